@@ -1,0 +1,46 @@
+import '@testing-library/jest-dom/vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+/**
+ * Messages that dependencies print in a correct application. Each has the reason why it cannot be
+ * avoided; remove it when the dependency no longer prints it.
+ */
+const tolerated: { text: RegExp; because: string }[] = [
+  {
+    text: /`?inputProps`? (prop )?.*(deprecated|slotProps)|React does not recognize the `inputProps` prop/i,
+    because: 'react-admin 5.15 passes `inputProps` to inputs of MUI 9, which no longer knows it',
+  },
+];
+
+let printed: string[] = [];
+
+beforeEach(() => {
+  printed = [];
+  for (const level of ['error', 'warn'] as const) {
+    const original = console[level].bind(console);
+    vi.spyOn(console, level).mockImplementation((...values: unknown[]) => {
+      const text = describe(values);
+      if (tolerated.some((entry) => entry.text.test(text))) return;
+      printed.push(`console.${level}: ${text}`);
+      original(...values);
+    });
+  }
+});
+
+afterEach(async () => {
+  if (typeof document !== 'undefined') {
+    const { cleanup } = await import('@testing-library/react');
+    cleanup();
+  }
+  const messages = printed;
+  vi.restoreAllMocks();
+  if (messages.length > 0) {
+    throw new Error(`The test printed a warning or an error:\n${messages.join('\n')}`);
+  }
+});
+
+/** console.error('%s is %s', 'a', 'b') -> 'a is b', so that a tolerated text can be matched whole. */
+function describe([first, ...rest]: unknown[]): string {
+  const text = String(first).replace(/%[sdo]/g, () => String(rest.shift() ?? ''));
+  return [text, ...rest.map(String)].join(' ');
+}

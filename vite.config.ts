@@ -1,0 +1,40 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { storeApi } from './scripts/storeApi.ts';
+
+export default defineConfig(({ mode }) => ({
+  // The store is only opened by the dev server; a build or a test run never touches a database.
+  plugins: [react(), storeApi()],
+  build: {
+    target: 'es2022',
+    // The policy of the server allows no inline script, and an asset that is a file can be cached.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    sourcemap: mode !== 'production',
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['tests/**/*.test.ts'],
+          setupFiles: ['tests/setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'jsdom',
+          environment: 'jsdom',
+          include: ['tests/**/*.test.tsx'],
+          setupFiles: ['tests/setup.ts'],
+          // ra-* and MUI are CommonJS and ES modules side by side: one copy of React for all of them.
+          server: { deps: { inline: [/^ra-/, 'react-admin', /^@mui\//] } },
+        },
+      },
+    ],
+  },
+}));
