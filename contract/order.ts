@@ -1,0 +1,198 @@
+import * as v from 'valibot';
+import { Address } from './address.ts';
+import { Id, Instant, line, lines, whole } from './values.ts';
+
+export const ORDER_STATUSES = [
+  'pending',
+  'confirmed',
+  'processing',
+  'on_hold',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'returned',
+] as const;
+export const OrderStatus = v.picklist(ORDER_STATUSES, 'order.statusUnknown');
+export type OrderStatus = v.InferOutput<typeof OrderStatus>;
+
+export const PAYMENT_STATUSES = [
+  'unpaid',
+  'authorized',
+  'paid',
+  'partially_refunded',
+  'refunded',
+  'failed',
+  'voided',
+] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+export const FULFILMENT_STATUSES = [
+  'unfulfilled',
+  'partially_fulfilled',
+  'fulfilled',
+  'partially_returned',
+  'returned',
+] as const;
+export type FulfilmentStatus = (typeof FULFILMENT_STATUSES)[number];
+
+export const TIMELINE_TYPES = [
+  'placed',
+  'confirmed',
+  'payment_authorized',
+  'payment_captured',
+  'payment_failed',
+  'marked_paid',
+  'on_hold',
+  'resumed',
+  'processing',
+  'shipped',
+  'tracking_updated',
+  'delivered',
+  'cancelled',
+  'refunded',
+  'returned',
+  'restocked',
+  'address_changed',
+  'note_added',
+  'email_sent',
+  'edited',
+] as const;
+export type TimelineType = (typeof TIMELINE_TYPES)[number];
+
+/** Name, SKU and price are copies made when the order was placed: a deleted product still shows. */
+export const OrderItem = v.looseObject({
+  _id: Id,
+  productId: v.nullable(Id),
+  variantId: v.optional(v.nullable(Id), null),
+  name: v.string(),
+  sku: v.optional(v.nullable(v.string()), null),
+  image: v.optional(v.nullable(v.string()), null),
+  quantity: v.number(),
+  unitPrice: v.number(),
+  discount: v.number(),
+  tax: v.number(),
+  total: v.number(),
+  fulfilledQuantity: v.number(),
+  refundedQuantity: v.number(),
+});
+export type OrderItem = v.InferOutput<typeof OrderItem>;
+
+const ItemQuantity = v.looseObject({ _id: Id, quantity: v.number() });
+
+export const Shipment = v.looseObject({
+  _id: Id,
+  items: v.array(ItemQuantity),
+  carrier: v.optional(v.nullable(v.string()), null),
+  trackingNumber: v.optional(v.nullable(v.string()), null),
+  trackingUrl: v.optional(v.nullable(v.string()), null),
+  shippedAt: Instant,
+  deliveredAt: v.optional(v.nullable(Instant), null),
+});
+export type Shipment = v.InferOutput<typeof Shipment>;
+
+export const Refund = v.looseObject({
+  _id: Id,
+  amount: v.number(),
+  items: v.array(ItemQuantity),
+  shipping: v.number(),
+  restock: v.boolean(),
+  reason: v.string(),
+  note: v.optional(v.string(), ''),
+  createdAt: Instant,
+  by: v.string(),
+});
+export type Refund = v.InferOutput<typeof Refund>;
+
+/** `by` is who did it: merchant, customer or system; `data` depends on the type. */
+export const TimelineEntry = v.looseObject({
+  type: v.string(),
+  at: Instant,
+  by: v.picklist(['merchant', 'customer', 'system']),
+  data: v.optional(v.record(v.string(), v.unknown()), {}),
+});
+export type TimelineEntry = v.InferOutput<typeof TimelineEntry>;
+
+/** All money in minor units of `currency`; total = subtotal − discountTotal + shippingTotal + taxTotal. */
+export const Order = v.looseObject({
+  _id: Id,
+  number: v.string(),
+  status: v.string(),
+  paymentStatus: v.string(),
+  fulfilmentStatus: v.string(),
+  currency: v.string(),
+  items: v.array(OrderItem),
+  subtotal: v.number(),
+  discountTotal: v.number(),
+  shippingTotal: v.number(),
+  taxTotal: v.number(),
+  total: v.number(),
+  paidTotal: v.number(),
+  refundedTotal: v.number(),
+  customer: v.looseObject({
+    _id: v.optional(v.nullable(Id), null),
+    name: v.string(),
+    phone: v.optional(v.nullable(v.string()), null),
+    email: v.optional(v.nullable(v.string()), null),
+  }),
+  shippingAddress: v.nullable(Address),
+  billingAddress: v.optional(v.nullable(Address), null),
+  paymentMethod: v.looseObject({
+    kind: v.string(),
+    reference: v.optional(v.nullable(v.string()), null),
+  }),
+  promotions: v.optional(
+    v.array(v.looseObject({ _id: Id, code: v.string(), amount: v.number() })),
+    [],
+  ),
+  shipments: v.optional(v.array(Shipment), []),
+  refunds: v.optional(v.array(Refund), []),
+  notes: v.optional(
+    v.array(v.looseObject({ _id: Id, text: v.string(), by: v.string(), at: Instant })),
+    [],
+  ),
+  customerNote: v.optional(v.string(), ''),
+  tags: v.optional(v.array(v.string()), []),
+  cancelReason: v.optional(v.nullable(v.string()), null),
+  /** Where an order on hold came from. */
+  heldFrom: v.optional(v.nullable(v.string()), null),
+  timeline: v.optional(v.array(TimelineEntry), []),
+  allowedTransitions: v.optional(v.array(v.string())),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type Order = v.InferOutput<typeof Order>;
+
+/**
+ * `PUT /merchant/orders/{id}`: one action at a time. Shipping, refunds and payments are not accepted yet:
+ * they come with their own rules.
+ */
+export const OrderUpdate = v.partial(
+  v.strictObject({
+    status: OrderStatus,
+    /** Why: needed for on_hold and cancelled. */
+    reason: line('order.reason', 1, 500),
+    note: v.pipe(lines('order.note', 5000), v.minLength(1, 'order.noteRequired')),
+    shippingAddress: Address,
+    tags: v.pipe(v.array(line('tag', 1, 50), 'invalid'), v.maxLength(20, 'tags.tooMany')),
+  }),
+);
+export type OrderUpdate = v.InferOutput<typeof OrderUpdate>;
+
+export const ORDER_SORTS = ['createdAt', 'number', 'total', 'status', 'updatedAt'] as const;
+
+export const OrderFilter = v.partial(
+  v.strictObject({
+    q: v.pipe(v.string('invalid'), v.maxLength(200, 'invalid')),
+    id: v.pipe(v.array(Id, 'invalid'), v.maxLength(1000, 'invalid')),
+    status: OrderStatus,
+    paymentStatus: v.picklist(PAYMENT_STATUSES, 'invalid'),
+    fulfilmentStatus: v.picklist(FULFILMENT_STATUSES, 'invalid'),
+    customerId: Id,
+    createdFrom: Instant,
+    /** Not included. */
+    createdTo: Instant,
+    totalMin: whole('money', 0, 99_999_999_999),
+    totalMax: whole('money', 0, 99_999_999_999),
+  }),
+);
+export type OrderFilter = v.InferOutput<typeof OrderFilter>;

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+
+/**
+ * What is wrong with one field: `field` is its name in the input (the first segment of the path),
+ * `code` a key of `messages.ts`, `values` what its text needs (money in minor units).
+ */
+export type Problem = { field: string; code: string; values: Record<string, string | number> };
+
+/** Every problem of an input against a schema, at most one a field; an empty list when it is valid. */
+export function problemsOf(schema: v.GenericSchema, input: unknown): Problem[] {
+  const result = v.safeParse(schema, input);
+  if (result.success) return [];
+  const problems = new Map<string, Problem>();
+  for (const issue of result.issues) {
+    const field = fieldOf(issue);
+    if (!problems.has(field)) {
+      problems.set(field, { field, code: codeOf(issue), values: valuesOf(field, input) });
+    }
+  }
+  return [...problems.values()];
+}
+
+function fieldOf(issue: v.BaseIssue<unknown>): string {
+  return String(issue.path?.[0]?.key ?? '');
+}
+
+// Valibot writes its own English text for structural issues that no rule of ours names.
+function codeOf(issue: v.BaseIssue<unknown>): string {
+  if (issue.type === 'strict_object' && issue.expected === 'never') return 'unknownField';
+  if (issue.expected !== null && issue.input === undefined && issue.kind === 'schema') {
+    return issue.message.includes(' ') ? 'required' : issue.message;
+  }
+  return issue.message.includes(' ') ? 'invalid' : issue.message;
+}
+
+function valuesOf(field: string, input: unknown): Record<string, string | number> {
+  if (field !== 'compareAtPrice' || typeof input !== 'object' || input === null) return {};
+  const price = 'price' in input ? input.price : undefined;
+  return { price: typeof price === 'number' ? price : 0 };
+}

@@ -1,0 +1,204 @@
+import * as v from 'valibot';
+import { characters, Id, Instant, line, lines, PictureUrl, Price, Slug, whole } from './values.ts';
+
+export const PRODUCT_STATUSES = ['draft', 'active', 'archived'] as const;
+export const ProductStatus = v.picklist(PRODUCT_STATUSES, 'product.statusUnknown');
+export type ProductStatus = v.InferOutput<typeof ProductStatus>;
+
+/** How much of a product is left: see `availability` in `domain/stock.ts`. */
+export const AVAILABILITIES = ['in', 'low', 'out', 'untracked'] as const;
+export type Availability = (typeof AVAILABILITIES)[number];
+
+export const MAX_IMAGES = 10;
+export const MAX_TAGS = 50;
+export const MAX_STOCK = 1_000_000;
+
+/** A picture of a product. The order of the list is the order shown; the first is the main one. */
+export const ProductImage = v.looseObject({
+  _id: Id,
+  url: PictureUrl,
+  alt: v.optional(lines('product.alt', 250), ''),
+});
+export type ProductImage = v.InferOutput<typeof ProductImage>;
+
+const Sku = v.pipe(
+  v.string('invalid'),
+  v.trim(),
+  v.minLength(1, 'sku.invalid'),
+  v.maxLength(64, 'sku.tooLong'),
+  v.regex(/^[A-Za-z0-9._/-]+$/, 'sku.invalid'),
+);
+
+// GTIN-8, UPC-A, EAN-13 and GTIN-14. A wrong check digit is a warning, not an error (`domain/barcode.ts`).
+const Barcode = v.pipe(
+  v.string('invalid'),
+  v.trim(),
+  v.regex(/^(\d{8}|\d{12}|\d{13}|\d{14})$/, 'barcode.invalid'),
+);
+
+const Tags = v.pipe(
+  v.array(line('tag', 1, 50), 'invalid'),
+  v.maxLength(MAX_TAGS, 'tags.tooMany'),
+  v.check(
+    (tags) => new Set(tags.map((tag) => tag.toLocaleLowerCase('en'))).size === tags.length,
+    'tags.duplicate',
+  ),
+);
+
+/**
+ * What a merchant may set. Money is minor units of the store's currency, weight is grams.
+ * `lowStockThreshold` null means the store's default.
+ */
+const fields = v.object({
+  name: line('product.name', 1, 255),
+  slug: Slug,
+  description: lines('product.description', 10_000),
+  images: v.pipe(v.array(ProductImage, 'invalid'), v.maxLength(MAX_IMAGES, 'images.tooMany')),
+  price: v.nullable(Price),
+  compareAtPrice: v.nullable(Price),
+  costPrice: v.nullable(Price),
+  sku: v.nullable(Sku),
+  barcode: v.nullable(Barcode),
+  trackStock: v.boolean('invalid'),
+  stock: whole('stock', 0, MAX_STOCK),
+  lowStockThreshold: v.nullable(whole('threshold', 0, MAX_STOCK)),
+  allowBackorder: v.boolean('invalid'),
+  status: ProductStatus,
+  categoryId: v.nullable(Id),
+  tags: Tags,
+  weight: v.nullable(whole('weight', 0, 1_000_000)),
+  seoTitle: v.nullable(line('seoTitle', 0, 255)),
+  seoDescription: v.nullable(lines('seoDescription', 1000)),
+});
+
+type RuleInput = {
+  status?: ProductStatus | undefined;
+  price?: number | null | undefined;
+  compareAtPrice?: number | null | undefined;
+};
+
+/** Rules between fields. They judge the whole product: on an update, the record with the changes on it. */
+export function priceIsSetWhenActive({ status, price }: RuleInput): boolean {
+  return status !== 'active' || typeof price === 'number';
+}
+export function compareAtIsAbovePrice({ price, compareAtPrice }: RuleInput): boolean {
+  return typeof compareAtPrice !== 'number' || (price ?? 0) < compareAtPrice;
+}
+
+/**
+ * A complete product as the form holds it and as the store checks it before writing.
+ * `slug` may be left out on creation: the store makes one from the name.
+ */
+export const ProductInput = v.pipe(
+  v.object({
+    ...fields.entries,
+    slug: v.optional(Slug),
+    description: v.optional(fields.entries.description, ''),
+    images: v.optional(fields.entries.images, []),
+    price: v.optional(fields.entries.price, null),
+    compareAtPrice: v.optional(fields.entries.compareAtPrice, null),
+    costPrice: v.optional(fields.entries.costPrice, null),
+    sku: v.optional(fields.entries.sku, null),
+    barcode: v.optional(fields.entries.barcode, null),
+    trackStock: v.optional(fields.entries.trackStock, true),
+    stock: v.optional(fields.entries.stock, 0),
+    lowStockThreshold: v.optional(fields.entries.lowStockThreshold, null),
+    allowBackorder: v.optional(fields.entries.allowBackorder, false),
+    status: v.optional(fields.entries.status, 'draft'),
+    categoryId: v.optional(fields.entries.categoryId, null),
+    tags: v.optional(fields.entries.tags, []),
+    weight: v.optional(fields.entries.weight, null),
+    seoTitle: v.optional(fields.entries.seoTitle, null),
+    seoDescription: v.optional(fields.entries.seoDescription, null),
+  }),
+  v.forward(
+    v.partialCheck([['status'], ['price']], priceIsSetWhenActive, 'product.priceRequired'),
+    ['price'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['price'], ['compareAtPrice']],
+      compareAtIsAbovePrice,
+      'product.compareAtTooLow',
+    ),
+    ['compareAtPrice'],
+  ),
+);
+export type ProductInput = v.InferOutput<typeof ProductInput>;
+
+/**
+ * `PUT /merchant/products/{id}`: the fields that changed; the others stay.
+ * Stock is not set but moved: `stockDelta` (signed) from the `stockSeen` that the merchant saw.
+ * When the stock is no longer `stockSeen`, the answer is 409 with `errors.stock`.
+ */
+export const ProductUpdate = v.partial(
+  v.strictObject({
+    ...v.omit(fields, ['stock']).entries,
+    stockDelta: whole('stock', -MAX_STOCK, MAX_STOCK),
+    stockSeen: whole('stock', -MAX_STOCK, MAX_STOCK),
+  }),
+);
+export type ProductUpdate = v.InferOutput<typeof ProductUpdate>;
+
+/** A product as the store answers it. */
+export const Product = v.looseObject({
+  _id: Id,
+  name: v.string(),
+  slug: v.string(),
+  description: v.optional(v.string(), ''),
+  images: v.optional(v.array(ProductImage), []),
+  price: v.nullable(v.number()),
+  compareAtPrice: v.optional(v.nullable(v.number()), null),
+  costPrice: v.optional(v.nullable(v.number()), null),
+  currency: v.string(),
+  sku: v.optional(v.nullable(v.string()), null),
+  barcode: v.optional(v.nullable(v.string()), null),
+  trackStock: v.optional(v.boolean(), true),
+  stock: v.optional(v.number(), 0),
+  lowStockThreshold: v.optional(v.nullable(v.number()), null),
+  allowBackorder: v.optional(v.boolean(), false),
+  status: v.string(),
+  categoryId: v.optional(v.nullable(Id), null),
+  tags: v.optional(v.array(v.string()), []),
+  weight: v.optional(v.nullable(v.number()), null),
+  seoTitle: v.optional(v.nullable(v.string()), null),
+  seoDescription: v.optional(v.nullable(v.string()), null),
+  /** Read-only: units sold, returns taken off. */
+  soldCount: v.optional(v.number(), 0),
+  /** Read-only: out, low, in or untracked, with the store's default threshold applied. */
+  availability: v.optional(v.picklist(AVAILABILITIES)),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type Product = v.InferOutput<typeof Product>;
+
+/** True when a text is close enough to its limit that the form shows a counter. */
+export function isNearLimit(text: string, limit: number): boolean {
+  return characters(text) >= limit * 0.9;
+}
+
+export const PRODUCT_SORTS = [
+  'name',
+  'sku',
+  'price',
+  'stock',
+  'status',
+  'soldCount',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+/** `filter` of the product lists. `categoryId` includes its sub-categories; prices are minor units, both ends included. */
+export const ProductFilter = v.partial(
+  v.strictObject({
+    q: v.pipe(v.string('invalid'), v.maxLength(200, 'invalid')),
+    id: v.pipe(v.array(Id, 'invalid'), v.maxLength(1000, 'invalid')),
+    status: ProductStatus,
+    categoryId: Id,
+    stock: v.picklist(['in', 'low', 'out'], 'invalid'),
+    priceMin: Price,
+    priceMax: Price,
+    tag: line('tag', 1, 50),
+  }),
+);
+export type ProductFilter = v.InferOutput<typeof ProductFilter>;

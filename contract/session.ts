@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { Email, Id, Instant, line, Phone } from './values.ts';
+
+/** The signed-in merchant, as the shell reads it (S4). Kept in the browser, so nothing more than this. */
+export const SessionUser = v.looseObject({
+  _id: Id,
+  name: v.optional(v.nullable(v.string()), null),
+  email: v.optional(v.nullable(v.string()), null),
+  profilePicture: v.optional(v.nullable(v.string()), null),
+  businessName: v.optional(v.nullable(v.string()), null),
+  businessType: v.optional(v.nullable(v.string()), null),
+});
+export type SessionUser = v.InferOutput<typeof SessionUser>;
+
+/** `POST /merchant/auth/login`. Old passwords are never judged again: any text that is not empty. */
+export const LoginRequest = v.object({
+  phone: v.pipe(v.string('phone.required'), v.trim(), v.minLength(1, 'phone.required'), Phone),
+  password: v.pipe(
+    v.string('password.required'),
+    v.minLength(1, 'password.required'),
+    v.maxLength(1024, 'password.tooLong'),
+  ),
+});
+export type LoginRequest = v.InferOutput<typeof LoginRequest>;
+
+const Token = v.pipe(v.string('invalid'), v.minLength(1, 'invalid'), v.maxLength(4096, 'invalid'));
+
+/**
+ * `token` is a bearer token for 15 minutes, `refreshToken` is exchanged once at `/merchant/auth/refresh`.
+ * Settings and subscription come along so that the shell is complete at once.
+ */
+export const LoginResponse = v.looseObject({
+  user: SessionUser,
+  token: Token,
+  refreshToken: Token,
+  storeSettings: v.optional(v.unknown()),
+  subscription: v.optional(v.unknown()),
+});
+export type LoginResponse = v.InferOutput<typeof LoginResponse>;
+
+export const RefreshRequest = v.object({ refreshToken: Token });
+export const RefreshResponse = v.looseObject({ token: Token, refreshToken: Token });
+
+const Purpose = v.picklist(['register', 'reset'], 'invalid');
+const Otp = v.pipe(v.string('otp.required'), v.regex(/^\d{6}$/, 'otp.required'));
+
+/** 8 to 128 characters of any kind; common ones, all digits, the phone and the name are refused by the store. */
+export const NewPassword = v.pipe(
+  v.string('password.required'),
+  v.minLength(8, 'password.tooShort'),
+  v.maxLength(128, 'password.tooLong'),
+  v.check((text) => !/^\d+$/.test(text), 'password.digitsOnly'),
+);
+
+export const CheckUserRequest = v.object({ phone: Phone });
+export const CheckUserResponse = v.object({ exists: v.boolean() });
+export const SendOtpRequest = v.object({ phone: Phone, purpose: Purpose });
+/** `resendAfter` is when another code may be asked for. */
+export const SendOtpResponse = v.looseObject({ expiresAt: Instant, resendAfter: Instant });
+export const VerifyOtpRequest = v.object({ phone: Phone, purpose: Purpose, otp: Otp });
+export const VerifyOtpResponse = v.looseObject({ verificationToken: Token });
+export const RegisterRequest = v.object({
+  verificationToken: Token,
+  password: NewPassword,
+  name: line('user.name', 1, 100),
+  email: v.optional(Email),
+  businessName: line('user.businessName', 1, 100),
+  businessType: line('user.businessType', 1, 100),
+});
+export const ResetPasswordRequest = v.object({ verificationToken: Token, password: NewPassword });
+export const ChangePasswordRequest = v.object({
+  currentPassword: v.pipe(v.string('password.required'), v.minLength(1, 'password.required')),
+  newPassword: NewPassword,
+});

@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { SessionUser } from './session.ts';
+import {
+  Currency,
+  Email,
+  type Id,
+  Instant,
+  line,
+  lines,
+  Phone,
+  Price,
+  TimeZone,
+  whole,
+} from './values.ts';
+
+const none = null;
+
+/** Settings of the store. The first seven fields and their defaults are the specification's. */
+export const StoreSettings = v.looseObject({
+  name: v.optional(v.nullable(v.string()), none),
+  description: v.optional(v.nullable(v.string()), none),
+  contactEmail: v.optional(v.nullable(v.string()), none),
+  contactPhone: v.optional(v.nullable(v.string()), none),
+  address: v.optional(v.nullable(v.string()), none),
+  isVisible: v.optional(v.boolean(), true),
+  /** Minor units of `currency`; 0 means free shipping. */
+  shippingRate: v.optional(v.number(), 0),
+  currency: v.optional(v.nullable(v.string()), none),
+  timezone: v.optional(v.nullable(v.string()), none),
+  lowStockDefault: v.optional(v.number(), 5),
+  orderPrefix: v.optional(v.nullable(v.string()), none),
+});
+export type StoreSettings = v.InferOutput<typeof StoreSettings>;
+
+/** What a merchant may change of the settings. A field that is not sent stays as it is. */
+export const StoreSettingsInput = v.partial(
+  v.object({
+    name: v.nullable(line('store.name', 1, 100)),
+    description: v.nullable(lines('store.description', 500)),
+    contactEmail: v.nullable(Email),
+    contactPhone: v.nullable(Phone),
+    address: v.nullable(lines('store.address', 300)),
+    isVisible: v.boolean('invalid'),
+    shippingRate: v.pipe(Price, v.maxValue(10_000_000, 'money.tooLarge')),
+    currency: Currency,
+    timezone: TimeZone,
+    lowStockDefault: whole('store.lowStockDefault', 0, 1_000_000),
+    orderPrefix: v.nullable(line('store.orderPrefix', 0, 6)),
+  }),
+);
+export type StoreSettingsInput = v.InferInput<typeof StoreSettingsInput>;
+
+/** Read-only. An unknown status is shown as it is. `price` is minor units a month. */
+export const Subscription = v.looseObject({
+  plan: v.optional(v.string(), 'Free'),
+  status: v.optional(v.string(), 'active'),
+  renewalDate: v.optional(v.nullable(v.string()), none),
+  price: v.optional(v.number(), 0),
+});
+export type Subscription = v.InferOutput<typeof Subscription>;
+
+/** `GET /users/profile`: the signed-in merchant with the store's settings and subscription. */
+export const Profile = v.looseObject({
+  ...SessionUser.entries,
+  phone: Phone,
+  storeSettings: StoreSettings,
+  subscription: Subscription,
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type Profile = v.InferOutput<typeof Profile>;
+
+/** `PUT /users/profile`. A field that is not sent stays as it is; phone and subscription are not accepted. */
+export const ProfileInput = v.partial(
+  v.strictObject({
+    name: line('user.name', 1, 100),
+    email: v.nullable(Email),
+    profilePicture: v.nullable(v.pipe(v.string('invalid'), v.maxLength(2048, 'url.invalid'))),
+    businessName: line('user.businessName', 1, 100),
+    businessType: line('user.businessType', 1, 100),
+    storeSettings: StoreSettingsInput,
+  }),
+);
+export type ProfileInput = v.InferInput<typeof ProfileInput>;
+
+/** One of the merchant's own stores (S5, D20). */
+export type Store = { _id: Id; name: string };

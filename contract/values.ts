@@ -1,0 +1,129 @@
+import * as v from 'valibot';
+
+/**
+ * The values every entity is made of. A rule's message is a problem code;
+ * `messages.ts` holds the English text of each code.
+ */
+
+/** Identifier of a record: letters, digits, `_` and `-`, so that it is safe as one path segment. */
+export const Id = v.pipe(v.string('invalid'), v.regex(/^[A-Za-z0-9_-]{1,64}$/, 'id.invalid'));
+export type Id = v.InferOutput<typeof Id>;
+
+/** An instant, ISO 8601 in UTC with milliseconds, for example `2026-11-20T09:30:00.000Z`. */
+export const Instant = v.pipe(
+  v.string('invalid'),
+  v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/, 'instant.invalid'),
+  v.check((text) => !Number.isNaN(Date.parse(text)), 'instant.invalid'),
+);
+export type Instant = v.InferOutput<typeof Instant>;
+
+/** ISO 4217 alphabetic code. */
+export const Currency = v.pipe(v.string('invalid'), v.regex(/^[A-Z]{3}$/, 'currency.invalid'));
+export type Currency = v.InferOutput<typeof Currency>;
+
+/** IANA time zone name that this runtime knows. */
+export const TimeZone = v.pipe(
+  v.string('invalid'),
+  v.maxLength(64, 'timezone.invalid'),
+  v.check(isTimeZone, 'timezone.invalid'),
+);
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** E.164: `+`, then 8 to 15 digits, the first not 0. */
+export const Phone = v.pipe(v.string('invalid'), v.regex(/^\+[1-9]\d{7,14}$/, 'phone.invalid'));
+export type Phone = v.InferOutput<typeof Phone>;
+
+export const Email = v.pipe(
+  v.string('invalid'),
+  v.trim(),
+  v.maxLength(254, 'email.invalid'),
+  v.regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/, 'email.invalid'),
+);
+
+/** Whole minor units of a currency (cents for EUR, yen for JPY, fils for KWD). Never a fraction. */
+export const MoneyAmount = v.pipe(
+  v.number('money.invalid'),
+  v.safeInteger('money.invalid'),
+  v.minValue(-99_999_999_999, 'money.tooLarge'),
+  v.maxValue(99_999_999_999, 'money.tooLarge'),
+);
+
+export const MAX_PRICE = 99_999_999_999;
+
+/** A price a merchant types: 0 to 99 999 999 999 minor units. */
+export const Price = v.pipe(
+  v.number('money.invalid'),
+  v.safeInteger('money.invalid'),
+  v.minValue(0, 'price.negative'),
+  v.maxValue(MAX_PRICE, 'money.tooLarge'),
+);
+
+export const Slug = v.pipe(
+  v.string('invalid'),
+  v.trim(),
+  v.minLength(1, 'slug.required'),
+  v.maxLength(255, 'slug.tooLong'),
+  v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'slug.invalid'),
+);
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Length in user-perceived characters: an emoji with modifiers counts as one. */
+export function characters(text: string): number {
+  // Counting graphemes of a huge string is slow, and code units can only be more.
+  if (text.length > 50_000) return text.length;
+  let count = 0;
+  for (const _ of segmenter.segment(text)) count += 1;
+  return count;
+}
+
+// Tab and line breaks are text; every other control character and lone surrogates are not.
+const SINGLE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
+const SEVERAL_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u;
+
+/** One line of text, trimmed, `min` to `max` user-perceived characters. */
+export function line(code: string, min: number, max: number) {
+  return v.pipe(
+    v.string(min > 0 ? `${code}Required` : 'invalid'),
+    v.trim(),
+    v.minLength(min, `${code}Required`),
+    v.check((text) => characters(text) <= max, `${code}TooLong`),
+    v.regex(SINGLE_LINE, 'text.control'),
+    v.metadata({ maxLength: max }),
+  );
+}
+
+/** Several lines of text, trimmed, at most `max` user-perceived characters. */
+export function lines(code: string, max: number) {
+  return v.pipe(
+    v.string('invalid'),
+    v.trim(),
+    v.check((text) => characters(text) <= max, `${code}TooLong`),
+    v.regex(SEVERAL_LINES, 'text.control'),
+    v.metadata({ maxLength: max }),
+  );
+}
+
+/** A whole number between two limits. */
+export function whole(code: string, min: number, max: number) {
+  return v.pipe(
+    v.number(`${code}Invalid`),
+    v.safeInteger(`${code}Invalid`),
+    v.minValue(min, `${code}Invalid`),
+    v.maxValue(max, `${code}Invalid`),
+  );
+}
+
+/** Path or address of a picture: https, or a path of the same origin. */
+export const PictureUrl = v.pipe(
+  v.string('invalid'),
+  v.maxLength(2048, 'url.invalid'),
+  v.regex(/^(https:\/\/[^\s"'<>\\]+|\/(?![/\\])[^\s"'<>\\]*)$/, 'url.invalid'),
+);

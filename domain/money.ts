@@ -1,0 +1,120 @@
+/**
+ * Money is whole minor units of a currency. This is the only place that knows exponents:
+ * they come from `Intl`, so that 500 is ¥500, €5.00 or KWD 0.500.
+ */
+
+/** Number of decimals of a currency: 2 for EUR, 0 for JPY, 3 for KWD. Unknown codes have 2. */
+export function exponentOf(currency: string): number {
+  return formatter('en', currency).resolvedOptions().maximumFractionDigits ?? 2;
+}
+
+/** An amount of minor units as text, with the currency's sign, in a locale: `1234` EUR -> `€12.34`. */
+export function formatMoney(amount: number, currency: string, locale = 'en'): string {
+  return formatter(locale, currency).format(Number(decimalOf(amount, currency)));
+}
+
+/** Minor units as a plain decimal, without sign or grouping: `1234` EUR -> `12.34`, `5` JPY -> `5`. */
+export function decimalOf(amount: number, currency: string): string {
+  const exponent = exponentOf(currency);
+  const digits = Math.abs(amount)
+    .toString()
+    .padStart(exponent + 1, '0');
+  const cut = digits.length - exponent;
+  const sign = amount < 0 ? '-' : '';
+  const text = exponent === 0 ? digits : `${digits.slice(0, cut)}.${digits.slice(cut)}`;
+  return `${sign}${text}`;
+}
+
+/** Minor units as a merchant would type them in a locale: `123456` EUR -> `1234.56`, or `1234,56` in French. */
+export function typedMoney(amount: number, currency: string, locale = 'en'): string {
+  return decimalOf(amount, currency).replace('.', separators(locale).decimal);
+}
+
+export type ParsedMoney =
+  | { ok: true; amount: number }
+  | { ok: false; code: 'money.invalid' | 'money.tooPrecise' | 'money.tooLarge' | 'price.negative' };
+
+const LARGEST = 99_999_999_999;
+
+/**
+ * Reads what a merchant typed as minor units. Accepts the locale's separators and the plain form
+ * (`1,234.5`, `1234.50`, `1.234,50`, `€ 12`), any script's digits, and grouping only in threes.
+ * Refuses signs, exponents and more decimals than the currency has.
+ */
+export function parseMoney(text: string, currency: string, locale = 'en'): ParsedMoney {
+  const plain = toPlain(text, currency);
+  if (/^[-−–]/.test(plain)) return { ok: false, code: 'price.negative' };
+  const parts = splitDecimals(plain, locale);
+  if (!parts) return { ok: false, code: 'money.invalid' };
+  const exponent = exponentOf(currency);
+  const decimals = parts.decimals.replace(/0+$/, '');
+  if (decimals.length > exponent) return { ok: false, code: 'money.tooPrecise' };
+  const amount = Number(parts.units + decimals.padEnd(exponent, '0'));
+  if (amount > LARGEST) return { ok: false, code: 'money.tooLarge' };
+  return { ok: true, amount };
+}
+
+function toPlain(text: string, currency: string): string {
+  const sign = formatter('en', currency)
+    .formatToParts(0)
+    .find((part) => part.type === 'currency')?.value;
+  return text
+    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+    .replace(/\u066b/g, '.')
+    .replace(/\u066c/g, ',')
+    .replace(sign ?? '', '')
+    .replace(currency, '')
+    .replace(/[\s\u200e\u200f\u061c\u2068\u2069']/g, '');
+}
+
+/** Which of `.` and `,` separates decimals is told by the text when it can be, else by the locale. */
+function splitDecimals(text: string, locale: string) {
+  if (!/^(?=.*\d)\d*(?:[.,]\d+)*[.,]?$/.test(text)) return null;
+  const marks = text.match(/[.,]/g) ?? [];
+  const last = marks.at(-1);
+  if (last === undefined) return { units: text, decimals: '' };
+  const at = text.lastIndexOf(last);
+  const tail = text.slice(at + 1);
+  const isOnly = marks.filter((mark) => mark === last).length === 1;
+  const isMixed = new Set(marks).size === 2;
+  const isGrouping =
+    !isOnly || (!isMixed && last !== separators(locale).decimal && tail.length === 3);
+  if (isGrouping) return isMixed ? null : grouped(text, last);
+  const head = text.slice(0, at);
+  const units = isMixed ? grouped(head, last === '.' ? ',' : '.')?.units : head;
+  return units === undefined || units.includes(last)
+    ? null
+    : { units: units || '0', decimals: tail };
+}
+
+function grouped(text: string, mark: string) {
+  const groups = text.split(mark);
+  const last = groups.length - 1;
+  // Groups before the last may have two digits: India counts 1,23,456.
+  const isRegular = groups.every((group, index) => {
+    if (index === 0) return /^\d{1,3}$/.test(group);
+    return (index === last ? /^\d{3}$/ : /^\d{2,3}$/).test(group);
+  });
+  return isRegular ? { units: groups.join(''), decimals: '' } : null;
+}
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function formatter(locale: string, currency: string): Intl.NumberFormat {
+  const key = `${locale} ${currency}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  formatters.set(key, made);
+  return made;
+}
+
+/** The marks of a locale between groups and before decimals. */
+export function separators(locale: string): { group: string; decimal: string } {
+  const parts = new Intl.NumberFormat(locale).formatToParts(12345.6);
+  return {
+    group: parts.find((part) => part.type === 'group')?.value ?? ',',
+    decimal: parts.find((part) => part.type === 'decimal')?.value ?? '.',
+  };
+}
