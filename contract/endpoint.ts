@@ -1,0 +1,21 @@
+import type * as v from 'valibot';
+
+/**
+ * One call of the API. `path` is below the base path, with `{id}` for identifiers. A list takes
+ * `filter`, `range`, `sort` as JSON in the query and answers an array with `Content-Range`.
+ * `isServed` false: the specification names it, the embedded store does not answer it yet (404).
+ */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  summary: string;
+  tag: string;
+  isPublic?: boolean;
+  isServed?: boolean;
+  body?: v.GenericSchema;
+  multipart?: 'file' | 'files';
+  query?: v.GenericSchema;
+  list?: { filter: v.GenericSchema; sorts: readonly string[] };
+  answer?: v.GenericSchema;
+  status?: 200 | 201 | 204;
+};

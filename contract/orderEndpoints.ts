@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import type { Endpoint } from './endpoint.ts';
+import { ORDER_SORTS, Order, OrderFilter, OrderUpdate } from './order.ts';
+import { Promotion } from './promotion.ts';
+import { OrderStats } from './stats.ts';
+
+export const ordersEndpoints: Endpoint[] = [
+  {
+    method: 'GET',
+    path: '/merchant/orders',
+    summary: 'List orders',
+    tag: 'orders',
+    list: { filter: OrderFilter, sorts: ORDER_SORTS },
+    answer: v.array(Order),
+  },
+  {
+    method: 'GET',
+    path: '/merchant/orders/stats',
+    summary: 'Figures of a period',
+    tag: 'orders',
+    isServed: false,
+    answer: OrderStats,
+  },
+  {
+    method: 'GET',
+    path: '/merchant/orders/{id}',
+    summary: 'Read an order',
+    tag: 'orders',
+    answer: Order,
+  },
+  {
+    method: 'PUT',
+    path: '/merchant/orders/{id}',
+    summary: 'Change the status, note, address or tags of an order',
+    tag: 'orders',
+    body: OrderUpdate,
+    answer: Order,
+  },
+];
+
+export const promotionsEndpoints: Endpoint[] = [
+  {
+    method: 'GET',
+    path: '/merchant/promotions',
+    summary: 'List promotions',
+    tag: 'promotions',
+    isServed: false,
+    answer: v.array(Promotion),
+  },
+  {
+    method: 'GET',
+    path: '/merchant/promotions/{id}',
+    summary: 'Read a promotion',
+    tag: 'promotions',
+    isServed: false,
+    answer: Promotion,
+  },
+];

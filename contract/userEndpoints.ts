@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import type { Endpoint } from './endpoint.ts';
+import { Order } from './order.ts';
+import { Profile, ProfileInput } from './store.ts';
+import { USER_SORTS, User, UserFilter, UserStats, UserUpdate } from './user.ts';
+
+export const usersEndpoints: Endpoint[] = [
+  {
+    method: 'GET',
+    path: '/users/profile',
+    summary: 'Read the merchant, the store settings and the subscription',
+    tag: 'users',
+    answer: Profile,
+  },
+  {
+    method: 'PUT',
+    path: '/users/profile',
+    summary: 'Change the merchant or the store settings',
+    tag: 'users',
+    body: ProfileInput,
+    answer: Profile,
+  },
+  {
+    method: 'GET',
+    path: '/users',
+    summary: 'List customers',
+    tag: 'users',
+    list: { filter: UserFilter, sorts: USER_SORTS },
+    answer: v.array(User),
+  },
+  {
+    method: 'GET',
+    path: '/users/orders',
+    summary: 'List the orders of one customer',
+    tag: 'users',
+    isServed: false,
+    answer: v.array(Order),
+  },
+  { method: 'GET', path: '/users/{id}', summary: 'Read a customer', tag: 'users', answer: User },
+  {
+    method: 'PUT',
+    path: '/users/{id}',
+    summary: 'Change a customer',
+    tag: 'users',
+    body: UserUpdate,
+    answer: User,
+  },
+  {
+    method: 'DELETE',
+    path: '/users/{id}',
+    summary: 'Delete a customer; orders stay',
+    tag: 'users',
+    isServed: false,
+    status: 204,
+  },
+  {
+    method: 'PUT',
+    path: '/users/{id}/toggle-status',
+    summary: 'Block or unblock a customer',
+    tag: 'users',
+    isServed: false,
+    answer: User,
+  },
+  {
+    method: 'GET',
+    path: '/users/{id}/stats',
+    summary: 'Figures of a customer',
+    tag: 'users',
+    isServed: false,
+    answer: UserStats,
+  },
+];
