@@ -7,7 +7,8 @@ export function storeApi(): Plugin {
     name: 'store-api',
     apply: (_config, { command, mode }) => command === 'serve' && mode !== 'test',
     async configureServer(server) {
-      const { openConfiguredStore } = await import('../store/open.ts');
+      // By address, so that loading this configuration for a build or a test does not bundle the store.
+      const { openConfiguredStore } = await import(new URL('../store/open.ts', import.meta.url).href);
       const store = await openConfiguredStore();
       const listener = getRequestListener(store.fetch, { overrideGlobalObjects: false });
       server.middlewares.use((request, response, next) => {

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { exponentOf, formatMoney, parseMoney, typedMoney } from '../../domain/money.ts';
+
+const amounts = fc.integer({ min: 0, max: 99_999_999_999 });
+const currencies = fc.constantFrom('EUR', 'USD', 'JPY', 'KWD', 'CLP', 'JOD', 'INR');
+const locales = fc.constantFrom('en', 'fr', 'de', 'ar', 'en-IN', 'de-CH');
+const runs = { numRuns: 1000 };
+
+describe('money', () => {
+  it('reads back every amount that it wrote for typing [D15]', () => {
+    fc.assert(
+      fc.property(amounts, currencies, locales, (amount, currency, locale) => {
+        const text = typedMoney(amount, currency, locale);
+        expect(parseMoney(text, currency, locale)).toEqual({ ok: true, amount });
+      }),
+      runs,
+    );
+  });
+
+  it('reads back every amount that it shows, with sign and groups, in English [D15]', () => {
+    fc.assert(
+      fc.property(amounts, currencies, (amount, currency) => {
+        expect(parseMoney(formatMoney(amount, currency), currency)).toEqual({ ok: true, amount });
+      }),
+      runs,
+    );
+  });
+
+  it('gives whole minor units or a reason for any text, never NaN [D15]', () => {
+    fc.assert(
+      fc.property(fc.string(), currencies, locales, (text, currency, locale) => {
+        const result = parseMoney(text, currency, locale);
+        if (result.ok) {
+          expect(Number.isSafeInteger(result.amount)).toBe(true);
+          expect(result.amount).toBeGreaterThanOrEqual(0);
+        } else {
+          expect(result.code).toMatch(/^(money|price)\./);
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('takes as many decimals as the currency has, and not one more [D15]', () => {
+    fc.assert(
+      fc.property(currencies, (currency) => {
+        const digits = exponentOf(currency);
+        expect(parseMoney(`1.${'0'.repeat(digits)}1`, currency).ok).toBe(false);
+        if (digits > 0) expect(parseMoney(`1.${'1'.repeat(digits)}`, currency).ok).toBe(true);
+      }),
+    );
+  });
+});

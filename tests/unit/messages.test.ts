@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { messages, messageText } from '../../contract/messages.ts';
+import { problemsOf } from '../../contract/problems.ts';
+import { ProductInput, ProductUpdate } from '../../contract/product.ts';
+import { StoreSettingsInput } from '../../contract/store.ts';
+
+const folder = new URL('../../contract/', import.meta.url);
+
+function sources(): string[] {
+  return readdirSync(folder)
+    .filter((name) => name !== 'messages.ts')
+    .map((name) => readFileSync(new URL(name, folder), 'utf8'));
+}
+
+/** Codes written in rules: plain ones, and those that line, lines and whole compose. */
+function codesInRules(): string[] {
+  const codes = sources().flatMap((text) => [
+    ...[...text.matchAll(/'([a-z]\w*\.[a-z]\w+)',?\s*\)/g)].map((match) => match[1]),
+    ...[...text.matchAll(/\blines?\('([\w.]+)'/g)].map((match) => `${match[1]}TooLong`),
+    ...[...text.matchAll(/\bline\('([\w.]+)', 1,/g)].map((match) => `${match[1]}Required`),
+    ...[...text.matchAll(/\bwhole\('([\w.]+)'/g)].map((match) => `${match[1]}Invalid`),
+  ]);
+  return [...new Set(codes.filter((code) => code !== undefined))];
+}
+
+describe('the texts of problems', () => {
+  it('has an English text for every code that a rule names [D16]', () => {
+    const codes = codesInRules();
+    expect(codes.length).toBeGreaterThan(50);
+    expect(codes.filter((code) => !(code in messages))).toEqual([]);
+  });
+
+  it('fills in the values of a text and leaves nothing unfilled [D16]', () => {
+    expect(messageText('sku.taken', { sku: 'MUG-1', name: 'Mug' })).toBe(
+      'SKU MUG-1 is already used by Mug.',
+    );
+    expect(messageText('no.such.code')).toBe('This value is not valid.');
+  });
+
+  it('names the price that the original price must exceed [D16]', () => {
+    const input = { name: 'Mug', price: 500, compareAtPrice: 300 };
+    expect(problemsOf(ProductInput, input)).toEqual([
+      { field: 'compareAtPrice', code: 'product.compareAtTooLow', values: { price: 500 } },
+    ]);
+  });
+
+  it('reports rules between fields even when another field is wrong [D16]', () => {
+    const problems = problemsOf(ProductInput, { name: '', status: 'active' });
+    expect(problems.map(({ code }) => code)).toEqual([
+      'product.nameRequired',
+      'product.priceRequired',
+    ]);
+  });
+
+  it('refuses fields that are not known instead of dropping them [D16]', () => {
+    expect(problemsOf(ProductUpdate, { colour: 'red' })).toEqual([
+      { field: 'colour', code: 'unknownField', values: {} },
+    ]);
+  });
+
+  it('counts characters as people do, so that an emoji family is one [D16]', () => {
+    const family = '👨‍👩‍👧‍👦';
+    expect(problemsOf(ProductInput, { name: family.repeat(255) })).toEqual([]);
+    expect(problemsOf(ProductInput, { name: family.repeat(256) })).toHaveLength(1);
+  });
+
+  it('takes a time zone that exists and no other [D16]', () => {
+    expect(problemsOf(StoreSettingsInput, { timezone: 'Pacific/Kiritimati' })).toEqual([]);
+    expect(problemsOf(StoreSettingsInput, { timezone: 'Mars/Olympus' })).toHaveLength(1);
+  });
+});

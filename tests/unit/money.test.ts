@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { formatMoney, parseMoney } from '../../domain/money.ts';
+
+describe('typing money', () => {
+  it.each([
+    ['12', 'EUR', 'en', 1200],
+    ['12.', 'EUR', 'en', 1200],
+    ['.5', 'EUR', 'en', 50],
+    ['12,5', 'EUR', 'en', 1250],
+    ['€ 12', 'EUR', 'en', 1200],
+    ['1,234.5', 'EUR', 'en', 123450],
+    ['1.234,50', 'EUR', 'en', 123450],
+    ['1.234', 'EUR', 'fr', 123400],
+    ['1 234,50', 'EUR', 'fr', 123450],
+    ['1,234', 'EUR', 'en', 123400],
+    ['1,23,456.50', 'INR', 'en', 12345650],
+    ['1.234', 'KWD', 'en', 1234],
+    ['500', 'JPY', 'en', 500],
+    ['12.500', 'EUR', 'en', 1250],
+    ['٣٫٥', 'EUR', 'ar', 350],
+  ])('reads %j in %s (%s) as %i minor units [D15]', (text, currency, locale, amount) => {
+    expect(parseMoney(text, currency, locale)).toEqual({ ok: true, amount });
+  });
+
+  it.each([
+    ['-0.50', 'EUR', 'price.negative'],
+    ['−3', 'EUR', 'price.negative'],
+    ['1e3', 'EUR', 'money.invalid'],
+    ['NaN', 'EUR', 'money.invalid'],
+    ['Infinity', 'EUR', 'money.invalid'],
+    ['', 'EUR', 'money.invalid'],
+    ['12..5', 'EUR', 'money.invalid'],
+    ['12,34,5', 'EUR', 'money.invalid'],
+    ['1.005', 'EUR', 'money.tooPrecise'],
+    ['5.5', 'JPY', 'money.tooPrecise'],
+    ['9999999999.99', 'EUR', 'money.tooLarge'],
+  ])('refuses %j in %s with %s [D15]', (text, currency, code) => {
+    expect(parseMoney(text, currency)).toEqual({ ok: false, code });
+  });
+
+  it.each([
+    [123456, 'EUR', '€1,234.56'],
+    [-5, 'EUR', '-€0.05'],
+    [500, 'JPY', '¥500'],
+    [0, 'USD', '$0.00'],
+    [99_999_999_999, 'EUR', '€999,999,999.99'],
+  ])('shows %i minor units of %s as %s [D15]', (amount, currency, text) => {
+    expect(formatMoney(amount, currency)).toBe(text);
+  });
+});
