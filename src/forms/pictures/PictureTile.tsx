@@ -1,0 +1,179 @@
+import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
+import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { pictureFrame, TileFrame } from './TileFrame.tsx';
+
+export interface Picture {
+  _id: string;
+  url: string;
+  alt: string;
+}
+
+interface Props {
+  picture: Picture;
+  index: number;
+  count: number;
+  onMove: (from: number, to: number) => void;
+  onRemove: (index: number) => void;
+  onDescribe: (index: number, alt: string) => void;
+}
+
+/** Marks a drag of a tile, so that a tile dropped elsewhere, or a file dropped here, is not one. */
+const dragType = 'application/x-picture-index';
+
+export function PictureTile({ picture, index, count, onMove, onRemove, onDescribe }: Props) {
+  const translate = useTranslate();
+  const tile = useRef<HTMLLIElement>(null);
+  const { isTarget, dragProps } = useTileDrag(index, onMove);
+  const position = { position: index + 1, count };
+
+  function step(to: number, name: 'left' | 'right') {
+    onMove(index, to);
+    // React moves the tile in the page, which takes the focus off its button.
+    requestAnimationFrame(() => focusButton(tile.current, name));
+  }
+
+  return (
+    <TileFrame ref={tile} className={isTarget ? 'isTarget' : undefined} {...dragProps}>
+      <Box sx={{ position: 'relative' }}>
+        <Image src={picture.url} alt={picture.alt || translate('pictures.unnamed', position)} />
+        {index === 0 && <MainBadge variant="caption">{translate('pictures.main')}</MainBadge>}
+      </Box>
+      <Box sx={{ display: 'flex', px: 0.5 }}>
+        <TileButton
+          name="left"
+          label={translate('pictures.moveLeft', position)}
+          isDisabled={index === 0}
+          onClick={() => step(index - 1, 'left')}
+        >
+          <ArrowBackOutlined fontSize="small" />
+        </TileButton>
+        <TileButton
+          name="right"
+          label={translate('pictures.moveRight', position)}
+          isDisabled={index === count - 1}
+          onClick={() => step(index + 1, 'right')}
+        >
+          <ArrowForwardOutlined fontSize="small" />
+        </TileButton>
+        <Box sx={{ flex: 1 }} />
+        <TileButton
+          name="remove"
+          label={translate('pictures.remove', position)}
+          onClick={() => onRemove(index)}
+        >
+          <DeleteOutlined fontSize="small" />
+        </TileButton>
+      </Box>
+      <AltField
+        label={translate('pictures.alt')}
+        name={translate('pictures.altOf', position)}
+        value={picture.alt}
+        onChange={(alt) => onDescribe(index, alt)}
+      />
+    </TileFrame>
+  );
+}
+
+function AltField(props: {
+  label: string;
+  name: string;
+  value: string;
+  onChange: (alt: string) => void;
+}) {
+  const isTooLong = props.value.length > 250;
+  return (
+    <TextField
+      size="small"
+      variant="standard"
+      margin="none"
+      value={props.value}
+      placeholder={props.label}
+      onChange={(event) => props.onChange(event.target.value)}
+      error={isTooLong}
+      helperText={props.value.length > 225 ? `${props.value.length} / 250` : undefined}
+      slotProps={{ htmlInput: { 'aria-label': props.name }, input: { disableUnderline: true } }}
+      sx={{ px: 1.25, pb: 1, '& input': { fontSize: 13, py: 0.5 } }}
+    />
+  );
+}
+
+interface ButtonProps {
+  name: string;
+  label: string;
+  isDisabled?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function TileButton({ name, label, isDisabled = false, onClick, children }: ButtonProps) {
+  return (
+    <Tooltip title={label}>
+      <span>
+        <IconButton
+          size="small"
+          aria-label={label}
+          data-step={name}
+          disabled={isDisabled}
+          onClick={onClick}
+          sx={(theme) => ({ [theme.breakpoints.down('sm')]: { width: 44, height: 44 } })}
+        >
+          {children}
+        </IconButton>
+      </span>
+    </Tooltip>
+  );
+}
+
+/** The same button as before, or the other one at the end of the row. */
+function focusButton(tile: HTMLElement | null, name: string) {
+  const buttons = [...(tile?.querySelectorAll<HTMLButtonElement>('button[data-step]') ?? [])];
+  const usable = buttons.filter((button) => !button.disabled);
+  (usable.find((button) => button.dataset.step === name) ?? usable[0])?.focus();
+}
+
+function useTileDrag(index: number, onMove: Props['onMove']) {
+  const [isTarget, setIsTarget] = useState(false);
+  const isTile = (event: DragEvent) => event.dataTransfer.types.includes(dragType);
+  const dragProps = {
+    draggable: true,
+    onDragStart(event: DragEvent) {
+      event.dataTransfer.setData(dragType, String(index));
+      event.dataTransfer.effectAllowed = 'move';
+    },
+    onDragOver(event: DragEvent) {
+      if (!isTile(event)) return;
+      event.preventDefault();
+      setIsTarget(true);
+    },
+    onDragLeave: () => setIsTarget(false),
+    onDrop(event: DragEvent) {
+      setIsTarget(false);
+      if (!isTile(event)) return;
+      event.preventDefault();
+      onMove(Number(event.dataTransfer.getData(dragType)), index);
+    },
+  };
+  return { isTarget, dragProps };
+}
+
+const Image = styled('img')(pictureFrame);
+
+const MainBadge = styled(Typography)(({ theme }) => ({
+  position: 'absolute',
+  insetInlineStart: theme.spacing(1),
+  top: theme.spacing(1),
+  padding: theme.spacing(0.25, 1),
+  borderRadius: 999,
+  fontWeight: 600,
+  color: theme.palette.primary.contrastText,
+  backgroundColor: theme.palette.primary.main,
+}));

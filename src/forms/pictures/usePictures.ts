@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useDataProvider, useEvent, useInput, useTranslate } from 'react-admin';
+import type { ConsoleDataProvider } from '../../dataProvider.ts';
+import { describeError } from '../../errors.ts';
+import type { Picture } from './PictureTile.tsx';
+import { moveItem, placeFor } from './pictureOrder.ts';
+import { createUploadQueue, type Upload, type UploadedPicture } from './uploadQueue.ts';
+
+/** The pictures of a form's field, and those on their way to it. */
+export function usePictures(source: string, max: number) {
+  const translate = useTranslate();
+  const { field, fieldState } = useInput({ source, defaultValue: [] });
+  const { getValues } = useFormContext();
+  const value = asPictures(field.value);
+  const [announcement, announce] = useState('');
+  const orders = useRef(new Map<string, number>());
+
+  const onUploaded = useEvent((picture: UploadedPicture, order: number, name: string) => {
+    // Two uploads may end before the next rendering, so the form is asked, not the last rendering.
+    const current = asPictures(getValues(field.name));
+    const ids = current.map(({ _id }) => _id);
+    const place = placeFor(ids, orders.current, order);
+    orders.current.set(picture._id, order);
+    const added = { _id: picture._id, url: picture.url, alt: '' };
+    field.onChange(current.toSpliced(place, 0, added));
+    announce(translate('pictures.uploaded', { name }));
+  });
+  const { queue, uploads } = useUploadQueue(onUploaded, () => max - value.length);
+
+  return {
+    value,
+    uploads,
+    announcement,
+    error: fieldState.error?.message,
+    add: useCallback((files: File[]) => queue.add(files), [queue]),
+    retry: queue.retry,
+    remove: queue.remove,
+    problemText: (upload: Upload) => problemText(upload, max, translate),
+    move(from: number, to: number) {
+      if (from === to || to < 0 || to >= value.length) return;
+      field.onChange(moveItem(value, from, to));
+      announce(translate('pictures.moved', { position: to + 1, count: value.length }));
+    },
+    removePicture(index: number) {
+      field.onChange(value.toSpliced(index, 1));
+      announce(translate('pictures.removed', { position: index + 1 }));
+    },
+    describe(index: number, alt: string) {
+      field.onChange(value.map((picture, at) => (at === index ? { ...picture, alt } : picture)));
+    },
+  };
+}
+
+function asPictures(value: unknown): Picture[] {
+  return Array.isArray(value) ? value : [];
+}
+
+type OnUploaded = (picture: UploadedPicture, order: number, name: string) => void;
+
+function useUploadQueue(onUploaded: OnUploaded, room: () => number) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const readRoom = useEvent(room);
+  const [queue] = useState(() =>
+    createUploadQueue({
+      send: (file, options) => dataProvider.uploadFile(file, options),
+      onUploaded,
+      room: readRoom,
+    }),
+  );
+  const uploads = useSyncExternalStore(queue.subscribe, queue.read);
+  useEffect(() => () => queue.cancelAll(), [queue]);
+  return { queue, uploads };
+}
+
+type Translate = ReturnType<typeof useTranslate>;
+
+function problemText(upload: Upload, max: number, translate: Translate): string {
+  const { problem, name } = upload;
+  if (!problem) return '';
+  if (problem.kind === 'refused') {
+    return translate(`pictures.refused.${problem.reason}`, { name, max });
+  }
+  const text = describeError(problem.error)?.text;
+  return text ? translate(text, { _: text }) : translate('pictures.failed');
+}
