@@ -1,0 +1,32 @@
+import raMessages from 'ra-language-english';
+import { messages as problems } from '../../contract/messages.ts';
+import { auth } from './en/auth.ts';
+import { categories } from './en/categories.ts';
+import { errors } from './en/errors.ts';
+import { forms } from './en/forms.ts';
+import { lists } from './en/lists.ts';
+import { placeholders } from './en/placeholders.ts';
+import { products } from './en/products.ts';
+import { shell } from './en/shell.ts';
+
+/** Every text of the console in English, under the name of its area: `products.empty.title`, `problems.price.negative`. */
+export const en = {
+  ...raMessages,
+  auth,
+  categories,
+  errors,
+  forms,
+  lists,
+  placeholders,
+  problems,
+  products,
+  shell,
+  // Where react-admin looks for the names and field labels of a resource.
+  resources: {
+    products,
+    categories,
+    orders: placeholders.orders,
+    promotions: placeholders.promotions,
+    users: placeholders.users,
+  },
+};

@@ -1,0 +1,76 @@
+/** Texts of the public pages: sign-in, registration, forgotten and new password. */
+export const auth = {
+  brand: 'Merchant Console',
+  pitch: {
+    title: 'Your whole shop, in one calm place.',
+    text: 'Products, orders and customers, ready when you open the door.',
+  },
+  documentTitle: '%{page} – Merchant Console',
+  login: {
+    title: 'Sign in',
+    text: 'Welcome back. Use the phone number of your store account.',
+    phone: 'Phone number',
+    country: 'Country',
+    password: 'Password',
+    show: 'Show',
+    hide: 'Hide',
+    showRest: ' what was typed',
+    capsLock: 'Caps Lock is on.',
+    submit: 'Sign in',
+    submitting: 'Signing in…',
+    forgot: 'Forgot your password?',
+    newHere: 'New here?',
+    register: 'Create an account',
+    refused: 'The phone number or the password is not right.',
+  },
+  demo: {
+    title: 'This is a demo store',
+    phone: 'Phone',
+    password: 'Password',
+    use: 'Use demo account',
+  },
+  problems: {
+    phoneRequired: 'Enter your phone number.',
+    phoneIncomplete: "That doesn't look like a full phone number.",
+    passwordRequired: 'Enter your password.',
+  },
+  toasts: {
+    region: 'Messages',
+    close: 'Close',
+  },
+  backToSignIn: 'Back to sign in',
+  soon: 'Not open yet',
+  register: {
+    title: 'Create an account',
+    text: 'Registration is not open yet. This is how it will go:',
+    steps: {
+      first: 'Your phone number',
+      firstText: 'We send a 6-digit code to make sure that it is yours.',
+      second: 'Your business',
+      secondText: 'Its name and what it sells. Everything can be changed later.',
+      third: 'A password',
+      thirdText: 'At least 8 characters of any kind, then your store is ready.',
+    },
+    already: 'Already have an account?',
+  },
+  forgot: {
+    title: 'Forgot your password?',
+    text: 'Choosing a new password here is not open yet. This is how it will go:',
+    steps: {
+      first: 'Your phone number',
+      firstText: 'The one that you sign in with.',
+      second: 'The 6-digit code',
+      secondText: 'We send it to your phone. It works for a few minutes.',
+      third: 'A new password',
+      thirdText: 'Then you sign in with it, here and on your other devices.',
+    },
+    help: 'Until then, ask whoever set up your store for a new password.',
+  },
+  reset: {
+    title: 'Choose a new password',
+    text: 'Choosing a new password here is not open yet. Your password has not been changed.',
+    tokenKept:
+      'Your link was read and taken out of the address bar, so nobody can copy it from there.',
+    noToken: 'Links to this page come with a code. This one has none.',
+  },
+} as const;

@@ -1,0 +1,76 @@
+/** Texts around the page. The logout dialog and the two fallbacks of the brand are the specification's, word for word. */
+export const shell = {
+  loading: 'Loading...',
+  starting: 'Checking your session…',
+  skipToContent: 'Skip to content',
+  navigation: 'Main menu',
+  brand: {
+    storeName: 'Store Name',
+    storeType: 'Online Store',
+    home: 'Go to the dashboard',
+  },
+  menu: {
+    dashboard: 'Dashboard',
+    products: 'Products',
+    profile: 'Store Settings',
+  },
+  sidebar: {
+    toggle: 'Toggle sidebar',
+    close: 'Close menu',
+  },
+  account: {
+    menu: 'Account menu',
+    section: 'Account',
+    profile: 'Profile',
+    appearance: 'Appearance',
+    light: 'Light',
+    dark: 'Dark',
+    system: 'System',
+    logout: 'Logout',
+    logoutAll: 'Logout all devices',
+  },
+  logout: {
+    title: 'Confirm Logout',
+    text: 'Are you sure you want to logout? You will need to sign in again to access your account.',
+    cancel: 'Cancel',
+    confirm: 'Logout',
+  },
+  logoutAll: {
+    title: 'Logout From All Devices',
+    text: 'This signs you out on every phone and computer, including this one.',
+    cancel: 'Cancel',
+    confirm: 'Logout All',
+  },
+  toast: {
+    region: 'Notifications',
+    close: 'Close notification',
+  },
+  offline: {
+    title: 'You are offline.',
+    text: 'What is on screen may be out of date, and nothing can be saved until you are back.',
+  },
+  error: {
+    title: 'This screen stopped working',
+    text: 'The rest of the console still works. Nothing that was saved is lost.',
+    retry: 'Try again',
+    reset: 'Reset view settings',
+    resetHint:
+      'Resetting forgets filters, columns and page sizes kept in this browser. Your store is not touched.',
+    details: 'Technical details',
+  },
+  outdated: {
+    title: 'A new version is ready',
+    text: 'This screen belongs to a version of the console that has been replaced. Save or copy what you have typed, then reload.',
+    reload: 'Reload',
+  },
+  notFound: {
+    title: 'Page not found',
+    text: 'There is nothing at this address. It may have been mistyped, or the page has moved.',
+    home: 'Go to the dashboard',
+    back: 'Go back',
+  },
+  denied: {
+    title: 'Not available',
+    text: 'Your account may not open this page.',
+  },
+};

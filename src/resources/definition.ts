@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react';
+import type { Identifier } from 'react-admin';
+
+/**
+ * Everything the console needs to know about one resource. A resource folder exports one of these,
+ * and `resources/index.ts` lists it; routes, labels, links and API paths follow from it.
+ */
+export type ResourceDefinition<RecordType extends { id: Identifier } = { id: Identifier }> = {
+  /** As in the address (`/products`) and in react-admin's hooks. Its label is the text `<name>.name`. */
+  name: string;
+  /** Where the data provider sends it, under the API's base path: `/merchant/products`. */
+  path: string;
+  icon: ComponentType<{ fontSize?: 'small' | 'medium' | 'large' | 'inherit' }>;
+  /** Screens, made with `lazyScreen` so that each is a chunk of its own. */
+  list?: ComponentType;
+  create?: ComponentType;
+  edit?: ComponentType;
+  show?: ComponentType;
+  /** How one record is called in titles and links. */
+  recordRepresentation?(record: RecordType): string;
+};

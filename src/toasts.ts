@@ -1,0 +1,79 @@
+import { create } from 'zustand';
+
+export type ToastTone = 'success' | 'error' | 'warning' | 'info';
+
+/** `title` and `text` are translation keys or texts that are shown as they are; `values` fill a key's placeholders. */
+export type ToastContent = {
+  tone: ToastTone;
+  title: string;
+  text?: string | undefined;
+  values?: Record<string, unknown> | undefined;
+};
+export type Toast = ToastContent & { id: number };
+
+/** Milliseconds a toast stays (E7). */
+export const toastDurations: Record<ToastTone, number> = {
+  success: 5000,
+  error: 7000,
+  warning: 6000,
+  info: 5000,
+};
+/** The same title and text within this time is one toast (D8). */
+export const toastRepeatWindow = 7000;
+/** More than this wait their turn, so that no message is lost and the corner never fills the screen (D8). */
+export const maxVisibleToasts = 3;
+
+type Shown = ToastContent & { at: number };
+type Toasts = { toasts: Toast[]; recent: Shown[] };
+
+export const useToasts = create<Toasts>(() => ({ toasts: [], recent: [] }));
+
+let lastId = 0;
+
+/** Shows a toast and returns its id, or the id `null` when the same one is already there or was a moment ago. */
+export function showToast(content: ToastContent): number | null {
+  const now = Date.now();
+  const { toasts, recent } = useToasts.getState();
+  const fresh = recent.filter((shown) => isWithinWindow(shown, now));
+  if ([...fresh, ...toasts].some((other) => isSame(other, content))) {
+    useToasts.setState({ recent: fresh });
+    return null;
+  }
+  lastId += 1;
+  const toast = { ...content, id: lastId };
+  useToasts.setState({
+    toasts: [...toasts, toast],
+    recent: [...fresh, { ...content, at: now }],
+  });
+  return toast.id;
+}
+
+export function dismissToast(id: number): void {
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+}
+
+/** Forgets everything, the memory for repeats included: one merchant's messages are not the next one's. */
+export function clearToasts(): void {
+  useToasts.setState({ toasts: [], recent: [] });
+}
+
+/** Errors told in the last seconds: the framework's own notice of the same failure is then left out. */
+export function recentErrors(): ToastContent[] {
+  const now = Date.now();
+  return useToasts
+    .getState()
+    .recent.filter((shown) => shown.tone === 'error' && isWithinWindow(shown, now));
+}
+
+// A clock that was set back must not make a message unspeakable for hours.
+function isWithinWindow(shown: Shown, now: number): boolean {
+  return Math.abs(now - shown.at) < toastRepeatWindow;
+}
+
+function isSame(a: ToastContent, b: ToastContent): boolean {
+  return (
+    a.title === b.title &&
+    (a.text ?? '') === (b.text ?? '') &&
+    JSON.stringify(a.values ?? {}) === JSON.stringify(b.values ?? {})
+  );
+}
