@@ -1,0 +1,163 @@
+import { MAX_CATEGORY_DEPTH } from '../contract/category.ts';
+
+/** What the tree needs to know of a category. `position` is its place among its siblings. */
+export type TreeCategory = {
+  _id: string;
+  name: string;
+  parentId: string | null;
+  position: number;
+};
+
+export type CategoryNode<C extends TreeCategory> = {
+  category: C;
+  /** 1 for a root. */
+  depth: number;
+  children: CategoryNode<C>[];
+};
+
+function byPlace(a: TreeCategory, b: TreeCategory): number {
+  if (a.position !== b.position) return a.position - b.position;
+  return a._id < b._id ? -1 : 1;
+}
+
+/**
+ * The tree of a list. Nothing gets lost: a category whose parent is missing, or that is inside itself
+ * by a fault of the data, becomes a root.
+ */
+export function buildTree<C extends TreeCategory>(categories: readonly C[]): CategoryNode<C>[] {
+  const byId = new Map(categories.map((category) => [category._id, category]));
+  const childrenOf = new Map<string | null, C[]>();
+  for (const category of categories) {
+    const parent = isAnchored(category, byId) ? category.parentId : null;
+    const siblings = childrenOf.get(parent);
+    if (siblings) siblings.push(category);
+    else childrenOf.set(parent, [category]);
+  }
+  const nodesUnder = (parentId: string | null, depth: number): CategoryNode<C>[] =>
+    (childrenOf.get(parentId) ?? []).toSorted(byPlace).map((category) => ({
+      category,
+      depth,
+      children: nodesUnder(category._id, depth + 1),
+    }));
+  return nodesUnder(null, 1);
+}
+
+// A category hangs on its parent unless the parent is missing or the way up comes back to it.
+function isAnchored<C extends TreeCategory>(category: C, byId: Map<string, C>): boolean {
+  if (category.parentId === null || !byId.has(category.parentId)) return false;
+  let above = byId.get(category.parentId);
+  for (let steps = 0; above && steps <= byId.size; steps += 1) {
+    if (above._id === category._id) return false;
+    above = above.parentId === null ? undefined : byId.get(above.parentId);
+  }
+  return above === undefined;
+}
+
+/** The category's ancestors, from the root down, itself last. */
+export function lineageOf<C extends TreeCategory>(categories: readonly C[], id: string): C[] {
+  const byId = new Map(categories.map((category) => [category._id, category]));
+  const lineage: C[] = [];
+  let current = byId.get(id);
+  while (current && !lineage.includes(current)) {
+    lineage.unshift(current);
+    current = current.parentId === null ? undefined : byId.get(current.parentId);
+  }
+  return lineage;
+}
+
+/** Ids of a category and of everything under it. */
+export function subtreeIds(categories: readonly TreeCategory[], id: string): string[] {
+  const childrenOf = Map.groupBy(categories, (category) => category.parentId);
+  const found = new Set([id]);
+  for (const current of found) {
+    for (const child of childrenOf.get(current) ?? []) found.add(child._id);
+  }
+  return [...found];
+}
+
+/** Levels from the category down to its deepest descendant; 1 when it has no children. */
+function heightOf(categories: readonly TreeCategory[], id: string): number {
+  const childrenOf = Map.groupBy(categories, (category) => category.parentId);
+  let level = [id];
+  let height = 0;
+  while (level.length > 0 && height <= categories.length) {
+    height += 1;
+    level = level.flatMap((parent) => (childrenOf.get(parent) ?? []).map((child) => child._id));
+  }
+  return height;
+}
+
+export type MoveProblem = 'category.insideItself' | 'category.tooDeep' | 'category.parentUnknown';
+
+/** Why a category cannot go under a parent, as a problem code; null when it can. A new one has no `id`. */
+export function whyNotUnder(
+  categories: readonly TreeCategory[],
+  id: string | null,
+  parentId: string | null,
+): MoveProblem | null {
+  if (parentId === null) return null;
+  if (!categories.some((category) => category._id === parentId)) return 'category.parentUnknown';
+  if (id !== null && subtreeIds(categories, id).includes(parentId)) return 'category.insideItself';
+  const depth = lineageOf(categories, parentId).length;
+  const height = id === null ? 1 : heightOf(categories, id);
+  return depth + height > MAX_CATEGORY_DEPTH ? 'category.tooDeep' : null;
+}
+
+export type Placement = { _id: string; parentId: string | null; position: number };
+
+/**
+ * What changes when a category is put at a place: the category and every sibling that makes or takes
+ * room, old and new. Places stay 0…n-1 without gaps; one that is too large means last.
+ */
+export function placeCategory(
+  categories: readonly TreeCategory[],
+  id: string,
+  parentId: string | null,
+  position: number,
+): Placement[] {
+  const moved = categories.find((category) => category._id === id);
+  if (!moved) return [];
+  const siblings = siblingsUnder(categories, parentId).filter((category) => category._id !== id);
+  const at = Math.max(0, Math.min(position, siblings.length));
+  const lists = [[...siblings.slice(0, at), moved, ...siblings.slice(at)]];
+  if (moved.parentId !== parentId) {
+    lists.push(siblingsUnder(categories, moved.parentId).filter((one) => one._id !== id));
+  }
+  return lists.flatMap((list, which) => {
+    const parent = which === 0 ? parentId : moved.parentId;
+    return list.flatMap((category, index) =>
+      category.position === index && category.parentId === parent
+        ? []
+        : [{ _id: category._id, parentId: parent, position: index }],
+    );
+  });
+}
+
+export function siblingsUnder<C extends TreeCategory>(
+  categories: readonly C[],
+  parentId: string | null,
+): C[] {
+  return categories.filter((category) => category.parentId === parentId).toSorted(byPlace);
+}
+
+/** The tree of the categories whose name has the text in it, with their ancestors kept. Case and accents do not matter. */
+export function searchTree<C extends TreeCategory>(
+  nodes: readonly CategoryNode<C>[],
+  text: string,
+): CategoryNode<C>[] {
+  const wanted = plain(text);
+  if (wanted === '') return [...nodes];
+  return nodes.flatMap((node) => {
+    const children = searchTree(node.children, text);
+    const isMatch = plain(node.category.name).includes(wanted);
+    return isMatch || children.length > 0 ? [{ ...node, children }] : [];
+  });
+}
+
+function plain(text: string): string {
+  return text
+    .trim()
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase();
+}

@@ -1,0 +1,73 @@
+/**
+ * Days of a store. A day is `YYYY-MM-DD` on the store's wall clock; an instant is a `Date`.
+ * Days of 23 and 25 hours, and midnights that do not exist, are what this file is for.
+ */
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+    formats.set(timeZone, format);
+  }
+  return format;
+}
+
+/** The wall clock of a zone at an instant, as if it were UTC, in milliseconds. */
+function wallClock(instant: number, timeZone: string): number {
+  const part: Record<string, number> = {};
+  for (const { type, value } of formatOf(timeZone).formatToParts(instant)) {
+    part[type] = Number(value);
+  }
+  const { year = 1970, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+/** The store's day at an instant. */
+export function dayOf(instant: Date, timeZone: string): string {
+  return new Date(wallClock(instant.getTime(), timeZone)).toISOString().slice(0, 10);
+}
+
+/** The day `count` days later (earlier when negative). */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
+}
+
+/**
+ * The instant at which the store's clock shows this many minutes after midnight of a day.
+ * A time that a clock change skips becomes the first moment after the gap; one that comes twice, the first.
+ */
+export function instantAt(day: string, minutes: number, timeZone: string): Date {
+  const wanted = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;
+  // No zone is further than 15 hours from UTC: the answer lies between the two ends.
+  let low = wanted - 15 * 3_600_000;
+  let high = wanted + 15 * 3_600_000;
+  const guess = wanted - (wallClock(wanted, timeZone) - wanted);
+  if (wallClock(guess, timeZone) === wanted) {
+    const earlier = guess - 3_600_000;
+    return new Date(wallClock(earlier, timeZone) === wanted ? earlier : guess);
+  }
+  while (high - low > 1000) {
+    const middle = Math.floor((low + high) / 2000) * 1000;
+    if (wallClock(middle, timeZone) >= wanted) high = middle;
+    else low = middle;
+  }
+  return new Date(high);
+}
+
+/** First instant of a day, and of the day after: the half-open range that is that day. */
+export function dayRange(day: string, timeZone: string): { from: Date; to: Date } {
+  return { from: instantAt(day, 0, timeZone), to: instantAt(addDays(day, 1), 0, timeZone) };
+}

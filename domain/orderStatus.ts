@@ -1,0 +1,78 @@
+import type { FulfilmentStatus, OrderStatus, PaymentStatus } from '../contract/order.ts';
+
+/**
+ * The legal steps of an order. Payment and goods are separate axes, derived below.
+ * An order on hold goes back only to where it came from, or is cancelled: see `canMove`.
+ */
+export const ORDER_TRANSITIONS = {
+  pending: ['confirmed', 'on_hold', 'cancelled'],
+  confirmed: ['processing', 'shipped', 'on_hold', 'cancelled'],
+  processing: ['shipped', 'on_hold', 'cancelled'],
+  on_hold: ['pending', 'confirmed', 'processing', 'cancelled'],
+  shipped: ['delivered', 'returned'],
+  delivered: ['returned'],
+  cancelled: [],
+  returned: [],
+} as const satisfies Record<OrderStatus, readonly OrderStatus[]>;
+
+/** The steps that this order can take now. */
+export function allowedSteps(order: {
+  status: OrderStatus;
+  heldFrom?: string | null | undefined;
+}): OrderStatus[] {
+  const steps: readonly OrderStatus[] = ORDER_TRANSITIONS[order.status];
+  if (order.status !== 'on_hold') return [...steps];
+  return steps.filter((step) => step === 'cancelled' || step === order.heldFrom);
+}
+
+export type Paid = {
+  total: number;
+  paidTotal: number;
+  refundedTotal: number;
+  status: string;
+};
+
+/** Money side of an order: from what was paid and given back, in minor units. */
+export function paymentStatusOf(order: Paid): PaymentStatus {
+  if (order.refundedTotal > 0) {
+    return order.refundedTotal >= order.paidTotal ? 'refunded' : 'partially_refunded';
+  }
+  if (order.paidTotal > 0 || order.total === 0) return 'paid';
+  return order.status === 'cancelled' ? 'voided' : 'unpaid';
+}
+
+export type Delivered = {
+  quantity: number;
+  fulfilledQuantity: number;
+  refundedQuantity: number;
+};
+
+/** Goods side of an order. Only what was sent can have come back. */
+export function fulfilmentStatusOf(items: readonly Delivered[]): FulfilmentStatus {
+  let ordered = 0;
+  let sent = 0;
+  let back = 0;
+  for (const item of items) {
+    ordered += item.quantity;
+    sent += item.fulfilledQuantity;
+    back += Math.min(item.refundedQuantity, item.fulfilledQuantity);
+  }
+  if (sent === 0) return 'unfulfilled';
+  if (back > 0) return back >= sent ? 'returned' : 'partially_returned';
+  return sent < ordered ? 'partially_fulfilled' : 'fulfilled';
+}
+
+export type Totals = {
+  subtotal: number;
+  discountTotal: number;
+  shippingTotal: number;
+  taxTotal: number;
+  total: number;
+};
+
+/** Whether an order's amounts are true to total = subtotal − discount + shipping + tax. */
+export function totalsAddUp(order: Totals): boolean {
+  return (
+    order.total === order.subtotal - order.discountTotal + order.shippingTotal + order.taxTotal
+  );
+}

@@ -1,0 +1,40 @@
+export const MAX_SLUG = 255;
+
+// Letters that Unicode does not take apart into a base letter and a mark.
+const SPELT_OUT: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ı: 'i',
+  '&': ' and ',
+};
+
+/**
+ * Web address made from a name: `Crème brûlée & Œufs` -> `creme-brulee-and-oeufs`.
+ * A name without any Latin letter or digit gives an empty text: the caller chooses a fallback.
+ */
+export function slugOf(name: string): string {
+  return name
+    .slice(0, 2000)
+    .toLowerCase()
+    .replace(/[ßæœøđðłþı&]/g, (letter) => SPELT_OUT[letter] ?? letter)
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}+/gu, '')
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+/, '')
+    .slice(0, MAX_SLUG)
+    .replace(/-+$/, '');
+}
+
+/** The slug with a number after it (`mug-2`), still within the limit. */
+export function numberedSlug(slug: string, number: number): string {
+  const ending = `-${number}`;
+  return slug.slice(0, MAX_SLUG - ending.length).replace(/-+$/, '') + ending;
+}

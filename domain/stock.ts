@@ -1,0 +1,42 @@
+import type { Availability } from '../contract/product.ts';
+
+/** Low-stock level of a store that has chosen none. */
+export const LOW_STOCK_DEFAULT = 5;
+
+export type Stocked = {
+  trackStock: boolean;
+  stock: number;
+  lowStockThreshold: number | null;
+};
+
+/**
+ * How much is left. `low` is 0 < stock ≤ threshold, the product's own threshold before the store's;
+ * stock below zero (sold on backorder) is `out`.
+ */
+export function availability(product: Stocked, lowStockDefault: number): Availability {
+  if (!product.trackStock) return 'untracked';
+  if (product.stock <= 0) return 'out';
+  return product.stock <= (product.lowStockThreshold ?? lowStockDefault) ? 'low' : 'in';
+}
+
+export type Sellable = Stocked & {
+  status: string;
+  price: number | null;
+  allowBackorder: boolean;
+};
+
+export type NotBuyableReason = 'status' | 'price' | 'stock' | 'category' | 'store';
+
+/** Why customers cannot buy a product, in the order in which a merchant would fix it; empty when they can. */
+export function whyNotBuyable(
+  product: Sellable,
+  around: { isCategoryVisible: boolean; isStoreVisible: boolean },
+): NotBuyableReason[] {
+  const reasons: NotBuyableReason[] = [];
+  if (product.status !== 'active') reasons.push('status');
+  if (product.price === null) reasons.push('price');
+  if (product.trackStock && product.stock <= 0 && !product.allowBackorder) reasons.push('stock');
+  if (!around.isCategoryVisible) reasons.push('category');
+  if (!around.isStoreVisible) reasons.push('store');
+  return reasons;
+}
