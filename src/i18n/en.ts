@@ -4,7 +4,9 @@ import { auth } from './en/auth.ts';
 import { categories } from './en/categories.ts';
 import { errors } from './en/errors.ts';
 import { forms } from './en/forms.ts';
+import { listing } from './en/listing.ts';
 import { lists } from './en/lists.ts';
+import { pictures } from './en/pictures.ts';
 import { placeholders } from './en/placeholders.ts';
 import { products } from './en/products.ts';
 import { shell } from './en/shell.ts';
@@ -16,7 +18,9 @@ export const en = {
   categories,
   errors,
   forms,
+  listing,
   lists,
+  pictures,
   placeholders,
   problems,
   products,

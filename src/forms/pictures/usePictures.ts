@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useFormContext } from 'react-hook-form';
 import { useDataProvider, useEvent, useInput, useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { describeError } from '../../errors.ts';
 import type { Picture } from './PictureTile.tsx';
@@ -63,7 +63,7 @@ function useUploadQueue(onUploaded: OnUploaded, room: () => number) {
   const readRoom = useEvent(room);
   const [queue] = useState(() =>
     createUploadQueue({
-      send: (file, options) => dataProvider.uploadFile(file, options),
+      send: async (file, options) => (await dataProvider.uploadFile(file, options)).data,
       onUploaded,
       room: readRoom,
     }),

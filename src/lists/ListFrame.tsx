@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Title, useListContext, useTranslate } from 'react-admin';
+import {
+  ListEmpty,
+  type ListEmptyProps,
+  ListFailed,
+  ListNoResult,
+  ListStale,
+} from './ListStates.tsx';
+import { Pager } from './Pager.tsx';
+import { RefreshStatus } from './RefreshStatus.tsx';
+import { type ListState, useListState } from './useListState.ts';
+
+interface Props {
+  /** A translation key. */
+  title: string;
+  /** Buttons beside the title: `Export`, `Create`. */
+  actions: ReactNode;
+  /** Search, filters, columns: the row above the records. */
+  toolbar: ReactNode;
+  /** The bar that takes the toolbar's place while something is selected. */
+  bulk?: ReactNode;
+  /** Chips of the filters in force. */
+  chips?: ReactNode;
+  /** Shown in place of the rows while they are read for the first time. */
+  skeleton: ReactNode;
+  /** What a merchant without any record sees. */
+  empty: ListEmptyProps;
+  /** The rows: a table or cards. */
+  children: ReactNode;
+}
+
+/** The page around a list: title, actions, filters, the rows or the reason why there are none, pages. */
+export function ListFrame({
+  title,
+  actions,
+  toolbar,
+  bulk,
+  chips,
+  skeleton,
+  empty,
+  children,
+}: Props) {
+  const translate = useTranslate();
+  const state = useListState();
+  const { selectedIds } = useListContext();
+  const isSelecting = bulk !== undefined && selectedIds.length > 0;
+  const name = translate(title);
+
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', pb: 3 }}>
+      <Title title={name} />
+      <Header name={name} actions={state === 'empty' ? null : actions} />
+      <Paper component="section" aria-label={name} variant="outlined" sx={{ overflow: 'clip' }}>
+        {state === 'empty' ? (
+          <ListEmpty {...empty} />
+        ) : (
+          <>
+            <Box sx={{ p: { xs: 1.5, sm: 2 }, display: 'grid', gap: 1.5 }}>
+              {isSelecting ? bulk : toolbar}
+              {chips}
+            </Box>
+            {state === 'stale' && <ListStale />}
+            <Records state={state} skeleton={skeleton}>
+              {children}
+            </Records>
+            {(state === 'rows' || state === 'stale') && <Pager />}
+          </>
+        )}
+      </Paper>
+    </Box>
+  );
+}
+
+function Header({ name, actions }: { name: string; actions: ReactNode }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+      <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
+        <Typography variant="h1">{name}</Typography>
+        <RefreshStatus />
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>
+    </Box>
+  );
+}
+
+interface RecordsProps {
+  state: ListState;
+  skeleton: ReactNode;
+  children: ReactNode;
+}
+
+function Records({ state, skeleton, children }: RecordsProps) {
+  const { isPlaceholderData } = useListContext();
+  if (state === 'loading') return skeleton;
+  if (state === 'failed') return <ListFailed />;
+  if (state === 'noResult') return <ListNoResult />;
+  // Rows of the previous filter stay in place, greyed, until the new ones arrive.
+  return (
+    <Box
+      aria-busy={isPlaceholderData ?? false}
+      sx={{ opacity: isPlaceholderData ? 0.55 : 1, transition: 'opacity 120ms' }}
+    >
+      {children}
+    </Box>
+  );
+}

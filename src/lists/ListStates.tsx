@@ -1,0 +1,126 @@
+import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
+import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import { describeError } from '../errors.ts';
+
+interface StateProps {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  action?: ReactNode;
+}
+
+/** A calm page in place of rows: a picture, what is the case, what to do. */
+export function ListStatePanel({ icon, title, text, action }: StateProps) {
+  return (
+    <Panel>
+      <Disc aria-hidden>{icon}</Disc>
+      <Typography variant="h2">{title}</Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ maxWidth: 420 }}>
+        {text}
+      </Typography>
+      {action && <Box sx={{ mt: 2, display: 'flex', gap: 1, flexWrap: 'wrap' }}>{action}</Box>}
+    </Panel>
+  );
+}
+
+export interface ListEmptyProps {
+  icon: ReactNode;
+  /** Translation keys. */
+  title: string;
+  text: string;
+  action: ReactNode;
+}
+
+/** Nothing has been created yet. */
+export function ListEmpty({ icon, title, text, action }: ListEmptyProps) {
+  const translate = useTranslate();
+  return (
+    <ListStatePanel icon={icon} title={translate(title)} text={translate(text)} action={action} />
+  );
+}
+
+/** Nothing matches the filters. */
+export function ListNoResult() {
+  const translate = useTranslate();
+  const { setFilters } = useListContext();
+  return (
+    <ListStatePanel
+      icon={<SearchOffOutlined />}
+      title={translate('listing.noResult.title')}
+      text={translate('listing.noResult.text')}
+      action={
+        <Button variant="outlined" onClick={() => setFilters({})}>
+          {translate('listing.clearFilters')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** The rows could not be read. */
+export function ListFailed() {
+  const translate = useTranslate();
+  const { error, refetch, isFetching } = useListContext();
+  const text = describeError(error)?.text;
+  return (
+    <div role="alert">
+      <ListStatePanel
+        icon={<CloudOffOutlined />}
+        title={translate('listing.failed.title')}
+        text={text ? translate(text, { _: text }) : translate('listing.failed.text')}
+        action={
+          <Button variant="contained" loading={isFetching} onClick={() => refetch()}>
+            {translate('listing.retry')}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+/** The rows are there, but reading them again did not work. */
+export function ListStale() {
+  const translate = useTranslate();
+  const { refetch, isFetching } = useListContext();
+  return (
+    <Alert
+      severity="warning"
+      square
+      action={
+        <Button color="inherit" size="small" loading={isFetching} onClick={() => refetch()}>
+          {translate('listing.retry')}
+        </Button>
+      }
+    >
+      {translate('listing.stale')}
+    </Alert>
+  );
+}
+
+const Panel = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  textAlign: 'center',
+  gap: theme.spacing(0.75),
+  padding: theme.spacing(8, 3),
+}));
+
+const Disc = styled('div')(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  width: 64,
+  height: 64,
+  marginBottom: theme.spacing(1),
+  borderRadius: '50%',
+  color: theme.palette.primary.main,
+  backgroundColor: theme.palette.action.hover,
+  '& svg': { fontSize: 30 },
+}));

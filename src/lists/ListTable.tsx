@@ -1,0 +1,115 @@
+import Checkbox from '@mui/material/Checkbox';
+import { styled } from '@mui/material/styles';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import type { MouseEvent, ReactNode } from 'react';
+import {
+  DataTable,
+  DataTableBody,
+  useCreatePath,
+  useDataTableCallbacksContext,
+  useDataTableSelectedIdsContext,
+  useGetRecordRepresentation,
+  useNavigate,
+  useRecordContext,
+  useResourceContext,
+  useTranslate,
+} from 'react-admin';
+
+interface Props {
+  /** `DataTable.Col` elements. */
+  children: ReactNode;
+  /** Sources of columns that are hidden until the merchant shows them. */
+  hidden: string[];
+  /** What the table is called for those who do not see it. A translation key. */
+  label: string;
+}
+
+/** A table of records: a click anywhere in a row opens it, the name's link does so by keyboard. */
+export function ListTable({ children, hidden, label }: Props) {
+  const translate = useTranslate();
+  return (
+    <Scroller>
+      <DataTable
+        aria-label={translate(label)}
+        hiddenColumns={hidden}
+        body={RowsBody}
+        bulkActionsToolbar={nothing}
+        bulkActionButtons={nothing}
+      >
+        {children}
+      </DataTable>
+    </Scroller>
+  );
+}
+
+// Selected records are handled by the bar of `ListFrame`; this only turns the checkboxes on.
+const nothing = <></>;
+
+function RowsBody({ children }: { children?: ReactNode }) {
+  return <DataTableBody row={Row}>{children}</DataTableBody>;
+}
+
+function Row({ children }: { children?: ReactNode }) {
+  const record = useRecordContext();
+  const resource = useResourceContext();
+  const createPath = useCreatePath();
+  const navigate = useNavigate();
+  const selectedIds = useDataTableSelectedIdsContext();
+  if (!record || !resource) return null;
+  const isSelected = selectedIds?.includes(record.id) ?? false;
+
+  function open(event: MouseEvent<HTMLElement>) {
+    if (isOwnBusiness(event)) return;
+    const path = createPath({ resource, type: 'edit', id: record?.id });
+    if (event.ctrlKey || event.metaKey) window.open(path, '_blank', 'noopener');
+    else navigate(path);
+  }
+
+  return (
+    <TableRow hover selected={isSelected} onClick={open} sx={{ cursor: 'pointer' }}>
+      <TableCell padding="checkbox">
+        <RowCheckbox isSelected={isSelected} />
+      </TableCell>
+      {children}
+    </TableRow>
+  );
+}
+
+/** Selects the record around; with Shift, all between it and the one before. */
+export function RowCheckbox({ isSelected }: { isSelected: boolean }) {
+  const translate = useTranslate();
+  const record = useRecordContext();
+  const nameOf = useGetRecordRepresentation(useResourceContext());
+  const { handleToggleItem } = useDataTableCallbacksContext();
+  if (!record) return null;
+  return (
+    <Checkbox
+      checked={isSelected}
+      onClick={(event) => {
+        event.stopPropagation();
+        handleToggleItem?.(record.id, event);
+      }}
+      slotProps={{
+        input: { 'aria-label': translate('listing.select', { name: String(nameOf(record)) }) },
+      }}
+    />
+  );
+}
+
+/** A click on something in the row that acts by itself, or the end of selecting text. */
+function isOwnBusiness(event: MouseEvent<HTMLElement>): boolean {
+  const { target } = event;
+  if (!(target instanceof Element)) return true;
+  if (target.closest('a, button, input, label')) return true;
+  return (window.getSelection()?.toString() ?? '') !== '';
+}
+
+// A table wider than its place scrolls inside it, never the page.
+const Scroller = styled('div')(({ theme }) => ({
+  overflowX: 'auto',
+  borderTop: `1px solid ${theme.palette.divider}`,
+  '& th, & td': { whiteSpace: 'nowrap' },
+  '& tbody tr:last-of-type td': { borderBottom: 0 },
+  '& .RaDataTable-headerCell': { position: 'static' },
+}));

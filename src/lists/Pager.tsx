@@ -1,0 +1,103 @@
+import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined';
+import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
+import FirstPageOutlined from '@mui/icons-material/FirstPageOutlined';
+import LastPageOutlined from '@mui/icons-material/LastPageOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+
+export const pageSizes = [10, 25, 50, 100] as const;
+
+/** Rows a page, which rows these are, and the way to the others. */
+export function Pager() {
+  const translate = useTranslate();
+  const sizeId = useId();
+  const { page, perPage, total = 0, setPage, setPerPage } = useListContext();
+  const last = Math.max(1, Math.ceil(total / perPage));
+  const from = (page - 1) * perPage + 1;
+  const to = Math.min(page * perPage, total);
+
+  return (
+    <Bar aria-label={translate('listing.pages')}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mr: 'auto' }}>
+        <Typography variant="body2" component="label" htmlFor={sizeId} color="text.secondary">
+          {translate('listing.perPage')}
+        </Typography>
+        <SizeSelect
+          id={sizeId}
+          value={perPage}
+          onChange={(event) => setPerPage(Number(event.target.value))}
+        >
+          {pageSizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </SizeSelect>
+      </Box>
+      <Typography variant="body2" color="text.secondary" aria-live="polite" noWrap>
+        {translate('listing.range', { from, to, total: total.toLocaleString() })}
+      </Typography>
+      <Box sx={{ display: 'flex' }}>
+        <PageButton name="first" to={1} isOff={page <= 1} onGo={setPage}>
+          <FirstPageOutlined />
+        </PageButton>
+        <PageButton name="previous" to={page - 1} isOff={page <= 1} onGo={setPage}>
+          <ChevronLeftOutlined />
+        </PageButton>
+        <PageButton name="next" to={page + 1} isOff={page >= last} onGo={setPage}>
+          <ChevronRightOutlined />
+        </PageButton>
+        <PageButton name="last" to={last} isOff={page >= last} onGo={setPage}>
+          <LastPageOutlined />
+        </PageButton>
+      </Box>
+    </Bar>
+  );
+}
+
+interface PageButtonProps {
+  name: 'first' | 'previous' | 'next' | 'last';
+  to: number;
+  isOff: boolean;
+  onGo: (page: number) => void;
+  children: ReactNode;
+}
+
+function PageButton({ name, to, isOff, onGo, children }: PageButtonProps) {
+  const translate = useTranslate();
+  return (
+    <IconButton
+      size="small"
+      aria-label={translate(`listing.page.${name}`)}
+      disabled={isOff}
+      onClick={() => onGo(to)}
+      sx={(theme) => ({ [theme.breakpoints.down('sm')]: { width: 44, height: 44 } })}
+    >
+      {children}
+    </IconButton>
+  );
+}
+
+const Bar = styled('nav')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(1, 2),
+  padding: theme.spacing(1, 2),
+  borderTop: `1px solid ${theme.palette.divider}`,
+}));
+
+// The browser's own select: it is light, and on a phone it is the wheel that everyone knows.
+const SizeSelect = styled('select')(({ theme }) => ({
+  font: 'inherit',
+  fontSize: theme.typography.body2.fontSize,
+  minHeight: 32,
+  padding: theme.spacing(0, 0.5),
+  color: theme.palette.text.primary,
+  backgroundColor: theme.palette.background.paper,
+  border: `1px solid ${theme.palette.divider}`,
+  borderRadius: theme.shape.borderRadius,
+  [theme.breakpoints.down('sm')]: { minHeight: 44 },
+}));

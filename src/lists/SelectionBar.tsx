@@ -1,0 +1,48 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { alpha } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+
+/** How many records are selected, on this page and beyond it, and what can be done with them. */
+export function SelectionBar({ children }: { children: ReactNode }) {
+  const translate = useTranslate();
+  const { selectedIds, data = [], onUnselectItems } = useListContext();
+  const shown = new Set(data.map((record) => record.id));
+  const elsewhere = selectedIds.filter((id) => !shown.has(id)).length;
+
+  return (
+    <Box
+      role="region"
+      aria-label={translate('listing.selection')}
+      sx={(theme) => ({
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        minHeight: 40,
+        px: 1,
+        py: 0.5,
+        mx: -1,
+        borderRadius: 1,
+        backgroundColor: alpha(theme.palette.primary.main, 0.1),
+      })}
+    >
+      <IconButton
+        size="small"
+        aria-label={translate('listing.unselect')}
+        onClick={() => onUnselectItems()}
+      >
+        <CloseOutlined fontSize="small" />
+      </IconButton>
+      <Typography variant="body2" role="status" sx={{ fontWeight: 600, mr: 'auto' }}>
+        {translate('listing.selected', { smart_count: selectedIds.length })}
+        {elsewhere > 0 &&
+          ` · ${translate('listing.selectedElsewhere', { smart_count: elsewhere })}`}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{children}</Box>
+    </Box>
+  );
+}
