@@ -1,0 +1,38 @@
+import type { DataProvider, GetManyReferenceParams, Identifier } from 'react-admin';
+import { type CustomCalls, customCalls } from './dataProvider/customCalls.ts';
+import {
+  createReads,
+  createWrites,
+  type Paths,
+  type Versions,
+  versionKey,
+} from './dataProvider/verbs.ts';
+
+/**
+ * The verbs of react-admin and, beside them, the custom calls.
+ *
+ * `meta` of a write: `idempotencyKey` (create; one is made when absent) and `ifMatch` (update; a
+ * version, or `false` to write whatever the version is; by default the version last read).
+ * Failures: `ApiError`; `ConflictError` when an update meets a newer version; `BulkError` when some
+ * of the writes of `updateMany` or `deleteMany` failed.
+ */
+export type ConsoleDataProvider = DataProvider &
+  CustomCalls & {
+    /** Version (`ETag`) under which a record was last read or written, if the server gave one. */
+    versionOf(resource: string, id: Identifier): string | undefined;
+  };
+
+/** `paths`: resource name -> path of its collection, such as `products: '/merchant/products'`. */
+export function createDataProvider(paths: Paths): ConsoleDataProvider {
+  const versions: Versions = new Map();
+  const reads = createReads(paths, versions);
+  return {
+    ...reads,
+    ...createWrites(paths, versions),
+    ...customCalls,
+    getManyReference: (resource: string, { target, id, filter, ...rest }: GetManyReferenceParams) =>
+      reads.getList(resource, { ...rest, filter: { ...filter, [target]: id } }),
+    versionOf: (resource, id) => versions.get(versionKey(resource, id)),
+    supportAbortSignal: true,
+  };
+}

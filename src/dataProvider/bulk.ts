@@ -1,0 +1,42 @@
+/** What became of a write to several records, by record. */
+export type BulkOutcome = { done: string[]; failed: { id: string; error: unknown }[] };
+
+/** Some of the writes of `updateMany` or `deleteMany` failed; `done` says which did not. */
+export class BulkError extends Error {
+  override readonly name = 'BulkError';
+  readonly done: string[];
+  readonly failed: BulkOutcome['failed'];
+
+  constructor({ done, failed }: BulkOutcome) {
+    super(`${failed.length} of ${done.length + failed.length} writes failed`);
+    this.done = done;
+    this.failed = failed;
+  }
+}
+
+/** Writes that are in flight at the same time. */
+export const PARALLEL_WRITES = 4;
+
+/** Calls `write` for each id, a few at a time, and tells the fate of each. Never rejects. */
+export async function settleEach(
+  ids: readonly (string | number)[],
+  write: (id: string) => Promise<unknown>,
+  onProgress?: (settled: number) => void,
+): Promise<BulkOutcome> {
+  const outcome: BulkOutcome = { done: [], failed: [] };
+  const queue = [...new Set(ids.map(String))];
+  const next = async (): Promise<void> => {
+    const id = queue.shift();
+    if (id === undefined) return;
+    try {
+      await write(id);
+      outcome.done.push(id);
+    } catch (error) {
+      outcome.failed.push({ id, error });
+    }
+    onProgress?.(outcome.done.length + outcome.failed.length);
+    return next();
+  };
+  await Promise.all(Array.from({ length: PARALLEL_WRITES }, next));
+  return outcome;
+}

@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { CategoryStats } from '../../contract/category.ts';
+import { Profile } from '../../contract/store.ts';
+import { Upload } from '../../contract/upload.ts';
+import { request, unwrap } from '../http.ts';
+import { isSafeId } from './records.ts';
+import { malformed } from './wire.ts';
+import { retryingRead } from './retry.ts';
+
+type ReadOptions = { signal?: AbortSignal };
+export type UploadOptions = {
+  /** Told with the part that is sent, from 0 to 1. */
+  onProgress?: (part: number) => void;
+  signal?: AbortSignal;
+  /** Milliseconds; pictures on slow lines take longer than the 10 s of other calls. */
+  timeout?: number;
+};
+/** Where the content of a deleted category goes; see `CategoryDeleteQuery` in the contract. */
+export type CategoryDeletion = { products?: string; children?: string };
+
+/** The calls that are not one of react-admin's verbs. Each rejects with an `ApiError`. */
+export type CustomCalls = {
+  /** `GET /users/profile` */
+  getProfile(options?: ReadOptions): Promise<{ data: Profile }>;
+  /** `PUT /users/profile`; fields that are not given stay. */
+  updateProfile(changes: Record<string, unknown>): Promise<{ data: Profile }>;
+  /** `POST /uploads/single`: one picture, under a name that the server chooses. */
+  uploadFile(file: File, options?: UploadOptions): Promise<{ data: Upload }>;
+  /** `GET /categories/{id}/stats`: the category with everything under it; money in minor units. */
+  getCategoryStats(id: string, options?: ReadOptions): Promise<{ data: CategoryStats }>;
+  /** `DELETE /categories/{id}`; 409 with the counts when a needed choice is missing. */
+  deleteCategory(id: string, choice: CategoryDeletion): Promise<{ data: { id: string } }>;
+};
+
+const UPLOAD_TIMEOUT = 60_000;
+
+export const customCalls: CustomCalls = {
+  getProfile: async ({ signal } = {}) => ({ data: await read(Profile, '/users/profile', signal) }),
+
+  updateProfile: async (changes) => {
+    const reply = await request({ method: 'PUT', path: '/users/profile', body: changes });
+    return { data: parsed(Profile, reply.data) };
+  },
+
+  uploadFile: async (file, { onProgress, signal, timeout = UPLOAD_TIMEOUT } = {}) => {
+    const body = new FormData();
+    body.append('file', file);
+    const reply = await request({
+      method: 'POST',
+      path: '/uploads/single',
+      body,
+      timeout,
+      ...(signal && { signal }),
+      ...(onProgress && { onUploadProgress: onProgress }),
+    });
+    return { data: parsed(Upload, reply.data) };
+  },
+
+  getCategoryStats: async (id, { signal } = {}) => ({
+    data: await read(CategoryStats, `/categories/${guarded(id)}/stats`, signal),
+  }),
+
+  deleteCategory: async (id, { products, children }) => {
+    const params = { ...(products && { products }), ...(children && { children }) };
+    await request({ method: 'DELETE', path: `/categories/${guarded(id)}`, params });
+    return { data: { id } };
+  },
+};
+
+async function read<S extends v.GenericSchema>(
+  schema: S,
+  path: string,
+  signal?: AbortSignal,
+): Promise<v.InferOutput<S>> {
+  const reply = await retryingRead(
+    () => request({ method: 'GET', path, ...(signal && { signal }) }),
+    signal,
+  );
+  return parsed(schema, reply.data);
+}
+
+function parsed<S extends v.GenericSchema>(schema: S, data: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, unwrap(data));
+  if (!result.success) throw malformed();
+  return result.output;
+}
+
+function guarded(id: string): string {
+  if (!isSafeId(id)) throw malformed();
+  return id;
+}

@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { Id } from '../../contract/values.ts';
+
+/** A record as the console holds it: everything the server sent, and react-admin's `id`. */
+export type Stored = Record<string, unknown> & { id: string };
+
+/** True for an identifier that is safe as one segment of a path: no dots, slashes or escapes. */
+export function isSafeId(id: unknown): boolean {
+  return v.is(Id, String(id));
+}
+
+/** A row of the server with `id` made from its `_id` (or its own `id`); null when it has none. */
+export function fromWire(row: unknown): Stored | null {
+  if (!isObject(row)) return null;
+  const id = own(row, '_id') ?? own(row, 'id');
+  if (typeof id !== 'string' && typeof id !== 'number') return null;
+  return isSafeId(id) ? { ...row, id: String(id) } : null;
+}
+
+/** What is sent: every field but react-admin's `id`; the address says which record it is. */
+export function toWire(record: Record<string, unknown>): Record<string, unknown> {
+  const { id: _id, _id: _wireId, ...fields } = record;
+  return fields;
+}
+
+/** The rows of a list, bare or in an envelope (`data`, `items`, also nested); null when there are none. */
+export function rowsOf(body: unknown, depth = 0): unknown[] | null {
+  if (Array.isArray(body)) return body;
+  if (!isObject(body) || depth > 2) return null;
+  return rowsOf(own(body, 'data'), depth + 1) ?? rowsOf(own(body, 'items'), depth + 1);
+}
+
+/** One record, bare or as `{ data: record }`; null when the answer is something else. */
+export function recordOf(body: unknown): Stored | null {
+  if (!isObject(body)) return null;
+  return fromWire(body) ?? (isObject(own(body, 'data')) ? fromWire(own(body, 'data')) : null);
+}
+
+/** Rows that can be shown, each once; the others are dropped with one warning. */
+export function usableRows(rows: unknown[]): Stored[] {
+  const byId = new Map<string, Stored>();
+  for (const row of rows) {
+    const record = fromWire(row);
+    if (record && !byId.has(record.id)) byId.set(record.id, record);
+  }
+  const dropped = rows.length - byId.size;
+  if (dropped > 0) console.warn(`${dropped} rows without an identifier of their own were left out`);
+  return [...byId.values()];
+}
+
+export type Counted =
+  | { total: number }
+  | { total: undefined; pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean } };
+
+/** Total of a list: `Content-Range`, else `X-Total-Count`, else the body's `total`, else only "there is more". */
+export function countOf(
+  headers: { get(name: string): string | null | undefined },
+  body: unknown,
+  page: { page: number; perPage: number; rows: number },
+): Counted {
+  const range = /\/\s*(\d+)\s*$/.exec(headers.get('content-range') ?? '')?.[1];
+  const header = /^\s*(\d+)\s*$/.exec(headers.get('x-total-count') ?? '')?.[1];
+  const counted = range ?? header;
+  if (counted !== undefined) return { total: Number(counted) };
+  const inBody = totalInBody(body);
+  if (inBody !== undefined) return { total: inBody };
+  return {
+    total: undefined,
+    pageInfo: { hasNextPage: page.rows >= page.perPage, hasPreviousPage: page.page > 1 },
+  };
+}
+
+function totalInBody(body: unknown, depth = 0): number | undefined {
+  if (!isObject(body) || depth > 2) return undefined;
+  const total = own(body, 'total');
+  if (typeof total === 'number' && Number.isInteger(total) && total >= 0) return total;
+  return totalInBody(own(body, 'data'), depth + 1);
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+// A key that only a prototype has is not something the server sent.
+function own(value: Record<string, unknown>, key: string): unknown {
+  return Object.hasOwn(value, key) ? value[key] : undefined;
+}

@@ -1,0 +1,47 @@
+import { ApiError } from '../errors.ts';
+import { readSession } from '../session.ts';
+
+/** Attempts after the first one. Writes have none. */
+export const READ_RETRIES = 1;
+
+/** Milliseconds before attempt `n + 1`: 1000, 2000, 4000 … at most 30000. */
+export function retryDelay(attempt: number): number {
+  return Math.min(1000 * 2 ** attempt, 30_000);
+}
+
+/** A 4xx is the server's last word, and an aborted request is not wanted any more. */
+export function isWorthRetrying(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  if (error.kind === 'aborted') return false;
+  return !(error.status !== undefined && error.status >= 400 && error.status < 500);
+}
+
+/**
+ * Runs a read, and runs it once more when it failed on the way. This is the only retry there is:
+ * react-admin's controllers switch the query client's off.
+ */
+export async function retryingRead<T>(read: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  const token = readSession().token;
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await read();
+    } catch (error) {
+      if (attempt >= READ_RETRIES || signal?.aborted || !isWorthRetrying(error)) throw error;
+      await pause(retryDelay(attempt), signal);
+      // Nobody waits for the answer any more, or somebody else does.
+      if (signal?.aborted || readSession().token !== token) throw error;
+    }
+  }
+}
+
+function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    signal?.addEventListener('abort', done);
+  });
+}

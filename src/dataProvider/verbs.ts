@@ -1,0 +1,179 @@
+import type {
+  CreateParams,
+  CreateResult,
+  DeleteManyParams,
+  DeleteManyResult,
+  DeleteParams,
+  DeleteResult,
+  GetListParams,
+  GetListResult,
+  GetManyParams,
+  GetManyResult,
+  GetOneParams,
+  GetOneResult,
+  Identifier,
+  UpdateManyParams,
+  UpdateManyResult,
+  UpdateParams,
+  UpdateResult,
+} from 'react-admin';
+import { ApiError } from '../errors.ts';
+import type { HttpResponse } from '../http.ts';
+import { BulkError, type BulkOutcome, PARALLEL_WRITES, settleEach } from './bulk.ts';
+import { ConflictError } from './ConflictError.ts';
+import { chunksOfIds } from './chunks.ts';
+import { countOf, isSafeId, recordOf, rowsOf, type Stored, toWire, usableRows } from './records.ts';
+import { routeList } from './routes.ts';
+import { malformed, speak } from './wire.ts';
+
+export type Paths = Record<string, string>;
+/** Version (`ETag`) under which each record was last read or written. */
+export type Versions = Map<string, string>;
+
+export const versionKey = (resource: string, id: Identifier) => `${resource}/${id}`;
+
+export function createReads(paths: Paths, versions: Versions) {
+  return {
+    async getList(resource: string, params: GetListParams): Promise<GetListResult> {
+      const { page, perPage } = params.pagination ?? { page: 1, perPage: 25 };
+      const route = routeList(pathOf(paths, resource), params.filter ?? {});
+      const reply = await speak(
+        (rest) =>
+          rest.getList(route.path, {
+            pagination: { page, perPage },
+            filter: route.filter,
+            ...(params.sort && { sort: params.sort }),
+          }),
+        { params: route.params, signal: params.signal, without: params.sort ? [] : ['sort'] },
+      );
+      const rows = listOf(reply);
+      return {
+        data: usableRows(rows),
+        ...countOf(reply.headers, reply.data, { page, perPage, rows: rows.length }),
+      };
+    },
+
+    async getOne(resource: string, params: GetOneParams): Promise<GetOneResult> {
+      const path = pathOf(paths, resource);
+      const id = guarded(params.id);
+      const reply = await speak((rest) => rest.getOne(path, { id }), { signal: params.signal });
+      return { data: remember(versions, resource, id, reply) };
+    },
+
+    async getMany(resource: string, params: GetManyParams): Promise<GetManyResult> {
+      const path = pathOf(paths, resource);
+      const found = new Map<string, Stored>();
+      const chunks = chunksOfIds(params.ids);
+      const queue = [...chunks];
+      const next = async (): Promise<void> => {
+        const ids = queue.shift();
+        if (!ids) return;
+        const reply = await speak((rest) => rest.getMany(path, { ids }), {
+          // Without a range the server would answer its default page.
+          params: { range: JSON.stringify([0, ids.length - 1]) },
+          signal: params.signal,
+        });
+        for (const record of usableRows(listOf(reply))) found.set(record.id, record);
+        return next();
+      };
+      await Promise.all(Array.from({ length: PARALLEL_WRITES }, next));
+      return { data: [...found.values()] };
+    },
+  };
+}
+
+export function createWrites(paths: Paths, versions: Versions) {
+  const put = async (resource: string, id: string, data: object, version?: string) => {
+    const path = pathOf(paths, resource);
+    const reply = await speak(
+      (rest) => rest.update(path, { id, data: toWire({ ...data }), previousData: { id } }),
+      { ...(version !== undefined && { headers: { 'If-Match': version } }) },
+    );
+    return remember(versions, resource, id, reply);
+  };
+  const remove = async (resource: string, id: string): Promise<void> => {
+    await speak((rest) => rest.delete(pathOf(paths, resource), { id }));
+    versions.delete(versionKey(resource, id));
+  };
+
+  return {
+    async create(resource: string, params: CreateParams): Promise<CreateResult> {
+      const path = pathOf(paths, resource);
+      const key = params.meta?.idempotencyKey ?? crypto.randomUUID();
+      const reply = await speak((rest) => rest.create(path, { data: toWire({ ...params.data }) }), {
+        headers: { 'Idempotency-Key': String(key) },
+      });
+      const record = recordOf(reply.data);
+      if (!record) throw malformed();
+      return { data: remember(versions, resource, record.id, reply) };
+    },
+
+    async update(resource: string, params: UpdateParams): Promise<UpdateResult> {
+      const id = guarded(params.id);
+      const version = wantedVersion(params.meta?.ifMatch, versions.get(versionKey(resource, id)));
+      try {
+        return { data: await put(resource, id, params.data, version) };
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 412) throw error;
+        // Read anew rather than from the error's body: the next attempt needs its version too.
+        const { data } = await createReads(paths, versions).getOne(resource, { id });
+        throw new ConflictError(data);
+      }
+    },
+
+    /** Each record on its own, without versions: the merchant chose to set one value on all of them. */
+    async updateMany(resource: string, params: UpdateManyParams): Promise<UpdateManyResult> {
+      const outcome = await settleEach(params.ids, (id) =>
+        put(resource, guarded(id), params.data),
+      );
+      return allOrError(outcome);
+    },
+
+    async delete(resource: string, params: DeleteParams): Promise<DeleteResult> {
+      const id = guarded(params.id);
+      await remove(resource, id);
+      return { data: params.previousData ?? { id } };
+    },
+
+    async deleteMany(resource: string, params: DeleteManyParams): Promise<DeleteManyResult> {
+      return allOrError(await settleEach(params.ids, (id) => remove(resource, guarded(id))));
+    },
+  };
+}
+
+function allOrError(outcome: BulkOutcome): { data: string[] } {
+  if (outcome.failed.length > 0) throw new BulkError(outcome);
+  return { data: outcome.done };
+}
+
+function wantedVersion(asked: unknown, known: string | undefined): string | undefined {
+  if (asked === false) return undefined;
+  return typeof asked === 'string' ? asked : known;
+}
+
+function pathOf(paths: Paths, resource: string): string {
+  const path = paths[resource];
+  if (path === undefined) throw new Error(`There is no path for the resource ${resource}`);
+  return path.replace(/^\//, '');
+}
+
+// An id such as `..` would make the address that of another record.
+function guarded(id: Identifier): string {
+  if (!isSafeId(id)) throw malformed();
+  return String(id);
+}
+
+function listOf(reply: HttpResponse): unknown[] {
+  const rows = rowsOf(reply.data);
+  if (!rows) throw malformed();
+  return rows;
+}
+
+function remember(versions: Versions, resource: string, id: string, reply: HttpResponse): Stored {
+  const record = recordOf(reply.data);
+  if (!record || record.id !== id) throw malformed();
+  const version = reply.headers.get('etag');
+  if (version) versions.set(versionKey(resource, id), version);
+  else versions.delete(versionKey(resource, id));
+  return record;
+}

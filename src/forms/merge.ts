@@ -1,0 +1,63 @@
+export type FormValues = Record<string, unknown>;
+
+/** One field that the merchant and somebody else both changed, to different values. */
+export type FieldConflict = { field: string; before: unknown; mine: unknown; theirs: unknown };
+
+/** The fields among `fields` that no longer hold the value of `base`. */
+export function changedFields(
+  base: FormValues,
+  values: FormValues,
+  fields: Iterable<string>,
+): string[] {
+  return [...new Set(fields)].filter((field) => !isSame(base[field], values[field]));
+}
+
+/**
+ * The fields that need a question: changed here and, to something else, there. What only one side
+ * changed merges by itself.
+ */
+export function conflictsOf(
+  base: FormValues,
+  mine: FormValues,
+  theirs: FormValues,
+  changed: readonly string[],
+): FieldConflict[] {
+  return changed
+    .filter(
+      (field) => !isSame(base[field], theirs[field]) && !isSame(mine[field], theirs[field]),
+    )
+    .map((field) => ({
+      field,
+      before: base[field],
+      mine: mine[field],
+      theirs: theirs[field],
+    }));
+}
+
+/** Theirs, with what was changed here on top: no change of either side is lost. */
+export function mergedValues(
+  mine: FormValues,
+  theirs: FormValues,
+  changed: readonly string[],
+): FormValues {
+  return { ...theirs, ...pick(mine, changed) };
+}
+
+export function pick(values: FormValues, fields: readonly string[]): FormValues {
+  return Object.fromEntries(fields.map((field) => [field, values[field]]));
+}
+
+/** Deep equality in which a missing value, `undefined` and `null` are the same nothing. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b) || (a ?? null) === (b ?? null)) return true;
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((item, index) => isSame(item, b[index]));
+  }
+  if (!isPlain(a) || !isPlain(b)) return false;
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...keys].every((key) => isSame(a[key], b[key]));
+}
+
+function isPlain(value: unknown): value is FormValues {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
