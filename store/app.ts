@@ -1,0 +1,104 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Kysely } from 'kysely';
+import type { ErrorBody } from '../contract/error.ts';
+import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '../contract/upload.ts';
+import type { StoreContext, StoreEnv, StoreLimits } from './context.ts';
+import type { Database } from './db/schema.ts';
+import { authenticate } from './http/authenticate.ts';
+import { StoreError } from './http/errors.ts';
+import { idempotency } from './http/idempotency.ts';
+import { createUploadFiles } from './uploadFiles.ts';
+
+export type StoreOptions = {
+  db: Kysely<Database>;
+  /** Signs access tokens; at least 32 characters. */
+  secret: string;
+  /** The time now; tests set it. */
+  clock?: () => Date;
+  /** Where uploaded pictures are kept; in memory when left out. */
+  uploadsDir?: string;
+  basePath?: string;
+  limits?: Partial<StoreLimits>;
+  /** The address a request came from, for limiting sign-in attempts. */
+  addressOf?: (c: Context) => string;
+  /** Told of errors that are the store's own fault; the client only learns that there was one. */
+  onFault?: (error: unknown) => void;
+};
+
+const LIMITS: StoreLimits = {
+  bodyBytes: 1024 * 1024,
+  uploadBytes: MAX_UPLOAD_BYTES,
+  loginsPerPhone: 8,
+  loginsPerAddress: 30,
+  loginWindowSeconds: 15 * 60,
+};
+
+/** The store API as one fetch handler: `createStore({ db, secret }).fetch(request)`. */
+export function createStore(options: StoreOptions): Hono<StoreEnv> {
+  const store: StoreContext = {
+    db: options.db,
+    clock: options.clock ?? (() => new Date()),
+    secret: options.secret,
+    files: createUploadFiles(options.uploadsDir),
+    basePath: options.basePath ?? '/api',
+    limits: { ...LIMITS, ...options.limits },
+  };
+  const app = new Hono<StoreEnv>();
+  app.onError((error, c) => answerError(c, error, options.onFault));
+  app.notFound((c) => c.json(body('There is nothing at this address.'), 404));
+  app.use(guardHeaders);
+  app.use(async (c, next) => {
+    c.set('address', options.addressOf?.(c) ?? 'unknown');
+    await next();
+  });
+  app.use(limitBody(store));
+  addRoutes(app.basePath(store.basePath), store);
+  return app;
+}
+
+/** Public routes first; everything after `authenticate` is for signed-in merchants only. */
+function addRoutes(api: Hono<StoreEnv>, store: StoreContext): void {
+  api.use(authenticate(store));
+  api.use(idempotency(store));
+}
+
+function limitBody(store: StoreContext) {
+  const json = limit(store.limits.bodyBytes);
+  const files = limit(MAX_UPLOAD_FILES * store.limits.uploadBytes + 64 * 1024);
+  const uploads = `${store.basePath}/uploads/`;
+  return (c: Context<StoreEnv>, next: () => Promise<void>) =>
+    c.req.path.startsWith(uploads) ? files(c, next) : json(c, next);
+}
+
+function limit(maxSize: number) {
+  return bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new StoreError(413, `Send at most ${Math.floor(maxSize / 1024)} kB.`);
+    },
+  });
+}
+
+async function guardHeaders(c: Context<StoreEnv>, next: () => Promise<void>): Promise<void> {
+  await next();
+  const headers = c.res.headers;
+  headers.set('X-Content-Type-Options', 'nosniff');
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+  if (!headers.has('Content-Security-Policy')) {
+    headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+  }
+}
+
+function answerError(c: Context, error: unknown, onFault: StoreOptions['onFault']): Response {
+  if (error instanceof StoreError) {
+    for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
+    return c.json({ ...body(error.message, error.errors), ...error.extra }, error.status);
+  }
+  onFault?.(error);
+  return c.json(body('Something went wrong on our end. Please try again later.'), 500);
+}
+
+function body(message: string, errors?: Record<string, string>): ErrorBody {
+  return errors === undefined ? { error: { message } } : { error: { message }, errors };
+}

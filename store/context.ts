@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import type { Database } from './db/schema.ts';
+import type { UploadFiles } from './uploadFiles.ts';
+
+/** What every route module is made with: `export function productRoutes(store: StoreContext)`. */
+export type StoreContext = {
+  db: Kysely<Database>;
+  /** The time now; tests set it. */
+  clock: () => Date;
+  /** Signs access tokens. */
+  secret: string;
+  files: UploadFiles;
+  /** `/api`: the start of the addresses that the store hands out. */
+  basePath: string;
+  limits: StoreLimits;
+};
+
+export type StoreLimits = {
+  /** Largest JSON body, in bytes. */
+  bodyBytes: number;
+  /** Failed sign-ins a phone may have in a window, and an address. */
+  loginsPerPhone: number;
+  loginsPerAddress: number;
+  loginWindowSeconds: number;
+  /** Requests that may be written to disk as uploads at once are limited by their size. */
+  uploadBytes: number;
+};
+
+/** The signed-in merchant of a request: `c.get('merchant')`. */
+export type SignedIn = { merchantId: string; storeId: string; sessionId: string };
+
+/** Hono's environment of every route: `new Hono<StoreEnv>()`. */
+export type StoreEnv = { Variables: { merchant: SignedIn; address: string } };

@@ -1,0 +1,89 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * Indexes begin with the store, because every query does, and end with the id, so that rows with the
+ * same value keep one order from page to page.
+ */
+const plain: Record<string, readonly (readonly string[])[]> = {
+  sessions: [['merchant_id'], ['expires_at']],
+  refresh_tokens: [['session_id'], ['expires_at']],
+  attempts: [['window_ends_at']],
+  idempotency_keys: [['created_at']],
+  uploads: [['store_id', 'created_at']],
+  categories: [['store_id', 'parent_id', 'position']],
+  products: [
+    ['store_id', 'name_key', 'id'],
+    ['store_id', 'sku_key', 'id'],
+    ['store_id', 'price', 'id'],
+    ['store_id', 'stock', 'id'],
+    ['store_id', 'sold_count', 'id'],
+    ['store_id', 'created_at', 'id'],
+    ['store_id', 'updated_at', 'id'],
+    ['store_id', 'status', 'updated_at', 'id'],
+    ['store_id', 'category_id', 'updated_at', 'id'],
+    ['store_id', 'availability', 'updated_at', 'id'],
+  ],
+  product_terms: [['product_id']],
+  product_tags: [['product_id']],
+  customers: [
+    ['store_id', 'name_key', 'id'],
+    ['store_id', 'created_at', 'id'],
+    ['store_id', 'last_order_at', 'id'],
+    ['store_id', 'orders_count', 'id'],
+    ['store_id', 'total_spent', 'id'],
+  ],
+  orders: [
+    ['store_id', 'created_at', 'id'],
+    ['store_id', 'updated_at', 'id'],
+    ['store_id', 'total', 'id'],
+    ['store_id', 'status', 'created_at', 'id'],
+    ['store_id', 'payment_status', 'created_at', 'id'],
+    ['store_id', 'customer_id', 'created_at', 'id'],
+  ],
+  order_items: [
+    ['order_id', 'position'],
+    ['store_id', 'product_id'],
+  ],
+  shipments: [['order_id']],
+  refunds: [['order_id'], ['store_id', 'created_at']],
+  order_notes: [['order_id', 'at']],
+  order_events: [['order_id', 'at']],
+  promotions: [['store_id', 'updated_at', 'id']],
+};
+
+const unique: Record<string, readonly (readonly string[])[]> = {
+  merchants: [['phone']],
+  uploads: [['name']],
+  categories: [['store_id', 'slug']],
+  products: [
+    ['store_id', 'slug'],
+    ['store_id', 'sku_key'],
+  ],
+  customers: [['store_id', 'phone']],
+  orders: [['store_id', 'sequence']],
+  promotions: [['store_id', 'code']],
+};
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await createAll(db, plain, false);
+  await createAll(db, unique, true);
+  await sql`create unique index categories_sibling_name
+    on categories (store_id, coalesce(parent_id, ''), name_key)`.execute(db);
+}
+
+async function createAll(
+  db: Kysely<unknown>,
+  tables: typeof plain,
+  isUnique: boolean,
+): Promise<void> {
+  for (const [table, indexes] of Object.entries(tables)) {
+    for (const columns of indexes) {
+      const name = `${table}_${columns.join('_')}${isUnique ? '_unique' : ''}`.slice(0, 60);
+      const index = db.schema
+        .createIndex(name)
+        .on(table)
+        .columns([...columns]);
+      await (isUnique ? index.unique() : index).execute();
+    }
+  }
+}

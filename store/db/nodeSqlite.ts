@@ -1,0 +1,115 @@
+import { statSync } from 'node:fs';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { SqliteDialect } from 'kysely';
+
+/** Why a database file was not opened. The file is left as it was. */
+export class DamagedDatabaseError extends Error {
+  override name = 'DamagedDatabaseError';
+}
+
+/**
+ * Kysely's SQLite dialect over Node's own SQLite. Kysely lets one query or transaction at a time
+ * use the connection, so inside `db.transaction()` use the transaction, never `db`: that would wait for ever.
+ */
+export function sqliteDialect(path: string): SqliteDialect {
+  const database = openSqlite(path);
+  const statements = new StatementCache(database);
+  return new SqliteDialect({
+    database: {
+      close: () => database.close(),
+      prepare: (text: string) => statements.prepare(text),
+    },
+  });
+}
+
+function openSqlite(path: string): DatabaseSync {
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(path);
+    // Reading comes before any change of the file, the journal mode included.
+    check(database, path);
+    database.exec(`
+      pragma busy_timeout = 5000;
+      pragma journal_mode = wal;
+      pragma synchronous = normal;
+      pragma cache_size = -65536;
+      pragma temp_store = memory;
+    `);
+    return database;
+  } catch (error) {
+    database?.close();
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DamagedDatabaseError(`The database ${path} can't be read: ${reason}.`);
+  }
+}
+
+/** A full check reads the whole file, which a start with a million products should not wait for. */
+const FULLY_CHECKED_BYTES = 64 * 1024 * 1024;
+
+function check(database: DatabaseSync, path: string): void {
+  database.prepare('select count(*) from sqlite_schema').get();
+  if (path === ':memory:' || statSync(path).size > FULLY_CHECKED_BYTES) return;
+  const row = database.prepare('pragma quick_check(1)').get();
+  const result = row ? Object.values(row)[0] : undefined;
+  if (result !== 'ok') throw new Error(String(result));
+}
+
+type Statement = ReturnType<DatabaseSync['prepare']>;
+const CACHED = 200;
+
+/** Preparing a statement costs more than running a small one; Kysely makes the same texts again and again. */
+class StatementCache {
+  readonly #database: DatabaseSync;
+  readonly #statements = new Map<string, Statement>();
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  prepare(text: string) {
+    const statement = this.#find(text);
+    return {
+      reader: statement.columns().length > 0,
+      all: (values: readonly unknown[]) => statement.all(...values.map(toSqlite)),
+      run: (values: readonly unknown[]) => statement.run(...values.map(toSqlite)),
+      iterate: (values: readonly unknown[]) => statement.iterate(...values.map(toSqlite)),
+    };
+  }
+
+  #find(text: string): Statement {
+    const known = this.#statements.get(text);
+    if (known) {
+      this.#statements.delete(text);
+      this.#statements.set(text, known);
+      return known;
+    }
+    const statement = this.#database.prepare(text);
+    // A change of the schema would leave prepared statements behind with the columns of before.
+    if (/^\s*(create|alter|drop|pragma)/i.test(text)) {
+      this.#statements.clear();
+      return statement;
+    }
+    this.#statements.set(text, statement);
+    if (this.#statements.size > CACHED) {
+      const oldest = this.#statements.keys().next().value;
+      if (oldest !== undefined) this.#statements.delete(oldest);
+    }
+    return statement;
+  }
+}
+
+function toSqlite(value: unknown): SQLInputValue {
+  switch (typeof value) {
+    case 'string':
+    case 'number':
+    case 'bigint':
+      return value;
+    case 'boolean':
+      return value ? 1 : 0;
+    case 'undefined':
+      return null;
+    default:
+      if (value === null || value instanceof Uint8Array) return value;
+      throw new TypeError('SQLite takes texts, numbers, bytes and null');
+  }
+}

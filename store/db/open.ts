@@ -1,0 +1,32 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Kysely } from 'kysely';
+import { migrate } from './migrate.ts';
+import { sqliteDialect } from './nodeSqlite.ts';
+import { postgresDialect } from './postgres.ts';
+import type { Database } from './schema.ts';
+
+/**
+ * Opens a database and brings it to today's schema: `:memory:`, the path of a SQLite file (made when
+ * missing) or a `postgres://` URL. Throws `DamagedDatabaseError` for a file that is not a sound database.
+ */
+export async function openDatabase(url = ':memory:'): Promise<Kysely<Database>> {
+  const db = new Kysely<Database>({ dialect: dialectOf(url) });
+  try {
+    await migrate(db);
+    return db;
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+export function isPostgres(url: string): boolean {
+  return /^postgres(ql)?:\/\//.test(url);
+}
+
+function dialectOf(url: string) {
+  if (isPostgres(url)) return postgresDialect(url);
+  if (url !== ':memory:') mkdirSync(dirname(url), { recursive: true });
+  return sqliteDialect(url);
+}

@@ -1,0 +1,350 @@
+import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
+
+/**
+ * Every table of the store. The same columns serve SQLite and PostgreSQL, so:
+ * - booleans are 0 or 1 (`flag`, `isSet` in `values.ts`);
+ * - instants are ISO 8601 UTC text with milliseconds, which sorts as time does;
+ * - lists and objects that are never searched are JSON text (`toJson`, `fromJson` in `values.ts`);
+ * - money is whole minor units;
+ * - `…_key` is `searchKey(text)`: small letters without accents, for sorting and looking up;
+ * - `version` starts at 1 and grows with every change a merchant makes: it is the record's ETag.
+ * Every row carries `store_id`, and every query names it: a merchant sees one store only.
+ */
+export type Database = {
+  stores: StoresTable;
+  merchants: MerchantsTable;
+  sessions: SessionsTable;
+  refresh_tokens: RefreshTokensTable;
+  attempts: AttemptsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  uploads: UploadsTable;
+  categories: CategoriesTable;
+  products: ProductsTable;
+  product_terms: ProductTermsTable;
+  product_tags: ProductTagsTable;
+  product_counts: ProductCountsTable;
+  customers: CustomersTable;
+  orders: OrdersTable;
+  order_items: OrderItemsTable;
+  shipments: ShipmentsTable;
+  refunds: RefundsTable;
+  order_notes: OrderNotesTable;
+  order_events: OrderEventsTable;
+  promotions: PromotionsTable;
+};
+
+/** 0 or 1. */
+export type Flag = number;
+
+type Dated = { created_at: string; updated_at: string };
+type Versioned = { version: Generated<number> };
+
+export type StoresTable = Dated &
+  Versioned & {
+    id: string;
+    name: string | null;
+    description: string | null;
+    contact_email: string | null;
+    contact_phone: string | null;
+    address: string | null;
+    is_visible: Generated<Flag>;
+    shipping_rate: Generated<number>;
+    currency: Generated<string>;
+    timezone: string | null;
+    low_stock_default: Generated<number>;
+    order_prefix: string | null;
+    /** The number that the next order gets. */
+    next_order: Generated<number>;
+    subscription_plan: Generated<string>;
+    subscription_status: Generated<string>;
+    subscription_renewal: string | null;
+    subscription_price: Generated<number>;
+  };
+
+/** People who sign in to the console. */
+export type MerchantsTable = Dated &
+  Versioned & {
+    id: string;
+    store_id: string;
+    phone: string;
+    /** `scrypt$N$r$p$salt$hash`, base64url. */
+    password_hash: string;
+    name: string | null;
+    email: string | null;
+    profile_picture: string | null;
+    business_name: string | null;
+    business_type: string | null;
+  };
+
+export type SessionsTable = {
+  id: string;
+  merchant_id: string;
+  store_id: string;
+  user_agent: string | null;
+  created_at: string;
+  last_used_at: string;
+  expires_at: string;
+  revoked_at: string | null;
+};
+
+/** SHA-256 of every refresh token ever handed out and not yet expired; each is good once. */
+export type RefreshTokensTable = {
+  hash: string;
+  session_id: string;
+  used_at: string | null;
+  expires_at: string;
+};
+
+/** Failed attempts by key (`login:phone:…`, `login:address:…`) within a window. */
+export type AttemptsTable = { key: string; count: number; window_ends_at: string };
+
+export type IdempotencyKeysTable = {
+  store_id: string;
+  key: string;
+  /** SHA-256 of method, path and body. */
+  request_hash: string;
+  /** Null while the first request is still running. */
+  status: number | null;
+  headers: string | null;
+  body: string | null;
+  created_at: string;
+};
+
+export type UploadsTable = {
+  id: string;
+  store_id: string;
+  /** Random file name, the last segment of its URL. */
+  name: string;
+  type: string;
+  size: number;
+  /** Text of a small picture that the store drew itself (SVG); null when the bytes are in a file. */
+  content: string | null;
+  created_at: string;
+};
+
+export type CategoriesTable = Dated &
+  Versioned & {
+    id: string;
+    store_id: string;
+    name: string;
+    name_key: string;
+    slug: string;
+    parent_id: string | null;
+    position: number;
+    description: Generated<string>;
+    image: string | null;
+    is_visible: Generated<Flag>;
+  };
+
+export type ProductsTable = Dated &
+  Versioned & {
+    id: string;
+    store_id: string;
+    name: string;
+    name_key: string;
+    slug: string;
+    description: Generated<string>;
+    /** JSON: `{_id, url, alt}[]`. */
+    images: Generated<string>;
+    price: number | null;
+    compare_at_price: number | null;
+    cost_price: number | null;
+    sku: string | null;
+    /** SKU in small letters: unique in a store. */
+    sku_key: string | null;
+    barcode: string | null;
+    track_stock: Generated<Flag>;
+    stock: Generated<number>;
+    low_stock_threshold: number | null;
+    allow_backorder: Generated<Flag>;
+    status: Generated<string>;
+    /** in, low, out or untracked; written with every change of stock, threshold or store default. */
+    availability: Generated<string>;
+    category_id: string | null;
+    /** JSON: `string[]`; also in `product_tags` for looking up. */
+    tags: Generated<string>;
+    weight: number | null;
+    seo_title: string | null;
+    seo_description: string | null;
+    /** JSON, empty until products have variants. */
+    options: Generated<string>;
+    variants: Generated<string>;
+    sold_count: Generated<number>;
+  };
+
+/** Words of a product's name, SKU, barcode and tags, for search by the beginnings of words. */
+export type ProductTermsTable = { store_id: string; term: string; product_id: string };
+export type ProductTagsTable = { store_id: string; tag_key: string; product_id: string };
+
+/** How many products there are of each kind, kept with every write: totals without counting rows. */
+export type ProductCountsTable = {
+  store_id: string;
+  status: string;
+  /** Empty when the product has no category. */
+  category_id: string;
+  availability: string;
+  count: number;
+};
+
+export type CustomersTable = Dated &
+  Versioned & {
+    id: string;
+    store_id: string;
+    name: string;
+    name_key: string;
+    phone: string | null;
+    email: string | null;
+    status: Generated<string>;
+    addresses: Generated<string>;
+    note: Generated<string>;
+    tags: Generated<string>;
+    accepts_marketing: Generated<Flag>;
+    orders_count: Generated<number>;
+    /** Net of refunds. */
+    total_spent: Generated<number>;
+    refunded_total: Generated<number>;
+    first_order_at: string | null;
+    last_order_at: string | null;
+  };
+
+export type OrdersTable = Dated &
+  Versioned & {
+    id: string;
+    store_id: string;
+    /** 1042; shown as `#1042`, with the store's prefix. */
+    sequence: number;
+    number: string;
+    status: string;
+    payment_status: string;
+    fulfilment_status: string;
+    currency: string;
+    subtotal: number;
+    discount_total: number;
+    shipping_total: number;
+    tax_total: number;
+    total: number;
+    paid_total: number;
+    refunded_total: number;
+    items_count: number;
+    customer_id: string | null;
+    customer_name: string;
+    /** `searchKey` of name, phone and email. */
+    customer_key: string;
+    customer_phone: string | null;
+    customer_email: string | null;
+    /** JSON or null. */
+    shipping_address: string | null;
+    billing_address: string | null;
+    payment_kind: string;
+    payment_reference: string | null;
+    /** JSON: `{_id, code, amount}[]`. */
+    promotions: Generated<string>;
+    customer_note: Generated<string>;
+    tags: Generated<string>;
+    cancel_reason: string | null;
+    held_from: string | null;
+    is_archived: Generated<Flag>;
+  };
+
+export type OrderItemsTable = {
+  id: string;
+  store_id: string;
+  order_id: string;
+  position: number;
+  product_id: string | null;
+  variant_id: string | null;
+  name: string;
+  sku: string | null;
+  image: string | null;
+  quantity: number;
+  unit_price: number;
+  discount: number;
+  tax: number;
+  total: number;
+  fulfilled_quantity: Generated<number>;
+  refunded_quantity: Generated<number>;
+};
+
+export type ShipmentsTable = {
+  id: string;
+  store_id: string;
+  order_id: string;
+  /** JSON: `{_id, quantity}[]`, `_id` of the order's item. */
+  items: string;
+  carrier: string | null;
+  tracking_number: string | null;
+  tracking_url: string | null;
+  shipped_at: string;
+  delivered_at: string | null;
+};
+
+export type RefundsTable = {
+  id: string;
+  store_id: string;
+  order_id: string;
+  amount: number;
+  items: string;
+  shipping: Generated<number>;
+  restock: Generated<Flag>;
+  reason: string;
+  note: Generated<string>;
+  by: string;
+  created_at: string;
+};
+
+export type OrderNotesTable = {
+  id: string;
+  store_id: string;
+  order_id: string;
+  text: string;
+  by: string;
+  at: string;
+};
+
+/** The timeline of an order. */
+export type OrderEventsTable = {
+  id: string;
+  store_id: string;
+  order_id: string;
+  type: string;
+  at: string;
+  by: string;
+  data: Generated<string>;
+};
+
+export type PromotionsTable = Dated &
+  Versioned & {
+    id: string;
+    store_id: string;
+    name: string;
+    name_key: string;
+    method: string;
+    code: string | null;
+    type: string;
+    value: number | null;
+    starts_at: string;
+    ends_at: string | null;
+    is_active: Generated<Flag>;
+    used_count: Generated<number>;
+    discount_total: Generated<number>;
+    /** JSON of the remaining rules. */
+    rules: Generated<string>;
+  };
+
+export type StoreRow = Selectable<StoresTable>;
+export type StoreChanges = Updateable<StoresTable>;
+export type MerchantRow = Selectable<MerchantsTable>;
+export type MerchantChanges = Updateable<MerchantsTable>;
+export type CategoryRow = Selectable<CategoriesTable>;
+export type NewCategory = Insertable<CategoriesTable>;
+export type CategoryChanges = Updateable<CategoriesTable>;
+export type ProductRow = Selectable<ProductsTable>;
+export type NewProduct = Insertable<ProductsTable>;
+export type ProductChanges = Updateable<ProductsTable>;
+export type CustomerRow = Selectable<CustomersTable>;
+export type NewCustomer = Insertable<CustomersTable>;
+export type CustomerChanges = Updateable<CustomersTable>;
+export type OrderRow = Selectable<OrdersTable>;
+export type NewOrder = Insertable<OrdersTable>;
+export type OrderChanges = Updateable<OrdersTable>;
+export type OrderItemRow = Selectable<OrderItemsTable>;

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+
+/** How values that one of the databases does not know are written to, and read from, their columns. */
+
+export function flag(value: boolean): number {
+  return value ? 1 : 0;
+}
+
+export function isSet(value: number): boolean {
+  return value === 1;
+}
+
+export function toJson(value: unknown): string {
+  return JSON.stringify(value);
+}
+
+/** The list in a JSON column; an empty one when the column holds anything else. */
+export function listFromJson(text: string | null): unknown[] {
+  const value = fromJson(text);
+  return Array.isArray(value) ? value : [];
+}
+
+export function fromJson(text: string | null): unknown {
+  if (text === null || text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The form in which texts are compared, sorted and searched: small letters without accents,
+ * at most 200 characters (an index of PostgreSQL takes 2,700 bytes).
+ */
+export function searchKey(text: string): string {
+  const plain = text
+    .slice(0, 400)
+    .normalize('NFKD')
+    .replace(/\p{Mn}+/gu, '')
+    .toLowerCase();
+  return plain.replace(/\s+/g, ' ').trim().slice(0, 200).toWellFormed();
+}
+
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/**
+ * A new identifier: 9 characters of time, so that new rows are neighbours in the index, then 80 random bits.
+ */
+export function newId(now: Date): string {
+  let time = now.getTime();
+  let head = '';
+  for (let index = 0; index < 9; index += 1) {
+    head = (ALPHABET[time % 32] ?? '0') + head;
+    time = Math.floor(time / 32);
+  }
+  return head + randomText(16);
+}
+
+/** Random text of 5 bits a character. */
+export function randomText(length: number): string {
+  let text = '';
+  for (const byte of randomBytes(length)) text += ALPHABET[byte % 32] ?? '0';
+  return text;
+}

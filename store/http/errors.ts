@@ -1,0 +1,78 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { messageText } from '../../contract/messages.ts';
+import type { Problem } from '../../contract/problems.ts';
+
+/**
+ * How a route refuses: `throw notFound('product')`, `throw invalid([{ field: 'sku', code: 'sku.taken', values }])`.
+ * `store/app.ts` answers it as `{ error: { message, code? }, errors?: { field: text } }`; `extra` joins the body.
+ */
+export class StoreError extends Error {
+  override name = 'StoreError';
+  readonly status: ContentfulStatusCode;
+  readonly errors: Record<string, string> | undefined;
+  readonly extra: Record<string, unknown>;
+  readonly headers: Record<string, string>;
+
+  constructor(status: ContentfulStatusCode, message: string, more: StoreErrorDetails = {}) {
+    super(message);
+    this.status = status;
+    this.errors = more.errors;
+    this.extra = more.extra ?? {};
+    this.headers = more.headers ?? {};
+  }
+}
+
+type StoreErrorDetails = {
+  errors?: Record<string, string>;
+  extra?: Record<string, unknown>;
+  headers?: Record<string, string>;
+};
+
+/** 400: the request itself is wrong: its query, its JSON. */
+export function badRequest(message: string): StoreError {
+  return new StoreError(400, message);
+}
+
+/** 422: fields are wrong. The message is the text of the first of them. */
+export function invalid(problems: readonly Problem[]): StoreError {
+  return new StoreError(422, firstText(problems), { errors: textsOf(problems) });
+}
+
+/** 409: it does not go with what is there, `problems` says at which field. */
+export function conflict(problems: readonly Problem[], extra: Record<string, unknown> = {}) {
+  return new StoreError(409, firstText(problems), { errors: textsOf(problems), extra });
+}
+
+/** 404, also for another store's records: `There is no such product.` */
+export function notFound(what: string): StoreError {
+  return new StoreError(404, `There is no such ${what}.`);
+}
+
+/** 401: the console forgets its session on it. */
+export function unauthorised(message = 'Sign in again.'): StoreError {
+  return new StoreError(401, message, { headers: { 'WWW-Authenticate': 'Bearer' } });
+}
+
+export function problem(field: string, code: string, values: Problem['values'] = {}): Problem {
+  return { field, code, values };
+}
+
+/** True for a row that a unique index refused, in SQLite and in PostgreSQL. */
+export function isUniqueViolation(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? error.code : undefined;
+  return code === '23505' || /UNIQUE constraint failed/.test(error.message);
+}
+
+function textsOf(problems: readonly Problem[]): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const { field, code, values } of problems) texts[field] = messageText(code, values);
+  return texts;
+}
+
+function firstText(problems: readonly Problem[]): string {
+  const first = problems[0];
+  if (!first) return messageText('invalid');
+  const text = messageText(first.code, first.values);
+  return first.code === 'unknownField' ? `${first.field}: ${text}` : text;
+}

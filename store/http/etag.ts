@@ -1,0 +1,38 @@
+import type { Context } from 'hono';
+import { StoreError } from './errors.ts';
+
+/**
+ * Optimistic locking by `version` (D17).
+ *
+ *   return sendRecord(c, product, row.version);              // 200 with ETag: "3"
+ *   requireMatch(c, row.version, () => toProduct(row));      // before a PUT or DELETE: 412 with body.current
+ *
+ * Between reading and writing another request can win: write with
+ * `.set((eb) => ({ …, version: eb('version', '+', 1) })).where('version', '=', row.version)` inside the
+ * transaction that read the row, and answer `stale(current)` when no row was changed.
+ */
+export function sendRecord(
+  c: Context,
+  record: object,
+  version: number,
+  status: 200 | 201 = 200,
+): Response {
+  c.header('ETag', `"${version}"`);
+  return c.json(record, status);
+}
+
+/** Without `If-Match` the last one wins, as a client that read no ETag expects. */
+export function requireMatch(c: Context, version: number, current: () => object): void {
+  const header = c.req.header('if-match');
+  if (header === undefined || header.trim() === '*') return;
+  const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  if (!tags.includes(`"${version}"`)) throw stale(current(), version);
+}
+
+/** 412 with the record as it now is. */
+export function stale(current: object, version: number): StoreError {
+  return new StoreError(412, 'This was changed by someone else. Nothing was saved.', {
+    extra: { current },
+    headers: { ETag: `"${version}"` },
+  });
+}

@@ -1,0 +1,127 @@
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import { messageText } from '../../contract/messages.ts';
+import { problemsOf } from '../../contract/problems.ts';
+import { badRequest } from './errors.ts';
+import { refuseHostile } from './readBody.ts';
+
+/**
+ * The list dialect: `?filter={"status":"active"}&range=[0,24]&sort=["name","ASC"]`.
+ *
+ *   const list = readListQuery(c, { filter: ProductFilter, sorts: PRODUCT_SORTS, sort: ['updatedAt', 'DESC'] });
+ *   list.filter.status; list.sort.field; list.sort.direction ('asc'|'desc'); list.offset; list.limit
+ *   return sendList(c, 'products', records, total, list);
+ *
+ * Unknown filters, sorts and malformed values are 400 with a text that names them.
+ * Sort in SQL by the field, then by `id` in the same direction, so that pages do not overlap.
+ */
+export type ListQuery<Filter, Sort extends string> = {
+  filter: Filter;
+  sort: { field: Sort; direction: 'asc' | 'desc' };
+  offset: number;
+  limit: number;
+};
+
+export const MAX_ROWS = 1000;
+const DEFAULT_ROWS = 25;
+
+type ListRules<Schema extends v.GenericSchema, Sort extends string> = {
+  filter: Schema;
+  sorts: readonly Sort[];
+  sort: readonly [Sort, 'ASC' | 'DESC'];
+};
+
+export function readListQuery<Schema extends v.GenericSchema, Sort extends string>(
+  c: Context,
+  rules: ListRules<Schema, Sort>,
+): ListQuery<v.InferOutput<Schema>, Sort> {
+  const filter = readFilter(c.req.query('filter'), rules.filter);
+  const isById = typeof filter === 'object' && filter !== null && 'id' in filter;
+  return {
+    filter,
+    sort: readSort(c.req.query('sort'), rules),
+    ...readRange(c.req.query('range'), isById ? MAX_ROWS : DEFAULT_ROWS),
+  };
+}
+
+/** Answers the rows with the total in `Content-Range: products 0-24/319` and `X-Total-Count`. */
+export function sendList(
+  c: Context,
+  name: string,
+  rows: readonly unknown[],
+  total: number,
+  list: { offset: number },
+): Response {
+  const span = rows.length === 0 ? '*' : `${list.offset}-${list.offset + rows.length - 1}`;
+  c.header('Content-Range', `${name} ${span}/${total}`);
+  c.header('X-Total-Count', String(total));
+  return c.json(rows);
+}
+
+function readFilter<Schema extends v.GenericSchema>(
+  text: string | undefined,
+  schema: Schema,
+): v.InferOutput<Schema> {
+  const value = text === undefined || text === '' ? {} : parseJson('filter', text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw badRequest('filter must be a JSON object.');
+  }
+  refuseHostile(value, 0);
+  const [first] = problemsOf(schema, value);
+  if (first?.code === 'unknownField') {
+    throw badRequest(`The filter "${first.field.slice(0, 60)}" is not known.`);
+  }
+  if (first) {
+    const reason = messageText(first.code, first.values);
+    throw badRequest(`The filter "${first.field.slice(0, 60)}" is not valid: ${reason}`);
+  }
+  return v.parse(schema, value);
+}
+
+function readSort<Schema extends v.GenericSchema, Sort extends string>(
+  text: string | undefined,
+  { sorts, sort }: ListRules<Schema, Sort>,
+): ListQuery<never, Sort>['sort'] {
+  if (text === undefined || text === '') return { field: sort[0], direction: lower(sort[1]) };
+  const value = parseJson('sort', text);
+  if (!Array.isArray(value) || value.length !== 2) {
+    throw badRequest('sort must be ["field","ASC"] or ["field","DESC"].');
+  }
+  const [name, order]: unknown[] = value;
+  // The data provider's `id` is the record's `_id`, by which nobody sorts on purpose.
+  if (name === 'id' || name === '_id') return { field: sort[0], direction: lower(sort[1]) };
+  const field = sorts.find((known) => known === name);
+  if (field === undefined) {
+    throw badRequest(`Sorting by "${String(name).slice(0, 60)}" is not possible.`);
+  }
+  if (order !== 'ASC' && order !== 'DESC') throw badRequest('The order must be ASC or DESC.');
+  return { field, direction: lower(order) };
+}
+
+function lower(order: 'ASC' | 'DESC'): 'asc' | 'desc' {
+  return order === 'ASC' ? 'asc' : 'desc';
+}
+
+function readRange(text: string | undefined, rows: number): { offset: number; limit: number } {
+  if (text === undefined || text === '') return { offset: 0, limit: rows };
+  const value = parseJson('range', text);
+  const [from, to]: unknown[] = Array.isArray(value) && value.length === 2 ? value : [];
+  if (!isIndex(from) || !isIndex(to) || to < from) {
+    throw badRequest('range must be [first,last] with whole numbers from 0.');
+  }
+  if (to - from >= MAX_ROWS) throw badRequest(`range may span at most ${MAX_ROWS} rows.`);
+  return { offset: from, limit: to - from + 1 };
+}
+
+function isIndex(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 1e9;
+}
+
+function parseJson(name: string, text: string): unknown {
+  if (text.length > 100_000) throw badRequest(`${name} is too long.`);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw badRequest(`${name} is not valid JSON.`);
+  }
+}

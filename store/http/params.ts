@@ -1,0 +1,11 @@
+import type { Context } from 'hono';
+import { is } from 'valibot';
+import { Id } from '../../contract/values.ts';
+import { notFound } from './errors.ts';
+
+/** The `:id` of a path: `idParam(c, 'product')`. What cannot be an id is 404, like an id nobody has. */
+export function idParam(c: Context, what: string, name = 'id'): string {
+  const id = c.req.param(name);
+  if (!is(Id, id)) throw notFound(what);
+  return id;
+}
