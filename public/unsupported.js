@@ -1,0 +1,2 @@
+// Runs only in browsers without JavaScript modules: tell at once instead of after the waiting time.
+document.getElementById('start-trouble').className = 'start-trouble start-trouble-now';

@@ -1,0 +1,21 @@
+import type { DemoSignIn } from './demoSignIn.ts';
+import { text } from './texts.ts';
+
+type DemoBoxProps = { demo: DemoSignIn; onUse: () => void };
+
+export function DemoBox({ demo, onUse }: DemoBoxProps) {
+  return (
+    <section className="auth-demo" aria-labelledby="auth-demo-title">
+      <h2 id="auth-demo-title">{text('auth.demo.title')}</h2>
+      <dl>
+        <dt>{text('auth.demo.phone')}</dt>
+        <dd dir="ltr">{demo.phone}</dd>
+        <dt>{text('auth.demo.password')}</dt>
+        <dd>{demo.password}</dd>
+      </dl>
+      <button type="button" className="auth-second" onClick={onUse}>
+        {text('auth.demo.use')}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { DemoBox } from './DemoBox.tsx';
+import { readDemoSignIn } from './demoSignIn.ts';
+import { LoginForm } from './LoginForm.tsx';
+import { PageHeading } from './PageHeading.tsx';
+import { PublicLink } from './PublicLink.tsx';
+import { text } from './texts.ts';
+import { useSignIn } from './useSignIn.ts';
+
+type LoginPageProps = { onTyping: () => void; onSignedIn: () => void };
+
+export function LoginPage({ onTyping, onSignedIn }: LoginPageProps) {
+  const [demo] = useState(readDemoSignIn);
+  const form = useSignIn({ onTyping, onSignedIn });
+  return (
+    <>
+      <PageHeading title={text('auth.login.title')}>{text('auth.login.text')}</PageHeading>
+      <LoginForm form={form} />
+      {demo && <DemoBox demo={demo} onUse={() => form.signInAs(demo)} />}
+      <p className="auth-foot">
+        {text('auth.login.newHere')}{' '}
+        <PublicLink to="/register">{text('auth.login.register')}</PublicLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { type KeyboardEvent, type Ref, useId, useState } from 'react';
+import { FieldProblem } from './FieldProblem.tsx';
+import { text } from './texts.ts';
+
+type PasswordFieldProps = {
+  value: string;
+  onChange: (value: string) => void;
+  problem: string | undefined;
+  inputRef: Ref<HTMLInputElement>;
+};
+
+export function PasswordField({ value, onChange, problem, inputRef }: PasswordFieldProps) {
+  const id = useId();
+  const [isShown, setIsShown] = useState(false);
+  const [hasCapsLock, setHasCapsLock] = useState(false);
+  const readCapsLock = (event: KeyboardEvent) => setHasCapsLock(event.getModifierState('CapsLock'));
+  return (
+    <div className="auth-field">
+      <label htmlFor={id}>{text('auth.login.password')}</label>
+      <div className="auth-box" data-invalid={problem !== undefined || undefined}>
+        <input
+          id={id}
+          ref={inputRef}
+          type={isShown ? 'text' : 'password'}
+          name="password"
+          autoComplete="current-password"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={1024}
+          required
+          aria-invalid={problem !== undefined}
+          aria-describedby={`${id}-hint ${id}-problem`}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={readCapsLock}
+          onKeyUp={readCapsLock}
+          onBlur={() => setHasCapsLock(false)}
+        />
+        {/* Its name leaves the word "password" out: a screen reader's or a test's "Password" is the field alone. */}
+        <button type="button" className="auth-show" onClick={() => setIsShown(!isShown)}>
+          {isShown ? text('auth.login.hide') : text('auth.login.show')}
+          <span className="auth-hidden">{text('auth.login.showRest')}</span>
+        </button>
+      </div>
+      <p className="auth-hint" id={`${id}-hint`} role="status">
+        {hasCapsLock && text('auth.login.capsLock')}
+      </p>
+      <FieldProblem id={`${id}-problem`} text={problem} />
+    </div>
+  );
+}

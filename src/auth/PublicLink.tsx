@@ -1,0 +1,22 @@
+import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
+import type { PublicPath } from './publicPaths.ts';
+
+export const PublicNavigation = createContext<(path: PublicPath) => void>(() => undefined);
+
+type PublicLinkProps = { to: PublicPath; children: ReactNode };
+
+/** A real link (opens in a new tab, can be copied) that a plain click follows without a reload. */
+export function PublicLink({ to, children }: PublicLinkProps) {
+  const navigate = useContext(PublicNavigation);
+  function follow(event: MouseEvent) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return;
+    event.preventDefault();
+    navigate(to);
+  }
+  return (
+    <a className="auth-link" href={to} onClick={follow}>
+      {children}
+    </a>
+  );
+}

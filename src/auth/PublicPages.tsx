@@ -1,0 +1,81 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import './auth.css';
+import { hasStoredSession } from '../session.ts';
+import { AuthFrame } from './AuthFrame.tsx';
+import { ForgotPasswordPage } from './ForgotPasswordPage.tsx';
+import { LoginPage } from './LoginPage.tsx';
+import { PublicNavigation } from './PublicLink.tsx';
+import type { PublicPath } from './publicPaths.ts';
+import { RegisterPage } from './RegisterPage.tsx';
+import { ResetPasswordPage } from './ResetPasswordPage.tsx';
+import { homePath, readAskedPage } from './returnPath.ts';
+
+type PublicPagesProps = {
+  path: PublicPath;
+  /** Goes to another public page, with a new history entry. */
+  onNavigate: (path: PublicPath) => void;
+  /** The session has started; `path` is the page to open, checked to be one of ours (D7). Replaces history. */
+  onSignedIn: (path: string) => void;
+  /** The visitor has begun to type: a good moment to fetch what comes after signing in. */
+  onTyping?: () => void;
+};
+
+/**
+ * Sign-in, registration, forgotten and new password. Rendered by the entry script and, after a logout
+ * inside the console, by its router; neither react-admin nor a router is needed.
+ */
+export function PublicPages({ path, onNavigate, onSignedIn, onTyping }: PublicPagesProps) {
+  // Read once: moving on to /register and back must not lose it.
+  const [askedPage] = useState(() => readAskedPage(window.history.state) ?? homePath);
+  const signedIn = useCallback(() => onSignedIn(askedPage), [askedPage, onSignedIn]);
+  useSessionOfOtherTabs(path, signedIn);
+  useHeadingFocus(path);
+
+  return (
+    <PublicNavigation value={onNavigate}>
+      <AuthFrame>{pageOf(path, onTyping ?? doNothing, signedIn)}</AuthFrame>
+    </PublicNavigation>
+  );
+}
+
+function pageOf(path: PublicPath, onTyping: () => void, onSignedIn: () => void): ReactNode {
+  switch (path) {
+    case '/login':
+      return <LoginPage onTyping={onTyping} onSignedIn={onSignedIn} />;
+    case '/register':
+      return <RegisterPage />;
+    case '/forgot-password':
+      return <ForgotPasswordPage />;
+    case '/reset-password':
+      return <ResetPasswordPage />;
+  }
+}
+
+function doNothing() {}
+
+/** Signing in elsewhere makes this form pointless: it gives way, also when the page comes back from the cache. */
+function useSessionOfOtherTabs(path: PublicPath, onSignedIn: () => void) {
+  useEffect(() => {
+    if (path !== '/login') return;
+    const look = () => {
+      if (hasStoredSession()) onSignedIn();
+    };
+    window.addEventListener('storage', look);
+    window.addEventListener('pageshow', look);
+    return () => {
+      window.removeEventListener('storage', look);
+      window.removeEventListener('pageshow', look);
+    };
+  }, [path, onSignedIn]);
+}
+
+/** Without a page load a screen reader says nothing: the focus on the new heading makes it read that. */
+function useHeadingFocus(path: PublicPath) {
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    window.scrollTo(0, 0);
+    document.querySelector('h1')?.focus();
+  }, [path]);
+}

@@ -1,0 +1,29 @@
+import { auth } from '../i18n/en/auth.ts';
+import { errors } from '../i18n/en/errors.ts';
+
+/**
+ * The public pages' translator. The same texts and the same `%{name}` placeholders as the console's
+ * polyglot, without its library: this page is what a merchant waits for on a slow line.
+ */
+const texts = { auth, errors };
+
+type PathsOf<T> = {
+  [K in keyof T & string]: T[K] extends string ? K : `${K}.${PathsOf<T[K]>}`;
+}[keyof T & string];
+
+export type TextKey = `auth.${PathsOf<typeof auth>}`;
+
+export function text(key: TextKey, values: Record<string, string> = {}): string {
+  return textOr(key, values);
+}
+
+/** For keys that arrive as data, such as a toast's: what is not a key is a server's text and shown as it is. */
+export function textOr(keyOrText: string, values: Record<string, string> = {}): string {
+  let found: unknown = texts;
+  for (const part of keyOrText.split('.')) {
+    if (typeof found !== 'object' || found === null) return keyOrText;
+    found = Object.getOwnPropertyDescriptor(found, part)?.value;
+  }
+  if (typeof found !== 'string') return keyOrText;
+  return found.replace(/%\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
+}

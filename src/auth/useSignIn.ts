@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react';
+import { defaultCountry, rememberCountry } from './defaultCountry.ts';
+import type { DemoSignIn } from './demoSignIn.ts';
+import type { TypedPhone } from './PhoneField.tsx';
+import { fetchSender, type SignInProblems, signIn } from './signIn.ts';
+
+type SignInOptions = { onTyping: () => void; onSignedIn: () => void };
+
+/** The state of the sign-in form. `problems.attempt` is new after every failure, which moves the focus. */
+export function useSignIn({ onTyping, onSignedIn }: SignInOptions) {
+  const [phone, setPhone] = useState<TypedPhone>(() => ({ typed: '', country: defaultCountry() }));
+  const [password, setPassword] = useState('');
+  const [problems, setProblems] = useState<SignInProblems>({});
+  const [isBusy, setIsBusy] = useState(false);
+  const inFlight = useRef(false);
+  const announceTyping = useTypingStart(onTyping);
+
+  async function attempt(typed: TypedPhone, secret: string) {
+    // A ref, not the state: two submits can arrive before React renders again.
+    if (inFlight.current) return;
+    inFlight.current = true;
+    setIsBusy(true);
+    setProblems({});
+    const result = await signIn(typed, secret);
+    if (result.outcome === 'signedIn') {
+      rememberCountry(typed.country);
+      // Busy until the console takes over: its code may still be on the way.
+      onSignedIn();
+      return;
+    }
+    inFlight.current = false;
+    setIsBusy(false);
+    setProblems({ ...result.problems, attempt: Symbol('attempt') });
+    if (result.outcome === 'refused') setPassword('');
+  }
+
+  return {
+    phone,
+    password,
+    problems,
+    isBusy,
+    setPhone(value: TypedPhone) {
+      announceTyping();
+      setPhone(value);
+      setProblems(({ phone: _, ...others }) => others);
+    },
+    setPassword(value: string) {
+      announceTyping();
+      setPassword(value);
+      setProblems(({ password: _, ...others }) => others);
+    },
+    submit: () => attempt(phone, password),
+    signInAs(demo: DemoSignIn) {
+      announceTyping();
+      const typed = { typed: demo.phone, country: phone.country };
+      setPhone(typed);
+      setPassword(demo.password);
+      return attempt(typed, demo.password);
+    },
+  };
+}
+
+export type SignInForm = ReturnType<typeof useSignIn>;
+
+/** What signing in needs is fetched at the first character, so that it is there when `Sign in` is pressed. */
+function useTypingStart(onTyping: () => void): () => void {
+  const hasStarted = useRef(false);
+  return () => {
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    // Sending comes first on a slow line; a failure is told when `Sign in` is pressed.
+    fetchSender().then(onTyping, () => undefined);
+  };
+}
