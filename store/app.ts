@@ -8,6 +8,9 @@ import type { Database } from './db/schema.ts';
 import { authenticate } from './http/authenticate.ts';
 import { StoreError } from './http/errors.ts';
 import { idempotency } from './http/idempotency.ts';
+import { authRoutes, publicAuthRoutes } from './routes/auth.ts';
+import { profileRoutes } from './routes/profile.ts';
+import { pictureRoutes, uploadRoutes } from './routes/uploads.ts';
 import { createUploadFiles } from './uploadFiles.ts';
 
 export type StoreOptions = {
@@ -59,8 +62,13 @@ export function createStore(options: StoreOptions): Hono<StoreEnv> {
 
 /** Public routes first; everything after `authenticate` is for signed-in merchants only. */
 function addRoutes(api: Hono<StoreEnv>, store: StoreContext): void {
+  api.route('/merchant/auth', publicAuthRoutes(store));
+  api.route('/uploads', pictureRoutes(store));
   api.use(authenticate(store));
   api.use(idempotency(store));
+  api.route('/merchant/auth', authRoutes(store));
+  api.route('/users/profile', profileRoutes(store));
+  api.route('/uploads', uploadRoutes(store));
 }
 
 function limitBody(store: StoreContext) {

@@ -23,6 +23,7 @@ export type Database = {
   product_terms: ProductTermsTable;
   product_tags: ProductTagsTable;
   product_counts: ProductCountsTable;
+  product_facets: ProductFacetsTable;
   customers: CustomersTable;
   orders: OrdersTable;
   order_items: OrderItemsTable;
@@ -170,11 +171,16 @@ export type ProductsTable = Dated &
     options: Generated<string>;
     variants: Generated<string>;
     sold_count: Generated<number>;
+    /** The product's terms, each after a space: what `product_terms` holds of it. */
+    search_text: Generated<string>;
   };
 
 /** Words of a product's name, SKU, barcode and tags, for search by the beginnings of words. */
 export type ProductTermsTable = { store_id: string; term: string; product_id: string };
 export type ProductTagsTable = { store_id: string; tag_key: string; product_id: string };
+
+/** How many products have a tag (`tag`, by its key) or a price in a bucket (`price`), kept with every write. */
+export type ProductFacetsTable = { store_id: string; facet: string; value: string; count: number };
 
 /** How many products there are of each kind, kept with every write: totals without counting rows. */
 export type ProductCountsTable = {

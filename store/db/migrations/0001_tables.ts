@@ -1,4 +1,10 @@
-import type { ColumnDefinitionBuilder, CreateTableBuilder, Kysely } from 'kysely';
+import {
+  type ColumnDefinitionBuilder,
+  type CreateTableBuilder,
+  type Kysely,
+  SqliteAdapter,
+  sql,
+} from 'kysely';
 
 // A migration is history: it does not import the schema of today.
 type Any = Kysely<unknown>;
@@ -34,6 +40,11 @@ function dated<C extends string>(table: Table<C>) {
     .addColumn('created_at', 'text', required)
     .addColumn('updated_at', 'text', required)
     .addColumn('version', 'integer', number(1));
+}
+
+function compact<C extends string>(db: Any, table: Table<C>) {
+  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
+  return isSqlite ? table.modifyEnd(sql`without rowid`) : table;
 }
 
 async function createAccounts(db: Any): Promise<void> {
@@ -150,24 +161,38 @@ async function createCatalogue(db: Any): Promise<void> {
       .addColumn('seo_description', 'text')
       .addColumn('options', 'text', text('[]'))
       .addColumn('variants', 'text', text('[]'))
-      .addColumn('sold_count', 'integer', number(0)),
+      .addColumn('sold_count', 'integer', number(0))
+      .addColumn('search_text', 'text', text('')),
   ).execute();
 }
 
 async function createLookups(db: Any): Promise<void> {
+  // Both are nothing but their key: without a second copy of it SQLite needs half the space.
+  await compact(
+    db,
+    db.schema
+      .createTable('product_terms')
+      .addColumn('store_id', 'text', required)
+      .addColumn('term', 'text', required)
+      .addColumn('product_id', 'text', required)
+      .addPrimaryKeyConstraint('product_terms_pk', ['store_id', 'term', 'product_id']),
+  ).execute();
+  await compact(
+    db,
+    db.schema
+      .createTable('product_tags')
+      .addColumn('store_id', 'text', required)
+      .addColumn('tag_key', 'text', required)
+      .addColumn('product_id', 'text', required)
+      .addPrimaryKeyConstraint('product_tags_pk', ['store_id', 'tag_key', 'product_id']),
+  ).execute();
   await db.schema
-    .createTable('product_terms')
+    .createTable('product_facets')
     .addColumn('store_id', 'text', required)
-    .addColumn('term', 'text', required)
-    .addColumn('product_id', 'text', required)
-    .addPrimaryKeyConstraint('product_terms_pk', ['store_id', 'term', 'product_id'])
-    .execute();
-  await db.schema
-    .createTable('product_tags')
-    .addColumn('store_id', 'text', required)
-    .addColumn('tag_key', 'text', required)
-    .addColumn('product_id', 'text', required)
-    .addPrimaryKeyConstraint('product_tags_pk', ['store_id', 'tag_key', 'product_id'])
+    .addColumn('facet', 'text', required)
+    .addColumn('value', 'text', required)
+    .addColumn('count', 'integer', required)
+    .addPrimaryKeyConstraint('product_facets_pk', ['store_id', 'facet', 'value'])
     .execute();
   await db.schema
     .createTable('product_counts')

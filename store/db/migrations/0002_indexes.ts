@@ -4,6 +4,10 @@ import { type Kysely, sql } from 'kysely';
  * Indexes begin with the store, because every query does, and end with the id, so that rows with the
  * same value keep one order from page to page.
  */
+// The columns by which products are filtered come after those by which they are sorted, so that a filtered
+// page is read from the index alone (`store/catalogue/productPage.ts`).
+const FILTERED = ['status', 'availability', 'category_id', 'price'];
+
 const plain: Record<string, readonly (readonly string[])[]> = {
   sessions: [['merchant_id'], ['expires_at']],
   refresh_tokens: [['session_id'], ['expires_at']],
@@ -12,19 +16,14 @@ const plain: Record<string, readonly (readonly string[])[]> = {
   uploads: [['store_id', 'created_at']],
   categories: [['store_id', 'parent_id', 'position']],
   products: [
-    ['store_id', 'name_key', 'id'],
-    ['store_id', 'sku_key', 'id'],
-    ['store_id', 'price', 'id'],
-    ['store_id', 'stock', 'id'],
-    ['store_id', 'sold_count', 'id'],
-    ['store_id', 'created_at', 'id'],
-    ['store_id', 'updated_at', 'id'],
+    ...['name_key', 'sku_key', 'price', 'stock', 'sold_count', 'created_at', 'updated_at'].map(
+      (column) => ['store_id', column, 'id', ...FILTERED.filter((name) => name !== column)],
+    ),
+    ['store_id', 'status', 'id', 'availability', 'category_id', 'price'],
     ['store_id', 'status', 'updated_at', 'id'],
     ['store_id', 'category_id', 'updated_at', 'id'],
-    ['store_id', 'availability', 'updated_at', 'id'],
+    ['store_id', 'availability', 'stock', 'id'],
   ],
-  product_terms: [['product_id']],
-  product_tags: [['product_id']],
   customers: [
     ['store_id', 'name_key', 'id'],
     ['store_id', 'created_at', 'id'],

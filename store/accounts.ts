@@ -1,0 +1,58 @@
+import type { SessionUser } from '../contract/session.ts';
+import type { Profile, StoreSettings, Subscription } from '../contract/store.ts';
+import type { MerchantRow, StoreRow } from './db/schema.ts';
+import { isSet } from './db/values.ts';
+
+/** How merchants and stores look on the wire. */
+
+export function toSessionUser(merchant: MerchantRow) {
+  return {
+    _id: merchant.id,
+    name: merchant.name,
+    email: merchant.email,
+    profilePicture: merchant.profile_picture,
+    businessName: merchant.business_name,
+    businessType: merchant.business_type,
+  } satisfies SessionUser;
+}
+
+export function toStoreSettings(store: StoreRow) {
+  return {
+    name: store.name,
+    description: store.description,
+    contactEmail: store.contact_email,
+    contactPhone: store.contact_phone,
+    address: store.address,
+    isVisible: isSet(store.is_visible),
+    shippingRate: store.shipping_rate,
+    currency: store.currency,
+    timezone: store.timezone,
+    lowStockDefault: store.low_stock_default,
+    orderPrefix: store.order_prefix,
+  } satisfies StoreSettings;
+}
+
+export function toSubscription(store: StoreRow) {
+  return {
+    plan: store.subscription_plan,
+    status: store.subscription_status,
+    renewalDate: store.subscription_renewal,
+    price: store.subscription_price,
+  } satisfies Subscription;
+}
+
+export function toProfile(merchant: MerchantRow, store: StoreRow) {
+  return {
+    ...toSessionUser(merchant),
+    phone: merchant.phone,
+    storeSettings: toStoreSettings(store),
+    subscription: toSubscription(store),
+    createdAt: merchant.created_at,
+    updatedAt: merchant.updated_at > store.updated_at ? merchant.updated_at : store.updated_at,
+  } satisfies Profile;
+}
+
+/** Both versions only grow, so their sum tells every change of either. */
+export function profileVersion(merchant: MerchantRow, store: StoreRow): number {
+  return merchant.version + store.version;
+}

@@ -1,0 +1,66 @@
+import type { StoreContext } from '../context.ts';
+import { StoreError } from './errors.ts';
+
+/**
+ * Limits attempts by key. Each is counted before it is judged, so that many at once cannot slip
+ * through, and taken back when it succeeded.
+ */
+export type AttemptLimit = { key: string; most: number; seconds: number };
+
+/** Counts one attempt; 429 with `Retry-After` when there were too many in the window. */
+export async function countAttempt(store: StoreContext, limit: AttemptLimit): Promise<void> {
+  const now = store.clock();
+  const ends = new Date(now.getTime() + limit.seconds * 1000).toISOString();
+  const time = now.toISOString();
+  const row = await store.db
+    .insertInto('attempts')
+    .values({ key: limit.key, count: 1, window_ends_at: ends })
+    .onConflict((on) =>
+      on.column('key').doUpdateSet((eb) => ({
+        count: eb
+          .case()
+          .when('attempts.window_ends_at', '<=', time)
+          .then(1)
+          .else(eb('attempts.count', '+', 1))
+          .end(),
+        window_ends_at: eb
+          .case()
+          .when('attempts.window_ends_at', '<=', time)
+          .then(ends)
+          .else(eb.ref('attempts.window_ends_at'))
+          .end(),
+      })),
+    )
+    .returning(['count', 'window_ends_at'])
+    .executeTakeFirstOrThrow();
+  if (row.count > limit.most) throw tooMany(Date.parse(row.window_ends_at) - now.getTime());
+}
+
+/** Forgets the attempts of a key: it turned out to be the right person. */
+export async function clearAttempts(store: StoreContext, key: string): Promise<void> {
+  await store.db
+    .deleteFrom('attempts')
+    .where((eb) =>
+      eb.or([eb('key', '=', key), eb('window_ends_at', '<', store.clock().toISOString())]),
+    )
+    .execute();
+}
+
+/** Takes one attempt back: it succeeded, and others of the same key are still counted. */
+export async function forgiveAttempt(store: StoreContext, key: string): Promise<void> {
+  await store.db
+    .updateTable('attempts')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('key', '=', key)
+    .where('count', '>', 0)
+    .execute();
+}
+
+function tooMany(milliseconds: number): StoreError {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
+  const minutes = Math.ceil(seconds / 60);
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return new StoreError(429, `Too many attempts. Try again in ${wait}.`, {
+    headers: { 'Retry-After': String(seconds) },
+  });
+}

@@ -1,0 +1,65 @@
+import { type Context, Hono } from 'hono';
+import { LoginRequest, RefreshRequest } from '../../contract/session.ts';
+import { toSessionUser, toStoreSettings, toSubscription } from '../accounts.ts';
+import type { StoreContext, StoreEnv } from '../context.ts';
+import { clearAttempts, countAttempt, forgiveAttempt } from '../http/attempts.ts';
+import { StoreError } from '../http/errors.ts';
+import { readBody } from '../http/readBody.ts';
+import { isPassword } from '../passwords.ts';
+import { refreshSession, revoke, startSession } from '../sessions.ts';
+
+/** `/merchant/auth/…` that needs no session. */
+export function publicAuthRoutes(store: StoreContext): Hono<StoreEnv> {
+  const routes = new Hono<StoreEnv>();
+  routes.post('/login', (c) => login(store, c));
+  routes.post('/refresh', async (c) => {
+    const { refreshToken } = await readBody(c, RefreshRequest);
+    return c.json(await refreshSession(store, refreshToken));
+  });
+  return routes;
+}
+
+/** `/merchant/auth/…` of a signed-in merchant. */
+export function authRoutes(store: StoreContext): Hono<StoreEnv> {
+  const routes = new Hono<StoreEnv>();
+  routes.post('/logout', async (c) => {
+    await revoke(store.db, store.clock(), ['id', c.get('merchant').sessionId]);
+    return c.body(null, 204);
+  });
+  routes.post('/logout-all', async (c) => {
+    await revoke(store.db, store.clock(), ['merchant_id', c.get('merchant').merchantId]);
+    return c.body(null, 204);
+  });
+  return routes;
+}
+
+async function login(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
+  const { phone, password } = await readBody(c, LoginRequest);
+  const { loginsPerAddress, loginsPerPhone, loginWindowSeconds: seconds } = store.limits;
+  const addressKey = `login:address:${c.get('address')}`;
+  const phoneKey = `login:phone:${phone}`;
+  await countAttempt(store, { key: addressKey, most: loginsPerAddress, seconds });
+  await countAttempt(store, { key: phoneKey, most: loginsPerPhone, seconds });
+  const merchant = await store.db
+    .selectFrom('merchants')
+    .selectAll()
+    .where('phone', '=', phone)
+    .executeTakeFirst();
+  // The same time and text for a wrong phone and a wrong password: neither tells who has an account.
+  const isRight = await isPassword(password, merchant?.password_hash);
+  if (!merchant || !isRight) throw new StoreError(401, 'The phone number or password is wrong.');
+  await clearAttempts(store, phoneKey);
+  await forgiveAttempt(store, addressKey);
+  const shop = await store.db
+    .selectFrom('stores')
+    .selectAll()
+    .where('id', '=', merchant.store_id)
+    .executeTakeFirstOrThrow();
+  const tokens = await startSession(store, merchant, c.req.header('user-agent'));
+  return c.json({
+    user: toSessionUser(merchant),
+    ...tokens,
+    storeSettings: toStoreSettings(shop),
+    subscription: toSubscription(shop),
+  });
+}

@@ -1,0 +1,182 @@
+import { type Context, Hono } from 'hono';
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import { problemsOf } from '../../contract/problems.ts';
+import { ProfileInput, StoreSettingsInput } from '../../contract/store.ts';
+import { PictureUrl } from '../../contract/values.ts';
+import { profileVersion, toProfile } from '../accounts.ts';
+import type { SignedIn, StoreContext, StoreEnv } from '../context.ts';
+import type { Database, MerchantChanges, StoreChanges, StoreRow } from '../db/schema.ts';
+import { flag } from '../db/values.ts';
+import { invalid, problem, unauthorised } from '../http/errors.ts';
+import { requireMatch, sendRecord, stale } from '../http/etag.ts';
+import { readBody } from '../http/readBody.ts';
+
+/**
+ * `/users/profile` (D21): the merchant, the store's settings, and the subscription, which is read-only.
+ * Problems of settings are named as the form names them: `storeSettings.currency`.
+ */
+export function profileRoutes(store: StoreContext): Hono<StoreEnv> {
+  const routes = new Hono<StoreEnv>();
+  routes.get('/', async (c) => {
+    const { merchant, shop } = await readProfile(store.db, c.get('merchant'));
+    return sendRecord(c, toProfile(merchant, shop), profileVersion(merchant, shop));
+  });
+  routes.put('/', (c) => updateProfile(store, c));
+  return routes;
+}
+
+const ProfileBody = v.partial(
+  v.strictObject({ ...ProfileInput.entries, storeSettings: v.unknown() }),
+);
+type ProfileBody = v.InferOutput<typeof ProfileBody>;
+type Settings = v.InferOutput<typeof StoreSettingsInput>;
+
+async function updateProfile(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
+  const body = await readBody(c, ProfileBody);
+  const settings = readSettings(body);
+  refuseOddPicture(body);
+  const signedIn = c.get('merchant');
+  const now = store.clock().toISOString();
+  const { merchant, shop } = await store.db.transaction().execute(async (trx) => {
+    const before = await readProfile(trx, signedIn);
+    requireMatch(c, profileVersion(before.merchant, before.shop), () =>
+      toProfile(before.merchant, before.shop),
+    );
+    await refuseNewCurrency(trx, before.shop, settings);
+    const changes = { merchant: merchantChanges(body), shop: shopChanges(settings) };
+    const isSaved =
+      (await saveMerchant(trx, before.merchant, changes.merchant, now)) &&
+      (await saveShop(trx, before.shop, changes.shop, now));
+    const after = await readProfile(trx, signedIn);
+    if (!isSaved) {
+      throw stale(
+        toProfile(after.merchant, after.shop),
+        profileVersion(after.merchant, after.shop),
+      );
+    }
+    return after;
+  });
+  return sendRecord(c, toProfile(merchant, shop), profileVersion(merchant, shop));
+}
+
+function readSettings(body: ProfileBody): Settings {
+  if (body.storeSettings === undefined) return {};
+  const problems = problemsOf(StoreSettingsInput, body.storeSettings);
+  if (problems.length > 0) {
+    throw invalid(
+      problems.map(({ field, code, values }) =>
+        problem(field === '' ? 'storeSettings' : `storeSettings.${field}`, code, values),
+      ),
+    );
+  }
+  return v.parse(StoreSettingsInput, body.storeSettings);
+}
+
+function refuseOddPicture({ profilePicture }: ProfileBody): void {
+  if (profilePicture === undefined || profilePicture === null) return;
+  if (!v.is(PictureUrl, profilePicture)) throw invalid([problem('profilePicture', 'url.invalid')]);
+}
+
+async function refuseNewCurrency(
+  trx: Kysely<Database>,
+  shop: StoreRow,
+  { currency }: Settings,
+): Promise<void> {
+  if (currency === undefined || currency === shop.currency) return;
+  const order = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('store_id', '=', shop.id)
+    .limit(1)
+    .executeTakeFirst();
+  if (order) throw invalid([problem('storeSettings.currency', 'store.currencyLocked')]);
+}
+
+async function readProfile(db: Kysely<Database>, { merchantId, storeId }: SignedIn) {
+  const merchant = await db
+    .selectFrom('merchants')
+    .selectAll()
+    .where('id', '=', merchantId)
+    .where('store_id', '=', storeId)
+    .executeTakeFirst();
+  const shop = await db
+    .selectFrom('stores')
+    .selectAll()
+    .where('id', '=', storeId)
+    .executeTakeFirst();
+  // The account went while its session was open.
+  if (!merchant || !shop) throw unauthorised();
+  return { merchant, shop };
+}
+
+function merchantChanges(body: ProfileBody): MerchantChanges {
+  return withoutMissing({
+    name: body.name,
+    email: body.email,
+    profile_picture: body.profilePicture,
+    business_name: body.businessName,
+    business_type: body.businessType,
+  });
+}
+
+function shopChanges(settings: Settings): StoreChanges {
+  return withoutMissing({
+    name: settings.name,
+    description: settings.description,
+    contact_email: settings.contactEmail,
+    contact_phone: settings.contactPhone,
+    address: settings.address,
+    is_visible: settings.isVisible === undefined ? undefined : flag(settings.isVisible),
+    shipping_rate: settings.shippingRate,
+    currency: settings.currency,
+    timezone: settings.timezone,
+    low_stock_default: settings.lowStockDefault,
+    order_prefix: settings.orderPrefix,
+  });
+}
+
+/** Fields that were not sent stay as they are. */
+function withoutMissing<T extends object>(fields: T): Partial<T> {
+  const sent: Partial<T> = { ...fields };
+  for (const key of keysOf(sent)) if (sent[key] === undefined) delete sent[key];
+  return sent;
+}
+
+function keysOf<T extends object>(value: T): (keyof T)[] {
+  const keys: (keyof T)[] = [];
+  for (const key in value) keys.push(key);
+  return keys;
+}
+
+async function saveMerchant(
+  trx: Kysely<Database>,
+  row: { id: string; version: number },
+  changes: MerchantChanges,
+  now: string,
+): Promise<boolean> {
+  if (Object.keys(changes).length === 0) return true;
+  const result = await trx
+    .updateTable('merchants')
+    .set({ ...changes, updated_at: now, version: row.version + 1 })
+    .where('id', '=', row.id)
+    .where('version', '=', row.version)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+async function saveShop(
+  trx: Kysely<Database>,
+  row: { id: string; version: number },
+  changes: StoreChanges,
+  now: string,
+): Promise<boolean> {
+  if (Object.keys(changes).length === 0) return true;
+  const result = await trx
+    .updateTable('stores')
+    .set({ ...changes, updated_at: now, version: row.version + 1 })
+    .where('id', '=', row.id)
+    .where('version', '=', row.version)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

@@ -1,0 +1,132 @@
+import { type Context, Hono } from 'hono';
+import { MAX_UPLOAD_FILES, type Upload } from '../../contract/upload.ts';
+import type { StoreContext, StoreEnv } from '../context.ts';
+import { newId, randomText } from '../db/values.ts';
+import { badRequest, notFound, StoreError } from '../http/errors.ts';
+import { type PictureType, pictureTypeOf } from '../pictureType.ts';
+
+/** `POST /uploads/single` (field `file`) and `/uploads/multiple` (field `files`): multipart, JPEG, PNG, WebP or AVIF. */
+export function uploadRoutes(store: StoreContext): Hono<StoreEnv> {
+  const routes = new Hono<StoreEnv>();
+  routes.post('/single', async (c) => {
+    const [upload] = await saveAll(store, c, 'file', 1);
+    return c.json(upload, 201);
+  });
+  routes.post('/multiple', async (c) =>
+    c.json(await saveAll(store, c, 'files', MAX_UPLOAD_FILES), 201),
+  );
+  return routes;
+}
+
+/**
+ * `GET /uploads/:name`. Public, as a shop's pictures are; the names cannot be guessed. Whatever the bytes are,
+ * the browser is told a picture type, forbidden to guess another, and a document made of them can do nothing.
+ */
+export function pictureRoutes(store: StoreContext): Hono<StoreEnv> {
+  const routes = new Hono<StoreEnv>();
+  routes.get('/:name', async (c) => {
+    const name = c.req.param('name');
+    if (!/^[a-z0-9-]{8,64}\.(jpg|png|webp|avif|svg)$/.test(name)) throw notFound('picture');
+    const row = await store.db
+      .selectFrom('uploads')
+      .select(['type', 'content'])
+      .where('name', '=', name)
+      .executeTakeFirst();
+    const body = row?.content ?? (row && (await store.files.read(name)));
+    if (row === undefined || body === undefined) throw notFound('picture');
+    return c.body(body, 200, {
+      'Content-Type': row.type,
+      'Content-Disposition': `inline; filename="${name}"`,
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    });
+  });
+  return routes;
+}
+
+type Picture = { bytes: Uint8Array<ArrayBuffer>; picture: PictureType };
+
+/** All are checked before any is kept. */
+async function saveAll(
+  store: StoreContext,
+  c: Context<StoreEnv>,
+  field: string,
+  most: number,
+): Promise<Upload[]> {
+  const files = await readFiles(c, field, most);
+  const pictures: Picture[] = [];
+  for (const file of files) pictures.push(await readPicture(file, store.limits.uploadBytes));
+  const uploads: Upload[] = [];
+  for (const picture of pictures)
+    uploads.push(await save(store, c.get('merchant').storeId, picture));
+  return uploads;
+}
+
+async function readFiles(c: Context, field: string, most: number): Promise<File[]> {
+  if (!/^multipart\/form-data\s*;/i.test(c.req.header('content-type') ?? '')) {
+    throw new StoreError(415, 'Send the file as multipart/form-data.');
+  }
+  let form: FormData;
+  try {
+    form = await c.req.formData();
+  } catch (error) {
+    if (error instanceof StoreError) throw error;
+    throw badRequest('The multipart body can’t be read.');
+  }
+  const values = form.getAll(field);
+  const files = values.filter((value) => value instanceof File);
+  if (files.length === 0 || files.length !== values.length) {
+    throw badRequest(`Send the picture in the field "${field}".`);
+  }
+  if (files.length > most) throw badRequest(`Send at most ${most} pictures at once.`);
+  return files;
+}
+
+async function readPicture(file: File, most: number): Promise<Picture> {
+  const name = shown(file.name);
+  if (file.size > most) {
+    throw new StoreError(413, `${name} is larger than ${Math.floor(most / 1024 / 1024)} MB.`);
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const picture = pictureTypeOf(bytes);
+  if (!picture) {
+    const text = `${name} is not a picture we can use. Use JPG, PNG, WebP or AVIF.`;
+    throw new StoreError(415, text, { errors: { [name]: text } });
+  }
+  return { bytes, picture };
+}
+
+/** A file's name as it may appear in a message: no control or direction characters, not too long. */
+function shown(name: string): string {
+  return name.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').slice(0, 80) || 'The file';
+}
+
+async function save(
+  store: StoreContext,
+  storeId: string,
+  { bytes, picture }: Picture,
+): Promise<Upload> {
+  const now = store.clock();
+  const id = newId(now);
+  const name = `${randomText(26)}.${picture.extension}`;
+  await store.files.save(name, bytes);
+  await store.db
+    .insertInto('uploads')
+    .values({
+      id,
+      store_id: storeId,
+      name,
+      type: picture.type,
+      size: bytes.length,
+      content: null,
+      created_at: now.toISOString(),
+    })
+    .execute();
+  return {
+    _id: id,
+    url: `${store.basePath}/uploads/${name}`,
+    type: picture.type,
+    size: bytes.length,
+  };
+}

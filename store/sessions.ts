@@ -1,0 +1,138 @@
+import type { Kysely } from 'kysely';
+import type { StoreContext } from './context.ts';
+import type { Database, MerchantRow } from './db/schema.ts';
+import { newId } from './db/values.ts';
+import { unauthorised } from './http/errors.ts';
+import {
+  hashToken,
+  makeAccessToken,
+  makeRefreshToken,
+  REUSE_GRACE_SECONDS,
+  SESSION_SECONDS,
+} from './tokens.ts';
+
+export type Tokens = { token: string; refreshToken: string };
+
+/** Starts a session: one device of one merchant. */
+export async function startSession(
+  store: StoreContext,
+  merchant: Pick<MerchantRow, 'id' | 'store_id'>,
+  userAgent: string | undefined,
+): Promise<Tokens> {
+  const now = store.clock();
+  const sessionId = newId(now);
+  const refreshToken = makeRefreshToken();
+  const expires_at = inSeconds(now, SESSION_SECONDS);
+  await store.db.transaction().execute(async (trx) => {
+    await forgetExpired(trx, now);
+    await trx
+      .insertInto('sessions')
+      .values({
+        id: sessionId,
+        merchant_id: merchant.id,
+        store_id: merchant.store_id,
+        user_agent: userAgent?.slice(0, 300) ?? null,
+        created_at: now.toISOString(),
+        last_used_at: now.toISOString(),
+        expires_at,
+        revoked_at: null,
+      })
+      .execute();
+    await keepRefreshToken(trx, refreshToken, sessionId, expires_at);
+  });
+  const claims = { merchantId: merchant.id, sessionId };
+  return { token: await makeAccessToken(claims, store.secret, now), refreshToken };
+}
+
+/**
+ * Exchanges a refresh token, once. Used again within the grace it is another tab of the same browser;
+ * later it is a copy in the wrong hands, and the whole session ends. 401 in every case of refusal.
+ */
+export async function refreshSession(store: StoreContext, refreshToken: string): Promise<Tokens> {
+  const now = store.clock();
+  const next = makeRefreshToken();
+  const claims = await store.db
+    .transaction()
+    .execute((trx) => exchange(trx, hashToken(refreshToken), next, now));
+  // Thrown after the transaction, so that the end of a stolen session is kept.
+  if (!claims) throw unauthorised();
+  return { token: await makeAccessToken(claims, store.secret, now), refreshToken: next };
+}
+
+async function exchange(trx: Kysely<Database>, hash: string, next: string, now: Date) {
+  const time = now.toISOString();
+  const known = await trx
+    .selectFrom('refresh_tokens')
+    .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+    .select(['sessions.id', 'merchant_id', 'revoked_at', 'used_at'])
+    .where('hash', '=', hash)
+    .where('sessions.expires_at', '>', time)
+    .executeTakeFirst();
+  if (!known || known.revoked_at !== null) return undefined;
+  if (!(await use(trx, hash, now))) {
+    await revoke(trx, now, ['id', known.id]);
+    return undefined;
+  }
+  const expires_at = inSeconds(now, SESSION_SECONDS);
+  await keepRefreshToken(trx, next, known.id, expires_at);
+  await trx
+    .updateTable('sessions')
+    .set({ last_used_at: time, expires_at })
+    .where('id', '=', known.id)
+    .execute();
+  return { merchantId: known.merchant_id, sessionId: known.id };
+}
+
+/** Marks a token as used. False when it was used before, and not just now. */
+async function use(trx: Kysely<Database>, hash: string, now: Date): Promise<boolean> {
+  const first = await trx
+    .updateTable('refresh_tokens')
+    .set({ used_at: now.toISOString() })
+    .where('hash', '=', hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  if (first.numUpdatedRows === 1n) return true;
+  const row = await trx
+    .selectFrom('refresh_tokens')
+    .select('used_at')
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  const usedAt = Date.parse(row?.used_at ?? '');
+  return now.getTime() - usedAt <= REUSE_GRACE_SECONDS * 1000;
+}
+
+/** Ends one session (`id`) or all of a merchant (`merchant_id`); their access tokens end with them. */
+export async function revoke(
+  db: Kysely<Database>,
+  now: Date,
+  [column, value]: ['id' | 'merchant_id', string],
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now.toISOString() })
+    .where(column, '=', value)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+async function keepRefreshToken(
+  trx: Kysely<Database>,
+  token: string,
+  sessionId: string,
+  expires_at: string,
+): Promise<void> {
+  await trx
+    .insertInto('refresh_tokens')
+    .values({ hash: hashToken(token), session_id: sessionId, used_at: null, expires_at })
+    .execute();
+}
+
+async function forgetExpired(trx: Kysely<Database>, now: Date): Promise<void> {
+  const time = now.toISOString();
+  await trx.deleteFrom('refresh_tokens').where('expires_at', '<', time).execute();
+  await trx.deleteFrom('sessions').where('expires_at', '<', time).execute();
+}
+
+function inSeconds(now: Date, seconds: number): string {
+  return new Date(now.getTime() + seconds * 1000).toISOString();
+}
