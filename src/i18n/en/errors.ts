@@ -1,1 +1,21 @@
-export const errors = {};
+/** Error texts. The first eight pairs are the specification's error catalogue, word for word. */
+export const errors = {
+  requestFailed: 'Request Failed',
+  serverError: 'Server Error',
+  requestTimeout: 'Request Timeout',
+  networkError: 'Network Error',
+  checkInput: 'Please check your input and try again.',
+  serverFallback: 'Something went wrong on our end. Please try again later.',
+  timeout: 'Request timeout. Please check your connection and try again.',
+  network: 'Network error. Please check your internet connection and ensure the server is running.',
+  unexpected: 'An unexpected error occurred.',
+  noToken: 'No token received from server',
+  noUser: 'No user data received from server',
+  status: 'Request failed with status code %{status}',
+  tryAgainIn: 'Too many requests. Try again in %{seconds} s.',
+  signedOut: 'Your session has ended. Sign in again.',
+  aborted: 'The request was cancelled.',
+  storageTitle: 'This browser keeps nothing',
+  storageText:
+    'Its storage is full or blocked. You will be signed out when this page is closed or reloaded.',
+};

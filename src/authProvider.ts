@@ -1,0 +1,88 @@
+import type { AuthProvider } from 'react-admin';
+import { request, unwrap } from './http.ts';
+import {
+  endSession,
+  isSignedIn,
+  onSessionEnded,
+  readSession,
+  startSession,
+  syncSession,
+} from './session.ts';
+
+/** Milliseconds that the server may take to hear of a logout; the merchant does not wait for it. */
+const LOGOUT_TIMEOUT = 2000;
+const LOGIN_PAGE = '/login';
+
+export type Credentials = {
+  /** E.164 */
+  phone: string;
+  password: string;
+};
+
+/**
+ * Signs in and starts the session (A1, A2). Rejects with an `ApiError`, or with an `Error` whose message
+ * is a translation key when the answer lacks the token or the user; nothing is stored then.
+ */
+export async function login({ phone, password }: Credentials): Promise<void> {
+  const body = { phone, password };
+  const { data } = await request({ method: 'POST', path: '/merchant/auth/login', body });
+  startSession(unwrap(data));
+}
+
+/**
+ * Ends the session here at once, whatever the server says to it (A4). `everywhere` also revokes the
+ * merchant's sessions on other devices.
+ */
+export function logout({ everywhere = false }: { everywhere?: boolean } = {}): void {
+  const { token, refreshToken } = readSession();
+  endSession('logout');
+  if (!token) return;
+  request({
+    method: 'POST',
+    path: everywhere ? '/merchant/auth/logout-all' : '/merchant/auth/logout',
+    ...(refreshToken && { body: { refreshToken } }),
+    token,
+    timeout: LOGOUT_TIMEOUT,
+  }).catch(() => undefined);
+}
+
+export const authProvider: AuthProvider = {
+  login,
+
+  async logout(params?: { everywhere?: boolean }) {
+    logout({ everywhere: params?.everywhere === true });
+    return LOGIN_PAGE;
+  },
+
+  async checkAuth() {
+    syncSession();
+    // A session that has just ended has its redirect on the way; one is enough (D6).
+    if (readSession().ending) await redirectDone();
+    if (isSignedIn()) return;
+    return Promise.reject({ redirectTo: LOGIN_PAGE, message: false });
+  },
+
+  // Always fine: a 401 has already ended the session in `http.ts`. Refusing here would make react-admin
+  // turn the failed call into a success, and tell the merchant "saved".
+  checkError: () => Promise.resolve(),
+
+  getIdentity() {
+    const { user } = readSession();
+    if (!user) return Promise.reject(new Error('errors.signedOut'));
+    const { _id, name, email, profilePicture } = user;
+    return Promise.resolve({
+      id: _id,
+      fullName: name ?? email ?? '',
+      ...(profilePicture && { avatar: profilePicture }),
+    });
+  },
+};
+
+function redirectDone(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = onSessionEnded(() => {
+      stop();
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,131 @@
+/**
+ * The error catalogue: any failure becomes a title and a text, or nothing. Pure; titles and the texts
+ * of our own are translation keys, a server's text is passed on as plain text.
+ */
+
+/** `malformed`: a 2xx answer that is not what was asked for, or a request that must not be made. */
+export type ApiErrorKind = 'http' | 'timeout' | 'network' | 'aborted' | 'malformed';
+
+export type ApiErrorInit = {
+  kind: ApiErrorKind;
+  /** Absent unless the server answered. */
+  status?: number | undefined;
+  /** The parsed body. Absent when it was empty; `{}` when it was not JSON, so that HTML goes no further. */
+  body?: unknown;
+  /** Seconds, from `Retry-After`. */
+  retryAfter?: number | undefined;
+};
+
+/** `title` and `text` are translation keys or a server's text; `values` fill a key's placeholders. */
+export type ErrorText = { title: string; text: string; values?: Record<string, string | number> };
+
+/** What `http.ts` throws. `body.errors`, text by field, is where react-admin looks for field errors. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly kind: ApiErrorKind;
+  readonly status: number | undefined;
+  readonly body: unknown;
+  readonly retryAfter: number | undefined;
+
+  constructor({ kind, status, body, retryAfter }: ApiErrorInit) {
+    super(messageOf({ kind, status, body, retryAfter }));
+    this.kind = kind;
+    this.status = status;
+    this.body = body;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** At most this many characters of a text are shown (D4). */
+const TEXT_LIMIT = 300;
+
+/** What to tell the merchant in a toast; null for what is not to be told: a cancelled request, an ended session. */
+export function describeError(error: unknown): ErrorText | null {
+  if (isSessionEnd(error) || ownValue(error, 'isShownElsewhere') === true) return null;
+  return explainError(error);
+}
+
+/**
+ * The same for a place that shows an error itself, such as the login form, where a 401 has a text too
+ * (D5). Null only for a cancelled request.
+ */
+export function explainError(error: unknown): ErrorText | null {
+  if (isAborted(error)) return null;
+  if (error instanceof ApiError) return explain(error);
+  return { title: 'errors.requestFailed', text: thrownText(error) ?? 'errors.unexpected' };
+}
+
+/** Cancelled by us or by the page going away: nobody waits for the answer any more. */
+export function isAborted(error: unknown): boolean {
+  if (error instanceof ApiError) return error.kind === 'aborted';
+  return error instanceof Error || error instanceof DOMException
+    ? error.name === 'AbortError' || error.name === 'CanceledError'
+    : false;
+}
+
+function isSessionEnd(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
+// react-admin shows an error's message in a notice of its own: it is the toast's text, so that the
+// two are recognised as one, and a key that says "nothing to show" where there is no toast.
+function messageOf(init: ApiErrorInit): string {
+  if (init.kind === 'aborted') return 'errors.aborted';
+  if (init.status === 401) return 'errors.signedOut';
+  return explain(init).text;
+}
+
+function explain({ kind, status = 0, body, retryAfter }: ApiErrorInit): ErrorText {
+  if (kind === 'timeout') return { title: 'errors.requestTimeout', text: 'errors.timeout' };
+  if (kind === 'network') return { title: 'errors.networkError', text: 'errors.network' };
+  if (kind !== 'http') return { title: 'errors.requestFailed', text: 'errors.unexpected' };
+  if (status >= 500) {
+    return { title: 'errors.serverError', text: serverText(body) ?? 'errors.serverFallback' };
+  }
+  const title = 'errors.requestFailed';
+  if (status >= 400 && body !== undefined) {
+    return { title, text: serverText(body) ?? 'errors.checkInput' };
+  }
+  if (status === 429 && retryAfter !== undefined) {
+    return { title, text: 'errors.tryAgainIn', values: { seconds: retryAfter } };
+  }
+  return { title, text: 'errors.status', values: { status } };
+}
+
+/** The first text among `error`, `error.message` and `message`; blank ones are no text (D4). */
+function serverText(body: unknown): string | null {
+  const error = ownValue(body, 'error');
+  return (
+    cleanText(error) ??
+    cleanText(ownValue(error, 'message')) ??
+    cleanText(ownValue(body, 'message'))
+  );
+}
+
+function thrownText(error: unknown): string | null {
+  return cleanText(error) ?? cleanText(ownValue(error, 'message'));
+}
+
+/** Own data properties of plain values only: nothing inherited, no getter that runs. */
+function ownValue(holder: unknown, key: string): unknown {
+  if (typeof holder !== 'object' || holder === null || Array.isArray(holder)) return undefined;
+  return Object.getOwnPropertyDescriptor(holder, key)?.value;
+}
+
+// Control characters, and those that change the reading direction or join a text to its surroundings:
+// a server's text must not be able to rearrange ours.
+const INVISIBLE = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u206f\ufeff]+/gu;
+
+function cleanText(value: unknown): string | null {
+  if (typeof value !== 'string') return null;
+  // A megabyte of text is cut before it is looked at.
+  const text = value
+    .slice(0, TEXT_LIMIT * 10)
+    .toWellFormed()
+    .replace(INVISIBLE, ' ')
+    .trim();
+  if (text === '') return null;
+  if (text.length <= TEXT_LIMIT) return text;
+  // Cutting an emoji in two leaves half a character, which the second call removes.
+  return `${text.slice(0, TEXT_LIMIT - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+}

@@ -1,0 +1,210 @@
+import axios, { type AxiosResponse } from 'axios';
+import { addressOf, readApiBase } from './apiBase.ts';
+import { ApiError, type ApiErrorInit } from './errors.ts';
+import { keepTokenFresh } from './refresh.ts';
+import {
+  endSession,
+  isSessionReplaced,
+  isSignedIn,
+  onSessionCleared,
+  readSession,
+  syncSession,
+} from './session.ts';
+import { own } from './sessionShape.ts';
+
+type QueryValue = string | number | boolean | null | undefined;
+
+export type HttpRequest = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below the API's base, for example `/merchant/products/p1`: plain words and ids only. */
+  path: string;
+  /** null and undefined are left out; a list repeats its name. */
+  params?: Record<string, QueryValue | readonly QueryValue[]> | undefined;
+  /** Sent as JSON, or as multipart when it is a `FormData`. */
+  body?: unknown;
+  headers?: Record<string, string> | undefined;
+  signal?: AbortSignal | undefined;
+  /** Milliseconds; 10 s unless given (C1). */
+  timeout?: number | undefined;
+  /** Called with the part that is sent, from 0 to 1. */
+  onUploadProgress?: ((part: number) => void) | undefined;
+  /** The token of a session that has already been cleared: for the logout calls. */
+  token?: string | null | undefined;
+};
+
+/** `data` is the parsed body, null when it was empty. */
+export type HttpResponse = { status: number; headers: Headers; data: unknown };
+
+/** Milliseconds that the answer, its body included, may take (C1). */
+export const REQUEST_TIMEOUT = 10_000;
+const REFRESH_PATH = '/merchant/auth/refresh';
+
+/** Calls of visitors: the token is not sent, and a 401 is about what was typed, not about the session. */
+const publicPaths: ReadonlySet<string> = new Set([
+  '/merchant/auth/login',
+  REFRESH_PATH,
+  '/merchant/auth/register',
+  '/merchant/auth/send-otp',
+  '/merchant/auth/verify-otp',
+  '/merchant/auth/check-user-exists',
+  '/merchant/auth/reset-password',
+]);
+
+const apiBase = readApiBase(import.meta.env.VITE_API_URL, pageOrigin());
+
+// Axios returns HTML and cut-off JSON as successful strings, and sends the token to absolute addresses,
+// unless it is told not to. Its global defaults are never touched.
+const client = axios.create({
+  baseURL: apiBase,
+  timeout: REQUEST_TIMEOUT,
+  responseType: 'json',
+  transitional: { silentJSONParsing: false, clarifyTimeoutError: true },
+  allowAbsoluteUrls: false,
+  withCredentials: false,
+  withXSRFToken: false,
+  headers: { Accept: 'application/json' },
+  paramsSerializer: { serialize: queryOf },
+});
+
+let liveRequests = new AbortController();
+onSessionCleared(() => {
+  liveRequests.abort();
+  liveRequests = new AbortController();
+});
+
+/**
+ * One call to the API. Rejects with an `ApiError`, or with an `AbortError` (a `DOMException`, as
+ * react-admin expects) when the caller gave up, the session ended or another merchant signed in.
+ * A 401 ends the session here, and nowhere else.
+ */
+export async function request(options: HttpRequest): Promise<HttpResponse> {
+  const isPublic = publicPaths.has(options.path);
+  const address = addressOf(apiBase, options.path);
+  if (isPublic || options.token !== undefined) {
+    return send(options, address, options.token ?? null, options.signal);
+  }
+  const signal = anyOf(liveRequests.signal, options.signal);
+  syncSession();
+  stopIfOver(signal);
+  await keepTokenFresh(exchangeTokens);
+  stopIfOver(signal);
+  return send(options, address, readSession().token, signal);
+}
+
+/** The data of an answer: itself, or what is wrapped in `{data: …}` (D2). A record with a `data` field stays. */
+export function unwrap(answer: unknown): unknown {
+  const data = own(answer, 'data');
+  if (typeof data !== 'object' || data === null) return answer;
+  return own(answer, '_id') === undefined && own(answer, 'id') === undefined ? data : answer;
+}
+
+async function exchangeTokens(refreshToken: string): Promise<unknown> {
+  const address = addressOf(apiBase, REFRESH_PATH);
+  const body = { refreshToken };
+  const options: HttpRequest = { method: 'POST', path: REFRESH_PATH, body };
+  return unwrap((await send(options, address, null, liveRequests.signal)).data);
+}
+
+async function send(
+  options: HttpRequest,
+  address: string,
+  token: string | null,
+  signal: AbortSignal | undefined,
+): Promise<HttpResponse> {
+  const { method, params, body, headers, timeout = REQUEST_TIMEOUT, onUploadProgress } = options;
+  try {
+    const response = await client.request({
+      method,
+      url: address.slice(apiBase.length),
+      timeout,
+      ...(params && { params }),
+      ...(body !== undefined && { data: body }),
+      headers: { ...headers, Authorization: token === null ? null : `Bearer ${token}` },
+      ...(signal && { signal }),
+      ...(onUploadProgress && {
+        onUploadProgress: ({ progress }) => onUploadProgress(progress ?? 0),
+      }),
+    });
+    return { status: response.status, headers: headersOf(response), data: bodyOf(response) };
+  } catch (error) {
+    const failure = failureOf(error);
+    if (failure instanceof ApiError && failure.status === 401) noteUnauthorised(options, token);
+    throw failure;
+  }
+}
+
+/** The latch of A5 and D6: the first 401 of the current token ends the session, all others are ignored. */
+function noteUnauthorised({ path }: HttpRequest, token: string | null) {
+  if (publicPaths.has(path) && path !== REFRESH_PATH) {
+    // On a public page: cleared (E1), but the page and what was typed stay (D5).
+    if (isSignedIn()) endSession('logout');
+    return;
+  }
+  const session = readSession();
+  const isCurrent = path === REFRESH_PATH || token === session.token;
+  if (isCurrent && !session.ending) endSession('expired');
+}
+
+function stopIfOver(signal: AbortSignal) {
+  const { token, ending } = readSession();
+  if (signal.aborted || isSessionReplaced() || (ending && token === null)) throw aborted();
+}
+
+function aborted(): DOMException {
+  return new DOMException('errors.aborted', 'AbortError');
+}
+
+function failureOf(error: unknown): unknown {
+  if (axios.isCancel(error)) return aborted();
+  if (!axios.isAxiosError(error)) return error;
+  const { response, code } = error;
+  // The status first: the error of an HTML page with a 502 is one about parsing.
+  if (response && response.status > 0) return answeredFailure(response);
+  if (code === 'ETIMEDOUT') return new ApiError({ kind: 'timeout' });
+  // The page is being left; a timeout has the code above.
+  if (code === 'ECONNABORTED') return aborted();
+  return new ApiError({ kind: 'network' });
+}
+
+function answeredFailure(response: AxiosResponse<unknown>): ApiError {
+  const { status } = response;
+  if (status >= 200 && status < 300) return new ApiError({ kind: 'malformed', status });
+  const init: ApiErrorInit = { kind: 'http', status };
+  const { data } = response;
+  const isEmpty = data === undefined || data === '';
+  if (!isEmpty) init.body = typeof data === 'object' && data !== null ? data : {};
+  const seconds = Number(headersOf(response).get('Retry-After') ?? '');
+  if (Number.isInteger(seconds) && seconds > 0 && seconds <= 3600) init.retryAfter = seconds;
+  return new ApiError(init);
+}
+
+function bodyOf({ data }: AxiosResponse<unknown>): unknown {
+  return data === undefined || data === '' ? null : data;
+}
+
+function headersOf({ headers }: AxiosResponse<unknown>): Headers {
+  const result = new Headers();
+  for (const [name, value] of Object.entries(headers)) {
+    if (typeof value === 'string') result.set(name, value);
+  }
+  return result;
+}
+
+function queryOf(params: Record<string, unknown>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== null && item !== undefined) query.append(name, String(item));
+    }
+  }
+  return query.toString();
+}
+
+function anyOf(first: AbortSignal, second: AbortSignal | undefined): AbortSignal {
+  return second ? AbortSignal.any([first, second]) : first;
+}
+
+function pageOrigin(): string {
+  const origin = typeof window === 'undefined' ? 'null' : window.location.origin;
+  return origin === 'null' ? 'http://localhost' : origin;
+}

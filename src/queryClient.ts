@@ -1,0 +1,51 @@
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import { describeError } from './errors.ts';
+import { onSessionEnded, useSession } from './session.ts';
+import { identityOf } from './sessionShape.ts';
+import { showToast } from './toasts.ts';
+
+/** Milliseconds that a query stays fresh (C13). */
+export const FRESHNESS = 300_000;
+
+/**
+ * The cache of everything read from the server (D20). Reads are retried in the data provider, and writes
+ * never (C15), so nothing is retried here. Every failure is told once, here (E2-E6); a query or mutation
+ * with `meta: { isErrorShown: true }` tells it by itself.
+ */
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError: (error, { meta }) => tell(error, meta) }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, { meta }) => tell(error, meta),
+    }),
+    defaultOptions: {
+      // `always`: offline, a call fails with a message, instead of being sent silently when nobody looks.
+      queries: { staleTime, retry: false, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+  // Five minutes old is too old for the question whether the session still lives.
+  client.setQueryDefaults(['auth'], { staleTime: 0, gcTime: 0 });
+  forgetOnSessionEnd(client);
+  return client;
+}
+
+// When the clock was set back, data seems to come from the future and would be fresh until then.
+function staleTime({ state }: Pick<Query, 'state'>): number {
+  return state.dataUpdatedAt > Date.now() + FRESHNESS / 10 ? Number.NEGATIVE_INFINITY : FRESHNESS;
+}
+
+function tell(error: unknown, meta: Record<string, unknown> | undefined) {
+  if (meta?.isErrorShown === true) return;
+  const description = describeError(error);
+  if (description) showToast({ tone: 'error', ...description });
+}
+
+/** One merchant's data is never there for the next one. */
+function forgetOnSessionEnd(client: QueryClient) {
+  // After the redirect: cleared any earlier, the screen that is left would ask for everything again.
+  onSessionEnded(() => setTimeout(() => client.clear()));
+  useSession.subscribe(({ user }, before) => {
+    if (user && identityOf(user) !== identityOf(before.user)) client.clear();
+  });
+}

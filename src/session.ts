@@ -1,0 +1,237 @@
+import { create } from 'zustand';
+import { persist, type StorageValue } from 'zustand/middleware';
+import {
+  cleanSession,
+  cleanStoreSettings,
+  cleanSubscription,
+  cleanToken,
+  cleanUser,
+  emptySession,
+  identityOf,
+  own,
+  type StoredSession,
+} from './sessionShape.ts';
+import { localStore } from './storage.ts';
+import { rememberArrival } from './tokenAge.ts';
+
+/**
+ * The session of this browser: kept under `admin-store` (S1), checked when read, the same in all tabs.
+ * `ready`: the stored session has been read (R4). `ending`: it ended a moment ago, and the one redirect
+ * to `/login` follows when the flag falls; a guard must not redirect by itself meanwhile.
+ */
+export type Session = StoredSession & { ready: boolean; ending: boolean };
+
+/** `expired`: a 401. `elsewhere`: another tab signed out, or the storage was wiped. */
+export type EndReason = 'logout' | 'expired' | 'elsewhere';
+
+export const SESSION_KEY = 'admin-store';
+/** Milliseconds between the end of a session and the redirect (A5). */
+export const REDIRECT_DELAY = 100;
+const SIZE_LIMIT = 65_536;
+
+// What this tab last read or wrote. Anything else in storage is news from another tab.
+let knownText: string | null = null;
+let isReplaced = false;
+let redirectTimer: ReturnType<typeof setTimeout> | undefined;
+
+const clearedListeners = new Set<() => void>();
+const endedListeners = new Set<(reason: EndReason) => void>();
+const channel = openChannel();
+let reloadForOtherUser = () => window.location.reload();
+
+export const useSession = create<Session>()(
+  persist((): Session => ({ ...emptySession(), ready: false, ending: false }), {
+    name: SESSION_KEY,
+    version: 1,
+    storage: { getItem: load, setItem: save, removeItem: () => localStore.remove(SESSION_KEY) },
+    partialize: ({ ready: _ready, ending: _ending, ...stored }): StoredSession => stored,
+    // Version 0 had the same six fields: whatever was written is checked field by field.
+    migrate: (state) => cleanSession(state),
+    merge: (stored, current) => ({ ...current, ...cleanSession(stored), ready: true }),
+  }),
+);
+dropUselessText();
+watchOtherTabs();
+
+export function readSession(): Session {
+  return useSession.getState();
+}
+
+export function isSignedIn(): boolean {
+  return readSession().isAuthenticated;
+}
+
+/** For the entry page: whether storage holds a usable session right now, whatever this tab knew before. */
+export function hasStoredSession(): boolean {
+  return cleanSession(parse(localStore.read(SESSION_KEY))).isAuthenticated;
+}
+
+/**
+ * Begins a session from a login or register answer. Throws an `Error` whose message is the key of A2's
+ * text when the token or the user is missing; nothing is stored then.
+ */
+export function startSession(login: unknown): Session {
+  if (!cleanToken(own(login, 'token'))) throw new Error('errors.noToken');
+  if (!cleanUser(own(login, 'user'))) throw new Error('errors.noUser');
+  clearTimeout(redirectTimer);
+  isReplaced = false;
+  const session = cleanSession(login);
+  if (session.token) rememberArrival(session.token);
+  useSession.setState({ ...session, ending: false });
+  tellOtherTabs();
+  return readSession();
+}
+
+/**
+ * Clears everything at once, here and in the other tabs. Unless the merchant asked for it, those who
+ * called `onSessionEnded` are told once, after 100 ms.
+ */
+export function endSession(reason: EndReason): void {
+  if (isReplaced) return;
+  clearTimeout(redirectTimer);
+  const redirects = reason !== 'logout';
+  useSession.setState({ ...emptySession(), ending: redirects });
+  for (const listener of [...clearedListeners]) listener();
+  if (reason !== 'elsewhere') tellOtherTabs();
+  if (!redirects) return;
+  redirectTimer = setTimeout(() => {
+    useSession.setState({ ending: false });
+    for (const listener of [...endedListeners]) listener(reason);
+  }, REDIRECT_DELAY);
+}
+
+/** New tokens of the same session, from the refresh endpoint. Ignored once the session has ended. */
+export function replaceTokens(tokens: { token: string; refreshToken: string | null }): void {
+  syncSession();
+  if (isReplaced || !isSignedIn()) return;
+  rememberArrival(tokens.token);
+  useSession.setState(tokens);
+  tellOtherTabs();
+}
+
+/** Mirrors what the profile endpoint answered (D21). Fields that are not given stay. */
+export function patchSession(changes: {
+  user?: Record<string, unknown>;
+  storeSettings?: Record<string, unknown>;
+  subscription?: Record<string, unknown>;
+}): void {
+  syncSession();
+  const { user, storeSettings, subscription } = readSession();
+  if (isReplaced || !user) return;
+  const { _id, ...fields } = { ...user, ...changes.user };
+  useSession.setState({
+    user: cleanUser({ ...fields, _id: user._id }) ?? user,
+    storeSettings: cleanStoreSettings({ ...storeSettings, ...changes.storeSettings }),
+    subscription: cleanSubscription({ ...subscription, ...changes.subscription }),
+  });
+  tellOtherTabs();
+}
+
+/** `listener` runs at once when a session is cleared, for whatever reason: requests are aborted there. */
+export function onSessionCleared(listener: () => void): () => void {
+  clearedListeners.add(listener);
+  return () => clearedListeners.delete(listener);
+}
+
+/** `listener` sends the merchant to `/login`, replacing history (A5). Not called after a logout. */
+export function onSessionEnded(listener: (reason: EndReason) => void): () => void {
+  endedListeners.add(listener);
+  return () => endedListeners.delete(listener);
+}
+
+/** What happens when another merchant signed in in another tab; a reload unless told otherwise. */
+export function onOtherUser(listener: () => void): void {
+  reloadForOtherUser = listener;
+}
+
+/** This tab belongs to a merchant who is no longer the one signed in: it must not send anything. */
+export function isSessionReplaced(): boolean {
+  return isReplaced;
+}
+
+/** Takes over what other tabs did to the stored session. Called on their signals and before each request. */
+export function syncSession(): void {
+  const text = localStore.read(SESSION_KEY);
+  if (text === knownText || isReplaced) return;
+  const mine = readSession();
+  const stored = cleanSession(parse(text));
+  if (mine.isAuthenticated && !stored.isAuthenticated) {
+    endSession('elsewhere');
+  } else if (mine.isAuthenticated && identityOf(mine.user) !== identityOf(stored.user)) {
+    isReplaced = true;
+    for (const listener of [...clearedListeners]) listener();
+    reloadForOtherUser();
+  } else {
+    clearTimeout(redirectTimer);
+    void useSession.persist.rehydrate();
+    if (readSession().ending) useSession.setState({ ending: false });
+    dropUselessText();
+  }
+}
+
+function load(): StorageValue<StoredSession> | null {
+  knownText = localStore.read(SESSION_KEY);
+  const version = own(readJson(knownText), 'version');
+  return {
+    state: cleanSession(parse(knownText)),
+    ...(typeof version === 'number' && { version }),
+  };
+}
+
+function save(_name: string, { state, version }: StorageValue<StoredSession>): void {
+  // A tab that was overtaken by another merchant keeps its hands off that merchant's session.
+  if (isReplaced) return;
+  const text = state.isAuthenticated ? JSON.stringify({ state, version }) : null;
+  if (text === knownText) return;
+  knownText = text;
+  if (text === null) localStore.remove(SESSION_KEY);
+  else localStore.write(SESSION_KEY, text);
+}
+
+/** Half a session, or something that is none, is cleared, not left lying about (A3). */
+function dropUselessText() {
+  if (knownText === null || isSignedIn()) return;
+  knownText = null;
+  localStore.remove(SESSION_KEY);
+}
+
+function parse(text: string | null): unknown {
+  const envelope = readJson(text);
+  return own(envelope, 'state') ?? envelope;
+}
+
+function readJson(text: string | null): unknown {
+  if (text === null || text.length > SIZE_LIMIT) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function openChannel(): BroadcastChannel | undefined {
+  if (typeof window === 'undefined' || typeof BroadcastChannel === 'undefined') return undefined;
+  try {
+    return new BroadcastChannel('admin-session');
+  } catch {
+    // Blocked together with storage: then there is nothing that tabs could share.
+    return undefined;
+  }
+}
+
+function tellOtherTabs() {
+  channel?.postMessage('changed');
+}
+
+/** The message says nothing but "look": what counts is the stored session itself, checked as always. */
+function watchOtherTabs() {
+  if (typeof window === 'undefined') return;
+  channel?.addEventListener('message', ({ data }) => {
+    if (data === 'changed') syncSession();
+  });
+  window.addEventListener('storage', ({ key }) => {
+    if (key === SESSION_KEY || key === null) syncSession();
+  });
+  window.addEventListener('pageshow', syncSession);
+  document.addEventListener('visibilitychange', syncSession);
+}

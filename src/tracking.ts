@@ -1,0 +1,112 @@
+import type { Config } from 'mixpanel-browser';
+
+/**
+ * The analytics service (P4): one event, `Initial_Page`, sent some time after the first paint. Without a
+ * token nothing is loaded or sent. Whatever goes wrong here, the console must not notice.
+ */
+
+/** What the event carries (S7). Unknown texts are `unknown`, unknown numbers 0. */
+export type InitialPage = {
+  timestamp: string;
+  userAgent: string;
+  platform: string;
+  language: string;
+  vendor: string;
+  cpuCores: number;
+  deviceMemory: number;
+  screenWidth: number;
+  screenHeight: number;
+  viewportWidth: number;
+  viewportHeight: number;
+  url: string;
+  referrer: string;
+};
+
+// No cookie, no recording, no flags, and nothing that could hold a part of an address: by default the
+// library sends the page's whole address, with whatever token or phone number stands in it.
+const config: Partial<Config> = {
+  debug: false,
+  verbose: false,
+  persistence: 'localStorage',
+  autocapture: false,
+  track_pageview: false,
+  record_sessions_percent: 0,
+  flags: false,
+  save_referrer: false,
+  stop_utm_persistence: true,
+  track_marketing: false,
+  ip: false,
+  property_blacklist: [
+    '$current_url',
+    '$referrer',
+    '$referring_domain',
+    '$initial_referrer',
+    '$initial_referring_domain',
+  ],
+};
+
+let hasStarted = false;
+
+/** Call once, when the page is mounted. Does nothing outside a browser, or with an empty `token`. */
+export function startTracking(token: unknown = import.meta.env.VITE_MIXPANEL_TOKEN): void {
+  if (typeof window === 'undefined' || typeof token !== 'string' || token.trim() === '') return;
+  if (hasStarted) return;
+  hasStarted = true;
+  // Read now: a moment later the merchant may be on another page.
+  const event = describePage(window);
+  whenIdle(() => {
+    sendEvent(token.trim(), event).catch(() => undefined);
+  });
+}
+
+async function sendEvent(token: string, event: InitialPage): Promise<void> {
+  const { default: mixpanel } = await import('mixpanel-browser/src/loaders/loader-module-core.js');
+  mixpanel.init(token, config);
+  mixpanel.track('Initial_Page', event);
+}
+
+/** The properties of `Initial_Page` for a window (S7, D18). */
+export function describePage(view: Window): InitialPage {
+  const { navigator, screen } = view;
+  return {
+    timestamp: new Date().toISOString(),
+    userAgent: textOf(navigator, 'userAgent'),
+    platform: textOf(navigator, 'platform'),
+    language: textOf(navigator, 'language'),
+    vendor: textOf(navigator, 'vendor'),
+    cpuCores: numberOf(navigator, 'hardwareConcurrency'),
+    deviceMemory: numberOf(navigator, 'deviceMemory'),
+    screenWidth: numberOf(screen, 'width'),
+    screenHeight: numberOf(screen, 'height'),
+    viewportWidth: numberOf(view, 'innerWidth'),
+    viewportHeight: numberOf(view, 'innerHeight'),
+    url: withoutSecrets(view.location.href),
+    referrer: withoutSecrets(view.document.referrer),
+  };
+}
+
+/** Origin and path only: queries and fragments hold tokens, codes and phone numbers (D18). */
+export function withoutSecrets(address: string): string {
+  if (!URL.canParse(address)) return 'unknown';
+  const { origin, pathname, protocol } = new URL(address);
+  return protocol === 'http:' || protocol === 'https:' ? origin + pathname : 'unknown';
+}
+
+function textOf(holder: object, key: string): string {
+  const value: unknown = Reflect.get(holder, key);
+  return typeof value === 'string' && value !== '' ? value : 'unknown';
+}
+
+function numberOf(holder: object, key: string): number {
+  const value: unknown = Reflect.get(holder, key);
+  return typeof value === 'number' && Number.isFinite(value) ? value : 0;
+}
+
+function whenIdle(task: () => void) {
+  // Safari has no idle callback. Two seconds is well past the first paint.
+  if (typeof window.requestIdleCallback === 'function') {
+    window.requestIdleCallback(task, { timeout: 5000 });
+  } else {
+    setTimeout(task, 2000);
+  }
+}

@@ -1,0 +1,84 @@
+/**
+ * What may stand in a view setting of react-admin's store, by its key. Storage outlives deployments and
+ * can be edited by anyone at the machine: a value of the wrong shape crashed lists on every visit.
+ */
+type Rule = { matches: RegExp; accepts: (value: unknown) => boolean };
+
+const rules: Rule[] = [
+  { matches: /(^|\.)selectedIds$/, accepts: (value) => isListOf(value, isId) },
+  { matches: /(^|\.)listParams$/, accepts: isListParams },
+  { matches: /(^|\.)sidebar\.open$|(^|\.)open$|\.omitDefault$/, accepts: isBoolean },
+  { matches: /^theme$/, accepts: (value) => value === 'light' || value === 'dark' },
+  { matches: /^locale$/, accepts: (value) => isText(value) && value.length <= 35 },
+  { matches: /\.(columns|availableColumns|omit|columnRanks)$/, accepts: isList },
+  { matches: /\.columns_(order|ranks)$/, accepts: isList },
+  { matches: /(^|\.)savedQueries$/, accepts: (value) => isListOf(value, isSavedQuery) },
+  { matches: /(^|\.)expanded$/, accepts: (value) => isListOf(value, isId) },
+  { matches: /(^|\.)displayedFilters$/, accepts: isPlain },
+];
+
+/** True when the reader of the setting `key` can bear `value`; undefined and null are no setting. */
+export function acceptsViewSetting(key: string, value: unknown): boolean {
+  if (value === undefined || value === null) return false;
+  const rule = rules.find(({ matches }) => matches.test(key));
+  return rule ? rule.accepts(value) : true;
+}
+
+/** Settings of the device rather than of who is signed in: they stay at logout. */
+export function isDeviceSetting(key: string): boolean {
+  return key === 'theme' || key === 'locale';
+}
+
+/** A filter or a selection made in one tab must not change the list that another tab shows. */
+export function isSharedBetweenTabs(key: string): boolean {
+  return !/(^|\.)(listParams|selectedIds|expanded)$/.test(key);
+}
+
+function isListParams(value: unknown): boolean {
+  if (!isPlain(value)) return false;
+  const { sort, order, page, perPage, filter, displayedFilters } = value;
+  return (
+    isOptional(sort, isText) &&
+    isOptional(order, (it) => it === 'ASC' || it === 'DESC') &&
+    isOptional(page, isCount) &&
+    isOptional(perPage, isCount) &&
+    isOptional(filter, isPlain) &&
+    isOptional(displayedFilters, isPlain)
+  );
+}
+
+function isSavedQuery(value: unknown): boolean {
+  return isPlain(value) && isText(value.label) && isPlain(value.value);
+}
+
+function isOptional(value: unknown, accepts: (value: unknown) => boolean): boolean {
+  return value === undefined || accepts(value);
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isList(value: unknown): value is unknown[] {
+  return Array.isArray(value);
+}
+
+function isListOf(value: unknown, accepts: (item: unknown) => boolean): boolean {
+  return isList(value) && value.every(accepts);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isBoolean(value: unknown): boolean {
+  return typeof value === 'boolean';
+}
+
+function isCount(value: unknown): boolean {
+  return Number.isSafeInteger(value) && Number(value) >= 1;
+}
+
+function isId(value: unknown): boolean {
+  return isText(value) || Number.isSafeInteger(value);
+}
