@@ -34,7 +34,6 @@ const config: Partial<Config> = {
   flags: false,
   save_referrer: false,
   stop_utm_persistence: true,
-  track_marketing: false,
   ip: false,
   property_blacklist: [
     '$current_url',
@@ -44,6 +43,9 @@ const config: Partial<Config> = {
     '$initial_referring_domain',
   ],
 };
+
+// Known to the library and missing in its types.
+const untyped = { track_marketing: false };
 
 let hasStarted = false;
 
@@ -61,7 +63,7 @@ export function startTracking(token: unknown = import.meta.env.VITE_MIXPANEL_TOK
 
 async function sendEvent(token: string, event: InitialPage): Promise<void> {
   const { default: mixpanel } = await import('mixpanel-browser/src/loaders/loader-module-core.js');
-  mixpanel.init(token, config);
+  mixpanel.init(token, { ...config, ...untyped });
   mixpanel.track('Initial_Page', event);
 }
 
