@@ -8,9 +8,11 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
  */
 export function toE164(typed: string, country: string): string | undefined {
   const text = asciiDigits(typed)
-    .replace(/[\s\p{Cf}]/gu, '')
-    .replace(/^\(?\+/, '+')
+    .replace(/^\s*tel:/i, '')
+    .replace(/[\s\p{Cf}\p{Pd}()[\]./·\u2212]/gu, '')
     .replace(/^00/, '+');
+  // Anything else is not punctuation: a name, two numbers, an extension.
+  if (!/^\+?\d{1,20}$/.test(text)) return undefined;
   return possibleNumber(text, country) ?? withoutPlus(text, country);
 }
 

@@ -8,7 +8,7 @@ export const auth = {
   documentTitle: '%{page} – Merchant Console',
   login: {
     title: 'Sign in',
-    text: 'Welcome back. Use the phone number of your store account.',
+    text: 'Welcome back. Your store is waiting for you.',
     phone: 'Phone number',
     country: 'Country',
     password: 'Password',
