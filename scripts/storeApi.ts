@@ -8,7 +8,9 @@ export function storeApi(): Plugin {
     apply: (_config, { command, mode }) => command === 'serve' && mode !== 'test',
     async configureServer(server) {
       // By address, so that loading this configuration for a build or a test does not bundle the store.
-      const { openConfiguredStore } = await import(new URL('../store/open.ts', import.meta.url).href);
+      const { openConfiguredStore } = await import(
+        new URL('../store/open.ts', import.meta.url).href
+      );
       const store = await openConfiguredStore();
       const listener = getRequestListener(store.fetch, { overrideGlobalObjects: false });
       server.middlewares.use((request, response, next) => {

@@ -13,17 +13,20 @@ const tolerated: { text: RegExp; because: string }[] = [
 ];
 
 let printed: string[] = [];
+let restore: (() => void)[] = [];
 
 beforeEach(() => {
   printed = [];
+  restore = [];
   for (const level of ['error', 'warn'] as const) {
     const original = console[level].bind(console);
-    vi.spyOn(console, level).mockImplementation((...values: unknown[]) => {
-      const text = describe(values);
+    const spy = vi.spyOn(console, level).mockImplementation((...values: unknown[]) => {
+      const text = messageOf(values);
       if (tolerated.some((entry) => entry.text.test(text))) return;
       printed.push(`console.${level}: ${text}`);
       original(...values);
     });
+    restore.push(() => spy.mockRestore());
   }
 });
 
@@ -33,14 +36,14 @@ afterEach(async () => {
     cleanup();
   }
   const messages = printed;
-  vi.restoreAllMocks();
+  for (const undo of restore) undo();
   if (messages.length > 0) {
     throw new Error(`The test printed a warning or an error:\n${messages.join('\n')}`);
   }
 });
 
 /** console.error('%s is %s', 'a', 'b') -> 'a is b', so that a tolerated text can be matched whole. */
-function describe([first, ...rest]: unknown[]): string {
+function messageOf([first, ...rest]: unknown[]): string {
   const text = String(first).replace(/%[sdo]/g, () => String(rest.shift() ?? ''));
   return [text, ...rest.map(String)].join(' ');
 }

@@ -1,0 +1,7 @@
+import { runStep, staticSteps } from './steps.ts';
+
+/** The fast loop: format, lint, types, dead code and the tests that need no browser. */
+const outcomes = [];
+for (const [name, command] of staticSteps) outcomes.push(await runStep(name, command));
+outcomes.push(await runStep('unit and integration tests', ['vitest', 'run'], { live: true }));
+if (outcomes.some(({ ok }) => !ok)) process.exitCode = 1;

@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, statSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+export type Browser = { path: string } | { reason: string };
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+
+const help = [
+  'No Chromium was found and none could be installed. Any one of these helps:',
+  '  - set CHROMIUM_PATH to the executable of a Chromium or Chrome',
+  '  - npx playwright install chromium (needs the network)',
+  '  - install the package "chromium" with your system\'s package manager',
+].join('\n');
+
+/** How system package managers install Chromium, in the order in which they are tried. */
+const packageManagers: { command: string; steps: string[][] }[] = [
+  {
+    command: 'apt-get',
+    steps: [
+      ['apt-get', 'update'],
+      ['apt-get', 'install', '-y', 'chromium'],
+    ],
+  },
+  { command: 'dnf', steps: [['dnf', 'install', '-y', 'chromium']] },
+  { command: 'apk', steps: [['apk', 'add', '--no-cache', 'chromium']] },
+];
+
+/** The Chromium that the browser tests use: the first that is there, else one that is installed now. */
+export async function chromiumOrReason(): Promise<Browser> {
+  const asked = process.env.CHROMIUM_PATH;
+  if (asked) {
+    if (isExecutable(asked)) return { path: asked };
+    return { reason: `CHROMIUM_PATH is "${asked}", which is not an executable file.` };
+  }
+  const path = findChromium() ?? installChromium();
+  return path ? { path } : { reason: help };
+}
+
+/** One on the PATH, else the one that Playwright downloaded earlier. Starts and installs nothing. */
+export function findChromium(): string | undefined {
+  return onPath(names) ?? playwrightsOwn();
+}
+
+function installChromium(): string | undefined {
+  console.log('No Chromium found; installing one with Playwright.');
+  if (run(['playwright', 'install', 'chromium']) && playwrightsOwn()) return playwrightsOwn();
+  if (process.getuid?.() !== 0) return undefined;
+  const manager = packageManagers.find(({ command }) => onPath([command]));
+  if (!manager) return undefined;
+  console.log(`Installing Chromium with ${manager.command}.`);
+  manager.steps.every(run);
+  return onPath(names);
+}
+
+function run([command = '', ...args]: string[]): boolean {
+  return spawnSync(command, args, { stdio: 'inherit' }).status === 0;
+}
+
+function playwrightsOwn(): string | undefined {
+  const path = chromium.executablePath();
+  return isExecutable(path) ? path : undefined;
+}
+
+function onPath(commands: string[]): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  return commands
+    .flatMap((command) => folders.map((folder) => join(folder, command)))
+    .find(isExecutable);
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,64 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromiumOrReason } from './chromium.ts';
+import { projectFolder, runStep, staticSteps } from './steps.ts';
+import { add, playwrightCount, type TestCount, vitestCount } from './testCount.ts';
+
+/**
+ * `npm test`: every gate, then every suite. A step that fails does not stop the ones after it; the last
+ * line is the sum over all suites, in which a failed gate counts as one failure.
+ */
+const results = join(projectFolder, 'test-results');
+const total: TestCount = { passed: 0, failed: 0, skipped: 0 };
+
+rmSync(results, { recursive: true, force: true });
+for (const [name, command] of staticSteps) await gate(name, command);
+await suite(
+  'unit and integration tests',
+  [
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    '--outputFile.json=test-results/vitest.json',
+  ],
+  () => vitestCount(join(results, 'vitest.json')),
+);
+if (await gate('build', ['vite', 'build'])) await browserTests();
+else console.log('FAILED  browser tests: there is no build to test');
+console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+if (total.failed > 0) process.exitCode = 1;
+
+async function gate(name: string, command: string[]): Promise<boolean> {
+  const { ok } = await runStep(name, command);
+  if (!ok) total.failed += 1;
+  return ok;
+}
+
+async function suite(
+  name: string,
+  command: string[],
+  count: () => TestCount,
+  env: Record<string, string> = {},
+): Promise<void> {
+  const { ok } = await runStep(name, command, { live: true, env });
+  const counted = count();
+  // A suite can fail without a failed test: a file that does not load, an error outside of any test.
+  if (!ok && counted.failed === 0) counted.failed = 1;
+  add(total, counted);
+}
+
+async function browserTests(): Promise<void> {
+  const browser = await chromiumOrReason();
+  if ('reason' in browser) {
+    console.log(`FAILED  browser tests: ${browser.reason}`);
+    total.failed += 1;
+    return;
+  }
+  await suite(
+    'browser tests',
+    ['playwright', 'test'],
+    () => playwrightCount(join(results, 'playwright.json')),
+    { CHROMIUM_PATH: browser.path },
+  );
+}

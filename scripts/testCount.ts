@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+
+export type TestCount = { passed: number; failed: number; skipped: number };
+
+const VitestReport = v.object({
+  numPassedTests: v.number(),
+  numFailedTests: v.number(),
+  numPendingTests: v.number(),
+  numTodoTests: v.number(),
+});
+
+const PlaywrightReport = v.object({
+  stats: v.object({
+    expected: v.number(),
+    unexpected: v.number(),
+    flaky: v.number(),
+    skipped: v.number(),
+  }),
+});
+
+/** Without a report the suite did not run at all: nothing passed, and one thing failed. */
+const nothingRan: TestCount = { passed: 0, failed: 1, skipped: 0 };
+
+export function vitestCount(file: string): TestCount {
+  const report = readReport(VitestReport, file);
+  if (!report) return { ...nothingRan };
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+export function playwrightCount(file: string): TestCount {
+  const report = readReport(PlaywrightReport, file);
+  if (!report) return { ...nothingRan };
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return { passed: expected, failed: unexpected + flaky, skipped };
+}
+
+export function add(total: TestCount, more: TestCount): void {
+  total.passed += more.passed;
+  total.failed += more.failed;
+  total.skipped += more.skipped;
+}
+
+function readReport<Schema extends v.GenericSchema>(
+  schema: Schema,
+  file: string,
+): v.InferOutput<Schema> | undefined {
+  try {
+    return v.parse(schema, JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
