@@ -48,8 +48,12 @@ export function toProfile(merchant: MerchantRow, store: StoreRow) {
     storeSettings: toStoreSettings(store),
     subscription: toSubscription(store),
     createdAt: merchant.created_at,
-    updatedAt: merchant.updated_at > store.updated_at ? merchant.updated_at : store.updated_at,
+    updatedAt: later(merchant.updated_at, store.updated_at),
   } satisfies Profile;
+}
+
+function later(first: string, second: string): string {
+  return [first, second].toSorted().at(-1) ?? first;
 }
 
 /** Both versions only grow, so their sum tells every change of either. */

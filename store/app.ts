@@ -92,6 +92,8 @@ async function guardHeaders(c: Context<StoreEnv>, next: () => Promise<void>): Pr
   await next();
   const headers = c.res.headers;
   headers.set('X-Content-Type-Options', 'nosniff');
+  headers.set('Referrer-Policy', 'no-referrer');
+  headers.set('Cross-Origin-Resource-Policy', 'same-origin');
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
   if (!headers.has('Content-Security-Policy')) {
     headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
@@ -103,6 +105,8 @@ function answerError(c: Context, error: unknown, onFault: StoreOptions['onFault'
     for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
     return c.json({ ...body(error.message, error.errors), ...error.extra }, error.status);
   }
+  // A chunked body that grew too long: the limit answers it.
+  if (error instanceof Error && error.name === 'BodyLimitError') return c.json(body(''), 413);
   onFault?.(error);
   return c.json(body('Something went wrong on our end. Please try again later.'), 500);
 }

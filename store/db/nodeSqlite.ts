@@ -39,7 +39,9 @@ function openSqlite(path: string): DatabaseSync {
   } catch (error) {
     database?.close();
     const reason = error instanceof Error ? error.message : String(error);
-    throw new DamagedDatabaseError(`The database ${path} can't be read: ${reason}.`);
+    throw new DamagedDatabaseError(
+      `The database ${path} can't be read (${reason}). It was left as it is: restore a backup, or set DATABASE_URL to another file.`,
+    );
   }
 }
 

@@ -27,6 +27,6 @@ export function isPostgres(url: string): boolean {
 
 function dialectOf(url: string) {
   if (isPostgres(url)) return postgresDialect(url);
-  if (url !== ':memory:') mkdirSync(dirname(url), { recursive: true });
+  if (url !== ':memory:') mkdirSync(dirname(url), { recursive: true, mode: 0o700 });
   return sqliteDialect(url);
 }

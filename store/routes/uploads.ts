@@ -38,7 +38,6 @@ export function pictureRoutes(store: StoreContext): Hono<StoreEnv> {
       'Content-Type': row.type,
       'Content-Disposition': `inline; filename="${name}"`,
       'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-      'Cross-Origin-Resource-Policy': 'same-origin',
       'Cache-Control': 'public, max-age=31536000, immutable',
     });
   });

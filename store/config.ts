@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { isPostgres } from './db/open.ts';
+
+/** A value that the store cannot start with; the message is one line that names it. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** Settings of the server, read once. `docs/deploying.md` has them as a table. */
+export type Config = {
+  /** 0 means any free port. */
+  port: number;
+  host: string;
+  /** `:memory:`, the absolute path of a SQLite file, or a `postgres://` URL. */
+  databaseUrl: string;
+  /** Pictures and the generated secret are here; none for a database in memory. */
+  dataDir: string | undefined;
+  secret: string;
+  /** Seeds an empty database with the demo shop and shows its sign-in. */
+  isDemo: boolean;
+  /** Other origins that the built console talks to: its API and analytics, when they are elsewhere. */
+  connectOrigins: string[];
+};
+
+export const DEFAULT_PORT = 3000;
+const DEFAULT_DATABASE = 'data/store.sqlite';
+
+type Environment = Record<string, string | undefined>;
+
+/** Throws `ConfigError` for the first wrong value. */
+export function readConfig(env: Environment = process.env): Config {
+  const databaseUrl = readDatabaseUrl(env);
+  const dataDir = dataDirOf(databaseUrl);
+  return {
+    port: readPort(env),
+    host: given(env, 'HOST') ?? '127.0.0.1',
+    databaseUrl,
+    dataDir,
+    isDemo: readFlag(env, 'DEMO', given(env, 'DATABASE_URL') === undefined),
+    connectOrigins: readOrigins(env),
+    // Last: nothing is written when another value is wrong.
+    secret: readSecret(env, dataDir),
+  };
+}
+
+function given(env: Environment, name: string): string | undefined {
+  const value = env[name]?.trim();
+  return value === '' ? undefined : value;
+}
+
+function readPort(env: Environment): number {
+  const text = given(env, 'PORT');
+  if (text === undefined) return DEFAULT_PORT;
+  const port = Number(text);
+  if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
+  throw new ConfigError(`PORT is "${text}", but must be a number from 0 to 65535.`);
+}
+
+function readDatabaseUrl(env: Environment): string {
+  const text = given(env, 'DATABASE_URL') ?? DEFAULT_DATABASE;
+  if (text === ':memory:' || isPostgres(text)) return text;
+  const scheme = /^([a-z][a-z0-9+.-]+):/i.exec(text)?.[1];
+  // The rest of an address may hold a password.
+  if (scheme !== undefined && scheme !== 'file') {
+    throw new ConfigError(
+      `DATABASE_URL begins with "${scheme}:", but must be a postgres:// address or the path of a SQLite file.`,
+    );
+  }
+  return resolve(text.replace(/^file:(\/\/)?/, ''));
+}
+
+function dataDirOf(databaseUrl: string): string | undefined {
+  if (databaseUrl === ':memory:') return undefined;
+  return isPostgres(databaseUrl) ? resolve(dirname(DEFAULT_DATABASE)) : dirname(databaseUrl);
+}
+
+function readFlag(env: Environment, name: string, fallback: boolean): boolean {
+  const text = given(env, name)?.toLowerCase();
+  if (text === undefined) return fallback;
+  if (['1', 'true', 'yes', 'on'].includes(text)) return true;
+  if (['0', 'false', 'no', 'off'].includes(text)) return false;
+  throw new ConfigError(`${name} is "${text}", but must be 1 or 0.`);
+}
+
+const MIXPANEL = 'https://api-js.mixpanel.com';
+
+function readOrigins(env: Environment): string[] {
+  const origins = given(env, 'VITE_MIXPANEL_TOKEN') === undefined ? [] : [MIXPANEL];
+  const api = given(env, 'VITE_API_URL');
+  if (api === undefined || api.startsWith('/')) return origins;
+  if (!URL.canParse(api) || !/^https?:/.test(api)) {
+    throw new ConfigError(`VITE_API_URL is "${api}", but must be a path or an http address.`);
+  }
+  return [...origins, new URL(api).origin];
+}
+
+const SECRET_LENGTH = 32;
+
+/** Made once and kept beside the data, readable by its owner only, so that a restart signs nobody out. */
+function readSecret(env: Environment, dataDir: string | undefined): string {
+  const secret = given(env, 'STORE_SECRET');
+  if (secret !== undefined) {
+    if (secret.length >= SECRET_LENGTH) return secret;
+    throw new ConfigError(`STORE_SECRET is too short: use at least ${SECRET_LENGTH} characters.`);
+  }
+  const fresh = randomBytes(48).toString('base64url');
+  if (dataDir === undefined) return fresh;
+  const path = join(dataDir, 'secret');
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    // "wx" leaves a secret that is there, also when another process makes it at this moment.
+    writeFileSync(path, `${fresh}\n`, { mode: 0o600, flag: 'wx' });
+    return fresh;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
+      throw new ConfigError(`The directory ${dataDir} can't be written to: ${String(error)}`);
+    }
+  }
+  const kept = readFileSync(path, 'utf8').trim();
+  if (kept.length >= SECRET_LENGTH) return kept;
+  throw new ConfigError(`The secret in ${path} is damaged: delete the file or set STORE_SECRET.`);
+}

@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** One file of the built console, with its compressed forms made when first asked for. */
+export type ConsoleFile = {
+  path: string;
+  type: string;
+  /** Its name holds a hash of its content, so that it can be kept for ever. */
+  isImmutable: boolean;
+  encoded(encoding: Encoding): Promise<Uint8Array<ArrayBuffer>>;
+};
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+
+/** All files of a directory by their path from the root: `/assets/index-x1.js`. What is not in it cannot be served. */
+export function readConsoleFiles(directory: string): Map<string, ConsoleFile> {
+  const files = new Map<string, ConsoleFile>();
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const full = join(entry.parentPath, entry.name);
+    const path = `/${relative(directory, full).split(sep).join('/')}`;
+    files.set(path, consoleFile(path, new Uint8Array(readFileSync(full))));
+  }
+  return files;
+}
+
+export function consoleFile(path: string, bytes: Uint8Array<ArrayBuffer>): ConsoleFile {
+  const type = TYPES[extname(path)] ?? 'application/octet-stream';
+  const isText = /charset|manifest/.test(type);
+  const made = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>();
+  return {
+    path,
+    type,
+    isImmutable: path.startsWith('/assets/'),
+    encoded(encoding) {
+      const wanted = isText ? encoding : 'identity';
+      const known = made.get(wanted) ?? compress(bytes, wanted);
+      made.set(wanted, known);
+      return known;
+    },
+  };
+}
+
+/** The best encoding that an `Accept-Encoding` allows for a file: pictures and fonts are small already. */
+export function encodingFor(header: string | undefined, { type }: ConsoleFile): Encoding {
+  if (!/charset|manifest/.test(type)) return 'identity';
+  const accepted = (header ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim());
+  const takes = (name: string) =>
+    accepted.some(
+      (part) => part === name || (part.startsWith(`${name};`) && !/q=0(\.0*)?$/.test(part)),
+    );
+  if (takes('br')) return 'br';
+  return takes('gzip') ? 'gzip' : 'identity';
+}
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+async function compress(
+  bytes: Uint8Array<ArrayBuffer>,
+  encoding: Encoding,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (encoding === 'identity') return bytes;
+  if (encoding === 'gzip') return new Uint8Array(await zip(bytes, { level: 9 }));
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 9,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  return new Uint8Array(await brotli(bytes, { params }));
+}

@@ -1,0 +1,69 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+
+const LARGEST_BYTES = 16 * 1024;
+const LINES_A_MINUTE = 20;
+
+/**
+ * `POST /csp-report`: what browsers tell of refused content. Anyone can send anything here, so it keeps
+ * nothing and writes a few short lines a minute, without addresses' paths and queries, which may hold secrets.
+ */
+export function cspReports(log: (line: string) => void, now: () => number = Date.now): Hono {
+  const app = new Hono();
+  let minute = 0;
+  let lines = 0;
+  const say = (line: string) => {
+    const current = Math.floor(now() / 60_000);
+    if (current !== minute) {
+      minute = current;
+      lines = 0;
+    }
+    lines += 1;
+    if (lines <= LINES_A_MINUTE) log(line);
+  };
+  app.post('/', bodyLimit({ maxSize: LARGEST_BYTES }), async (c) => {
+    for (const report of reportsIn(await c.req.text())) say(inWords(report));
+    return c.body(null, 204);
+  });
+  return app;
+}
+
+/** Both forms: `{"csp-report": {…}}` of report-uri and `[{body: {…}}]` of the Reporting API. */
+function reportsIn(text: string): unknown[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return [];
+  }
+  if (Array.isArray(value)) return value.slice(0, 5).map((entry) => property(entry, 'body'));
+  const report = property(value, 'csp-report');
+  return report === undefined ? [] : [report];
+}
+
+function inWords(report: unknown): string {
+  const directive =
+    property(report, 'effective-directive') ??
+    property(report, 'effectiveDirective') ??
+    property(report, 'violated-directive');
+  const blocked = property(report, 'blocked-uri') ?? property(report, 'blockedURL');
+  return `Content security policy: ${short(directive)} refused ${short(withoutPath(blocked))}`;
+}
+
+function withoutPath(value: unknown): string {
+  const text = String(value ?? 'unknown');
+  return URL.canParse(text) && /^https?:/.test(text)
+    ? new URL(text).origin
+    : (text.split(/[/?#]/)[0] ?? '');
+}
+
+function short(value: unknown): string {
+  return String(value ?? 'unknown')
+    .replace(/[^\x20-\x7e]/g, '')
+    .slice(0, 80);
+}
+
+function property(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  return Object.getOwnPropertyDescriptor(value, name)?.value;
+}

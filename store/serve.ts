@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { createConsoleApp } from './consoleApp.ts';
+import { DamagedDatabaseError } from './db/nodeSqlite.ts';
+import { isHttps, openConfiguredStore } from './open.ts';
+
+/** `node store/serve.ts`: the built console and the store on one port. */
+
+const CONSOLE = join(import.meta.dirname, '..', 'dist');
+const PORTS_TRIED = 20;
+const SHUTDOWN_MS = 5000;
+
+export type Running = {
+  url: string;
+  /** Stops taking requests, lets those that run end, and closes the database. */
+  stop(): Promise<void>;
+};
+
+export async function startServer(
+  config: Config,
+  log: (line: string) => void = console.log,
+  directory = CONSOLE,
+): Promise<Running> {
+  if (!existsSync(join(directory, 'index.html'))) {
+    throw new ConfigError('The console is not built yet: run "npm run build" first.');
+  }
+  const store = await openConfiguredStore(config);
+  const app = createConsoleApp({
+    directory,
+    api: (request, env) => store.fetch(request, env),
+    demoSignIn: store.demoSignIn,
+    connectOrigins: config.connectOrigins,
+    isHttps,
+    log,
+  });
+  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  server.requestTimeout = 60_000;
+  server.headersTimeout = 15_000;
+  let port: number;
+  try {
+    port = await listenNear(server, config, log);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+  const url = `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`;
+  if (store.isSeeded) log('A demo shop was made in the new database.');
+  log(`The console is at ${url}`);
+  if (store.demoSignIn !== undefined) {
+    const [phone, password] = store.demoSignIn.split(' ');
+    log(`Sign in with ${phone} and the password ${password}`);
+  }
+  return { url, stop: () => stop(server, store.close) };
+}
+
+/** The wanted port, or the next one that is free. */
+async function listenNear(
+  server: Server,
+  { port, host }: Config,
+  log: (line: string) => void,
+): Promise<number> {
+  for (let tried = port; tried <= Math.min(port + PORTS_TRIED, 65_535); tried += 1) {
+    const found = await listen(server, tried, host);
+    if (found === undefined) continue;
+    if (found !== port && port !== 0) log(`Port ${port} is taken; ${found} is used instead.`);
+    return found;
+  }
+  throw new ConfigError(`PORT is ${port}, but it and the ${PORTS_TRIED} after it are all taken.`);
+}
+
+function listen(server: Server, port: number, host: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const onError = (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') resolve(undefined);
+      else reject(new ConfigError(`PORT ${port} on HOST ${host} can't be used: ${error.message}.`));
+    };
+    server.once('error', onError);
+    server.listen(port, host, () => {
+      server.off('error', onError);
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : port);
+    });
+  });
+}
+
+async function stop(server: Server, close: () => Promise<void>): Promise<void> {
+  const timer = setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS);
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+  clearTimeout(timer);
+  await close();
+}
+
+/** One line for what the one who starts it can mend; everything for what is a fault of ours. */
+function explain(error: unknown): unknown {
+  return error instanceof ConfigError || error instanceof DamagedDatabaseError
+    ? error.message
+    : error;
+}
+
+async function main(): Promise<void> {
+  const running = await startServer(readConfig());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      running.stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+if (import.meta.main) {
+  main().catch((error: unknown) => {
+    console.error(explain(error));
+    process.exit(1);
+  });
+}

@@ -1,0 +1,176 @@
+import { beforeEach, expect, test } from 'vitest';
+import { amina, at, bruno, type OpenStore, openStore, PASSWORD, textAt } from './openStore.ts';
+
+let store: OpenStore;
+beforeEach(async () => {
+  store = await openStore();
+});
+
+const login = (phone: string, password: string, address?: string) =>
+  store.call('POST /merchant/auth/login', {
+    body: { phone, password },
+    ...(address === undefined ? {} : { address }),
+  });
+const refresh = (refreshToken: string) =>
+  store.call('POST /merchant/auth/refresh', { body: { refreshToken } });
+const profile = (token: string) => store.call('GET /users/profile', { token });
+
+test('answers a sign-in with the user, both tokens and the store [C4]', async () => {
+  const { status, body } = await login(amina.phone, PASSWORD);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    user: { _id: 'amina', name: 'Amina Diallo', businessType: 'Clothing', profilePicture: null },
+    storeSettings: { name: "Amina Diallo's shop", isVisible: true, shippingRate: 0 },
+    subscription: { plan: 'Free', status: 'active', renewalDate: null, price: 0 },
+  });
+  expect(textAt(body, 'token').split('.')).toHaveLength(3);
+  expect(textAt(body, 'refreshToken')).toMatch(/^[\w-]{43}$/);
+  expect(JSON.stringify(body)).not.toMatch(/scrypt|password/);
+});
+
+test('says the same of a wrong phone and a wrong password [D5]', async () => {
+  const wrongPassword = await login(amina.phone, 'not her password');
+  const wrongPhone = await login('+33699999999', PASSWORD);
+  expect(wrongPassword.status).toBe(401);
+  expect(wrongPhone.status).toBe(401);
+  expect(wrongPassword.body).toEqual({
+    error: { message: 'The phone number or password is wrong.' },
+  });
+  expect(wrongPhone.body).toEqual(wrongPassword.body);
+});
+
+test('names the fields that are missing or wrong in a sign-in [C4]', async () => {
+  const { status, body } = await store.call('POST /merchant/auth/login', { body: { phone: '06' } });
+  expect(status).toBe(422);
+  expect(at(body, 'errors')).toEqual({
+    phone: "That doesn't look like a full phone number.",
+    password: 'Enter your password.',
+  });
+});
+
+test('limits sign-in attempts of a phone, and says when to come back [C4]', async () => {
+  for (let attempt = 0; attempt < 8; attempt += 1) {
+    expect((await login(amina.phone, 'guess', `10.0.0.${attempt}`)).status).toBe(401);
+  }
+  const refused = await login(amina.phone, PASSWORD, '10.0.1.1');
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('Retry-After')).toBe('900');
+  expect(textAt(refused.body, 'error', 'message')).toBe(
+    'Too many attempts. Try again in 15 minutes.',
+  );
+  expect((await login(bruno.phone, PASSWORD, '10.0.1.1')).status).toBe(200);
+  store.clock.advance(15 * 60);
+  expect((await login(amina.phone, PASSWORD, '10.0.1.1')).status).toBe(200);
+});
+
+test('limits sign-in attempts of an address over many phones [C4]', async () => {
+  for (let attempt = 0; attempt < 30; attempt += 1) {
+    expect((await login(`+3369999${1000 + attempt}`, 'guess', '10.9.9.9')).status).toBe(401);
+  }
+  expect((await login(amina.phone, PASSWORD, '10.9.9.9')).status).toBe(429);
+  expect((await login(amina.phone, PASSWORD, '10.9.9.8')).status).toBe(200);
+});
+
+test('attempts sent all at once do not slip past the limit [C4]', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => login(amina.phone, 'guess', '10.0.0.1')),
+  );
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(8);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(12);
+});
+
+test('a successful sign-in forgets the failures before it [C4]', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    for (let attempt = 0; attempt < 5; attempt += 1) await login(amina.phone, 'guess');
+    expect((await login(amina.phone, PASSWORD)).status).toBe(200);
+  }
+});
+
+test('an access token is good for 15 minutes', async () => {
+  const { token } = await store.signIn();
+  store.clock.advance(15 * 60 - 1);
+  expect((await profile(token)).status).toBe(200);
+  store.clock.advance(1);
+  expect((await profile(token)).status).toBe(401);
+});
+
+test('refuses tokens that are missing, forged or signed in another way', async () => {
+  const { token } = await store.signIn();
+  const [head = '', claims = ''] = token.split('.');
+  const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
+  for (const forged of ['', 'x', `${head}.${claims}.AAAA`, `${none}.${claims}.`, `${token}x`]) {
+    expect((await profile(forged)).status).toBe(401);
+  }
+  const { status, headers } = await store.call('GET /users/profile');
+  expect(status).toBe(401);
+  expect(headers.get('WWW-Authenticate')).toBe('Bearer');
+});
+
+test('logout ends this session and no other [C5]', async () => {
+  const here = await store.signIn();
+  const there = await store.signIn();
+  const answer = await store.call('POST /merchant/auth/logout', { token: here.token });
+  expect(answer.status).toBe(204);
+  expect((await profile(here.token)).status).toBe(401);
+  expect((await refresh(here.refreshToken)).status).toBe(401);
+  expect((await profile(there.token)).status).toBe(200);
+});
+
+test('logout-all ends every session at once, access tokens included [C5]', async () => {
+  const phones = [await store.signIn(), await store.signIn(), await store.signIn()];
+  const other = await store.signIn(bruno);
+  const [first] = phones;
+  await store.call('POST /merchant/auth/logout-all', { token: first?.token ?? '' });
+  for (const { token, refreshToken } of phones) {
+    expect((await profile(token)).status).toBe(401);
+    expect((await refresh(refreshToken)).status).toBe(401);
+  }
+  expect((await profile(other.token)).status).toBe(200);
+});
+
+test('exchanges a refresh token for new tokens, long after the access token ended [C6]', async () => {
+  const first = await store.signIn();
+  store.clock.advance(29 * 24 * 60 * 60);
+  const { status, body } = await refresh(first.refreshToken);
+  expect(status).toBe(200);
+  expect(textAt(body, 'refreshToken')).not.toBe(first.refreshToken);
+  expect((await profile(textAt(body, 'token'))).status).toBe(200);
+});
+
+test('an old refresh token used again ends the whole session [C6]', async () => {
+  const stolen = await store.signIn();
+  const { body } = await refresh(stolen.refreshToken);
+  store.clock.advance(60);
+  expect((await refresh(stolen.refreshToken)).status).toBe(401);
+  expect((await refresh(textAt(body, 'refreshToken'))).status).toBe(401);
+  expect((await profile(textAt(body, 'token'))).status).toBe(401);
+});
+
+test('two tabs that exchange the same refresh token at once both stay signed in [C6]', async () => {
+  const { refreshToken } = await store.signIn();
+  const answers = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
+  for (const { status, body } of answers) {
+    expect(status).toBe(200);
+    expect((await profile(textAt(body, 'token'))).status).toBe(200);
+    expect((await refresh(textAt(body, 'refreshToken'))).status).toBe(200);
+  }
+});
+
+test('a refresh token nobody was given, or that ended with its session, is 401 [C6]', async () => {
+  expect((await refresh('made-up')).status).toBe(401);
+  const { refreshToken } = await store.signIn();
+  store.clock.advance(31 * 24 * 60 * 60);
+  expect((await refresh(refreshToken)).status).toBe(401);
+});
+
+test('the database holds neither passwords nor refresh tokens', async () => {
+  const { refreshToken, token } = await store.signIn();
+  const rows = [
+    await store.db.selectFrom('merchants').selectAll().execute(),
+    await store.db.selectFrom('sessions').selectAll().execute(),
+    await store.db.selectFrom('refresh_tokens').selectAll().execute(),
+  ];
+  const text = JSON.stringify(rows);
+  for (const secret of [PASSWORD, refreshToken, token]) expect(text).not.toContain(secret);
+  expect(text).toContain('scrypt$');
+});

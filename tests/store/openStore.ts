@@ -1,0 +1,149 @@
+import type { Hono } from 'hono';
+import type { Kysely } from 'kysely';
+import { createStore, type StoreOptions } from '../../store/app.ts';
+import type { StoreEnv } from '../../store/context.ts';
+import { openDatabase } from '../../store/db/open.ts';
+import type { Database } from '../../store/db/schema.ts';
+import { hashPassword } from '../../store/passwords.ts';
+
+/** A store with two merchants, each with a shop of her own, on an empty database and a clock that tests move. */
+export type OpenStore = {
+  app: Hono<StoreEnv>;
+  db: Kysely<Database>;
+  clock: { now: Date; advance(seconds: number): void };
+  call(request: string, options?: CallOptions): Promise<Answer>;
+  /** Signs in and gives the tokens. */
+  signIn(merchant?: TestMerchant): Promise<{ token: string; refreshToken: string }>;
+};
+
+export type CallOptions = {
+  token?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  form?: FormData;
+  address?: string;
+};
+
+export type Answer = { status: number; headers: Headers; body: unknown; text: string };
+export type TestMerchant = { id: string; storeId: string; phone: string; name: string };
+
+export const PASSWORD = 'correct horse battery';
+export const amina: TestMerchant = {
+  id: 'amina',
+  storeId: 'store-a',
+  phone: '+33600000001',
+  name: 'Amina Diallo',
+};
+export const bruno: TestMerchant = {
+  id: 'bruno',
+  storeId: 'store-b',
+  phone: '+33600000002',
+  name: 'Bruno Costa',
+};
+
+export async function openStore(
+  options: Partial<StoreOptions> & { url?: string } = {},
+): Promise<OpenStore> {
+  const db = options.db ?? (await openDatabase(options.url));
+  const clock = {
+    now: new Date('2026-03-02T09:00:00.000Z'),
+    advance(seconds: number) {
+      clock.now = new Date(clock.now.getTime() + seconds * 1000);
+    },
+  };
+  await addMerchant(db, amina, clock.now);
+  await addMerchant(db, bruno, clock.now);
+  const app = createStore({
+    db,
+    secret: 'a secret of at least thirty-two characters',
+    clock: () => clock.now,
+    addressOf: (c) => c.req.header('x-test-address') ?? 'unknown',
+    onFault: (error) => {
+      throw error;
+    },
+    ...options,
+  });
+  const call = (request: string, more: CallOptions = {}) => send(app, request, more);
+  return {
+    app,
+    db,
+    clock,
+    call,
+    signIn: async ({ phone } = amina) => {
+      const { body } = await call('POST /merchant/auth/login', {
+        body: { phone, password: PASSWORD },
+      });
+      return { token: textAt(body, 'token'), refreshToken: textAt(body, 'refreshToken') };
+    },
+  };
+}
+
+/** The text at a path of an answer; throws when there is none. */
+export function textAt(value: unknown, ...path: string[]): string {
+  const found = at(value, ...path);
+  if (typeof found !== 'string') throw new Error(`No text at ${path.join('.')}`);
+  return found;
+}
+
+/** The value at a path of an answer. */
+export function at(value: unknown, ...path: string[]): unknown {
+  let found = value;
+  for (const key of path) {
+    found =
+      typeof found === 'object' && found !== null
+        ? Object.getOwnPropertyDescriptor(found, key)?.value
+        : undefined;
+  }
+  return found;
+}
+
+async function send(app: Hono<StoreEnv>, request: string, options: CallOptions): Promise<Answer> {
+  const [method = 'GET', path = '/'] = request.split(' ');
+  const headers = new Headers(options.headers);
+  if (options.token !== undefined) headers.set('Authorization', `Bearer ${options.token}`);
+  if (options.address !== undefined) headers.set('X-Test-Address', options.address);
+  if (options.body !== undefined && !headers.has('Content-Type')) {
+    headers.set('Content-Type', 'application/json');
+  }
+  const body = options.form ?? (options.body === undefined ? null : textOf(options.body));
+  const response = await app.request(`http://store.test/api${path}`, { method, headers, body });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: parsed(text), text };
+}
+
+function textOf(body: unknown): string {
+  return typeof body === 'string' ? body : JSON.stringify(body);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const CHEAP = { N: 1024, r: 8, p: 1 };
+let hash: Promise<string> | undefined;
+
+async function addMerchant(db: Kysely<Database>, merchant: TestMerchant, now: Date): Promise<void> {
+  hash ??= hashPassword(PASSWORD, CHEAP);
+  const dates = { created_at: now.toISOString(), updated_at: now.toISOString() };
+  await db
+    .insertInto('stores')
+    .values({ id: merchant.storeId, name: `${merchant.name}'s shop`, currency: 'EUR', ...dates })
+    .execute();
+  await db
+    .insertInto('merchants')
+    .values({
+      id: merchant.id,
+      store_id: merchant.storeId,
+      phone: merchant.phone,
+      password_hash: await hash,
+      name: merchant.name,
+      business_name: `${merchant.name} Ltd`,
+      business_type: 'Clothing',
+      ...dates,
+    })
+    .execute();
+}
