@@ -38,12 +38,12 @@ export async function signIn(phone: TypedPhone, password: string): Promise<SignI
     showToast({ tone: 'error', title: 'errors.networkError', text: 'errors.network' });
     return { outcome: 'notSent', problems: missing };
   }
-  const [{ toE164 }, { authProvider }, errors] = sender;
+  const [{ toE164 }, { login }, errors] = sender;
   const number = toE164(phone.typed, phone.country);
   if (number === undefined) missing.phone = text('auth.problems.phoneIncomplete');
   if (number === undefined || missing.password) return { outcome: 'notSent', problems: missing };
   try {
-    await authProvider.login({ phone: number, password });
+    await login({ phone: number, password });
     return { outcome: 'signedIn' };
   } catch (error) {
     return tellFailure(error, errors);
