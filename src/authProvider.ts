@@ -8,6 +8,8 @@ import {
   startSession,
   syncSession,
 } from './session.ts';
+import { cleanToken, own } from './sessionShape.ts';
+import { tokenAge } from './tokenAge.ts';
 
 /** Milliseconds that the server may take to hear of a logout; the merchant does not wait for it. */
 const LOGOUT_TIMEOUT = 2000;
@@ -35,15 +37,22 @@ export async function login({ phone, password }: Credentials): Promise<void> {
  */
 export function logout({ everywhere = false }: { everywhere?: boolean } = {}): void {
   const { token, refreshToken } = readSession();
+  const isUsable = token !== null && tokenAge(token) === 'fresh';
   endSession('logout');
-  if (!token) return;
-  request({
-    method: 'POST',
-    path: everywhere ? '/merchant/auth/logout-all' : '/merchant/auth/logout',
-    ...(refreshToken && { body: { refreshToken } }),
-    token,
-    timeout: LOGOUT_TIMEOUT,
-  }).catch(() => undefined);
+  if (token) revoke(isUsable ? null : refreshToken, token, everywhere).catch(() => undefined);
+}
+
+/** Tells the server. A token that is no longer sure to be good is exchanged first, or nothing would be revoked. */
+async function revoke(refreshToken: string | null, oldToken: string, everywhere: boolean) {
+  const post = { method: 'POST', timeout: LOGOUT_TIMEOUT } as const;
+  let token = oldToken;
+  if (refreshToken) {
+    const body = { refreshToken };
+    const answer = await request({ ...post, path: '/merchant/auth/refresh', body });
+    token = cleanToken(own(unwrap(answer.data), 'token')) ?? oldToken;
+  }
+  const path = everywhere ? '/merchant/auth/logout-all' : '/merchant/auth/logout';
+  await request({ ...post, path, token });
 }
 
 export const authProvider: AuthProvider = {

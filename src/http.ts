@@ -134,15 +134,16 @@ async function send(
 }
 
 /** The latch of A5 and D6: the first 401 of the current token ends the session, all others are ignored. */
-function noteUnauthorised({ path }: HttpRequest, token: string | null) {
-  if (publicPaths.has(path) && path !== REFRESH_PATH) {
+function noteUnauthorised({ path, body }: HttpRequest, token: string | null) {
+  const session = readSession();
+  if (path === REFRESH_PATH) {
+    if (own(body, 'refreshToken') === session.refreshToken && isSignedIn()) endSession('expired');
+  } else if (publicPaths.has(path)) {
     // On a public page: cleared (E1), but the page and what was typed stay (D5).
     if (isSignedIn()) endSession('logout');
-    return;
+  } else if (token === session.token && !session.ending) {
+    endSession('expired');
   }
-  const session = readSession();
-  const isCurrent = path === REFRESH_PATH || token === session.token;
-  if (isCurrent && !session.ending) endSession('expired');
 }
 
 function stopIfOver(signal: AbortSignal) {

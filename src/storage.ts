@@ -16,6 +16,29 @@ export type GuardedStorage = {
 
 type Area = 'localStorage' | 'sessionStorage';
 
+/** Storage for as long as the page lives. */
+class MemoryStorage implements Storage {
+  readonly #values = new Map<string, string>();
+  get length() {
+    return this.#values.size;
+  }
+  clear() {
+    this.#values.clear();
+  }
+  getItem(key: string) {
+    return this.#values.get(String(key)) ?? null;
+  }
+  key(index: number) {
+    return [...this.#values.keys()][index] ?? null;
+  }
+  removeItem(key: string) {
+    this.#values.delete(String(key));
+  }
+  setItem(key: string, value: string) {
+    this.#values.set(String(key), String(value));
+  }
+}
+
 /** Shared by the tabs of this browser. */
 export const localStore = guard('localStorage');
 /** Of this tab; survives its reload. */
@@ -89,29 +112,6 @@ function warnOnce() {
   if (hasWarned || typeof window === 'undefined') return;
   hasWarned = true;
   showToast({ tone: 'warning', title: 'errors.storageTitle', text: 'errors.storageText' });
-}
-
-/** Storage for as long as the page lives. */
-class MemoryStorage implements Storage {
-  readonly #values = new Map<string, string>();
-  get length() {
-    return this.#values.size;
-  }
-  clear() {
-    this.#values.clear();
-  }
-  getItem(key: string) {
-    return this.#values.get(String(key)) ?? null;
-  }
-  key(index: number) {
-    return [...this.#values.keys()][index] ?? null;
-  }
-  removeItem(key: string) {
-    this.#values.delete(String(key));
-  }
-  setItem(key: string, value: string) {
-    this.#values.set(String(key), String(value));
-  }
 }
 
 function installFallback(area: Area) {

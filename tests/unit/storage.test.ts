@@ -1,0 +1,184 @@
+// @vitest-environment jsdom
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+async function load() {
+  vi.resetModules();
+  const storage = await import('../../src/storage.ts');
+  const { useToasts } = await import('../../src/toasts.ts');
+  return { ...storage, toasts: () => useToasts.getState().toasts };
+}
+
+const original = Object.getOwnPropertyDescriptor(window, 'localStorage');
+function blockStorage() {
+  Object.defineProperty(window, 'localStorage', {
+    configurable: true,
+    get() {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    },
+  });
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  if (original) Object.defineProperty(window, 'localStorage', original);
+});
+
+describe('blocked storage', () => {
+  test('white screen: react-admin can look at localStorage while it is loaded, and finds it empty', async () => {
+    blockStorage();
+    expect(() => window.localStorage).toThrow();
+    await load();
+    expect(() => window.localStorage.setItem('test', 'test')).not.toThrow();
+    expect(window.localStorage).toHaveLength(1);
+    expect(window.localStorage.key(0)).toBe('test');
+    window.localStorage.clear();
+    expect(window.localStorage.getItem('test')).toBeNull();
+  });
+
+  test('a session lives in memory, with one warning [S1]', async () => {
+    blockStorage();
+    const { toasts } = await load();
+    const { startSession, isSignedIn, syncSession } = await import('../../src/session.ts');
+    startSession({ user: { _id: 'm1' }, token: 't' });
+    syncSession();
+    expect(isSignedIn()).toBe(true);
+    expect(toasts()).toMatchObject([{ tone: 'warning', title: 'errors.storageTitle' }]);
+  });
+});
+
+describe('full storage', () => {
+  function fill() {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+  }
+
+  test('QuotaExceededError: values are kept in memory, with one warning', async () => {
+    const { writeStored, readStored, toasts } = await load();
+    localStorage.setItem('a', 'old');
+    fill();
+    writeStored('a', 'new');
+    writeStored('b', '2');
+    expect([readStored('a'), readStored('b')]).toEqual(['new', '2']);
+    expect(localStorage.getItem('a')).toBeNull();
+    expect(toasts()).toHaveLength(1);
+  });
+
+  test('D6: signing in works, with a warning', async () => {
+    const { toasts } = await load();
+    const { startSession, isSignedIn } = await import('../../src/session.ts');
+    fill();
+    startSession({ user: { _id: 'm1' }, token: 't' });
+    expect(isSignedIn()).toBe(true);
+    expect(toasts()).toHaveLength(1);
+  });
+
+  test('what another tab could write is newer than what is kept in memory', async () => {
+    const { writeStored, readStored } = await load();
+    fill();
+    writeStored('a', 'mine');
+    vi.restoreAllMocks();
+    localStorage.setItem('a', 'theirs');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'a', newValue: 'theirs' }));
+    expect(readStored('a')).toBe('theirs');
+  });
+});
+
+describe('view settings', () => {
+  test.each([
+    ['products.selectedIds', '5'],
+    ['products.selectedIds', '{"a":1}'],
+    ['products.selectedIds', 'null'],
+    ['products.selectedIds', 'true'],
+    ['products.selectedIds', '[{}]'],
+    ['products.selectedIds', 'no json'],
+    ['products.listParams', '[]'],
+    ['products.listParams', '{"page":"x"}'],
+    ['products.listParams', '{"sort":5}'],
+    ['products.listParams', '{"filter":"x"}'],
+    ['sidebar.open', '"yes"'],
+    ['theme', '"blue"'],
+    ['locale', '7'],
+    ['preferences.products.columns', '"name"'],
+    ['anything', '}{'],
+    ['anything', `"${'x'.repeat(70_000)}"`],
+  ])('list crashes on every load: a poisoned %s (%s) is dropped', async (key, text) => {
+    localStorage.setItem(`RaStore.${key}`, text);
+    const store = (await load()).createGuardedStore();
+    expect(store.getItem(key, 'default')).toBe('default');
+    expect(localStorage.getItem(`RaStore.${key}`)).toBeNull();
+  });
+
+  test.each<[string, unknown]>([
+    ['products.selectedIds', ['p1', 'p2']],
+    [
+      'products.listParams',
+      { sort: 'name', order: 'ASC', page: 2, perPage: 25, filter: { q: 'x' } },
+    ],
+    ['theme', 'dark'],
+    ['sidebar.open', false],
+    ['preferences.products.columns', ['0', '1']],
+  ])('%s is kept as it was set', async (key, value) => {
+    const store = (await load()).createGuardedStore();
+    store.setItem(key, value);
+    expect(store.getItem(key)).toEqual(value);
+    expect(store.listItems?.()).toEqual({ [key]: value });
+    store.setItem(key, undefined);
+    expect(store.getItem(key)).toBeUndefined();
+  });
+
+  test('those who look at a setting are told, until they stop', async () => {
+    const store = (await load()).createGuardedStore();
+    const seen = vi.fn();
+    const stop = store.subscribe('theme', seen);
+    store.setItem('theme', 'dark');
+    store.removeItem('theme');
+    stop();
+    store.setItem('theme', 'light');
+    expect(seen.mock.calls).toEqual([['dark'], [undefined]]);
+  });
+
+  test('at logout a merchant’s settings go, the device’s stay, and other keys are left alone', async () => {
+    localStorage.setItem('other', '1');
+    const store = (await load()).createGuardedStore();
+    store.setItem('theme', 'dark');
+    store.setItem('products.selectedIds', ['p1']);
+    store.setItem('products.listParams', { page: 2 });
+    store.removeItems('products.list');
+    expect(store.listItems?.('products')).toEqual({ 'products.selectedIds': ['p1'] });
+    store.reset();
+    expect(store.listItems?.()).toEqual({ theme: 'dark' });
+    expect(localStorage.getItem('other')).toBe('1');
+  });
+
+  test('another tab’s theme is followed, its selection is not, its poison is dropped', async () => {
+    const store = (await load()).createGuardedStore();
+    const theme = vi.fn();
+    const selection = vi.fn();
+    store.setup();
+    store.subscribe('theme', theme);
+    store.subscribe('products.selectedIds', selection);
+    const tell = (key: string, newValue: string) =>
+      window.dispatchEvent(new StorageEvent('storage', { key: `RaStore.${key}`, newValue }));
+    tell('theme', '"dark"');
+    tell('theme', '5');
+    tell('products.selectedIds', '["p9"]');
+    expect(theme.mock.calls).toEqual([['dark'], [undefined]]);
+    expect(selection).not.toHaveBeenCalled();
+    store.teardown();
+  });
+
+  test('of any shape are read without a crash, and lists of ids are lists of ids', async () => {
+    const store = (await load()).createGuardedStore();
+    fc.assert(
+      fc.property(fc.oneof(fc.json(), fc.string()), (text) => {
+        localStorage.setItem('RaStore.products.selectedIds', text);
+        const ids = store.getItem<unknown>('products.selectedIds', []);
+        expect(Array.isArray(ids)).toBe(true);
+        expect(() => store.listItems?.()).not.toThrow();
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
