@@ -9,6 +9,7 @@ import type { PublicPath } from './publicPaths.ts';
 import { RegisterPage } from './RegisterPage.tsx';
 import { ResetPasswordPage } from './ResetPasswordPage.tsx';
 import { homePath, readAskedPage } from './returnPath.ts';
+import { useChosenColours } from './useChosenColours.ts';
 
 type PublicPagesProps = {
   path: PublicPath;
@@ -30,6 +31,7 @@ export function PublicPages({ path, onNavigate, onSignedIn, onTyping }: PublicPa
   const signedIn = useCallback(() => onSignedIn(askedPage), [askedPage, onSignedIn]);
   useSessionOfOtherTabs(path, signedIn);
   useHeadingFocus(path);
+  useChosenColours();
 
   return (
     <PublicNavigation value={onNavigate}>
@@ -75,7 +77,7 @@ function useHeadingFocus(path: PublicPath) {
   useEffect(() => {
     if (shown.current === path) return;
     shown.current = path;
-    window.scrollTo(0, 0);
+    document.documentElement.scrollTop = 0;
     document.querySelector('h1')?.focus();
   }, [path]);
 }
