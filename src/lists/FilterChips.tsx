@@ -1,15 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import type { ReactNode } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 
 export interface FilterChip {
   /** The filters that go when the chip is removed. */
   names: readonly string[];
   /** What the chip says, for example `Status: Active`. */
-  label: ReactNode;
-  /** The same as plain text, for the button that removes it. */
   text: string;
 }
 
@@ -33,7 +30,7 @@ export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
       {chips.map((chip) => (
         <li key={chip.names.join()}>
           <Chip
-            label={chip.label}
+            label={chip.text}
             variant="outlined"
             aria-label={translate('listing.removeFilter', { filter: chip.text })}
             onClick={() => remove(chip.names)}

@@ -8,8 +8,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-
-export const pageSizes = [10, 25, 50, 100] as const;
+import { PAGE_SIZES } from './cleanListParams.ts';
 
 /** Rows a page, which rows these are, and the way to the others. */
 export function Pager() {
@@ -31,7 +30,7 @@ export function Pager() {
           value={perPage}
           onChange={(event) => setPerPage(Number(event.target.value))}
         >
-          {pageSizes.map((size) => (
+          {PAGE_SIZES.map((size) => (
             <option key={size}>{size}</option>
           ))}
         </SizeSelect>

@@ -31,6 +31,13 @@ export const listing = {
   selected: '%{smart_count} selected |||| %{smart_count} selected',
   selectedElsewhere: '%{smart_count} not on this page |||| %{smart_count} not on this page',
   unselect: 'Clear selection',
+  loading: 'Loading…',
+  bulk: {
+    updated: '%{smart_count} updated |||| %{smart_count} updated',
+    deleted: '%{smart_count} deleted |||| %{smart_count} deleted',
+    failed: '%{smart_count} failed |||| %{smart_count} failed',
+    progress: '%{settled} of %{of}',
+  },
   noResult: {
     title: 'Nothing matches',
     text: 'Try another word, or take a filter away.',

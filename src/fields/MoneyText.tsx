@@ -1,0 +1,18 @@
+import { styled } from '@mui/material/styles';
+import { useLocaleState } from 'react-admin';
+import { formatMoney } from '../../domain/money.ts';
+
+interface Props {
+  /** Minor units; null shows a dash. */
+  amount: number | null | undefined;
+  currency: string;
+}
+
+/** An amount in its own currency, in figures of equal width so that columns line up. */
+export function MoneyText({ amount, currency }: Props) {
+  const [locale] = useLocaleState();
+  if (amount === null || amount === undefined) return <Figures>—</Figures>;
+  return <Figures>{formatMoney(amount, currency, locale)}</Figures>;
+}
+
+const Figures = styled('span')({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });

@@ -1,0 +1,33 @@
+import { LOW_STOCK_DEFAULT } from '../../domain/stock.ts';
+import { useSession } from '../session.ts';
+
+/** ISO 4217 code of the store's currency. */
+export function useStoreCurrency(): string {
+  const currency = useSession((session) => session.storeSettings.currency);
+  return currency !== null && /^[A-Z]{3}$/.test(currency) ? currency : 'EUR';
+}
+
+/** IANA name of the store's time zone; the browser's when the store has none. */
+export function useStoreZone(): string {
+  const zone = useSession((session) => session.storeSettings.timezone);
+  return zone !== null && isZone(zone) ? zone : Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+// The browser may know fewer zones than the server.
+function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** From how many left on a product counts as low when it has no threshold of its own. */
+export function useLowStockDefault(): number {
+  return useSession((session) => session.storeSettings.lowStockDefault) ?? LOW_STOCK_DEFAULT;
+}
+
+/** Whether customers can see the store at all. */
+export function useIsStoreVisible(): boolean {
+  return useSession((session) => session.storeSettings.isVisible);
+}

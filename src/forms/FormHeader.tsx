@@ -1,0 +1,42 @@
+import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Title, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+
+interface Props {
+  /** Already translated: a record's name, or what is being made. */
+  title: string;
+  /** Where the list is, and its name's translation key. */
+  backTo: string;
+  backLabel: string;
+  /** Chips and facts under the title. */
+  children?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** Top of a record's page: the way back, its name, what can be done with it. */
+export function FormHeader({ title, backTo, backLabel, children, actions }: Props) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
+      <Title title={title} />
+      <IconButton component={Link} to={backTo} aria-label={translate(backLabel)} edge="start">
+        <ArrowBackOutlined />
+      </IconButton>
+      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+        <Typography variant="h1" noWrap title={title}>
+          <bdi>{title}</bdi>
+        </Typography>
+        {children && (
+          <Box sx={{ mt: 0.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+            {children}
+          </Box>
+        )}
+      </Box>
+      {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>}
+    </Box>
+  );
+}

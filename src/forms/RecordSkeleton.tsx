@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import { visuallyHidden } from '@mui/utils';
+import { useTranslate } from 'react-admin';
+import { FormColumn, FormColumns } from './FormSection.tsx';
+
+/** A form's grey outline while its record is read. */
+export function RecordSkeleton() {
+  const translate = useTranslate();
+  return (
+    <Box role="status">
+      <Box component="span" sx={visuallyHidden}>
+        {translate('listing.loading')}
+      </Box>
+      <FormColumns aria-hidden>
+        <FormColumn>
+          <Block lines={2} />
+          <Block lines={3} />
+          <Block lines={2} />
+        </FormColumn>
+        <FormColumn>
+          <Block lines={2} />
+          <Block lines={2} />
+        </FormColumn>
+      </FormColumns>
+    </Box>
+  );
+}
+
+function Block({ lines }: { lines: number }) {
+  return (
+    <Paper variant="outlined" sx={{ p: 2.5, display: 'grid', gap: 1.5 }}>
+      <Skeleton width={120} height={24} />
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton key={line} variant="rounded" height={40} />
+      ))}
+    </Paper>
+  );
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect } from 'react';
+import { ListBase, useResourceContext, useStore } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router';
+import { cleanAddress, cleanStoredParams } from './cleanAddress.ts';
+import type { ListRules } from './cleanListParams.ts';
+
+type Props = { rules: ListRules; resource?: string; children: ReactNode };
+
+/**
+ * `ListBase` that only ever sees list parameters its rules allow, whether they come from the address
+ * or from what this browser remembered. Anything else is dropped, and the address rewritten.
+ */
+export function ConsoleList({ rules, children, ...props }: Props) {
+  const resource = useResourceContext(props) ?? '';
+  const isClean = useCleanParams(resource, rules);
+  if (!isClean) return null;
+  return (
+    <ListBase
+      resource={resource}
+      sort={rules.defaultSort}
+      perPage={rules.defaultPerPage ?? 25}
+      disableSyncWithLocation={false}
+    >
+      {children}
+    </ListBase>
+  );
+}
+
+function useCleanParams(resource: string, rules: ListRules): boolean {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [stored, setStored] = useStore<unknown>(`${resource}.listParams`);
+  const search = cleanAddress(location.search, rules);
+  const params = cleanStoredParams(stored, rules);
+  const isAddressClean = search === location.search;
+  const isStoreClean = params === stored;
+
+  useEffect(() => {
+    if (!isStoreClean) setStored(params);
+    if (!isAddressClean) {
+      navigate({ search, hash: location.hash }, { replace: true, state: location.state });
+    }
+  });
+  return isAddressClean && isStoreClean;
+}

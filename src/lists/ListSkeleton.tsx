@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { visuallyHidden } from '@mui/utils';
+import { useTranslate } from 'react-admin';
+
+interface Props {
+  isPhone: boolean;
+}
+
+/** Grey rows where rows will be, of the same height, so that nothing jumps. */
+export function ListSkeleton({ isPhone }: Props) {
+  const translate = useTranslate();
+  return (
+    <Box role="status" sx={{ borderTop: 1, borderColor: 'divider' }}>
+      <Box component="span" sx={visuallyHidden}>
+        {translate('listing.loading')}
+      </Box>
+      {rows.map((row) => (
+        <Box
+          key={row}
+          aria-hidden
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 2,
+            px: 2,
+            py: isPhone ? 2 : 1.25,
+            borderTop: row === 0 ? 0 : 1,
+            borderColor: 'divider',
+          }}
+        >
+          <Skeleton variant="rounded" width={isPhone ? 56 : 40} height={isPhone ? 56 : 40} />
+          <Box sx={{ flex: 1 }}>
+            <Skeleton width={`${55 - ((row * 13) % 30)}%`} />
+            <Skeleton width="18%" height={14} />
+          </Box>
+          {!isPhone && [72, 64, 80].map((width) => <Skeleton key={width} width={width} />)}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const rows = [0, 1, 2, 3, 4, 5, 6, 7] as const;

@@ -1,0 +1,34 @@
+import { AutocompleteInput, ReferenceInput, useTranslate } from 'react-admin';
+import type { Category } from '../../../contract/category.ts';
+
+interface Props {
+  source: string;
+  /** Translation key. */
+  label: string;
+  helperText?: string | false;
+}
+
+/** A category, searched on the server by name and shown with the categories above it. */
+export function CategoryPicker({ source, label, helperText = false }: Props) {
+  const translate = useTranslate();
+  return (
+    <ReferenceInput source={source} reference="categories" sort={byName} perPage={25}>
+      <AutocompleteInput
+        label={label}
+        helperText={helperText}
+        optionText={pathOf}
+        filterToQuery={(q: string) => (q.trim() ? { q: q.trim() } : {})}
+        noOptionsText={translate('products.noCategoryFound')}
+        fullWidth
+      />
+    </ReferenceInput>
+  );
+}
+
+const byName = { field: 'name', order: 'ASC' } as const;
+
+/** `Living room › Chairs` */
+function pathOf(category: Partial<Category>): string {
+  const path = category.path ?? [];
+  return path.length > 0 ? path.join(' › ') : (category.name ?? '');
+}

@@ -1,0 +1,49 @@
+import { useGetOne, useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import { type Product, ProductInput } from '../../../contract/product.ts';
+import { FormHeader } from '../../forms/FormHeader.tsx';
+import type { FormValues } from '../../forms/merge.ts';
+import { RecordSkeleton } from '../../forms/RecordSkeleton.tsx';
+import { SafeCreate } from '../../forms/SafeCreate.tsx';
+import { SafeForm } from '../../forms/SafeForm.tsx';
+import type { Listed } from './listed.ts';
+import { ProductForm } from './ProductForm.tsx';
+import { duplicateOf, newProduct } from './productForm.ts';
+
+/** A new product, empty or like another one (`/products/create?like=<id>`). */
+export default function ProductCreate() {
+  const translate = useTranslate();
+  const defaults = useDefaults();
+  return (
+    <>
+      <FormHeader
+        title={translate('products.new')}
+        backTo="/products"
+        backLabel="products.backToList"
+      />
+      {defaults ? (
+        <SafeCreate resource="products" defaults={defaults} redirect="edit">
+          <SafeForm schema={ProductInput}>
+            <ProductForm />
+          </SafeForm>
+        </SafeCreate>
+      ) : (
+        <RecordSkeleton />
+      )}
+    </>
+  );
+}
+
+/** Undefined while the product to copy is read; an empty product when it cannot be. */
+function useDefaults(): FormValues | undefined {
+  const translate = useTranslate();
+  const like = useSearchParams()[0].get('like');
+  const { data, isPending } = useGetOne<Listed<Product>>(
+    'products',
+    { id: like ?? '' },
+    { enabled: like !== null },
+  );
+  if (like === null) return newProduct;
+  if (data) return duplicateOf(data, translate('products.copyOf', { name: data.name }));
+  return isPending ? undefined : newProduct;
+}

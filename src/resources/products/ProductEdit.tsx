@@ -1,0 +1,54 @@
+import { useRecordContext, useTranslate } from 'react-admin';
+import { type Product, ProductInput } from '../../../contract/product.ts';
+import { MomentText } from '../../fields/MomentText.tsx';
+import { FormHeader } from '../../forms/FormHeader.tsx';
+import { RecordSkeleton } from '../../forms/RecordSkeleton.tsx';
+import { SafeEdit } from '../../forms/SafeEdit.tsx';
+import { SafeForm } from '../../forms/SafeForm.tsx';
+import type { Listed } from './listed.ts';
+import { ProductActions } from './ProductActions.tsx';
+import { ProductForm } from './ProductForm.tsx';
+import { ProductStatusChip } from './ProductStatusField.tsx';
+import { toProductUpdate } from './productForm.ts';
+
+/** One product, read from the server and saved as changes. */
+export default function ProductEdit() {
+  return (
+    <SafeEdit
+      resource="products"
+      transform={toProductUpdate}
+      conflictFree={stockOnly}
+      skeleton={<RecordSkeleton />}
+    >
+      <SafeForm schema={ProductInput}>
+        <Header />
+        <ProductForm />
+      </SafeForm>
+    </SafeEdit>
+  );
+}
+
+// Stock is sent as a change of what was seen: the store refuses it when it no longer is that.
+const stockOnly = ['stock'] as const;
+
+function Header() {
+  const translate = useTranslate();
+  const product = useRecordContext<Listed<Product>>();
+  if (!product) return null;
+  return (
+    <FormHeader
+      title={product.name}
+      backTo="/products"
+      backLabel="products.backToList"
+      actions={<ProductActions product={product} />}
+    >
+      <ProductStatusChip status={product.status} />
+      <span>
+        {translate('products.updated')} <MomentText at={product.updatedAt} />
+      </span>
+      {product.soldCount > 0 && (
+        <span>{translate('products.sold', { smart_count: product.soldCount })}</span>
+      )}
+    </FormHeader>
+  );
+}

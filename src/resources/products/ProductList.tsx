@@ -1,0 +1,79 @@
+import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined';
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
+import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { ConsoleList } from '../../lists/ConsoleList.tsx';
+import { ExportButton } from '../../lists/ExportButton.tsx';
+import { FilterChips } from '../../lists/FilterChips.tsx';
+import { ListFrame } from '../../lists/ListFrame.tsx';
+import { ListSkeleton } from '../../lists/ListSkeleton.tsx';
+import { SelectionBar } from '../../lists/SelectionBar.tsx';
+import { ProductBulkActions } from './ProductBulkActions.tsx';
+import { ProductCards } from './ProductCards.tsx';
+import { ProductTable } from './ProductTable.tsx';
+import { ProductToolbar } from './ProductToolbar.tsx';
+import { productExport } from './productExport.ts';
+import { productListRules } from './productListRules.ts';
+import { useProductChips } from './useProductChips.ts';
+
+/** All products: found, filtered, sorted, exported, changed in bulk. */
+export default function ProductList() {
+  return (
+    <ConsoleList rules={productListRules}>
+      <ProductListPage />
+    </ConsoleList>
+  );
+}
+
+function ProductListPage() {
+  const chips = useProductChips();
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  return (
+    <ListFrame
+      title="products.title"
+      actions={<Actions />}
+      toolbar={<ProductToolbar filterCount={chips.length} isPhone={isPhone} />}
+      bulk={
+        <SelectionBar>
+          <ProductBulkActions />
+        </SelectionBar>
+      }
+      chips={<FilterChips chips={chips} />}
+      skeleton={<ListSkeleton isPhone={isPhone} />}
+      empty={{
+        icon: <Inventory2Outlined />,
+        title: 'products.empty.title',
+        text: 'products.empty.text',
+        action: <CreateButton label="products.empty.action" />,
+      }}
+    >
+      {isPhone ? <ProductCards /> : <ProductTable />}
+    </ListFrame>
+  );
+}
+
+function Actions() {
+  const translate = useTranslate();
+  return (
+    <>
+      <Button component={Link} to="/categories" color="inherit" startIcon={<AccountTreeOutlined />}>
+        {translate('products.categories')}
+      </Button>
+      <ExportButton {...productExport} />
+      <CreateButton label="ra.action.create" />
+    </>
+  );
+}
+
+function CreateButton({ label }: { label: string }) {
+  const translate = useTranslate();
+  return (
+    <Button component={Link} to="/products/create" variant="contained" startIcon={<AddOutlined />}>
+      {translate(label)}
+    </Button>
+  );
+}

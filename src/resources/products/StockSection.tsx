@@ -1,0 +1,66 @@
+import Collapse from '@mui/material/Collapse';
+import Typography from '@mui/material/Typography';
+import { BooleanInput, TextInput, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { hasRightCheckDigit } from '../../../domain/barcode.ts';
+import { useLowStockDefault } from '../../fields/useStoreSettings.ts';
+import { FormRow, FormSection } from '../../forms/FormSection.tsx';
+import { WholeNumberInput } from '../../forms/WholeNumberInput.tsx';
+
+export function StockSection() {
+  const translate = useTranslate();
+  const lowStockDefault = useLowStockDefault();
+  const isTracked: unknown = useWatch({ name: 'trackStock' });
+  return (
+    <FormSection title="products.section.stock">
+      <FormRow>
+        <TextInput source="sku" fullWidth autoComplete="off" helperText="products.help.sku" />
+        <BarcodeInput />
+      </FormRow>
+      <BooleanInput source="trackStock" helperText={false} />
+      <Collapse in={isTracked !== false}>
+        <FormRow>
+          <WholeNumberInput source="stock" />
+          <WholeNumberInput
+            source="lowStockThreshold"
+            placeholder={String(lowStockDefault)}
+            helperText={translate('products.help.lowStockThreshold', { count: lowStockDefault })}
+          />
+        </FormRow>
+        <BooleanInput source="allowBackorder" helperText="products.help.allowBackorder" />
+      </Collapse>
+    </FormSection>
+  );
+}
+
+/** A wrong check digit is pointed out, not refused: some shops number their goods themselves. */
+function BarcodeInput() {
+  const translate = useTranslate();
+  const barcode: unknown = useWatch({ name: 'barcode' });
+  const isSuspect =
+    typeof barcode === 'string' &&
+    /^(\d{8}|\d{12}|\d{13}|\d{14})$/.test(barcode.trim()) &&
+    !hasRightCheckDigit(barcode.trim());
+  return (
+    <TextInput
+      source="barcode"
+      fullWidth
+      autoComplete="off"
+      inputMode="numeric"
+      helperText={
+        isSuspect ? (
+          <Typography
+            variant="inherit"
+            component="span"
+            role="status"
+            sx={{ color: 'warning.main' }}
+          >
+            {translate('problems.barcode.checkDigit')}
+          </Typography>
+        ) : (
+          'products.help.barcode'
+        )
+      }
+    />
+  );
+}

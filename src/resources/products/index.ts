@@ -1,0 +1,15 @@
+import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
+import type { Product } from '../../../contract/product.ts';
+import type { ResourceDefinition } from '../definition.ts';
+import { lazyScreen } from '../lazyScreen.tsx';
+import type { Listed } from './listed.ts';
+
+export const products: ResourceDefinition<Listed<Product>> = {
+  name: 'products',
+  path: '/merchant/products',
+  icon: Inventory2Outlined,
+  list: lazyScreen(() => import('./ProductList.tsx')),
+  create: lazyScreen(() => import('./ProductCreate.tsx')),
+  edit: lazyScreen(() => import('./ProductEdit.tsx')),
+  recordRepresentation: (product) => product.name,
+};

@@ -1,0 +1,54 @@
+import type { Product } from '../../../contract/product.ts';
+import type { FormValues } from '../../forms/merge.ts';
+
+/** What a new product starts with. Which empty fields are texts and which are nothing is told by these. */
+export const newProduct: FormValues = {
+  name: '',
+  slug: undefined,
+  description: '',
+  images: [],
+  price: null,
+  compareAtPrice: null,
+  costPrice: null,
+  sku: null,
+  barcode: null,
+  trackStock: true,
+  stock: 0,
+  lowStockThreshold: null,
+  allowBackorder: false,
+  status: 'draft',
+  categoryId: null,
+  tags: [],
+  weight: null,
+  seoTitle: null,
+  seoDescription: null,
+};
+
+/**
+ * A new product like another one. What must be a product's own is left out: SKU, barcode and web
+ * address; none of it is in stock, and customers do not see it before the merchant says so.
+ */
+export function duplicateOf(product: Product, name: string): FormValues {
+  const copied = Object.keys(newProduct).map((field) => [field, product[field]]);
+  return {
+    ...newProduct,
+    ...Object.fromEntries(copied),
+    name,
+    slug: undefined,
+    sku: null,
+    barcode: null,
+    stock: 0,
+    status: 'draft',
+  };
+}
+
+/**
+ * Changed fields as the store takes them. Stock is sent as a change together with what the merchant
+ * saw, so that an order of the last minute is not written over.
+ */
+export function toProductUpdate(changes: FormValues, base: FormValues): FormValues {
+  const { stock, ...others } = changes;
+  const seen = base.stock;
+  if (typeof stock !== 'number' || typeof seen !== 'number') return others;
+  return { ...others, stockDelta: stock - seen, stockSeen: seen };
+}

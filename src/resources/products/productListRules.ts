@@ -1,0 +1,18 @@
+import { PRODUCT_SORTS, ProductFilter } from '../../../contract/product.ts';
+import type { ListRules } from '../../lists/cleanListParams.ts';
+
+/** What the address may ask of the product list. */
+export const productListRules: ListRules = {
+  filters: {
+    q: ProductFilter.entries.q.wrapped,
+    status: ProductFilter.entries.status.wrapped,
+    categoryId: ProductFilter.entries.categoryId.wrapped,
+    stock: ProductFilter.entries.stock.wrapped,
+    priceMin: ProductFilter.entries.priceMin.wrapped,
+    priceMax: ProductFilter.entries.priceMax.wrapped,
+    tag: ProductFilter.entries.tag.wrapped,
+  },
+  sorts: PRODUCT_SORTS,
+  defaultSort: { field: 'updatedAt', order: 'DESC' },
+  defaultPerPage: 25,
+};

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { hasRightCheckDigit } from '../../domain/barcode.ts';
+import { describeMoment, fullMoment } from '../../src/fields/moment.ts';
+import { missingWhenActive, priceAdvice } from '../../src/resources/products/productAdvice.ts';
+import { toProductUpdate } from '../../src/resources/products/productForm.ts';
+
+describe('barcode', () => {
+  it.each(['96385074', '036000291452', '4006381333931', '10012345678902'])(
+    'finds the check digit of %s right',
+    (barcode) => expect(hasRightCheckDigit(barcode)).toBe(true),
+  );
+
+  it.each(['96385075', '036000291453', '4006381333937', '10012345678901'])(
+    'finds the check digit of %s wrong',
+    (barcode) => expect(hasRightCheckDigit(barcode)).toBe(false),
+  );
+});
+
+describe('advice on prices [D15]', () => {
+  it('tells what is earned and the margin, in minor units', () => {
+    expect(priceAdvice({ price: 2000, costPrice: 1500 })).toEqual({
+      kind: 'margin',
+      amount: 500,
+      percent: 25,
+    });
+  });
+
+  it('warns of a loss', () => {
+    expect(priceAdvice({ price: 1000, costPrice: 1001 })).toEqual({ kind: 'loss', amount: 1 });
+  });
+
+  it('asks about a price of 0, whatever the cost', () => {
+    expect(priceAdvice({ price: 0, costPrice: 500 })).toEqual({ kind: 'free' });
+  });
+
+  it('says nothing while one of them is missing', () => {
+    expect(priceAdvice({ price: null, costPrice: 500 })).toBeNull();
+    expect(priceAdvice({ price: 500, costPrice: null })).toBeNull();
+  });
+});
+
+describe('what an active product lacks', () => {
+  it('is a picture and a category, and nothing for a draft', () => {
+    const bare = { images: [], categoryId: null };
+    expect(missingWhenActive({ ...bare, status: 'active' })).toEqual(['picture', 'category']);
+    expect(missingWhenActive({ ...bare, status: 'draft' })).toEqual([]);
+  });
+});
+
+describe('a changed product on the wire', () => {
+  it('sends stock as a change with what was seen, so that an order in between is kept', () => {
+    expect(toProductUpdate({ stock: 7, name: 'Mug' }, { stock: 10 })).toEqual({
+      name: 'Mug',
+      stockDelta: -3,
+      stockSeen: 10,
+    });
+  });
+
+  it('sends nothing about stock when it was not touched', () => {
+    expect(toProductUpdate({ name: 'Mug' }, { stock: 10 })).toEqual({ name: 'Mug' });
+  });
+});
+
+describe('moments in the store zone [D15]', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+
+  it.each([
+    ['2026-11-21T11:59:40Z', 'now'],
+    ['2026-11-21T12:00:30Z', 'now'],
+    ['2026-11-21T11:30:00Z', '30 min. ago'],
+    ['2026-11-21T07:00:00Z', '5 hr. ago'],
+    ['2026-11-19T12:00:00Z', '2 days ago'],
+    ['2026-11-10T23:30:00Z', 'Nov 11'],
+    ['2024-02-29T12:00:00Z', 'Feb 29, 2024'],
+  ])('says %s as %s', (iso, text) => {
+    expect(describeMoment(iso, 'Europe/Paris', 'en', now)).toBe(text);
+  });
+
+  it('names the zone', () => {
+    expect(fullMoment('2026-11-10T23:30:00Z', 'Europe/Paris', 'en')).toBe(
+      'November 11, 2026 at 12:30 AM GMT+1',
+    );
+  });
+
+  it('shows what is no moment as it is', () => {
+    expect(describeMoment('soon', 'Europe/Paris', 'en', now)).toBe('soon');
+    expect(fullMoment('soon', 'Europe/Paris', 'en')).toBe('soon');
+  });
+});
