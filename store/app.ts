@@ -9,6 +9,8 @@ import { authenticate } from './http/authenticate.ts';
 import { StoreError } from './http/errors.ts';
 import { idempotency } from './http/idempotency.ts';
 import { authRoutes, publicAuthRoutes } from './routes/auth.ts';
+import { categoryRoutes } from './routes/categories.ts';
+import { productRoutes } from './routes/products.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { pictureRoutes, uploadRoutes } from './routes/uploads.ts';
 import { createUploadFiles } from './uploadFiles.ts';
@@ -69,6 +71,8 @@ function addRoutes(api: Hono<StoreEnv>, store: StoreContext): void {
   api.route('/merchant/auth', authRoutes(store));
   api.route('/users/profile', profileRoutes(store));
   api.route('/uploads', uploadRoutes(store));
+  api.route('/merchant/products', productRoutes(store));
+  api.route('/categories', categoryRoutes(store));
 }
 
 function limitBody(store: StoreContext) {

@@ -42,9 +42,12 @@ function dated<C extends string>(table: Table<C>) {
     .addColumn('version', 'integer', number(1));
 }
 
+function isSqlite(db: Any): boolean {
+  return db.getExecutor().adapter instanceof SqliteAdapter;
+}
+
 function compact<C extends string>(db: Any, table: Table<C>) {
-  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
-  return isSqlite ? table.modifyEnd(sql`without rowid`) : table;
+  return isSqlite(db) ? table.modifyEnd(sql`without rowid`) : table;
 }
 
 async function createAccounts(db: Any): Promise<void> {
@@ -173,7 +176,8 @@ async function createLookups(db: Any): Promise<void> {
     db.schema
       .createTable('product_terms')
       .addColumn('store_id', 'text', required)
-      .addColumn('term', 'text', required)
+      // Beginnings of words are looked up as a range, which needs the order of bytes.
+      .addColumn('term', isSqlite(db) ? 'text' : sql`text collate "C"`, required)
       .addColumn('product_id', 'text', required)
       .addPrimaryKeyConstraint('product_terms_pk', ['store_id', 'term', 'product_id']),
   ).execute();

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Indexes begin with the store, because every query does, and end with the id, so that rows with the
- * same value keep one order from page to page.
- */
 // The columns by which products are filtered come after those by which they are sorted, so that a filtered
 // page is read from the index alone (`store/catalogue/productPage.ts`).
 const FILTERED = ['status', 'availability', 'category_id', 'price'];
 
+/**
+ * Indexes begin with the store, because every query does, and end with the id, so that rows with the
+ * same value keep one order from page to page.
+ */
 const plain: Record<string, readonly (readonly string[])[]> = {
   sessions: [['merchant_id'], ['expires_at']],
   refresh_tokens: [['session_id'], ['expires_at']],

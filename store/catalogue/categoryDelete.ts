@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely';
+import { CategoryDeleteQuery } from '../../contract/category.ts';
+import { type TreeCategory, whyNotUnder } from '../../domain/categoryTree.ts';
+import type { CategoryRow, Database } from '../db/schema.ts';
+import { searchKey } from '../db/values.ts';
+import { conflict, invalid, problem } from '../http/errors.ts';
+import { check } from '../http/readBody.ts';
+import { readProductCounts, readTree } from './categoryRows.ts';
+import { moveProducts, placesWithout, writePlaces } from './categoryWrites.ts';
+
+/**
+ * Deletes a category after its products and sub-categories went where `choice` says.
+ * 409 with `products` and `children` (how many are directly in it) when it has some and no choice was
+ * made; 422 when the chosen place is not possible.
+ */
+export async function deleteCategory(
+  trx: Kysely<Database>,
+  row: CategoryRow,
+  choice: { products: string | undefined; children: string | undefined },
+  now: string,
+): Promise<void> {
+  const { products: productsTo, children: childrenTo } = check(CategoryDeleteQuery, choice);
+  const storeId = row.store_id;
+  const tree = await readTree(trx, storeId);
+  const products = (await readProductCounts(trx, storeId)).get(row.id) ?? 0;
+  const children = tree.filter((category) => category.parentId === row.id);
+  if ((products > 0 && !productsTo) || (children.length > 0 && !childrenTo)) {
+    const counts = { products, children: children.length };
+    throw conflict([problem('_id', 'category.notEmpty', counts)], counts);
+  }
+  if (productsTo && products > 0) {
+    const to = productsTo === 'none' ? null : productsTo;
+    refuseTarget(tree, row.id, to);
+    await moveProducts(trx, storeId, row.id, to, now);
+  }
+  const self = tree.find((category) => category._id === row.id);
+  if (self) {
+    const parentId = !childrenTo || childrenTo === 'up' ? row.parent_id : childrenTo;
+    if (children.length > 0) refuseParent(tree, row.id, children, parentId);
+    // Gone first, so that a child with its name can take its place.
+    await removeRow(trx, row);
+    await writePlaces(trx, storeId, placesWithout(tree, self, parentId));
+  }
+}
+
+async function removeRow(trx: Kysely<Database>, row: CategoryRow): Promise<void> {
+  await trx
+    .deleteFrom('categories')
+    .where('store_id', '=', row.store_id)
+    .where('id', '=', row.id)
+    .execute();
+}
+
+function refuseTarget(tree: readonly TreeCategory[], gone: string, to: string | null): void {
+  if (to === null) return;
+  if (to === gone || !tree.some((category) => category._id === to)) {
+    throw invalid([problem('products', 'category.targetUnknown')]);
+  }
+}
+
+function refuseParent(
+  tree: readonly TreeCategory[],
+  gone: string,
+  children: readonly TreeCategory[],
+  parentId: string | null,
+): void {
+  if (parentId === gone) throw invalid([problem('children', 'category.targetUnknown')]);
+  for (const child of children) {
+    const why = whyNotUnder(tree, child._id, parentId);
+    if (why) {
+      const code = why === 'category.parentUnknown' ? 'category.targetUnknown' : why;
+      throw invalid([problem('children', code)]);
+    }
+    const twin = tree.find(
+      (other) =>
+        other.parentId === parentId &&
+        other._id !== gone &&
+        searchKey(other.name) === searchKey(child.name),
+    );
+    if (twin) throw invalid([problem('children', 'category.nameTaken', { name: twin.name })]);
+  }
+}

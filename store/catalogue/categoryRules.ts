@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely';
+import type { Problem } from '../../contract/problems.ts';
+import { type TreeCategory, whyNotUnder } from '../../domain/categoryTree.ts';
+import { numberedSlug, slugOf } from '../../domain/slug.ts';
+import type { CategoryRow, Database } from '../db/schema.ts';
+import { randomText, searchKey } from '../db/values.ts';
+import { problem } from '../http/errors.ts';
+
+/** A category as it would be; `id` is null for a new one. */
+export type Planned = { id: string | null; name: string; slug: string; parentId: string | null };
+
+/** Problems of a category beside the others of its store. */
+export async function problemsOfCategory(
+  db: Kysely<Database>,
+  storeId: string,
+  planned: Planned,
+  tree: readonly TreeCategory[],
+): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  const why = whyNotUnder(tree, planned.id, planned.parentId);
+  if (why) problems.push(problem('parentId', why));
+  const twin = tree.find(
+    (other) =>
+      other.parentId === planned.parentId &&
+      other._id !== planned.id &&
+      searchKey(other.name) === searchKey(planned.name),
+  );
+  if (twin) problems.push(problem('name', 'category.nameTaken', { name: twin.name }));
+  const owner = await findBySlug(db, storeId, planned.slug);
+  if (owner && owner.id !== planned.id) {
+    problems.push(problem('slug', 'slug.taken', { name: owner.name }));
+  }
+  return problems;
+}
+
+function findBySlug(
+  db: Kysely<Database>,
+  storeId: string,
+  slug: string,
+): Promise<Pick<CategoryRow, 'id' | 'name'> | undefined> {
+  return db
+    .selectFrom('categories')
+    .select(['id', 'name'])
+    .where('store_id', '=', storeId)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+}
+
+const SLUGS_TRIED = 50;
+
+/** A slug made from the name that no other category has. */
+export async function freeCategorySlug(
+  db: Kysely<Database>,
+  storeId: string,
+  name: string,
+): Promise<string> {
+  const base = slugOf(name) || 'category';
+  const candidates = [base];
+  while (candidates.length < SLUGS_TRIED) {
+    candidates.push(numberedSlug(base, candidates.length + 1));
+  }
+  const rows = await db
+    .selectFrom('categories')
+    .select('slug')
+    .where('store_id', '=', storeId)
+    .where('slug', 'in', candidates)
+    .execute();
+  const taken = new Set(rows.map((row) => row.slug));
+  return candidates.find((slug) => !taken.has(slug)) ?? `${base.slice(0, 240)}-${randomText(10)}`;
+}

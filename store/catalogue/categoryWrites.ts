@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely';
+import { type Placement, placeCategory, type TreeCategory } from '../../domain/categoryTree.ts';
+import type { Database } from '../db/schema.ts';
+import { adjustCount } from './productCounts.ts';
+
+/** Writes new places. Siblings that only make room are not changed by anyone: their versions stay. */
+export async function writePlaces(
+  trx: Kysely<Database>,
+  storeId: string,
+  places: readonly Placement[],
+): Promise<void> {
+  for (const { _id, parentId, position } of places) {
+    await trx
+      .updateTable('categories')
+      .set({ parent_id: parentId, position })
+      .where('store_id', '=', storeId)
+      .where('id', '=', _id)
+      .execute();
+  }
+}
+
+/** Puts the products that are directly in a category into another one, or into none (null). */
+export async function moveProducts(
+  trx: Kysely<Database>,
+  storeId: string,
+  from: string,
+  to: string | null,
+  now: string,
+): Promise<void> {
+  await trx
+    .updateTable('products')
+    .set((eb) => ({ category_id: to, updated_at: now, version: eb('version', '+', 1) }))
+    .where('store_id', '=', storeId)
+    .where('category_id', '=', from)
+    .execute();
+  const counts = await trx
+    .selectFrom('product_counts')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('category_id', '=', from)
+    .execute();
+  for (const { status, availability, count } of counts) {
+    await adjustCount(trx, storeId, [status, from, availability], -count);
+    await adjustCount(trx, storeId, [status, to ?? '', availability], count);
+  }
+}
+
+/**
+ * The places of all categories once one is gone and its children are under `parentId`:
+ * where it was when that is its own parent, else after the others.
+ */
+export function placesWithout(
+  tree: readonly TreeCategory[],
+  gone: TreeCategory,
+  parentId: string | null,
+): Placement[] {
+  let current = [...tree];
+  const children = tree
+    .filter((category) => category.parentId === gone._id)
+    .toSorted((a, b) => a.position - b.position);
+  const start = parentId === gone.parentId ? gone.position + 1 : current.length;
+  const apply = (places: readonly Placement[]) => {
+    const byId = new Map(places.map((place) => [place._id, place]));
+    current = current.map((category) => ({ ...category, ...byId.get(category._id) }));
+  };
+  children.forEach((child, index) => {
+    apply(placeCategory(current, child._id, parentId, start + index));
+  });
+  // Last among its siblings, so that nobody has to make room when it goes.
+  apply(placeCategory(current, gone._id, gone.parentId, current.length));
+  const before = new Map(tree.map((category) => [category._id, category]));
+  return current.filter((category) => {
+    const old = before.get(category._id);
+    return (
+      category._id !== gone._id &&
+      (old?.parentId !== category.parentId || old.position !== category.position)
+    );
+  });
+}

@@ -1,0 +1,145 @@
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { PRODUCT_SORTS, ProductFilter } from '../../contract/product.ts';
+import { subtreeIds } from '../../domain/categoryTree.ts';
+import type { Database, ProductRow } from '../db/schema.ts';
+import type { ListQuery } from '../http/listQuery.ts';
+import { readTree } from './categoryRows.ts';
+import { type Condition, conditionsOf } from './productConditions.ts';
+import { cheapest, type Totals, totalsOf } from './productTotals.ts';
+
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
+export type ProductQuery = ListQuery<ProductFilter, ProductSort>;
+
+const COLUMNS = {
+  name: 'name_key',
+  sku: 'sku_key',
+  price: 'price',
+  stock: 'stock',
+  status: 'status',
+  soldCount: 'sold_count',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+} as const satisfies Record<ProductSort, string>;
+
+/**
+ * A page of a store's products and how many there are in all. The number of SQL statements does not
+ * depend on the number of products, nor does the time, for no filter or one:
+ * - the total comes from counts that are kept with every write;
+ * - the page is either walked along the index of the sort, which holds all that filters look at, or,
+ *   when few products meet some condition, gathered from that condition's index and sorted. Which one
+ *   is chosen by the counts, not left to the database's guess.
+ */
+export async function readProductPage(
+  db: Kysely<Database>,
+  storeId: string,
+  list: ProductQuery,
+): Promise<{ rows: ProductRow[]; total: number }> {
+  const { filter, offset } = list;
+  const categoryIds =
+    filter.categoryId === undefined
+      ? []
+      : subtreeIds(await readTree(db, storeId), filter.categoryId);
+  const conditions = conditionsOf(storeId, filter, categoryIds);
+  const totals = await totalsOf(db, storeId, filter, conditions, categoryIds);
+  const { total } = totals;
+  if (offset >= total) return { rows: [], total };
+  const ids = await readIds(db, storeId, list, conditions, totals);
+  return { rows: await readInOrder(db, storeId, ids), total };
+}
+
+async function readIds(
+  db: Kysely<Database>,
+  storeId: string,
+  list: ProductQuery,
+  conditions: readonly Condition[],
+  totals: Totals,
+): Promise<string[]> {
+  const page = turned(list, totals.total);
+  const column = COLUMNS[list.sort.field];
+  const driver = chooseDriver(list, page, conditions, totals);
+  const found = db
+    .selectFrom('products')
+    .select(['products.id', `products.${column} as place`])
+    .where('products.store_id', '=', storeId)
+    .where((eb) => {
+      const parts = conditions.map((one) => (one === driver.by ? one.driving : one.passive));
+      return parts.length === 0 ? sql<SqlBool>`1 = 1` : eb.and(parts);
+    });
+  const rows = driver.isGathered
+    ? await db
+        .with(
+          (cte) => cte('found').materialized(),
+          () => found,
+        )
+        .selectFrom('found')
+        .select('id')
+        .orderBy('place', page.direction)
+        .orderBy('id', page.direction)
+        .limit(page.limit)
+        .offset(page.offset)
+        .execute()
+    : await found
+        .orderBy(`products.${column}`, page.direction)
+        .orderBy('products.id', page.direction)
+        .limit(page.limit)
+        .offset(page.offset)
+        .execute();
+  const ids = rows.map((row) => row.id);
+  return page.isTurned ? ids.reverse() : ids;
+}
+
+type Page = { direction: 'asc' | 'desc'; offset: number; limit: number; isTurned: boolean };
+
+/** A page in the second half is read from the end, so that the last page is as near as the first. */
+function turned({ sort, offset, limit }: ProductQuery, total: number): Page {
+  const length = Math.min(limit, total - offset);
+  const fromEnd = total - offset - length;
+  if (fromEnd >= offset) {
+    return { direction: sort.direction, offset, limit: length, isTurned: false };
+  }
+  const direction = sort.direction === 'asc' ? 'desc' : 'asc';
+  return { direction, offset: fromEnd, limit: length, isTurned: true };
+}
+
+// A row that is gathered is looked up in the table and sorted; one that is walked over is next in an index.
+const GATHER_COST = 4;
+
+function chooseDriver(
+  { sort }: ProductQuery,
+  page: Page,
+  conditions: readonly Condition[],
+  { all, alone, total }: Totals,
+): { by: Condition | undefined; isGathered: boolean } {
+  const first = cheapest(conditions, alone);
+  if (!first) return { by: undefined, isGathered: false };
+  if (first.by === 'id') return { by: first, isGathered: true };
+  const aligned = conditions.find((one) => isAligned(one, sort.field));
+  const walkedOver = aligned ? (alone.get(aligned.by) ?? all) : all;
+  const steps = Math.min(walkedOver, ((page.offset + page.limit) * walkedOver) / total);
+  const gathered = (alone.get(first.by) ?? all) * GATHER_COST;
+  return gathered < steps ? { by: first, isGathered: true } : { by: aligned, isGathered: false };
+}
+
+/** Whether the rows that meet a condition lie together, in the order of the sort, in some index. */
+function isAligned({ by, values }: Condition, sort: ProductSort): boolean {
+  if (by === 'price') return sort === 'price';
+  if (values !== 1) return false;
+  if (by === 'status') return sort === 'status' || sort === 'updatedAt';
+  if (by === 'category') return sort === 'updatedAt';
+  return by === 'stock' && sort === 'stock';
+}
+
+async function readInOrder(
+  db: Kysely<Database>,
+  storeId: string,
+  ids: readonly string[],
+): Promise<ProductRow[]> {
+  const rows = await db
+    .selectFrom('products')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('id', 'in', ids)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,154 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { ProductFilter } from '../../contract/product.ts';
+import type { Database } from '../db/schema.ts';
+import {
+  type Condition,
+  idsWithWords,
+  type PriceRange,
+  priceRange,
+  STOCK_CHOICES,
+} from './productConditions.ts';
+import { bucketName, bucketStart, wholeBuckets } from './productCounts.ts';
+import { tagKey, wordsOf } from './terms.ts';
+
+export type Totals = {
+  /** Products of the store. */
+  all: number;
+  /** Products that meet each condition alone. */
+  alone: Map<Condition['by'], number>;
+  /** Products that meet all of them. */
+  total: number;
+};
+
+const ROLLED_UP: readonly Condition['by'][] = ['status', 'category', 'stock'];
+
+/** How many products a filter finds, from the counts kept with every write wherever they can tell. */
+export async function totalsOf(
+  db: Kysely<Database>,
+  storeId: string,
+  filter: ProductFilter,
+  conditions: readonly Condition[],
+  categoryIds: readonly string[],
+): Promise<Totals> {
+  const rollup = await readRollup(db, storeId, filter, categoryIds);
+  const alone = new Map<Condition['by'], number>();
+  for (const { by } of conditions) alone.set(by, await countAlone(db, storeId, filter, by, rollup));
+  const [only] = conditions;
+  if (conditions.every(({ by }) => ROLLED_UP.includes(by))) {
+    return { all: rollup.all, alone, total: rollup.matching };
+  }
+  if (only && conditions.length === 1 && only.by !== 'id') {
+    return { all: rollup.all, alone, total: alone.get(only.by) ?? 0 };
+  }
+  const total = await countRows(db, storeId, conditions, cheapest(conditions, alone));
+  return { all: rollup.all, alone, total };
+}
+
+/** The condition that fewest products meet. */
+export function cheapest(
+  conditions: readonly Condition[],
+  alone: Totals['alone'],
+): Condition | undefined {
+  return conditions.toSorted((a, b) => (alone.get(a.by) ?? 0) - (alone.get(b.by) ?? 0))[0];
+}
+
+type Rollup = { all: number; status: number; category: number; stock: number; matching: number };
+
+async function readRollup(
+  db: Kysely<Database>,
+  storeId: string,
+  filter: ProductFilter,
+  categoryIds: readonly string[],
+): Promise<Rollup> {
+  const always = sql`1 = 1`;
+  const status = filter.status ? sql`status = ${filter.status}` : always;
+  const stock = filter.stock
+    ? sql`availability in (${sql.join([...STOCK_CHOICES[filter.stock]])})`
+    : always;
+  const category = filter.categoryId ? sql`category_id in (${sql.join(categoryIds)})` : always;
+  const countIf = (condition: RawBuilder<unknown>) =>
+    sql<number>`coalesce(sum(case when ${condition} then count else 0 end), 0)`;
+  const { rows } = await sql<Rollup>`
+    select ${countIf(always)} as "all", ${countIf(status)} as status, ${countIf(category)} as category,
+      ${countIf(stock)} as stock, ${countIf(sql`${status} and ${stock} and ${category}`)} as matching
+    from product_counts where store_id = ${storeId}`.execute(db);
+  const row = rows[0] ?? { all: 0, status: 0, category: 0, stock: 0, matching: 0 };
+  return {
+    all: Number(row.all),
+    status: Number(row.status),
+    category: Number(row.category),
+    stock: Number(row.stock),
+    matching: Number(row.matching),
+  };
+}
+
+async function countAlone(
+  db: Kysely<Database>,
+  storeId: string,
+  filter: ProductFilter,
+  by: Condition['by'],
+  rollup: Rollup,
+): Promise<number> {
+  switch (by) {
+    case 'id':
+      return filter.id?.length ?? 0;
+    case 'price':
+      return countPrices(db, storeId, priceRange(filter));
+    case 'tag':
+      return countTag(db, storeId, filter.tag ?? '');
+    case 'words':
+      return countWords(db, storeId, wordsOf(filter.q ?? ''));
+    default:
+      return rollup[by];
+  }
+}
+
+async function countPrices(
+  db: Kysely<Database>,
+  storeId: string,
+  { min, max }: PriceRange,
+): Promise<number> {
+  if (min > max) return 0;
+  const { from, to } = wholeBuckets(min, max);
+  const counted = (low: number, high: number) =>
+    sql`(select count(*) from products
+      where store_id = ${storeId} and price between ${low} and ${high})`;
+  if (from > to) return readNumber(db, counted(min, max));
+  const whole = sql`(select coalesce(sum(count), 0) from product_facets where store_id = ${storeId}
+    and facet = 'price' and value between ${bucketName(from)} and ${bucketName(to)})`;
+  const below = counted(min, bucketStart(from) - 1);
+  const above = counted(bucketStart(to + 1), max);
+  return readNumber(db, sql`${whole} + ${below} + ${above}`);
+}
+
+function countTag(db: Kysely<Database>, storeId: string, tag: string): Promise<number> {
+  const count = sql`coalesce((select count from product_facets
+    where store_id = ${storeId} and facet = 'tag' and value = ${tagKey(tag)}), 0)`;
+  return readNumber(db, count);
+}
+
+async function countWords(
+  db: Kysely<Database>,
+  storeId: string,
+  words: readonly string[],
+): Promise<number> {
+  if (words.length === 0) return 0;
+  const ids = idsWithWords(storeId, words);
+  return readNumber(db, sql`(select count(distinct product_id) from (${ids}) as found)`);
+}
+
+function countRows(
+  db: Kysely<Database>,
+  storeId: string,
+  conditions: readonly Condition[],
+  driver: Condition | undefined,
+): Promise<number> {
+  const parts = conditions.map((one) => (one === driver ? one.driving : one.passive));
+  const all = [sql`products.store_id = ${storeId}`, ...parts];
+  return readNumber(db, sql`(select count(*) from products where ${sql.join(all, sql` and `)})`);
+}
+
+async function readNumber(db: Kysely<Database>, value: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ value: number }>`select ${value} as value`.execute(db);
+  return Number(rows[0]?.value ?? 0);
+}

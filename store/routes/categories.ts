@@ -1,0 +1,204 @@
+import { type Context, Hono } from 'hono';
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import {
+  CATEGORY_SORTS,
+  CategoryFilter,
+  CategoryInput,
+  CategoryUpdate,
+} from '../../contract/category.ts';
+import { placeCategory, siblingsUnder } from '../../domain/categoryTree.ts';
+import { deleteCategory } from '../catalogue/categoryDelete.ts';
+import { readProductCounts, readTree, toCategory } from '../catalogue/categoryRows.ts';
+import { freeCategorySlug, problemsOfCategory } from '../catalogue/categoryRules.ts';
+import { readCategoryStats } from '../catalogue/categoryStats.ts';
+import { writePlaces } from '../catalogue/categoryWrites.ts';
+import type { StoreContext, StoreEnv } from '../context.ts';
+import type { CategoryRow, Database } from '../db/schema.ts';
+import { flag, newId, searchKey } from '../db/values.ts';
+import { invalid, notFound } from '../http/errors.ts';
+import { requireMatch, sendRecord } from '../http/etag.ts';
+import { type ListQuery, readListQuery, sendList } from '../http/listQuery.ts';
+import { idParam } from '../http/params.ts';
+import { readBody } from '../http/readBody.ts';
+import { retryWhenTaken } from '../http/retryWhenTaken.ts';
+
+/** `/categories` (C10): the tree of a store, each category with the number of products directly in it. */
+export function categoryRoutes(store: StoreContext): Hono<StoreEnv> {
+  const routes = new Hono<StoreEnv>();
+  routes.get('/', (c) => listCategories(store, c));
+  routes.post('/', (c) => createCategory(store, c));
+  routes.get('/:id', async (c) => {
+    const { storeId } = c.get('merchant');
+    const row = await findCategory(store.db, storeId, idParam(c, 'category'));
+    return sendRecord(c, await asRecord(store.db, row), row.version);
+  });
+  routes.get('/:id/stats', async (c) => {
+    const { storeId } = c.get('merchant');
+    const row = await findCategory(store.db, storeId, idParam(c, 'category'));
+    return c.json(await readCategoryStats(store.db, storeId, row.id));
+  });
+  routes.put('/:id', (c) => updateCategory(store, c));
+  routes.delete('/:id', async (c) => {
+    const { storeId } = c.get('merchant');
+    const id = idParam(c, 'category');
+    await store.db.transaction().execute(async (trx) => {
+      const row = await findCategory(trx, storeId, id);
+      const current = await asRecord(trx, row);
+      requireMatch(c, row.version, () => current);
+      const choice = { products: c.req.query('products'), children: c.req.query('children') };
+      await deleteCategory(trx, row, choice, store.clock().toISOString());
+    });
+    return c.body(null, 204);
+  });
+  return routes;
+}
+
+async function asRecord(db: Kysely<Database>, row: CategoryRow) {
+  const tree = await readTree(db, row.store_id);
+  return toCategory(row, tree, await readProductCounts(db, row.store_id));
+}
+
+async function findCategory(
+  db: Kysely<Database>,
+  storeId: string,
+  id: string,
+): Promise<CategoryRow> {
+  const row = await db
+    .selectFrom('categories')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound('category');
+  return row;
+}
+
+const COLUMNS = {
+  position: 'position',
+  name: 'name_key',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+} as const;
+
+async function listCategories(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
+  const list = readListQuery(c, {
+    filter: CategoryFilter,
+    sorts: CATEGORY_SORTS,
+    sort: ['position', 'ASC'],
+  });
+  const { storeId } = c.get('merchant');
+  const matching = filtered(store.db, storeId, list);
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await matching
+    .selectAll()
+    .orderBy(COLUMNS[list.sort.field], list.sort.direction)
+    .orderBy('id', list.sort.direction)
+    .limit(list.limit)
+    .offset(list.offset)
+    .execute();
+  const tree = await readTree(store.db, storeId);
+  const counts = await readProductCounts(store.db, storeId);
+  const categories = rows.map((row) => toCategory(row, tree, counts));
+  return sendList(c, 'categories', categories, Number(total), list);
+}
+
+function filtered(
+  db: Kysely<Database>,
+  storeId: string,
+  { filter }: ListQuery<CategoryFilter, string>,
+) {
+  let query = db.selectFrom('categories').where('store_id', '=', storeId);
+  if (filter.id) query = query.where('id', 'in', filter.id.length > 0 ? filter.id : ['']);
+  if (filter.parentId === null) query = query.where('parent_id', 'is', null);
+  else if (filter.parentId) query = query.where('parent_id', '=', filter.parentId);
+  if (filter.isVisible !== undefined)
+    query = query.where('is_visible', '=', flag(filter.isVisible));
+  const text = searchKey(filter.q ?? '');
+  if (text !== '') {
+    const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+    query = query.where(sql<SqlBool>`name_key like ${pattern} escape '\\'`);
+  }
+  return query;
+}
+
+async function createCategory(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
+  const input = await readBody(c, CategoryInput);
+  const { storeId } = c.get('merchant');
+  const now = store.clock();
+  const id = newId(now);
+  const record = await retryWhenTaken(() =>
+    store.db.transaction().execute(async (trx) => {
+      const tree = await readTree(trx, storeId);
+      const slug = input.slug ?? (await freeCategorySlug(trx, storeId, input.name));
+      const planned = { id: null, name: input.name, slug, parentId: input.parentId };
+      const problems = await problemsOfCategory(trx, storeId, planned, tree);
+      if (problems.length > 0) throw invalid(problems);
+      const position = siblingsUnder(tree, input.parentId).length;
+      await trx
+        .insertInto('categories')
+        .values({
+          id,
+          store_id: storeId,
+          name: input.name,
+          name_key: searchKey(input.name),
+          slug,
+          parent_id: input.parentId,
+          position,
+          description: input.description,
+          image: input.image,
+          is_visible: flag(input.isVisible),
+          created_at: now.toISOString(),
+          updated_at: now.toISOString(),
+        })
+        .execute();
+      const grown = [...tree, { _id: id, name: input.name, parentId: input.parentId, position }];
+      const place = input.position ?? position;
+      await writePlaces(trx, storeId, placeCategory(grown, id, input.parentId, place));
+      return asRecord(trx, await findCategory(trx, storeId, id));
+    }),
+  );
+  c.header('Location', `${store.basePath}/categories/${id}`);
+  return sendRecord(c, record, 1, 201);
+}
+
+async function updateCategory(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
+  const id = idParam(c, 'category');
+  const input = await readBody(c, CategoryUpdate);
+  const { storeId } = c.get('merchant');
+  const { record, version } = await retryWhenTaken(() =>
+    store.db.transaction().execute(async (trx) => {
+      const before = await findCategory(trx, storeId, id);
+      const current = await asRecord(trx, before);
+      requireMatch(c, before.version, () => current);
+      const tree = await readTree(trx, storeId);
+      const parentId = input.parentId === undefined ? before.parent_id : input.parentId;
+      const name = input.name ?? before.name;
+      const slug = input.slug ?? before.slug;
+      const problems = await problemsOfCategory(trx, storeId, { id, name, slug, parentId }, tree);
+      if (problems.length > 0) throw invalid(problems);
+      await trx
+        .updateTable('categories')
+        .set({
+          name,
+          name_key: searchKey(name),
+          slug,
+          description: input.description ?? before.description,
+          image: input.image === undefined ? before.image : input.image,
+          is_visible: input.isVisible === undefined ? before.is_visible : flag(input.isVisible),
+          updated_at: store.clock().toISOString(),
+          version: before.version + 1,
+        })
+        .where('store_id', '=', storeId)
+        .where('id', '=', id)
+        .execute();
+      const isMoved = parentId !== before.parent_id;
+      const place = input.position ?? (isMoved ? tree.length : before.position);
+      await writePlaces(trx, storeId, placeCategory(tree, id, parentId, place));
+      const after = await findCategory(trx, storeId, id);
+      return { record: await asRecord(trx, after), version: after.version };
+    }),
+  );
+  return sendRecord(c, record, version);
+}

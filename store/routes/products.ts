@@ -1,0 +1,158 @@
+import { type Context, Hono } from 'hono';
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import {
+  PRODUCT_SORTS,
+  ProductFilter,
+  ProductInput,
+  ProductUpdate,
+} from '../../contract/product.ts';
+import {
+  AnyFields,
+  changedProduct,
+  hasStockMoved,
+  newProduct,
+  problemsOfStock,
+} from '../catalogue/productInput.ts';
+import { readProductPage } from '../catalogue/productPage.ts';
+import { toProduct } from '../catalogue/productRecord.ts';
+import {
+  freeSlug,
+  problemsInStore,
+  problemsOfInput,
+  problemsOfUpdate,
+  problemsTogether,
+} from '../catalogue/productRules.ts';
+import { insertProduct, removeProduct, replaceProduct } from '../catalogue/productWrites.ts';
+import { readShop } from '../catalogue/shop.ts';
+import type { StoreContext, StoreEnv } from '../context.ts';
+import type { Database, ProductRow } from '../db/schema.ts';
+import { newId } from '../db/values.ts';
+import { badRequest, conflict, invalid, notFound, problem } from '../http/errors.ts';
+import { requireMatch, sendRecord, stale } from '../http/etag.ts';
+import { readListQuery, sendList } from '../http/listQuery.ts';
+import { idParam } from '../http/params.ts';
+import { readBody } from '../http/readBody.ts';
+import { retryWhenTaken } from '../http/retryWhenTaken.ts';
+
+/**
+ * `/merchant/products` (C8). Lists answer whole records. By category and by text they have addresses of
+ * their own (D23), which take the same `filter`, `range` and `sort`.
+ */
+export function productRoutes(store: StoreContext): Hono<StoreEnv> {
+  const routes = new Hono<StoreEnv>();
+  routes.get('/', (c) => listProducts(store, c, {}));
+  routes.get('/search', (c) => listProducts(store, c, { q: searchedText(c) }));
+  routes.get('/category/:id', (c) =>
+    listProducts(store, c, { categoryId: idParam(c, 'category') }),
+  );
+  routes.post('/', (c) => createProduct(store, c));
+  routes.get('/:id', async (c) => {
+    const shop = await readShop(store.db, c.get('merchant').storeId);
+    const row = await findProduct(store.db, shop.id, idParam(c, 'product'));
+    return sendRecord(c, toProduct(row, shop), row.version);
+  });
+  routes.put('/:id', (c) => updateProduct(store, c));
+  routes.delete('/:id', (c) => deleteProduct(store, c));
+  return routes;
+}
+
+function searchedText(c: Context): string {
+  const text = c.req.query('q') ?? '';
+  if (!v.is(ProductFilter, { q: text })) throw badRequest('q may have at most 200 characters.');
+  return text;
+}
+
+async function listProducts(
+  store: StoreContext,
+  c: Context<StoreEnv>,
+  own: ProductFilter,
+): Promise<Response> {
+  const list = readListQuery(c, {
+    filter: ProductFilter,
+    sorts: PRODUCT_SORTS,
+    sort: ['updatedAt', 'DESC'],
+  });
+  const shop = await readShop(store.db, c.get('merchant').storeId);
+  const query = { ...list, filter: { ...list.filter, ...own } };
+  const { rows, total } = await readProductPage(store.db, shop.id, query);
+  const products = rows.map((row) => toProduct(row, shop));
+  return sendList(c, 'products', products, total, list);
+}
+
+async function findProduct(db: Kysely<Database>, storeId: string, id: string): Promise<ProductRow> {
+  const row = await db
+    .selectFrom('products')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound('product');
+  return row;
+}
+
+async function createProduct(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
+  const body = await readBody(c, AnyFields);
+  const shop = await readShop(store.db, c.get('merchant').storeId);
+  const problems = problemsOfInput(body, shop);
+  if (problems.length > 0) throw invalid(problems);
+  const input = v.parse(ProductInput, body);
+  const now = store.clock();
+  const row = await retryWhenTaken(() =>
+    store.db.transaction().execute(async (trx) => {
+      const slug = input.slug ?? (await freeSlug(trx, shop.id, input.name));
+      const own = { id: newId(now), storeId: shop.id, slug, now: now.toISOString() };
+      const product = newProduct(input, own);
+      const more = [...problemsTogether(product, shop), ...(await problemsInStore(trx, product))];
+      if (more.length > 0) throw invalid(more);
+      return insertProduct(trx, shop, product);
+    }),
+  );
+  c.header('Location', `${store.basePath}/merchant/products/${row.id}`);
+  return sendRecord(c, toProduct(row, shop), row.version, 201);
+}
+
+async function updateProduct(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
+  const id = idParam(c, 'product');
+  const body = await readBody(c, AnyFields);
+  const problems = problemsOfUpdate(body);
+  if (problems.length > 0) throw invalid(problems);
+  const input = v.parse(ProductUpdate, body);
+  const shop = await readShop(store.db, c.get('merchant').storeId);
+  const row = await retryWhenTaken(() =>
+    store.db.transaction().execute(async (trx) => {
+      const before = await findProduct(trx, shop.id, id);
+      requireMatch(c, before.version, () => toProduct(before, shop));
+      refuseMovedStock(before, input, toProduct(before, shop));
+      const product = changedProduct(before, input, store.clock().toISOString());
+      const more = [
+        ...problemsOfStock(before, input),
+        ...problemsTogether(product, shop),
+        ...(await problemsInStore(trx, product, before)),
+      ];
+      if (more.length > 0) throw invalid(more);
+      const after = await replaceProduct(trx, shop, before, product);
+      if (after) return after;
+      const current = await findProduct(trx, shop.id, id);
+      throw stale(toProduct(current, shop), current.version);
+    }),
+  );
+  return sendRecord(c, toProduct(row, shop), row.version);
+}
+
+function refuseMovedStock(before: ProductRow, input: ProductUpdate, current: object): void {
+  if (!hasStockMoved(before, input)) return;
+  const values = { seen: input.stockSeen ?? 0, now: before.stock };
+  throw conflict([problem('stock', 'stock.changed', values)], { current });
+}
+
+async function deleteProduct(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
+  const id = idParam(c, 'product');
+  const shop = await readShop(store.db, c.get('merchant').storeId);
+  await store.db.transaction().execute(async (trx) => {
+    const row = await findProduct(trx, shop.id, id);
+    requireMatch(c, row.version, () => toProduct(row, shop));
+    await removeProduct(trx, row);
+  });
+  return c.body(null, 204);
+}
