@@ -1,8 +1,109 @@
-import { createBrowserRouter } from 'react-router';
+import CssBaseline from '@mui/material/CssBaseline';
+import {
+  CoreAdminContext,
+  CoreAdminUI,
+  CustomRoutes,
+  Resource,
+  ThemeProvider,
+  ThemesContext,
+} from 'react-admin';
+import { createBrowserRouter, Navigate, Outlet, Route } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { publicPaths } from './auth/publicPaths.ts';
+import { authProvider } from './authProvider.ts';
+import { createDataProvider } from './dataProvider.ts';
+import { createI18nProvider } from './i18n/provider.ts';
+import { FullScreenSpinner } from './layout/FullScreenSpinner.tsx';
+import { Guard } from './layout/Guard.tsx';
+import { Layout } from './layout/Layout.tsx';
+import { NotFound } from './layout/NotFound.tsx';
+import { PublicRoute } from './layout/PublicRoute.tsx';
+import { RequireDataRouter } from './layout/RequireDataRouter.tsx';
+import { RootBoundary, rethrow } from './layout/RootBoundary.tsx';
+import { Toaster } from './layout/Toaster.tsx';
+import { createQueryClient } from './queryClient.ts';
+import { resourcePaths, resources } from './resources/index.ts';
+import { lazyScreen, watchMissingChunks } from './resources/lazyScreen.tsx';
+import { createGuardedStore } from './storage.ts';
+import { darkTheme, lightTheme } from './theme.ts';
+import { installTrustedTypes } from './trustedTypes.ts';
 
-const router = createBrowserRouter([{ path: '*', element: <p>Loading...</p> }]);
+const Dashboard = lazyScreen(() => import('./pages/dashboard/DashboardPage.tsx'));
+const Analytics = lazyScreen(() => import('./pages/AnalyticsPage.tsx'));
+const Subscription = lazyScreen(() => import('./pages/SubscriptionPage.tsx'));
+const Profile = lazyScreen(() => import('./pages/ProfilePage.tsx'));
 
+installTrustedTypes();
+watchMissingChunks();
+
+type Services = ReturnType<typeof createServices>;
+
+function createServices() {
+  return {
+    store: createGuardedStore(),
+    queryClient: createQueryClient(),
+    dataProvider: createDataProvider(resourcePaths),
+    i18nProvider: createI18nProvider(),
+  };
+}
+
+/** What is signed in for: everything behind the guard (R3). */
+function Admin({ services }: { services: Services }) {
+  return (
+    <CoreAdminContext authProvider={authProvider} {...services}>
+      <ThemesContext.Provider value={{ lightTheme, darkTheme }}>
+        <ThemeProvider>
+          <CssBaseline enableColorScheme />
+          <RequireDataRouter />
+          <Guard>
+            <CoreAdminUI
+              disableTelemetry
+              layout={Layout}
+              loading={FullScreenSpinner}
+              catchAll={NotFound}
+              error={rethrow}
+            >
+              <CustomRoutes>
+                <Route path="/dashboard" element={<Dashboard />} />
+                <Route path="/analytics" element={<Analytics />} />
+                <Route path="/subscription" element={<Subscription />} />
+                <Route path="/profile" element={<Profile />} />
+              </CustomRoutes>
+              {resources.map(({ name, path: _path, ...definition }) => (
+                <Resource key={name} name={name} {...definition} />
+              ))}
+            </CoreAdminUI>
+            <Toaster />
+          </Guard>
+        </ThemeProvider>
+      </ThemesContext.Provider>
+    </CoreAdminContext>
+  );
+}
+
+/** A data router: with any other the unsaved-changes guard is silently off. */
+function createRouter(services: Services) {
+  const boundary = (
+    <RootBoundary onReset={() => services.store.reset()}>
+      <Outlet />
+    </RootBoundary>
+  );
+  return createBrowserRouter([
+    {
+      element: boundary,
+      children: [
+        ...publicPaths.map((path) => ({ path, element: <PublicRoute path={path} /> })),
+        { index: true, element: <Navigate to="/dashboard" replace /> },
+        { path: '*', element: <Admin services={services} /> },
+      ],
+    },
+  ]);
+}
+
+let router: ReturnType<typeof createRouter> | undefined;
+
+/** The console. One router for the life of the page, however often React mounts this. */
 export function App() {
+  router ??= createRouter(createServices());
   return <RouterProvider router={router} />;
 }

@@ -1,7 +1,12 @@
+import { categories } from './categories/index.ts';
 import type { ResourceDefinition } from './definition.ts';
+import { orders } from './orders/index.ts';
+import { products } from './products/index.ts';
+import { promotions } from './promotions/index.ts';
+import { users } from './users/index.ts';
 
 /** Every resource of the console, in the order in which they are offered. */
-export const resources: ResourceDefinition[] = [];
+export const resources: ResourceDefinition[] = [products, orders, promotions, categories, users];
 
 /** API path by resource name, for the data provider. */
 export const resourcePaths: Record<string, string> = Object.fromEntries(

@@ -16,6 +16,7 @@ export const shell = {
   },
   sidebar: {
     toggle: 'Toggle sidebar',
+    shortcut: 'Toggle sidebar (Ctrl+B or ⌘B)',
     close: 'Close menu',
   },
   account: {
@@ -57,6 +58,11 @@ export const shell = {
     resetHint:
       'Resetting forgets filters, columns and page sizes kept in this browser. Your store is not touched.',
     details: 'Technical details',
+  },
+  rootError: {
+    title: 'The console stopped working',
+    text: 'Nothing that was saved is lost. Reload to go on; if it happens again, reset the view settings of this browser.',
+    reload: 'Reload',
   },
   outdated: {
     title: 'A new version is ready',

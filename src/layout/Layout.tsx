@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import { type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { useTranslate } from 'react-admin';
+import { useLocation } from 'react-router';
+import { Header } from './Header.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
+import { ScreenLoading } from './ScreenLoading.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import { useSidebar } from './useSidebar.ts';
+
+/** The page around every protected screen (L1, R3). A screen that breaks leaves the rest usable. */
+export function Layout({ children }: { children?: ReactNode }) {
+  const translate = useTranslate();
+  const sidebar = useSidebar();
+  const { pathname } = useLocation();
+  useScrollToTop(pathname);
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+      <SkipLink text={translate('shell.skipToContent')} />
+      <Sidebar sidebar={sidebar} />
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <Header sidebar={sidebar} />
+        <OfflineBanner />
+        <Box
+          component="main"
+          id="main-content"
+          tabIndex={-1}
+          sx={{
+            flex: 1,
+            width: '100%',
+            maxWidth: 1400,
+            mx: 'auto',
+            p: { xs: 2, sm: 3 },
+            '&:focus-visible': { outline: 'none' },
+          }}
+        >
+          <ScreenBoundary place={pathname}>
+            <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
+          </ScreenBoundary>
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+// Before the screen's own effects, so that a list that knows where it was can still go back there.
+function useScrollToTop(pathname: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what begins at the top
+  useLayoutEffect(() => window.scrollTo(0, 0), [pathname]);
+}

@@ -1,0 +1,53 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useSignOut } from './useSignOut.ts';
+
+/** This device, or all of them (U6). */
+export type LogoutScope = 'here' | 'everywhere';
+
+/** Asks before logging out. Clicking beside it, Escape and Cancel all stay (U5). */
+export function LogoutDialog({
+  scope,
+  onClose,
+}: {
+  scope: LogoutScope | null;
+  onClose: () => void;
+}) {
+  // While it fades out the dialog keeps the words it had.
+  const [lastScope, setLastScope] = useState<LogoutScope>('here');
+  if (scope !== null && scope !== lastScope) setLastScope(scope);
+  const isEverywhere = (scope ?? lastScope) === 'everywhere';
+  const texts = isEverywhere ? 'shell.logoutAll' : 'shell.logout';
+  const translate = useTranslate();
+  const signOut = useSignOut();
+  const id = useId();
+
+  return (
+    <Dialog
+      open={scope !== null}
+      onClose={onClose}
+      maxWidth="xs"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
+      <DialogTitle id={`${id}-title`}>{translate(`${texts}.title`)}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}-text`}>{translate(`${texts}.text`)}</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose} autoFocus>
+          {translate(`${texts}.cancel`)}
+        </Button>
+        <Button variant="contained" color="error" onClick={() => signOut({ isEverywhere })}>
+          {translate(`${texts}.confirm`)}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

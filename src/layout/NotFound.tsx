@@ -1,0 +1,21 @@
+import Button from '@mui/material/Button';
+import { Title, useTranslate } from 'react-admin';
+import { Link, useNavigate } from 'react-router';
+import { Notice } from './Notice.tsx';
+
+/** An address that belongs to no screen. */
+export function NotFound() {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  return (
+    <Notice title={translate('shell.notFound.title')} text={translate('shell.notFound.text')}>
+      <Title title={translate('shell.notFound.title')} preferenceKey={false} />
+      <Button variant="contained" component={Link} to="/dashboard">
+        {translate('shell.notFound.home')}
+      </Button>
+      <Button variant="outlined" onClick={() => navigate(-1)}>
+        {translate('shell.notFound.back')}
+      </Button>
+    </Notice>
+  );
+}

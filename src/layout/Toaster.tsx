@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import Portal from '@mui/material/Portal';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { maxVisibleToasts, useToasts } from '../toasts.ts';
+import { ToastCard } from './ToastCard.tsx';
+import { useForwardedNotifications } from './useForwardedNotifications.ts';
+
+/** Messages at the top right (E7, D8). They stay while the pointer or the focus is on any of them. */
+export function Toaster() {
+  useForwardedNotifications();
+  const translate = useTranslate();
+  const toasts = useToasts((state) => state.toasts);
+  const [isHeld, setHeld] = useState(false);
+  const region = useRef<HTMLElement>(null);
+  useStayVisibleToReaders(region);
+  const visible = toasts.slice(0, maxVisibleToasts);
+  // The last toast leaves from under the pointer without telling: nothing is held any more.
+  if (isHeld && visible.length === 0) setHeld(false);
+
+  return (
+    <Portal>
+      <Box
+        component="section"
+        ref={region}
+        aria-label={translate('shell.toast.region')}
+        onMouseEnter={() => setHeld(true)}
+        onMouseLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+        sx={{
+          position: 'fixed',
+          top: 'max(12px, env(safe-area-inset-top))',
+          right: 12,
+          left: { xs: 12, sm: 'auto' },
+          width: { sm: 376 },
+          // Above dialogs and their backdrops.
+          zIndex: 'snackbar',
+          display: 'grid',
+          gap: 1,
+          pointerEvents: 'none',
+          '& > *': { pointerEvents: 'auto' },
+          '@media print': { display: 'none' },
+        }}
+      >
+        {visible.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} isHeld={isHeld} />
+        ))}
+      </Box>
+    </Portal>
+  );
+}
+
+/** An open dialog hides everything else from screen readers; messages about it must still be read. */
+function useStayVisibleToReaders(region: { current: HTMLElement | null }) {
+  useEffect(() => {
+    const element = region.current;
+    if (!element) return;
+    const observer = new MutationObserver(() => {
+      if (element.hasAttribute('aria-hidden')) element.removeAttribute('aria-hidden');
+    });
+    observer.observe(element, { attributes: true, attributeFilter: ['aria-hidden'] });
+    return () => observer.disconnect();
+  }, [region]);
+}

@@ -1,0 +1,120 @@
+import LogoutIcon from '@mui/icons-material/LogoutOutlined';
+import ProfileIcon from '@mui/icons-material/PersonOutlined';
+import DevicesIcon from '@mui/icons-material/PhonelinkEraseOutlined';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Divider from '@mui/material/Divider';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { useSession } from '../session.ts';
+import { ColourModeItems } from './ColourModeItems.tsx';
+import { LogoutDialog, type LogoutScope } from './LogoutDialog.tsx';
+import { UserAvatar } from './UserAvatar.tsx';
+
+/** Who is signed in, the way to the profile, and both ways out (U1-U6). */
+export function UserMenu() {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [scope, setScope] = useState<LogoutScope | null>(null);
+  const user = useSession((session) => session.user);
+  const isOpen = anchor !== null;
+  const choose = (action: () => void) => () => {
+    setAnchor(null);
+    action();
+  };
+
+  return (
+    <>
+      <ButtonBase
+        aria-label={translate('shell.account.menu')}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ borderRadius: 99, p: 0.5, minWidth: 44, minHeight: 44 }}
+      >
+        <UserAvatar user={user} />
+      </ButtonBase>
+      <Menu
+        id={id}
+        open={isOpen}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        variant="menu"
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: { sx: { width: 272 } },
+          list: { 'aria-label': translate('shell.account.menu') },
+        }}
+      >
+        <Identity />
+        <Divider component="li" sx={{ mx: -0.75, my: 0.75 }} />
+        <SectionLabel text={translate('shell.account.section')} />
+        <MenuItem onClick={choose(() => navigate('/profile'))}>
+          <ListItemIcon>
+            <ProfileIcon fontSize="small" />
+          </ListItemIcon>
+          {translate('shell.account.profile')}
+        </MenuItem>
+        <SectionLabel text={translate('shell.account.appearance')} />
+        <ColourModeItems onChosen={() => setAnchor(null)} />
+        <Divider component="li" sx={{ mx: -0.75, my: 0.75 }} />
+        <MenuItem onClick={choose(() => setScope('here'))}>
+          <ListItemIcon>
+            <LogoutIcon fontSize="small" />
+          </ListItemIcon>
+          {translate('shell.account.logout')}
+        </MenuItem>
+        <MenuItem onClick={choose(() => setScope('everywhere'))}>
+          <ListItemIcon>
+            <DevicesIcon fontSize="small" />
+          </ListItemIcon>
+          {translate('shell.account.logoutAll')}
+        </MenuItem>
+      </Menu>
+      <LogoutDialog scope={scope} onClose={() => setScope(null)} />
+    </>
+  );
+}
+
+function Identity() {
+  const user = useSession((session) => session.user);
+  return (
+    <Box
+      component="li"
+      role="presentation"
+      sx={{ display: 'flex', gap: 1.25, alignItems: 'center', px: 1, py: 0.75 }}
+    >
+      <UserAvatar user={user} size={40} />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="subtitle2" noWrap title={user?.name ?? undefined}>
+          {user?.name}
+        </Typography>
+        <Typography variant="caption" noWrap sx={{ display: 'block', color: 'text.secondary' }}>
+          {user?.email}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+function SectionLabel({ text }: { text: string }) {
+  return (
+    <Typography
+      component="li"
+      role="presentation"
+      variant="overline"
+      sx={{ display: 'block', px: 1.25, pt: 0.75, pb: 0.25, color: 'text.secondary' }}
+    >
+      {text}
+    </Typography>
+  );
+}

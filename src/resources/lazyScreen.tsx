@@ -1,0 +1,81 @@
+import { type ComponentType, lazy, useState } from 'react';
+
+type Load = () => Promise<{ default: ComponentType }>;
+
+/** The screen's code is not on the server any more: a newer version of the console has been deployed. */
+export class OutdatedError extends Error {
+  override readonly name = 'OutdatedError';
+}
+
+/** Milliseconds before a file that could not be fetched is asked for once more. */
+const retryDelay = 400;
+
+/**
+ * A screen as a chunk of its own. One failure to fetch it is retried; after a second one the page is
+ * reloaded once for each version, and never over text that is not saved. After that the screen's error
+ * boundary takes over, where "Try again" really fetches again (`React.lazy` alone would remember the failure).
+ */
+export function lazyScreen(load: Load): ComponentType {
+  let current = lazy(fetchScreen);
+
+  async function fetchScreen(): Promise<{ default: ComponentType }> {
+    try {
+      return await load().catch((error: unknown) => retry(load, error));
+    } catch (error) {
+      current = lazy(fetchScreen);
+      throw error;
+    }
+  }
+
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each screen, when its module is loaded
+  return function LazyScreen() {
+    const [Screen] = useState(() => current);
+    return <Screen />;
+  };
+}
+
+async function retry(load: Load, error: unknown) {
+  if (!isMissingChunk(error)) throw error;
+  await new Promise((resolve) => setTimeout(resolve, retryDelay));
+  try {
+    return await load();
+  } catch (again) {
+    if (!isMissingChunk(again) || !navigator.onLine) throw again;
+    if (!reloadOnce()) throw new OutdatedError('This version has been replaced.', { cause: again });
+    // The page is going away; until then the placeholder stays.
+    return new Promise<never>(() => {});
+  }
+}
+
+const missingChunks = new WeakSet<Error>();
+
+/** Vite tells of files that it could not fetch; what it names here is not an error of the screen itself. */
+export function watchMissingChunks(): void {
+  window.addEventListener('vite:preloadError', ({ payload }) => missingChunks.add(payload));
+}
+
+function isMissingChunk(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (
+    missingChunks.has(error) || /dynamically imported module|module script/i.test(error.message)
+  );
+}
+
+/** False when this version has had its reload already, or something typed would be lost. */
+function reloadOnce(): boolean {
+  const key = 'console-reloaded';
+  try {
+    if (sessionStorage.getItem(key) === import.meta.url || hasUnsavedWork()) return false;
+    sessionStorage.setItem(key, import.meta.url);
+  } catch {
+    // Without storage nobody could count the reloads.
+    return false;
+  }
+  window.location.reload();
+  return true;
+}
+
+/** Asks whoever guards unsaved changes, in the browser's own words. */
+function hasUnsavedWork(): boolean {
+  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+}

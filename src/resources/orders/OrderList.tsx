@@ -1,0 +1,6 @@
+import Icon from '@mui/icons-material/ReceiptLongOutlined';
+import { ComingSoon } from '../ComingSoon.tsx';
+
+export default function OrderList() {
+  return <ComingSoon area="orders" icon={Icon} />;
+}

@@ -1,0 +1,272 @@
+import type { ThemeOptions } from '@mui/material/styles';
+import { dataOverrides } from './data.ts';
+
+type Overrides = NonNullable<ThemeOptions['components']>;
+
+/** Fingers need 44 px where there is no fine pointer. */
+const touch = '@media (pointer: coarse)';
+
+const page: Overrides = {
+  MuiCssBaseline: {
+    styleOverrides: ({ palette }) => ({
+      html: { WebkitTextSizeAdjust: '100%', scrollPaddingTop: '4.5rem' },
+      body: { fontVariantNumeric: 'lining-nums', textRendering: 'optimizeLegibility' },
+      'a, button, input, select, textarea, summary, [tabindex]': { scrollMarginTop: '4.5rem' },
+      ':focus-visible': { outline: `2px solid ${palette.focus}`, outlineOffset: 2 },
+      '::selection': { background: palette.tint.accent.border },
+      // Windows' high contrast removes backgrounds: what is only a tint needs a line.
+      '@media (forced-colors: active)': {
+        '.MuiPaper-root, .MuiChip-root, .MuiButton-root': { border: '1px solid CanvasText' },
+        '.Mui-selected, [aria-current="page"]': { outline: '2px solid Highlight' },
+      },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          animationIterationCount: '1 !important',
+          transitionDuration: '0.01ms !important',
+          scrollBehavior: 'auto !important',
+        },
+      },
+    }),
+  },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '&.Mui-focusVisible, &:focus-visible': {
+          outline: `2px solid ${theme.palette.focus}`,
+          outlineOffset: 2,
+        },
+      }),
+    },
+  },
+  MuiLink: {
+    defaultProps: { underline: 'hover' },
+    styleOverrides: { root: { fontWeight: 550, borderRadius: 4 } },
+  },
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: {
+      root: { backgroundImage: 'none' },
+      rounded: { borderRadius: 10 },
+      outlined: ({ theme }) => ({ borderColor: theme.palette.divider }),
+    },
+  },
+  MuiCard: {
+    defaultProps: { variant: 'outlined' },
+  },
+  MuiCardContent: {
+    styleOverrides: { root: { padding: 20, '&:last-child': { paddingBottom: 20 } } },
+  },
+  MuiDivider: { styleOverrides: { root: ({ theme }) => ({ borderColor: theme.palette.divider }) } },
+  MuiSkeleton: {
+    defaultProps: { animation: 'wave' },
+    styleOverrides: {
+      root: ({ theme }) => ({ backgroundColor: theme.palette.tint.neutral.background }),
+    },
+  },
+};
+
+const buttons: Overrides = {
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: {
+        borderRadius: 8,
+        minHeight: 36,
+        padding: '6px 14px',
+        [touch]: { minHeight: 44 },
+      },
+      sizeSmall: { minHeight: 32, padding: '4px 10px', fontSize: '0.8125rem' },
+      sizeLarge: { minHeight: 44, padding: '9px 20px', fontSize: '0.9375rem' },
+      outlined: ({ theme }) => ({
+        borderColor: theme.palette.divider,
+        backgroundColor: theme.palette.background.paper,
+        '&:hover': {
+          borderColor: theme.palette.text.disabled,
+          backgroundColor: theme.palette.sunken,
+        },
+        '&.MuiButton-colorPrimary': { color: theme.palette.text.primary },
+      }),
+      contained: { '&.MuiButton-colorPrimary:active': { transform: 'translateY(0.5px)' } },
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: 8,
+        color: theme.palette.action.active,
+        [touch]: { minWidth: 44, minHeight: 44 },
+      }),
+      sizeSmall: { padding: 6 },
+    },
+  },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: 8,
+        padding: '6px 12px',
+        textTransform: 'none',
+        borderColor: theme.palette.divider,
+        color: theme.palette.text.secondary,
+        '&.Mui-selected': {
+          color: theme.palette.tint.accent.text,
+          backgroundColor: theme.palette.tint.accent.background,
+        },
+      }),
+    },
+  },
+  MuiTabs: {
+    styleOverrides: {
+      root: ({ theme }) => ({ minHeight: 44, borderBottom: `1px solid ${theme.palette.divider}` }),
+      indicator: { height: 2, borderRadius: 2 },
+    },
+  },
+  MuiTab: {
+    styleOverrides: {
+      root: {
+        minHeight: 44,
+        minWidth: 0,
+        padding: '8px 14px',
+        textTransform: 'none',
+        '&.Mui-focusVisible': { outlineOffset: -3 },
+      },
+    },
+  },
+};
+
+const overlays: Overrides = {
+  MuiDialog: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        borderRadius: 14,
+        border: `1px solid ${theme.palette.divider}`,
+        boxShadow: '0 24px 64px -16px rgba(0, 0, 0, 0.32)',
+        [theme.breakpoints.down('sm')]: { margin: 16, width: 'calc(100% - 32px)' },
+      }),
+    },
+  },
+  MuiDialogTitle: {
+    styleOverrides: {
+      root: ({ theme }) => ({ ...theme.typography.h2, padding: '20px 24px 8px' }),
+    },
+  },
+  MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px 16px' } } },
+  MuiDialogContentText: {
+    styleOverrides: {
+      root: ({ theme }) => ({ ...theme.typography.body2, color: theme.palette.text.secondary }),
+    },
+  },
+  MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px', gap: 8 } } },
+  MuiBackdrop: {
+    styleOverrides: {
+      root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgba(15, 17, 16, 0.5)' } },
+    },
+  },
+  MuiDrawer: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        backgroundColor: theme.palette.chrome,
+        borderColor: theme.palette.divider,
+      }),
+    },
+  },
+  MuiAppBar: {
+    defaultProps: { elevation: 0, color: 'default' },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        backgroundColor: theme.palette.chrome,
+        backgroundImage: 'none',
+        borderBottom: `1px solid ${theme.palette.divider}`,
+      }),
+    },
+  },
+  MuiPopover: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        borderRadius: 10,
+        border: `1px solid ${theme.palette.divider}`,
+        boxShadow: '0 12px 32px -8px rgba(0, 0, 0, 0.22)',
+      }),
+    },
+  },
+  MuiMenu: { styleOverrides: { list: { padding: 6 } } },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        ...theme.typography.body2,
+        borderRadius: 6,
+        minHeight: 36,
+        padding: '6px 10px',
+        [touch]: { minHeight: 44 },
+        '&.Mui-focusVisible': { outlineOffset: -2 },
+      }),
+    },
+  },
+  MuiListItemIcon: { styleOverrides: { root: { minWidth: 30, color: 'inherit' } } },
+  MuiTooltip: {
+    defaultProps: { arrow: false },
+    styleOverrides: {
+      tooltip: ({ theme }) => ({
+        ...theme.typography.caption,
+        fontWeight: 500,
+        padding: '5px 9px',
+        borderRadius: 6,
+        color: theme.palette.background.paper,
+        backgroundColor: theme.palette.text.primary,
+        '@media (forced-colors: active)': { border: '1px solid CanvasText' },
+      }),
+    },
+  },
+};
+
+const inputs: Overrides = {
+  MuiTextField: {
+    defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true },
+  },
+  MuiFormControl: {
+    defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true },
+  },
+  MuiAutocomplete: { defaultProps: { fullWidth: true } },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: 8,
+        backgroundColor: theme.palette.background.paper,
+        '& .MuiOutlinedInput-notchedOutline': { borderColor: controlLine(theme.palette.mode) },
+        '&:hover:not(.Mui-disabled, .Mui-error) .MuiOutlinedInput-notchedOutline': {
+          borderColor: theme.palette.text.secondary,
+        },
+        '&.Mui-disabled': { backgroundColor: theme.palette.sunken },
+        // The ring is the outline itself; two of them would be noise.
+        '& input:focus-visible, & textarea:focus-visible': { outline: 'none' },
+        [touch]: { minHeight: 44 },
+      }),
+    },
+  },
+  MuiFormHelperText: {
+    styleOverrides: { root: { marginLeft: 2, fontSize: '0.8125rem', lineHeight: 1.4 } },
+  },
+  MuiSwitch: {
+    styleOverrides: {
+      root: { '& input:focus-visible': { outline: 'none' } },
+      switchBase: ({ theme }) => ({
+        '&.Mui-focusVisible .MuiSwitch-thumb': { boxShadow: `0 0 0 3px ${theme.palette.focus}` },
+      }),
+    },
+  },
+  MuiCheckbox: { styleOverrides: { root: { borderRadius: 6, padding: 7 } } },
+};
+
+/** The edge of a control needs 3:1 against the page (WCAG 1.4.11); a hairline does not. */
+function controlLine(mode: 'light' | 'dark'): string {
+  return mode === 'light' ? '#8C9096' : '#74776F';
+}
+
+export const componentOverrides: Overrides = {
+  ...page,
+  ...buttons,
+  ...overlays,
+  ...inputs,
+  ...dataOverrides,
+};

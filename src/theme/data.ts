@@ -1,0 +1,89 @@
+import type { Theme, ThemeOptions } from '@mui/material/styles';
+import type { Tint } from './palette.ts';
+
+type Tone = 'primary' | 'success' | 'warning' | 'error' | 'info' | 'default' | 'secondary';
+
+function tintOf(theme: Theme, tone: Tone): Tint {
+  if (tone === 'primary') return theme.palette.tint.accent;
+  if (tone === 'default' || tone === 'secondary') return theme.palette.tint.neutral;
+  return theme.palette.tint[tone];
+}
+
+const tones = ['primary', 'success', 'warning', 'error', 'info', 'default', 'secondary'] as const;
+
+/** Chips, alerts, tables: what shows the shop's data. */
+export const dataOverrides: NonNullable<ThemeOptions['components']> = {
+  MuiChip: {
+    styleOverrides: {
+      root: { borderRadius: 7, fontWeight: 550, fontSize: '0.8125rem', height: 28 },
+      sizeSmall: { height: 24, fontSize: '0.75rem' },
+      label: { paddingLeft: 9, paddingRight: 9 },
+      outlined: ({ theme }) => ({ borderColor: theme.palette.divider }),
+    },
+    variants: tones.map((color) => ({
+      props: { variant: 'filled' as const, color },
+      style: ({ theme }: { theme: Theme }) => {
+        const tint = tintOf(theme, color);
+        return {
+          backgroundColor: tint.background,
+          color: tint.text,
+          '& .MuiChip-deleteIcon': {
+            color: tint.text,
+            opacity: 0.75,
+            '&:hover': { color: tint.text },
+          },
+          '&.MuiChip-clickable:hover, &.Mui-focusVisible': { backgroundColor: tint.border },
+        };
+      },
+    })),
+  },
+  MuiAlert: {
+    styleOverrides: { root: { borderRadius: 10, alignItems: 'center' } },
+    variants: (['success', 'warning', 'error', 'info'] as const).map((severity) => ({
+      props: { variant: 'standard' as const, severity },
+      style: ({ theme }: { theme: Theme }) => {
+        const tint = tintOf(theme, severity);
+        return {
+          backgroundColor: tint.background,
+          color: tint.text,
+          border: `1px solid ${tint.border}`,
+          '& .MuiAlert-icon': { color: tint.text },
+        };
+      },
+    })),
+  },
+  MuiTable: { styleOverrides: { root: { fontVariantNumeric: 'tabular-nums' } } },
+  MuiTableCell: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderColor: theme.palette.divider,
+        padding: '6px 12px',
+        height: 44,
+        '&.MuiTableCell-paddingCheckbox': { padding: '0 4px 0 8px' },
+      }),
+      head: ({ theme }) => ({
+        ...theme.typography.overline,
+        color: theme.palette.text.secondary,
+        backgroundColor: theme.palette.sunken,
+        whiteSpace: 'nowrap',
+      }),
+    },
+  },
+  MuiTableRow: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '&.MuiTableRow-hover:hover': { backgroundColor: theme.palette.action.hover },
+        '&:last-of-type > td': { borderBottom: 0 },
+      }),
+    },
+  },
+  MuiTableSortLabel: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: 4,
+        '&.Mui-active': { color: theme.palette.text.primary },
+      }),
+    },
+  },
+  MuiLinearProgress: { styleOverrides: { root: { borderRadius: 4, height: 4 } } },
+};

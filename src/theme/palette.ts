@@ -1,0 +1,94 @@
+import type { ThemeOptions } from '@mui/material/styles';
+
+/** A soft tint with the text colour that is readable on it (AA in both modes). */
+export type Tint = { background: string; text: string; border: string };
+export type Tints = Record<'accent' | 'success' | 'warning' | 'error' | 'info' | 'neutral', Tint>;
+
+declare module '@mui/material/styles' {
+  interface Palette {
+    /** Soft tints for chips, banners and tiles. */
+    tint: Tints;
+    /** One step away from paper: table heads, hovered rows, wells. */
+    sunken: string;
+    /** The sidebar's and the header's surface. */
+    chrome: string;
+    focus: string;
+  }
+  interface PaletteOptions {
+    tint?: Tints;
+    sunken?: string;
+    chrome?: string;
+    focus?: string;
+  }
+}
+
+export type Colours = NonNullable<ThemeOptions['palette']> & {
+  tint: Tints;
+  sunken: string;
+  chrome: string;
+  focus: string;
+};
+
+export const light: Colours = {
+  mode: 'light',
+  primary: { main: '#0F766E', dark: '#0B5E57', light: '#2F9188', contrastText: '#FFFFFF' },
+  secondary: { main: '#3F464D', dark: '#1B1F23', light: '#6B727A', contrastText: '#FFFFFF' },
+  success: { main: '#1B7A43', dark: '#14602F', light: '#3E9A63', contrastText: '#FFFFFF' },
+  warning: { main: '#9A5B0B', dark: '#7A4607', light: '#C98A2E', contrastText: '#FFFFFF' },
+  error: { main: '#B3261E', dark: '#8F1D17', light: '#D2564F', contrastText: '#FFFFFF' },
+  info: { main: '#245BA6', dark: '#1B4680', light: '#4E7FC1', contrastText: '#FFFFFF' },
+  background: { default: '#F7F6F3', paper: '#FFFFFF' },
+  text: { primary: '#1B1F23', secondary: '#585E65', disabled: '#8B9096' },
+  divider: '#E4E1DA',
+  action: {
+    hover: 'rgba(27, 31, 35, 0.045)',
+    selected: 'rgba(15, 118, 110, 0.09)',
+    focus: 'rgba(15, 118, 110, 0.12)',
+    active: '#4B5158',
+    disabled: 'rgba(27, 31, 35, 0.42)',
+    disabledBackground: 'rgba(27, 31, 35, 0.08)',
+  },
+  sunken: '#FAF9F7',
+  chrome: '#FFFFFF',
+  focus: '#0F766E',
+  tint: {
+    accent: { background: '#DFF1EE', text: '#0B5E57', border: '#B9DFD9' },
+    success: { background: '#E2F3E8', text: '#175F35', border: '#BFE2CB' },
+    warning: { background: '#FBEFD9', text: '#7A4607', border: '#EFD6A8' },
+    error: { background: '#FCE9E7', text: '#8F1D17', border: '#F3C6C2' },
+    info: { background: '#E5EEF9', text: '#1B4680', border: '#C3D7EF' },
+    neutral: { background: '#EFEDE8', text: '#474D54', border: '#DDD9D1' },
+  },
+};
+
+export const dark: Colours = {
+  mode: 'dark',
+  primary: { main: '#5EEAD4', dark: '#2DD4BF', light: '#99F6E4', contrastText: '#04302B' },
+  secondary: { main: '#C9C7C1', dark: '#A9A7A1', light: '#ECEAE5', contrastText: '#171816' },
+  success: { main: '#7BDDA0', dark: '#4FC27C', light: '#A6EBC0', contrastText: '#06281A' },
+  warning: { main: '#F2BE6A', dark: '#DBA043', light: '#F8D69C', contrastText: '#2C1B02' },
+  error: { main: '#FF9A92', dark: '#F2766D', light: '#FFBDB8', contrastText: '#3A0805' },
+  info: { main: '#8FBBF2', dark: '#639EE6', light: '#B8D4F8', contrastText: '#071F3D' },
+  background: { default: '#141513', paper: '#1C1E1B' },
+  text: { primary: '#ECEAE5', secondary: '#AEB0A9', disabled: '#7B7D77' },
+  divider: '#32352F',
+  action: {
+    hover: 'rgba(236, 234, 229, 0.06)',
+    selected: 'rgba(94, 234, 212, 0.12)',
+    focus: 'rgba(94, 234, 212, 0.16)',
+    active: '#C3C4BE',
+    disabled: 'rgba(236, 234, 229, 0.4)',
+    disabledBackground: 'rgba(236, 234, 229, 0.1)',
+  },
+  sunken: '#20231F',
+  chrome: '#181A17',
+  focus: '#5EEAD4',
+  tint: {
+    accent: { background: '#123A36', text: '#8DF0E0', border: '#1E554F' },
+    success: { background: '#163524', text: '#97E6B5', border: '#23512F' },
+    warning: { background: '#3A2B10', text: '#F5CD8C', border: '#57421B' },
+    error: { background: '#421C1A', text: '#FFB4AE', border: '#642C28' },
+    info: { background: '#172C47', text: '#AACCF6', border: '#25436A' },
+    neutral: { background: '#2B2E29', text: '#C9CAC4', border: '#3C3F39' },
+  },
+};
