@@ -4,6 +4,8 @@ export type BulkOutcome = { done: string[]; failed: { id: string; error: unknown
 /** Some of the writes of `updateMany` or `deleteMany` failed; `done` says which did not. */
 export class BulkError extends Error {
   override readonly name = 'BulkError';
+  /** "17 updated, 2 failed" is told by whoever started the writes. */
+  readonly isShownElsewhere = true;
   readonly done: string[];
   readonly failed: BulkOutcome['failed'];
 

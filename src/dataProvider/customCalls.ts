@@ -4,8 +4,8 @@ import { Profile } from '../../contract/store.ts';
 import { Upload } from '../../contract/upload.ts';
 import { request, unwrap } from '../http.ts';
 import { isSafeId } from './records.ts';
-import { malformed } from './wire.ts';
 import { retryingRead } from './retry.ts';
+import { malformed } from './wire.ts';
 
 type ReadOptions = { signal?: AbortSignal };
 export type UploadOptions = {

@@ -21,7 +21,7 @@ export function isWorthRetrying(error: unknown): boolean {
  * react-admin's controllers switch the query client's off.
  */
 export async function retryingRead<T>(read: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-  const token = readSession().token;
+  const user = readSession().user?._id;
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await read();
@@ -29,7 +29,7 @@ export async function retryingRead<T>(read: () => Promise<T>, signal?: AbortSign
       if (attempt >= READ_RETRIES || signal?.aborted || !isWorthRetrying(error)) throw error;
       await pause(retryDelay(attempt), signal);
       // Nobody waits for the answer any more, or somebody else does.
-      if (signal?.aborted || readSession().token !== token) throw error;
+      if (signal?.aborted || readSession().user?._id !== user) throw error;
     }
   }
 }

@@ -123,9 +123,7 @@ export function createWrites(paths: Paths, versions: Versions) {
 
     /** Each record on its own, without versions: the merchant chose to set one value on all of them. */
     async updateMany(resource: string, params: UpdateManyParams): Promise<UpdateManyResult> {
-      const outcome = await settleEach(params.ids, (id) =>
-        put(resource, guarded(id), params.data),
-      );
+      const outcome = await settleEach(params.ids, (id) => put(resource, guarded(id), params.data));
       return allOrError(outcome);
     },
 

@@ -1,7 +1,7 @@
-import type { DataProvider } from 'react-admin';
 import simpleRestProvider from 'ra-data-simple-rest';
+import type { DataProvider } from 'react-admin';
 import { ApiError } from '../errors.ts';
-import { type HttpResponse, request } from '../http.ts';
+import { type HttpRequest, type HttpResponse, request } from '../http.ts';
 import { retryingRead } from './retry.ts';
 
 /** What a call adds to what ra-data-simple-rest asks for. */
@@ -26,10 +26,10 @@ export async function speak(
     const { path, params } = splitAddress(address, extras);
     const send = () =>
       request({
-        method: options.method ?? 'GET',
+        method: methodOf(options),
         path,
         params,
-        ...(options.body !== undefined && { body: JSON.parse(options.body) }),
+        ...(typeof options.body === 'string' && { body: JSON.parse(options.body) }),
         ...(extras.headers && { headers: extras.headers }),
         ...(extras.signal && { signal: extras.signal }),
       });
@@ -43,7 +43,12 @@ export async function speak(
   return answer;
 }
 
-type RestOptions = { method?: 'PUT' | 'POST' | 'DELETE'; body?: string };
+type RestOptions = { method?: string; body?: BodyInit | null };
+
+function methodOf({ method = 'GET' }: RestOptions): HttpRequest['method'] {
+  return METHODS.find((known) => known === method) ?? 'GET';
+}
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
 function splitAddress(address: string, { params = {}, without = [] }: Extras) {
   const [path = '', query = ''] = address.split('?');

@@ -1,5 +1,22 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import {
+  FormGroupsProvider,
+  SourceContextProvider,
+  useTranslate,
+  useTranslateLabel,
+} from 'react-admin';
+import { FormProvider } from 'react-hook-form';
 import type * as v from 'valibot';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { ChangedElsewhere, DraftOffer } from './FormNotices.tsx';
+import { focusField } from './focusField.ts';
+import { useFormTarget } from './formTarget.ts';
+import { InputChecksProvider } from './inputChecks.ts';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { useSafeForm } from './useSafeForm.ts';
+import { useSaveShortcut } from './useSaveShortcut.ts';
 
 export type SafeFormProps = {
   /** The contract's schema of the whole input; its problems are told beside the fields. */
@@ -16,7 +33,63 @@ export type SafeFormProps = {
 /**
  * A form that loses nothing: unsaved changes are guarded and kept as a draft, a double submit is one
  * write, only fields with an input are sent, other people's changes are merged or asked about.
+ * `validate` on an input is not looked at: the rules are the contract's. An input that is not
+ * react-admin's registers with `useInput`, and carries its name or `data-field` to be focused by.
  */
-export function SafeForm({ children }: SafeFormProps) {
-  return <form noValidate>{children}</form>;
+export function SafeForm({ schema, children, actions, labels, guard = true }: SafeFormProps) {
+  const target = useFormTarget();
+  const element = useRef<HTMLFormElement>(null);
+  const focus = useCallback((fields: string[]) => focusField(element.current, fields), []);
+  const state = useSafeForm(schema, target, focus);
+  const { form, checks, baseline, saving, draft, hasChanges, discard } = state;
+  const labelOf = useLabels(target.resource, labels);
+  const source = useMemo(
+    () => ({
+      getSource: (name: string) => name,
+      getLabel: (name: string) => `resources.${target.resource}.fields.${name}`,
+    }),
+    [target.resource],
+  );
+  useSaveShortcut(element, () => void saving.submit());
+
+  return (
+    <SourceContextProvider value={source}>
+      <FormProvider {...form}>
+        <FormGroupsProvider>
+          <form ref={element} noValidate onSubmit={saving.submit}>
+            <DraftOffer draft={draft} />
+            <ChangedElsewhere baseline={baseline} labelOf={labelOf} />
+            <ErrorSummary labelOf={labelOf} onPick={(field) => focus([field])} />
+            <InputChecksProvider value={checks}>{children}</InputChecksProvider>
+            <SaveBar
+              isSaving={saving.isSaving}
+              hasChanges={hasChanges}
+              onDiscard={discard}
+              actions={actions}
+            />
+          </form>
+          {saving.question && (
+            <ConflictDialog
+              conflicts={saving.question}
+              labelOf={labelOf}
+              onAnswer={saving.answer}
+              onCancel={saving.cancelQuestion}
+            />
+          )}
+          {guard && (
+            <LeaveGuard hasChanges={() => baseline.changed().length > 0} onLeave={draft.drop} />
+          )}
+        </FormGroupsProvider>
+      </FormProvider>
+    </SourceContextProvider>
+  );
+}
+
+function useLabels(resource: string, labels: Record<string, string> = {}) {
+  const translate = useTranslate();
+  const translateLabel = useTranslateLabel();
+  return (field: string): string => {
+    const key = labels[field];
+    return key ? translate(key) : String(translateLabel({ source: field, resource }));
+  };
 }

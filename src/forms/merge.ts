@@ -23,9 +23,7 @@ export function conflictsOf(
   changed: readonly string[],
 ): FieldConflict[] {
   return changed
-    .filter(
-      (field) => !isSame(base[field], theirs[field]) && !isSame(mine[field], theirs[field]),
-    )
+    .filter((field) => !isSame(base[field], theirs[field]) && !isSame(mine[field], theirs[field]))
     .map((field) => ({
       field,
       before: base[field],

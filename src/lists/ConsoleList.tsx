@@ -15,12 +15,7 @@ export function ConsoleList({ rules, children, ...props }: Props) {
   const isClean = useCleanParams(resource, rules);
   if (!isClean) return null;
   return (
-    <ListBase
-      resource={resource}
-      sort={rules.defaultSort}
-      perPage={rules.defaultPerPage ?? 25}
-      disableSyncWithLocation={false}
-    >
+    <ListBase resource={resource} sort={rules.defaultSort} perPage={rules.defaultPerPage ?? 25}>
       {children}
     </ListBase>
   );

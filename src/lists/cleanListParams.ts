@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /** What a resource's list may be asked for. */
 export type ListRules = {
-  /** Schema per filter; a value that does not satisfy it is dropped. Text from the address is tried as a number and a boolean too. */
+  /** Schema per filter; a value that does not satisfy it is dropped. */
   filters: Record<string, v.GenericSchema>;
   sorts: readonly string[];
   defaultSort: { field: string; order: 'ASC' | 'DESC' };
@@ -32,7 +32,11 @@ export function cleanListParams(raw: Record<string, unknown>, rules: ListRules):
     sort: sortOf(raw, rules),
     page: positive(raw.page) ?? 1,
     perPage: pageSizeOf(raw.perPage) ?? rules.defaultPerPage ?? 25,
-    displayedFilters: {},
+    displayedFilters: Object.fromEntries(
+      Object.keys(rules.filters)
+        .filter((name) => objectOf(raw.displayedFilters)[name] === true)
+        .map((name) => [name, true]),
+    ),
   };
 }
 

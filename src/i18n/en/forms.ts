@@ -1,1 +1,60 @@
-export const forms = {};
+export const forms = {
+  save: 'Save',
+  saving: 'Saving…',
+  discard: 'Discard changes',
+  unsaved: 'Unsaved changes',
+  saved: 'Saved',
+  created: 'Created',
+  nothingToSave: 'There is nothing to save',
+  notSaved: 'Not saved, try again',
+  notSavedText:
+    'The server did not answer in time, and your change is not there. It is still in the form.',
+  notSavedNew:
+    'The server did not answer in time. Saving again is safe: it will not be made twice.',
+  changesTooOften: 'Somebody else keeps changing this. Wait a moment.',
+  savedAfterAll: 'Your change was saved',
+  loading: 'Loading…',
+  retry: 'Try again',
+  gone: 'This no longer exists',
+  goneText: 'It was deleted, or the address is wrong.',
+  failed: 'This could not be loaded',
+  empty: 'Empty',
+  yes: 'Yes',
+  no: 'No',
+  entries: '%{smart_count} entry |||| %{smart_count} entries',
+  problems: {
+    title: '%{smart_count} thing to correct |||| %{smart_count} things to correct',
+  },
+  leave: {
+    title: 'Leave without saving?',
+    text: 'What you changed here has not been saved.',
+    stay: 'Stay',
+    leave: 'Leave without saving',
+  },
+  draft: {
+    offer: 'Restore your changes from %{time}?',
+    text: 'They were not saved.',
+    restore: 'Restore',
+    drop: 'Throw away',
+  },
+  elsewhere: {
+    title: 'Somebody else changed this while you were editing: %{fields}.',
+    merged: 'Their changes are shown here. Yours are kept.',
+    asked: 'You changed the same. Saving will ask which to keep.',
+  },
+  conflict: {
+    title: 'Somebody else changed this too',
+    text: 'You both changed the fields below. Choose what to keep; everything else is already put together.',
+    before: 'Before',
+    mine: 'Yours',
+    theirs: 'Theirs',
+    choose: 'What to keep for %{field}',
+    allMine: 'Keep all of mine',
+    allTheirs: 'Take all of theirs',
+    cancel: 'Back to the form',
+    save: 'Save these',
+  },
+  money: {
+    clear: 'Clear',
+  },
+};

@@ -1,0 +1,116 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { FieldConflict } from './merge.ts';
+import { useValueText } from './useValueText.ts';
+
+type Props = {
+  conflicts: FieldConflict[];
+  labelOf: (field: string) => string;
+  /** Told the fields in which the other side's value is taken. */
+  onAnswer: (theirs: string[]) => void;
+  onCancel: () => void;
+};
+
+/** Field by field: what was there before, what the merchant typed and what somebody else saved. */
+export function ConflictDialog({ conflicts, labelOf, onAnswer, onCancel }: Props) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const [theirs, setTheirs] = useState<string[]>([]);
+  const fields = conflicts.map(({ field }) => field);
+  const choose = (field: string, isTheirs: boolean) =>
+    setTheirs((now) => [...now.filter((name) => name !== field), ...(isTheirs ? [field] : [])]);
+  return (
+    <Dialog open onClose={onCancel} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{translate('forms.conflict.title')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ mb: 1 }}>{translate('forms.conflict.text')}</DialogContentText>
+        {conflicts.length > 1 && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
+            <Button size="small" onClick={() => setTheirs([])}>
+              {translate('forms.conflict.allMine')}
+            </Button>
+            <Button size="small" onClick={() => setTheirs(fields)}>
+              {translate('forms.conflict.allTheirs')}
+            </Button>
+          </Box>
+        )}
+        {conflicts.map((conflict) => (
+          <ConflictChoice
+            key={conflict.field}
+            conflict={conflict}
+            label={labelOf(conflict.field)}
+            isTheirs={theirs.includes(conflict.field)}
+            onChoose={(isTheirs) => choose(conflict.field, isTheirs)}
+          />
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onCancel}>{translate('forms.conflict.cancel')}</Button>
+        <Button variant="contained" onClick={() => onAnswer(theirs)}>
+          {translate('forms.conflict.save')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+type ChoiceProps = {
+  conflict: FieldConflict;
+  label: string;
+  isTheirs: boolean;
+  onChoose: (isTheirs: boolean) => void;
+};
+
+function ConflictChoice({ conflict, label, isTheirs, onChoose }: ChoiceProps) {
+  const translate = useTranslate();
+  const textOf = useValueText();
+  const option = (side: 'mine' | 'theirs') => (
+    <FormControlLabel
+      value={side}
+      control={<Radio />}
+      sx={{ alignItems: 'flex-start', my: 0.5 }}
+      label={
+        <Box sx={{ pt: 1, minWidth: 0 }}>
+          <Typography variant="caption" color="text.secondary" component="span">
+            {translate(`forms.conflict.${side}`)}{' '}
+          </Typography>
+          <Typography component="span" sx={valueSx}>
+            {textOf(conflict.field, conflict[side])}
+          </Typography>
+        </Box>
+      }
+    />
+  );
+  return (
+    <Box sx={{ borderTop: 1, borderColor: 'divider', py: 1.5 }}>
+      <Typography variant="h3" component="h3">
+        {label}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={valueSx}>
+        {translate('forms.conflict.before')}: {textOf(conflict.field, conflict.before)}
+      </Typography>
+      <RadioGroup
+        aria-label={translate('forms.conflict.choose', { field: label })}
+        value={isTheirs ? 'theirs' : 'mine'}
+        onChange={(_, side) => onChoose(side === 'theirs')}
+      >
+        {option('mine')}
+        {option('theirs')}
+      </RadioGroup>
+    </Box>
+  );
+}
+
+// Long texts and words without spaces stay inside the dialog, line breaks as they are.
+const valueSx = { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' };

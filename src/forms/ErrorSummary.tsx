@@ -1,0 +1,39 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Link from '@mui/material/Link';
+import { useTranslate } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+
+type Props = { labelOf: (field: string) => string; onPick: (field: string) => void };
+
+/** What is wrong, in one place, above the fields; each line leads to its field. */
+export function ErrorSummary({ labelOf, onPick }: Props) {
+  const translate = useTranslate();
+  const { errors } = useFormState();
+  const problems = Object.entries(errors).flatMap(([field, error]) =>
+    typeof error?.message === 'string' && error.message !== ''
+      ? [{ field, message: error.message }]
+      : [],
+  );
+  if (problems.length === 0) return null;
+  return (
+    <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
+      <AlertTitle>{translate('forms.problems.title', { smart_count: problems.length })}</AlertTitle>
+      <ul style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
+        {problems.map(({ field, message }) => (
+          <li key={field}>
+            <Link
+              component="button"
+              type="button"
+              color="inherit"
+              sx={{ textAlign: 'start' }}
+              onClick={() => onPick(field)}
+            >
+              {labelOf(field)}: {message}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+
+type Props = {
+  isSaving: boolean;
+  hasChanges: boolean;
+  onDiscard: () => void;
+  actions?: ReactNode;
+};
+
+/** Stays in view at the bottom, where a thumb reaches it. */
+export function SaveBar({ isSaving, hasChanges, onDiscard, actions }: Props) {
+  const translate = useTranslate();
+  const status = isSaving ? 'forms.saving' : hasChanges ? 'forms.unsaved' : null;
+  return (
+    <Box sx={barSx}>
+      <Box sx={{ display: 'flex', gap: 1, mr: 'auto' }}>{actions}</Box>
+      <Typography variant="body2" color="text.secondary" role="status">
+        {status && translate(status)}
+      </Typography>
+      {hasChanges && !isSaving && <Button onClick={onDiscard}>{translate('forms.discard')}</Button>}
+      <Button
+        type="submit"
+        variant="contained"
+        aria-disabled={isSaving}
+        aria-busy={isSaving}
+        startIcon={
+          isSaving ? <CircularProgress size={16} color="inherit" aria-hidden /> : undefined
+        }
+        sx={{ minWidth: 112, minHeight: { xs: 44, sm: 36 }, flexGrow: { xs: 1, sm: 0 } }}
+      >
+        {translate('forms.save')}
+      </Button>
+    </Box>
+  );
+}
+
+const barSx = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 'appBar',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  mt: 3,
+  py: 1.5,
+  // Phones draw their own bar over the lowest part of the page.
+  pb: 'max(12px, env(safe-area-inset-bottom))',
+  backgroundColor: 'background.default',
+  borderTop: 1,
+  borderColor: 'divider',
+};

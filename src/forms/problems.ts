@@ -1,0 +1,92 @@
+import { useLocale, useTranslate } from 'react-admin';
+import type { FieldErrors, FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
+import type * as v from 'valibot';
+import { type Problem, problemsOf } from '../../contract/problems.ts';
+import { exponentOf, formatMoney, typedMoney } from '../../domain/money.ts';
+import { useSession } from '../session.ts';
+import type { InputCheck } from './inputChecks.ts';
+import type { FormValues } from './merge.ts';
+
+/** Names of problem values that hold minor units of the store's currency. */
+const MONEY_VALUES = ['price', 'max', 'min'];
+
+/** Text of a problem, with money in the store's currency. */
+export function useProblemText(): (problem: Pick<Problem, 'code' | 'values'>) => string {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'en';
+  const currency = useSession((session) => session.storeSettings.currency) ?? 'EUR';
+  const always = { example: typedMoney(1250, currency, locale), digits: exponentOf(currency) };
+  return ({ code, values }) => {
+    const shown = Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'number' && MONEY_VALUES.includes(name)
+        ? formatMoney(value, currency, locale)
+        : value,
+    ]);
+    return translate(`problems.${code}`, { ...always, ...Object.fromEntries(shown) });
+  };
+}
+
+/** Names of the fields that have an input; parts of a nested field count as the field. */
+export function registeredFields(form: Pick<UseFormReturn, 'control'>): string[] {
+  const { mount, array } = form.control._names;
+  return [...new Set([...mount, ...array].map((name) => name.split('.')[0] ?? name))];
+}
+
+/**
+ * An emptied text input holds `null` in react-admin. Where the record has a text, empty is `''`; where
+ * it has nothing at all, nothing is sent.
+ */
+export function withEmptyTexts(values: FormValues, record: FormValues): FormValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([field, value]) => {
+      if (value !== null) return [field, value];
+      if (typeof record[field] === 'string') return [field, ''];
+      return [field, record[field] === undefined ? undefined : null];
+    }),
+  );
+}
+
+/** Judges the whole input by the contract; problems of fields without an input are the server's to tell. */
+export function createResolver(options: {
+  schema: () => v.GenericSchema;
+  baseline: () => FormValues;
+  fields: () => string[];
+  checks: ReadonlyMap<string, InputCheck>;
+  textOf: (problem: Problem) => string;
+}): Resolver<FieldValues> {
+  return (values) => {
+    const input = { ...options.baseline(), ...withEmptyTexts(values, options.baseline()) };
+    const fields = options.fields();
+    const unread = [...options.checks].flatMap(([field, check]) => {
+      const problem = check(input[field]);
+      return problem ? [{ field, ...problem }] : [];
+    });
+    const problems = [
+      ...problemsOf(options.schema(), input).filter(({ field }) => fields.includes(field)),
+      // The last one of a field counts: the input says better why it cannot be read.
+      ...unread,
+    ];
+    const errors: FieldErrors = Object.fromEntries(
+      problems.map((problem) => [
+        problem.field,
+        { type: problem.code, message: options.textOf(problem) },
+      ]),
+    );
+    return problems.length > 0 ? { values: {}, errors } : { values, errors: {} };
+  };
+}
+
+/** The texts by field of an answer that refused some fields; empty for any other failure. */
+export function fieldErrorsOf(error: unknown): [field: string, text: string][] {
+  if (!(error instanceof Error) || !('body' in error) || !isObject(error.body)) return [];
+  const errors = Object.hasOwn(error.body, 'errors') ? error.body.errors : undefined;
+  if (!isObject(errors)) return [];
+  return Object.entries(errors).flatMap(([field, text]): [string, string][] =>
+    typeof text === 'string' && text.trim() !== '' ? [[field, text.slice(0, 300)]] : [],
+  );
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

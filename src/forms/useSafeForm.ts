@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import type * as v from 'valibot';
+import type { FormTarget } from './formTarget.ts';
+import type { InputCheck } from './inputChecks.ts';
+import { createResolver, useProblemText } from './problems.ts';
+import { type Baseline, useBaseline } from './useBaseline.ts';
+import { type DraftKeeper, useDraft } from './useDraft.ts';
+import { type Saving, useSaving } from './useSaving.ts';
+
+export type SafeFormState = {
+  form: UseFormReturn;
+  checks: Map<string, InputCheck>;
+  baseline: Baseline;
+  saving: Saving;
+  draft: DraftKeeper;
+  /** For the look; whoever must know for certain asks `baseline.changed()`. */
+  hasChanges: boolean;
+  discard(): void;
+};
+
+/** Everything a `SafeForm` does that is not drawing it. */
+export function useSafeForm(
+  schema: v.GenericSchema,
+  target: FormTarget,
+  onRefused: (fields: string[]) => void,
+): SafeFormState {
+  const textOf = useProblemText();
+  const latest = useRef({ schema, textOf });
+  latest.current = { schema, textOf };
+  const baselineRef = useRef<Baseline | null>(null);
+  const checks = useMemo(() => new Map<string, InputCheck>(), []);
+  const resolver = useMemo(
+    () =>
+      createResolver({
+        schema: () => latest.current.schema,
+        baseline: () => baselineRef.current?.seen() ?? {},
+        fields: () => baselineRef.current?.fields() ?? [],
+        checks,
+        textOf: (problem) => latest.current.textOf(problem),
+      }),
+    [checks],
+  );
+  // The focus is moved by us: react-hook-form cannot focus what react-admin registers.
+  const form = useForm<FieldValues>({
+    defaultValues: target.record,
+    resolver,
+    shouldFocusError: false,
+  });
+  const baseline = useBaseline(form, target);
+  baselineRef.current = baseline;
+  const draft = useDraft(form, target, baseline);
+  const saving = useSaving({ form, target, baseline, onSaved: draft.drop, onRefused });
+  useNews(target, baseline);
+  const hasChanges = useHasChanges(form, baseline);
+  const discard = useCallback(() => {
+    baseline.discard();
+    draft.drop();
+  }, [baseline, draft]);
+  return { form, checks, baseline, saving, draft, hasChanges, discard };
+}
+
+/** A record that was read again is taken over, never over what was typed. */
+function useNews(target: FormTarget, baseline: Baseline) {
+  const shown = useRef(target.record);
+  useEffect(() => {
+    if (shown.current === target.record) return;
+    shown.current = target.record;
+    if (!target.isNew) baseline.takeOver(target.record);
+  }, [target, baseline]);
+}
+
+function useHasChanges(form: UseFormReturn, baseline: Baseline): boolean {
+  const [hasChanges, setHasChanges] = useState(false);
+  // Saving and discarding change what counts as a change, without any value changing.
+  useEffect(() => setHasChanges(baseline.changed().length > 0));
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: () => setHasChanges(baseline.changed().length > 0),
+      }),
+    [form, baseline],
+  );
+  return hasChanges;
+}
