@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import * as rules from './rules.ts';
+import { parseSource, readSourceFiles } from './sourceFiles.ts';
+
+/**
+ * The shape of the code. Every case has the rule, which must hold for all files of the project, and a
+ * small piece of code that breaks it, so that a rule which has stopped looking is noticed.
+ */
+const cases: {
+  title: string;
+  rule: (files: ReturnType<typeof readSourceFiles>) => string[];
+  broken: Record<string, string>;
+}[] = [
+  {
+    title: 'the console and the store meet only in the contract and the domain',
+    rule: rules.brokenWalls,
+    broken: { 'src/http.ts': "import { createStore } from '../store/app.ts';" },
+  },
+  {
+    title: 'packages are used only where they belong',
+    rule: rules.misplacedPackages,
+    broken: { 'src/pages/Dashboard.tsx': "import axios from 'axios';" },
+  },
+  {
+    title: 'every file of the console has its step on the import ladder',
+    rule: rules.withoutStep,
+    broken: { 'src/somethingNew.ts': 'export const it = 1;' },
+  },
+  {
+    title: 'a step of the console imports only from its own step and from steps before it',
+    rule: rules.upwardImports,
+    broken: { 'src/fields/Price.tsx': "import { Menu } from '../layout/Menu.tsx';" },
+  },
+  {
+    title: 'resources, pages and sign-in do not know each other',
+    rule: rules.strangersThatMeet,
+    broken: { 'src/resources/orders/A.tsx': "import { B } from '../products/B.tsx';" },
+  },
+  {
+    title: 'nothing that the public pages load drags the console in',
+    rule: rules.consoleCodeOnPublicPages,
+    broken: {
+      'src/main.tsx': "import { login } from './auth/login.ts';",
+      'src/auth/login.ts': "import { fetchUtils } from 'react-admin';",
+    },
+  },
+  {
+    title: 'no files import each other in a circle',
+    rule: rules.circles,
+    broken: {
+      'domain/a.ts': "import { b } from './b.ts'; export const a = b;",
+      'domain/b.ts': "import { a } from './a.ts'; export const b = a;",
+    },
+  },
+  {
+    title: `no file has more than ${rules.maxLines} lines, no function more than ${rules.maxFunctionLines}`,
+    rule: rules.tooLong,
+    broken: { 'domain/long.ts': `export function long() {${'\n'.repeat(70)}}` },
+  },
+  {
+    title: 'no file only passes on what others export, and none is a drawer for everything',
+    rule: rules.barrelsAndDrawers,
+    broken: { 'src/fields/index.ts': "export { Price } from './Price.tsx';" },
+  },
+  {
+    title: 'no address of somebody’s machine stands in the code',
+    rule: rules.machinePaths,
+    broken: { 'scripts/find.ts': `export const it = ${JSON.stringify(`/${'usr'}/bin/x`)};` },
+  },
+];
+
+const files = readSourceFiles();
+
+describe.each(cases)('$title', ({ rule, broken }) => {
+  test('holds for every file', () => {
+    expect(rule(files)).toEqual([]);
+  });
+
+  test('is noticed when it is broken', () => {
+    const sources = Object.entries(broken).map(([path, text]) => parseSource(path, text));
+    expect(rule(sources)).not.toEqual([]);
+  });
+});

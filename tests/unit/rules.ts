@@ -1,0 +1,146 @@
+import { ladder, packageRules, signedInOnly, stepOf, strangers, walls } from './ladder.ts';
+import { folderOf, type Import, type SourceFile } from './sourceFiles.ts';
+
+/** Each rule answers one line for every place that breaks it: where, and what to do instead. */
+
+export const maxLines = 250;
+export const maxFunctionLines = 70;
+
+export function brokenWalls(files: SourceFile[]): string[] {
+  return eachImport(files).flatMap(({ path, target, isOurs }) =>
+    walls
+      .filter(({ from, mayNot }) => isOurs && from.test(path) && mayNot.test(target))
+      .map(({ instead }) => `${path} imports ${target}. ${instead}`),
+  );
+}
+
+export function misplacedPackages(files: SourceFile[]): string[] {
+  return eachImport(files).flatMap(({ path, target, isOurs, isType }) =>
+    packageRules
+      .filter((rule) => !isOurs && !isType && rule.files.test(path) && rule.forbids.test(target))
+      .map(({ instead }) => `${path} imports ${target}. ${instead}`),
+  );
+}
+
+export function withoutStep(files: SourceFile[]): string[] {
+  return ofConsole(files)
+    .filter(({ path }) => stepOf(path) < 0)
+    .map(
+      ({ path }) => `${path}: put it into one of the folders, or name it in tests/unit/ladder.ts.`,
+    );
+}
+
+export function upwardImports(files: SourceFile[]): string[] {
+  return eachImport(ofConsole(files))
+    .filter(({ path, target }) => stepOf(target) > stepOf(path))
+    .map(({ path, target }) => {
+      const step = ladder[stepOf(path)]?.step;
+      const above = ladder[stepOf(target)]?.step;
+      return (
+        `${path} ("${step}") imports ${target} ("${above}", a later step). Move what both need down ` +
+        'to an earlier step, or hand it in as a property.'
+      );
+    });
+}
+
+export function strangersThatMeet(files: SourceFile[]): string[] {
+  return eachImport(ofConsole(files))
+    .filter(({ path, target }) => {
+      const [own] = strangers.exec(path) ?? [];
+      const [other] = strangers.exec(target) ?? [];
+      return own !== undefined && other !== undefined && own !== other;
+    })
+    .map(
+      ({ path, target }) =>
+        `${path} imports ${target}. Name the resource ("products") and let react-admin find it; what ` +
+        'both show belongs into fields/, forms/ or lists/.',
+    );
+}
+
+export function consoleCodeOnPublicPages(files: SourceFile[]): string[] {
+  const byPath = indexed(files);
+  return [...reachable(byPath, 'src/main.tsx')].flatMap((path) =>
+    (byPath.get(path)?.imports ?? [])
+      .filter((entry) => !entry.isOurs && isLoadedAtOnce(entry) && signedInOnly.test(entry.target))
+      .map(
+        ({ target }) =>
+          `${path} is loaded with /login and imports ${target}. Import it in the console's code, which ` +
+          'main.tsx loads with import().',
+      ),
+  );
+}
+
+/** One line for each circle: depth first, a file on the path from which it is reached again. */
+export function circles(files: SourceFile[]): string[] {
+  const byPath = indexed(files);
+  const found: string[] = [];
+  const finished = new Set<string>();
+  const visit = (path: string, trail: string[]) => {
+    const at = trail.indexOf(path);
+    if (at >= 0) {
+      const circle = [...trail.slice(at), path].join(' -> ');
+      found.push(`${circle}. Move what they share into a file that imports neither.`);
+    }
+    if (at >= 0 || finished.has(path)) return;
+    for (const { target, isOurs, isDynamic } of byPath.get(path)?.imports ?? []) {
+      // A screen that is loaded later does not make a circle at start, but one within a folder does.
+      if (isOurs && !(isDynamic && folderOf(target) !== folderOf(path))) {
+        visit(target, [...trail, path]);
+      }
+    }
+    finished.add(path);
+  };
+  for (const { path } of files) visit(path, []);
+  return found;
+}
+
+export function tooLong(files: SourceFile[]): string[] {
+  return files.flatMap(({ path, lines, functions }) => [
+    ...(lines > maxLines ? [`${path} has ${lines} lines. Move one of its things out.`] : []),
+    ...functions
+      .filter((part) => part.lines > maxFunctionLines)
+      .map(({ name, lines: length }) => `${path}: ${name} has ${length} lines. Name its parts.`),
+  ]);
+}
+
+export function barrelsAndDrawers(files: SourceFile[]): string[] {
+  const drawer = /(^|\/)(utils?|common|helpers?|misc|shared)(\/|\.tsx?$)/;
+  return files.flatMap(({ path, isBarrel }) => [
+    ...(isBarrel ? [`${path} only re-exports: import from the file that has the thing.`] : []),
+    ...(drawer.test(path) ? [`${path}: name it after what it does.`] : []),
+  ]);
+}
+
+export function machinePaths(files: SourceFile[]): string[] {
+  const folders = ['home', 'root', 'tmp', 'usr', 'opt', 'var', 'work', 'mnt', 'Users'].join('|');
+  const machine = new RegExp(`['"\`](?:file://)?(?:/(?:${folders})/|[A-Z]:\\\\)`);
+  return files
+    .filter(({ text }) => machine.test(text))
+    .map(({ path }) => `${path}: make paths from import.meta.url, or from os.tmpdir().`);
+}
+
+function ofConsole(files: SourceFile[]): SourceFile[] {
+  return files.filter(({ path }) => path.startsWith('src/'));
+}
+
+function indexed(files: SourceFile[]): Map<string, SourceFile> {
+  return new Map(files.map((file) => [file.path, file]));
+}
+
+function eachImport(files: SourceFile[]) {
+  return files.flatMap(({ path, imports }) => imports.map((entry) => ({ path, ...entry })));
+}
+
+function isLoadedAtOnce({ isDynamic, isType }: Import): boolean {
+  return !isDynamic && !isType;
+}
+
+/** Everything that is loaded with `start`: over static imports only. */
+function reachable(byPath: Map<string, SourceFile>, start: string, found = new Set<string>()) {
+  if (found.has(start)) return found;
+  found.add(start);
+  for (const entry of byPath.get(start)?.imports ?? []) {
+    if (entry.isOurs && isLoadedAtOnce(entry)) reachable(byPath, entry.target, found);
+  }
+  return found;
+}
