@@ -40,7 +40,9 @@ test('says the same of a wrong phone and a wrong password [D5]', async () => {
 });
 
 test('names the fields that are missing or wrong in a sign-in [C4]', async () => {
-  const { status, body } = await store.call('POST /merchant/auth/login', { body: { phone: '06' } });
+  const { status, body } = await store.call('POST /merchant/auth/login', {
+    body: { phone: '06', password: '' },
+  });
   expect(status).toBe(422);
   expect(at(body, 'errors')).toEqual({
     phone: "That doesn't look like a full phone number.",
@@ -64,7 +66,8 @@ test('limits sign-in attempts of a phone, and says when to come back [C4]', asyn
 });
 
 test('limits sign-in attempts of an address over many phones [C4]', async () => {
-  for (let attempt = 0; attempt < 30; attempt += 1) {
+  store = await openStore({ limits: { loginsPerAddress: 4 } });
+  for (let attempt = 0; attempt < 4; attempt += 1) {
     expect((await login(`+3369999${1000 + attempt}`, 'guess', '10.9.9.9')).status).toBe(401);
   }
   expect((await login(amina.phone, PASSWORD, '10.9.9.9')).status).toBe(429);

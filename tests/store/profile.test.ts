@@ -1,0 +1,144 @@
+import { beforeEach, expect, test } from 'vitest';
+import { addOrder } from './addOrder.ts';
+import { amina, at, bruno, type OpenStore, openStore } from './openStore.ts';
+
+let store: OpenStore;
+let token: string;
+beforeEach(async () => {
+  store = await openStore();
+  token = (await store.signIn()).token;
+});
+
+const read = () => store.call('GET /users/profile', { token });
+const save = (body: unknown, headers: Record<string, string> = {}) =>
+  store.call('PUT /users/profile', { token, body, headers });
+
+test('reads the merchant with settings and subscription [C7] [D21]', async () => {
+  const { status, body, headers } = await read();
+  expect(status).toBe(200);
+  expect(headers.get('ETag')).toBe('"2"');
+  expect(body).toEqual({
+    _id: 'amina',
+    name: 'Amina Diallo',
+    email: null,
+    phone: amina.phone,
+    profilePicture: null,
+    businessName: 'Amina Diallo Ltd',
+    businessType: 'Clothing',
+    storeSettings: {
+      name: "Amina Diallo's shop",
+      description: null,
+      contactEmail: null,
+      contactPhone: null,
+      address: null,
+      isVisible: true,
+      shippingRate: 0,
+      currency: 'EUR',
+      timezone: null,
+      lowStockDefault: 5,
+      orderPrefix: null,
+    },
+    subscription: { plan: 'Free', status: 'active', renewalDate: null, price: 0 },
+    createdAt: '2026-03-02T09:00:00.000Z',
+    updatedAt: '2026-03-02T09:00:00.000Z',
+  });
+});
+
+test('changes the fields that are sent and no others [C7] [D21]', async () => {
+  store.clock.advance(60);
+  const settings = {
+    name: 'Atelier Amina',
+    contactPhone: '+33611111111',
+    address: '1 rue Haute\n75001 Paris',
+    isVisible: false,
+    shippingRate: 490,
+    timezone: 'Europe/Paris',
+  };
+  const { status, body } = await save({ name: 'Amina D.', storeSettings: settings });
+  expect(status).toBe(200);
+  expect(at(body, 'name')).toBe('Amina D.');
+  expect(at(body, 'businessName')).toBe('Amina Diallo Ltd');
+  expect(at(body, 'updatedAt')).toBe('2026-03-02T09:01:00.000Z');
+  expect(at(body, 'storeSettings')).toMatchObject({ ...settings, lowStockDefault: 5 });
+  expect((await read()).body).toEqual(body);
+});
+
+test('takes a setting away with null [D21]', async () => {
+  await save({ storeSettings: { description: 'Linen and wool' } });
+  const { body } = await save({ storeSettings: { description: null } });
+  expect(at(body, 'storeSettings', 'description')).toBeNull();
+});
+
+test('names each wrong setting as the form does [C7]', async () => {
+  const { status, body } = await save({
+    storeSettings: {
+      contactEmail: 'amina@',
+      contactPhone: '0611',
+      shippingRate: 4.9,
+      timezone: 'Mars/Olympus',
+      lowStockDefault: -1,
+      orderPrefix: 'TOOLONG',
+      name: '',
+    },
+  });
+  expect(status).toBe(422);
+  expect(Object.keys(Object(at(body, 'errors'))).sort()).toEqual([
+    'storeSettings.contactEmail',
+    'storeSettings.contactPhone',
+    'storeSettings.lowStockDefault',
+    'storeSettings.name',
+    'storeSettings.orderPrefix',
+    'storeSettings.shippingRate',
+    'storeSettings.timezone',
+  ]);
+});
+
+test('the currency can change until there is an order [D15]', async () => {
+  expect((await save({ storeSettings: { currency: 'JPY' } })).status).toBe(200);
+  await addOrder(store.db, amina.storeId);
+  const { status, body } = await save({ storeSettings: { currency: 'EUR' } });
+  expect(status).toBe(422);
+  expect(at(body, 'errors', 'storeSettings.currency')).toBe(
+    "The currency can't change once there are orders.",
+  );
+  expect((await save({ storeSettings: { currency: 'JPY', isVisible: false } })).status).toBe(200);
+});
+
+test('another merchant’s orders do not lock the currency [D15]', async () => {
+  await addOrder(store.db, bruno.storeId);
+  expect((await save({ storeSettings: { currency: 'JPY' } })).status).toBe(200);
+});
+
+test('phone and subscription cannot be set [D21]', async () => {
+  for (const body of [{ phone: '+33600000009' }, { subscription: { plan: 'Gold' } }]) {
+    const answer = await save(body);
+    expect(answer.status).toBe(422);
+    expect(Object.values(Object(at(answer.body, 'errors')))).toEqual(['This field is not known.']);
+  }
+});
+
+test('a profile picture is an https address or one of our own, never a script', async () => {
+  for (const url of ['javascript:alert(1)', 'data:text/html,x', '//evil.example/x.png']) {
+    expect((await save({ profilePicture: url })).status).toBe(422);
+  }
+  expect((await save({ profilePicture: '/api/uploads/abcdefgh.png' })).status).toBe(200);
+});
+
+test('refuses to overwrite what another device saved meanwhile [D17]', async () => {
+  const etag = (await read()).headers.get('ETag') ?? '';
+  await save({ name: 'From the phone' });
+  const { status, body } = await save({ name: 'From the desk' }, { 'If-Match': etag });
+  expect(status).toBe(412);
+  expect(at(body, 'current', 'name')).toBe('From the phone');
+  const fresh = (await read()).headers.get('ETag') ?? '';
+  expect((await save({ name: 'From the desk' }, { 'If-Match': fresh })).status).toBe(200);
+});
+
+test('of two saves at once with the same ETag one is told of the conflict [D17]', async () => {
+  const etag = (await read()).headers.get('ETag') ?? '';
+  const answers = await Promise.all([
+    save({ name: 'One' }, { 'If-Match': etag }),
+    save({ name: 'Two' }, { 'If-Match': etag }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+});

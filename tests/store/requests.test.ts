@@ -1,0 +1,264 @@
+import { Hono } from 'hono';
+import { beforeEach, expect, test } from 'vitest';
+import { PRODUCT_SORTS, ProductFilter, ProductInput } from '../../contract/product.ts';
+import { createStore } from '../../store/app.ts';
+import type { StoreContext, StoreEnv } from '../../store/context.ts';
+import { StoreError } from '../../store/http/errors.ts';
+import { idempotency } from '../../store/http/idempotency.ts';
+import { readListQuery, sendList } from '../../store/http/listQuery.ts';
+import { readBody } from '../../store/http/readBody.ts';
+import { createUploadFiles } from '../../store/uploadFiles.ts';
+import { amina, at, bruno, type OpenStore, openStore, textAt } from './openStore.ts';
+
+/** The request helpers, on routes that do nothing but use them. */
+let store: OpenStore;
+let app: Hono<StoreEnv>;
+let created = 0;
+let gate: Promise<void> | undefined;
+
+beforeEach(async () => {
+  store = await openStore();
+  created = 0;
+  gate = undefined;
+  app = new Hono<StoreEnv>();
+  app.onError((error, c) =>
+    error instanceof StoreError
+      ? c.json({ error: { message: error.message }, errors: error.errors }, error.status)
+      : c.json({ error: { message: String(error) } }, 500),
+  );
+  app.get('/list', (c) => {
+    const list = readListQuery(c, {
+      filter: ProductFilter,
+      sorts: PRODUCT_SORTS,
+      sort: ['updatedAt', 'DESC'],
+    });
+    if (c.req.query('show') === undefined) return c.json(list);
+    return sendList(c, 'products', [1, 2, 3].slice(0, list.limit), 319, list);
+  });
+  app.use(async (c, next) => {
+    const merchant = c.req.header('x-merchant') === 'bruno' ? bruno : amina;
+    c.set('merchant', { merchantId: merchant.id, storeId: merchant.storeId, sessionId: 's' });
+    await next();
+  });
+  app.use(idempotency(context()));
+  app.post('/things', async (c) => {
+    const { name } = await readBody(c, ProductInput);
+    await gate;
+    created += 1;
+    return c.json({ name, created }, 201, { ETag: '"1"' });
+  });
+});
+
+function context(): StoreContext {
+  return {
+    db: store.db,
+    clock: () => store.clock.now,
+    secret: 'secret',
+    files: createUploadFiles(),
+    basePath: '/api',
+    limits: {
+      bodyBytes: 1000,
+      uploadBytes: 1000,
+      loginsPerPhone: 1,
+      loginsPerAddress: 1,
+      loginWindowSeconds: 1,
+    },
+  };
+}
+
+async function get(query: Record<string, unknown>) {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    search.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  const response = await app.request(`/list?${search}`);
+  const body: unknown = await response.json();
+  return { status: response.status, headers: response.headers, body };
+}
+
+async function post(body: unknown, headers: Record<string, string> = {}) {
+  const response = await app.request('/things', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  const answer: unknown = await response.json();
+  return { status: response.status, headers: response.headers, body: answer };
+}
+
+test('reads filter, sort and range as simple-rest sends them [D1]', async () => {
+  const { body } = await get({
+    filter: { status: 'active', q: 'linen', priceMin: 100 },
+    sort: ['name', 'ASC'],
+    range: [25, 49],
+  });
+  expect(body).toEqual({
+    filter: { status: 'active', q: 'linen', priceMin: 100 },
+    sort: { field: 'name', direction: 'asc' },
+    offset: 25,
+    limit: 25,
+  });
+});
+
+test('without anything, the first rows in the usual order; by ids, all of them [D1]', async () => {
+  const none = { filter: {}, sort: { field: 'updatedAt', direction: 'desc' }, offset: 0 };
+  expect((await get({})).body).toEqual({ ...none, limit: 25 });
+  const byId = await get({ filter: { id: ['a', 'b'] } });
+  expect(at(byId.body, 'limit')).toBe(1000);
+});
+
+test('tells the total in Content-Range and X-Total-Count [D1]', async () => {
+  const page = await get({ show: '1', range: [25, 27] });
+  expect(page.headers.get('Content-Range')).toBe('products 25-27/319');
+  expect(page.headers.get('X-Total-Count')).toBe('319');
+});
+
+test.each([
+  [{ filter: { colour: 'red' } }, 'The filter "colour" is not known.'],
+  [{ filter: { status: { $ne: null } } }, 'The filter "status" is not valid'],
+  [{ filter: { status: 'gone' } }, 'Choose draft, active or archived.'],
+  [{ filter: { priceMin: -1 } }, "Price can't be negative."],
+  [{ filter: '{"status":' }, 'filter is not valid JSON.'],
+  [{ filter: [1] }, 'filter must be a JSON object.'],
+  [{ filter: '{"__proto__":{"status":"active"}}' }, 'not allowed'],
+  [{ sort: ['password', 'ASC'] }, 'Sorting by "password" is not possible.'],
+  [{ sort: ['name', 'sideways'] }, 'The order must be ASC or DESC.'],
+  [{ sort: ['name'] }, 'sort must be'],
+  [{ sort: 'name' }, 'sort is not valid JSON.'],
+  [{ range: [0, 100000000] }, 'range may span at most 1000 rows.'],
+  [{ range: [-5, 5] }, 'range must be'],
+  [{ range: [10, 5] }, 'range must be'],
+  [{ range: ['0', '9'] }, 'range must be'],
+])('refuses the query %j and says why [D1]', async (query, reason) => {
+  const { status, body } = await get(query);
+  expect(status).toBe(400);
+  expect(textAt(body, 'error', 'message')).toContain(reason);
+});
+
+test('gives every wrong field its text, and the first as the message', async () => {
+  const { status, body } = await post({ name: '', price: -1, sku: 'has spaces' });
+  expect(status).toBe(422);
+  expect(body).toEqual({
+    error: { message: 'Enter a product name.' },
+    errors: {
+      name: 'Enter a product name.',
+      price: "Price can't be negative.",
+      sku: 'Use only letters, numbers and . _ / -',
+    },
+  });
+});
+
+test('refuses bodies that are not JSON objects', async () => {
+  for (const body of ['', 'null', '[]', '"x"', '{"name":', '7']) {
+    expect((await post(body)).status).toBe(400);
+  }
+  expect((await post('name=x', { 'Content-Type': 'text/plain' })).status).toBe(415);
+});
+
+test('a body nested a thousand deep, or with __proto__ in it, is refused and not walked', async () => {
+  const deep = `{"name":"x","images":${'['.repeat(1000)}${']'.repeat(1000)}}`;
+  expect((await post(deep)).status).toBe(400);
+  expect((await post('{"name":"x","__proto__":{"isAdmin":true}}')).status).toBe(400);
+  expect(at({}, 'isAdmin')).toBeUndefined();
+});
+
+const KEY = { 'Idempotency-Key': '3f6c2c1e-0000-4000-8000-000000000001' };
+
+test('the same POST with the same Idempotency-Key is done once and answered twice [D17]', async () => {
+  const first = await post({ name: 'Shirt' }, KEY);
+  const second = await post({ name: 'Shirt' }, KEY);
+  expect(created).toBe(1);
+  expect(second.status).toBe(201);
+  expect(second.body).toEqual(first.body);
+  expect(second.headers.get('ETag')).toBe('"1"');
+  expect(second.headers.get('Idempotency-Replayed')).toBe('true');
+});
+
+test('without a key, or with another one, it is done again [D17]', async () => {
+  await post({ name: 'Shirt' });
+  await post({ name: 'Shirt' });
+  await post({ name: 'Shirt' }, KEY);
+  await post({ name: 'Shirt' }, { 'Idempotency-Key': 'another-key' });
+  expect(created).toBe(4);
+});
+
+test('the same key with another body is refused [D17]', async () => {
+  await post({ name: 'Shirt' }, KEY);
+  const { status, body } = await post({ name: 'Trousers' }, KEY);
+  expect(status).toBe(422);
+  expect(textAt(body, 'error', 'message')).toBe(
+    'This Idempotency-Key was used for another request.',
+  );
+  expect(created).toBe(1);
+});
+
+test('a refused request can be corrected under the same key [D17]', async () => {
+  expect((await post({ name: '' }, KEY)).status).toBe(422);
+  expect((await post({ name: 'Shirt' }, KEY)).status).toBe(201);
+});
+
+test('the second of two at once is told to wait, and then gets the first’s answer [D17]', async () => {
+  let open = () => {};
+  gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  const first = post({ name: 'Shirt' }, KEY);
+  await expect.poll(() => keysKept()).toBe(1);
+  expect((await post({ name: 'Shirt' }, KEY)).status).toBe(409);
+  open();
+  expect((await first).status).toBe(201);
+  expect((await post({ name: 'Shirt' }, KEY)).status).toBe(201);
+  expect(created).toBe(1);
+});
+
+test('keys belong to a store and are forgotten after a day [D17]', async () => {
+  await post({ name: 'Shirt' }, KEY);
+  await post({ name: 'Shirt' }, { ...KEY, 'X-Merchant': 'bruno' });
+  expect(created).toBe(2);
+  store.clock.advance(24 * 60 * 60 + 1);
+  await post({ name: 'Shirt' }, KEY);
+  expect(created).toBe(3);
+});
+
+test('refuses keys that are too short, too long or not plain text [D17]', async () => {
+  for (const key of ['short', 'x'.repeat(129), 'with a space']) {
+    expect((await post({ name: 'Shirt' }, { 'Idempotency-Key': key })).status).toBe(400);
+  }
+});
+
+async function keysKept(): Promise<number> {
+  return (await store.db.selectFrom('idempotency_keys').select('key').execute()).length;
+}
+
+test('a body over a megabyte is 413, with or without its length told', async () => {
+  const body = JSON.stringify({ phone: 'x'.repeat(1024 * 1024) });
+  const known = await store.call('POST /merchant/auth/login', { body });
+  expect(known.status).toBe(413);
+  const stream = new Blob([body]).stream();
+  const init = {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: stream,
+    duplex: 'half',
+  };
+  const request = new Request('http://store.test/api/merchant/auth/login', init);
+  expect((await store.app.fetch(request)).status).toBe(413);
+});
+
+test('a fault of the store’s own is told without its details', async () => {
+  const seen: unknown[] = [];
+  const broken = createStore({
+    db: store.db,
+    secret: 'x'.repeat(32),
+    onFault: (error) => seen.push(error),
+    addressOf: () => {
+      throw new Error('password=hunter2');
+    },
+  });
+  const answer = await broken.request('/api/users/profile');
+  expect(answer.status).toBe(500);
+  expect(await answer.text()).toBe(
+    '{"error":{"message":"Something went wrong on our end. Please try again later."}}',
+  );
+  expect(seen).toHaveLength(1);
+});
