@@ -1,0 +1,104 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { siblingsUnder, subtreeIds } from '../../../domain/categoryTree.ts';
+import type { CategoryDeletion } from '../../dataProvider/customCalls.ts';
+import type { ConsoleDataProvider } from '../../dataProvider.ts';
+import { showToast } from '../../toasts.ts';
+import { DestinationChoice } from './DestinationChoice.tsx';
+import { type ListedCategory, useCategoryTree } from './useCategoryTree.ts';
+
+type Props = { category: ListedCategory; onClose: () => void; onDeleted?: () => void };
+
+/** Names the category, says what is in it, and asks where that goes. Nothing in it is deleted. */
+export default function CategoryDeleteDialog({ category, onClose, onDeleted }: Props) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const categories = useCategoryTree().data?.data ?? [];
+  const [products, setProducts] = useState('none');
+  const [children, setChildren] = useState('up');
+  const productCount = categories.find(({ id }) => id === category.id)?.productCount ?? 0;
+  const childCount = siblingsUnder(categories, category.id).length;
+  const deletion = useDeletion(category, () => {
+    onClose();
+    onDeleted?.();
+  });
+  const choice: CategoryDeletion = {
+    ...(productCount > 0 && { products }),
+    ...(childCount > 0 && { children }),
+  };
+  const inside = new Set(subtreeIds(categories, category.id));
+  const outside = categories.filter(({ id }) => !inside.has(id));
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        {translate('categories.delete.title', { name: category.name })}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <DialogContentText variant="body2">{translate('categories.delete.text')}</DialogContentText>
+        {productCount > 0 && (
+          <DestinationChoice
+            label={translate('categories.delete.products', { smart_count: productCount })}
+            stay={{ value: 'none', label: 'categories.delete.uncategorised' }}
+            move="categories.delete.moveProducts"
+            targets={categories.filter(({ id }) => id !== category.id)}
+            value={products}
+            onChange={setProducts}
+          />
+        )}
+        {childCount > 0 && (
+          <DestinationChoice
+            label={translate('categories.delete.children', { smart_count: childCount })}
+            stay={{ value: 'up', label: 'categories.delete.up' }}
+            move="categories.delete.moveChildren"
+            targets={outside}
+            value={children}
+            onChange={setChildren}
+          />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {translate('ra.action.cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          color="error"
+          loading={deletion.isPending}
+          disabled={Object.values(choice).includes('')}
+          onClick={() => deletion.mutate(choice)}
+        >
+          {translate('ra.action.delete')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function useDeletion(category: ListedCategory, onDone: () => void) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const queryClient = useQueryClient();
+  const translate = useTranslate();
+  return useMutation({
+    mutationFn: (choice: CategoryDeletion) => dataProvider.deleteCategory(category.id, choice),
+    onSuccess: () => {
+      showToast({
+        tone: 'success',
+        title: translate('categories.delete.done', { name: category.name }),
+      });
+      onDone();
+    },
+    // Products lose or change their category too.
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['categories'] }),
+        queryClient.invalidateQueries({ queryKey: ['products'] }),
+      ]),
+  });
+}

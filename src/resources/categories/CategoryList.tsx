@@ -1,0 +1,60 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { Title, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { CategoryEmpty, CategoryFailed, CategorySkeleton } from './CategoryStates.tsx';
+import { CategoryTreePanel } from './CategoryTreePanel.tsx';
+import { useCategoryTree } from './useCategoryTree.ts';
+
+/** The tree of categories: found, opened, moved, renamed, deleted. */
+export default function CategoryList() {
+  const translate = useTranslate();
+  const tree = useCategoryTree();
+  const name = translate('categories.title');
+  const rows = tree.data?.data;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', pb: 3 }}>
+      <Title title={name} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
+          <Typography variant="h1">{name}</Typography>
+          <Typography variant="body2" color="text.secondary">
+            {translate('categories.intro')}
+          </Typography>
+        </Box>
+        <Actions />
+      </Box>
+      <Paper component="section" aria-label={name} variant="outlined" sx={{ overflow: 'clip' }}>
+        {rows && rows.length > 0 && <CategoryTreePanel categories={rows} />}
+        {rows?.length === 0 && <CategoryEmpty />}
+        {!rows && tree.isPending && <CategorySkeleton />}
+        {!rows && tree.error && (
+          <CategoryFailed error={tree.error} isRetrying={tree.isFetching} onRetry={tree.refetch} />
+        )}
+      </Paper>
+    </Box>
+  );
+}
+
+function Actions() {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Button component={Link} to="/products" color="inherit" startIcon={<Inventory2Outlined />}>
+        {translate('categories.toProducts')}
+      </Button>
+      <Button
+        component={Link}
+        to="/categories/create"
+        variant="contained"
+        startIcon={<AddOutlined />}
+      >
+        {translate('ra.action.create')}
+      </Button>
+    </Box>
+  );
+}

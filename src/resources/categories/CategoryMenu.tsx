@@ -1,0 +1,70 @@
+import MoreHoriz from '@mui/icons-material/MoreHoriz';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { MOVES, placeAfter } from './categoryMoves.ts';
+import { useTree } from './treeContext.ts';
+import type { ListedCategory } from './useCategoryTree.ts';
+
+/** Everything that can be done with a category, by mouse, touch or keyboard. */
+export function CategoryMenu({ category }: { category: ListedCategory }) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const label = translate('categories.menu', { name: category.name });
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <IconButton
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ flexShrink: 0, width: { xs: 44, sm: 36 }, height: { xs: 44, sm: 36 } }}
+      >
+        <MoreHoriz fontSize="small" />
+      </IconButton>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        slotProps={{ list: { 'aria-label': label } }}
+      >
+        {anchor && <Items category={category} onDone={close} />}
+      </Menu>
+    </>
+  );
+}
+
+function Items({ category, onDone }: { category: ListedCategory; onDone: () => void }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { categories, move, rename, remove, isMoving } = useTree();
+  const item = (name: string, run: (() => void) | null) => (
+    <MenuItem
+      key={name}
+      disabled={run === null}
+      onClick={() => {
+        onDone();
+        run?.();
+      }}
+    >
+      {translate(`categories.action.${name}`)}
+    </MenuItem>
+  );
+  return [
+    item('edit', () => navigate(`/categories/${category.id}`)),
+    item('rename', () => rename(category)),
+    item('addInside', () => navigate('/categories/create', { state: { parentId: category.id } })),
+    <Divider key="moves" />,
+    ...MOVES.map((step) => {
+      const place = isMoving ? null : placeAfter(categories, category, step);
+      return item(step, place && (() => move(category, place)));
+    }),
+    <Divider key="end" />,
+    item('delete', () => remove(category)),
+  ];
+}

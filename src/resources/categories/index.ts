@@ -1,0 +1,14 @@
+import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined';
+import type { ResourceDefinition } from '../definition.ts';
+import { lazyScreen } from '../lazyScreen.tsx';
+import type { ListedCategory } from './useCategoryTree.ts';
+
+export const categories: ResourceDefinition<ListedCategory> = {
+  name: 'categories',
+  path: '/categories',
+  icon: AccountTreeOutlined,
+  list: lazyScreen(() => import('./CategoryList.tsx')),
+  create: lazyScreen(() => import('./CategoryCreate.tsx')),
+  edit: lazyScreen(() => import('./CategoryEdit.tsx')),
+  recordRepresentation: (category) => category.name,
+};

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { Category } from '../../../contract/category.ts';
+import type { ConsoleDataProvider } from '../../dataProvider.ts';
+
+export type ListedCategory = Category & { id: string };
+
+const PAGE = 1000;
+
+/**
+ * Every category of the store, in pages of the most that the server gives at once: a tree can only be
+ * drawn, searched and moved about in as a whole. The key is that of react-admin's lists, so that
+ * saving a category reads it again.
+ */
+export function useCategoryTree() {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  return useQuery({
+    queryKey: ['categories', 'getList', 'tree'],
+    queryFn: async ({ signal }) => {
+      const rows: ListedCategory[] = [];
+      for (let page = 1; ; page += 1) {
+        const { data, total = 0 } = await dataProvider.getList<ListedCategory>('categories', {
+          pagination: { page, perPage: PAGE },
+          sort: { field: 'position', order: 'ASC' },
+          filter: {},
+          signal,
+        });
+        rows.push(...data);
+        if (data.length < PAGE || rows.length >= total) return { data: rows, total: rows.length };
+      }
+    },
+  });
+}
