@@ -107,3 +107,6 @@ export function App() {
   router ??= createRouter(createServices());
   return <RouterProvider router={router} />;
 }
+
+/** For the entry script, which must not load the list of resources before it is needed. */
+export { pageToOpen } from './layout/pageToOpen.ts';

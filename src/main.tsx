@@ -59,7 +59,8 @@ function openPublicPage(path: PublicPath) {
       <PublicPages
         path={path}
         onNavigate={(next) => {
-          window.history.pushState(null, '', next);
+          // The state remembers the page that was asked for: it goes along to the other public pages.
+          window.history.pushState(window.history.state, '', next);
           open();
         }}
         onSignedIn={openConsole}
@@ -71,23 +72,23 @@ function openPublicPage(path: PublicPath) {
   );
 }
 
-/** From here on the console's own router answers to the address. */
-function openConsole(path?: string) {
-  const isColdStart = path === undefined;
+/** Opens the console, at `asked` or where the address says. From here on its own router answers. */
+function openConsole(asked?: string) {
   window.removeEventListener('popstate', open);
-  if (!isColdStart) window.history.replaceState(null, '', path);
   fetchConsole().then(
-    ({ App }) =>
+    ({ App, pageToOpen }) => {
+      if (asked !== undefined) window.history.replaceState(null, '', pageToOpen(asked));
       root.render(
         <StrictMode>
           <App />
         </StrictMode>,
-      ),
+      );
+    },
     (error: unknown) => {
       console.error(redact(error));
-      // The page may be older than what the server has now; the session is stored, so begin again.
-      if (isColdStart) showStartProblem(container, 'notLoaded');
-      else window.location.reload();
+      if (asked === undefined) showStartProblem(container, 'notLoaded');
+      // This page may be older than what the server has now. The session is stored: begin again.
+      else window.location.replace(asked);
     },
   );
 }

@@ -7,11 +7,9 @@ import { PublicLink } from './PublicLink.tsx';
 import { text } from './texts.ts';
 import { useSignIn } from './useSignIn.ts';
 
-type LoginPageProps = { onTyping: () => void; onSignedIn: () => void };
-
-export function LoginPage({ onTyping, onSignedIn }: LoginPageProps) {
+export function LoginPage({ onTyping }: { onTyping: () => void }) {
   const [demo] = useState(readDemoSignIn);
-  const form = useSignIn({ onTyping, onSignedIn });
+  const form = useSignIn(onTyping);
   return (
     <>
       <PageHeading title={text('auth.login.title')}>{text('auth.login.text')}</PageHeading>

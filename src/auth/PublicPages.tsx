@@ -1,6 +1,6 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import './auth.css';
-import { hasStoredSession } from '../session.ts';
+import { useSession } from '../session.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { ForgotPasswordPage } from './ForgotPasswordPage.tsx';
 import { LoginPage } from './LoginPage.tsx';
@@ -26,24 +26,21 @@ type PublicPagesProps = {
  * inside the console, by its router; neither react-admin nor a router is needed.
  */
 export function PublicPages({ path, onNavigate, onSignedIn, onTyping }: PublicPagesProps) {
-  // Read once: moving on to /register and back must not lose it.
-  const [askedPage] = useState(() => readAskedPage(window.history.state) ?? homePath);
-  const signedIn = useCallback(() => onSignedIn(askedPage), [askedPage, onSignedIn]);
-  useSessionOfOtherTabs(path, signedIn);
+  useSessionStart(path, onSignedIn);
   useHeadingFocus(path);
   useChosenColours();
 
   return (
     <PublicNavigation value={onNavigate}>
-      <AuthFrame>{pageOf(path, onTyping ?? doNothing, signedIn)}</AuthFrame>
+      <AuthFrame>{pageOf(path, onTyping ?? doNothing)}</AuthFrame>
     </PublicNavigation>
   );
 }
 
-function pageOf(path: PublicPath, onTyping: () => void, onSignedIn: () => void): ReactNode {
+function pageOf(path: PublicPath, onTyping: () => void): ReactNode {
   switch (path) {
     case '/login':
-      return <LoginPage onTyping={onTyping} onSignedIn={onSignedIn} />;
+      return <LoginPage onTyping={onTyping} />;
     case '/register':
       return <RegisterPage />;
     case '/forgot-password':
@@ -55,20 +52,13 @@ function pageOf(path: PublicPath, onTyping: () => void, onSignedIn: () => void):
 
 function doNothing() {}
 
-/** Signing in elsewhere makes this form pointless: it gives way, also when the page comes back from the cache. */
-function useSessionOfOtherTabs(path: PublicPath, onSignedIn: () => void) {
+/** A session ends this form, whoever started it: the form itself, another tab, or a step back in history. */
+function useSessionStart(path: PublicPath, onSignedIn: (path: string) => void) {
+  const isSignedIn = useSession((session) => session.isAuthenticated);
+  const goOn = useEffectEvent(() => onSignedIn(readAskedPage(window.history.state) ?? homePath));
   useEffect(() => {
-    if (path !== '/login') return;
-    const look = () => {
-      if (hasStoredSession()) onSignedIn();
-    };
-    window.addEventListener('storage', look);
-    window.addEventListener('pageshow', look);
-    return () => {
-      window.removeEventListener('storage', look);
-      window.removeEventListener('pageshow', look);
-    };
-  }, [path, onSignedIn]);
+    if (isSignedIn && path === '/login') goOn();
+  }, [isSignedIn, path]);
 }
 
 /** Without a page load a screen reader says nothing: the focus on the new heading makes it read that. */

@@ -4,10 +4,8 @@ import type { DemoSignIn } from './demoSignIn.ts';
 import type { TypedPhone } from './PhoneField.tsx';
 import { fetchSender, type SignInProblems, signIn } from './signIn.ts';
 
-type SignInOptions = { onTyping: () => void; onSignedIn: () => void };
-
 /** The state of the sign-in form. `problems.attempt` is new after every failure, which moves the focus. */
-export function useSignIn({ onTyping, onSignedIn }: SignInOptions) {
+export function useSignIn(onTyping: () => void) {
   const [phone, setPhone] = useState<TypedPhone>(() => ({ typed: '', country: defaultCountry() }));
   const [password, setPassword] = useState('');
   const [problems, setProblems] = useState<SignInProblems>({});
@@ -24,8 +22,7 @@ export function useSignIn({ onTyping, onSignedIn }: SignInOptions) {
     const result = await signIn(typed, secret);
     if (result.outcome === 'signedIn') {
       rememberCountry(typed.country);
-      // Busy until the console takes over: its code may still be on the way.
-      onSignedIn();
+      // Still busy: the page goes on once it sees the session, and the console's code may be on the way.
       return;
     }
     inFlight.current = false;
