@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addressOf, isSafeId, readApiBase } from '../../src/apiBase.ts';
+
+describe('the base of all calls', () => {
+  test.each([
+    [undefined, 'https://shop.test/api'],
+    ['', 'https://shop.test/api'],
+    ['  ', 'https://shop.test/api'],
+    ['/v2/api/', 'https://shop.test/v2/api'],
+    ['https://api.shop.test', 'https://api.shop.test'],
+    ['https://api.shop.test/v1/', 'https://api.shop.test/v1'],
+  ])('VITE_API_URL "%s" is %s [C1]', (setting, base) => {
+    expect(readApiBase(setting, 'https://shop.test')).toBe(base);
+  });
+
+  test.each([
+    ['api', 'must be a path'],
+    ['//evil.example', 'must be a path'],
+    ['/\\evil.example', 'must be a path'],
+    ['javascript:alert(1)', 'must be a path'],
+    ['ftp://shop.test', 'must be a path'],
+    ['https://', 'is not an address'],
+    ['https://user:secret@shop.test', 'must not hold a user name'],
+    ['/api?x=1', 'must not have a query'],
+    ['/api#x', 'must not have a query'],
+    ['http://api.shop.test', 'must be https'],
+  ])('VITE_API_URL "%s" is refused with one line that names it [C1]', (setting, why) => {
+    expect(() => readApiBase(setting, 'https://shop.test')).toThrow(
+      new RegExp(`^VITE_API_URL .*${why}`),
+    );
+  });
+});
+
+describe('the path of a call', () => {
+  const base = 'https://shop.test/api';
+
+  test.each(['/merchant/products', '/merchant/products/01HZX_-9', '/users/profile'])(
+    '%s is sent below the base [C1]',
+    (path) => expect(addressOf(base, path)).toBe(base + path),
+  );
+
+  test.each([
+    '',
+    'users',
+    '/',
+    '//evil.example',
+    '/users/../../admin',
+    '/users/..',
+    '/users/.',
+    '/users/%2e%2e',
+    '/users/%2f%2fevil.example',
+    '/users\\..',
+    '/users/a?b=c',
+    '/users/a#b',
+    '/users/a b',
+    '/users/a\n',
+    '/users//stats',
+    'https://evil.example/api',
+    `/users/${'x'.repeat(65)}`,
+  ])('the token is not sent to %j: the call is refused', (path) => {
+    expect(() => addressOf(base, path)).toThrow();
+  });
+
+  test('whatever an id is, the call stays on our origin, below the base, one level deeper', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary' }),
+          fc.webUrl(),
+          fc.constantFrom('..', '%2e%2e', '/\\evil', '\u0000', 'a/../b'),
+        ),
+        (id) => {
+          let address: string;
+          try {
+            address = addressOf(base, `/users/${id}`);
+          } catch {
+            // Refused: nothing is sent.
+            expect(id.split('/').every(isSafeId)).toBe(false);
+            return;
+          }
+          const url = new URL(address);
+          expect(url.origin).toBe('https://shop.test');
+          expect(url.href).toBe(`${base}/users/${id}`);
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+
+  test.each(['a', 'A-1_b', 'x'.repeat(64)])('%s is an id', (id) => expect(isSafeId(id)).toBe(true));
+  test.each(['', '.', '..', 'a.b', 'a/b', 'é', 5, null, 'x'.repeat(65)])('%j is no id', (id) =>
+    expect(isSafeId(id)).toBe(false),
+  );
+});

@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from '../../src/errors.ts';
+import { REQUEST_TIMEOUT, request, unwrap } from '../../src/http.ts';
+import { endSession, startSession } from '../../src/session.ts';
+
+const received: Request[] = [];
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  received.length = 0;
+  server.use(
+    http.all('*', async ({ request: call }) => {
+      received.push(call.clone());
+      return HttpResponse.json({ ok: true });
+    }),
+  );
+});
+afterEach(() => {
+  endSession('logout');
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+const signIn = () => startSession({ user: { _id: 'm1' }, token: 'secret-token' });
+const sent = () => received.at(-1) ?? expect.fail('nothing was sent');
+
+describe('a call', () => {
+  test('goes to the base path as JSON, with the bearer token [C1] [C2] [C3]', async () => {
+    signIn();
+    const body = { name: 'Müsli 🥣' };
+    const answer = await request({ method: 'POST', path: '/merchant/products', body });
+    expect(answer).toMatchObject({ status: 200, data: { ok: true } });
+    expect(answer.headers.get('content-type')).toBe('application/json');
+    expect(sent().url).toBe('http://localhost:3000/api/merchant/products');
+    expect(sent().headers.get('authorization')).toBe('Bearer secret-token');
+    expect(sent().headers.get('content-type')).toMatch(/^application\/json/);
+    expect(sent().headers.get('accept')).toBe('application/json');
+    expect(await sent().json()).toEqual(body);
+  });
+
+  test.each(['GET', 'POST', 'PUT', 'DELETE'] as const)('can be a %s [C3]', async (method) => {
+    await request({ method, path: '/categories/c1' });
+    expect(sent().method).toBe(method);
+  });
+
+  test('D13: has no Authorization without a session, and none for visitors’ calls [C2]', async () => {
+    await request({ method: 'GET', path: '/categories' });
+    expect(sent().headers.has('authorization')).toBe(false);
+    signIn();
+    for (const name of ['login', 'register', 'send-otp', 'verify-otp', 'reset-password']) {
+      await request({ method: 'POST', path: `/merchant/auth/${name}`, body: {} });
+      expect(sent().headers.has('authorization')).toBe(false);
+    }
+    await request({ method: 'POST', path: '/merchant/auth/change-password', body: {} });
+    expect(sent().headers.get('authorization')).toBe('Bearer secret-token');
+  });
+
+  test('carries the headers it is given, but never another token than the session’s [C2]', async () => {
+    signIn();
+    const headers = { 'If-Match': '"3"', authorization: 'Bearer forged' };
+    await request({ method: 'PUT', path: '/categories/c1', headers, body: {} });
+    expect(sent().headers.get('if-match')).toBe('"3"');
+    expect(sent().headers.get('authorization')).toBe('Bearer secret-token');
+  });
+
+  test.each(['https://evil.example/x', '//evil.example/x', '/users/..', '/users/%2e%2e'])(
+    'token sent to a foreign host: %s is not called at all',
+    async (path) => {
+      signIn();
+      await expect(request({ method: 'GET', path })).rejects.toBeInstanceOf(ApiError);
+      expect(received).toHaveLength(0);
+    },
+  );
+
+  test('D14: parameters are encoded, lists repeated, null and undefined left out [C3]', async () => {
+    const params = {
+      filter: '{"q":"crème & sugar"}',
+      tag: ['a', 'b', null],
+      none: null,
+      missing: undefined,
+      page: 0,
+      all: false,
+    };
+    await request({ method: 'GET', path: '/categories', params });
+    expect([...new URL(sent().url).searchParams]).toEqual([
+      ['filter', '{"q":"crème & sugar"}'],
+      ['tag', 'a'],
+      ['tag', 'b'],
+      ['page', '0'],
+      ['all', 'false'],
+    ]);
+  });
+
+  test('D15: an upload is multipart with a boundary, and tells its progress [C1]', async () => {
+    signIn();
+    const body = new FormData();
+    body.append('file', new File(['picture'], 'a.png', { type: 'image/png' }));
+    const onUploadProgress = vi.fn();
+    await request({ method: 'POST', path: '/uploads/single', body, onUploadProgress });
+    expect(sent().headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
+    expect(await sent().text()).toContain('picture');
+    expect(onUploadProgress).toHaveBeenCalledWith(expect.closeTo(1));
+  });
+
+  test('C10: waits 10 s for an answer unless told otherwise [C1]', async () => {
+    expect(REQUEST_TIMEOUT).toBe(10_000);
+    const send = vi.spyOn(XMLHttpRequest.prototype, 'send');
+    await request({ method: 'GET', path: '/categories' });
+    expect(send.mock.contexts.at(0)).toHaveProperty('timeout', 10_000);
+  });
+
+  test('a call that is given up before it begins is not sent [D9]', async () => {
+    const signal = AbortSignal.abort();
+    await expect(request({ method: 'GET', path: '/categories', signal })).rejects.toHaveProperty(
+      'name',
+      'AbortError',
+    );
+    expect(received).toHaveLength(0);
+  });
+});
+
+describe('the data of an answer', () => {
+  test.each([
+    ['itself', [1], [1]],
+    ['a wrapped list', { data: [1], total: 1 }, [1]],
+    ['a wrapped record', { data: { _id: 'a' } }, { _id: 'a' }],
+    [
+      'a record with a field of that name',
+      { _id: 'a', data: { x: 1 } },
+      { _id: 'a', data: { x: 1 } },
+    ],
+    ['a wrapped nothing', { data: null }, { data: null }],
+    ['nothing', null, null],
+  ])('is %s [D2]', (_what, answer, data) => expect(unwrap(answer)).toEqual(data));
+});

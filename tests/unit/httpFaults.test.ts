@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { request as Request } from '../../src/http.ts';
+
+/** What only a real connection can do wrong; everything else is tested with MSW. */
+const faults: Record<string, (response: ServerResponse) => void> = {
+  '/api/silent': () => {},
+  '/api/dripping': (response) => {
+    const drop = setInterval(() => response.write(' '), 20);
+    response.on('close', () => clearInterval(drop));
+  },
+  '/api/reset': (response) => response.destroy(),
+  '/api/short': (response) => {
+    response.setHeader('Content-Length', '1000');
+    response.write('[1,2');
+    setTimeout(() => response.destroy(), 20);
+  },
+  '/api/no-cors': (response) => {
+    response.removeHeader('Access-Control-Allow-Origin');
+    response.end('[]');
+  },
+  '/api/page': (response) => {
+    response.setHeader('Content-Type', 'application/json');
+    response.end('<!doctype html><title>Sign in to the network</title>');
+  },
+};
+
+let server: Server;
+let request: typeof Request;
+
+beforeAll(async () => {
+  server = createServer((call, response) => {
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    response.setHeader('Access-Control-Allow-Headers', '*');
+    if (call.method === 'OPTIONS') response.end();
+    else faults[call.url ?? '']?.(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  vi.stubEnv('VITE_API_URL', `http://127.0.0.1:${port}/api`);
+  ({ request } = await import('../../src/http.ts'));
+  // jsdom reports a refused or broken connection there, as a browser does in its console.
+  window.addEventListener('error', (event) => event.preventDefault());
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+  server.closeAllConnections();
+  server.close();
+});
+
+const fail = (name: string, timeout = 5000): Promise<unknown> => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  return request({ method: 'GET', path: `/${name}`, timeout }).then(
+    () => expect.fail('the call succeeded'),
+    (error: unknown) => error,
+  );
+};
+
+describe('a faulty connection', () => {
+  test('C10: no answer is a timeout [E4] [C1]', async () => {
+    expect(await fail('silent', 150)).toMatchObject({ kind: 'timeout' });
+  });
+
+  test('C11: an answer that drips past the time is a timeout [E4] [C1]', async () => {
+    expect(await fail('dripping', 150)).toMatchObject({ kind: 'timeout' });
+  });
+
+  test.each(['reset', 'short', 'no-cors'])('A14: %s is a network error [E5]', async (name) => {
+    expect(await fail(name)).toMatchObject({ kind: 'network' });
+  });
+
+  test('A17: the page of a hotel’s network is no data [E6]', async () => {
+    expect(await fail('page')).toMatchObject({ kind: 'malformed', status: 200 });
+  });
+});

@@ -1,0 +1,195 @@
+// @vitest-environment jsdom
+import { delay, HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { authProvider } from '../../src/authProvider.ts';
+import { describeError, isAborted } from '../../src/errors.ts';
+import { request } from '../../src/http.ts';
+import {
+  endSession,
+  onOtherUser,
+  onSessionEnded,
+  readSession,
+  SESSION_KEY,
+  startSession,
+} from '../../src/session.ts';
+import { useToasts } from '../../src/toasts.ts';
+
+const calls: string[] = [];
+const server = setupServer();
+const redirect = vi.fn();
+let stopListening = () => {};
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  calls.length = 0;
+  redirect.mockReset();
+  stopListening = onSessionEnded(redirect);
+  server.use(
+    http.all('*', ({ request: call }) => {
+      calls.push(`${call.method} ${new URL(call.url).pathname}`);
+      return HttpResponse.json({ error: 'Signed out' }, { status: 401 });
+    }),
+  );
+  signIn('token-1');
+});
+afterEach(() => {
+  stopListening();
+  endSession('logout');
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+const signIn = (token: string) => startSession({ user: { _id: 'm1' }, token });
+const failure = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => expect.fail('the call succeeded'),
+    (error: unknown) => error,
+  );
+const get = (path = '/categories', signal?: AbortSignal) =>
+  request({ method: 'GET', path, ...(signal && { signal }) });
+const sessionIsGone = () => {
+  expect(readSession()).toMatchObject({ user: null, token: null, refreshToken: null });
+  expect(readSession().isAuthenticated).toBe(false);
+  expect(localStorage.getItem(SESSION_KEY)).toBeNull();
+};
+const redirected = () => vi.waitFor(() => expect(redirect).toHaveBeenCalled(), 1000);
+
+describe('401', () => {
+  test.each(['GET', 'POST', 'PUT', 'DELETE'] as const)(
+    'B1: on a %s clears at once, says nothing, and leads to /login after 100 ms [E1] [A5]',
+    async (method) => {
+      const begun = performance.now();
+      const error = await failure(request({ method, path: '/merchant/products' }));
+      sessionIsGone();
+      expect(redirect).not.toHaveBeenCalled();
+      expect(describeError(error)).toBeNull();
+      const cleared = performance.now();
+      await redirected();
+      expect(performance.now() - begun).toBeGreaterThanOrEqual(99);
+      // `waitFor` looks every 50 ms.
+      expect(performance.now() - cleared).toBeLessThan(250);
+      expect(redirect).toHaveBeenCalledExactlyOnceWith('expired');
+      expect(useToasts.getState().toasts).toEqual([]);
+    },
+  );
+
+  test('B2: fifty within 90 ms are one clearing, one redirect, no toast, no logout call [D6] [A5]', async () => {
+    let clearings = 0;
+    const { useSession } = await import('../../src/session.ts');
+    const stop = useSession.subscribe((now, before) => {
+      if (before.token && !now.token) clearings += 1;
+    });
+    server.use(
+      http.get('*/api/merchant/products/:id', async ({ params }) => {
+        await delay(Number(String(params.id).slice(1)) * 1.8);
+        return HttpResponse.json({}, { status: 401 });
+      }),
+    );
+    const burst = Array.from({ length: 50 }, (_, n) => failure(get(`/merchant/products/p${n}`)));
+    const failures = await Promise.all(burst);
+    await redirected();
+    await delay(120);
+    stop();
+    expect(clearings).toBe(1);
+    expect(redirect).toHaveBeenCalledOnce();
+    expect(failures.map(describeError).filter(Boolean)).toEqual([]);
+    expect(calls.filter((call) => call.includes('logout'))).toEqual([]);
+  });
+
+  test('B3: a late one for an older token does not end the new session [D6]', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    server.use(
+      http.post('*/api/merchant/auth/logout', async () => {
+        await held;
+        return HttpResponse.json({}, { status: 401 });
+      }),
+    );
+    const late = failure(
+      request({ method: 'POST', path: '/merchant/auth/logout', token: 'token-1' }),
+    );
+    endSession('logout');
+    signIn('token-2');
+    release();
+    await late;
+    expect(readSession().token).toBe('token-2');
+  });
+
+  test('B4: what else is in flight is aborted, without a toast [D6]', async () => {
+    server.use(http.get('*/api/users', () => delay('infinite')));
+    const others = [failure(get('/users')), failure(get('/users'))];
+    await vi.waitFor(() => expect(calls).toEqual([]));
+    await failure(get());
+    for (const other of await Promise.all(others)) expect(isAborted(other)).toBe(true);
+  });
+
+  test('B4: what is asked for in the 100 ms that follow is not even sent [D6]', async () => {
+    await failure(get());
+    expect(isAborted(await failure(get('/users')))).toBe(true);
+    expect(calls).toEqual(['GET /api/categories']);
+  });
+
+  test('B5, B13: a write rejects, and nothing reads as a success [E1]', async () => {
+    const error = await failure(request({ method: 'PUT', path: '/categories/c1', body: {} }));
+    expect(error).toMatchObject({ status: 401 });
+    await expect(authProvider.checkError(error)).resolves.toBeUndefined();
+  });
+
+  test('B6: at login stays there, with the server’s text for the form [D5]', async () => {
+    endSession('logout');
+    const error = await failure(authProvider.login({ phone: '+33612345678', password: 'x' }));
+    expect(error).toMatchObject({ status: 401, body: { error: 'Signed out' } });
+    sessionIsGone();
+    await delay(150);
+    expect(redirect).not.toHaveBeenCalled();
+  });
+
+  test.each(['logout', 'logout-all'])('B7: at %s does nothing more [A4]', async (name) => {
+    await authProvider.logout({ everywhere: name === 'logout-all' });
+    sessionIsGone();
+    await vi.waitFor(() => expect(calls).toEqual([`POST /api/merchant/auth/${name}`]));
+    await delay(150);
+    expect(calls).toHaveLength(1);
+    expect(redirect).not.toHaveBeenCalled();
+  });
+
+  test.each(['reset-password', 'verify-otp'])(
+    'B8, B9: on the public page of %s clears, and the page stays [E1]',
+    async (name) => {
+      await failure(request({ method: 'POST', path: `/merchant/auth/${name}`, body: {} }));
+      sessionIsGone();
+      await delay(150);
+      expect(redirect).not.toHaveBeenCalled();
+    },
+  );
+
+  test('B12: signing in within the 100 ms calls the redirect off [D6]', async () => {
+    await failure(get());
+    signIn('token-2');
+    await delay(150);
+    expect(redirect).not.toHaveBeenCalled();
+    expect(readSession().token).toBe('token-2');
+  });
+
+  test('B14: 403 keeps the session [E2]', async () => {
+    server.use(http.get('*', () => HttpResponse.json({ error: 'No' }, { status: 403 })));
+    expect(describeError(await failure(get()))?.text).toBe('No');
+    expect(readSession().token).toBe('token-1');
+  });
+});
+
+describe('another merchant in another tab', () => {
+  test('this tab sends nothing with the wrong token, not even before it was told', async () => {
+    const reload = vi.fn();
+    onOtherUser(reload);
+    const bens = { user: { _id: 'ben' }, token: 'token-ben' };
+    localStorage.setItem(SESSION_KEY, JSON.stringify({ state: bens, version: 1 }));
+    const write = request({ method: 'PUT', path: '/categories/c1', body: {} });
+    expect(isAborted(await failure(write))).toBe(true);
+    expect(reload).toHaveBeenCalledOnce();
+    expect(calls).toEqual([]);
+  });
+});
