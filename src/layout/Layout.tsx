@@ -48,5 +48,7 @@ export function Layout({ children }: { children?: ReactNode }) {
 // Before the screen's own effects, so that a list that knows where it was can still go back there.
 function useScrollToTop(pathname: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what begins at the top
-  useLayoutEffect(() => window.scrollTo(0, 0), [pathname]);
+  useLayoutEffect(() => {
+    document.documentElement.scrollTop = 0;
+  }, [pathname]);
 }
