@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectFolder } from './steps.ts';
+import { projectFolder, runStep } from './steps.ts';
 
 /** Everything that ends up in `dist`. */
 const sources = [
@@ -31,4 +31,10 @@ function changedAt(path: string): number {
 
 function listing(path: string): string[] {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(path) : [];
+}
+
+if (import.meta.main && isBuildStale()) {
+  console.log('Building the console. This is needed once, and takes about half a minute.');
+  const { ok } = await runStep('build', ['vite', 'build']);
+  if (!ok) process.exitCode = 1;
 }
