@@ -100,6 +100,7 @@ test('answers the API on the same port, compressed, with JSON also for unknown p
   for (const path of ['/api', '/api/', '/api/users/profile', '/api/nothing.js']) {
     const answer = await get(path);
     expect([401, 404]).toContain(answer.status);
+    await answer.arrayBuffer();
     expect(answer.headers.get('Content-Type')).toContain('application/json');
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
   }

@@ -1,0 +1,49 @@
+import { addOrder } from './addOrder.ts';
+import { amina, type OpenStore, textAt } from './openStore.ts';
+
+/** Every route of the store as `METHOD /path/:id`, below the base path. */
+export function routesOf({ app }: OpenStore): { method: string; path: string }[] {
+  const seen = new Set<string>();
+  return app.routes
+    .filter(({ method }) => method !== 'ALL')
+    .map(({ method, path }) => ({ method, path: path.replace(/^\/api/, '') }))
+    .filter(({ method, path }) => {
+      const isNew = !seen.has(`${method} ${path}`);
+      seen.add(`${method} ${path}`);
+      return isNew;
+    });
+}
+
+/** A text that all records of Amina's shop hold. */
+export const MARK = 'Only-in-Amina';
+
+/** Fills Amina's shop with one record of each kind and gives their ids. */
+export async function fillShop(store: OpenStore, token: string) {
+  const category = await store.call('POST /categories', {
+    token,
+    body: { name: `${MARK} category` },
+  });
+  const categoryId = textAt(category.body, '_id');
+  const product = await store.call('POST /merchant/products', {
+    token,
+    body: { name: `${MARK} shirt`, categoryId, price: 1990, stock: 3, sku: MARK, tags: [MARK] },
+  });
+  const dates = { created_at: '2026-03-01T10:00:00.000Z', updated_at: '2026-03-01T10:00:00.000Z' };
+  await store.db
+    .insertInto('customers')
+    .values({
+      id: 'customer-1',
+      store_id: amina.storeId,
+      name: `${MARK} customer`,
+      name_key: `${MARK} customer`.toLowerCase(),
+      phone: '+33655555555',
+      ...dates,
+    })
+    .execute();
+  await addOrder(store.db, amina.storeId);
+  await store.db
+    .updateTable('orders')
+    .set({ customer_name: `${MARK} buyer` })
+    .execute();
+  return [categoryId, textAt(product.body, '_id'), 'customer-1', 'order-1'];
+}

@@ -1,0 +1,110 @@
+import { beforeEach, expect, test } from 'vitest';
+import { fillShop, MARK, routesOf } from './everyRoute.ts';
+import { amina, at, bruno, type OpenStore, openStore } from './openStore.ts';
+
+let store: OpenStore;
+let ids: string[];
+let stranger: string;
+beforeEach(async () => {
+  store = await openStore();
+  ids = await fillShop(store, (await store.signIn(amina)).token);
+  stranger = (await store.signIn(bruno)).token;
+});
+
+const bodies = [
+  undefined,
+  {},
+  { name: 'Taken over' },
+  { name: 'Taken over', status: 'archived' },
+  { stockDelta: -1, stockSeen: 3 },
+  { note: 'I was here' },
+  { status: 'confirmed' },
+];
+
+test('no route shows a second merchant anything of the first, or lets her change it', async () => {
+  const before = await shopOf(amina.storeId);
+  for (const { method, path } of routesOf(store)) {
+    for (const target of path.includes(':') ? ids : ['']) {
+      for (const body of method === 'GET' || method === 'DELETE' ? [undefined] : bodies) {
+        const url = path.replace(/:\w+/, target);
+        const query = `?filter=${encodeURIComponent(JSON.stringify({ id: ids }))}`;
+        for (const search of method === 'GET' ? ['', query, '?q=only'] : ['']) {
+          const answer = await store.call(`${method} ${url}${search}`, {
+            token: path.includes('logout') ? '' : stranger,
+            ...(body === undefined ? {} : { body }),
+          });
+          const call = `${method} ${url}${search} ${answer.status}`;
+          expect(answer.text, call).not.toContain(MARK);
+          if (target !== '' && !path.includes('/category/')) {
+            expect(answer.status, call).toBeGreaterThanOrEqual(400);
+          }
+        }
+      }
+    }
+  }
+  expect(await shopOf(amina.storeId)).toEqual(before);
+});
+
+test('lists of a second merchant are empty, and their totals too', async () => {
+  for (const path of ['/merchant/products', '/categories', '/merchant/orders', '/users']) {
+    const answer = await store.call(`GET ${path}`, { token: stranger });
+    expect([path, answer.status, answer.body]).toEqual([path, 200, []]);
+    expect(answer.headers.get('X-Total-Count')).toBe('0');
+  }
+});
+
+test('records of another store cannot be referred to', async () => {
+  const [categoryId] = ids;
+  for (const [request, body] of [
+    ['POST /merchant/products', { name: 'Shirt', categoryId }],
+    ['POST /categories', { name: 'Below hers', parentId: categoryId }],
+  ] as const) {
+    const answer = await store.call(request, { token: stranger, body });
+    expect([request, answer.status]).toEqual([request, 422]);
+  }
+});
+
+test('the same SKU, slug and names may be used in two stores', async () => {
+  const product = await store.call('POST /merchant/products', {
+    token: stranger,
+    body: { name: `${MARK} shirt`, sku: MARK },
+  });
+  expect(product.status).toBe(201);
+  const category = await store.call('POST /categories', {
+    token: stranger,
+    body: { name: `${MARK} category` },
+  });
+  expect(category.status).toBe(201);
+});
+
+test('every route but sign-in, refresh and pictures needs a session', async () => {
+  const open = ['/merchant/auth/login', '/merchant/auth/refresh', '/uploads/:name'];
+  for (const { method, path } of routesOf(store)) {
+    if (open.includes(path)) continue;
+    const answer = await store.call(`${method} ${path.replace(/:\w+/, 'some-id')}`);
+    expect([method, path, answer.status]).toEqual([method, path, 401]);
+    expect(at(answer.body, 'error', 'message')).toBe('Sign in again.');
+  }
+});
+
+const OWNED = [
+  'merchants',
+  'categories',
+  'products',
+  'product_terms',
+  'product_tags',
+  'customers',
+  'orders',
+  'order_notes',
+  'order_events',
+] as const;
+
+async function shopOf(storeId: string): Promise<unknown[]> {
+  const rows: unknown[] = [];
+  for (const table of OWNED) {
+    rows.push(
+      await store.db.selectFrom(table).selectAll().where('store_id', '=', storeId).execute(),
+    );
+  }
+  return rows;
+}
