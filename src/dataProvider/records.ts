@@ -1,12 +1,11 @@
-import * as v from 'valibot';
-import { Id } from '../../contract/values.ts';
+import { isSafeId as isSafeSegment } from '../apiBase.ts';
 
 /** A record as the console holds it: everything the server sent, and react-admin's `id`. */
 export type Stored = Record<string, unknown> & { id: string };
 
 /** True for an identifier that is safe as one segment of a path: no dots, slashes or escapes. */
 export function isSafeId(id: unknown): boolean {
-  return v.is(Id, String(id));
+  return isSafeSegment(String(id));
 }
 
 /** A row of the server with `id` made from its `_id` (or its own `id`); null when it has none. */

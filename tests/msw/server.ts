@@ -1,0 +1,93 @@
+import { http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { endSession, startSession } from '../../src/session.ts';
+import {
+  amina,
+  type OpenStore,
+  openStore,
+  PASSWORD,
+  type TestMerchant,
+} from '../store/openStore.ts';
+import { createFaults } from './faults.ts';
+import { createJournal } from './journal.ts';
+
+/** Faults between the console and the store; gone after each test. */
+export const faults = createFaults();
+/** What the server received in this test. */
+export const journal = createJournal();
+
+const API = '/api';
+
+/**
+ * The real store, on an empty database in memory for each test, behind MSW: what the console sends over
+ * HTTP reaches it. Call once at the top of a test file. The merchants are those of `openStore`.
+ */
+export function useStore() {
+  let open: OpenStore | undefined;
+  const msw = setupServer(
+    http.all(`*${API}/*`, async ({ request }) => {
+      const path = new URL(request.url).pathname.slice(API.length);
+      await journal.write(request, path);
+      return faults.meet(request.method, path, async () =>
+        current().app.fetch(await plain(request)),
+      );
+    }),
+  );
+  const current = (): OpenStore => {
+    if (!open) throw new Error('The store is open only while a test runs');
+    return open;
+  };
+  beforeAll(() => msw.listen({ onUnhandledFrame: 'error' }));
+  beforeEach(async () => {
+    open = await openStore();
+  });
+  afterEach(async () => {
+    endSession('logout');
+    faults.reset();
+    journal.clear();
+    await open?.db.destroy();
+    open = undefined;
+  });
+  afterAll(() => msw.close());
+
+  return {
+    get db() {
+      return current().db;
+    },
+    get clock() {
+      return current().clock;
+    },
+    /** Starts a session as the login page does, without a page. */
+    async signIn(merchant: TestMerchant = amina): Promise<void> {
+      const body = { phone: merchant.phone, password: PASSWORD };
+      const answer = await current().call('POST /merchant/auth/login', { body });
+      startSession(answer.body);
+    },
+    /** A call by somebody else, or by the merchant in another browser: not in the journal, no faults. */
+    async call(route: string, body?: unknown, merchant: TestMerchant = amina): Promise<Row> {
+      const { token } = await current().signIn(merchant);
+      const answer = await current().call(route, { token, ...(body !== undefined && { body }) });
+      if (answer.status >= 400) throw new Error(`${route} was refused: ${answer.text}`);
+      return rowOf(answer.body);
+    },
+  };
+}
+
+export type Row = Record<string, unknown> & { _id: string };
+
+function rowOf(body: unknown): Row {
+  const row = typeof body === 'object' && body !== null ? { ...body } : {};
+  return { ...row, _id: '_id' in row ? String(row._id) : '' };
+}
+
+/** A request with nothing of the browser environment in it, such as its abort signal. */
+async function plain(request: Request): Promise<Request> {
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+  const body = hasBody ? await request.arrayBuffer() : null;
+  return new Request(request.url, {
+    method: request.method,
+    headers: request.headers,
+    ...(body && body.byteLength > 0 && { body }),
+  });
+}
