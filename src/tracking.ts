@@ -35,6 +35,8 @@ const config: Partial<Config> = {
   save_referrer: false,
   stop_utm_persistence: true,
   ip: false,
+  // One event: nothing to collect, nothing to leave in storage for the next visit.
+  batch_requests: false,
   property_blacklist: [
     '$current_url',
     '$referrer',

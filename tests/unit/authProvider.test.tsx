@@ -1,0 +1,225 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import type { ReactNode } from 'react';
+import {
+  CoreAdminContext,
+  type DataProvider,
+  useCreate,
+  useDelete,
+  useDeleteMany,
+  useGetList,
+  useNotificationContext,
+  useUpdate,
+  useUpdateMany,
+} from 'react-admin';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { authProvider } from '../../src/authProvider.ts';
+import { request } from '../../src/http.ts';
+import { createQueryClient } from '../../src/queryClient.ts';
+import {
+  endSession,
+  onSessionEnded,
+  readSession,
+  SESSION_KEY,
+  startSession,
+} from '../../src/session.ts';
+import { clearToasts, useToasts } from '../../src/toasts.ts';
+
+const calls: string[] = [];
+let respond: () => Response = () => HttpResponse.json({});
+const server = setupServer(
+  http.all('*', async ({ request: call }) => {
+    const authorization = call.headers.get('authorization') ?? 'nobody';
+    calls.push(`${new URL(call.url).pathname} ${authorization} ${await call.text()}`.trim());
+    return respond();
+  }),
+);
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  calls.length = 0;
+  clearToasts();
+});
+afterEach(() => endSession('logout'));
+afterAll(() => server.close());
+
+const user = { _id: 'm1', name: 'Ama', email: 'ama@example.test', profilePicture: '/a.png' };
+const credentials = { phone: '+33612345678', password: ' pass word ' };
+
+describe('login', () => {
+  test.each([
+    ['as it is', (answer: object) => answer],
+    ['wrapped in data', (answer: object) => ({ success: true, data: answer })],
+  ])('starts the session with the answer %s [A1] [D2] [S1]', async (_how, wrap) => {
+    respond = () => HttpResponse.json(wrap({ user, token: 't1', refreshToken: 'r1' }));
+    await authProvider.login(credentials);
+    expect(calls).toEqual([`/api/merchant/auth/login nobody ${JSON.stringify(credentials)}`]);
+    expect(readSession()).toMatchObject({ user, token: 't1', refreshToken: 'r1' });
+  });
+
+  test.each<[string, object | null, string]>([
+    ['no token', { user }, 'errors.noToken'],
+    ['no user', { token: 't1' }, 'errors.noUser'],
+    ['neither', {}, 'errors.noToken'],
+    ['an empty body (A24)', null, 'errors.noToken'],
+  ])('with %s in the answer fails, and nothing is stored [A2]', async (_what, answer, message) => {
+    respond = () => (answer ? HttpResponse.json(answer) : new HttpResponse(null, { status: 200 }));
+    await expect(authProvider.login(credentials)).rejects.toThrow(message);
+    expect(localStorage.getItem(SESSION_KEY)).toBeNull();
+  });
+
+  test('that the server refuses tells why [D5]', async () => {
+    respond = () => HttpResponse.json({ error: { message: 'Wrong' } }, { status: 401 });
+    await expect(authProvider.login(credentials)).rejects.toMatchObject({
+      status: 401,
+      body: { error: { message: 'Wrong' } },
+    });
+  });
+});
+
+describe('logout', () => {
+  test.each<[string, () => Response]>([
+    ['works', () => new HttpResponse(null, { status: 204 })],
+    ['fails with 500', () => new HttpResponse(null, { status: 500 })],
+    ['fails with 401', () => new HttpResponse(null, { status: 401 })],
+    ['finds no server', () => HttpResponse.error()],
+  ])(
+    'clears at once and tells the server with the old token, which %s [A4] [D7]',
+    async (_what, answer) => {
+      respond = answer;
+      startSession({ user, token: 't1', refreshToken: 'r1' });
+      const done = authProvider.logout({});
+      expect(readSession()).toMatchObject({
+        user: null,
+        token: null,
+        refreshToken: null,
+        isAuthenticated: false,
+      });
+      expect(await done).toBe('/login');
+      await waitFor(() => expect(calls).toEqual(['/api/merchant/auth/logout Bearer t1']));
+      expect(useToasts.getState().toasts).toEqual([]);
+    },
+  );
+
+  test('everywhere uses the other endpoint [A4] [U6]', async () => {
+    respond = () => new HttpResponse(null, { status: 204 });
+    startSession({ user, token: 't1' });
+    await authProvider.logout({ everywhere: true });
+    await waitFor(() => expect(calls).toEqual(['/api/merchant/auth/logout-all Bearer t1']));
+  });
+
+  test('of nobody calls nothing [A4]', async () => {
+    await authProvider.logout({});
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('who is signed in', () => {
+  test('is let through, and nobody else [A3] [A6]', async () => {
+    await expect(authProvider.checkAuth({})).rejects.toEqual({
+      redirectTo: '/login',
+      message: false,
+    });
+    startSession({ user, token: 't1' });
+    await expect(authProvider.checkAuth({})).resolves.toBeUndefined();
+  });
+
+  test('is asked of storage, so that a logout elsewhere is seen on the next page', async () => {
+    startSession({ user, token: 't1' });
+    localStorage.removeItem(SESSION_KEY);
+    const redirect = vi.fn();
+    const stop = onSessionEnded(redirect);
+    await expect(authProvider.checkAuth({})).rejects.toMatchObject({ redirectTo: '/login' });
+    // One redirect: the check waited for the one that was on its way.
+    expect(redirect).toHaveBeenCalledOnce();
+    stop();
+  });
+
+  test('has a name and a picture [S4]', async () => {
+    startSession({ user, token: 't1' });
+    expect(await authProvider.getIdentity?.()).toEqual({
+      id: 'm1',
+      fullName: 'Ama',
+      avatar: '/a.png',
+    });
+    endSession('logout');
+    await expect(authProvider.getIdentity?.()).rejects.toThrow();
+  });
+});
+
+describe('401 on a save reported as a success', () => {
+  const refuse = async (): Promise<never> => {
+    await request({ method: 'PUT', path: '/categories/c1', body: {} });
+    return expect.fail('the call succeeded');
+  };
+  const dataProvider: DataProvider = {
+    getList: refuse,
+    getOne: refuse,
+    getMany: refuse,
+    getManyReference: refuse,
+    update: refuse,
+    updateMany: refuse,
+    create: refuse,
+    delete: refuse,
+    deleteMany: refuse,
+  };
+  const hooks = {
+    update: () => useUpdate(),
+    create: () => useCreate(),
+    delete: () => useDelete(),
+    updateMany: () => useUpdateMany(),
+    deleteMany: () => useDeleteMany(),
+  };
+  const record = { id: 'c1', ids: ['c1'], data: { name: 'x' }, previousData: { id: 'c1' } };
+
+  function wrapper({ children }: { children: ReactNode }) {
+    const queryClient = createQueryClient();
+    const element = (
+      <CoreAdminContext {...{ authProvider, dataProvider, queryClient }}>
+        {children}
+      </CoreAdminContext>
+    );
+    return <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />;
+  }
+  beforeEach(() => {
+    // react-admin prints every failure of the data provider outside production.
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    respond = () => HttpResponse.json({ error: 'Signed out' }, { status: 401 });
+    startSession({ user, token: 't1' });
+  });
+
+  test.each(['update', 'create', 'delete', 'updateMany', 'deleteMany'] as const)(
+    'B5: %s rejects: no success, no notice, one end of the session [E1] [A5]',
+    async (verb) => {
+      const onSuccess = vi.fn();
+      const onError = vi.fn();
+      const { result } = renderHook(
+        () => ({ write: hooks[verb]()[0], ...useNotificationContext() }),
+        { wrapper },
+      );
+      await act(async () => {
+        await Promise.resolve(
+          result.current.write('categories', record, {
+            onSuccess,
+            onError,
+            mutationMode: 'pessimistic',
+          }),
+        ).catch(() => undefined);
+      });
+      await waitFor(() => expect(onError).toHaveBeenCalledOnce());
+      expect(onError.mock.calls[0]?.[0]).toMatchObject({ status: 401 });
+      expect(onSuccess).not.toHaveBeenCalled();
+      expect(result.current.notifications).toEqual([]);
+      expect(readSession()).toMatchObject({ user: null, token: null });
+      expect(useToasts.getState().toasts).toEqual([]);
+      expect(calls.filter((call) => call.includes('logout'))).toEqual([]);
+    },
+  );
+
+  test('B1: a list that gets one is an error, not an empty list [E1]', async () => {
+    const { result } = renderHook(() => useGetList('categories'), { wrapper });
+    await waitFor(() => expect(result.current.error).toMatchObject({ status: 401 }));
+    expect(result.current.data).toBeUndefined();
+  });
+});

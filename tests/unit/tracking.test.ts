@@ -1,0 +1,166 @@
+// @vitest-environment jsdom
+import fc from 'fast-check';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describePage, withoutSecrets } from '../../src/tracking.ts';
+
+const sent: { url: string; body: string }[] = [];
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  sent.length = 0;
+  localStorage.clear();
+  vi.resetModules();
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => setTimeout(task));
+  server.use(
+    http.all('https://*', async ({ request }) => {
+      sent.push({ url: request.url, body: await request.text() });
+      return HttpResponse.json({ status: 1 });
+    }),
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+const properties = [
+  'timestamp',
+  'userAgent',
+  'platform',
+  'language',
+  'vendor',
+  'cpuCores',
+  'deviceMemory',
+  'screenWidth',
+  'screenHeight',
+  'viewportWidth',
+  'viewportHeight',
+  'url',
+  'referrer',
+];
+
+/** Events that left the page, decoded. */
+function events(): { event: string; properties: Record<string, unknown> }[] {
+  return sent
+    .filter(({ url }) => url.includes('/track'))
+    .flatMap(({ body }) => {
+      const data = new URLSearchParams(body).get('data') ?? '[]';
+      return JSON.parse(data.startsWith('[') || data.startsWith('{') ? data : atob(data));
+    });
+}
+
+describe('Initial_Page', () => {
+  test('is the only event, is sent once, and carries what it must [P4] [S7]', async () => {
+    history.replaceState(
+      null,
+      '',
+      '/reset-password?token=SECRET123&phone=%2B33612345678#otp=424242',
+    );
+    const { startTracking } = await import('../../src/tracking.ts');
+    startTracking('project-token');
+    startTracking('project-token');
+    expect(sent).toEqual([]);
+    await vi.waitFor(() => expect(events()).toHaveLength(1), 5000);
+    const [event] = events();
+    expect(event?.event).toBe('Initial_Page');
+    expect(event?.properties).toMatchObject({ url: 'http://localhost:3000/reset-password' });
+    for (const name of properties) expect(event?.properties).toHaveProperty(name);
+    expect(event?.properties.token).toBe('project-token');
+  });
+
+  test('lets no token, code or phone out, and sets no cookie [D18] [P4]', async () => {
+    history.replaceState(
+      null,
+      '',
+      '/reset-password?token=SECRET123&phone=%2B33612345678#otp=424242',
+    );
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://mail.test/?to=ama@example.test');
+    const { startTracking } = await import('../../src/tracking.ts');
+    startTracking('project-token');
+    await vi.waitFor(() => expect(events()).toHaveLength(1), 5000);
+    const everything = decodeURIComponent(
+      JSON.stringify([sent, events(), { ...localStorage }, document.cookie]),
+    );
+    for (const secret of ['SECRET123', '33612345678', '424242', 'ama@example.test']) {
+      expect(everything).not.toContain(secret);
+    }
+    expect(document.cookie).toBe('');
+  });
+
+  test.each([undefined, '', '   ', 5])(
+    'is not sent, nor anything loaded, with the token %j [P4]',
+    async (token) => {
+      const idle = vi.fn();
+      vi.stubGlobal('requestIdleCallback', idle);
+      const { startTracking } = await import('../../src/tracking.ts');
+      startTracking(token);
+      expect(idle).not.toHaveBeenCalled();
+      expect(sent).toEqual([]);
+    },
+  );
+
+  test('waits until the page is idle [P4]', async () => {
+    const idle = vi.fn();
+    vi.stubGlobal('requestIdleCallback', idle);
+    const { startTracking } = await import('../../src/tracking.ts');
+    startTracking('project-token');
+    expect(idle).toHaveBeenCalledOnce();
+    expect(sent).toEqual([]);
+  });
+
+  test('that is blocked on its way is nobody’s business [P4] [C16]', async () => {
+    let attempts = 0;
+    server.use(
+      http.all('https://*', () => {
+        attempts += 1;
+        return HttpResponse.error();
+      }),
+    );
+    const { startTracking } = await import('../../src/tracking.ts');
+    const { useToasts } = await import('../../src/toasts.ts');
+    expect(() => startTracking('project-token')).not.toThrow();
+    await vi.waitFor(() => expect(attempts).toBeGreaterThan(0), 5000);
+    expect(useToasts.getState().toasts).toEqual([]);
+  });
+});
+
+describe('the properties of a page', () => {
+  test('are unknown or 0 where the browser says nothing [S7]', () => {
+    const view = Object.create(window);
+    const nothing = { navigator: {}, screen: {}, innerWidth: undefined, innerHeight: Number.NaN };
+    for (const [key, value] of Object.entries(nothing)) Object.defineProperty(view, key, { value });
+    Object.defineProperty(view, 'location', { value: { href: 'about:blank' } });
+    Object.defineProperty(view, 'document', { value: { referrer: '' } });
+    expect(describePage(view)).toEqual({
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      userAgent: 'unknown',
+      platform: 'unknown',
+      language: 'unknown',
+      vendor: 'unknown',
+      cpuCores: 0,
+      deviceMemory: 0,
+      screenWidth: 0,
+      screenHeight: 0,
+      viewportWidth: 0,
+      viewportHeight: 0,
+      url: 'unknown',
+      referrer: 'unknown',
+    });
+  });
+
+  test('name an address by origin and path only [D18] [S7]', () => {
+    fc.assert(
+      fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (address) => {
+        const shown = withoutSecrets(address);
+        expect(shown).not.toMatch(/[?#]/);
+        expect(new URL(address).href.startsWith(shown)).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+    expect(withoutSecrets('https://ama:pw@shop.test/a?b#c')).toBe('https://shop.test/a');
+    expect(withoutSecrets('javascript:alert(1)')).toBe('unknown');
+  });
+});
