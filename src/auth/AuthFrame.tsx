@@ -8,10 +8,10 @@ export function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <div className="auth">
       <div className="auth-column">
-        <div className="auth-brand">
+        <header className="auth-brand">
           <BrandMark />
           <span>{text('auth.brand')}</span>
-        </div>
+        </header>
         <main className="auth-main">{children}</main>
       </div>
       <aside className="auth-side">
