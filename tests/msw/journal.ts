@@ -9,6 +9,8 @@ export type Received = {
   query: Record<string, unknown>;
   headers: Record<string, string>;
   body: unknown;
+  /** When it arrived, in milliseconds. */
+  at: number;
 };
 
 /** What the server received since the test began, in order. */
@@ -29,6 +31,7 @@ export function createJournal() {
     async write(request: Request, path: string): Promise<Received> {
       const { searchParams } = new URL(request.url);
       const entry: Received = {
+        at: Date.now(),
         method: request.method,
         path,
         query: Object.fromEntries([...searchParams].map(([name, text]) => [name, parsed(text)])),

@@ -9,9 +9,9 @@ import { isSignedIn } from '../../src/session.ts';
 import { buildCategory } from '../fixtures/category.ts';
 import { buildProduct, buildProductInput } from '../fixtures/product.ts';
 import { matchesRoute } from './routes.ts';
-import { faults, journal, useStore } from './server.ts';
+import { faults, journal, serveStore } from './server.ts';
 
-const store = useStore();
+const store = serveStore();
 const products = '/merchant/products';
 const read = () => request({ method: 'GET', path: products });
 const failure = (promise: Promise<unknown>) =>

@@ -23,7 +23,7 @@ const API = '/api';
  * The real store, on an empty database in memory for each test, behind MSW: what the console sends over
  * HTTP reaches it. Call once at the top of a test file. The merchants are those of `openStore`.
  */
-export function useStore() {
+export function serveStore() {
   let open: OpenStore | undefined;
   const msw = setupServer(
     http.all(`*${API}/*`, async ({ request }) => {
