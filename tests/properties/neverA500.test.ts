@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { fillShop, routesOf } from '../store/everyRoute.ts';
 import { at, type OpenStore, openStore } from '../store/openStore.ts';
 
-/** Random requests per kind; more with FUZZ_RUNS. */
+/** Random requests; more with FUZZ_RUNS. FUZZ_DATABASE_URL sends them to an empty PostgreSQL database. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 3000);
 const MINUTE = 60_000;
 
@@ -12,7 +12,11 @@ let token: string;
 let ids: string[];
 
 beforeAll(async () => {
-  store = await openStore({ limits: { loginsPerAddress: 1e9, loginsPerPhone: 1e9 } });
+  const url = process.env.FUZZ_DATABASE_URL;
+  store = await openStore({
+    ...(url !== undefined && { url }),
+    limits: { loginsPerAddress: 1e9, loginsPerPhone: 1e9 },
+  });
   token = (await store.signIn()).token;
   ids = await fillShop(store, token);
 });

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isPostgres } from '../../store/db/open.ts';
+import { fillShop, MARK } from './everyRoute.ts';
+import { at, bruno, type OpenStore, openStore } from './openStore.ts';
+
+/** The same store on PostgreSQL, in a database of its own, when DATABASE_URL names such a server. */
+const url = process.env.DATABASE_URL ?? '';
+const isThere = isPostgres(url);
+const name = `test_${randomBytes(6).toString('hex')}`;
+
+let store: OpenStore;
+let token: string;
+
+beforeAll(async () => {
+  if (!isThere) return;
+  await run(`create database ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  store = await openStore({ url: own.href });
+  token = (await store.signIn()).token;
+});
+
+afterAll(async () => {
+  if (!isThere) return;
+  await store.db.destroy();
+  await run(`drop database ${name}`);
+});
+
+async function run(text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(text);
+  await client.end();
+}
+
+test.runIf(isThere)(
+  'PostgreSQL: products are made, found, changed and counted [C8] [D1]',
+  async () => {
+    const [categoryId, productId] = await fillShop(store, token);
+    const list = await store.call(
+      `GET /merchant/products?${new URLSearchParams({
+        filter: JSON.stringify({ q: 'shir', categoryId, stock: 'low', priceMin: 1000, tag: MARK }),
+        sort: '["price","ASC"]',
+        range: '[0,24]',
+      })}`,
+      { token },
+    );
+    expect([list.status, list.headers.get('Content-Range')]).toEqual([200, 'products 0-0/1']);
+    const change = await store.call(`PUT /merchant/products/${productId}`, {
+      token,
+      body: { stockDelta: -3, stockSeen: 3 },
+      headers: { 'If-Match': '"1"' },
+    });
+    expect([change.status, at(change.body, 'availability')]).toEqual([200, 'out']);
+    const again = await store.call('POST /merchant/products', {
+      token,
+      body: { name: 'Other', sku: MARK.toLowerCase() },
+    });
+    expect(Object.keys(Object(at(again.body, 'errors')))).toEqual(['sku']);
+  },
+);
+
+test.runIf(isThere)(
+  'PostgreSQL: sessions rotate, and attempts are limited at once [C4] [C6]',
+  async () => {
+    const { refreshToken } = await store.signIn();
+    const refresh = () => store.call('POST /merchant/auth/refresh', { body: { refreshToken } });
+    const tabs = await Promise.all([refresh(), refresh()]);
+    expect(tabs.map(({ status }) => status)).toEqual([200, 200]);
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        store.call('POST /merchant/auth/login', {
+          body: { phone: bruno.phone, password: 'guess' },
+        }),
+      ),
+    );
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(4);
+  },
+);
+
+test.runIf(isThere)(
+  'PostgreSQL: one of two saves at once is told of the conflict [D17]',
+  async () => {
+    const before = await store.call('GET /users/profile', { token });
+    const save = (name: string) =>
+      store.call('PUT /users/profile', {
+        token,
+        body: { name, storeSettings: { shippingRate: 99_999 } },
+        headers: { 'If-Match': before.headers.get('ETag') ?? '' },
+      });
+    const answers = await Promise.all([save('One'), save('Two')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+  },
+);
+
+test.runIf(isThere)(
+  'PostgreSQL: the same Idempotency-Key at once makes one product [D17]',
+  async () => {
+    const post = () =>
+      store.call('POST /merchant/products', {
+        token,
+        body: { name: 'Once only' },
+        headers: { 'Idempotency-Key': 'one-and-the-same' },
+      });
+    const answers = await Promise.all([post(), post(), post()]);
+    for (const { status } of answers) expect([201, 409]).toContain(status);
+    const { headers } = await store.call(
+      `GET /merchant/products?filter=${encodeURIComponent('{"q":"once"}')}`,
+      { token },
+    );
+    expect(headers.get('X-Total-Count')).toBe('1');
+  },
+);
