@@ -3,10 +3,10 @@ import { request, unwrap } from './http.ts';
 import {
   endSession,
   isSignedIn,
-  onSessionEnded,
   readSession,
   startSession,
   syncSession,
+  useSession,
 } from './session.ts';
 import { cleanToken, own } from './sessionShape.ts';
 import { tokenAge } from './tokenAge.ts';
@@ -87,9 +87,11 @@ export const authProvider: AuthProvider = {
   },
 };
 
+/** Until the redirect has happened, or signing in again has called it off. */
 function redirectDone(): Promise<void> {
   return new Promise((resolve) => {
-    const stop = onSessionEnded(() => {
+    const stop = useSession.subscribe(({ ending }) => {
+      if (ending) return;
       stop();
       resolve();
     });

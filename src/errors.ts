@@ -36,6 +36,8 @@ export class ApiError extends Error {
   }
 }
 
+const ABORTED = 'errors.aborted';
+const SIGNED_OUT = 'errors.signedOut';
 /** At most this many characters of a text are shown (D4). */
 const TEXT_LIMIT = 300;
 
@@ -63,6 +65,16 @@ export function isAborted(error: unknown): boolean {
     : false;
 }
 
+/** Whether react-admin's own notice of a failure, whose text is the error's message, is to be dropped. */
+export function isSilentMessage(message: string): boolean {
+  return message === ABORTED || message === SIGNED_OUT;
+}
+
+/** What a cancelled call rejects with: react-admin knows only this kind of abort. */
+export function abortError(): DOMException {
+  return new DOMException(ABORTED, 'AbortError');
+}
+
 function isSessionEnd(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
@@ -70,8 +82,8 @@ function isSessionEnd(error: unknown): boolean {
 // react-admin shows an error's message in a notice of its own: it is the toast's text, so that the
 // two are recognised as one, and a key that says "nothing to show" where there is no toast.
 function messageOf(init: ApiErrorInit): string {
-  if (init.kind === 'aborted') return 'errors.aborted';
-  if (init.status === 401) return 'errors.signedOut';
+  if (init.kind === 'aborted') return ABORTED;
+  if (init.status === 401) return SIGNED_OUT;
   return explain(init).text;
 }
 

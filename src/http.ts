@@ -1,6 +1,6 @@
 import axios, { type AxiosResponse } from 'axios';
 import { addressOf, readApiBase } from './apiBase.ts';
-import { ApiError, type ApiErrorInit } from './errors.ts';
+import { ApiError, type ApiErrorInit, abortError } from './errors.ts';
 import { keepTokenFresh } from './refresh.ts';
 import {
   endSession,
@@ -148,22 +148,18 @@ function noteUnauthorised({ path, body }: HttpRequest, token: string | null) {
 
 function stopIfOver(signal: AbortSignal) {
   const { token, ending } = readSession();
-  if (signal.aborted || isSessionReplaced() || (ending && token === null)) throw aborted();
-}
-
-function aborted(): DOMException {
-  return new DOMException('errors.aborted', 'AbortError');
+  if (signal.aborted || isSessionReplaced() || (ending && token === null)) throw abortError();
 }
 
 function failureOf(error: unknown): unknown {
-  if (axios.isCancel(error)) return aborted();
+  if (axios.isCancel(error)) return abortError();
   if (!axios.isAxiosError(error)) return error;
   const { response, code } = error;
   // The status first: the error of an HTML page with a 502 is one about parsing.
   if (response && response.status > 0) return answeredFailure(response);
   if (code === 'ETIMEDOUT') return new ApiError({ kind: 'timeout' });
   // The page is being left; a timeout has the code above.
-  if (code === 'ECONNABORTED') return aborted();
+  if (code === 'ECONNABORTED') return abortError();
   return new ApiError({ kind: 'network' });
 }
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNotificationContext, useTakeUndoableMutation, useTranslate } from 'react-admin';
+import { isSilentMessage } from '../errors.ts';
 import { recentErrors, showToast, type ToastTone } from '../toasts.ts';
 
 /**
@@ -22,7 +23,7 @@ export function useForwardedNotifications() {
     const values = notificationOptions?.messageArgs;
     const title = translate(message, { _: message, ...values });
     const tone = toneOf(type);
-    if (tone === 'error' && wasTold(title, message)) return;
+    if (tone === 'error' && (isSilentMessage(message) || wasTold(title, message))) return;
     showToast({ tone, title });
 
     function wasTold(...texts: string[]): boolean {

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ApiError, describeError, explainError } from '../../src/errors.ts';
+
+describe('a text of the server', () => {
+  const told = (error: unknown) =>
+    describeError(new ApiError({ kind: 'http', status: 400, body: { error } }))?.text ?? '';
+
+  test('A19: a long text ends after 300 characters [D4]', () => {
+    expect(told('x'.repeat(10_000))).toBe(`${'x'.repeat(299)}…`);
+    expect(told('x'.repeat(300))).toBe('x'.repeat(300));
+  });
+
+  test('A19: an emoji at the limit is not cut in two [D4]', () => {
+    expect(told(`${'x'.repeat(298)}😀😀`).isWellFormed()).toBe(true);
+  });
+
+  test('A19: markup is text, and what turns the reading direction is taken out [D4]', () => {
+    expect(told('<script>alert(1)</script>')).toBe('<script>alert(1)</script>');
+    expect(told('a\u202egnp.exe\u2066\u0000b')).toBe('a gnp.exe b');
+    expect(told('👩‍🚀 ok')).toBe('👩‍🚀 ok');
+  });
+
+  test('A20: what is only inherited is not said [D4]', () => {
+    expect(told(Object.create({ message: 'inherited' }))).toBe('errors.checkInput');
+    const body = JSON.parse('{"__proto__":{"error":"E"}}');
+    expect(describeError(new ApiError({ kind: 'http', status: 400, body }))?.text).toBe(
+      'errors.checkInput',
+    );
+  });
+
+  test('never is longer than 300 characters, broken, or of control characters [D4]', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 700 }), (text) => {
+        const shown = told(text);
+        expect(shown.length).toBeLessThanOrEqual(300);
+        expect(shown.isWellFormed()).toBe(true);
+        expect(shown).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('of any shape is told or replaced, and never crashes [E2] [E3] [E6]', () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.integer({ min: 300, max: 650 }), (body, status) => {
+        const error = new ApiError({ kind: 'http', status, body });
+        expect(explainError(error)?.text).toBeTypeOf('string');
+        expect(explainError(body) === null || explainError(body)?.text !== '').toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
