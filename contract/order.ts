@@ -72,8 +72,14 @@ export const OrderItem = v.looseObject({
   discount: v.number(),
   tax: v.number(),
   total: v.number(),
+  /** Units sent so far. */
   fulfilledQuantity: v.number(),
+  /** Units whose price went back, wherever the goods are. */
   refundedQuantity: v.number(),
+  /** Units taken off before they were sent, by a refund or a cancellation. */
+  cancelledQuantity: v.optional(v.number(), 0),
+  /** Sent units that came back. */
+  returnedQuantity: v.optional(v.number(), 0),
 });
 export type OrderItem = v.InferOutput<typeof OrderItem>;
 

@@ -30,6 +30,8 @@ export type Paid = {
   paidTotal: number;
   refundedTotal: number;
   status: string;
+  /** As it was: what the payment provider said while nothing is paid. */
+  paymentStatus?: string;
 };
 
 /** Money side of an order: from what was paid and given back, in minor units. */
@@ -38,28 +40,33 @@ export function paymentStatusOf(order: Paid): PaymentStatus {
     return order.refundedTotal >= order.paidTotal ? 'refunded' : 'partially_refunded';
   }
   if (order.paidTotal > 0 || order.total === 0) return 'paid';
-  return order.status === 'cancelled' ? 'voided' : 'unpaid';
+  if (order.status === 'cancelled') return 'voided';
+  const said = order.paymentStatus;
+  return said === 'authorized' || said === 'failed' ? said : 'unpaid';
 }
 
 export type Delivered = {
   quantity: number;
   fulfilledQuantity: number;
-  refundedQuantity: number;
+  /** Taken off before they were sent. */
+  cancelledQuantity?: number;
+  /** Sent, and come back. */
+  returnedQuantity?: number;
 };
 
 /** Goods side of an order. Only what was sent can have come back. */
 export function fulfilmentStatusOf(items: readonly Delivered[]): FulfilmentStatus {
-  let ordered = 0;
+  let wanted = 0;
   let sent = 0;
   let back = 0;
   for (const item of items) {
-    ordered += item.quantity;
+    wanted += item.quantity - (item.cancelledQuantity ?? 0);
     sent += item.fulfilledQuantity;
-    back += Math.min(item.refundedQuantity, item.fulfilledQuantity);
+    back += Math.min(item.returnedQuantity ?? 0, item.fulfilledQuantity);
   }
   if (sent === 0) return 'unfulfilled';
   if (back > 0) return back >= sent ? 'returned' : 'partially_returned';
-  return sent < ordered ? 'partially_fulfilled' : 'fulfilled';
+  return sent < wanted ? 'partially_fulfilled' : 'fulfilled';
 }
 
 export type Totals = {

@@ -1,0 +1,98 @@
+import type { Order } from '../contract/order.ts';
+import {
+  type ActionContext,
+  type ActionResult,
+  type OrderAction,
+  recorded,
+  refuse,
+} from './orderActions.ts';
+import { cancelOrder } from './orderCancel.ts';
+import { moveOrder, shipOrder } from './orderMoves.ts';
+import { refundOrder, returnOrder } from './orderRefund.ts';
+import { fulfilmentStatusOf, paymentStatusOf } from './orderStatus.ts';
+import { nextSteps } from './orderSteps.ts';
+
+/**
+ * Does one thing to an order, or says why it can't be done. Pure: the order that goes in stays as it
+ * is; what comes out has its badges derived anew, one or more timeline entries more, and the moves of
+ * stock that go with it.
+ */
+export function applyOrderAction(
+  order: Order,
+  action: OrderAction,
+  context: ActionContext,
+): ActionResult {
+  const result = perform(order, action, context);
+  if (!result.ok) return result;
+  return { ...result, order: { ...result.order, ...badgesOf(result.order) } };
+}
+
+/** Payment and fulfilment badges of an order. */
+export function badgesOf(order: Order): Pick<Order, 'paymentStatus' | 'fulfilmentStatus'> {
+  return {
+    paymentStatus: paymentStatusOf(order),
+    fulfilmentStatus: fulfilmentStatusOf(order.items),
+  };
+}
+
+function perform(order: Order, action: OrderAction, context: ActionContext): ActionResult {
+  switch (action.kind) {
+    case 'move':
+      return moveOrder(order, action, context);
+    case 'ship':
+      return shipOrder(order, action.shipment, context);
+    case 'cancel':
+      return cancelOrder(order, action, context);
+    case 'refund':
+      return refundOrder(order, action.refund, context);
+    case 'return':
+      return blocked(order, context) ?? returnOrder(order, action, context);
+    case 'markPaid':
+      return markPaid(order, action.reference, context);
+    case 'note':
+      return addNote(order, action.text, context);
+    case 'address':
+      return changeAddress(order, action, context);
+    case 'tags':
+      return done(
+        recorded({ ...order, tags: action.tags }, context, 'edited', { tags: action.tags }),
+      );
+  }
+}
+
+const done = (order: Order): ActionResult => ({ ok: true, order, stock: [] });
+
+function blocked(order: Order, { now }: ActionContext): ActionResult | null {
+  const step = nextSteps(order, now).find(({ to }) => to === 'returned');
+  if (!step) return refuse('order.stepForbidden', { from: order.status, to: 'returned' });
+  return step.blockedBecause ? { ok: false, problem: step.blockedBecause } : null;
+}
+
+function markPaid(order: Order, reference: string | null, context: ActionContext): ActionResult {
+  const isOpen = ['unpaid', 'authorized', 'failed'].includes(order.paymentStatus);
+  if (!isOpen || order.status === 'cancelled') return refuse('order.notUnpaid');
+  const paymentMethod = reference ? { ...order.paymentMethod, reference } : order.paymentMethod;
+  const paid = { ...order, paymentMethod, paidTotal: order.total };
+  return done(recorded(paid, context, 'marked_paid', { amount: order.total - order.paidTotal }));
+}
+
+function addNote(order: Order, text: string, context: ActionContext): ActionResult {
+  const at = context.now.toISOString();
+  const note = { _id: context.newId(), text, by: context.by, at };
+  return done(
+    recorded({ ...order, notes: [...order.notes, note] }, context, 'note_added', {
+      note: note._id,
+    }),
+  );
+}
+
+function changeAddress(
+  order: Order,
+  { address }: Extract<OrderAction, { kind: 'address' }>,
+  context: ActionContext,
+): ActionResult {
+  const isSent = order.items.some((item) => item.fulfilledQuantity > 0);
+  const isOver = ['shipped', 'delivered', 'cancelled', 'returned'].includes(order.status);
+  if (isSent || isOver) return refuse('order.addressLocked');
+  return done(recorded({ ...order, shippingAddress: address }, context, 'address_changed'));
+}

@@ -1,0 +1,65 @@
+import type { Address } from '../contract/address.ts';
+import type { Order, OrderStatus, TimelineType } from '../contract/order.ts';
+import type { OrderProblem } from './orderProblem.ts';
+import type { ItemQuantities } from './refund.ts';
+
+/** Money to give back; see `proposedRefund` for the amount that is offered. */
+export type RefundRequest = {
+  items: ItemQuantities;
+  /** Part of the amount that is for shipping. */
+  shipping: number;
+  amount: number;
+  reason: string;
+  note: string;
+  /** Put the units back into stock. */
+  restock: boolean;
+};
+
+export type ShipmentRequest = {
+  items: ItemQuantities;
+  carrier: string | null;
+  trackingNumber: string | null;
+  trackingUrl: string | null;
+};
+
+/** One thing that is done to an order. */
+export type OrderAction =
+  | { kind: 'move'; to: OrderStatus; reason?: string; paymentReceived?: boolean }
+  | { kind: 'ship'; shipment: ShipmentRequest }
+  | { kind: 'cancel'; reason: string; note: string; restock: boolean; refund?: RefundRequest }
+  | { kind: 'refund'; refund: RefundRequest }
+  | { kind: 'return'; items: ItemQuantities; restock: boolean; refund?: RefundRequest }
+  | { kind: 'markPaid'; reference: string | null }
+  | { kind: 'note'; text: string }
+  | { kind: 'address'; address: Address }
+  | { kind: 'tags'; tags: string[] };
+
+/** Who does it, when, and where new identifiers come from. */
+export type ActionContext = {
+  now: Date;
+  by: 'merchant' | 'customer' | 'system';
+  newId: () => string;
+};
+
+/** A change of a product's stock; positive when units come back. */
+export type StockMove = { productId: string; quantity: number };
+
+export type ActionResult =
+  | { ok: true; order: Order; stock: StockMove[] }
+  | { ok: false; problem: OrderProblem };
+
+export const refuse = (code: string, values: OrderProblem['values'] = {}): ActionResult => ({
+  ok: false,
+  problem: { code, values },
+});
+
+/** The order with one more entry in its timeline. */
+export function recorded(
+  order: Order,
+  context: ActionContext,
+  type: TimelineType,
+  data: Record<string, unknown> = {},
+): Order {
+  const entry = { type, at: context.now.toISOString(), by: context.by, data };
+  return { ...order, timeline: [...order.timeline, entry] };
+}

@@ -1,0 +1,41 @@
+import type { Order } from '../contract/order.ts';
+import {
+  type ActionContext,
+  type ActionResult,
+  type OrderAction,
+  recorded,
+  refuse,
+  type StockMove,
+} from './orderActions.ts';
+import { remainingUnits } from './orderItems.ts';
+import { stepTo } from './orderMoves.ts';
+import { addMove, refundOrder, withRestock } from './orderRefund.ts';
+
+/** Ends an order of which nothing was sent. Money goes back only when a refund comes with it. */
+export function cancelOrder(
+  order: Order,
+  action: Extract<OrderAction, { kind: 'cancel' }>,
+  context: ActionContext,
+): ActionResult {
+  const step = stepTo(order, 'cancelled', context);
+  if ('ok' in step) return step;
+  if (action.reason.trim() === '') return refuse('order.cancelReasonRequired');
+  if (action.reason === 'other' && action.note.trim() === '') return refuse('order.reasonRequired');
+  const stock: StockMove[] = [];
+  const items = order.items.map((item) => {
+    const units = remainingUnits(item);
+    if (action.restock) addMove(stock, item, units);
+    return { ...item, cancelledQuantity: item.cancelledQuantity + units };
+  });
+  const cancelReason = action.reason === 'other' ? action.note.trim() : action.reason;
+  const ended: Order = { ...order, items, status: 'cancelled', heldFrom: null, cancelReason };
+  const next = withRestock(
+    recorded(ended, context, 'cancelled', { reason: cancelReason }),
+    stock,
+    context,
+  );
+  if (!action.refund) return { ok: true, order: next, stock };
+  // The goods are dealt with above; the refund is for money alone.
+  const refunded = refundOrder(next, { ...action.refund, restock: false }, context);
+  return refunded.ok ? { ...refunded, stock } : refunded;
+}

@@ -1,0 +1,111 @@
+import type { Order, OrderStatus, TimelineType } from '../contract/order.ts';
+import {
+  type ActionContext,
+  type ActionResult,
+  type OrderAction,
+  recorded,
+  refuse,
+  type ShipmentRequest,
+} from './orderActions.ts';
+import { remainingUnits } from './orderItems.ts';
+import { whyNotUnits } from './orderRefund.ts';
+import { isPaidOnDelivery, nextSteps, type OrderStep } from './orderSteps.ts';
+
+/** The step of this kind, or why it can't be taken now. */
+export function stepTo(
+  order: Order,
+  to: OrderStatus,
+  { now }: ActionContext,
+): OrderStep | Extract<ActionResult, { ok: false }> {
+  const step = nextSteps(order, now).find((one) => one.to === to);
+  if (!step) {
+    return {
+      ok: false,
+      problem: { code: 'order.stepForbidden', values: { from: order.status, to } },
+    };
+  }
+  return step.blockedBecause ? { ok: false, problem: step.blockedBecause } : step;
+}
+
+/** Steps that move nothing but the status: accept, pack, hold, resume, deliver, taking "delivered" back. */
+export function moveOrder(
+  order: Order,
+  { to, reason, paymentReceived }: Extract<OrderAction, { kind: 'move' }>,
+  context: ActionContext,
+): ActionResult {
+  const step = stepTo(order, to, context);
+  if ('ok' in step) return step;
+  if (step.needs.includes('reason') && !reason?.trim()) return refuse('order.reasonRequired');
+  if (step.needs.includes('shipment')) return refuse('order.shipmentRequired');
+  if (step.label === 'cancel' || step.label === 'return') {
+    return refuse('order.stepForbidden', { from: order.status, to });
+  }
+  const moved = {
+    ...order,
+    status: to,
+    heldFrom: step.label === 'hold' ? order.status : null,
+  };
+  const next = recorded(moved, context, entryOf(step), reason ? { reason } : {});
+  if (step.label !== 'deliver') return { ok: true, order: next, stock: [] };
+  return { ok: true, order: arrived(next, paymentReceived === true, context), stock: [] };
+}
+
+function entryOf({ label, to }: OrderStep): TimelineType {
+  if (label === 'resume') return 'resumed';
+  if (label === 'undo') return 'edited';
+  return to === 'pending' ? 'edited' : to;
+}
+
+function arrived(order: Order, paymentReceived: boolean, context: ActionContext): Order {
+  const deliveredAt = context.now.toISOString();
+  const shipments = order.shipments.map((shipment) => ({
+    ...shipment,
+    deliveredAt: shipment.deliveredAt ?? deliveredAt,
+  }));
+  const isOwed = isPaidOnDelivery(order) && order.paidTotal < order.total;
+  if (!isOwed || !paymentReceived) return { ...order, shipments };
+  const amount = order.total - order.paidTotal;
+  return recorded({ ...order, shipments, paidTotal: order.total }, context, 'marked_paid', {
+    amount,
+  });
+}
+
+/** Sends units. When all that remained is on its way the order is shipped, else it is still being packed. */
+export function shipOrder(
+  order: Order,
+  shipment: ShipmentRequest,
+  context: ActionContext,
+): ActionResult {
+  const step = stepTo(order, 'shipped', context);
+  if ('ok' in step) return step;
+  if (step.label !== 'ship')
+    return refuse('order.stepForbidden', { from: order.status, to: 'shipped' });
+  if (shipment.items.length === 0) return refuse('order.chooseItems');
+  const problem = whyNotUnits(order, shipment.items, remainingUnits);
+  if (problem) return { ok: false, problem };
+  const items = order.items.map((item) => {
+    const units = shipment.items.find(({ _id }) => _id === item._id)?.quantity ?? 0;
+    return { ...item, fulfilledQuantity: item.fulfilledQuantity + units };
+  });
+  const isComplete = items.every((item) => remainingUnits(item) === 0);
+  const sent = {
+    _id: context.newId(),
+    ...shipment,
+    items: [...shipment.items],
+    shippedAt: context.now.toISOString(),
+    deliveredAt: null,
+  };
+  const next: Order = {
+    ...order,
+    items,
+    status: isComplete ? 'shipped' : 'processing',
+    shipments: [...order.shipments, sent],
+  };
+  const data = {
+    shipment: sent._id,
+    carrier: sent.carrier,
+    trackingNumber: sent.trackingNumber,
+    isComplete,
+  };
+  return { ok: true, order: recorded(next, context, 'shipped', data), stock: [] };
+}

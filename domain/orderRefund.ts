@@ -1,0 +1,149 @@
+import type { Order, OrderItem } from '../contract/order.ts';
+import {
+  type ActionContext,
+  type ActionResult,
+  type RefundRequest,
+  recorded,
+  refuse,
+  type StockMove,
+} from './orderActions.ts';
+import { remainingUnits, unitsOut } from './orderItems.ts';
+import type { OrderProblem } from './orderProblem.ts';
+import {
+  type ItemQuantities,
+  refundableAmount,
+  refundableQuantity,
+  refundableShipping,
+} from './refund.ts';
+
+/** Why a refund is refused; null when it can be given. */
+export function whyNotRefund(order: Order, refund: RefundRequest): OrderProblem | null {
+  const most = refundableAmount(order);
+  if (order.status === 'pending') return { code: 'refund.notYet' };
+  if (most === 0) return { code: 'refund.nothingPaid' };
+  if (refund.reason.trim() === '') return { code: 'refund.reasonRequired' };
+  if (!Number.isSafeInteger(refund.amount) || refund.amount < 1) return { code: 'refund.tooSmall' };
+  if (refund.amount > most) {
+    return { code: 'refund.tooLarge', values: { max: most, already: order.refundedTotal } };
+  }
+  if (refund.shipping < 0 || refund.shipping > refundableShipping(order)) {
+    return { code: 'refund.shippingTooLarge', values: { max: refundableShipping(order) } };
+  }
+  return whyNotUnits(order, refund.items, refundableQuantity);
+}
+
+/** Why so many units of items can't be taken; `left` says how many of one there are. */
+export function whyNotUnits(
+  order: Order,
+  wanted: ItemQuantities,
+  left: (item: OrderItem) => number,
+): OrderProblem | null {
+  const named = new Set<string>();
+  for (const { _id, quantity } of wanted) {
+    const item = order.items.find((one) => one._id === _id);
+    if (!item || named.has(_id)) return { code: 'order.itemUnknown' };
+    named.add(_id);
+    const most = left(item);
+    if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > most) {
+      return { code: 'order.tooManyUnits', values: { name: item.name, left: most } };
+    }
+  }
+  return null;
+}
+
+/** Gives money back, for units, for shipping or as an amount alone. */
+export function refundOrder(
+  order: Order,
+  refund: RefundRequest,
+  context: ActionContext,
+): ActionResult {
+  const problem = whyNotRefund(order, refund);
+  if (problem) return { ok: false, problem };
+  const taken = takeUnits(order.items, refund);
+  const _id = context.newId();
+  const entry = {
+    _id,
+    ...refund,
+    items: [...refund.items],
+    createdAt: context.now.toISOString(),
+    by: context.by,
+  };
+  const paidBack = recorded(
+    {
+      ...order,
+      items: taken.items,
+      status: statusAfter(order.status, taken.items),
+      refundedTotal: order.refundedTotal + refund.amount,
+      refunds: [...order.refunds, entry],
+    },
+    context,
+    'refunded',
+    { amount: refund.amount, reason: refund.reason, refund: _id },
+  );
+  return { ok: true, order: withRestock(paidBack, taken.stock, context), stock: taken.stock };
+}
+
+/** When the units that remained to be sent are taken off, what is left has all been sent. */
+function statusAfter(status: string, items: readonly OrderItem[]): string {
+  const isSent = items.some((item) => item.fulfilledQuantity > 0);
+  const isNothingLeft = items.every((item) => remainingUnits(item) === 0);
+  return status === 'processing' && isSent && isNothingLeft ? 'shipped' : status;
+}
+
+/**
+ * Refunded units that were not sent are taken off the order, the rest stay where they are: with
+ * `restock` those units came back to the store.
+ */
+function takeUnits(items: readonly OrderItem[], refund: RefundRequest) {
+  const stock: StockMove[] = [];
+  const next = items.map((item) => {
+    const units = refund.items.find(({ _id }) => _id === item._id)?.quantity ?? 0;
+    if (units === 0) return item;
+    const cancelled = Math.min(units, remainingUnits(item));
+    const returned = refund.restock ? Math.min(units - cancelled, unitsOut(item)) : 0;
+    addMove(stock, item, refund.restock ? cancelled + returned : 0);
+    return {
+      ...item,
+      refundedQuantity: item.refundedQuantity + units,
+      cancelledQuantity: item.cancelledQuantity + cancelled,
+      returnedQuantity: item.returnedQuantity + returned,
+    };
+  });
+  return { items: next, stock };
+}
+
+/** Records goods that came back, and the refund that goes with them. */
+export function returnOrder(
+  order: Order,
+  action: { items: ItemQuantities; restock: boolean; refund?: RefundRequest },
+  context: ActionContext,
+): ActionResult {
+  if (action.items.length === 0) return refuse('order.chooseItems');
+  const problem = whyNotUnits(order, action.items, unitsOut);
+  if (problem) return { ok: false, problem };
+  const stock: StockMove[] = [];
+  const items = order.items.map((item) => {
+    const units = action.items.find(({ _id }) => _id === item._id)?.quantity ?? 0;
+    if (action.restock) addMove(stock, item, units);
+    return { ...item, returnedQuantity: item.returnedQuantity + units };
+  });
+  // What is still with the customer, or was never sent, keeps the order as it is.
+  const isAllBack = items.every((item) => unitsOut(item) === 0 && remainingUnits(item) === 0);
+  const status = isAllBack ? 'returned' : order.status;
+  const back = recorded({ ...order, items, status }, context, 'returned', { items: action.items });
+  const stored = withRestock(back, stock, context);
+  if (!action.refund) return { ok: true, order: stored, stock };
+  // The goods are recorded above; the refund is for money alone.
+  const refunded = refundOrder(stored, { ...action.refund, restock: false }, context);
+  return refunded.ok ? { ...refunded, stock: [...stock, ...refunded.stock] } : refunded;
+}
+
+export function addMove(stock: StockMove[], item: OrderItem, quantity: number): void {
+  if (item.productId !== null && quantity > 0) stock.push({ productId: item.productId, quantity });
+}
+
+export function withRestock(order: Order, stock: StockMove[], context: ActionContext): Order {
+  if (stock.length === 0) return order;
+  const units = stock.reduce((sum, move) => sum + move.quantity, 0);
+  return recorded(order, context, 'restocked', { units });
+}

@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { messages } from '../../contract/messages.ts';
+import { ORDER_STATUSES, type OrderStatus } from '../../contract/order.ts';
+import { applyOrderAction } from '../../domain/applyOrderAction.ts';
+import { remainingUnits } from '../../domain/orderItems.ts';
+import { fulfilmentStatusOf, paymentStatusOf, totalsAddUp } from '../../domain/orderStatus.ts';
+import { nextSteps } from '../../domain/orderSteps.ts';
+import { refundableAmount, shareOf } from '../../domain/refund.ts';
+import {
+  type Attempt,
+  actionOf,
+  attemptArb,
+  attemptsArb,
+  context,
+  itemArb,
+  now,
+  orderArb,
+  run,
+} from './orderAttempts.ts';
+
+const runs = { numRuns: 1000 };
+
+describe('orders, whatever is done to them', () => {
+  it('no sequence of steps loses or invents money [S6] [D15] [D16]', () => {
+    fc.assert(
+      fc.property(orderArb, attemptsArb, (start, attempts) => {
+        for (const order of run(start, attempts).seen) {
+          expect(order.refundedTotal).toBe(
+            order.refunds.reduce((sum, { amount }) => sum + amount, 0),
+          );
+          expect(order.refundedTotal).toBeLessThanOrEqual(order.paidTotal);
+          expect(order.paidTotal).toBeLessThanOrEqual(order.total);
+          expect(order.total).toBe(start.total);
+          expect(totalsAddUp(order)).toBe(true);
+          expect(refundableAmount(order)).toBe(order.paidTotal - order.refundedTotal);
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('no sequence of steps loses or invents goods [S6] [D16]', () => {
+    fc.assert(
+      fc.property(orderArb, attemptsArb, (start, attempts) => {
+        const { order, stock } = run(start, attempts);
+        for (const item of order.items) {
+          const { quantity, fulfilledQuantity, cancelledQuantity, returnedQuantity } = item;
+          expect(remainingUnits(item) + fulfilledQuantity + cancelledQuantity).toBe(quantity);
+          expect(returnedQuantity).toBeLessThanOrEqual(fulfilledQuantity);
+          expect(item.refundedQuantity).toBeLessThanOrEqual(quantity);
+          const back = stock
+            .filter(({ productId }) => productId === item.productId)
+            .reduce((sum, move) => sum + move.quantity, 0);
+          // Nothing comes back into stock that was not taken off or returned.
+          expect(back).toBeLessThanOrEqual(cancelledQuantity + returnedQuantity);
+          const sent = order.shipments
+            .flatMap((shipment) => shipment.items)
+            .filter(({ _id }) => _id === item._id)
+            .reduce((sum, unit) => sum + unit.quantity, 0);
+          expect(sent).toBe(fulfilledQuantity);
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('badges agree with the money and the quantities [D16]', () => {
+    fc.assert(
+      fc.property(orderArb, attemptsArb, (start, attempts) => {
+        for (const order of run(start, attempts).seen.slice(1)) {
+          expect(order.fulfilmentStatus).toBe(fulfilmentStatusOf(order.items));
+          expect(order.paymentStatus).toBe(paymentStatusOf(order));
+          if (order.status === 'shipped') {
+            expect(order.items.every((item) => remainingUnits(item) === 0)).toBe(true);
+          }
+          if (order.status === 'cancelled') expect(order.fulfilmentStatus).toBe('unfulfilled');
+          if (order.status === 'returned') expect(order.fulfilmentStatus).toBe('returned');
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('every refusal has a reason that a merchant can read [D16]', () => {
+    const wild = fc.array(
+      attemptArb.map((attempt) => ({ ...attempt, what: 'wild' as const })),
+      {
+        minLength: 1,
+        maxLength: 12,
+      },
+    );
+    fc.assert(
+      fc.property(orderArb, wild, (start, attempts) => {
+        for (const code of run(start, attempts).refusals) expect(messages).toHaveProperty([code]);
+      }),
+      runs,
+    );
+  });
+
+  it('every step that is offered and not blocked can be taken [S6] [D16]', () => {
+    fc.assert(
+      fc.property(orderArb, attemptsArb, fc.nat(), (start, attempts, pick) => {
+        const { order } = run(start, attempts);
+        const steps = nextSteps(order, now);
+        const index = pick % (steps.length || 1);
+        const step = steps[index];
+        if (!step || step.blockedBecause) return;
+        const units = [9, 9, 9, 9];
+        const attempt: Attempt = {
+          what: 'step',
+          pick: index,
+          units,
+          amount: 0,
+          restock: true,
+          withRefund: false,
+        };
+        expect(applyOrderAction(order, actionOf(order, attempt), context)).toHaveProperty(
+          'ok',
+          true,
+        );
+      }),
+      runs,
+    );
+  });
+
+  it('reaches every status [D16]', () => {
+    const reached = new Set<string>();
+    fc.assert(
+      fc.property(orderArb, attemptsArb, (start, attempts) => {
+        for (const order of run(start, attempts).seen) reached.add(order.status);
+      }),
+      { ...runs, seed: 42 },
+    );
+    expect([...reached].toSorted()).toEqual([...ORDER_STATUSES].toSorted() satisfies OrderStatus[]);
+  });
+
+  it('gives back exactly what an item cost, in whatever portions [D15]', () => {
+    fc.assert(
+      fc.property(
+        itemArb,
+        fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 9 }),
+        (line, parts) => {
+          let refunded = 0;
+          let given = 0;
+          for (const part of [...parts, line.quantity]) {
+            const units = Math.min(part, line.quantity - refunded);
+            const share = shareOf({ _id: 'i', ...line, refundedQuantity: refunded }, units);
+            expect(share).toBeGreaterThanOrEqual(0);
+            given += share;
+            refunded += units;
+          }
+          expect(given).toBe(line.total);
+        },
+      ),
+      runs,
+    );
+  });
+
+  it('an unknown status of another backend has no steps [D16]', () => {
+    fc.assert(
+      fc.property(orderArb, fc.string(), (order, status) => {
+        const isKnown = ORDER_STATUSES.some((known) => known === status);
+        if (!isKnown) expect(nextSteps({ ...order, status }, now)).toEqual([]);
+      }),
+    );
+  });
+});
