@@ -49,12 +49,15 @@ export async function startServer(
   }
   const url = `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`;
   if (store.isSeeded) log('A demo shop was made in the new database.');
-  log(`The console is at ${url}`);
-  if (store.demoSignIn !== undefined) {
-    const [phone, password] = store.demoSignIn.split(' ');
-    log(`Sign in with ${phone} and the password ${password}`);
-  }
+  log(greeting(url, store.demoSignIn));
   return { url, stop: () => stop(server, store.close) };
+}
+
+/** One text, so that who waits for the address has the sign-in too. */
+function greeting(url: string, demoSignIn: string | undefined): string {
+  const [phone, password] = demoSignIn?.split(' ') ?? [];
+  const signIn = phone && password ? `\nSign in with ${phone} and the password ${password}` : '';
+  return `The console is at ${url}${signIn}`;
 }
 
 /** The wanted port, or the next one that is free. */

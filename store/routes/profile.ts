@@ -5,6 +5,7 @@ import { problemsOf } from '../../contract/problems.ts';
 import { ProfileInput, StoreSettingsInput } from '../../contract/store.ts';
 import { PictureUrl } from '../../contract/values.ts';
 import { profileVersion, toProfile } from '../accounts.ts';
+import { moveLowStockDefault } from '../catalogue/lowStockDefault.ts';
 import type { SignedIn, StoreContext, StoreEnv } from '../context.ts';
 import type { Database, MerchantChanges, StoreChanges, StoreRow } from '../db/schema.ts';
 import { flag } from '../db/values.ts';
@@ -49,6 +50,12 @@ async function updateProfile(store: StoreContext, c: Context<StoreEnv>): Promise
       (await saveMerchant(trx, before.merchant, changes.merchant, now)) &&
       (await saveShop(trx, before.shop, changes.shop, now));
     const after = await readProfile(trx, signedIn);
+    await moveLowStockDefault(
+      trx,
+      signedIn.storeId,
+      before.shop.low_stock_default,
+      after.shop.low_stock_default,
+    );
     if (!isSaved) {
       throw stale(
         toProfile(after.merchant, after.shop),

@@ -142,3 +142,29 @@ test('of two saves at once with the same ETag one is told of the conflict [D17]'
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
 });
+
+test('a new low-stock level is felt by lists and totals at once [D21]', async () => {
+  for (const stock of [0, 3, 8]) {
+    const body = { name: `Stock ${stock}`, stock };
+    expect((await store.call('POST /merchant/products', { token, body })).status).toBe(201);
+  }
+  const own = { name: 'Own level', stock: 8, lowStockThreshold: 2 };
+  await store.call('POST /merchant/products', { token, body: own });
+  const totals = async () => {
+    const found: Record<string, string | null> = {};
+    for (const stock of ['in', 'low', 'out']) {
+      const filter = encodeURIComponent(JSON.stringify({ stock }));
+      const answer = await store.call(`GET /merchant/products?filter=${filter}`, { token });
+      found[stock] = answer.headers.get('X-Total-Count');
+    }
+    return found;
+  };
+  const before = await totals();
+  await save({ storeSettings: { lowStockDefault: 8 } });
+  const raised = await totals();
+  expect(Number(raised.low) - Number(before.low)).toBe(1);
+  await save({ storeSettings: { lowStockDefault: 0 } });
+  expect((await totals()).low).toBe('0');
+  await save({ storeSettings: { lowStockDefault: 5 } });
+  expect(await totals()).toEqual(before);
+});

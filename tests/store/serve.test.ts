@@ -113,7 +113,7 @@ test('shows the demo sign-in in demo mode only', async () => {
   await start({ isDemo: true });
   const meta = '<meta name="demo-sign-in" content="+33612345678 demo-merchant">';
   expect(await (await get('/login')).text()).toContain(meta);
-  expect(lines).toContain('Sign in with +33612345678 and the password demo-merchant');
+  expect(lines.join('\n')).toContain('Sign in with +33612345678 and the password demo-merchant');
 });
 
 test('takes the next port when the wanted one is taken, and says so', async () => {

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { securityHeaders } from '../../store/securityHeaders.ts';
+
+const page = readFileSync(new URL('../../docs/deploying.md', import.meta.url), 'utf8');
+const headers = securityHeaders({
+  isHttps: true,
+  connectOrigins: ['https://api.shop.example', 'https://api-js.mixpanel.com'],
+});
+
+test.each(Object.entries(headers))(
+  'the sample configurations send the %s that the server sends',
+  (name, value) => {
+    const quote = value.includes('"') ? "'" : '"';
+    expect(page).toContain(`add_header ${name} ${quote}${value}${quote} always;`);
+    expect(page).toContain(`\n  ${name}: ${value}\n`);
+  },
+);
+
+test('the table of settings names every variable that the server reads', () => {
+  const code = readFileSync(new URL('../../store/config.ts', import.meta.url), 'utf8');
+  const names = [...code.matchAll(/env, '([A-Z_]+)'/g)].map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(5);
+  for (const name of names) expect(page).toContain(`| \`${name}\` |`);
+});
