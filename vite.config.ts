@@ -26,6 +26,10 @@ export default defineConfig(({ mode }) => ({
       },
       {
         extends: true,
+        // As Node resolves them: react-router has an ES module and a CommonJS copy, and a context of one
+        // is not seen by the other.
+        ssr: { resolve: { conditions: ['module-sync', 'node', 'development'] } },
+        resolve: { conditions: ['module-sync', 'node', 'development'] },
         test: {
           name: 'jsdom',
           environment: 'jsdom',
