@@ -2,10 +2,13 @@ import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './scripts/chromium.ts';
 
 const isRoot = process.getuid?.() === 0;
+/** These open no page, so they need not run once for each size of it. */
+const terminalOnly = /start\.spec\.ts/;
 
 /** The console's production build, served by the real store. `npm run build` comes first. */
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/support/template.ts',
   outputDir: 'test-results/browser',
   workers: 2,
   retries: 0,
@@ -31,12 +34,15 @@ export default defineConfig({
     },
   },
   projects: [
+    { name: 'terminal', testMatch: terminalOnly },
     {
       name: 'desktop',
+      testIgnore: terminalOnly,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
+      testIgnore: terminalOnly,
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 360, height: 740 },

@@ -34,7 +34,7 @@ function listing(path: string): string[] {
 }
 
 if (import.meta.main && isBuildStale()) {
-  console.log('Building the console. This is needed once, and takes about half a minute.');
+  console.log('Building the console. This takes a few seconds.');
   const { ok } = await runStep('build', ['vite', 'build']);
   if (!ok) process.exitCode = 1;
 }

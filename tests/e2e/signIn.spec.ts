@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
+import { settle } from './support/expectations.ts';
+import { expect, signIn, test } from './support/journey.ts';
+
+test.use({ isSignedIn: false });
+
+const phoneField = (page: Page) => page.getByLabel('Phone number');
+const passwordField = (page: Page) => page.getByLabel('Password', { exact: true });
+const button = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true });
+const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account menu' });
+
+async function fillAndSend(page: Page, password = DEMO_PASSWORD) {
+  await phoneField(page).fill(DEMO_PHONE);
+  await passwordField(page).fill(password);
+  await button(page).click();
+}
+
+async function logOut(page: Page) {
+  await accountMenu(page).click();
+  await page.getByRole('menuitem', { name: 'Logout', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout', exact: true }).click();
+  await expect(page).toHaveURL(/\/login$/);
+}
+
+test('signs in with the number as written at home and lands on the dashboard [A1] [D7]', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('Country').selectOption('FR');
+  await phoneField(page).fill('06 12 34 56 78');
+  await passwordField(page).fill(DEMO_PASSWORD);
+  await button(page).click();
+  await expect(accountMenu(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  // Replaced, not added: a step back does not lead to the form.
+  await page.goBack();
+  await expect(page).not.toHaveURL(/\/login$/);
+});
+
+test('signs in with the demo account at one press [A1]', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Use demo account' }).click();
+  await expect(accountMenu(page)).toBeVisible();
+});
+
+test('a wrong password is told in the form, and the next try needs only the password [D5]', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of 401/);
+  await page.goto('/login');
+  await fillAndSend(page, 'not this one');
+  const message = page.getByRole('alert');
+  await expect(message).toBeFocused();
+  await expect(message).not.toBeEmpty();
+  await expect(phoneField(page)).toHaveValue(DEMO_PHONE);
+  await expect(passwordField(page)).toHaveValue('');
+  await passwordField(page).fill(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(accountMenu(page)).toBeVisible();
+});
+
+test('the keyboard alone is enough [A1]', async ({ page, isMobile }) => {
+  await page.goto('/login');
+  // With a finger as pointer the field is not focused: the screen's keyboard would cover the page.
+  if (isMobile) await phoneField(page).focus();
+  await expect(phoneField(page)).toBeFocused();
+  await page.keyboard.type('+33 6 12 34 56 78');
+  await page.keyboard.press('Tab');
+  await expect(passwordField(page)).toBeFocused();
+  await page.keyboard.type(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(accountMenu(page)).toBeVisible();
+});
+
+test('an address from before signing in opens after it, without having been in the address bar [D7]', async ({
+  page,
+}) => {
+  await page.goto('/products?page=2&perPage=10');
+  await expect(page).toHaveURL(/\/login$/);
+  await page.reload();
+  await fillAndSend(page);
+  await expect(accountMenu(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/products\?page=2&perPage=10/);
+});
+
+test('an address that the console does not have leads to the dashboard [D7]', async ({ page }) => {
+  await page.goto('/no-such-page');
+  await fillAndSend(page);
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('a session that ends meanwhile leads to the form and back to the page [A5] [D7]', async ({
+  page,
+  faults,
+  problems,
+}) => {
+  problems.allow(/status of 401/);
+  await signIn(page);
+  faults.unauthorised('GET /merchant/products');
+  await page.goto('/products');
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  faults.clear();
+  await fillAndSend(page);
+  await expect(page).toHaveURL(/\/products/);
+  await expect(accountMenu(page)).toBeVisible();
+});
+
+test('a reload in the console keeps the merchant signed in, /login leads on [A3]', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.reload();
+  await expect(accountMenu(page)).toBeVisible();
+  await page.goto('/login');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(accountMenu(page)).toBeVisible();
+});
+
+test('after a logout nothing is left, a step back included [A4] [U5]', async ({ page }) => {
+  await signIn(page);
+  await logOut(page);
+  await expect(button(page)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('admin-store'))).toBeNull();
+  await page.goBack();
+  await expect(button(page)).toBeVisible();
+  // The same page signs in again, without having been loaded anew.
+  await page.goto('/login');
+  await fillAndSend(page);
+  await expect(accountMenu(page)).toBeVisible();
+});
+
+test('a logout in one tab ends all of them within a second [A4] [S1]', async ({ page }) => {
+  await signIn(page);
+  const other = await page.context().newPage();
+  await other.goto('/products');
+  await expect(accountMenu(other)).toBeVisible();
+  await settle(other);
+  await page.bringToFront();
+  await logOut(page);
+  await expect(other).toHaveURL(/\/login$/, { timeout: 1000 });
+});
+
+test('signing in in one tab signs the waiting ones in [S1]', async ({ page }) => {
+  const other = await page.context().newPage();
+  await other.goto('/orders');
+  await expect(button(other)).toBeVisible();
+  await signIn(page);
+  await expect(other).toHaveURL(/\/orders/);
+  await expect(accountMenu(other)).toBeVisible();
+});
+
+test('blocked storage still lets a merchant sign in, until the page is closed [S1]', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    for (const area of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, area, {
+        configurable: true,
+        get() {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    }
+  });
+  await page.goto('/login');
+  await fillAndSend(page);
+  await expect(accountMenu(page)).toBeVisible();
+  await page.reload();
+  await expect(button(page)).toBeVisible();
+});
+
+test('a store that does not answer is told as the catalogue says, and nothing is lost [E5]', async ({
+  page,
+  faults,
+  problems,
+}) => {
+  problems.allow(/net::ERR_|Failed to load resource/);
+  faults.drop('POST /merchant/auth/login', 1);
+  await page.goto('/login');
+  await fillAndSend(page);
+  const toast = page.getByRole('alert');
+  await expect(toast).toContainText('Network Error');
+  await expect(passwordField(page)).toHaveValue(DEMO_PASSWORD);
+  await button(page).click();
+  await expect(accountMenu(page)).toBeVisible();
+});
+
+test('the token of a reset link is gone from the address before anything is sent [D18]', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url() + (request.headers().referer ?? '')));
+  await page.goto('/reset-password?token=s3cr3t#more');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/reset-password$/);
+  await settle(page);
+  expect(sent.filter((text) => text.includes('s3cr3t'))).toHaveLength(1);
+});

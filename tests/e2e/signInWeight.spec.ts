@@ -1,0 +1,54 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { settle } from './support/expectations.ts';
+import { expect, test } from './support/journey.ts';
+
+test.use({ isSignedIn: false });
+
+/** Bytes of gzipped JavaScript that the sign-in page may ask for, all in all. */
+const BUDGET = 150_000;
+
+test('the sign-in page asks for little JavaScript, and for the console only when typing starts', async ({
+  page,
+}) => {
+  const scripts = collectScripts(page);
+  await page.goto('/login');
+  await expect(page.getByLabel('Phone number')).toBeVisible();
+  await settle(page);
+  const cold = await scripts();
+  expect(cold.bytes).toBeLessThan(BUDGET);
+
+  await page.getByLabel('Phone number').pressSequentially('06');
+  await settle(page);
+  expect((await scripts()).count).toBeGreaterThan(cold.count);
+});
+
+test('without its script the page says so in plain HTML', async ({ page, problems }) => {
+  problems.allow(/Failed to load resource|net::ERR_/);
+  await page.clock.install();
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/login');
+  // A browser's animation clock cannot be turned: the text is there, and shown after its delay.
+  await expect(page.getByText('The console has not started yet')).toBeAttached();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page says what it needs', async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.getByText('JavaScript is switched off')).toBeVisible();
+  });
+});
+
+function collectScripts(page: Page) {
+  const bodies: Promise<Buffer>[] = [];
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('.js')) bodies.push(response.body());
+  });
+  return async () => {
+    const found = await Promise.all(bodies);
+    const bytes = found.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
+    return { count: found.length, bytes };
+  };
+}

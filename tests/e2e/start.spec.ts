@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
+import { startStore, startThatFails } from './support/storeProcess.ts';
+import { copyOfShop, databaseOf } from './support/template.ts';
+
+/** What `npm start` does in a terminal: no page is opened. */
+
+let folder: string;
+test.beforeEach(() => {
+  folder = copyOfShop();
+});
+test.afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const settings = (more: Record<string, string> = {}) => ({
+  PORT: '0',
+  DATABASE_URL: databaseOf(folder),
+  DEMO: '1',
+  ...more,
+});
+
+test('a new database is seeded and its sign-in shown', async () => {
+  const empty = mkdtempSync(join(tmpdir(), 'console-new-'));
+  const store = await startStore(settings({ DATABASE_URL: databaseOf(empty) }));
+  expect(store.output()).toContain(DEMO_PHONE);
+  expect(store.output()).toContain(DEMO_PASSWORD);
+  const { token } = await signIn(store.url);
+  const answer = await call(store.url, '/merchant/products?range=[0,0]', { token });
+  const total = Number(answer.headers.get('content-range')?.split('/')[1]);
+  expect(total).toBeGreaterThanOrEqual(200);
+  await store.stop();
+  rmSync(empty, { recursive: true, force: true });
+});
+
+test('a taken port: the next free one is used, and said', async () => {
+  const taken = createServer();
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+  const address = taken.address();
+  const port = typeof address === 'object' ? String(address?.port) : '';
+  const store = await startStore(settings({ PORT: port }));
+  expect(new URL(store.url).port).not.toBe(port);
+  expect(store.output()).toContain(`Port ${port} is taken`);
+  expect((await fetch(`${store.url}/login`)).status).toBe(200);
+  await store.stop();
+  taken.close();
+});
+
+for (const [name, value] of [
+  ['PORT', 'eighty'],
+  ['DATABASE_URL', 'mysql://localhost/shop'],
+  ['STORE_SECRET', 'short'],
+  ['DEMO', 'maybe'],
+] as const) {
+  test(`a wrong ${name} ends the start with one line that names it`, async () => {
+    const { code, output } = await startThatFails(settings({ [name]: value }));
+    expect(code).not.toBe(0);
+    expect(output.trim().split('\n')).toHaveLength(1);
+    expect(output).toContain(name);
+  });
+}
+
+test('a damaged database is told, and the file is left as it is', async () => {
+  const file = databaseOf(folder);
+  const bytes = readFileSync(file);
+  bytes.fill(0x5a, 0, Math.floor(bytes.length / 2));
+  writeFileSync(file, bytes);
+  const { code, output } = await startThatFails(settings());
+  expect(code).not.toBe(0);
+  expect(output).toContain(file);
+  expect(output.trim().split('\n')).toHaveLength(1);
+  expect(digest(readFileSync(file))).toBe(digest(bytes));
+});
+
+test('what was saved and who was signed in survive a restart', async () => {
+  const before = await startStore(settings());
+  const { token } = await signIn(before.url);
+  const category = await call(before.url, '/categories', {
+    token,
+    method: 'POST',
+    body: { name: 'Kept over night' },
+  });
+  expect(category.status).toBe(201);
+  const { _id } = await category.json();
+  await before.stop();
+
+  const after = await startStore(settings());
+  const again = await call(after.url, `/categories/${_id}`, { token });
+  expect(await again.json()).toMatchObject({ name: 'Kept over night' });
+  await after.stop();
+});
+
+type Call = { token?: string; method?: string; body?: unknown };
+
+function call(url: string, path: string, { token, method = 'GET', body }: Call): Promise<Response> {
+  return fetch(`${url}/api${path}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}
+
+async function signIn(url: string): Promise<{ token: string }> {
+  const body = { phone: DEMO_PHONE, password: DEMO_PASSWORD };
+  return (await call(url, '/merchant/auth/login', { method: 'POST', body })).json();
+}
+
+function digest(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

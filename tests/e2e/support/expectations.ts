@@ -1,0 +1,50 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** The screen has come to rest: nothing is loading, nothing moves, no call is under way. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await page.evaluate(async () => {
+    const ends = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+      // A cancelled animation rejects; it has stopped as well.
+      .map((animation) => animation.finished.catch(() => undefined));
+    await Promise.all(ends);
+  });
+}
+
+/** No violation of any of axe's rules, in light and in dark. */
+export async function expectAxeClean(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await settle(page);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(
+        ({ target, failureSummary }) => `${id}: ${help}: ${target.join(' ')}: ${failureSummary}`,
+      ),
+    );
+    expect(found, `axe, ${colorScheme}`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+}
+
+/** The page is no wider than the window. Names what sticks out. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const {
+    width,
+    window: room,
+    wide,
+  } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const wide = [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .slice(0, 5)
+      .map((element) => `<${element.tagName.toLowerCase()} class="${element.className}">`);
+    return { width: scrollWidth, window: clientWidth, wide };
+  });
+  expect(width, `sticking out: ${wide.join(', ')}`).toBeLessThanOrEqual(room);
+}

@@ -1,0 +1,106 @@
+import { rmSync } from 'node:fs';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { DEMO_PASSWORD, DEMO_PHONE } from '../../../store/demo.ts';
+import { FaultProxy } from './faultProxy.ts';
+import { startStore } from './storeProcess.ts';
+import { copyOfShop, databaseOf } from './template.ts';
+
+export { expect };
+
+type SignedInState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+type PerTest = {
+  /** False for a visitor. A test that signs out must begin as one: the others share their session. */
+  isSignedIn: boolean;
+  /** The way to the store, in which a test can order faults. None is left for the next test. */
+  faults: FaultProxy;
+  problems: Problems;
+};
+
+type PerWorker = { gateway: FaultProxy; signedInState: SignedInState };
+
+/** What the browser complained about. Anything in it fails the test. */
+export type Problems = {
+  /** For a test that provokes it: complaints like this are expected. */
+  allow(pattern: RegExp): void;
+};
+
+/**
+ * A page of the production build, served by the real store, with a database of the worker's own. Errors
+ * and warnings in the browser's console, exceptions, and breaches of the content policy fail the test.
+ */
+export const test = base.extend<PerTest, PerWorker>({
+  gateway: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it.
+    async ({}, use) => {
+      const folder = copyOfShop();
+      const store = await startStore({ PORT: '0', DATABASE_URL: databaseOf(folder), DEMO: '1' });
+      const proxy = await FaultProxy.start(store.url);
+      await use(proxy);
+      await proxy.stop();
+      await store.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  signedInState: [
+    async ({ browser, gateway }, use) => {
+      const context = await browser.newContext({ baseURL: gateway.url });
+      const page = await context.newPage();
+      await signIn(page);
+      const state = await context.storageState();
+      await context.close();
+      await use(state);
+    },
+    { scope: 'worker' },
+  ],
+  isSignedIn: [true, { option: true }],
+  baseURL: async ({ gateway }, use) => use(gateway.url),
+  storageState: async ({ isSignedIn, signedInState }, use) => {
+    await use(isSignedIn ? signedInState : undefined);
+  },
+  faults: async ({ gateway }, use) => {
+    gateway.clear();
+    await use(gateway);
+    gateway.clear();
+  },
+  problems: [
+    async ({ page }, use) => {
+      const found: string[] = [];
+      const allowed: RegExp[] = [];
+      await collect(page, found);
+      await use({ allow: (pattern) => allowed.push(pattern) });
+      const left = found.filter((text) => !allowed.some((pattern) => pattern.test(text)));
+      expect(left, 'what the browser complained about').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Signs the demo merchant in, the way she does it, and waits for the dashboard. */
+export async function signIn(page: Page): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Phone number').fill(DEMO_PHONE);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL('**/dashboard');
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+}
+
+async function collect(page: Page, found: string[]): Promise<void> {
+  page.on('pageerror', (error) => found.push(`exception: ${error.message}`));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) {
+      found.push(`console.${message.type()}: ${message.text()}`);
+    }
+  });
+  await page.exposeFunction('tellCspViolation', (text: string) => found.push(text));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const tell: unknown = Reflect.get(window, 'tellCspViolation');
+      const { effectiveDirective, blockedURI, sourceFile, lineNumber } = event;
+      const text = `content policy: ${effectiveDirective} ${blockedURI} ${sourceFile}:${lineNumber}`;
+      if (typeof tell === 'function') tell(text);
+    });
+  });
+}

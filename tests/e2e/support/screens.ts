@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+
+/** Every screen of the console, in one place: the gates visit each of them. */
+export type Screen = {
+  name: string;
+  isPublic?: boolean;
+  /** The address, or how to find it, for screens of one record. */
+  path: string | ((page: Page) => Promise<string>);
+};
+
+export const screens: Screen[] = [
+  { name: 'sign-in', path: '/login', isPublic: true },
+  { name: 'registration', path: '/register', isPublic: true },
+  { name: 'forgotten password', path: '/forgot-password', isPublic: true },
+  { name: 'new password', path: '/reset-password', isPublic: true },
+  { name: 'dashboard', path: '/dashboard' },
+  { name: 'products', path: '/products' },
+  {
+    name: 'products, none found',
+    path: `/products?filter=${encodeURIComponent('{"q":"zzzzzz"}')}`,
+  },
+  { name: 'new product', path: '/products/create' },
+  { name: 'one product', path: firstOf('/merchant/products', '/products') },
+  { name: 'categories', path: '/categories' },
+  { name: 'new category', path: '/categories/create' },
+  { name: 'one category', path: firstOf('/categories', '/categories') },
+  { name: 'orders', path: '/orders' },
+  { name: 'promotions', path: '/promotions' },
+  { name: 'customers', path: '/users' },
+  { name: 'analytics', path: '/analytics' },
+  { name: 'subscription', path: '/subscription' },
+  { name: 'store settings', path: '/profile' },
+  { name: 'a page that does not exist', path: '/nothing-here' },
+];
+
+/** The address of the first record of a list, read from the store as the merchant. */
+function firstOf(list: string, screen: string) {
+  return async (page: Page): Promise<string> => {
+    const id = await page.evaluate(async (path) => {
+      const stored: unknown = JSON.parse(localStorage.getItem('admin-store') ?? '{}');
+      const token = /"token":"([^"]+)"/.exec(JSON.stringify(stored))?.[1];
+      const answer = await fetch(`/api${path}?range=[0,0]`, {
+        headers: { Authorization: `Bearer ${token}` },
+      });
+      const rows: { _id?: string }[] = await answer.json();
+      return rows[0]?._id ?? '';
+    }, list);
+    return `${screen}/${encodeURIComponent(id)}`;
+  };
+}

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const serve = fileURLToPath(new URL('../../../store/serve.ts', import.meta.url));
+/** What the environment of whoever runs the tests must not decide. */
+const forgotten = ['PORT', 'HOST', 'DATABASE_URL', 'DEMO', 'STORE_SECRET', 'VITE_MIXPANEL_TOKEN'];
+
+export type StoreProcess = {
+  /** Without a slash at the end. */
+  url: string;
+  /** Everything that it printed, up to now. */
+  output: () => string;
+  stop: () => Promise<void>;
+};
+
+/** `npm start` without its build: the real server in a process of its own, once it says its address. */
+export async function startStore(settings: Record<string, string>): Promise<StoreProcess> {
+  const { child, output, ended } = run(settings);
+  const url = await new Promise<string>((resolve, reject) => {
+    const look = () => {
+      const found = /The console is at (\S+)/.exec(output())?.[1];
+      if (found) resolve(found);
+    };
+    child.stdout?.on('data', look);
+    void ended.then((code) => reject(new Error(`The store ended with ${code}:\n${output()}`)));
+  });
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { url, output, stop };
+}
+
+/** The same for a start that is expected to fail: its exit code and what it printed. */
+export async function startThatFails(settings: Record<string, string>) {
+  const { output, ended } = run(settings);
+  const code = await ended;
+  return { code, output: output() };
+}
+
+function run(settings: Record<string, string>) {
+  const env = { ...process.env };
+  for (const name of forgotten) delete env[name];
+  const child: ChildProcess = spawn(process.execPath, [serve], {
+    env: { ...env, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+  }
+  return { child, output: () => text, ended };
+}
