@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
-import { Title, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
+import { Title } from '../fields/Title.tsx';
 import { Notice } from './Notice.tsx';
 
 /** An address that belongs to no screen. */
@@ -9,7 +10,7 @@ export function NotFound() {
   const navigate = useNavigate();
   return (
     <Notice title={translate('shell.notFound.title')} text={translate('shell.notFound.text')}>
-      <Title title={translate('shell.notFound.title')} preferenceKey={false} />
+      <Title title={translate('shell.notFound.title')} />
       <Button variant="contained" component={Link} to="/dashboard">
         {translate('shell.notFound.home')}
       </Button>

@@ -1,34 +1,22 @@
 import Box from '@mui/material/Box';
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { useTranslate } from 'react-admin';
+import { useShownTitle } from '../fields/Title.tsx';
 import { useSession } from '../session.ts';
 
-/**
- * Where react-admin's `<Title>` puts the name of the screen. It is read out when it changes, which a
- * page without a page load would not do by itself, and it becomes the name of the browser's tab.
- */
+/** Names the browser's tab after the screen, and reads a new screen's name out: no page load does it here. */
 export function PageTitle() {
-  const place = useRef<HTMLElement>(null);
-  const shop = useSession((session) => session.user?.businessName?.trim()) || 'Store';
+  const translate = useTranslate();
+  const title = useShownTitle();
+  const businessName = useSession((session) => session.user?.businessName?.trim());
+  const shop = businessName || translate('shell.brand.storeName');
   useEffect(() => {
-    const element = place.current;
-    if (!element) return;
-    const name = () => {
-      const title = element.textContent?.trim();
-      document.title = title ? `${title} · ${shop}` : shop;
-    };
-    name();
-    const observer = new MutationObserver(name);
-    observer.observe(element, { childList: true, characterData: true, subtree: true });
-    return () => observer.disconnect();
-  }, [shop]);
+    document.title = title ? `${title} · ${shop}` : shop;
+  }, [title, shop]);
   return (
-    <Box
-      component="span"
-      id="react-admin-title"
-      ref={place}
-      aria-live="polite"
-      sx={visuallyHidden}
-    />
+    <Box component="span" aria-live="polite" sx={visuallyHidden}>
+      {title}
+    </Box>
   );
 }

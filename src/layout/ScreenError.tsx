@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Title, useResetStore, useTranslate } from 'react-admin';
+import { useResetStore, useTranslate } from 'react-admin';
+import { Title } from '../fields/Title.tsx';
 import { OutdatedError } from '../resources/lazyScreen.tsx';
 import { Notice } from './Notice.tsx';
 
@@ -19,7 +20,7 @@ function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
       text={translate('shell.error.text')}
       role="alert"
     >
-      <Title title={translate('shell.error.title')} preferenceKey={false} />
+      <Title title={translate('shell.error.title')} />
       <Button variant="contained" onClick={onRetry}>
         {translate('shell.error.retry')}
       </Button>

@@ -4,8 +4,9 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Title, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { Title } from '../fields/Title.tsx';
 import type { ResourceDefinition } from './definition.ts';
 
 type ComingSoonProps = {
@@ -24,7 +25,7 @@ export function ComingSoon({ area, icon: Icon, children }: ComingSoonProps) {
   const text = (key: string) => translate(`placeholders.${area}.${key}`);
   return (
     <Box sx={{ maxWidth: 760, mx: 'auto', display: 'grid', gap: 2.5, py: { xs: 1, sm: 4 } }}>
-      <Title title={text('title')} preferenceKey={false} />
+      <Title title={text('title')} />
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
         <Box sx={iconTile}>
           <Icon fontSize="medium" />

@@ -86,7 +86,7 @@ export const placeholders = {
     loading: 'Loading…',
     add: 'Add a product',
     areas: 'All areas',
-    orders: 'What customers have bought',
+    orders: 'What customers bought',
     promotions: 'Discounts and codes',
     analytics: 'Sales and trends',
     subscription: 'Your plan',

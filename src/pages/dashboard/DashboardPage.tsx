@@ -2,8 +2,9 @@ import AddIcon from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Title, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { Title } from '../../fields/Title.tsx';
 import { useSession } from '../../session.ts';
 import { AreaTiles } from './AreaTiles.tsx';
 import { greetingAt } from './greeting.ts';
@@ -17,7 +18,7 @@ export default function DashboardPage() {
   const greeting = translate(`placeholders.dashboard.${greetingAt(new Date(), timeZone)}`);
   return (
     <Box sx={{ display: 'grid', gap: { xs: 3, sm: 4 }, maxWidth: 1080, mx: 'auto' }}>
-      <Title title={translate('placeholders.dashboard.title')} preferenceKey={false} />
+      <Title title={translate('placeholders.dashboard.title')} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-end' }}>
         <Box sx={{ flex: '1 1 280px', minWidth: 0, overflowWrap: 'anywhere' }}>
           <Typography variant="h1">

@@ -1,9 +1,10 @@
 import Typography from '@mui/material/Typography';
-import { Title, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
 import * as v from 'valibot';
 import { CategoryInput } from '../../../contract/category.ts';
 import { Id } from '../../../contract/values.ts';
+import { Title } from '../../fields/Title.tsx';
 import { SafeCreate } from '../../forms/SafeCreate.tsx';
 import { SafeForm } from '../../forms/SafeForm.tsx';
 import { CategoryFields } from './CategoryForm.tsx';

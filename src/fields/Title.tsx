@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { create } from 'zustand';
+
+const usePageTitle = create(() => ({ title: '' }));
+
+/**
+ * Names the screen that is shown: in the browser's tab and for screen readers. It shows nothing itself.
+ * Instead of react-admin's own, which brings its editor of titles and that one's text fields along.
+ */
+export function Title({ title }: { title: string }) {
+  useEffect(() => {
+    usePageTitle.setState({ title });
+    return () => usePageTitle.setState({ title: '' });
+  }, [title]);
+  return null;
+}
+
+/** The name of the screen that is shown, empty while there is none. */
+export function useShownTitle(): string {
+  return usePageTitle(({ title }) => title);
+}

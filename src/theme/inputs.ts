@@ -1,0 +1,46 @@
+import type { ThemeOptions } from '@mui/material/styles';
+import { touch } from './touch.ts';
+
+/** Text fields, switches, boxes: what is typed into and ticked. */
+export const inputOverrides: NonNullable<ThemeOptions['components']> = {
+  MuiTextField: {
+    defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true },
+  },
+  MuiFormControl: {
+    defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true },
+  },
+  MuiAutocomplete: { defaultProps: { fullWidth: true } },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: 8,
+        backgroundColor: theme.palette.background.paper,
+        '& .MuiOutlinedInput-notchedOutline': { borderColor: controlLine(theme.palette.mode) },
+        '&:hover:not(.Mui-disabled, .Mui-error) .MuiOutlinedInput-notchedOutline': {
+          borderColor: theme.palette.text.secondary,
+        },
+        '&.Mui-disabled': { backgroundColor: theme.palette.sunken },
+        // The ring is the outline itself; two of them would be noise.
+        '& input:focus-visible, & textarea:focus-visible': { outline: 'none' },
+        [touch]: { minHeight: 44 },
+      }),
+    },
+  },
+  MuiFormHelperText: {
+    styleOverrides: { root: { marginLeft: 2, fontSize: '0.8125rem', lineHeight: 1.4 } },
+  },
+  MuiSwitch: {
+    styleOverrides: {
+      root: { '& input:focus-visible': { outline: 'none' } },
+      switchBase: ({ theme }) => ({
+        '&.Mui-focusVisible .MuiSwitch-thumb': { boxShadow: `0 0 0 3px ${theme.palette.focus}` },
+      }),
+    },
+  },
+  MuiCheckbox: { styleOverrides: { root: { borderRadius: 6, padding: 7 } } },
+};
+
+/** The edge of a control needs 3:1 against the page (WCAG 1.4.11); a hairline does not. */
+function controlLine(mode: 'light' | 'dark'): string {
+  return mode === 'light' ? '#8C9096' : '#74776F';
+}

@@ -1,0 +1,2 @@
+/** Where there is no fine pointer: fingers need 44 px. */
+export const touch = '@media (pointer: coarse)';
