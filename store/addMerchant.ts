@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { messageText } from '../contract/messages.ts';
+import { problemsOf } from '../contract/problems.ts';
+import { NewPassword } from '../contract/session.ts';
+import { Currency, line, Phone } from '../contract/values.ts';
+import { readConfig } from './config.ts';
+import { openDatabase } from './db/open.ts';
+import { newId } from './db/values.ts';
+import { isUniqueViolation } from './http/errors.ts';
+import { hashPassword } from './passwords.ts';
+
+/**
+ * Opens an account with an empty store, without the demo:
+ * `printf '%s' "$PASSWORD" | npx node store/addMerchant.ts +33612345678 "Amina's shop" EUR`.
+ * The password is read from the standard input, so that it is in no list of processes.
+ */
+const Account = v.object({
+  phone: Phone,
+  businessName: line('user.businessName', 1, 100),
+  currency: Currency,
+  password: NewPassword,
+});
+
+export async function addMerchant(
+  databaseUrl: string,
+  account: v.InferOutput<typeof Account>,
+  now: Date,
+): Promise<void> {
+  const db = await openDatabase(databaseUrl);
+  const { phone, businessName, currency } = account;
+  const dates = { created_at: now.toISOString(), updated_at: now.toISOString() };
+  const password_hash = await hashPassword(account.password);
+  const storeId = newId(now);
+  try {
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .insertInto('stores')
+        .values({ id: storeId, name: businessName, currency, ...dates })
+        .execute();
+      await trx
+        .insertInto('merchants')
+        .values({
+          id: newId(now),
+          store_id: storeId,
+          phone,
+          password_hash,
+          business_name: businessName,
+          ...dates,
+        })
+        .execute();
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function main([phone, businessName, currency = 'EUR']: string[]): Promise<string> {
+  const password = readFileSync(0, 'utf8').replace(/\r?\n$/, '');
+  const input = { phone, businessName, currency, password };
+  const [problem] = problemsOf(Account, input);
+  if (problem) throw new Error(`${problem.field}: ${messageText(problem.code, problem.values)}`);
+  try {
+    await addMerchant(readConfig().databaseUrl, v.parse(Account, input), new Date());
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new Error(`There is an account for ${phone} already.`);
+    throw error;
+  }
+  return `${businessName} can sign in with ${phone}.`;
+}
+
+if (import.meta.main) {
+  main(process.argv.slice(2)).then(console.log, (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  });
+}
