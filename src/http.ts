@@ -135,6 +135,8 @@ async function send(
 
 /** The latch of A5 and D6: the first 401 of the current token ends the session, all others are ignored. */
 function noteUnauthorised({ path, body }: HttpRequest, token: string | null) {
+  // Another tab may have exchanged the token meanwhile: then this answer is about an older one.
+  syncSession();
   const session = readSession();
   if (path === REFRESH_PATH) {
     if (own(body, 'refreshToken') === session.refreshToken && isSignedIn()) endSession('expired');

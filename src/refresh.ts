@@ -69,5 +69,10 @@ function isRefusal({ status = 0 }: ApiError): boolean {
 async function inLock(task: () => Promise<void>): Promise<void> {
   const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
   if (!locks) return task();
-  await locks.request('admin-refresh', { signal: AbortSignal.timeout(LOCK_TIMEOUT) }, task);
+  const signal = AbortSignal.timeout(LOCK_TIMEOUT);
+  try {
+    await locks.request('admin-refresh', { signal }, task);
+  } catch (error) {
+    throw error === signal.reason ? new ApiError({ kind: 'timeout' }) : error;
+  }
 }

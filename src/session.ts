@@ -12,7 +12,7 @@ import {
   type StoredSession,
 } from './sessionShape.ts';
 import { localStore } from './storage.ts';
-import { rememberArrival } from './tokenAge.ts';
+import { forgetArrival, rememberArrival } from './tokenAge.ts';
 
 /**
  * The session of this browser: kept under `admin-store` (S1), checked when read, the same in all tabs.
@@ -87,8 +87,13 @@ export function startSession(login: unknown): Session {
  * called `onSessionEnded` are told once, after 100 ms.
  */
 export function endSession(reason: EndReason): void {
-  if (isReplaced) return;
+  // That session is another merchant's; this tab only has to go.
+  if (isReplaced) {
+    reloadForOtherUser();
+    return;
+  }
   clearTimeout(redirectTimer);
+  forgetArrival();
   const redirects = reason !== 'logout';
   useSession.setState({ ...emptySession(), ending: redirects });
   for (const listener of [...clearedListeners]) listener();
@@ -156,6 +161,8 @@ export function syncSession(): void {
   const mine = readSession();
   const stored = cleanSession(parse(text));
   if (mine.isAuthenticated && !stored.isAuthenticated) {
+    // Known now: what a third tab may write in this very moment is not removed.
+    knownText = text;
     endSession('elsewhere');
   } else if (mine.isAuthenticated && identityOf(mine.user) !== identityOf(stored.user)) {
     isReplaced = true;

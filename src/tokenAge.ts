@@ -15,7 +15,11 @@ const OLD_AFTER = 0.8;
 export function rememberArrival(token: string): void {
   const life = lifeOf(token);
   if (life) localStore.write(KEY, JSON.stringify({ issued: life.issued, at: Date.now() }));
-  else localStore.remove(KEY);
+  else forgetArrival();
+}
+
+export function forgetArrival(): void {
+  localStore.remove(KEY);
 }
 
 /** A token that does not tell its lifetime is always fresh: only the server knows. */

@@ -120,11 +120,18 @@ describe('what a failed call tells', () => {
   });
 
   test('A15: what was cancelled is told nowhere, and react-admin recognises it [D9]', async () => {
-    server.use(http.get('*/api/categories', () => delay('infinite')));
+    let isOnItsWay = false;
+    server.use(
+      http.get('*/api/categories', () => {
+        isOnItsWay = true;
+        return delay('infinite');
+      }),
+    );
     const leaving = new AbortController();
     const failure = request({ method: 'GET', path: '/categories', signal: leaving.signal }).catch(
       (error: unknown) => error,
     );
+    await vi.waitFor(() => expect(isOnItsWay).toBe(true));
     leaving.abort();
     expect(describeError(await failure)).toBeNull();
     expect(await failure).toBeInstanceOf(DOMException);

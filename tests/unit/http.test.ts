@@ -61,6 +61,8 @@ describe('a call', () => {
   test('carries the headers it is given, but never another token than the session’s [C2]', async () => {
     signIn();
     const headers = { 'If-Match': '"3"', authorization: 'Bearer forged' };
+    await request({ method: 'POST', path: '/merchant/auth/login', headers, body: {} });
+    expect(sent().headers.has('authorization')).toBe(false);
     await request({ method: 'PUT', path: '/categories/c1', headers, body: {} });
     expect(sent().headers.get('if-match')).toBe('"3"');
     expect(sent().headers.get('authorization')).toBe('Bearer secret-token');

@@ -161,10 +161,9 @@ describe('a write that fails', () => {
   );
 
   test('offline save shows nothing and is sent later: it is sent at once and told [C15] [E5]', async () => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    window.dispatchEvent(new Event('offline'));
     const write = answering(network());
     const { result } = renderHook(() => useMutation({ mutationFn: write }), { wrapper });
+    window.dispatchEvent(new Event('offline'));
     act(() => result.current.mutate());
     await pass(0);
     expect(write).toHaveBeenCalledTimes(1);

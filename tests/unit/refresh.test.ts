@@ -207,25 +207,53 @@ describe('an exchange that fails', () => {
   });
 });
 
+test('tokens of a session that another tab has replaced by a new one are not kept [D6]', async () => {
+  const tab = await signedInTab();
+  later(LIFE);
+  exchangeTime = 200;
+  const read = tab.read();
+  await vi.waitFor(() => expect(journal).toEqual(['exchange r1']));
+  const newer = { user: { _id: 'm1' }, token: tokenNumber(3), refreshToken: 'r9' };
+  localStorage.setItem('admin-store', JSON.stringify({ state: newer, version: 1 }));
+  await read;
+  expect(journal).toEqual(['exchange r1', 'read with token 3']);
+  expect(tab.readSession()).toMatchObject({ token: tokenNumber(3), refreshToken: 'r9' });
+});
+
 describe('a logout with a token that is old', () => {
-  test('exchanges it first, so that the server really ends the sessions [A4]', async () => {
-    const { authProvider } = await import('../../src/authProvider.ts').then(async () => {
-      vi.resetModules();
-      return import('../../src/authProvider.ts');
-    });
-    const { startSession, isSignedIn } = await import('../../src/session.ts');
-    startSession({ user: { _id: 'm1' }, token: tokenNumber(1), refreshToken: 'r1' });
+  async function logoutLate() {
+    vi.resetModules();
+    const { authProvider } = await import('../../src/authProvider.ts');
+    const session = await import('../../src/session.ts');
+    session.startSession({ user: { _id: 'm1' }, token: tokenNumber(1), refreshToken: 'r1' });
     later(LIFE);
+    return { ...session, logOut: () => authProvider.logout({ everywhere: true }) };
+  }
+
+  test('exchanges it first, so that the server really ends the sessions [A4]', async () => {
+    const tab = await logoutLate();
     server.use(
       http.post('*/api/merchant/auth/logout-all', ({ request }) => {
         journal.push(`logout-all ${nameOf(request.headers.get('authorization'))}`);
         return new HttpResponse(null, { status: 204 });
       }),
     );
-    await authProvider.logout({ everywhere: true });
-    expect(isSignedIn()).toBe(false);
+    await tab.logOut();
+    expect(tab.isSignedIn()).toBe(false);
     await vi.waitFor(() => expect(journal).toEqual(['exchange r1', 'logout-all with token 2']));
-    expect(isSignedIn()).toBe(false);
+    expect(tab.isSignedIn()).toBe(false);
+  });
+
+  test('that is refused does not end the session that came after it [D6]', async () => {
+    const tab = await logoutLate();
+    refresh(401);
+    const answered = new Promise((resolve) => server.events.on('response:mocked', resolve));
+    await tab.logOut();
+    tab.startSession({ user: { _id: 'm2' }, token: 'other', refreshToken: 'r-other' });
+    await answered;
+    await delay(50);
+    expect(journal).toEqual(['exchange fails']);
+    expect(tab.readSession()).toMatchObject({ token: 'other', isAuthenticated: true });
   });
 });
 

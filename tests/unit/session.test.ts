@@ -104,6 +104,11 @@ describe('the session at start', () => {
     expect((await boot()).readSession().user).toEqual(user);
   });
 
+  test('is not made of fields that are only inherited [A3]', async () => {
+    const { cleanSession } = await import('../../src/sessionShape.ts');
+    expect(cleanSession(Object.create({ user, token: 't' })).isAuthenticated).toBe(false);
+  });
+
   test('never crashes on what it finds, and counts only with a token and a user [A3] [S1]', async () => {
     const { cleanSession } = await import('../../src/sessionShape.ts');
     const { readSession, useSession, syncSession } = await boot();

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 const KEY = 'admin-store';
@@ -101,6 +102,7 @@ describe('several tabs', () => {
     one.patchSession({ user: { name: 'Ama again' } });
     one.replaceTokens({ token: 'x', refreshToken: 'y' });
     one.endSession('expired');
+    one.useSession.setState({ refreshToken: 'z' });
     expect(localStorage.getItem(KEY)).toBe(bens);
   });
 
@@ -113,5 +115,45 @@ describe('several tabs', () => {
     stranger.close();
     await new Promise((resolve) => setTimeout(resolve));
     expect(tab.readSession()).toMatchObject({ token: 'token-ama' });
+  });
+
+  test('whatever the tabs do, in whatever order, none sends another merchant’s token', async () => {
+    const merchants = [ama, ben];
+    const step = fc.record({
+      tab: fc.nat(2),
+      act: fc.constantFrom('in', 'out', 'expire', 'refresh', 'patch', 'signal', 'send', 'wipe'),
+      who: fc.nat(1),
+    });
+    const schedule = fc.array(step, { maxLength: 25 });
+    await fc.assert(
+      fc.asyncProperty(schedule, async (steps) => {
+        localStorage.clear();
+        const tabs = [await openTab(), await openTab(), await openTab()];
+        for (const { tab: at, act, who } of steps) {
+          const tab = tabs[at];
+          if (!tab) continue;
+          const shown = tab.readSession().user?._id;
+          if (act === 'in' && !tab.isSignedIn()) tab.startSession(merchants[who]);
+          if (act === 'out') tab.endSession('logout');
+          if (act === 'expire') tab.endSession('expired');
+          if (act === 'refresh' && shown)
+            tab.replaceTokens({ token: `token-${shown}`, refreshToken: 'r' });
+          if (act === 'patch') tab.patchSession({ user: { name: 'x' } });
+          if (act === 'signal') storageSignal();
+          if (act === 'wipe') localStorage.clear();
+          if (act === 'send') {
+            tab.syncSession();
+            const { token, user } = tab.readSession();
+            if (!tab.isSessionReplaced()) expect(token).toBe(user ? `token-${user._id}` : null);
+            // On the screen is who sends, or nobody; a tab that had somebody never turns into another.
+            if (shown && user) expect(user._id).toBe(shown);
+          }
+          const inStorage = JSON.parse(localStorage.getItem(KEY) ?? '{}').state;
+          if (inStorage) expect(inStorage.token).toBe(`token-${inStorage.user._id}`);
+        }
+        for (const tab of tabs) tab.endSession('logout');
+      }),
+      { numRuns: 60 },
+    );
   });
 });

@@ -190,6 +190,7 @@ describe('another merchant in another tab', () => {
     const write = request({ method: 'PUT', path: '/categories/c1', body: {} });
     expect(isAborted(await failure(write))).toBe(true);
     expect(reload).toHaveBeenCalledOnce();
+    expect(isAborted(await failure(get()))).toBe(true);
     expect(calls).toEqual([]);
   });
 });
