@@ -1,9 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** The screen has come to rest: nothing is loading, nothing moves, no call is under way. */
+/** The screen has come to rest: nothing is loading and nothing moves. */
 export async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
   await expect(page.getByText('Loading...')).toHaveCount(0);
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await page.evaluate(async () => {

@@ -36,15 +36,13 @@ export const screens: Screen[] = [
 /** The address of the first record of a list, read from the store as the merchant. */
 function firstOf(list: string, screen: string) {
   return async (page: Page): Promise<string> => {
-    const id = await page.evaluate(async (path) => {
-      const stored: unknown = JSON.parse(localStorage.getItem('admin-store') ?? '{}');
-      const token = /"token":"([^"]+)"/.exec(JSON.stringify(stored))?.[1];
-      const answer = await fetch(`/api${path}?range=[0,0]`, {
-        headers: { Authorization: `Bearer ${token}` },
-      });
-      const rows: { _id?: string }[] = await answer.json();
-      return rows[0]?._id ?? '';
-    }, list);
-    return `${screen}/${encodeURIComponent(id)}`;
+    const { origins } = await page.context().storageState();
+    const kept = origins[0]?.localStorage.find(({ name }) => name === 'admin-store')?.value ?? '';
+    const token = /"token":"([^"]+)"/.exec(kept)?.[1];
+    const answer = await page.request.get(`/api${list}?range=[0,0]`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    const [{ _id }]: [{ _id: string }] = await answer.json();
+    return `${screen}/${encodeURIComponent(_id)}`;
   };
 }
