@@ -2,13 +2,9 @@
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-
-const LIFE = 900;
-/** An access token of 15 minutes. `iat` is far from any real clock on purpose. */
-function tokenNumber(n: number): string {
-  const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
-  return `${part({ alg: 'HS256' })}.${part({ sub: 'm1', iat: n * 10_000, exp: n * 10_000 + LIFE })}.sig`;
-}
+import { own } from '../../src/sessionShape.ts';
+import { LIFE, nameOf, tokenNumber } from './numberedTokens.ts';
+import { stubLocks } from './stubLocks.ts';
 
 let journal: string[] = [];
 let exchanges = 0;
@@ -28,8 +24,7 @@ beforeEach(() => {
       return HttpResponse.json([]);
     }),
     http.post('*/api/merchant/auth/refresh', async ({ request }) => {
-      const { refreshToken } = await request.clone().json().then(asRecord);
-      journal.push(`exchange ${refreshToken}`);
+      journal.push(`exchange ${own(await request.json(), 'refreshToken')}`);
       expect(request.headers.has('authorization')).toBe(false);
       exchanges += 1;
       await delay(exchangeTime);
@@ -46,13 +41,6 @@ afterEach(() => {
   server.resetHandlers();
 });
 
-function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
-}
-function nameOf(header: string | null): string {
-  for (const n of [1, 2, 3]) if (header === `Bearer ${tokenNumber(n)}`) return `with token ${n}`;
-  return `with ${header}`;
-}
 async function openTab() {
   vi.resetModules();
   const session = await import('../../src/session.ts');
@@ -256,16 +244,3 @@ describe('a logout with a token that is old', () => {
     expect(tab.readSession()).toMatchObject({ token: 'other', isAuthenticated: true });
   });
 });
-
-/** jsdom has no `navigator.locks`: one lock that is held by one caller at a time. */
-function stubLocks() {
-  let tail: Promise<unknown> = Promise.resolve();
-  const locks = {
-    request(_name: string, _options: object, task: () => Promise<void>) {
-      const turn = tail.then(task, task);
-      tail = turn.catch(() => undefined);
-      return turn;
-    },
-  };
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
-}
