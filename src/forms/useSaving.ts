@@ -118,9 +118,8 @@ async function recover(
     await findOut(parts, mine, names);
   } else if (error instanceof ConflictError) {
     showToast({ tone: 'error', title: 'forms.notSaved', text: 'forms.changesTooOften' });
-  } else if (!(error instanceof ApiError)) {
-    throw error;
   }
+  // Any other failure has been told by the query client, and what was typed is still there.
 }
 
 /** A difference that the server refused was measured from a value that is no longer there. */

@@ -2,6 +2,7 @@ import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { endSession, startSession } from '../../src/session.ts';
+import { clearToasts } from '../../src/toasts.ts';
 import {
   amina,
   type OpenStore,
@@ -29,11 +30,15 @@ export function serveStore() {
     http.all(`*${API}/*`, async ({ request }) => {
       const path = new URL(request.url).pathname.slice(API.length);
       await journal.write(request, path);
-      return faults.meet(request.method, path, async () =>
-        current().app.fetch(await plain(request)),
-      );
+      return faults.meet(request.method, path, () => reach(request));
     }),
   );
+  const working = new Set<Promise<Response>>();
+  const reach = async (request: Request): Promise<Response> => {
+    const answer = plain(request).then((copy) => current().app.fetch(copy));
+    working.add(answer);
+    return answer.finally(() => working.delete(answer));
+  };
   const current = (): OpenStore => {
     if (!open) throw new Error('The store is open only while a test runs');
     return open;
@@ -43,7 +48,10 @@ export function serveStore() {
     open = await openStore();
   });
   afterEach(async () => {
+    if (typeof document !== 'undefined') (await import('@testing-library/react')).cleanup();
     endSession('logout');
+    clearToasts();
+    await Promise.allSettled(working);
     faults.reset();
     journal.clear();
     await open?.db.destroy();

@@ -1,0 +1,63 @@
+import { NumberInput, TextInput } from 'react-admin';
+import { Link } from 'react-router';
+import { ProductInput } from '../../contract/product.ts';
+import { MoneyInput } from '../../src/forms/MoneyInput.tsx';
+import { SafeCreate } from '../../src/forms/SafeCreate.tsx';
+import { SafeEdit } from '../../src/forms/SafeEdit.tsx';
+import { SafeForm } from '../../src/forms/SafeForm.tsx';
+import { buildProductInput } from '../fixtures/product.ts';
+
+/** Some of a product's fields: enough to try what a form must not lose. */
+function Fields() {
+  return (
+    <>
+      <TextInput source="name" label="Name" />
+      <TextInput source="description" label="Description" multiline />
+      <MoneyInput source="price" label="Price" />
+      <NumberInput source="stock" label="Stock" />
+      <Link to="/products/12">Another product</Link>
+      <Link to="/elsewhere">Elsewhere</Link>
+    </>
+  );
+}
+
+const labels = { name: 'Name', description: 'Description', price: 'Price', stock: 'Stock' };
+
+/** Stock is sent as a difference, as the contract wants it. */
+function toUpdate(changes: Record<string, unknown>, base: Record<string, unknown>) {
+  const { stock, ...rest } = changes;
+  if (stock === undefined) return rest;
+  return { ...rest, stockDelta: Number(stock) - Number(base.stock), stockSeen: base.stock };
+}
+
+const stockOnly = ['stock'];
+
+export function EditScreen() {
+  return (
+    <SafeEdit transform={toUpdate} conflictFree={stockOnly}>
+      <SafeForm schema={ProductInput} labels={labels}>
+        <Fields />
+      </SafeForm>
+    </SafeEdit>
+  );
+}
+
+const defaults = { ...buildProductInput({ name: '', sku: null }), slug: undefined };
+
+export function CreateScreen() {
+  return (
+    <SafeCreate defaults={defaults} redirect="edit">
+      <SafeForm schema={ProductInput} labels={labels}>
+        <Fields />
+      </SafeForm>
+    </SafeCreate>
+  );
+}
+
+export const screens = {
+  '/products': <h1>List</h1>,
+  '/products/create': <CreateScreen />,
+  '/products/:id': <EditScreen />,
+  '/elsewhere': <h1>Elsewhere</h1>,
+  '/login': <h1>Sign in</h1>,
+};

@@ -1,0 +1,196 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { buildProductInput } from '../fixtures/product.ts';
+import { faults, journal, serveStore } from '../msw/server.ts';
+import { renderScreen } from '../support/renderScreen.tsx';
+import { screens } from './ProductForm.tsx';
+
+const store = serveStore();
+
+async function openProduct(overrides: object = {}) {
+  await store.signIn();
+  const { _id: id } = await store.call('POST /merchant/products', {
+    ...buildProductInput(),
+    ...overrides,
+  });
+  const view = renderScreen(screens, { path: `/products/${id}` });
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  return { ...view, id, name };
+}
+const save = () => screen.getByRole('button', { name: 'Save' });
+const puts = () => journal.requests('PUT /merchant/products/:id');
+const retype = async (
+  user: Awaited<ReturnType<typeof openProduct>>['user'],
+  field: HTMLElement,
+  text: string,
+) => {
+  await user.clear(field);
+  await user.type(field, text);
+};
+
+describe('saving', () => {
+  test('sends only the fields that changed, with the version that was read [D10] [D17]', async () => {
+    const { user, name } = await openProduct();
+    await retype(user, name, 'Oak board');
+    await user.click(save());
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(puts()).toMatchObject([{ body: { name: 'Oak board' }, headers: { 'if-match': '"1"' } }]);
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+  });
+
+  test('"saved" is not shown before the server said so [D10]', async () => {
+    const { user, name } = await openProduct();
+    faults.slow('PUT *', 300);
+    await retype(user, name, 'Oak board');
+    await user.click(save());
+    expect(await screen.findByText('Saving…')).toBeVisible();
+    expect(save()).toHaveAttribute('aria-busy', 'true');
+    expect(screen.queryByText('Saved')).toBeNull();
+    expect(await screen.findByText('Saved')).toBeVisible();
+  });
+
+  test('what is typed while saving stays, unsaved', async () => {
+    const { user, name } = await openProduct();
+    faults.slow('PUT *', 300);
+    await retype(user, name, 'Oak');
+    await user.click(save());
+    await user.type(name, ' board');
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(name).toHaveValue('Oak board');
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
+    await user.click(save());
+    await waitFor(() => expect(puts().at(-1)?.body).toEqual({ name: 'Oak board' }));
+  });
+
+  test('three submits at once are one write', async () => {
+    const { user, name, container } = await openProduct();
+    await retype(user, name, 'Oak board');
+    const form = container.querySelector('form');
+    for (let times = 0; times < 3; times += 1) form?.requestSubmit();
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(puts()).toHaveLength(1);
+  });
+
+  test.each(['{Control>}s{/Control}', '{Meta>}s{/Meta}'])('%s saves', async (keys) => {
+    const { user, name } = await openProduct();
+    await retype(user, name, 'Oak board');
+    await user.keyboard(keys);
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(puts()).toHaveLength(1);
+  });
+
+  test('a form nobody changed sends nothing', async () => {
+    const { user } = await openProduct();
+    await user.click(save());
+    expect(await screen.findByText('There is nothing to save')).toBeVisible();
+    expect(puts()).toEqual([]);
+  });
+
+  test('trap 8: ?source= in the address filled fields, hidden ones included; now it does nothing', async () => {
+    await store.signIn();
+    const { _id: id } = await store.call('POST /merchant/products', buildProductInput());
+    const hostile = encodeURIComponent(JSON.stringify({ name: 'Hacked', price: 1, isAdmin: true }));
+    const { user } = renderScreen(screens, { path: `/products/${id}?source=${hostile}` });
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    expect(name).toHaveValue('Walnut chopping board');
+    await user.type(name, '!');
+    await user.click(save());
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(puts()[0]?.body).toEqual({ name: 'Walnut chopping board!' });
+  });
+});
+
+describe('refused', () => {
+  test('by the contract, each problem is beside its field and in a summary, and nothing is sent', async () => {
+    const { user, name } = await openProduct();
+    await user.clear(name);
+    await retype(user, screen.getByRole('textbox', { name: 'Price' }), '-0.50');
+    await user.click(save());
+    const summary = await screen.findByRole('alert');
+    expect(within(summary).getByText('2 things to correct')).toBeVisible();
+    expect(
+      within(summary).getByRole('button', { name: 'Name: Enter a product name.' }),
+    ).toBeVisible();
+    expect(name).toHaveAccessibleDescription('Enter a product name.');
+    expect(name).toHaveFocus();
+    expect(puts()).toEqual([]);
+    await user.click(
+      within(summary).getByRole('button', { name: "Price: Price can't be negative." }),
+    );
+    expect(screen.getByRole('textbox', { name: 'Price' })).toHaveFocus();
+  });
+
+  test('by the server, its text is beside the field and what was typed stays', async () => {
+    const { user, name } = await openProduct();
+    faults.status('PUT *', 422, {
+      error: { message: 'Please check the fields.' },
+      errors: { description: 'Too many exclamation marks.' },
+    });
+    await retype(user, name, 'Oak board');
+    await user.click(save());
+    const description = screen.getByRole('textbox', { name: 'Description' });
+    await waitFor(() =>
+      expect(description).toHaveAccessibleDescription('Too many exclamation marks.'),
+    );
+    expect(description).toHaveFocus();
+    expect(name).toHaveValue('Oak board');
+    faults.reset();
+    await user.click(save());
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(description).not.toHaveAccessibleDescription('Too many exclamation marks.');
+  });
+});
+
+describe('did it save?', () => {
+  test('a write that was done but not answered in time is found out', async () => {
+    const { user, name } = await openProduct();
+    faults.slow('PUT *', 11_000);
+    await retype(user, name, 'Oak board');
+    await user.click(save());
+    expect(await screen.findByText('Your change was saved', {}, { timeout: 15_000 })).toBeVisible();
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+  }, 20_000);
+
+  test('a write that got lost is said to be not saved, and the form keeps it', async () => {
+    const { user, name } = await openProduct();
+    faults.lost('PUT *');
+    await retype(user, name, 'Oak board');
+    await user.click(save());
+    expect(await screen.findByText('Not saved, try again', {}, { timeout: 15_000 })).toBeVisible();
+    expect(name).toHaveValue('Oak board');
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
+  }, 20_000);
+});
+
+describe('a new record', () => {
+  test('is sent once, and the merchant goes on with it', async () => {
+    await store.signIn();
+    const { user, place } = renderScreen(screens, { path: '/products/create' });
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Oak board');
+    await user.click(save());
+    await waitFor(() => expect(place()).toMatch(/^\/products\/(?!create)/));
+    const [post] = journal.requests('POST *');
+    expect(post?.body).toEqual({
+      name: 'Oak board',
+      description: 'Oiled by hand.\nMade to last.',
+      price: 4900,
+      stock: 12,
+    });
+    expect(await screen.findByDisplayValue('Oak board')).toBeVisible();
+  });
+
+  test('sent again because no answer came is made once: the key is the same', async () => {
+    await store.signIn();
+    const { user, place } = renderScreen(screens, { path: '/products/create' });
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Oak board');
+    faults.malformed('POST *', { times: 1 });
+    await user.click(save());
+    expect(await screen.findByText('Request Failed')).toBeVisible();
+    await user.click(save());
+    await waitFor(() => expect(place()).toMatch(/^\/products\/(?!create)/));
+    const keys = journal.requests('POST *').map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(keys).size).toBe(1);
+    expect(keys).toHaveLength(2);
+    expect((await store.call('GET /merchant/products/search?q=oak')).length).toBe(1);
+  });
+});

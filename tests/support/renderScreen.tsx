@@ -1,0 +1,71 @@
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import {
+  CoreAdminContext,
+  ResourceContextProvider,
+  ThemeProvider,
+  ThemesContext,
+} from 'react-admin';
+import { createMemoryRouter, Outlet, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { authProvider } from '../../src/authProvider.ts';
+import { createDataProvider } from '../../src/dataProvider.ts';
+import { createI18nProvider } from '../../src/i18n/provider.ts';
+import { Toaster } from '../../src/layout/Toaster.tsx';
+import { createQueryClient } from '../../src/queryClient.ts';
+import { createGuardedStore } from '../../src/storage.ts';
+import { darkTheme, lightTheme } from '../../src/theme.ts';
+
+type Options = {
+  /** Where the merchant is. */
+  path: string;
+  /** The resource that the screens are about. */
+  resource?: string;
+};
+
+const paths = { products: '/merchant/products', categories: '/categories' };
+
+/**
+ * A screen with everything around it that makes it work (data, texts, theme, toasts, a data router), but
+ * without the console's layout. `screens`: route path -> what is there.
+ */
+export function renderScreen(
+  screens: Record<string, ReactNode>,
+  { path, resource = 'products' }: Options,
+) {
+  const queryClient = createQueryClient();
+  const services = {
+    authProvider,
+    queryClient,
+    dataProvider: createDataProvider(paths),
+    i18nProvider: createI18nProvider(),
+    store: createGuardedStore(),
+  };
+  const frame = (
+    <CoreAdminContext {...services}>
+      <ThemesContext.Provider value={{ lightTheme, darkTheme }}>
+        <ThemeProvider>
+          <ResourceContextProvider value={resource}>
+            <Outlet />
+          </ResourceContextProvider>
+          <Toaster />
+        </ThemeProvider>
+      </ThemesContext.Provider>
+    </CoreAdminContext>
+  );
+  const children: RouteObject[] = Object.entries(screens).map(([route, element]) => ({
+    path: route,
+    element,
+  }));
+  const router = createMemoryRouter([{ element: frame, children }], { initialEntries: [path] });
+  const view = render(<RouterProvider router={router} />);
+  return {
+    ...view,
+    user: userEvent.setup(),
+    queryClient,
+    router,
+    /** Where the merchant is now: path and search. */
+    place: () => router.state.location.pathname + router.state.location.search,
+  };
+}
