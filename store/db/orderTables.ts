@@ -1,0 +1,128 @@
+import type { Generated } from 'kysely';
+import type { Dated, Flag, Versioned } from './columns.ts';
+
+/* Orders, what belongs to them, and promotions. The conventions are those of `schema.ts`. */
+
+export type OrdersTable = Dated &
+  Versioned & {
+    id: string;
+    store_id: string;
+    /** 1042; shown as `#1042`, with the store's prefix. */
+    sequence: number;
+    number: string;
+    status: string;
+    payment_status: string;
+    fulfilment_status: string;
+    currency: string;
+    subtotal: number;
+    discount_total: number;
+    shipping_total: number;
+    tax_total: number;
+    total: number;
+    paid_total: number;
+    refunded_total: number;
+    items_count: number;
+    customer_id: string | null;
+    customer_name: string;
+    /** `searchKey` of name, phone and email. */
+    customer_key: string;
+    customer_phone: string | null;
+    customer_email: string | null;
+    /** JSON or null. */
+    shipping_address: string | null;
+    billing_address: string | null;
+    payment_kind: string;
+    payment_reference: string | null;
+    /** JSON: `{_id, code, amount}[]`. */
+    promotions: Generated<string>;
+    customer_note: Generated<string>;
+    tags: Generated<string>;
+    cancel_reason: string | null;
+    held_from: string | null;
+    is_archived: Generated<Flag>;
+  };
+
+export type OrderItemsTable = {
+  id: string;
+  store_id: string;
+  order_id: string;
+  position: number;
+  product_id: string | null;
+  variant_id: string | null;
+  name: string;
+  sku: string | null;
+  image: string | null;
+  quantity: number;
+  unit_price: number;
+  discount: number;
+  tax: number;
+  total: number;
+  fulfilled_quantity: Generated<number>;
+  refunded_quantity: Generated<number>;
+};
+
+export type ShipmentsTable = {
+  id: string;
+  store_id: string;
+  order_id: string;
+  /** JSON: `{_id, quantity}[]`, `_id` of the order's item. */
+  items: string;
+  carrier: string | null;
+  tracking_number: string | null;
+  tracking_url: string | null;
+  shipped_at: string;
+  delivered_at: string | null;
+};
+
+export type RefundsTable = {
+  id: string;
+  store_id: string;
+  order_id: string;
+  amount: number;
+  items: string;
+  shipping: Generated<number>;
+  restock: Generated<Flag>;
+  reason: string;
+  note: Generated<string>;
+  by: string;
+  created_at: string;
+};
+
+export type OrderNotesTable = {
+  id: string;
+  store_id: string;
+  order_id: string;
+  text: string;
+  by: string;
+  at: string;
+};
+
+/** The timeline of an order. */
+export type OrderEventsTable = {
+  id: string;
+  store_id: string;
+  order_id: string;
+  type: string;
+  at: string;
+  by: string;
+  data: Generated<string>;
+};
+
+export type PromotionsTable = Dated &
+  Versioned & {
+    id: string;
+    store_id: string;
+    name: string;
+    name_key: string;
+    method: string;
+    code: string | null;
+    type: string;
+    value: number | null;
+    starts_at: string;
+    ends_at: string | null;
+    is_active: Generated<Flag>;
+    used_count: Generated<number>;
+    discount_total: Generated<number>;
+    /** JSON of the remaining rules. */
+    rules: Generated<string>;
+  };

@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+
+/** Requests as a hostile or careless client may send them, some of them right enough to be worked on. */
+
+const nasty = [
+  ...[
+    '',
+    ' ',
+    '\u0000',
+    '\ud800',
+    '\u202e',
+    '💥'.repeat(400),
+    'x'.repeat(20_000),
+    '%',
+    "' or 1=1 --",
+  ],
+  ...['__proto__', 'constructor', 'NaN', '1e3', '-0.50', '1,234.5', '../..', '<script>', 'null'],
+];
+export const anyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string(),
+  fc.constantFrom(...nasty),
+);
+const anyNumber = fc.oneof(
+  fc.integer(),
+  fc.double(),
+  fc.constantFrom(0, -0, 1e308, 2 ** 53, 1.005),
+);
+export const knownIds: string[] = [];
+const anyId = fc.oneof(
+  { weight: 4, arbitrary: fc.nat(10).map((n) => knownIds[n % knownIds.length]) },
+  anyText,
+);
+const scalar = fc.oneof(anyText, anyNumber, fc.boolean(), fc.constant(null), anyId);
+const value = fc.oneof(
+  { weight: 4, arbitrary: scalar },
+  { weight: 1, arbitrary: fc.array(scalar, { maxLength: 4 }) },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
+);
+
+/** Values that are right for a field, so that requests get past the first check. */
+const right: Record<string, fc.Arbitrary<unknown>> = {
+  name: fc.constantFrom('Shirt', 'קפה ☕', 'A'),
+  slug: fc.constantFrom('shirt', 'a-b'),
+  price: fc.nat(100_000),
+  compareAtPrice: fc.nat(100_000),
+  sku: fc.constantFrom('A-1', 'a-1', 'B/2'),
+  status: fc.constantFrom(
+    'draft',
+    'active',
+    'archived',
+    'pending',
+    'on_hold',
+    'cancelled',
+    'shipped',
+  ),
+  categoryId: anyId,
+  parentId: anyId,
+  position: fc.nat(5),
+  stock: fc.constantFrom<unknown>(0, 5, 'in', 'low', 'out'),
+  stockDelta: fc.integer({ min: -9, max: 9 }),
+  stockSeen: fc.nat(5),
+  tags: fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 3 }),
+  trackStock: fc.boolean(),
+  isVisible: fc.boolean(),
+  reason: fc.constant('because'),
+  note: fc.constant('a note'),
+  phone: fc.constantFrom('+33600000001', '+33655555555'),
+  password: fc.constant('x'),
+  refreshToken: fc.constant('x'),
+  email: fc.constant('a@b.example'),
+  storeSettings: fc.constantFrom({ currency: 'JPY' }, { lowStockDefault: 3 }, { isVisible: false }),
+  q: fc.constantFrom('shi', 'a b', '%', '_', '"'),
+  id: fc.array(anyId, { maxLength: 3 }),
+  priceMin: fc.nat(1000),
+  priceMax: fc.nat(1000),
+  tag: fc.constant('a'),
+  images: fc.constantFrom<unknown>([], [{ _id: 'p', url: '/api/uploads/x.png', alt: 'x' }]),
+  addresses: fc.constantFrom<unknown>([], [{ line1: 'x', city: 'y', country: 'FR' }]),
+  shippingAddress: fc.constant({ line1: 'x', city: 'y', country: 'FR' }),
+};
+
+const fields = fc.constantFrom(...Object.keys(right));
+const object = fc
+  .array(
+    fields.chain((field) =>
+      fc.tuple(
+        fc.constant(field),
+        fc.oneof({ weight: 3, arbitrary: right[field] ?? value }, { weight: 1, arbitrary: value }),
+      ),
+    ),
+    { maxLength: 6 },
+  )
+  .map((entries) => Object.fromEntries(entries));
+
+const json = fc.oneof(
+  { weight: 6, arbitrary: object.map((body) => JSON.stringify(body)) },
+  { weight: 2, arbitrary: fc.json() },
+  { weight: 1, arbitrary: anyText },
+);
+const range = fc.oneof(
+  fc.tuple(fc.nat(50), fc.nat(1000)).map((pair) => JSON.stringify(pair)),
+  json,
+);
+const sort = fc.oneof(
+  fc
+    .tuple(
+      fc.constantFrom('name', 'price', 'stock', 'createdAt', 'id', 'x'),
+      fc.constantFrom('ASC', 'DESC', 'x'),
+    )
+    .map((pair) => JSON.stringify(pair)),
+  json,
+);
+const query = fc.record(
+  {
+    filter: json,
+    range,
+    sort,
+    q: anyText,
+    products: fc.oneof(anyId, fc.constant('none')),
+    children: fc.oneof(anyId, fc.constant('up')),
+  },
+  { requiredKeys: [] },
+);
+const headerText = anyText.map((text) => text.replace(/[^\x20-\x7e]/g, '').slice(0, 500));
+const headers = fc.record(
+  {
+    'Content-Type': fc.oneof(
+      { weight: 6, arbitrary: fc.constant('application/json') },
+      { weight: 1, arbitrary: fc.constant('multipart/form-data; boundary=x') },
+      { weight: 1, arbitrary: headerText },
+    ),
+    'If-Match': fc.oneof(fc.constantFrom('"1"', '*', '"9"', 'W/"1"'), headerText),
+    'Idempotency-Key': fc.oneof(fc.constant('the-same-key'), headerText),
+    Range: headerText,
+    'X-Forwarded-For': headerText,
+  },
+  { requiredKeys: ['Content-Type'] },
+);
+
+export type RandomRequest = {
+  route: number;
+  id: string;
+  query: Partial<Record<string, string | undefined>>;
+  body: string;
+  headers: Record<string, string | undefined>;
+};
+
+export const randomRequest = fc.record({
+  route: fc.nat(10_000),
+  id: anyId.map((id) => id ?? ''),
+  query,
+  body: json,
+  headers,
+});

@@ -1,0 +1,134 @@
+import { Hono } from 'hono';
+import { beforeEach, expect, test } from 'vitest';
+import { ProductInput } from '../../contract/product.ts';
+import type { StoreContext, StoreEnv } from '../../store/context.ts';
+import { StoreError } from '../../store/http/errors.ts';
+import { idempotency } from '../../store/http/idempotency.ts';
+import { readBody } from '../../store/http/readBody.ts';
+import { createUploadFiles } from '../../store/uploadFiles.ts';
+import { amina, bruno, type OpenStore, openStore, textAt } from './openStore.ts';
+
+/** A route that counts what it made, and waits at a gate when there is one. */
+let store: OpenStore;
+let app: Hono<StoreEnv>;
+let created = 0;
+let gate: Promise<void> | undefined;
+
+beforeEach(async () => {
+  store = await openStore();
+  created = 0;
+  gate = undefined;
+  app = new Hono<StoreEnv>();
+  app.onError((error, c) =>
+    error instanceof StoreError
+      ? c.json({ error: { message: error.message } }, error.status)
+      : c.json({ error: { message: String(error) } }, 500),
+  );
+  app.use(async (c, next) => {
+    const merchant = c.req.header('x-merchant') === 'bruno' ? bruno : amina;
+    c.set('merchant', { merchantId: merchant.id, storeId: merchant.storeId, sessionId: 's' });
+    await next();
+  });
+  app.use(idempotency(context()));
+  app.post('/things', async (c) => {
+    const { name } = await readBody(c, ProductInput);
+    await gate;
+    created += 1;
+    return c.json({ name, created }, 201, { ETag: '"1"' });
+  });
+});
+
+function context(): StoreContext {
+  return {
+    db: store.db,
+    clock: () => store.clock.now,
+    secret: 'secret',
+    files: createUploadFiles(),
+    basePath: '/api',
+    limits: {
+      bodyBytes: 1000,
+      uploadBytes: 1000,
+      loginsPerPhone: 1,
+      loginsPerAddress: 1,
+      loginWindowSeconds: 1,
+    },
+  };
+}
+
+async function post(body: unknown, headers: Record<string, string> = {}) {
+  const response = await app.request('/things', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  const answer: unknown = await response.json();
+  return { status: response.status, headers: response.headers, body: answer };
+}
+
+const KEY = { 'Idempotency-Key': '3f6c2c1e-0000-4000-8000-000000000001' };
+
+test('the same POST with the same Idempotency-Key is done once and answered twice [D17]', async () => {
+  const first = await post({ name: 'Shirt' }, KEY);
+  const second = await post({ name: 'Shirt' }, KEY);
+  expect(created).toBe(1);
+  expect(second.status).toBe(201);
+  expect(second.body).toEqual(first.body);
+  expect(second.headers.get('ETag')).toBe('"1"');
+  expect(second.headers.get('Idempotency-Replayed')).toBe('true');
+});
+
+test('without a key, or with another one, it is done again [D17]', async () => {
+  await post({ name: 'Shirt' });
+  await post({ name: 'Shirt' });
+  await post({ name: 'Shirt' }, KEY);
+  await post({ name: 'Shirt' }, { 'Idempotency-Key': 'another-key' });
+  expect(created).toBe(4);
+});
+
+test('the same key with another body is refused [D17]', async () => {
+  await post({ name: 'Shirt' }, KEY);
+  const { status, body } = await post({ name: 'Trousers' }, KEY);
+  expect(status).toBe(422);
+  expect(textAt(body, 'error', 'message')).toBe(
+    'This Idempotency-Key was used for another request.',
+  );
+  expect(created).toBe(1);
+});
+
+test('a refused request can be corrected under the same key [D17]', async () => {
+  expect((await post({ name: '' }, KEY)).status).toBe(422);
+  expect((await post({ name: 'Shirt' }, KEY)).status).toBe(201);
+});
+
+test('the second of two at once is told to wait, and then gets the first’s answer [D17]', async () => {
+  let open = () => {};
+  gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  const first = post({ name: 'Shirt' }, KEY);
+  await expect.poll(() => keysKept()).toBe(1);
+  expect((await post({ name: 'Shirt' }, KEY)).status).toBe(409);
+  open();
+  expect((await first).status).toBe(201);
+  expect((await post({ name: 'Shirt' }, KEY)).status).toBe(201);
+  expect(created).toBe(1);
+});
+
+test('keys belong to a store and are forgotten after a day [D17]', async () => {
+  await post({ name: 'Shirt' }, KEY);
+  await post({ name: 'Shirt' }, { ...KEY, 'X-Merchant': 'bruno' });
+  expect(created).toBe(2);
+  store.clock.advance(24 * 60 * 60 + 1);
+  await post({ name: 'Shirt' }, KEY);
+  expect(created).toBe(3);
+});
+
+test('refuses keys that are too short, too long or not plain text [D17]', async () => {
+  for (const key of ['short', 'x'.repeat(129), 'with a space']) {
+    expect((await post({ name: 'Shirt' }, { 'Idempotency-Key': key })).status).toBe(400);
+  }
+});
+
+async function keysKept(): Promise<number> {
+  return (await store.db.selectFrom('idempotency_keys').select('key').execute()).length;
+}
