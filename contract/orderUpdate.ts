@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { Address } from './address.ts';
+import { OrderStatus } from './order.ts';
+import { Id, line, lines, MoneyAmount, whole } from './values.ts';
+
+export const CANCEL_REASONS = [
+  'customer_changed_mind',
+  'out_of_stock',
+  'payment_problem',
+  'fraud',
+  'other',
+] as const;
+
+export const REFUND_REASONS = [
+  'customer_changed_mind',
+  'damaged',
+  'wrong_item',
+  'not_received',
+  'late',
+  'other',
+] as const;
+
+/** Units of items, by the item's `_id` in the order. */
+const Units = v.pipe(
+  v.array(v.strictObject({ _id: Id, quantity: whole('units', 1, 1_000_000) }), 'invalid'),
+  v.maxLength(500, 'invalid'),
+);
+
+/** Money going back, in minor units; `shipping` is the part of `amount` that is for shipping. */
+export const RefundInput = v.strictObject({
+  items: v.optional(Units, []),
+  shipping: v.optional(MoneyAmount, 0),
+  amount: MoneyAmount,
+  reason: v.picklist(REFUND_REASONS, 'refund.reasonRequired'),
+  note: v.optional(lines('refund.note', 500), ''),
+  restock: v.optional(v.boolean('invalid'), false),
+});
+export type RefundInput = v.InferOutput<typeof RefundInput>;
+
+const TrackingUrl = v.pipe(
+  v.string('invalid'),
+  v.maxLength(2048, 'url.invalid'),
+  v.regex(/^https:\/\/[^\s"'<>\\]+$/, 'trackingUrl.invalid'),
+);
+
+export const ShipmentInput = v.strictObject({
+  items: v.pipe(Units, v.minLength(1, 'order.chooseItems')),
+  carrier: v.optional(v.nullable(line('carrier', 0, 100)), null),
+  trackingNumber: v.optional(v.nullable(line('trackingNumber', 0, 100)), null),
+  trackingUrl: v.optional(v.nullable(TrackingUrl), null),
+});
+export type ShipmentInput = v.InferOutput<typeof ShipmentInput>;
+
+/**
+ * `PUT /merchant/orders/{id}`: one action at a time, told by what is sent.
+ *
+ * | Action | Body |
+ * |---|---|
+ * | step | `status`, `reason` for on_hold, `paymentReceived` when a delivery is paid on arrival |
+ * | ship | `status: 'shipped'`, `shipment` (fewer units than remain leave the order in packing) |
+ * | cancel | `status: 'cancelled'`, `cancelReason` (`reason` says what "other" is), `restock`, `refund` |
+ * | return | `status: 'returned'`, `returned` (units that came back), `restock`, `refund` |
+ * | refund | `refund` |
+ * | mark paid | `paymentStatus: 'paid'`, `paymentReference` |
+ * | note, address, tags | `note`, `shippingAddress`, `tags` |
+ *
+ * 409 with the reason when the order's state forbids it; 412 on a stale `If-Match`.
+ */
+export const OrderUpdate = v.partial(
+  v.strictObject({
+    status: OrderStatus,
+    reason: line('order.reason', 1, 500),
+    paymentReceived: v.boolean('invalid'),
+    shipment: ShipmentInput,
+    cancelReason: v.picklist(CANCEL_REASONS, 'order.cancelReasonRequired'),
+    restock: v.boolean('invalid'),
+    returned: v.pipe(Units, v.minLength(1, 'order.chooseItems')),
+    refund: RefundInput,
+    paymentStatus: v.literal('paid', 'invalid'),
+    paymentReference: line('paymentReference', 0, 100),
+    note: v.pipe(lines('order.note', 5000), v.minLength(1, 'order.noteRequired')),
+    shippingAddress: Address,
+    tags: v.pipe(v.array(line('tag', 1, 50), 'invalid'), v.maxLength(20, 'tags.tooMany')),
+  }),
+);
+export type OrderUpdate = v.InferOutput<typeof OrderUpdate>;
