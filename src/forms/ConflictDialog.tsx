@@ -82,9 +82,9 @@ function ConflictChoice({ conflict, label, isTheirs, onChoose }: ChoiceProps) {
       sx={{ alignItems: 'flex-start', my: 0.5 }}
       label={
         <Box sx={{ pt: 1, minWidth: 0 }}>
-          <Typography variant="caption" color="text.secondary" component="span">
-            {translate(`forms.conflict.${side}`)}{' '}
-          </Typography>
+          <Typography component="span" color="text.secondary">
+            {translate(`forms.conflict.${side}`)}:
+          </Typography>{' '}
           <Typography component="span" sx={valueSx}>
             {textOf(conflict.field, conflict[side])}
           </Typography>

@@ -23,6 +23,8 @@ export type Baseline = {
   saved(record: FormValues, sent: FormValues): void;
   /** Ends a question: fields in `theirs` take the server's value, the others stay and will be sent. */
   settle(theirs: readonly string[]): void;
+  /** The changes of `fields` count from what the server said last, although the merchant saw another value. */
+  measureAnew(fields: readonly string[]): void;
   /** Puts a draft back on top of the record; `base` is what its author saw. */
   restore(values: FormValues, base: FormValues): void;
   discard(): void;
@@ -105,6 +107,9 @@ function createBaseline(
       show(latest, theirs);
       seen = { ...latest, ...held(changed()) };
       setElsewhere([]);
+    },
+    measureAnew(names) {
+      seen = { ...seen, ...pick(latest, names) };
     },
     restore(draft, base) {
       const names = Object.keys(draft).filter((name) => fields().includes(name));

@@ -128,7 +128,7 @@ async function measureAnew({ target, baseline }: Parts, refused: readonly string
   const record = await target.readAgain();
   if (!record) return;
   baseline.takeOver(record);
-  baseline.settle([]);
+  baseline.measureAnew(refused);
 }
 
 /** A write without an answer may have been done all the same: the record knows. */

@@ -74,15 +74,24 @@ export function serveStore() {
     },
     /** A call by somebody else, or by the merchant in another browser: not in the journal, no faults. */
     async call(route: string, body?: unknown, merchant: TestMerchant = amina): Promise<Row> {
-      const { token } = await current().signIn(merchant);
-      const answer = await current().call(route, { token, ...(body !== undefined && { body }) });
-      if (answer.status >= 400) throw new Error(`${route} was refused: ${answer.text}`);
-      return rowOf(answer.body);
+      return rowOf(await answerTo(current(), route, body, merchant));
+    },
+    /** The same for a list: its rows. */
+    async rows(route: string, merchant: TestMerchant = amina): Promise<Row[]> {
+      const rows = await answerTo(current(), route, undefined, merchant);
+      return Array.isArray(rows) ? rows.map(rowOf) : [];
     },
   };
 }
 
 export type Row = Record<string, unknown> & { _id: string };
+
+async function answerTo(open: OpenStore, route: string, body: unknown, merchant: TestMerchant) {
+  const { token } = await open.signIn(merchant);
+  const answer = await open.call(route, { token, ...(body !== undefined && { body }) });
+  if (answer.status >= 400) throw new Error(`${route} was refused: ${answer.text}`);
+  return answer.body;
+}
 
 function rowOf(body: unknown): Row {
   const row = typeof body === 'object' && body !== null ? { ...body } : {};

@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { buildProductInput } from '../fixtures/product.ts';
+import { faults, journal, serveStore } from '../msw/server.ts';
+import { renderScreen } from '../support/renderScreen.tsx';
+import { screens } from './ProductForm.tsx';
+
+const store = serveStore();
+
+async function openProduct() {
+  await store.signIn();
+  const { _id: id } = await store.call('POST /merchant/products', buildProductInput());
+  const view = renderScreen(screens, { path: `/products/${id}` });
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  return {
+    ...view,
+    id,
+    name,
+    price: screen.getByRole('textbox', { name: 'Price' }),
+    theyChange: (changes: object) => store.call(`PUT /merchant/products/${id}`, changes),
+    retype: async (field: HTMLElement, text: string) => {
+      await view.user.clear(field);
+      await view.user.type(field, text);
+    },
+    save: () => view.user.click(screen.getByRole('button', { name: 'Save' })),
+    readAgain: () => view.queryClient.refetchQueries({ queryKey: ['products', 'getOne'] }),
+    stored: () => store.call(`GET /merchant/products/${id}`),
+  };
+}
+
+describe('somebody else saved meanwhile', () => {
+  test('changes of different fields are put together without a question [D17]', async () => {
+    const { name, price, theyChange, retype, save, stored } = await openProduct();
+    await theyChange({ price: 5100 });
+    await retype(name, 'Oak board');
+    await save();
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await stored()).toMatchObject({ name: 'Oak board', price: 5100 });
+    expect(price).toHaveValue('51.00');
+    expect(screen.queryByText('Request Failed')).toBeNull();
+  });
+
+  test('a field that both changed is asked about: before, yours, theirs [D17]', async () => {
+    const { user, price, theyChange, retype, save, stored } = await openProduct();
+    await theyChange({ price: 5100, name: 'Their board' });
+    await retype(price, '52');
+    await save();
+    const dialog = await screen.findByRole('dialog', { name: 'Somebody else changed this too' });
+    expect(within(dialog).getByText(/Before: €49.00/)).toBeVisible();
+    expect(within(dialog).getByRole('radio', { name: 'Yours: €52.00' })).toBeChecked();
+    expect(within(dialog).getByRole('radio', { name: 'Theirs: €51.00' })).not.toBeChecked();
+    expect(within(dialog).queryByText('Name')).toBeNull();
+    await user.click(within(dialog).getByRole('button', { name: 'Save these' }));
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(await stored()).toMatchObject({ name: 'Their board', price: 5200 });
+  });
+
+  test('choosing theirs sends nothing of that field [D17]', async () => {
+    const { user, name, price, theyChange, retype, save, stored } = await openProduct();
+    await theyChange({ price: 5100 });
+    await retype(price, '52');
+    await retype(name, 'Oak board');
+    await save();
+    await user.click(await screen.findByRole('radio', { name: 'Theirs: €51.00' }));
+    await user.click(screen.getByRole('button', { name: 'Save these' }));
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(journal.last('PUT *').body).toEqual({ name: 'Oak board' });
+    expect(await stored()).toMatchObject({ name: 'Oak board', price: 5100 });
+  });
+
+  test('going back to the form sends nothing and keeps what was typed', async () => {
+    const { user, price, theyChange, retype, save, stored } = await openProduct();
+    await theyChange({ price: 5100 });
+    await retype(price, '52');
+    await save();
+    await user.click(await screen.findByRole('button', { name: 'Back to the form' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(price).toHaveValue('52.00');
+    expect(await stored()).toMatchObject({ price: 5100 });
+  });
+
+  test('stock that an order took is no conflict: the difference is sent', async () => {
+    const { theyChange, retype, save, readAgain, stored } = await openProduct();
+    const stock = screen.getByRole('spinbutton', { name: 'Stock' });
+    await retype(stock, '15');
+    await theyChange({ stockDelta: -2, stockSeen: 12 });
+    await readAgain();
+    await save();
+    const message = 'Stock changed from 12 to 10 while you were editing.';
+    await waitFor(() => expect(stock).toHaveAccessibleDescription(message));
+    expect(stock).toHaveValue(15);
+    await save();
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(journal.last('PUT *').body).toEqual({ stockDelta: 5, stockSeen: 10 });
+    expect(await stored()).toMatchObject({ stock: 15 });
+  });
+});
+
+describe('reading again while something is typed', () => {
+  test('trap 5: a background refetch wiped a dirty form; it says what changed instead [D11]', async () => {
+    const { name, price, theyChange, retype, readAgain } = await openProduct();
+    await retype(name, 'My long edit');
+    await theyChange({ name: 'Theirs', price: 5100 });
+    await readAgain();
+    const banner = await screen.findByText(/Somebody else changed this while you were editing/);
+    expect(banner).toHaveTextContent('Name, Price');
+    expect(screen.getByText('You changed the same. Saving will ask which to keep.')).toBeVisible();
+    expect(name).toHaveValue('My long edit');
+    expect(price).toHaveValue('51.00');
+  });
+
+  test('trap 5: a failing refetch left for the list; the form stays as it is [D11]', async () => {
+    const { user, id, name, place, readAgain } = await openProduct();
+    await user.type(name, '!');
+    faults.status('GET *', 403, { error: { message: 'Not now.' } });
+    await readAgain();
+    expect(await screen.findByText('Not now.')).toBeVisible();
+    expect(place()).toBe(`/products/${id}`);
+    expect(name).toHaveValue('Walnut chopping board!');
+  });
+
+  test('without changes the form simply follows [D11]', async () => {
+    const { name, theyChange, readAgain } = await openProduct();
+    await theyChange({ name: 'Theirs' });
+    await readAgain();
+    await waitFor(() => expect(name).toHaveValue('Theirs'));
+    expect(screen.queryByText(/Somebody else changed/)).toBeNull();
+  });
+});
+
+describe('opening a record', () => {
+  test('trap 3: Edit opened from the list row and lost fields; it reads the record itself [D11]', async () => {
+    await store.signIn();
+    const { _id: id } = await store.call('POST /merchant/products', buildProductInput());
+    const { queryClient, router, user } = renderScreen(screens, { path: '/products' });
+    // What a list leaves behind: a row with fewer fields, fresh for five minutes.
+    const row = { _id: id, id, name: 'Name in the list' };
+    queryClient.setQueryData(['products', 'getOne', { id, meta: undefined }], row);
+    await router.navigate(`/products/${id}`);
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    expect(name).toHaveValue('Walnut chopping board');
+    expect(journal.requests(`GET /merchant/products/${id}`)).toHaveLength(1);
+    await user.type(name, '!');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(await store.call(`GET /merchant/products/${id}`)).toMatchObject({
+      ...buildProductInput(),
+      name: 'Walnut chopping board!',
+    });
+  });
+
+  test('every time, however fresh the last reading is [D11]', async () => {
+    await store.signIn();
+    const { _id: id } = await store.call('POST /merchant/products', buildProductInput());
+    const { router } = renderScreen(screens, { path: `/products/${id}` });
+    await screen.findByRole('textbox', { name: 'Name' });
+    await router.navigate('/products');
+    await store.call(`PUT /merchant/products/${id}`, { name: 'Newer' });
+    await router.navigate(`/products/${id}`);
+    expect(await screen.findByDisplayValue('Newer')).toBeVisible();
+    expect(screen.queryByText(/Somebody else changed/)).toBeNull();
+  });
+
+  test('that does not exist leads to the list; one that could not be read does not', async () => {
+    await store.signIn();
+    const { place, router, user } = renderScreen(screens, { path: '/products/gone' });
+    await waitFor(() => expect(place()).toBe('/products'));
+    expect(await screen.findByText('This no longer exists')).toBeVisible();
+    const { _id: id } = await store.call('POST /merchant/products', buildProductInput());
+    faults.status('GET *', 403, { error: { message: 'Not now.' } });
+    await router.navigate(`/products/${id}`);
+    expect(await screen.findByText('This could not be loaded')).toBeVisible();
+    expect(place()).toBe(`/products/${id}`);
+    faults.reset();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toBeVisible();
+  });
+});

@@ -1,0 +1,188 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { DRAFT_LIFETIME } from '../../src/forms/drafts.ts';
+import { endSession } from '../../src/session.ts';
+import { buildProductInput } from '../fixtures/product.ts';
+import { faults, serveStore } from '../msw/server.ts';
+import { bruno } from '../store/openStore.ts';
+import { renderScreen } from '../support/renderScreen.tsx';
+import { screens } from './ProductForm.tsx';
+
+const store = serveStore();
+
+async function openProduct(id?: string) {
+  await store.signIn();
+  const made = id ?? (await store.call('POST /merchant/products', buildProductInput()))._id;
+  const view = renderScreen(screens, { path: `/products/${made}` });
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  return { ...view, id: made, name };
+}
+const save = () => screen.getByRole('button', { name: 'Save' });
+const question = () => screen.findByRole('dialog', { name: 'Leave without saving?' });
+const elsewhere = () => screen.findByRole('link', { name: 'Elsewhere' });
+const closingIsHeldBack = () =>
+  !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+describe('unsaved changes', () => {
+  test('are asked about before a link leads away, and stay when the merchant stays', async () => {
+    const { user, name, place, id } = await openProduct();
+    await user.type(name, '!');
+    await user.click(await elsewhere());
+    await question();
+    await user.click(screen.getByRole('button', { name: 'Stay' }));
+    expect(place()).toBe(`/products/${id}`);
+    expect(name).toHaveValue('Walnut chopping board!');
+    await user.click(await elsewhere());
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    await waitFor(() => expect(place()).toBe('/elsewhere'));
+  });
+
+  test('hold back the closing of the tab; a form nobody changed does not', async () => {
+    const { user, name } = await openProduct();
+    expect(closingIsHeldBack()).toBe(false);
+    await user.type(name, '!');
+    expect(closingIsHeldBack()).toBe(true);
+    await user.type(name, '{Backspace}');
+    expect(closingIsHeldBack()).toBe(false);
+  });
+
+  test('/products/12 is not inside /products/1: the guard compares whole segments', async () => {
+    await store.signIn();
+    faults.status('GET *', 200, { ...buildProductInput(), _id: '1', currency: 'EUR' });
+    const { user } = renderScreen(screens, { path: '/products/1' });
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), '!');
+    await user.click(screen.getByRole('link', { name: 'Another product' }));
+    await question();
+  });
+
+  test.each([
+    ['500', () => faults.status('PUT *', 500)],
+    ['no network', () => faults.offline('PUT *')],
+    ['an answer cut off', () => faults.malformed('PUT *')],
+    ['a refused field', () => faults.status('PUT *', 422, { errors: { name: 'No.' } })],
+  ])(
+    'trap 2: a save that failed with %s switched the guard off; it stays on',
+    async (_name, order) => {
+      const { user, name } = await openProduct();
+      order();
+      await user.type(name, '!');
+      await user.click(save());
+      await screen.findAllByText(/Server Error|Network Error|Request Failed/);
+      await waitFor(() => expect(save()).toHaveAttribute('aria-busy', 'false'));
+      expect(closingIsHeldBack()).toBe(true);
+      await user.click(await elsewhere());
+      await question();
+      await user.click(screen.getByRole('button', { name: 'Stay' }));
+      await user.type(name, '?');
+      expect(closingIsHeldBack()).toBe(true);
+    },
+  );
+
+  test('are none after a save that worked', async () => {
+    const { user, name, place } = await openProduct();
+    await user.type(name, '!');
+    await user.click(save());
+    await screen.findByText('Saved');
+    expect(closingIsHeldBack()).toBe(false);
+    await user.click(await elsewhere());
+    await waitFor(() => expect(place()).toBe('/elsewhere'));
+  });
+
+  test('can be thrown away on purpose', async () => {
+    const { user, name } = await openProduct();
+    await user.type(name, '!');
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    expect(name).toHaveValue('Walnut chopping board');
+    expect(closingIsHeldBack()).toBe(false);
+  });
+});
+
+describe('the end of the session', () => {
+  test('B5 B13: on a save keeps the work, asks nothing, and offers it after signing in [A5]', async () => {
+    const { user, name, id, unmount, place, router } = await openProduct();
+    faults.unauthorised('PUT *');
+    await user.type(name, '!');
+    await user.click(save());
+    await waitFor(() => expect(sessionStorage.length).toBe(1));
+    expect(screen.queryByText('Saved')).toBeNull();
+    // What the shell does a tenth of a second later.
+    await act(() => router.navigate('/login', { replace: true }));
+    expect(place()).toBe('/login');
+    unmount();
+    faults.reset();
+    const again = await openProduct(id);
+    expect(again.name).toHaveValue('Walnut chopping board');
+    expect(screen.getByText(/Restore your changes from \d\d:\d\d\?/)).toBeVisible();
+    await again.user.click(screen.getByRole('button', { name: 'Restore' }));
+    expect(again.name).toHaveValue('Walnut chopping board!');
+    await again.user.click(save());
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(await store.call(`GET /merchant/products/${id}`)).toMatchObject({
+      name: 'Walnut chopping board!',
+    });
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  test('by signing out leaves no draft behind', async () => {
+    const { user, name, unmount } = await openProduct();
+    await user.type(name, '!');
+    await waitFor(() => expect(sessionStorage.length).toBe(1));
+    act(() => endSession('logout'));
+    unmount();
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  test('and another merchant in this tab: no offer, and the draft is gone', async () => {
+    const { user, name, id, unmount } = await openProduct();
+    await user.type(name, '!');
+    await waitFor(() => expect(sessionStorage.length).toBe(1));
+    act(() => endSession('expired'));
+    unmount();
+    await store.signIn(bruno);
+    faults.status('GET *', 200, { ...buildProductInput(), _id: id, currency: 'EUR' });
+    renderScreen(screens, { path: `/products/${id}` });
+    await screen.findByRole('textbox', { name: 'Name' });
+    expect(screen.queryByText(/Restore your changes/)).toBeNull();
+    expect(sessionStorage.length).toBe(0);
+  });
+});
+
+describe('a draft', () => {
+  const leaveDraft = async () => {
+    const { user, name, id, unmount } = await openProduct();
+    await user.type(name, '!');
+    await waitFor(() => expect(sessionStorage.length).toBe(1));
+    unmount();
+    return id;
+  };
+
+  test('can be thrown away', async () => {
+    const id = await leaveDraft();
+    const { user, name } = await openProduct(id);
+    await user.click(screen.getByRole('button', { name: 'Throw away' }));
+    expect(name).toHaveValue('Walnut chopping board');
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  test('over which somebody else saved is asked about when it is saved [D17]', async () => {
+    const id = await leaveDraft();
+    await store.call(`PUT /merchant/products/${id}`, { name: 'Theirs' });
+    const { user } = await openProduct(id);
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    await user.click(save());
+    expect(
+      await screen.findByRole('dialog', { name: 'Somebody else changed this too' }),
+    ).toBeVisible();
+  });
+
+  test('is too old after half an hour', async () => {
+    const id = await leaveDraft();
+    const [key = ''] = Object.keys(sessionStorage);
+    const draft = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    const savedAt = new Date(Date.now() - DRAFT_LIFETIME - 1).toISOString();
+    sessionStorage.setItem(key, JSON.stringify({ ...draft, savedAt }));
+    await openProduct(id);
+    expect(screen.queryByText(/Restore your changes/)).toBeNull();
+    expect(sessionStorage.length).toBe(0);
+  });
+});
