@@ -2,8 +2,8 @@ import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './scripts/chromium.ts';
 
 const isRoot = process.getuid?.() === 0;
-/** These open no page, so they need not run once for each size of it. */
-const terminalOnly = /start\.spec\.ts/;
+/** These do not depend on the size of the page, or open none. */
+const once = /(start|weight)\.spec\.ts/;
 
 /** The console's production build, served by the real store. `npm run build` comes first. */
 export default defineConfig({
@@ -34,15 +34,15 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'terminal', testMatch: terminalOnly },
+    { name: 'once', testMatch: once },
     {
       name: 'desktop',
-      testIgnore: terminalOnly,
+      testIgnore: once,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
-      testIgnore: terminalOnly,
+      testIgnore: once,
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 360, height: 740 },

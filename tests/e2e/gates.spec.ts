@@ -29,7 +29,6 @@ for (const screen of screens) {
 
 async function open(page: Page, { path, isPublic }: Screen): Promise<void> {
   await page.goto(typeof path === 'string' ? path : await path(page));
-  await page.waitForLoadState('networkidle');
   if (!isPublic) await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
   await settle(page);
 }

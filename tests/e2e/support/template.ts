@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { seed } from '/tmp/A_seed.ts';
 import { openDatabase } from '../../../store/db/open.ts';
+import { seed } from '../../../store/seed.ts';
 
 /** How much the shop of the browser tests holds: enough for three pages, quickly made. */
 const shop = { products: 60, orders: 80 };

@@ -1,0 +1,50 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+
+/** A screen whose JavaScript has a budget, and how to see that its content is there. */
+export type WeighedScreen = {
+  name: string;
+  path: string;
+  isPublic: boolean;
+  /** Bytes of gzipped JavaScript that it may ask for in all, with an empty cache. */
+  budget: number;
+  content: (page: Page) => ReturnType<Page['getByRole']>;
+};
+
+export const weighedScreens: WeighedScreen[] = [
+  {
+    name: 'login',
+    path: '/login',
+    isPublic: true,
+    budget: 150_000,
+    content: (page) => page.getByLabel('Phone number'),
+  },
+  {
+    name: 'dashboard',
+    path: '/dashboard',
+    isPublic: false,
+    budget: 330_000,
+    content: (page) => page.getByRole('main').getByRole('heading').first(),
+  },
+  {
+    name: 'product list',
+    path: '/products',
+    isPublic: false,
+    budget: 340_000,
+    content: (page) => page.getByRole('main').locator('tbody tr, li a').first(),
+  },
+];
+
+/** Gzipped JavaScript that a screen asks for until it is quiet. The page must come with an empty cache. */
+export async function weigh(page: Page, { path, content }: WeighedScreen) {
+  const bodies: Promise<Buffer>[] = [];
+  page.on('response', (response) => {
+    if (/\.m?js$/.test(new URL(response.url()).pathname)) bodies.push(response.body());
+  });
+  await page.goto(path);
+  await content(page).waitFor();
+  await page.waitForLoadState('networkidle');
+  const scripts = await Promise.all(bodies);
+  const bytes = scripts.reduce((sum, script) => sum + gzipSync(script, { level: 9 }).length, 0);
+  return { files: scripts.length, bytes };
+}

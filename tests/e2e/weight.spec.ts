@@ -1,0 +1,14 @@
+import { weigh, weighedScreens } from '../bench/weight.ts';
+import { expect, test } from './support/journey.ts';
+
+for (const screen of weighedScreens) {
+  test.describe(screen.name, () => {
+    test.use({ isSignedIn: !screen.isPublic });
+
+    test(`asks for at most ${screen.budget / 1000} kB of JavaScript`, async ({ page }) => {
+      const { bytes } = await weigh(page, screen);
+      expect(bytes).toBeGreaterThan(1000);
+      expect(bytes).toBeLessThanOrEqual(screen.budget);
+    });
+  });
+}
