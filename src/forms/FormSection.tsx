@@ -27,16 +27,23 @@ export function FormSection({ title, text, children }: SectionProps) {
         {translate(title)}
       </Typography>
       {text && (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {translate(text)}
         </Typography>
       )}
-      <Box sx={{ mt: 2, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        {children}
-      </Box>
+      <Box sx={fieldsSx}>{children}</Box>
     </Paper>
   );
 }
+
+// The gap of the grid is the distance between fields: theirs would come on top of it.
+const fieldsSx = {
+  mt: 2,
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '& .MuiFormControl-root': { my: 0 },
+};
 
 /** Two columns on a wide screen, one on a narrow one; the side comes after the main part. */
 export const FormColumns = styled('div')(({ theme }) => ({

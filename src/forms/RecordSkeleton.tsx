@@ -32,7 +32,7 @@ function Block({ lines }: { lines: number }) {
   return (
     <Paper variant="outlined" sx={{ p: 2.5, display: 'grid', gap: 1.5 }}>
       <Skeleton width={120} height={24} />
-      {Array.from({ length: lines }, (_, line) => (
+      {[1, 2, 3].slice(0, lines).map((line) => (
         <Skeleton key={line} variant="rounded" height={40} />
       ))}
     </Paper>

@@ -54,7 +54,7 @@ export function ListFrame({
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', pb: 3 }}>
       <Title title={name} />
-      <Header name={name} actions={state === 'empty' ? null : actions} />
+      <Header name={name} state={state} actions={actions} />
       <Paper component="section" aria-label={name} variant="outlined" sx={{ overflow: 'clip' }}>
         {state === 'empty' ? (
           <ListEmpty {...empty} />
@@ -76,14 +76,20 @@ export function ListFrame({
   );
 }
 
-function Header({ name, actions }: { name: string; actions: ReactNode }) {
+interface HeaderProps {
+  name: string;
+  state: ListState;
+  actions: ReactNode;
+}
+
+function Header({ name, state, actions }: HeaderProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
       <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
         <Typography variant="h1">{name}</Typography>
-        <RefreshStatus />
+        {state !== 'failed' && <RefreshStatus />}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{state !== 'empty' && actions}</Box>
     </Box>
   );
 }

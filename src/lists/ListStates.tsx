@@ -22,7 +22,7 @@ export function ListStatePanel({ icon, title, text, action }: StateProps) {
     <Panel>
       <Disc aria-hidden>{icon}</Disc>
       <Typography variant="h2">{title}</Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ maxWidth: 420 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 420 }}>
         {text}
       </Typography>
       {action && <Box sx={{ mt: 2, display: 'flex', gap: 1, flexWrap: 'wrap' }}>{action}</Box>}
@@ -120,7 +120,7 @@ const Disc = styled('div')(({ theme }) => ({
   height: 64,
   marginBottom: theme.spacing(1),
   borderRadius: '50%',
-  color: theme.palette.primary.main,
-  backgroundColor: theme.palette.action.hover,
+  color: theme.palette.tint.accent.text,
+  backgroundColor: theme.palette.tint.accent.background,
   '& svg': { fontSize: 30 },
 }));

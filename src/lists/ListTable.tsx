@@ -110,6 +110,7 @@ const Scroller = styled('div')(({ theme }) => ({
   overflowX: 'auto',
   borderTop: `1px solid ${theme.palette.divider}`,
   '& th, & td': { whiteSpace: 'nowrap' },
+  '& tbody td': { paddingBlock: 4 },
   '& tbody tr:last-of-type td': { borderBottom: 0 },
   '& .RaDataTable-headerCell': { position: 'static' },
 }));

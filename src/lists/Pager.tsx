@@ -22,7 +22,7 @@ export function Pager() {
   return (
     <Bar aria-label={translate('listing.pages')}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mr: 'auto' }}>
-        <Typography variant="body2" component="label" htmlFor={sizeId} color="text.secondary">
+        <Typography variant="body2" component="label" htmlFor={sizeId} color="textSecondary">
           {translate('listing.perPage')}
         </Typography>
         <SizeSelect
@@ -35,7 +35,7 @@ export function Pager() {
           ))}
         </SizeSelect>
       </Box>
-      <Typography variant="body2" color="text.secondary" aria-live="polite" noWrap>
+      <Typography variant="body2" color="textSecondary" aria-live="polite" noWrap>
         {translate('listing.range', { from, to, total: total.toLocaleString() })}
       </Typography>
       <Box sx={{ display: 'flex' }}>

@@ -10,7 +10,8 @@ import { useListContext, useTranslate } from 'react-admin';
 /** How many records there are, how old the rows on the screen are, and a button to read them again. */
 export function RefreshStatus() {
   const translate = useTranslate();
-  const { total, refetch, isFetching, isPlaceholderData } = useListContext();
+  const { total, refetch, isFetching, isPlaceholderData, filterValues } = useListContext();
+  const isFiltered = Object.keys(filterValues).length > 0;
   const minutes = useAgeInMinutes();
   const age =
     minutes === undefined
@@ -19,10 +20,10 @@ export function RefreshStatus() {
 
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 32 }}>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {total !== undefined &&
           !isPlaceholderData &&
-          `${translate('listing.total', { smart_count: total, total: total.toLocaleString() })} · `}
+          `${translate(isFiltered ? 'listing.found' : 'listing.total', { smart_count: total, total: total.toLocaleString() })} · `}
         {age}
       </Typography>
       <Tooltip title={translate('listing.refresh')}>

@@ -26,6 +26,8 @@ export function SelectionBar({ children }: { children: ReactNode }) {
         px: 1,
         py: 0.5,
         mx: -1,
+        // As high as the toolbar whose place it takes, so that the rows stay where they are.
+        my: { xs: 0, sm: -0.5 },
         borderRadius: 1,
         backgroundColor: alpha(theme.palette.primary.main, 0.1),
       })}

@@ -28,7 +28,7 @@ export function AddPictures({ isOver, isWide, onAdd }: Props) {
         <Typography variant="body2" component="span" sx={{ fontWeight: 600 }}>
           {translate(isOver ? 'pictures.dropHere' : 'pictures.add')}
         </Typography>
-        <Typography variant="caption" component="span" color="text.secondary">
+        <Typography variant="caption" component="span" color="textSecondary">
           {translate(isWide ? 'pictures.hintWide' : 'pictures.hint')}
         </Typography>
       </DropArea>

@@ -26,7 +26,7 @@ export function PicturesInput({ source, max }: Props) {
   const isEmpty = pictures.value.length === 0 && onTheirWay.length === 0;
 
   return (
-    <Box {...dropProps}>
+    <Box {...dropProps} data-field={source}>
       {refused.map((upload) => (
         <Alert
           key={upload.id}

@@ -3,6 +3,7 @@ import { useDataProvider, useEvent, useInput, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { describeError } from '../../errors.ts';
+import { useInputCheck } from '../inputChecks.ts';
 import type { Picture } from './PictureTile.tsx';
 import { moveItem, placeFor } from './pictureOrder.ts';
 import { createUploadQueue, type Upload, type UploadedPicture } from './uploadQueue.ts';
@@ -27,6 +28,13 @@ export function usePictures(source: string, max: number) {
     announce(translate('pictures.uploaded', { name }));
   });
   const { queue, uploads } = useUploadQueue(onUploaded, () => max - value.length);
+
+  const isUploading = uploads.some((upload) => upload.state !== 'stopped');
+  useInputCheck(
+    source,
+    // Saving now would leave them out.
+    useCallback(() => (isUploading ? uploading : null), [isUploading]),
+  );
 
   return {
     value,
@@ -55,6 +63,8 @@ export function usePictures(source: string, max: number) {
 function asPictures(value: unknown): Picture[] {
   return Array.isArray(value) ? value : [];
 }
+
+const uploading = { code: 'images.uploading', values: {} };
 
 type OnUploaded = (picture: UploadedPicture, order: number, name: string) => void;
 

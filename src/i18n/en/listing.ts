@@ -1,6 +1,7 @@
 /** What stands around every list: search, filters, columns, pages, and the reasons for no rows. */
 export const listing = {
   total: '%{total} in all |||| %{total} in all',
+  found: '%{total} found |||| %{total} found',
   updatedNow: 'Updated just now',
   updated: 'Updated %{smart_count} min ago |||| Updated %{smart_count} min ago',
   refresh: 'Refresh',

@@ -21,14 +21,14 @@ export default function BulkCategoryDialog({ onClose, onChoose }: Props) {
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
       {/* A form of its own: nothing of it stands in the address or in the list's filters. */}
-      <Form record={{}} onSubmit={(values) => onChoose(idOf(values))}>
+      <Form record={{}} onSubmit={(values: { categoryId?: unknown }) => onChoose(idOf(values))}>
         <DialogTitle id={titleId}>
           {translate('products.bulk.categoryTitle', { smart_count: selectedIds.length })}
         </DialogTitle>
         <DialogContent sx={{ pt: '8px !important' }}>
           <CategoryPicker
             source="categoryId"
-            label="products.filter.categoryHint"
+            label="products.filter.categoryId"
             helperText="products.bulk.categoryHelp"
           />
         </DialogContent>

@@ -14,7 +14,7 @@ export function CategoryName({ id }: { id: string | null }) {
   });
   if (id === null) {
     return (
-      <Typography variant="body2" component="span" color="text.secondary">
+      <Typography variant="body2" component="span" color="textSecondary">
         {translate('products.noCategory')}
       </Typography>
     );

@@ -13,7 +13,7 @@ export function PriceField() {
   const { price, compareAtPrice, currency } = product;
   if (price === null) {
     return (
-      <Typography variant="body2" component="span" color="text.secondary">
+      <Typography variant="body2" component="span" color="textSecondary">
         {translate('products.noPrice')}
       </Typography>
     );
@@ -21,12 +21,7 @@ export function PriceField() {
   return (
     <>
       {compareAtPrice !== null && (
-        <Typography
-          variant="caption"
-          component="s"
-          color="text.secondary"
-          sx={{ display: 'block' }}
-        >
+        <Typography variant="caption" component="s" color="textSecondary" sx={{ display: 'block' }}>
           <span style={visuallyHidden}>{translate('products.before')} </span>
           <MoneyText amount={compareAtPrice} currency={currency} />
         </Typography>

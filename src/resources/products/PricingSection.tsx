@@ -36,7 +36,7 @@ function PriceAdvice() {
     return <Alert severity="warning">{translate('products.advice.loss', { amount: money })}</Alert>;
   }
   return (
-    <Typography variant="body2" color="text.secondary">
+    <Typography variant="body2" color="textSecondary">
       {translate('products.advice.margin', {
         amount: money,
         percent: advice.percent.toLocaleString(locale),

@@ -49,7 +49,7 @@ function CardText({ product }: { product: Listed<Product> }) {
         <bdi>{product.name}</bdi>
       </CoverLink>
       {product.sku && (
-        <Typography variant="caption" color="text.secondary" noWrap>
+        <Typography variant="caption" color="textSecondary" noWrap>
           {product.sku}
         </Typography>
       )}
@@ -72,7 +72,7 @@ function CoverLink(props: { to: string; title: string; children: React.ReactNode
       component={RouterLink}
       to={props.to}
       title={props.title}
-      color="text.primary"
+      color="textPrimary"
       underline="none"
       noWrap
       sx={{

@@ -12,7 +12,7 @@ export default function ProductFilters() {
   const translate = useTranslate();
   return (
     <FilterLiveForm>
-      <Box sx={{ display: 'grid', gap: 2.5 }}>
+      <Box sx={{ display: 'grid', gap: 2.5, '& .MuiFormControl-root': { my: 0 } }}>
         <ChoiceChips
           source="status"
           label="products.filter.status"
@@ -23,18 +23,14 @@ export default function ProductFilters() {
           label="products.filter.stock"
           choices={['in', 'low', 'out'].map((id) => ({ id, name: `products.stock.${id}` }))}
         />
-        <Group label={translate('products.filter.categoryId')}>
-          <CategoryPicker source="categoryId" label="products.filter.categoryHint" />
-        </Group>
+        <CategoryPicker source="categoryId" label="products.filter.categoryId" />
         <Group label={translate('products.filter.price')}>
           <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
             <MoneyInput source="priceMin" label="products.filter.priceMin" />
             <MoneyInput source="priceMax" label="products.filter.priceMax" />
           </Box>
         </Group>
-        <Group label={translate('products.filter.tag')}>
-          <TextInput source="tag" label="products.filter.tagHint" helperText={false} />
-        </Group>
+        <TextInput source="tag" label="products.filter.tag" helperText={false} />
       </Box>
     </FilterLiveForm>
   );

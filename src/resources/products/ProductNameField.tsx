@@ -15,20 +15,20 @@ export function ProductNameField() {
   if (!product) return null;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
-      <Thumbnail src={product.images[0]?.url} alt="" size={40} />
+      <Thumbnail src={product.images[0]?.url} alt="" size={36} />
       <Box sx={{ minWidth: 0 }}>
         <Link
           component={RouterLink}
           to={createPath({ resource: 'products', type: 'edit', id: product.id })}
           title={product.name}
-          color="text.primary"
+          color="textPrimary"
           underline="hover"
           noWrap
           sx={{ display: 'block', fontWeight: 570 }}
         >
           <bdi>{product.name}</bdi>
         </Link>
-        <Typography variant="caption" component="div" color="text.secondary" noWrap>
+        <Typography variant="caption" component="div" color="textSecondary" noWrap>
           {product.sku ?? translate('products.noSku')}
         </Typography>
       </Box>

@@ -23,7 +23,7 @@ export function SearchPreview() {
         minWidth: 0,
       }}
     >
-      <Typography variant="caption" color="text.secondary" noWrap component="div">
+      <Typography variant="caption" color="textSecondary" noWrap component="div">
         {`/products/${slug}`}
       </Typography>
       <Typography variant="body1" color="primary" noWrap dir="auto">
@@ -31,7 +31,7 @@ export function SearchPreview() {
       </Typography>
       <Typography
         variant="body2"
-        color="text.secondary"
+        color="textSecondary"
         dir="auto"
         sx={{
           display: '-webkit-box',

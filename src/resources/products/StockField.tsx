@@ -16,7 +16,7 @@ export function StockField() {
   const state = availability(product, lowStockDefault);
   if (state === 'untracked') {
     return (
-      <Typography variant="body2" component="span" color="text.secondary">
+      <Typography variant="body2" component="span" color="textSecondary">
         {translate('products.stock.untracked')}
       </Typography>
     );

@@ -1,10 +1,11 @@
 import Collapse from '@mui/material/Collapse';
 import Typography from '@mui/material/Typography';
-import { BooleanInput, TextInput, useTranslate } from 'react-admin';
+import { TextInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { hasRightCheckDigit } from '../../../domain/barcode.ts';
 import { useLowStockDefault } from '../../fields/useStoreSettings.ts';
 import { FormRow, FormSection } from '../../forms/FormSection.tsx';
+import { SwitchInput } from '../../forms/SwitchInput.tsx';
 import { WholeNumberInput } from '../../forms/WholeNumberInput.tsx';
 
 export function StockSection() {
@@ -17,7 +18,7 @@ export function StockSection() {
         <TextInput source="sku" fullWidth autoComplete="off" helperText="products.help.sku" />
         <BarcodeInput />
       </FormRow>
-      <BooleanInput source="trackStock" helperText={false} />
+      <SwitchInput source="trackStock" />
       <Collapse in={isTracked !== false}>
         <FormRow>
           <WholeNumberInput source="stock" />
@@ -27,7 +28,7 @@ export function StockSection() {
             helperText={translate('products.help.lowStockThreshold', { count: lowStockDefault })}
           />
         </FormRow>
-        <BooleanInput source="allowBackorder" helperText="products.help.allowBackorder" />
+        <SwitchInput source="allowBackorder" helperText="products.help.allowBackorder" />
       </Collapse>
     </FormSection>
   );

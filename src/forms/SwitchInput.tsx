@@ -1,0 +1,43 @@
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Switch from '@mui/material/Switch';
+import { FieldTitle, useInput, useResourceContext, useTranslate } from 'react-admin';
+
+interface Props {
+  source: string;
+  label?: string;
+  /** Translation key. */
+  helperText?: string;
+}
+
+/** Yes or no. react-admin's own passes a property that MUI 9 no longer knows on to the page. */
+export function SwitchInput({ source, label, helperText }: Props) {
+  const translate = useTranslate();
+  const resource = useResourceContext();
+  const { id, field, fieldState } = useInput({ source, type: 'checkbox' });
+  const text = fieldState.error?.message ?? (helperText && translate(helperText));
+  const textId = `${id}-text`;
+  return (
+    <FormControl error={fieldState.invalid}>
+      <FormControlLabel
+        label={<FieldTitle label={label} source={source} resource={resource} />}
+        control={
+          <Switch
+            id={id}
+            name={field.name}
+            checked={field.value === true}
+            onChange={(_, isOn) => field.onChange(isOn)}
+            onBlur={field.onBlur}
+            slotProps={{ input: { ref: field.ref, 'aria-describedby': text ? textId : undefined } }}
+          />
+        }
+      />
+      {text && (
+        <FormHelperText id={textId} sx={{ mt: -0.5 }}>
+          {text}
+        </FormHelperText>
+      )}
+    </FormControl>
+  );
+}

@@ -1,0 +1,227 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildCategory } from '../fixtures/category.ts';
+import { buildProductInput } from '../fixtures/product.ts';
+import { faults, journal, serveStore } from '../msw/server.ts';
+import { filtered, namesInTable, openProducts, usePhone } from '../support/productScreens.tsx';
+
+const store = serveStore();
+const list = 'GET /merchant/products';
+
+async function addProduct(overrides: Parameters<typeof buildProductInput>[0] & { name: string }) {
+  const { slug: _, ...input } = buildProductInput({ sku: null, ...overrides });
+  const { _id } = await store.call('POST /merchant/products', input);
+  store.clock.advance(60);
+  return _id;
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  await store.signIn();
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('the product list', () => {
+  it('shows what matters of each product in a real table [P1][C8]', async () => {
+    const { _id: categoryId } = await store.call('POST /categories', { name: 'Kitchen' });
+    await addProduct({ name: 'Walnut board', sku: 'BOARD-40', stock: 3, categoryId });
+    openProducts();
+    const row = await screen.findByRole('row', { name: /Walnut board/ });
+    for (const text of ['BOARD-40', 'Active', 'Low', '3', '€49.00', '€59.00']) {
+      expect(within(row).getByText(text)).toBeVisible();
+    }
+    expect(await within(row).findByText('Kitchen')).toBeVisible();
+    expect(within(row).getByText('€59.00').closest('s')).toBeInTheDocument();
+    expect(screen.getByText(/1 in all · Updated just now/)).toBeVisible();
+  });
+
+  it('reads the newest first, 25 a page, in the dialect of the store [D1]', async () => {
+    await addProduct({ name: 'Older' });
+    await addProduct({ name: 'Newer' });
+    openProducts();
+    expect(await namesInTable()).toEqual(['Newer', 'Older']);
+    expect(journal.last(list).query).toEqual({
+      filter: {},
+      range: [0, 24],
+      sort: ['updatedAt', 'DESC'],
+    });
+  });
+
+  it('sorts by a column and says so to screen readers', async () => {
+    await addProduct({ name: 'Bowl', price: 100, compareAtPrice: null });
+    await addProduct({ name: 'Apron', price: 900, compareAtPrice: null });
+    const { user, place } = openProducts();
+    await user.click(await screen.findByRole('button', { name: /sort by price/i }));
+    await waitFor(async () => expect(await namesInTable()).toEqual(['Bowl', 'Apron']));
+    expect(screen.getByRole('columnheader', { name: 'Price' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    expect(place()).toContain('sort=price');
+  });
+
+  it('searches by text at the endpoint made for it and keeps the text in the address [D23]', async () => {
+    await addProduct({ name: 'Blue mug' });
+    await addProduct({ name: 'Red plate' });
+    const { user, place } = openProducts();
+    await namesInTable();
+    await user.type(screen.getByRole('searchbox'), 'mug');
+    await waitFor(async () => expect(await namesInTable()).toEqual(['Blue mug']));
+    expect(journal.last('GET /merchant/products/search').query.q).toBe('mug');
+    expect(decodeURIComponent(place())).toContain('"q":"mug"');
+  });
+
+  it('goes to the category endpoint when that is the only filter [C8][D23]', async () => {
+    const { _id: categoryId } = await store.call('POST /categories', { name: 'Kitchen' });
+    await addProduct({ name: 'Board', categoryId });
+    await addProduct({ name: 'Lamp' });
+    openProducts(filtered({ categoryId }));
+    expect(await namesInTable()).toEqual(['Board']);
+    expect(journal.requests(`GET /merchant/products/category/${categoryId}`)).toHaveLength(1);
+    expect(
+      await screen.findByRole('button', { name: 'Remove filter Category: Kitchen' }),
+    ).toBeVisible();
+  });
+
+  it('shows each filter as a chip that takes it away', async () => {
+    await addProduct({ name: 'Empty shelf', stock: 0 });
+    await addProduct({ name: 'Full shelf', stock: 90 });
+    const { user, place } = openProducts(filtered({ status: 'active', stock: 'out' }));
+    expect(await namesInTable()).toEqual(['Empty shelf']);
+    await user.click(screen.getByRole('button', { name: 'Remove filter Stock: Out' }));
+    await waitFor(async () => expect(await namesInTable()).toHaveLength(2));
+    expect(decodeURIComponent(place())).toContain('filter={"status":"active"}');
+  });
+
+  it('filters by price in the store currency [D15]', async () => {
+    await addProduct({ name: 'Cheap', price: 999, compareAtPrice: null });
+    await addProduct({ name: 'Dear', price: 5000 });
+    const { user } = openProducts();
+    await namesInTable();
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    await user.type(await screen.findByLabelText('From'), '10.00');
+    await user.click(await screen.findByRole('button', { name: 'Show 1 result' }));
+    expect(await namesInTable()).toEqual(['Dear']);
+    expect(journal.last(list).query.filter).toEqual({ priceMin: 1000 });
+    expect(screen.getByRole('button', { name: 'Remove filter Price: from €10.00' })).toBeVisible();
+  });
+
+  it('drops what a hostile address asks for and never sends it', async () => {
+    await addProduct({ name: 'Board' });
+    openProducts(
+      '/products?filter={"status":{"$ne":null},"isAdmin":true}&sort=password&page=-3&perPage=100000',
+    );
+    expect(await namesInTable()).toEqual(['Board']);
+    expect(journal.last(list).query).toEqual({
+      filter: {},
+      range: [0, 24],
+      sort: ['updatedAt', 'DESC'],
+    });
+  });
+
+  it('shows another number of rows a page', async () => {
+    for (let number = 1; number <= 12; number += 1) await addProduct({ name: `Bowl ${number}` });
+    const { user } = openProducts();
+    await namesInTable();
+    await user.selectOptions(screen.getByLabelText('Rows per page'), '10');
+    await waitFor(async () => expect(await namesInTable()).toHaveLength(10));
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await waitFor(async () => expect(await namesInTable()).toEqual(['Bowl 2', 'Bowl 1']));
+    expect(screen.getByText('11–12 of 12')).toBeVisible();
+  });
+
+  it('hides a column and remembers it', async () => {
+    await addProduct({ name: 'Bowl' });
+    const { user, unmount } = openProducts();
+    await namesInTable();
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Stock' }));
+    expect(screen.queryByRole('columnheader', { name: 'Stock', hidden: true })).toBeNull();
+    unmount();
+    openProducts();
+    await namesInTable();
+    expect(screen.queryByRole('columnheader', { name: 'Stock' })).toBeNull();
+  });
+
+  it('opens a product by a click anywhere in its row, not by a click on its checkbox', async () => {
+    const id = await addProduct({ name: 'Bowl' });
+    const { user, place } = openProducts();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Bowl' }));
+    expect(place()).toMatch(/^\/products(\?|$)/);
+    await user.click(screen.getByText('Active'));
+    expect(place()).toBe(`/products/${id}`);
+  });
+
+  it('shows cards on a phone, each with a link, and no table', async () => {
+    usePhone();
+    await addProduct({ name: 'Bowl', stock: 0 });
+    openProducts();
+    const cards = await screen.findByRole('list', { name: 'Products' });
+    expect(within(cards).getByRole('link', { name: 'Bowl' })).toBeVisible();
+    expect(within(cards).getByText('Out')).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Last updated' })).toBeVisible();
+  });
+});
+
+describe('a product list without rows', () => {
+  it('invites to create the first product', async () => {
+    openProducts();
+    expect(await screen.findByRole('heading', { name: 'No products yet' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Create' })).toHaveAttribute(
+      'href',
+      '/products/create',
+    );
+  });
+
+  it('offers to clear the filters when nothing matches', async () => {
+    await addProduct({ name: 'Bowl' });
+    const { user } = openProducts(filtered({ q: 'unicorn' }));
+    expect(await screen.findByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await namesInTable()).toEqual(['Bowl']);
+  });
+
+  it('shows the reason of a failure and tries again [E3]', async () => {
+    await addProduct({ name: 'Bowl' });
+    faults.status(list, 500, { error: { message: 'The shelves fell over.' } });
+    const { user } = openProducts();
+    const alert = await screen.findByRole(
+      'heading',
+      { name: 'This list could not be loaded' },
+      slow,
+    );
+    expect(alert.closest('[role=alert]')).toHaveTextContent('The shelves fell over.');
+    faults.reset();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await namesInTable()).toEqual(['Bowl']);
+  });
+
+  it('keeps the rows when reading them again fails, and says that they may be old', async () => {
+    await addProduct({ name: 'Bowl' });
+    const { user } = openProducts();
+    await namesInTable();
+    faults.offline(list);
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText(/These rows may be out of date/, undefined, slow)).toBeVisible();
+    expect(await namesInTable()).toEqual(['Bowl']);
+  });
+});
+
+// A read is retried once, a second later.
+const slow = { timeout: 4000 };
+
+describe('the category of a product', () => {
+  it('is read once for all rows [D1]', async () => {
+    const { _id: categoryId } = await store.call('POST /categories', {
+      name: buildCategory().name,
+    });
+    for (const name of ['One', 'Two', 'Three']) await addProduct({ name, categoryId });
+    openProducts();
+    await waitFor(() => expect(screen.getAllByText(buildCategory().name)).toHaveLength(3));
+    expect(journal.requests('GET /categories')).toHaveLength(1);
+  });
+});
