@@ -22,7 +22,7 @@ export async function countChange(
 ): Promise<void> {
   const changes = new Map<string, Change>();
   const add = (product: Counted | null, by: number) => {
-    for (const { table, key } of product ? keysOf(product) : []) {
+    for (const { table, key } of product ? countKeysOf(product) : []) {
       const name = JSON.stringify([table, ...key]);
       changes.set(name, { table, key, by: (changes.get(name)?.by ?? 0) + by });
     }
@@ -34,7 +34,8 @@ export async function countChange(
   }
 }
 
-function keysOf(product: Counted): Omit<Change, 'by'>[] {
+/** The rows of both tables in which a product is counted. */
+export function countKeysOf(product: Counted): Omit<Change, 'by'>[] {
   const { status, category_id, availability, price, tags } = product;
   const keys: Omit<Change, 'by'>[] = [
     { table: 'counts', key: [status, category_id ?? '', availability] },

@@ -58,7 +58,12 @@ export type OrderItemsTable = {
   tax: number;
   total: number;
   fulfilled_quantity: Generated<number>;
+  /** Units whose price went back, wherever the goods are. */
   refunded_quantity: Generated<number>;
+  /** Units taken off before they were sent. */
+  cancelled_quantity: Generated<number>;
+  /** Sent units that came back. */
+  returned_quantity: Generated<number>;
 };
 
 export type ShipmentsTable = {

@@ -71,6 +71,8 @@ export async function createOrderParts(db: Any): Promise<void> {
     .addColumn('total', 'bigint', required)
     .addColumn('fulfilled_quantity', 'integer', number(0))
     .addColumn('refunded_quantity', 'integer', number(0))
+    .addColumn('cancelled_quantity', 'integer', number(0))
+    .addColumn('returned_quantity', 'integer', number(0))
     .execute();
   await part('shipments')
     .addColumn('items', 'text', required)

@@ -1,0 +1,191 @@
+import type { Kysely } from 'kysely';
+import type { Database } from './db/schema.ts';
+import { searchKey, toJson } from './db/values.ts';
+import { DEMO_PASSWORD, DEMO_PHONE, SECOND_PASSWORD, SECOND_PHONE } from './demo.ts';
+import { hashPassword } from './passwords.ts';
+import { allGoods } from './seed/catalogue.ts';
+import { insertCatalogue, insertRows } from './seed/insert.ts';
+import { makeOrder, type SeededOrder } from './seed/orders.ts';
+import { makePeople, type Person } from './seed/people.ts';
+import { createPictureBook } from './seed/pictureBook.ts';
+import { makeProduct, type SeededProduct } from './seed/products.ts';
+import { createRandom, type Random } from './seed/random.ts';
+import { orderTimes } from './seed/rhythm.ts';
+import { seedSecondShop } from './seed/secondShop.ts';
+import { buildShelves, MAIN_STORE, openShop } from './seed/shops.ts';
+
+export type SeedOptions = {
+  /** The time now; orders end here. */
+  clock?: () => Date;
+  /** At most 320; `seedProducts` of `seed/bulk.ts` makes millions. */
+  products?: number;
+  customers?: number;
+  orders?: number;
+  /** The same number gives the same shop at the same time. */
+  seed?: number;
+  basePath?: string;
+};
+
+const FIRST_NUMBER = 1001;
+const YEAR = 365 * 86_400_000;
+
+/**
+ * Fills an empty database with a believable shop: the demo merchant's, with a catalogue, customers and a
+ * year of orders; and a tiny one of another merchant, who must see nothing of it.
+ */
+export async function seed(db: Kysely<Database>, options: SeedOptions = {}): Promise<void> {
+  const now = options.clock?.() ?? new Date();
+  const since = new Date(now.getTime() - 2 * YEAR);
+  const random = createRandom(options.seed ?? 1);
+  const basePath = options.basePath ?? '/api';
+  const [own, other] = await Promise.all([
+    hashPassword(DEMO_PASSWORD),
+    hashPassword(SECOND_PASSWORD),
+  ]);
+  await db.transaction().execute(async (trx) => {
+    const merchant = { ...DEMO_MERCHANT, phone: DEMO_PHONE, password_hash: own };
+    const storeId = await openShop(trx, random, MAIN_STORE, merchant, since);
+    const pictures = createPictureBook(random, storeId, basePath, since);
+    const shelves = await buildShelves(trx, { random, storeId, since, pictures });
+    const products = allGoods()
+      .slice(0, options.products ?? Number.POSITIVE_INFINITY)
+      .map((goods) => {
+        const categoryId = shelves.get(goods.shelf.name) ?? '';
+        return makeProduct({ random, storeId, now, pictures }, goods, categoryId);
+      });
+    const people = makePeople(random, options.customers ?? 180, since);
+    const trade = { random, storeId, now, products, people, count: options.orders ?? 1200 };
+    const orders = makeYear(trade);
+    await insertCatalogue(trx, storeId, products.map(withSales(orders)), 5);
+    await insertRows(trx, 'uploads', pictures.uploads());
+    await insertRows(trx, 'customers', people.map(customerRow(trade, orders)));
+    await insertOrders(trx, orders);
+    await trx
+      .updateTable('stores')
+      .set({ next_order: FIRST_NUMBER + orders.length })
+      .where('id', '=', storeId)
+      .execute();
+    const second = { ...SECOND_MERCHANT, phone: SECOND_PHONE, password_hash: other };
+    await seedSecondShop(trx, random, second, { now, since, basePath });
+  });
+}
+
+const DEMO_MERCHANT = {
+  name: 'Maren Olivier',
+  email: 'maren@maison-maren.example',
+  business_name: 'Maison Maren',
+  business_type: 'Home & lifestyle',
+};
+const SECOND_MERCHANT = {
+  name: '田中 さくら',
+  email: 'sakura@tanuki.example',
+  business_name: '喫茶たぬき',
+  business_type: 'Food & drink',
+};
+
+type Trade = {
+  random: Random;
+  storeId: string;
+  now: Date;
+  products: readonly SeededProduct[];
+  people: readonly Person[];
+  count: number;
+};
+
+function makeYear({ random, storeId, now, products, people, count }: Trade): SeededOrder[] {
+  const forSale = products.filter(({ status, price }) => status === 'active' && price !== null);
+  if (forSale.length === 0 || people.length === 0) return [];
+  const times = orderTimes(random, count, now, MAIN_STORE.timezone ?? 'UTC');
+  return times.flatMap((placedAt, index) => {
+    // The first customers have been there longest and buy most; the newest only just came.
+    const known = Math.max(30, Math.ceil((people.length * (index + 1)) / times.length));
+    const person = people[Math.floor(random.next() ** 1.15 * Math.min(known, people.length))];
+    if (!person) return [];
+    const order = makeOrder({
+      random,
+      storeId,
+      currency: MAIN_STORE.currency ?? 'EUR',
+      shippingRate: MAIN_STORE.shipping_rate ?? 0,
+      now,
+      sequence: FIRST_NUMBER + index,
+      placedAt,
+      person,
+      isGuest: random.chance(0.04),
+      products: forSale,
+    });
+    return order.items.length > 0 ? [order] : [];
+  });
+}
+
+/** Puts what was sold, returns taken off, on each product. */
+function withSales(orders: readonly SeededOrder[]) {
+  const sold = new Map<string, number>();
+  for (const { row, items } of orders) {
+    if (row.status === 'cancelled') continue;
+    for (const item of items) {
+      const id = item.product_id ?? '';
+      sold.set(id, (sold.get(id) ?? 0) + item.quantity - item.refunded_quantity);
+    }
+  }
+  return ({ picture: _picture, popularity: _popularity, ...product }: SeededProduct) => ({
+    ...product,
+    sold_count: sold.get(product.id) ?? 0,
+  });
+}
+
+function customerRow({ random, storeId, now }: Trade, orders: readonly SeededOrder[]) {
+  const byCustomer = Map.groupBy(orders, ({ row }) => row.customer_id);
+  return (person: Person) => {
+    const own = (byCustomer.get(person.id) ?? []).map(({ row }) => row);
+    const first = own[0]?.created_at ?? null;
+    const joined = first ? Date.parse(first) : now.getTime() - random.whole(1, 200) * 86_400_000;
+    const created = new Date(joined - random.whole(1, 90) * 60_000).toISOString();
+    return {
+      id: person.id,
+      store_id: storeId,
+      name: person.name,
+      name_key: searchKey(person.name),
+      phone: person.phone,
+      email: person.email,
+      status: random.chance(0.015) ? 'blocked' : 'active',
+      addresses: toJson([person.address]),
+      tags: own.length > 12 ? toJson(['regular']) : '[]',
+      accepts_marketing: random.chance(0.55) ? 1 : 0,
+      orders_count: own.length,
+      total_spent: own.reduce((sum, row) => sum + row.paid_total - row.refunded_total, 0),
+      refunded_total: own.reduce((sum, row) => sum + row.refunded_total, 0),
+      first_order_at: first,
+      last_order_at: own.at(-1)?.created_at ?? null,
+      created_at: created,
+      updated_at: own.at(-1)?.created_at ?? created,
+    };
+  };
+}
+
+async function insertOrders(trx: Kysely<Database>, orders: readonly SeededOrder[]): Promise<void> {
+  await insertRows(
+    trx,
+    'orders',
+    orders.map(({ row }) => row),
+  );
+  await insertRows(
+    trx,
+    'order_items',
+    orders.flatMap(({ items }) => items),
+  );
+  await insertRows(
+    trx,
+    'shipments',
+    orders.flatMap(({ shipments }) => shipments),
+  );
+  await insertRows(
+    trx,
+    'refunds',
+    orders.flatMap(({ refunds }) => refunds),
+  );
+  await insertRows(
+    trx,
+    'order_events',
+    orders.flatMap(({ events }) => events),
+  );
+}

@@ -1,0 +1,213 @@
+import { fulfilmentStatusOf, paymentStatusOf } from '../../domain/orderStatus.ts';
+import type { OrderItemRow, OrderRow } from '../db/schema.ts';
+import { searchKey, toJson } from '../db/values.ts';
+import { type Life, liveOrder, type PaymentKind } from './orderLife.ts';
+import { type Event, makeEvents, makeShipments, type Refund, type Shipment } from './orderParts.ts';
+import type { Person } from './people.ts';
+import type { SeededProduct } from './products.ts';
+import type { Random } from './random.ts';
+
+export type SeededOrder = {
+  row: OrderRow;
+  items: OrderItemRow[];
+  shipments: Shipment[];
+  refunds: Refund[];
+  events: Event[];
+};
+
+export type OrderPlan = {
+  random: Random;
+  storeId: string;
+  currency: string;
+  shippingRate: number;
+  now: Date;
+  sequence: number;
+  placedAt: Date;
+  person: Person;
+  isGuest: boolean;
+  products: readonly SeededProduct[];
+};
+
+const TAX_PERCENT = 20;
+const FREE_SHIPPING_FROM = 9000;
+const FAR_SHIPPING = 1490;
+
+/** An order with all that belongs to it. Its amounts add up, and its state fits its dates. */
+export function makeOrder(plan: OrderPlan): SeededOrder {
+  const { random, storeId, placedAt, person } = plan;
+  const id = random.id(placedAt);
+  const kind = paymentKind(random);
+  const isFar = !person.country.isTaxed;
+  const life = liveOrder(random, { placedAt, now: plan.now, kind, isFar });
+  const items = makeItems(plan, id, life);
+  const sum = (of: (item: OrderItemRow) => number) =>
+    items.reduce((total, item) => total + of(item), 0);
+  const subtotal = sum((item) => item.unit_price * item.quantity);
+  const shipping = shippingOf(plan, subtotal, isFar);
+  const total = sum((item) => item.total) + shipping;
+  const paid = life.paidAt === null ? 0 : total;
+  const refunds = makeRefunds(plan, id, life, items, { paid, shipping });
+  const refunded = refunds.reduce((amount, refund) => amount + refund.amount, 0);
+  const money = { total, paidTotal: paid, refundedTotal: refunded, status: life.status };
+  const discount = sum((item) => item.discount);
+  const row: OrderRow = {
+    id,
+    store_id: storeId,
+    sequence: plan.sequence,
+    number: `#${plan.sequence}`,
+    status: life.status,
+    payment_status: paymentStatusOf(money),
+    fulfilment_status: fulfilmentStatusOf(items.map(fulfilment)),
+    currency: plan.currency,
+    subtotal,
+    discount_total: discount,
+    shipping_total: shipping,
+    tax_total: sum((item) => item.tax),
+    total,
+    paid_total: paid,
+    refunded_total: refunded,
+    items_count: sum((item) => item.quantity),
+    ...customerColumns(plan),
+    payment_kind: kind,
+    payment_reference: kind === 'cash_on_delivery' ? null : reference(random),
+    promotions:
+      discount > 0 ? toJson([{ _id: 'welcome10', code: 'WELCOME10', amount: discount }]) : '[]',
+    customer_note: random.chance(0.06) ? random.pick(NOTES) : '',
+    tags: random.chance(0.05) ? toJson(['gift']) : '[]',
+    cancel_reason: life.cancelReason,
+    held_from: life.heldFrom,
+    is_archived: 0,
+    created_at: placedAt.toISOString(),
+    updated_at: (life.timeline.at(-1)?.at ?? placedAt).toISOString(),
+    version: 1,
+  };
+  const shipments = makeShipments(plan, id, life, items);
+  return { row, items, shipments, refunds, events: makeEvents(plan, row, life) };
+}
+
+/** Small things are bought more often than large ones. */
+function fondness({ price }: SeededProduct): number {
+  return Math.min(1, 4000 / (price ?? 4000));
+}
+
+const NOTES = [
+  'Please leave it with the neighbour on the second floor.',
+  'It is a present: no invoice in the parcel, please.',
+  'Code de la porte : 47B2',
+  'Bitte nach 17 Uhr liefern.',
+] as const;
+
+function paymentKind(random: Random): PaymentKind {
+  const place = random.next();
+  if (place < 0.63) return 'card';
+  if (place < 0.79) return 'wallet';
+  return place < 0.89 ? 'bank_transfer' : 'cash_on_delivery';
+}
+
+function reference(random: Random): string {
+  return `pay_${random.id(new Date(0)).slice(9)}`;
+}
+
+function customerColumns({ person, isGuest }: OrderPlan) {
+  const address = toJson(person.address);
+  return {
+    customer_id: isGuest ? null : person.id,
+    customer_name: person.name,
+    customer_key: searchKey(`${person.name} ${person.phone} ${person.email ?? ''}`),
+    customer_phone: person.phone,
+    customer_email: person.email,
+    shipping_address: address,
+    billing_address: address,
+  };
+}
+
+function fulfilment(item: OrderItemRow) {
+  return {
+    quantity: item.quantity,
+    fulfilledQuantity: item.fulfilled_quantity,
+    cancelledQuantity: item.cancelled_quantity,
+    returnedQuantity: item.returned_quantity,
+  };
+}
+
+function shippingOf({ shippingRate }: OrderPlan, subtotal: number, isFar: boolean): number {
+  if (isFar) return FAR_SHIPPING;
+  return subtotal >= FREE_SHIPPING_FROM ? 0 : shippingRate;
+}
+
+function makeItems(plan: OrderPlan, orderId: string, life: Life): OrderItemRow[] {
+  const { random, storeId, placedAt, products, person } = plan;
+  const chosen = choose(plan, random.chance(0.5) ? 1 : random.whole(2, 4));
+  const percent = random.chance(0.11) ? 10 : 0;
+  const isSent = life.shippedAt !== null;
+  const isCancelled = life.cancelledAt !== null;
+  return chosen.map((product, position) => {
+    const quantity = random.chance(0.8) ? 1 : random.whole(2, 4);
+    const unitPrice = product.price ?? 0;
+    const full = unitPrice * quantity;
+    const discount = Math.round((full * percent) / 100);
+    const tax = person.country.isTaxed ? Math.round(((full - discount) * TAX_PERCENT) / 100) : 0;
+    const isBack = life.returnedAt !== null || (life.partRefundedAt !== null && position === 0);
+    return {
+      id: random.id(placedAt),
+      store_id: storeId,
+      order_id: orderId,
+      position,
+      product_id: product.id,
+      variant_id: null,
+      name: product.name,
+      sku: product.sku,
+      image: product.picture,
+      quantity,
+      unit_price: unitPrice,
+      discount,
+      tax,
+      total: full - discount + tax,
+      fulfilled_quantity: isSent ? quantity : 0,
+      refunded_quantity: isBack || (isCancelled && life.paidAt !== null) ? quantity : 0,
+      cancelled_quantity: isCancelled ? quantity : 0,
+      returned_quantity: life.returnedAt === null ? 0 : quantity,
+    };
+  });
+
+  function choose(from: OrderPlan, count: number): SeededProduct[] {
+    const found = new Set<SeededProduct>();
+    for (let tries = 0; found.size < count && tries < 200; tries += 1) {
+      const product = products[random.whole(0, products.length - 1)];
+      const isOld = product && product.created_at < from.placedAt.toISOString();
+      if (product && isOld && random.chance(product.popularity * fondness(product)))
+        found.add(product);
+    }
+    const fallback = products.find((product) => product.created_at < placedAt.toISOString());
+    return found.size > 0 || !fallback ? [...found] : [fallback];
+  }
+}
+
+function makeRefunds(
+  { random, storeId }: OrderPlan,
+  orderId: string,
+  life: Life,
+  items: readonly OrderItemRow[],
+  { paid, shipping }: { paid: number; shipping: number },
+): Refund[] {
+  const at = life.timeline.find(({ type }) => type === 'refunded')?.at;
+  if (!at || paid === 0) return [];
+  const back = items.filter((item) => item.refunded_quantity > 0);
+  const isCancelled = life.cancelledAt !== null;
+  const goods = back.reduce((total, item) => total + item.total, 0);
+  const refundedShipping = isCancelled ? shipping : 0;
+  return [
+    {
+      id: random.id(at),
+      store_id: storeId,
+      order_id: orderId,
+      amount: goods + refundedShipping,
+      items: toJson(back.map((item) => ({ _id: item.id, quantity: item.quantity }))),
+      shipping: refundedShipping,
+      restock: isCancelled || life.returnedAt !== null ? 1 : 0,
+      reason: isCancelled ? 'cancelled' : life.returnedAt ? 'returned' : 'damaged',
+      by: 'merchant',
+      created_at: at.toISOString(),
+    },
+  ];
+}
