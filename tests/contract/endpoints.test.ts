@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import { fillShop, routesOf } from '../store/everyRoute.ts';
+import {
+  amina,
+  type CallOptions,
+  type OpenStore,
+  openStore,
+  PASSWORD,
+} from '../store/openStore.ts';
+import { png } from '../store/pictures.ts';
+
+/** What is sent to an endpoint to see it work; `{id}` becomes the first of the shop's records of its kind. */
+type Example = { query?: string; body?: unknown; files?: string };
+
+const examples: Record<string, Example> = {
+  'POST /merchant/auth/login': { body: { phone: amina.phone, password: PASSWORD } },
+  'POST /merchant/auth/logout': {},
+  'POST /merchant/auth/logout-all': {},
+  'GET /users/profile': {},
+  'PUT /users/profile': { body: { name: 'Amina D.', storeSettings: { isVisible: false } } },
+  'GET /users': { query: 'range=[0,9]&sort=["name","ASC"]' },
+  'GET /users/{id}': {},
+  'PUT /users/{id}': { body: { note: 'Prefers mornings.' } },
+  'GET /merchant/products': { query: 'filter={"status":"draft"}&range=[0,9]' },
+  'GET /merchant/products/category/{id}': { query: 'sort=["price","DESC"]' },
+  'GET /merchant/products/search': { query: 'q=shirt' },
+  'POST /merchant/products': { body: { name: 'Wool socks', price: 900, stock: 4 } },
+  'GET /merchant/products/{id}': {},
+  'PUT /merchant/products/{id}': { body: { name: 'Linen shirt' } },
+  'DELETE /merchant/products/{id}': {},
+  'GET /categories': {},
+  'POST /categories': { body: { name: 'Socks' } },
+  'GET /categories/{id}': {},
+  'PUT /categories/{id}': { body: { name: 'Shirts and socks' } },
+  'DELETE /categories/{id}': { query: 'products=none&children=up' },
+  'GET /categories/{id}/stats': {},
+  'GET /merchant/orders': { query: 'range=[0,9]&sort=["createdAt","DESC"]' },
+  'GET /merchant/orders/{id}': {},
+  'PUT /merchant/orders/{id}': { body: { note: 'A gift.' } },
+  'POST /uploads/single': { files: 'file' },
+  'POST /uploads/multiple': { files: 'files' },
+};
+
+const served = endpoints.filter(({ isServed }) => isServed !== false);
+const keyOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;
+
+describe.each(served)('$method $path', (endpoint) => {
+  let store: OpenStore;
+  let token: string;
+  let refreshToken: string;
+  let ids: Record<string, string>;
+
+  beforeAll(async () => {
+    store = await openStore();
+    ({ token, refreshToken } = await store.signIn());
+    const [category = '', product = '', customer = '', order = ''] = await fillShop(store, token);
+    ids = { categories: category, category, products: product, users: customer, orders: order };
+  });
+
+  test('answers its example as the contract says', async () => {
+    const example = exampleOf(endpoint, refreshToken);
+    if (endpoint.body) expect(v.safeParse(endpoint.body, example.body).issues).toBeUndefined();
+    const answer = await store.call(
+      `${endpoint.method} ${addressOf(endpoint, example, ids)}`,
+      callOf(endpoint, example, token),
+    );
+    expect(answer.status, answer.text).toBe(endpoint.status ?? 200);
+    if (endpoint.answer) {
+      expect(v.safeParse(endpoint.answer, answer.body).issues).toBeUndefined();
+    }
+    if (endpoint.list)
+      expect(answer.headers.get('Content-Range')).toMatch(/^\w+ (\d+-\d+|\*)\/\d+$/);
+  });
+});
+
+test.each(endpoints.filter(({ isServed }) => isServed === false))(
+  '$method $path is said not to be served, and is not',
+  async ({ method, path }) => {
+    const store = await openStore();
+    const { token } = await store.signIn();
+    const { status } = await store.call(`${method} ${path.replace('{id}', 'x')}`, { token });
+    expect(status).toBe(404);
+  },
+);
+
+test('the store has no route that the contract does not name [C16]', async () => {
+  const known = new Set([...served.map(keyOf), 'GET /uploads/{name}']);
+  const unknown = routesOf(await openStore())
+    .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+    .filter((route) => !known.has(route));
+  expect(unknown).toEqual([]);
+});
+
+function exampleOf(endpoint: Endpoint, refreshToken: string): Example {
+  // The only example that is made by the store itself.
+  if (endpoint.path.endsWith('/refresh')) return { body: { refreshToken } };
+  const example = examples[keyOf(endpoint)];
+  if (!example) throw new Error(`Add an example of ${keyOf(endpoint)} to this file.`);
+  return example;
+}
+
+function addressOf({ path }: Endpoint, { query }: Example, ids: Record<string, string>): string {
+  const kind = /(\w+)\/\{id\}/.exec(path)?.[1] ?? '';
+  return path.replace('{id}', ids[kind] ?? '') + (query ? `?${query}` : '');
+}
+
+function callOf({ isPublic }: Endpoint, { body, files }: Example, token: string): CallOptions {
+  const options: CallOptions = isPublic ? {} : { token };
+  if (body !== undefined) options.body = body;
+  if (files !== undefined) {
+    options.form = new FormData();
+    options.form.append(files, new File([png], 'socks.png', { type: 'image/png' }));
+  }
+  return options;
+}
