@@ -47,12 +47,17 @@ function sortOf(raw: Record<string, unknown>, rules: ListRules): ListParams['sor
 }
 
 function positive(value: unknown): number | undefined {
-  const text = String(value);
+  const text = plainText(value);
   return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined;
 }
 
 function pageSizeOf(value: unknown): number | undefined {
-  return PAGE_SIZES.find((size) => String(size) === String(value));
+  return PAGE_SIZES.find((size) => String(size) === plainText(value));
+}
+
+/** A number or a text; what a stored state holds in its place could throw when it is made a text. */
+function plainText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 function objectOf(value: unknown): Record<string, unknown> {

@@ -1,0 +1,92 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Cell, toCsv } from '../../src/lists/csv.ts';
+
+/** A reader of RFC 4180 of its own: quoted cells, doubled quotes, CRLF between rows. */
+function parseCsv(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let at = 0;
+  while (at < text.length) {
+    const [cell, end] = text[at] === '"' ? quotedCell(text, at) : plainCell(text, at);
+    row.push(cell);
+    at = end;
+    if (text[at] === ',') {
+      at += 1;
+      if (at === text.length) row.push('');
+    } else if (text.startsWith('\r\n', at)) {
+      rows.push(row);
+      row = [];
+      at += 2;
+    }
+  }
+  return rows;
+}
+
+function quotedCell(text: string, start: number): [string, number] {
+  let cell = '';
+  let at = start + 1;
+  for (; ; at += 1) {
+    if (text[at] !== '"') cell += text[at];
+    else if (text[at + 1] === '"') cell += text[++at];
+    else return [cell, at + 1];
+  }
+}
+
+function plainCell(text: string, start: number): [string, number] {
+  let at = start;
+  while (at < text.length && text[at] !== ',' && !text.startsWith('\r\n', at)) at += 1;
+  return [text.slice(start, at), at];
+}
+
+const nasty = fc.constantFrom(
+  '=1+1',
+  '+cmd',
+  '-2',
+  '@SUM',
+  '\tx',
+  '\rx',
+  '"',
+  ',',
+  'a"b',
+  ' a ',
+  'a\r\nb',
+  '',
+  '＝1',
+  'é🥣',
+);
+const cell: fc.Arbitrary<Cell> = fc.oneof(
+  nasty,
+  fc.string(),
+  fc.integer(),
+  fc.boolean(),
+  fc.constant(null),
+);
+
+describe('an exported table', () => {
+  test('is read back as it was, but for the mark that disarms formulas', () => {
+    const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1 });
+    fc.assert(
+      fc.property(table, (rows) => {
+        const text = toCsv(rows);
+        expect(text.startsWith('\ufeff')).toBe(true);
+        const read = parseCsv(text.slice(1));
+        expect(read.map((row) => row.map((found) => found.replace(/^'/, '')))).toEqual(
+          rows.map((row) => row.map((given) => String(given ?? '').replace(/^'/, ''))),
+        );
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('has no text that a spreadsheet would run, and numbers stay numbers', () => {
+    fc.assert(
+      fc.property(fc.oneof(nasty, fc.string()), (text) => {
+        const [row = []] = parseCsv(toCsv([[text, -5]]).slice(1));
+        expect(row[0]).not.toMatch(/^[=+\-@\t\r\n\0＝＋－＠]/);
+        expect(row[1]).toBe('-5');
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,95 @@
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { PRODUCT_SORTS, ProductFilter } from '../../contract/product.ts';
+import { cleanAddress, cleanStoredParams } from '../../src/lists/cleanAddress.ts';
+import { cleanListParams, PAGE_SIZES } from '../../src/lists/cleanListParams.ts';
+import { productListRules as rules } from '../../src/resources/products/productListRules.ts';
+
+const hostileValue = fc.oneof(
+  fc.json(),
+  fc.string(),
+  fc.constantFrom(
+    '{"$ne":null}',
+    '{"$where":"sleep(1)"}',
+    '{"__proto__":{"polluted":1},"status":"active"}',
+    '{"status":{"$gt":""}}',
+    '{"status":"active","priceMin":"1"}',
+    '["a","b"]',
+    '-3',
+    '0',
+    '1e9',
+    '100000000',
+    'NaN',
+    'price',
+    'DESC',
+    '25',
+    '{"q":"x"}',
+  ),
+);
+const names = ['filter', 'sort', 'order', 'page', 'perPage', 'displayedFilters'];
+const search = fc
+  .array(fc.tuple(fc.oneof(fc.constantFrom(...names), fc.string()), hostileValue))
+  .map((pairs) => `?${new URLSearchParams(pairs)}`);
+
+function expectAllowed(raw: Record<string, unknown>) {
+  const params = cleanListParams(raw, rules);
+  expect(v.is(ProductFilter, params.filter)).toBe(true);
+  expect(PRODUCT_SORTS).toContain(params.sort.field);
+  expect(['ASC', 'DESC']).toContain(params.sort.order);
+  expect(PAGE_SIZES).toContain(params.perPage);
+  expect(Number.isInteger(params.page) && params.page >= 1).toBe(true);
+}
+
+describe('hostile list parameters', () => {
+  test('never get past the rules of the resource, in an address', () => {
+    fc.assert(
+      fc.property(search, (text) => {
+        expectAllowed(Object.fromEntries(new URLSearchParams(text)));
+        const clean = cleanAddress(text, rules);
+        expectAllowed(Object.fromEntries(new URLSearchParams(clean)));
+        // What is written back is left alone the next time: no loop.
+        expect(cleanAddress(clean, rules)).toBe(clean);
+        expect('polluted' in {}).toBe(false);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('nor in what this browser remembered', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.jsonValue(), fc.dictionary(fc.constantFrom(...names), fc.jsonValue())),
+        (stored) => {
+          const clean = cleanStoredParams(stored, rules);
+          if (clean === undefined) return;
+          expectAllowed(Object.fromEntries(Object.entries(Object(clean))));
+          expect(cleanStoredParams(clean, rules)).toBe(clean);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('an honest address', () => {
+  test.each([
+    '',
+    '?tab=1',
+    '?filter=%7B%22stock%22%3A%22low%22%7D',
+    '?filter=%7B%22q%22%3A%22mug%22%7D&sort=price&order=ASC&page=2&perPage=50',
+    '?displayedFilters=%7B%7D&filter=%7B%7D&order=DESC&page=1&perPage=25&sort=updatedAt',
+  ])('%s stays as it is', (text) => {
+    expect(cleanAddress(text, rules)).toBe(text);
+  });
+
+  test.each([
+    ['?perPage=100000000', '?perPage=25'],
+    ['?page=-3&tab=1', '?page=1&tab=1'],
+    ['?sort=password&order=DESC', '?sort=updatedAt&order=DESC'],
+    ['?filter=%7B%22%24ne%22%3Anull%7D', '?filter=%7B%7D'],
+    ['?filter=a&filter=b', '?filter=%7B%7D'],
+  ])('%s becomes %s', (text, clean) => {
+    expect(cleanAddress(text, rules)).toBe(clean);
+  });
+});
