@@ -1,0 +1,66 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { buildProductInput } from '../fixtures/product.ts';
+import { journal, serveStore } from '../msw/server.ts';
+import { renderScreen } from '../support/renderScreen.tsx';
+import { screens } from './ProductForm.tsx';
+
+const store = serveStore();
+
+async function typePrice(text: string) {
+  await store.signIn();
+  const { _id: id } = await store.call('POST /merchant/products', {
+    ...buildProductInput(),
+    compareAtPrice: null,
+  });
+  const { user } = renderScreen(screens, { path: `/products/${id}` });
+  const price = await screen.findByRole('textbox', { name: 'Price' });
+  await user.clear(price);
+  await user.type(price, text);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  return price;
+}
+
+describe('a price', () => {
+  test.each([
+    ['1,234.5', 123_450, '1234.50'],
+    ['€ 12', 1200, '12.00'],
+    ['0', 0, '0.00'],
+    ['7.05', 705, '7.05'],
+    ['1.234,50', 123_450, '1234.50'],
+  ])('typed as %s is %i minor units, and shown as %s [D15]', async (text, amount, shown) => {
+    const price = await typePrice(text);
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(journal.last('PUT *').body).toEqual({ price: amount });
+    expect(price).toHaveValue(shown);
+  });
+
+  test.each([
+    ['-0.50', "Price can't be negative."],
+    ['1e3', 'Enter an amount, for example 12.50.'],
+    ['NaN', 'Enter an amount, for example 12.50.'],
+    ['1.005', 'Use at most 2 decimals.'],
+    ['1.2345', 'Use at most 2 decimals.'],
+    ['999999999999', 'This amount is too large.'],
+  ])(
+    'typed as %s is refused with a message, and stays as it was typed [D15]',
+    async (text, message) => {
+      const price = await typePrice(text);
+      await waitFor(() => expect(price).toHaveAccessibleDescription(message));
+      expect(price).toHaveValue(text);
+      expect(journal.requests('PUT *')).toEqual([]);
+    },
+  );
+
+  test('shows the currency’s sign', async () => {
+    const price = await typePrice('12');
+    expect(price.parentElement).toHaveTextContent('€');
+  });
+
+  test('emptied is no price at all, which an active product needs [D15]', async () => {
+    const price = await typePrice('{Backspace}');
+    await waitFor(() =>
+      expect(price).toHaveAccessibleDescription('Add a price before you make this product active.'),
+    );
+  });
+});
