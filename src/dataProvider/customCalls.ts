@@ -3,6 +3,7 @@ import { CategoryStats } from '../../contract/category.ts';
 import { Profile } from '../../contract/store.ts';
 import { Upload } from '../../contract/upload.ts';
 import { request, unwrap } from '../http.ts';
+import { patchSession } from '../session.ts';
 import { isSafeId } from './records.ts';
 import { retryingRead } from './retry.ts';
 import { malformed } from './wire.ts';
@@ -35,11 +36,13 @@ export type CustomCalls = {
 const UPLOAD_TIMEOUT = 60_000;
 
 export const customCalls: CustomCalls = {
-  getProfile: async ({ signal } = {}) => ({ data: await read(Profile, '/users/profile', signal) }),
+  getProfile: async ({ signal } = {}) => ({
+    data: mirrored(await read(Profile, '/users/profile', signal)),
+  }),
 
   updateProfile: async (changes) => {
     const reply = await request({ method: 'PUT', path: '/users/profile', body: changes });
-    return { data: parsed(Profile, reply.data) };
+    return { data: mirrored(parsed(Profile, reply.data)) };
   },
 
   uploadFile: async (file, { onProgress, signal, timeout = UPLOAD_TIMEOUT } = {}) => {
@@ -66,6 +69,13 @@ export const customCalls: CustomCalls = {
     return { data: { id } };
   },
 };
+
+/** The shell shows the session's copy (D21). */
+function mirrored(profile: Profile): Profile {
+  const { storeSettings, subscription } = profile;
+  patchSession({ user: profile, storeSettings, subscription });
+  return profile;
+}
 
 async function read<S extends v.GenericSchema>(
   schema: S,

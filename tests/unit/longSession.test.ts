@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import { logout } from '../../src/authProvider.ts';
+import { customCalls } from '../../src/dataProvider/customCalls.ts';
+import { request } from '../../src/http.ts';
+import { isSignedIn, readSession } from '../../src/session.ts';
+import { journal, serveStore } from '../msw/server.ts';
+
+const store = serveStore();
+afterEach(() => void vi.useRealTimers());
+
+/** Time goes by for the browser and for the store. */
+function pass(seconds: number) {
+  store.clock.advance(seconds);
+  vi.setSystemTime(Date.now() + seconds * 1000);
+}
+
+test('a merchant works all day on a real store, without being signed out every 15 minutes [A5]', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await store.signIn();
+  const first = readSession();
+  for (let hour = 0; hour < 8; hour += 1) {
+    pass(3600);
+    const reads = Array.from({ length: 5 }, () =>
+      request({ method: 'GET', path: '/merchant/products' }),
+    );
+    for (const { status } of await Promise.all(reads)) expect(status).toBe(200);
+  }
+  expect(isSignedIn()).toBe(true);
+  expect(readSession().token).not.toBe(first.token);
+  const exchanges = journal.requests('POST /merchant/auth/refresh');
+  expect(exchanges).toHaveLength(8);
+});
+
+test('a logout after a long break still ends the session at the store [A4]', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await store.signIn();
+  pass(3600);
+  logout();
+  expect(isSignedIn()).toBe(false);
+  await vi.waitFor(async () => {
+    const rows = await store.db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('revoked_at', 'is not', null)
+      .execute();
+    expect(rows).toHaveLength(1);
+  });
+});
+
+test('what the profile answers is what the shell shows [S4] [D21]', async () => {
+  await store.signIn();
+  await customCalls.updateProfile({
+    businessName: 'New name',
+    storeSettings: { shippingRate: 450 },
+  });
+  expect(readSession()).toMatchObject({
+    user: { _id: 'amina', businessName: 'New name' },
+    storeSettings: { shippingRate: 450 },
+  });
+});
