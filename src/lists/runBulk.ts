@@ -1,4 +1,4 @@
-import { BulkError, type BulkOutcome, settleEach } from '../dataProvider/bulk.ts';
+import { type BulkOutcome, settleEach } from '../dataProvider/bulk.ts';
 
 /**
  * Writes to each of `ids`, four at a time, and tells the fate of each; never rejects.
@@ -10,18 +10,4 @@ export function runBulk(
   onProgress?: (settled: number) => void,
 ): Promise<BulkOutcome> {
   return settleEach(ids, write, onProgress);
-}
-
-/** The outcome of `updateMany` or `deleteMany`, whether it resolved or not. */
-export async function outcomeOf(
-  ids: readonly (string | number)[],
-  write: Promise<unknown>,
-): Promise<BulkOutcome> {
-  try {
-    await write;
-    return { done: ids.map(String), failed: [] };
-  } catch (error) {
-    if (error instanceof BulkError) return { done: error.done, failed: error.failed };
-    return { done: [], failed: ids.map((id) => ({ id: String(id), error })) };
-  }
 }

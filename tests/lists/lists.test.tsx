@@ -1,0 +1,169 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useListContext } from 'react-admin';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ConsoleList } from '../../src/lists/ConsoleList.tsx';
+import { ExportButton } from '../../src/lists/ExportButton.tsx';
+import { runBulk } from '../../src/lists/runBulk.ts';
+import type { ExportColumn } from '../../src/lists/useExportAll.ts';
+import { productListRules } from '../../src/resources/products/productListRules.ts';
+import { buildProduct } from '../fixtures/product.ts';
+import { faults, journal, serveStore } from '../msw/server.ts';
+import { renderScreen } from '../support/renderScreen.tsx';
+
+const store = serveStore();
+
+const columns: ExportColumn[] = [
+  { header: 'Name', value: ({ name }) => name },
+  { header: 'Price', value: ({ price }) => price },
+];
+
+function Rows() {
+  const { data = [], page, perPage } = useListContext();
+  return (
+    <>
+      <p>
+        Page {page}, {perPage} rows
+      </p>
+      <ul aria-label="Products">
+        {data.map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+      </ul>
+      <ExportButton fileName="products" columns={columns} />
+    </>
+  );
+}
+
+async function openList(search = '') {
+  await store.signIn();
+  return renderScreen(
+    {
+      '/products': (
+        <ConsoleList rules={productListRules}>
+          <Rows />
+        </ConsoleList>
+      ),
+    },
+    { path: `/products${search}` },
+  );
+}
+const lists = () => journal.requests('GET /merchant/products');
+
+describe('the parameters of a list', () => {
+  test.each([
+    ['filter', '{"$ne":null,"status":"active"}', { filter: { status: 'active' } }],
+    ['filter', 'not json', { filter: {} }],
+    ['sort', 'passwordHash', { sort: ['updatedAt', 'DESC'] }],
+    ['page', '-3', { range: [0, 24] }],
+    ['perPage', '100000000', { range: [0, 24] }],
+  ])('that are hostile (%s=%s) are dropped, never sent [D1]', async (name, value, sent) => {
+    const { place } = await openList(`?${new URLSearchParams({ [name]: value })}`);
+    await screen.findByText(/^Page 1, 25 rows/);
+    await waitFor(() => expect(lists()).toHaveLength(1));
+    expect(lists()[0]?.query).toMatchObject(sent);
+    expect(decodeURIComponent(place())).not.toMatch(/\$ne|not json|passwordHash|-3|100000000/);
+  });
+
+  test.each([
+    ['a number', '5'],
+    ['a list', '[1,2]'],
+    [
+      'a nested poison',
+      '{"filter":{"$where":"1"},"page":{"toString":""},"perPage":1e9,"sort":"x"}',
+    ],
+  ])('trap 13: that this browser remembered as %s crashed every visit', async (_name, value) => {
+    localStorage.setItem('RaStore.products.listParams', value);
+    await openList();
+    await screen.findByText(/^Page 1, 25 rows/);
+    await waitFor(() => expect(lists()).toHaveLength(1));
+    expect(lists()[0]?.query).toEqual({ filter: {}, range: [0, 24], sort: ['updatedAt', 'DESC'] });
+    localStorage.clear();
+  });
+});
+
+describe('Export', () => {
+  let saved: Blob[] = [];
+  const revoked = vi.fn();
+  beforeEach(() => {
+    saved = [];
+    revoked.mockClear();
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    URL.createObjectURL = (blob) => {
+      if (blob instanceof Blob) saved.push(blob);
+      return 'blob:export';
+    };
+    URL.revokeObjectURL = revoked;
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(URL, 'createObjectURL');
+    Reflect.deleteProperty(URL, 'revokeObjectURL');
+  });
+  const page = (from: number, count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      ...buildProduct({ _id: `p${from + at}`, name: `=Product ${from + at}`, price: from + at }),
+    }));
+
+  test('trap 15: stopped at 1000 rows and left formulas raw; all rows are read in pages', async () => {
+    const { user } = await openList('?sort=name&order=ASC&page=1&perPage=25');
+    await waitFor(() => expect(lists()).toHaveLength(1));
+    faults.status('GET *', 200, { data: page(2000, 5), total: 2005 }, { times: 1 });
+    faults.status('GET *', 200, { data: page(1000, 1000), total: 2005 }, { times: 1 });
+    faults.status('GET *', 200, { data: page(0, 1000), total: 2005 }, { times: 1 });
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    expect(await screen.findByText('2005 rows exported')).toBeVisible();
+    const ranges = lists().map(({ query }) => query.range);
+    expect(ranges.slice(1)).toEqual([
+      [0, 999],
+      [1000, 1999],
+      [2000, 2999],
+    ]);
+    expect(lists().at(-1)?.query.sort).toEqual(['name', 'ASC']);
+    const text = await saved[0]?.text();
+    expect(text?.split('\r\n')).toHaveLength(2007);
+    expect(text).toContain("'=Product 0,0\r\n");
+    expect(text).not.toMatch(/\n=/);
+    await waitFor(() => expect(revoked).toHaveBeenCalledWith('blob:export'), { timeout: 3000 });
+  });
+
+  test('tells how far it is, and can be cancelled', async () => {
+    const { user } = await openList();
+    await waitFor(() => expect(lists()).toHaveLength(1));
+    faults.lost('GET *');
+    faults.status('GET *', 200, { data: page(0, 1000), total: 5012 }, { times: 1 });
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel export (1,000 of 5,012)' }));
+    expect(await screen.findByRole('button', { name: 'Export' })).toBeVisible();
+    expect(saved).toEqual([]);
+    expect(screen.queryByText('The export did not finish')).toBeNull();
+  });
+
+  test('that fails on the way writes no file and says so', async () => {
+    const { user } = await openList();
+    await waitFor(() => expect(lists()).toHaveLength(1));
+    faults.status('GET *', 403, { error: { message: 'Not now.' } });
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    expect(await screen.findByText('The export did not finish')).toBeVisible();
+    expect(saved).toEqual([]);
+  });
+});
+
+describe('writing to many', () => {
+  test('runs four at a time and tells the fate of each', async () => {
+    let running = 0;
+    let most = 0;
+    const told: number[] = [];
+    const write = async (id: string) => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      running -= 1;
+      if (id === 'c') throw new Error('no');
+    };
+    const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'a'];
+    const { done, failed } = await runBulk(ids, write, (settled) => told.push(settled));
+    expect(most).toBe(4);
+    expect(done.toSorted()).toEqual(['a', 'b', 'd', 'e', 'f']);
+    expect(failed.map(({ id }) => id)).toEqual(['c']);
+    expect(told).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+});
