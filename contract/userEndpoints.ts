@@ -33,7 +33,6 @@ export const usersEndpoints: Endpoint[] = [
     path: '/users/orders',
     summary: 'List the orders of one customer',
     tag: 'users',
-    isServed: false,
     answer: v.array(Order),
   },
   { method: 'GET', path: '/users/{id}', summary: 'Read a customer', tag: 'users', answer: User },
@@ -50,7 +49,6 @@ export const usersEndpoints: Endpoint[] = [
     path: '/users/{id}',
     summary: 'Delete a customer; orders stay',
     tag: 'users',
-    isServed: false,
     status: 204,
   },
   {
@@ -58,7 +56,6 @@ export const usersEndpoints: Endpoint[] = [
     path: '/users/{id}/toggle-status',
     summary: 'Block or unblock a customer',
     tag: 'users',
-    isServed: false,
     answer: User,
   },
   {
@@ -66,7 +63,6 @@ export const usersEndpoints: Endpoint[] = [
     path: '/users/{id}/stats',
     summary: 'Figures of a customer',
     tag: 'users',
-    isServed: false,
     answer: UserStats,
   },
 ];

@@ -10,9 +10,11 @@ import { StoreError } from './http/errors.ts';
 import { idempotency } from './http/idempotency.ts';
 import { authRoutes, publicAuthRoutes } from './routes/auth.ts';
 import { categoryRoutes } from './routes/categories.ts';
+import { orderRoutes } from './routes/orders.ts';
 import { productRoutes } from './routes/products.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { pictureRoutes, uploadRoutes } from './routes/uploads.ts';
+import { userRoutes } from './routes/users.ts';
 import { createUploadFiles } from './uploadFiles.ts';
 
 export type StoreOptions = {
@@ -73,6 +75,8 @@ function addRoutes(api: Hono<StoreEnv>, store: StoreContext): void {
   api.route('/uploads', uploadRoutes(store));
   api.route('/merchant/products', productRoutes(store));
   api.route('/categories', categoryRoutes(store));
+  api.route('/merchant/orders', orderRoutes(store));
+  api.route('/users', userRoutes(store));
 }
 
 function limitBody(store: StoreContext) {

@@ -1,0 +1,166 @@
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import { Address } from '../../contract/address.ts';
+import { Order } from '../../contract/order.ts';
+import type { Database, OrderItemRow, OrderRow } from '../db/schema.ts';
+import { fromJson, isSet, listFromJson } from '../db/values.ts';
+
+/** The rows of a list: orders with their items; shipments, refunds, notes and timeline come with one order. */
+export async function toListedOrders(
+  db: Kysely<Database>,
+  storeId: string,
+  rows: readonly OrderRow[],
+): Promise<Order[]> {
+  const items = await readItems(db, storeId, rows);
+  return rows.map((row) =>
+    v.parse(Order, { ...headOf(row), items: (items.get(row.id) ?? []).map(toItem) }),
+  );
+}
+
+/** One order with all that belongs to it. */
+export async function toOrder(db: Kysely<Database>, row: OrderRow): Promise<Order> {
+  const items = (await readItems(db, row.store_id, [row])).get(row.id) ?? [];
+  return v.parse(Order, {
+    ...headOf(row),
+    items: items.map(toItem),
+    shipments: await readShipments(db, row),
+    refunds: await readRefunds(db, row),
+    notes: await readNotes(db, row),
+    timeline: await readTimeline(db, row),
+  });
+}
+
+async function readItems(
+  db: Kysely<Database>,
+  storeId: string,
+  orders: readonly OrderRow[],
+): Promise<Map<string, OrderItemRow[]>> {
+  if (orders.length === 0) return new Map();
+  const ids = orders.map((order) => order.id);
+  const rows = await db
+    .selectFrom('order_items')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('order_id', 'in', ids)
+    .orderBy('position')
+    .execute();
+  return Map.groupBy(rows, (row) => row.order_id);
+}
+
+function headOf(row: OrderRow) {
+  return {
+    _id: row.id,
+    number: row.number,
+    status: row.status,
+    paymentStatus: row.payment_status,
+    fulfilmentStatus: row.fulfilment_status,
+    currency: row.currency,
+    subtotal: row.subtotal,
+    discountTotal: row.discount_total,
+    shippingTotal: row.shipping_total,
+    taxTotal: row.tax_total,
+    total: row.total,
+    paidTotal: row.paid_total,
+    refundedTotal: row.refunded_total,
+    customer: {
+      _id: row.customer_id,
+      name: row.customer_name,
+      phone: row.customer_phone,
+      email: row.customer_email,
+    },
+    shippingAddress: addressOf(row.shipping_address),
+    billingAddress: addressOf(row.billing_address),
+    paymentMethod: { kind: row.payment_kind, reference: row.payment_reference },
+    promotions: listFromJson(row.promotions),
+    customerNote: row.customer_note,
+    tags: listFromJson(row.tags),
+    cancelReason: row.cancel_reason,
+    heldFrom: row.held_from,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+function addressOf(text: string | null): Address | null {
+  const parsed = v.safeParse(Address, fromJson(text));
+  return parsed.success ? parsed.output : null;
+}
+
+function toItem(row: OrderItemRow) {
+  return {
+    _id: row.id,
+    productId: row.product_id,
+    variantId: row.variant_id,
+    name: row.name,
+    sku: row.sku,
+    image: row.image,
+    quantity: row.quantity,
+    unitPrice: row.unit_price,
+    discount: row.discount,
+    tax: row.tax,
+    total: row.total,
+    fulfilledQuantity: row.fulfilled_quantity,
+    refundedQuantity: row.refunded_quantity,
+    cancelledQuantity: row.cancelled_quantity,
+    returnedQuantity: row.returned_quantity,
+  };
+}
+
+async function readShipments(db: Kysely<Database>, { id }: OrderRow) {
+  const rows = await db
+    .selectFrom('shipments')
+    .selectAll()
+    .where('order_id', '=', id)
+    .orderBy('shipped_at')
+    .execute();
+  return rows.map((row) => ({
+    _id: row.id,
+    items: listFromJson(row.items),
+    carrier: row.carrier,
+    trackingNumber: row.tracking_number,
+    trackingUrl: row.tracking_url,
+    shippedAt: row.shipped_at,
+    deliveredAt: row.delivered_at,
+  }));
+}
+
+async function readRefunds(db: Kysely<Database>, { id }: OrderRow) {
+  const rows = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', '=', id)
+    .orderBy('created_at')
+    .execute();
+  return rows.map((row) => ({
+    _id: row.id,
+    amount: row.amount,
+    items: listFromJson(row.items),
+    shipping: row.shipping,
+    restock: isSet(row.restock),
+    reason: row.reason,
+    note: row.note,
+    createdAt: row.created_at,
+    by: row.by,
+  }));
+}
+
+async function readNotes(db: Kysely<Database>, { id }: OrderRow) {
+  const rows = await db
+    .selectFrom('order_notes')
+    .selectAll()
+    .where('order_id', '=', id)
+    .orderBy('at')
+    .execute();
+  return rows.map((row) => ({ _id: row.id, text: row.text, by: row.by, at: row.at }));
+}
+
+async function readTimeline(db: Kysely<Database>, { id }: OrderRow) {
+  const rows = await db
+    .selectFrom('order_events')
+    .selectAll()
+    .where('order_id', '=', id)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ type: row.type, at: row.at, by: row.by, data: fromJson(row.data) }));
+}
