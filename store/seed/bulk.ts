@@ -1,0 +1,234 @@
+import { CompiledQuery, type Kysely, SqliteAdapter, sql } from 'kysely';
+import { tagsOf } from '../catalogue/productRecord.ts';
+import { completeProduct, type PlainProduct, tagKeysIn } from '../catalogue/productWrites.ts';
+import type { Database, ProductRow } from '../db/schema.ts';
+import { toJson } from '../db/values.ts';
+import { DEMO_PASSWORD, DEMO_PHONE } from '../demo.ts';
+import { hashPassword } from '../passwords.ts';
+import { createTally } from './insert.ts';
+import { createPictureBook } from './pictureBook.ts';
+import { createRandom, type Random } from './random.ts';
+import { buildShelves, MAIN_STORE, openShop } from './shops.ts';
+
+const ADJECTIVES =
+  'Amber Bold Calm Dusty Early Faded Gentle Hazel Ivory Jade Kind Lunar Mellow Noble Olive Pale Quiet Rustic Silver Tidy Urban Vivid Warm Young'.split(
+    ' ',
+  );
+const MATERIALS =
+  'ash bamboo brass canvas ceramic cork cotton copper enamel felt glass iron jute leather linen marble oak paper rattan wool'.split(
+    ' ',
+  );
+const NOUNS =
+  'apron basket bench blanket board bottle bowl box brush candle carafe chair clock cushion dish frame glove hook jar jug kettle knife lamp mirror mug napkin pan pitcher plate pot rack rug scarf shelf spoon stool tray towel vase whisk'.split(
+    ' ',
+  );
+const TAGS = 'gift sale new outdoor handmade recycled organic limited classic everyday'.split(' ');
+const COLLECTIONS = 50;
+
+// SQLite takes 32,766 values in one statement, PostgreSQL 65,535.
+const VALUES_AT_ONCE = 15_000;
+
+/**
+ * Adds any number of products to a store for measuring: a million take about a minute in SQLite.
+ * Without `storeId` they go to the demo merchant's, which is made when it is not there.
+ */
+export async function seedProducts(
+  db: Kysely<Database>,
+  count: number,
+  options: { storeId?: string; now?: Date } = {},
+): Promise<{ storeId: string }> {
+  const random = createRandom(7);
+  const now = options.now ?? new Date();
+  const hash = await hashPassword(DEMO_PASSWORD);
+  return db.transaction().execute(async (trx) => {
+    const storeId = options.storeId ?? (await findOrOpenShop(trx, random, hash, now));
+    const shelves = await trx
+      .selectFrom('categories')
+      .select('id')
+      .where('store_id', '=', storeId)
+      .execute();
+    const indexes = count > 20_000 ? await dropIndexes(trx) : [];
+    await writeProducts(trx, {
+      storeId,
+      random,
+      now,
+      count,
+      categoryIds: shelves.map(({ id }) => id),
+    });
+    for (const index of indexes) await sql.raw(index).execute(trx);
+    return { storeId };
+  });
+}
+
+async function findOrOpenShop(
+  trx: Kysely<Database>,
+  random: Random,
+  password_hash: string,
+  now: Date,
+): Promise<string> {
+  const merchant = await trx
+    .selectFrom('merchants')
+    .select('store_id')
+    .where('phone', '=', DEMO_PHONE)
+    .executeTakeFirst();
+  if (merchant) return merchant.store_id;
+  const owner = { phone: DEMO_PHONE, password_hash, name: 'Maren Olivier' };
+  const storeId = await openShop(trx, random, MAIN_STORE, owner, now);
+  const pictures = createPictureBook(random, storeId, '/api', now);
+  await buildShelves(trx, { random, storeId, since: now, pictures });
+  return storeId;
+}
+
+/** Building an index once is much faster than filling it row by row, out of order. */
+async function dropIndexes(trx: Kysely<Database>): Promise<string[]> {
+  if (!(trx.getExecutor().adapter instanceof SqliteAdapter)) return [];
+  const { rows } = await sql<{ name: string; sql: string }>`select name, sql from sqlite_schema
+    where type = 'index' and tbl_name = 'products' and sql is not null`.execute(trx);
+  for (const { name } of rows) await sql`drop index ${sql.ref(name)}`.execute(trx);
+  return rows.map((row) => row.sql);
+}
+
+type Bulk = {
+  storeId: string;
+  random: Random;
+  now: Date;
+  count: number;
+  categoryIds: readonly string[];
+};
+
+async function writeProducts(trx: Kysely<Database>, bulk: Bulk): Promise<void> {
+  const tally = createTally();
+  const products = createWriter(trx, 'products');
+  const byTerm = new Map<string, string[]>();
+  const byTag = new Map<string, string[]>();
+  const ownTerms: [string, string][] = [];
+  for (let index = 0; index < bulk.count; index += 1) {
+    const row = makeRow(bulk, index);
+    tally.add({ ...row, tags: tagsOf(row) }, 1);
+    for (const term of row.search_text.trim().split(' ')) {
+      if (term === row.sku_key) ownTerms.push([term, row.id]);
+      else push(byTerm, term, row.id);
+    }
+    for (const tag of tagKeysIn(row)) push(byTag, tag, row.id);
+    await products.add(row);
+  }
+  await products.end();
+  // In the order of their keys, so that each goes to the end of what is there.
+  await writeLookup(trx, 'product_terms', 'term', bulk.storeId, pairsOf(byTerm));
+  await writeLookup(trx, 'product_terms', 'term', bulk.storeId, ownTerms);
+  await writeLookup(trx, 'product_tags', 'tag_key', bulk.storeId, pairsOf(byTag));
+  await tally.write(trx, bulk.storeId);
+}
+
+function push(lists: Map<string, string[]>, key: string, id: string): void {
+  const list = lists.get(key);
+  if (list) list.push(id);
+  else lists.set(key, [id]);
+}
+
+function* pairsOf(lists: Map<string, string[]>): Generator<[string, string]> {
+  for (const key of [...lists.keys()].toSorted()) {
+    for (const id of lists.get(key) ?? []) yield [key, id];
+  }
+}
+
+async function writeLookup(
+  trx: Kysely<Database>,
+  table: string,
+  column: string,
+  storeId: string,
+  pairs: Iterable<[string, string]>,
+): Promise<void> {
+  const rows = createWriter(trx, table);
+  for (const [key, id] of pairs) {
+    await rows.add({ store_id: storeId, [column]: key, product_id: id });
+  }
+  await rows.end();
+}
+
+/** Collects rows and inserts many of them with one statement, whose text is made only once. */
+function createWriter(trx: Kysely<Database>, table: string) {
+  let values: unknown[] = [];
+  let columns: string[] = [];
+  const flush = async () => {
+    if (values.length === 0) return;
+    const sent = values;
+    values = [];
+    await trx.executeQuery(
+      CompiledQuery.raw(insertText(trx, table, columns, sent.length / columns.length), sent),
+    );
+  };
+  return {
+    async add(row: Record<string, unknown>): Promise<void> {
+      if (columns.length === 0) columns = Object.keys(row);
+      for (const column of columns) values.push(row[column]);
+      if (values.length + columns.length > VALUES_AT_ONCE) await flush();
+    },
+    end: flush,
+  };
+}
+
+const texts = new Map<string, string>();
+
+function insertText(
+  trx: Kysely<Database>,
+  table: string,
+  columns: readonly string[],
+  rows: number,
+): string {
+  const isSqlite = trx.getExecutor().adapter instanceof SqliteAdapter;
+  const name = `${table} ${isSqlite} ${rows}`;
+  const known = texts.get(name);
+  if (known !== undefined) return known;
+  const row = (start: number) =>
+    `(${columns.map((_, at) => (isSqlite ? '?' : `$${start + at + 1}`)).join(',')})`;
+  const all = Array.from({ length: rows }, (_, at) => row(at * columns.length)).join(',');
+  const text = `insert into ${table} (${columns.join(',')}) values ${all}`;
+  texts.set(name, text);
+  return text;
+}
+
+const YEAR = 365 * 86_400_000;
+const word = (list: readonly string[], at: number) => list[at % list.length] ?? '';
+
+function makeRow({ storeId, random, now, count, categoryIds }: Bulk, index: number): ProductRow {
+  const createdAt = now.getTime() - 3 * YEAR + Math.floor((index / count) * 3 * YEAR);
+  const updatedAt = Math.floor(createdAt + random.next() * (now.getTime() - createdAt));
+  const [first, second, third] = [random.whole(0, 1e6), random.whole(0, 1e6), random.whole(0, 1e6)];
+  const collection = `series${random.whole(1, COLLECTIONS)}`;
+  const name = `${word(ADJECTIVES, first)} ${word(MATERIALS, second)} ${word(NOUNS, third)}`;
+  const number = String(index).padStart(8, '0');
+  const tags = [word(TAGS, first + second), collection];
+  const status = random.chance(0.88) ? 'active' : random.chance(0.66) ? 'draft' : 'archived';
+  const stock = random.chance(0.06) ? 0 : random.whole(1, 60);
+  const product: PlainProduct = {
+    id: random.id(new Date(createdAt)).slice(0, 9) + number + random.id(now).slice(17),
+    store_id: storeId,
+    slug: `${name.toLowerCase().replaceAll(' ', '-')}-${number}`,
+    name,
+    description: `${name} of the ${collection} collection.`,
+    images: '[]',
+    price: random.whole(99, 500) * random.whole(1, 100),
+    compare_at_price: null,
+    cost_price: null,
+    sku: `BULK${number}`,
+    barcode: null,
+    track_stock: 1,
+    stock,
+    low_stock_threshold: null,
+    allow_backorder: 0,
+    status,
+    category_id: categoryIds[random.whole(0, categoryIds.length)] ?? null,
+    tags: toJson(tags),
+    weight: null,
+    seo_title: null,
+    seo_description: null,
+    options: '[]',
+    variants: '[]',
+    sold_count: random.whole(0, 900),
+    created_at: new Date(createdAt).toISOString(),
+    updated_at: new Date(updatedAt).toISOString(),
+    version: 1,
+  };
+  return completeProduct(product, MAIN_STORE.low_stock_default ?? 5);
+}
