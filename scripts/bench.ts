@@ -1,0 +1,95 @@
+import { rmSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { type PageTime, timesOfPages } from '../tests/bench/productPages.ts';
+import { timeToContent } from '../tests/bench/screenTimes.ts';
+import { weigh, weighedScreens } from '../tests/bench/weight.ts';
+import { signIn } from '../tests/e2e/support/journey.ts';
+import { startStore } from '../tests/e2e/support/storeProcess.ts';
+import makeTemplate, { copyOfShop, databaseOf } from '../tests/e2e/support/template.ts';
+import { chromiumOrReason } from './chromium.ts';
+import { runStep } from './steps.ts';
+
+/**
+ * `npm run bench`: what the console weighs, how long its screens take on a slow line, and what a page of
+ * products costs in small and large shops. Ends with 1 when a size or the ratio is over its budget; times
+ * depend on the machine and are only shown.
+ */
+const sizes = [1_000, 100_000, 1_000_000];
+const maxRatio = 2;
+const over: string[] = [];
+
+const { ok } = await runStep('build', ['vite', 'build']);
+if (!ok) process.exit(1);
+await benchScreens();
+await benchPages();
+for (const line of over) console.log(`OVER BUDGET: ${line}`);
+if (over.length > 0) process.exitCode = 1;
+
+async function benchScreens(): Promise<void> {
+  const found = await chromiumOrReason();
+  if ('reason' in found) throw new Error(found.reason);
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const browser = await chromium.launch({
+    executablePath: found.path,
+    args: [...args, '--disable-background-networking'],
+  });
+  const removeTemplate = await makeTemplate();
+  const folder = copyOfShop();
+  const store = await startStore({ PORT: '0', DATABASE_URL: databaseOf(folder), DEMO: '1' });
+  const rows: Record<string, unknown> = {};
+  const context = await browser.newContext({ baseURL: store.url });
+  await signIn(await context.newPage());
+  const state = await context.storageState();
+  for (const screen of weighedScreens) {
+    const fresh = await browser.newContext({
+      baseURL: store.url,
+      ...(!screen.isPublic && { storageState: state }),
+    });
+    const { bytes, files } = await weigh(await fresh.newPage(), screen);
+    await fresh.close();
+    const milliseconds = await timeToContent(browser, store.url, screen, state);
+    if (bytes > screen.budget) over.push(`${screen.name} asks for ${kilobytes(bytes)}`);
+    rows[screen.name] = {
+      'JavaScript, gzip': kilobytes(bytes),
+      budget: kilobytes(screen.budget),
+      files,
+      'content seen, slow line': `${(milliseconds / 1000).toFixed(2)} s`,
+    };
+  }
+  await browser.close();
+  await store.stop();
+  removeTemplate();
+  rmSync(folder, { recursive: true, force: true });
+  console.log('\nScreens, empty cache; slow line: 1.6 Mbit/s, 150 ms, CPU 4x, median of 5');
+  console.table(rows);
+}
+
+async function benchPages(): Promise<void> {
+  const rows: Record<string, Record<string, string>> = {};
+  const first = new Map<string, PageTime>();
+  for (const products of sizes) {
+    for (const page of await timesOfPages(products)) {
+      const smallest = first.get(page.name) ?? page;
+      first.set(page.name, smallest);
+      const ratio = page.milliseconds / smallest.milliseconds;
+      if (ratio > maxRatio) {
+        over.push(
+          `${page.name} at ${products} products takes ${ratio.toFixed(1)}x its time at 1000`,
+        );
+      }
+      rows[page.name] = {
+        ...rows[page.name],
+        [products.toLocaleString('en')]:
+          `${page.milliseconds.toFixed(2)} ms, ${page.statements} SQL, ${ratio.toFixed(2)}x`,
+      };
+    }
+  }
+  console.log(
+    '\nA page of 25 products, by how many there are; median of 25, over the API in one process',
+  );
+  console.table(rows);
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}

@@ -1,0 +1,74 @@
+import type { Kysely, KyselyPlugin } from 'kysely';
+import { createStore } from '../../store/app.ts';
+import { openDatabase } from '../../store/db/open.ts';
+import type { Database } from '../../store/db/schema.ts';
+import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
+import { seedProducts } from '../../store/seed/bulk.ts';
+import { seed } from '../../store/seed.ts';
+import { median } from './screenTimes.ts';
+
+/** What a product list asks for: as it opens, and as merchants use it. */
+export const pages: { name: string; query: string }[] = [
+  { name: 'first page', query: 'sort=["updatedAt","DESC"]' },
+  { name: 'by name', query: 'sort=["name","ASC"]' },
+  { name: 'active, by price', query: 'sort=["price","DESC"]&filter={"status":"active"}' },
+  { name: 'out of stock', query: 'sort=["name","ASC"]&filter={"stock":"out"}' },
+];
+
+export type PageTime = { name: string; milliseconds: number; statements: number };
+
+const warmUps = 5;
+const runs = 25;
+
+/** Times of the pages, over the whole API and without a network, in a shop of so many products. */
+export async function timesOfPages(products: number): Promise<PageTime[]> {
+  const db = await openDatabase();
+  let statements = 0;
+  const counted = db.withPlugin(counting(() => (statements += 1)));
+  await seed(db, { orders: 20 });
+  await seedProducts(db, products);
+  const ask = await signedIn(counted);
+  const times: PageTime[] = [];
+  for (const { name, query } of pages) {
+    const address = `/merchant/products?range=[0,24]&${query}`;
+    for (let run = 0; run < warmUps; run += 1) await ask(address);
+    const measured: number[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      const started = performance.now();
+      await ask(address);
+      measured.push(performance.now() - started);
+    }
+    statements = 0;
+    await ask(address);
+    times.push({ name, milliseconds: median(measured), statements });
+  }
+  await db.destroy();
+  return times;
+}
+
+async function signedIn(db: Kysely<Database>): Promise<(path: string) => Promise<void>> {
+  const store = createStore({ db, secret: 'x'.repeat(32) });
+  const answer = await store.request('/api/merchant/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ phone: DEMO_PHONE, password: DEMO_PASSWORD }),
+  });
+  const { token }: { token: string } = await answer.json();
+  return async (path) => {
+    const page = await store.request(`/api${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const rows: unknown[] = await page.json();
+    if (page.status !== 200 || rows.length === 0) throw new Error(`${path}: ${page.status}`);
+  };
+}
+
+function counting(count: () => void): KyselyPlugin {
+  return {
+    transformQuery({ node }) {
+      count();
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+}
