@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { Title } from '../fields/Title.tsx';
@@ -48,6 +50,7 @@ export function ListFrame({
   const translate = useTranslate();
   const state = useListState();
   const { selectedIds } = useListContext();
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const isSelecting = bulk !== undefined && selectedIds.length > 0;
   const name = translate(title);
 
@@ -60,8 +63,9 @@ export function ListFrame({
           <ListEmpty {...empty} />
         ) : (
           <>
-            <Box sx={{ p: { xs: 1.5, sm: 2 }, display: 'grid', gap: 1.5 }}>
-              {isSelecting ? bulk : toolbar}
+            {isSelecting && !isPhone && bulk}
+            <Box sx={toolbarSx}>
+              {(!isSelecting || isPhone) && toolbar}
               {chips}
             </Box>
             {state === 'stale' && <ListStale />}
@@ -69,12 +73,20 @@ export function ListFrame({
               {children}
             </Records>
             {(state === 'rows' || state === 'stale') && <Pager />}
+            {isSelecting && isPhone && bulk}
           </>
         )}
       </Paper>
     </Box>
   );
 }
+
+const toolbarSx = {
+  p: { xs: 1.5, sm: 2 },
+  display: 'grid',
+  gap: 1.5,
+  '&:empty': { display: 'none' },
+};
 
 interface HeaderProps {
   name: string;
@@ -89,10 +101,20 @@ function Header({ name, state, actions }: HeaderProps) {
         <Typography variant="h1">{name}</Typography>
         {state !== 'failed' && <RefreshStatus />}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{state !== 'empty' && actions}</Box>
+      <Box sx={actionsSx}>{state !== 'empty' && actions}</Box>
     </Box>
   );
 }
+
+const actionsSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  // On a phone one row: the last, which is the main action, at the thumb's side.
+  width: { xs: '100%', sm: 'auto' },
+  '& > :last-child': { ml: { xs: 'auto', sm: 0 } },
+  '& .MuiButton-text': { px: { xs: 0.75, sm: 2 } },
+};
 
 interface RecordsProps {
   state: ListState;

@@ -15,6 +15,7 @@ export function ListSkeleton({ isPhone }: Props) {
       <Box component="span" sx={visuallyHidden}>
         {translate('listing.loading')}
       </Box>
+      {!isPhone && <Box aria-hidden sx={{ height: 44, borderBottom: 1, borderColor: 'divider' }} />}
       {rows.map((row) => (
         <Box
           key={row}
@@ -24,12 +25,12 @@ export function ListSkeleton({ isPhone }: Props) {
             alignItems: 'center',
             gap: 2,
             px: 2,
-            py: isPhone ? 2 : 1.25,
+            py: isPhone ? 2 : 0.75,
             borderTop: row === 0 ? 0 : 1,
             borderColor: 'divider',
           }}
         >
-          <Skeleton variant="rounded" width={isPhone ? 56 : 40} height={isPhone ? 56 : 40} />
+          <Skeleton variant="rounded" width={isPhone ? 56 : 36} height={isPhone ? 56 : 36} />
           <Box sx={{ flex: 1 }}>
             <Skeleton width={`${55 - ((row * 13) % 30)}%`} />
             <Skeleton width="18%" height={14} />

@@ -13,10 +13,16 @@ export function RefreshStatus() {
   const { total, refetch, isFetching, isPlaceholderData, filterValues } = useListContext();
   const isFiltered = Object.keys(filterValues).length > 0;
   const minutes = useAgeInMinutes();
-  const age =
-    minutes === undefined
-      ? ''
-      : translate(minutes < 1 ? 'listing.updatedNow' : 'listing.updated', { smart_count: minutes });
+  if (minutes === undefined) {
+    return (
+      <Typography variant="body2" color="textSecondary" sx={{ minHeight: 32, lineHeight: '32px' }}>
+        {translate('listing.loading')}
+      </Typography>
+    );
+  }
+  const age = translate(minutes < 1 ? 'listing.updatedNow' : 'listing.updated', {
+    smart_count: minutes,
+  });
 
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 32 }}>

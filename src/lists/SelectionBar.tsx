@@ -1,7 +1,6 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { alpha } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
@@ -22,18 +21,26 @@ export function SelectionBar({ children }: { children: ReactNode }) {
         flexWrap: 'wrap',
         alignItems: 'center',
         gap: 1,
-        minHeight: 40,
-        px: 1,
-        py: 0.5,
-        mx: -1,
         // As high as the toolbar whose place it takes, so that the rows stay where they are.
-        my: { xs: 0, sm: -0.5 },
-        borderRadius: 1,
-        backgroundColor: alpha(theme.palette.primary.main, 0.1),
+        minHeight: 71,
+        px: 1.5,
+        py: 1,
+        // In view however far the list is scrolled: under the header, on a phone at the thumb.
+        position: 'sticky',
+        zIndex: 3,
+        top: 56,
+        color: theme.palette.tint.accent.text,
+        backgroundColor: theme.palette.tint.accent.background,
+        [theme.breakpoints.down('sm')]: {
+          top: 'auto',
+          bottom: 0,
+          paddingBottom: 'max(8px, env(safe-area-inset-bottom))',
+        },
       })}
     >
       <IconButton
         size="small"
+        color="inherit"
         aria-label={translate('listing.unselect')}
         onClick={() => onUnselectItems()}
       >

@@ -12,6 +12,7 @@ import {
 } from '../store/openStore.ts';
 import { createFaults } from './faults.ts';
 import { createJournal } from './journal.ts';
+import { readableForm } from './multipart.ts';
 
 /** Faults between the console and the store; gone after each test. */
 export const faults = createFaults();
@@ -102,9 +103,10 @@ function rowOf(body: unknown): Row {
 async function plain(request: Request): Promise<Request> {
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
   const body = hasBody ? await request.arrayBuffer() : null;
-  return new Request(request.url, {
+  const copy = new Request(request.url, {
     method: request.method,
     headers: request.headers,
     ...(body && body.byteLength > 0 && { body }),
   });
+  return body ? readableForm(copy, body) : copy;
 }

@@ -101,7 +101,14 @@ function AltField(props: {
       error={isTooLong}
       helperText={props.value.length > 225 ? `${props.value.length} / 250` : undefined}
       slotProps={{ htmlInput: { 'aria-label': props.name }, input: { disableUnderline: true } }}
-      sx={{ px: 1.25, pb: 1, '& input': { fontSize: 13, py: 0.5 } }}
+      sx={{
+        px: 1.25,
+        py: 0.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        '& input': { fontSize: 13, py: 0.5 },
+        '& input::placeholder': { color: 'text.secondary', opacity: 1 },
+      }}
     />
   );
 }

@@ -17,7 +17,13 @@ export const products = {
   copyOf: '%{name} (copy)',
   tagRepeated: 'You already added %{tag}.',
   status: { draft: 'Draft', active: 'Active', archived: 'Archived' },
-  stock: { in: 'In stock', low: 'Low', out: 'Out', untracked: 'Not tracked' },
+  stock: {
+    count: '%{count} in stock',
+    in: 'In stock',
+    low: 'Low',
+    out: 'Out',
+    untracked: 'Not tracked',
+  },
   fields: {
     name: 'Name',
     slug: 'Web address',

@@ -60,7 +60,7 @@ function CardText({ product }: { product: Listed<Product> }) {
         </Typography>
       </Box>
       <Typography variant="body2" component="div">
-        <StockField />
+        <StockField isLabelled />
       </Typography>
     </Box>
   );

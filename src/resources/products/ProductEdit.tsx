@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { type Product, ProductInput } from '../../../contract/product.ts';
 import { MomentText } from '../../fields/MomentText.tsx';
@@ -43,12 +44,11 @@ function Header() {
       actions={<ProductActions product={product} />}
     >
       <ProductStatusChip status={product.status} />
-      <span>
+      <Typography variant="body2" color="textSecondary">
         {translate('products.updated')} <MomentText at={product.updatedAt} />
-      </span>
-      {product.soldCount > 0 && (
-        <span>{translate('products.sold', { smart_count: product.soldCount })}</span>
-      )}
+        {product.soldCount > 0 &&
+          ` · ${translate('products.sold', { smart_count: product.soldCount })}`}
+      </Typography>
     </FormHeader>
   );
 }

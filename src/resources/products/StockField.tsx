@@ -7,8 +7,13 @@ import { StatusChip } from '../../fields/StatusChip.tsx';
 import { useLowStockDefault } from '../../fields/useStoreSettings.ts';
 import type { Listed } from './listed.ts';
 
+interface Props {
+  /** Where no column head says what the figure is. */
+  isLabelled?: boolean;
+}
+
 /** How many are left, with a word beside the figure when that is few or none. */
-export function StockField() {
+export function StockField({ isLabelled = false }: Props) {
   const translate = useTranslate();
   const lowStockDefault = useLowStockDefault();
   const product = useRecordContext<Listed<Product>>();
@@ -33,7 +38,9 @@ export function StockField() {
     >
       {state === 'low' && <StatusChip tone="warning">{translate('products.stock.low')}</StatusChip>}
       {state === 'out' && <StatusChip tone="error">{translate('products.stock.out')}</StatusChip>}
-      {product.stock.toLocaleString()}
+      {isLabelled
+        ? translate('products.stock.count', { count: product.stock.toLocaleString() })
+        : product.stock.toLocaleString()}
     </Box>
   );
 }

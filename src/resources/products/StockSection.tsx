@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Collapse from '@mui/material/Collapse';
 import Typography from '@mui/material/Typography';
 import { TextInput, useTranslate } from 'react-admin';
@@ -20,15 +21,17 @@ export function StockSection() {
       </FormRow>
       <SwitchInput source="trackStock" />
       <Collapse in={isTracked !== false}>
-        <FormRow>
-          <WholeNumberInput source="stock" />
-          <WholeNumberInput
-            source="lowStockThreshold"
-            placeholder={String(lowStockDefault)}
-            helperText={translate('products.help.lowStockThreshold', { count: lowStockDefault })}
-          />
-        </FormRow>
-        <SwitchInput source="allowBackorder" helperText="products.help.allowBackorder" />
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <FormRow>
+            <WholeNumberInput source="stock" />
+            <WholeNumberInput
+              source="lowStockThreshold"
+              placeholder={String(lowStockDefault)}
+              helperText={translate('products.help.lowStockThreshold', { count: lowStockDefault })}
+            />
+          </FormRow>
+          <SwitchInput source="allowBackorder" helperText="products.help.allowBackorder" />
+        </Box>
       </Collapse>
     </FormSection>
   );

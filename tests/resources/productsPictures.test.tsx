@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildProductInput } from '../fixtures/product.ts';
+import { faults, journal, serveStore } from '../msw/server.ts';
+import { openProducts, pngFile } from '../support/productScreens.tsx';
+
+const store = serveStore();
+const upload = 'POST /uploads/single';
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  await store.signIn();
+});
+
+const pictures = () => screen.getByRole('list', { name: /^Pictures/ });
+const tiles = () => within(pictures()).queryAllByRole('img');
+const chooser = () => screen.findByLabelText('Choose pictures');
+
+async function productWith(count: number) {
+  const images = Array.from({ length: count }, (_, index) => ({
+    _id: `picture${index + 1}`,
+    url: `/uploads/p${index + 1}.png`,
+    alt: `View ${index + 1}`,
+  }));
+  const { slug: _, ...input } = buildProductInput({ images });
+  return (await store.call('POST /merchant/products', input))._id;
+}
+
+const order = () => tiles().map((tile) => tile.getAttribute('alt'));
+
+describe('adding pictures', () => {
+  it('uploads what is chosen and saves it with the product [C11]', async () => {
+    const { user } = openProducts('/products/create');
+    await user.upload(await chooser(), [pngFile('front.png'), pngFile('back.png')]);
+    await waitFor(() => expect(tiles()).toHaveLength(2));
+    expect(journal.requests(upload)).toHaveLength(2);
+    await user.type(
+      screen.getByRole('textbox', { name: 'Alt text of picture 1' }),
+      'From the front',
+    );
+    await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Mug');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Created');
+    expect(journal.last('POST /merchant/products').body).toMatchObject({
+      images: [
+        { url: expect.any(String), alt: 'From the front' },
+        { url: expect.any(String), alt: '' },
+      ],
+    });
+  });
+
+  it('says of each refused file why, and takes the others', async () => {
+    const { user } = openProducts('/products/create');
+    const notes = new File(['hello'], 'notes.png', { type: 'image/png' });
+    await user.upload(await chooser(), [notes, pngFile('mug.png')]);
+    expect(
+      await screen.findByText('notes.png is not a picture we can use. Use JPG, PNG or WebP.'),
+    ).toBeVisible();
+    await waitFor(() => expect(tiles()).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Dismiss notes.png' }));
+    expect(screen.queryByText(/notes\.png is not/)).toBeNull();
+  });
+
+  it('takes no more than ten and names what was left out', async () => {
+    const { user } = openProducts(`/products/${await productWith(9)}`);
+    await user.upload(await chooser(), [pngFile('ten.png'), pngFile('eleven.png')]);
+    expect(
+      await screen.findByText('eleven.png was left out: there is room for 10 pictures.'),
+    ).toBeVisible();
+    await waitFor(() => expect(tiles()).toHaveLength(10));
+    expect(screen.queryByLabelText('Choose pictures')).toBeNull();
+  });
+
+  it('takes pictures from the clipboard', async () => {
+    const { user } = openProducts('/products/create');
+    await chooser();
+    const clipboard = { files: [pngFile('pasted.png')], getData: () => '', types: ['Files'] };
+    const event = new Event('paste', { bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'clipboardData', { value: clipboard });
+    document.dispatchEvent(event);
+    await waitFor(() => expect(tiles()).toHaveLength(1));
+    expect(user).toBeDefined();
+  });
+
+  it('shows why one upload failed and sends that one again', async () => {
+    faults.status(upload, 503, { error: { message: 'The shelf is full.' } }, { times: 1 });
+    const { user } = openProducts('/products/create');
+    await user.upload(await chooser(), pngFile('mug.png'));
+    expect(await screen.findByText('The shelf is full.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(tiles()).toHaveLength(1));
+    expect(screen.queryByText('The shelf is full.')).toBeNull();
+  });
+
+  it('can be cancelled on its way, and saving waits until nothing is on its way', async () => {
+    faults.lost(upload);
+    const { user } = openProducts('/products/create');
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Mug');
+    await user.upload(await chooser(), pngFile('mug.png'));
+    await screen.findByRole('progressbar', { name: 'Uploading mug.png' });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const text = 'Wait until the pictures are uploaded, or cancel them.';
+    expect((await screen.findAllByText(new RegExp(text)))[0]).toBeVisible();
+    expect(journal.requests('POST /merchant/products')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Cancel uploading mug.png' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Created')).toBeVisible();
+  });
+});
+
+describe('ordering pictures', () => {
+  it('moves one by its buttons, keeps the focus there and says where it is', async () => {
+    const { user } = openProducts(`/products/${await productWith(3)}`);
+    const button = await screen.findByRole('button', { name: 'Move picture 3 left' });
+    button.focus();
+    await user.keyboard('{Enter}');
+    expect(order()).toEqual(['View 1', 'View 3', 'View 2']);
+    expect(screen.getByText('Moved to place 2 of 3.')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Move picture 2 left' })).toHaveFocus(),
+    );
+    await user.keyboard('{Enter}');
+    expect(order()).toEqual(['View 3', 'View 1', 'View 2']);
+    // It is the first now: the way back has the focus.
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Move picture 1 right' })).toHaveFocus(),
+    );
+    const main = screen.getByText('Main picture').closest('li');
+    expect(within(main ?? pictures()).getByRole('img')).toHaveAttribute('alt', 'View 3');
+  });
+
+  it('saves the order and what was removed', async () => {
+    const id = await productWith(3);
+    const { user } = openProducts(`/products/${id}`);
+    await user.click(await screen.findByRole('button', { name: 'Move picture 1 right' }));
+    await user.click(screen.getByRole('button', { name: 'Remove picture 3' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Saved');
+    expect(journal.last(`PUT /merchant/products/${id}`).body).toEqual({
+      images: [
+        { _id: 'picture2', url: '/uploads/p2.png', alt: 'View 2' },
+        { _id: 'picture1', url: '/uploads/p1.png', alt: 'View 1' },
+      ],
+    });
+  });
+});
