@@ -1,12 +1,6 @@
-import type { DataProvider, GetManyReferenceParams, Identifier } from 'react-admin';
+import type { DataProvider, GetManyReferenceParams } from 'react-admin';
 import { type CustomCalls, customCalls } from './dataProvider/customCalls.ts';
-import {
-  createReads,
-  createWrites,
-  type Paths,
-  type Versions,
-  versionKey,
-} from './dataProvider/verbs.ts';
+import { createReads, createWrites, type Paths, type Versions } from './dataProvider/verbs.ts';
 
 /**
  * The verbs of react-admin and, beside them, the custom calls.
@@ -16,11 +10,7 @@ import {
  * Failures: `ApiError`; `ConflictError` when an update meets a newer version; `BulkError` when some
  * of the writes of `updateMany` or `deleteMany` failed.
  */
-export type ConsoleDataProvider = DataProvider &
-  CustomCalls & {
-    /** Version (`ETag`) under which a record was last read or written, if the server gave one. */
-    versionOf(resource: string, id: Identifier): string | undefined;
-  };
+export type ConsoleDataProvider = DataProvider & CustomCalls;
 
 /** `paths`: resource name -> path of its collection, such as `products: '/merchant/products'`. */
 export function createDataProvider(paths: Paths): ConsoleDataProvider {
@@ -32,7 +22,6 @@ export function createDataProvider(paths: Paths): ConsoleDataProvider {
     ...customCalls,
     getManyReference: (resource: string, { target, id, filter, ...rest }: GetManyReferenceParams) =>
       reads.getList(resource, { ...rest, filter: { ...filter, [target]: id } }),
-    versionOf: (resource, id) => versions.get(versionKey(resource, id)),
     supportAbortSignal: true,
   };
 }

@@ -30,7 +30,7 @@ export type Paths = Record<string, string>;
 /** Version (`ETag`) under which each record was last read or written. */
 export type Versions = Map<string, string>;
 
-export const versionKey = (resource: string, id: Identifier) => `${resource}/${id}`;
+const versionKey = (resource: string, id: Identifier) => `${resource}/${id}`;
 
 export function createReads(paths: Paths, versions: Versions) {
   return {

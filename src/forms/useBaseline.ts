@@ -38,45 +38,49 @@ export function useBaseline(form: UseFormReturn, target: FormTarget): Baseline {
   conflictFree.current = target.conflictFree;
   const first = useRef(target.record);
   const tools = useMemo(
-    () => createBaseline(form, first.current, () => conflictFree.current, setElsewhere),
+    () =>
+      createBaseline(form, first.current, {
+        conflictFree: () => conflictFree.current,
+        setElsewhere,
+      }),
     [form],
   );
   return useMemo(() => ({ ...tools, elsewhere }), [tools, elsewhere]);
 }
 
-function createBaseline(
-  form: Pick<UseFormReturn, 'control' | 'getValues' | 'setValue' | 'clearErrors'>,
-  record: FormValues,
-  conflictFree: () => readonly string[],
-  setElsewhere: (fields: string[]) => void,
-): Omit<Baseline, 'elsewhere'> {
+type FormPart = Pick<UseFormReturn, 'control' | 'getValues' | 'setValue' | 'clearErrors'>;
+
+type Tools = Omit<Baseline, 'elsewhere'>;
+type Outside = {
+  conflictFree: () => readonly string[];
+  setElsewhere: (fields: string[]) => void;
+};
+
+function createBaseline(form: FormPart, record: FormValues, outside: Outside): Tools {
+  const { conflictFree, setElsewhere } = outside;
   let seen = record;
   let latest = record;
-  const known = new Set<string>();
-  const fields = () => {
-    for (const field of registeredFields(form)) known.add(field);
-    return [...known];
-  };
-  const values = () => withEmptyTexts(form.getValues(), seen);
+  const inputs = readInputs(form, () => seen);
+  const { fields, values, show } = inputs;
   const changed = () => changedFields(seen, values(), fields());
   const conflicts = () =>
     conflictsOf(seen, values(), latest, changed()).filter(
       ({ field }) => !conflictFree().includes(field),
     );
-  const show = (from: FormValues, names: readonly string[]) => {
-    for (const name of names) form.setValue(name, from[name] ?? null);
-  };
   /** Fields whose `seen` value must stay, because the change is measured from it. */
   const held = (names: readonly string[]) =>
     pick(
       seen,
-      names.filter((name) => conflictFree().includes(name)),
+      without(names, (name) => !conflictFree().includes(name)),
     );
+  const settleOn = (next: FormValues) => {
+    seen = next;
+    setElsewhere([]);
+  };
 
   return {
+    ...inputs,
     seen: () => seen,
-    values,
-    fields,
     changed,
     conflicts,
     takeOver(next) {
@@ -86,7 +90,7 @@ function createBaseline(
       const asked = conflicts().map(({ field }) => field);
       show(
         next,
-        theirs.filter((name) => !mine.includes(name)),
+        without(theirs, (name) => mine.includes(name)),
       );
       seen = { ...next, ...held(mine), ...pick(seen, asked) };
       setElsewhere(mine.length > 0 ? theirs : []);
@@ -94,34 +98,50 @@ function createBaseline(
     saved(next, sent) {
       const typedSince = changedFields(sent, values(), fields());
       const followed = changedFields(values(), next, fields());
-      seen = next;
       latest = next;
+      settleOn(next);
       show(
         next,
-        followed.filter((name) => !typedSince.includes(name)),
+        without(followed, (name) => typedSince.includes(name)),
       );
       form.clearErrors();
-      setElsewhere([]);
     },
     settle(theirs) {
       show(latest, theirs);
-      seen = { ...latest, ...held(changed()) };
-      setElsewhere([]);
+      settleOn({ ...latest, ...held(changed()) });
     },
     measureAnew(names) {
       seen = { ...seen, ...pick(latest, names) };
     },
     restore(draft, base) {
-      const names = Object.keys(draft).filter((name) => fields().includes(name));
+      const names = without(Object.keys(draft), (name) => !fields().includes(name));
       seen = { ...seen, ...pick(base, names) };
       show(draft, names);
     },
     discard() {
       const names = changed();
-      seen = latest;
+      settleOn(latest);
       show(latest, names);
       form.clearErrors();
-      setElsewhere([]);
     },
   };
+}
+
+/** What the inputs hold, and how they are told to hold something else. */
+function readInputs(form: FormPart, record: () => FormValues) {
+  const known = new Set<string>();
+  return {
+    fields(): string[] {
+      for (const field of registeredFields(form)) known.add(field);
+      return [...known];
+    },
+    values: () => withEmptyTexts(form.getValues(), record()),
+    show(from: FormValues, names: readonly string[]) {
+      for (const name of names) form.setValue(name, from[name] ?? null);
+    },
+  };
+}
+
+function without(names: readonly string[], isLeftOut: (name: string) => boolean): string[] {
+  return names.filter((name) => !isLeftOut(name));
 }

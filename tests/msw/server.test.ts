@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { Category } from '../../contract/category.ts';
+import { Category, CategoryInput } from '../../contract/category.ts';
 import { Product, ProductInput } from '../../contract/product.ts';
 import { ApiError } from '../../src/errors.ts';
 import { request } from '../../src/http.ts';
 import { isSignedIn } from '../../src/session.ts';
-import { buildCategory } from '../fixtures/category.ts';
+import { buildCategory, buildCategoryInput } from '../fixtures/category.ts';
 import { buildProduct, buildProductInput } from '../fixtures/product.ts';
 import { matchesRoute } from './routes.ts';
 import { faults, journal, serveStore } from './server.ts';
@@ -115,4 +115,5 @@ test('the fixtures are what the contract says', () => {
   expect(v.is(Product, buildProduct())).toBe(true);
   expect(v.is(ProductInput, buildProductInput())).toBe(true);
   expect(v.is(Category, buildCategory())).toBe(true);
+  expect(v.is(CategoryInput, buildCategoryInput())).toBe(true);
 });

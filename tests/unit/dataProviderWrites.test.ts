@@ -1,0 +1,186 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { BulkError } from '../../src/dataProvider/bulk.ts';
+import { ConflictError } from '../../src/dataProvider/ConflictError.ts';
+import { retryDelay } from '../../src/dataProvider/retry.ts';
+import { createDataProvider } from '../../src/dataProvider.ts';
+import { buildProductInput } from '../fixtures/product.ts';
+import { faults, journal, serveStore } from '../msw/server.ts';
+
+const store = serveStore();
+const paths = {
+  products: '/merchant/products',
+  categories: '/categories',
+  suppliers: '/suppliers',
+};
+let api = createDataProvider(paths);
+beforeEach(async () => {
+  api = createDataProvider(paths);
+  await store.signIn();
+});
+
+const list = (filter: object = {}, signal?: AbortSignal) =>
+  api.getList('products', {
+    pagination: { page: 1, perPage: 25 },
+    sort: { field: 'name', order: 'ASC' },
+    filter,
+    ...(signal && { signal }),
+  });
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.fail('it worked'),
+    (error: unknown) => error,
+  );
+const addProduct = (overrides: object = {}) =>
+  store.call('POST /merchant/products', {
+    ...buildProductInput(),
+    slug: undefined,
+    sku: null,
+    ...overrides,
+  });
+
+describe('writing to many', () => {
+  test('trap 9: updateMany reported one error for five writes; each has its own fate, four at a time', async () => {
+    const rows = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((name) => addProduct({ name })));
+    const ids = rows.map(({ _id }) => _id);
+    faults.status(`PUT /merchant/products/${ids[1]}`, 500);
+    faults.offline(`PUT /merchant/products/${ids[3]}`);
+    const error = await failure(api.updateMany('products', { ids, data: { status: 'archived' } }));
+    if (!(error instanceof BulkError)) throw error;
+    expect(error.done.toSorted()).toEqual([ids[0], ids[2], ids[4]].toSorted());
+    expect(error.failed.map(({ id }) => id)).toEqual([ids[1], ids[3]]);
+    expect(error.message).toBe('2 of 5 writes failed');
+    expect(journal.requests('PUT *')).toHaveLength(5);
+  });
+
+  test('deleteMany tells what it did when all of it worked', async () => {
+    const rows = await Promise.all([addProduct(), addProduct()]);
+    const ids = rows.map(({ _id }) => _id);
+    const { data } = await api.deleteMany('products', { ids });
+    expect(data?.toSorted()).toEqual(ids.toSorted());
+  });
+});
+
+describe('versions and keys', () => {
+  test('the ETag of a read goes with the write, and the answer’s goes with the next [D17]', async () => {
+    const { _id: id } = await addProduct();
+    await api.getOne('products', { id });
+    const write = (name: string) =>
+      api.update('products', { id, data: { name }, previousData: { id } });
+    await write('One');
+    await write('Two');
+    const sent = journal.requests('PUT *').map(({ headers }) => headers['if-match']);
+    expect(sent).toEqual(['"1"', '"2"']);
+  });
+
+  test('an update over a newer version is refused with the record as it is now [D17]', async () => {
+    const { _id: id } = await addProduct({ name: 'Before' });
+    await api.getOne('products', { id });
+    await store.call(`PUT /merchant/products/${id}`, { name: 'Theirs' });
+    const update = { id, data: { name: 'Mine' }, previousData: { id } };
+    const error = await failure(api.update('products', update));
+    if (!(error instanceof ConflictError)) throw error;
+    expect(error.current).toMatchObject({ id, name: 'Theirs' });
+    // The merchant has seen it now: the next write knows the version.
+    await api.update('products', update);
+    expect((await api.getOne('products', { id })).data.name).toBe('Mine');
+  });
+
+  test('a creation carries an Idempotency-Key, the caller’s if there is one [D17]', async () => {
+    const data = { ...buildProductInput(), id: undefined };
+    await api.create('products', { data, meta: { idempotencyKey: 'intent-of-today' } });
+    const again = await api.create('products', {
+      data,
+      meta: { idempotencyKey: 'intent-of-today' },
+    });
+    expect(journal.last('POST *').headers['idempotency-key']).toBe('intent-of-today');
+    expect((await list()).data.map(({ id }) => id)).toEqual([again.data.id]);
+    await failure(api.create('products', { data }));
+    expect(journal.last('POST *').headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('neither id nor _id is in what is sent [D1]', async () => {
+    const { _id: id } = await addProduct();
+    await api.update('products', { id, data: { id, _id: id, name: 'x' }, previousData: { id } });
+    expect(journal.last('PUT *').body).toEqual({ name: 'x' });
+  });
+});
+
+describe('a read that failed', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
+  });
+
+  test('with a 500 is tried once more after a second [C14] [D9]', async () => {
+    faults.status('GET *', 500, '', { times: 1 });
+    const reading = list();
+    await vi.waitFor(() => expect(journal.requests()).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(1200);
+    expect((await reading).total).toBe(0);
+    const [first, second] = journal.requests();
+    const waited = (second?.at ?? 0) - (first?.at ?? 0);
+    expect(waited).toBeGreaterThanOrEqual(1000);
+    expect(waited).toBeLessThan(1300);
+    vi.useRealTimers();
+  });
+
+  test.each([
+    ['500', () => faults.status('GET *', 500)],
+    ['no network', () => faults.offline('GET *')],
+  ])('with %s twice is told after the second time [C14]', async (_name, order) => {
+    order();
+    const failed = failure(list());
+    await vi.advanceTimersByTimeAsync(3000);
+    await failed;
+    expect(journal.requests()).toHaveLength(2);
+    vi.useRealTimers();
+  });
+
+  test.each([400, 401, 403, 404, 408, 409, 422, 429, 451, 499])(
+    'with a %i is not tried again [C14]',
+    async (status) => {
+      faults.status('GET *', status, { error: 'no' });
+      await failure(list());
+      await vi.advanceTimersByTimeAsync(5000);
+      expect(journal.requests()).toHaveLength(1);
+      vi.useRealTimers();
+    },
+  );
+
+  test('C7: is not tried again when nobody waits any more [C14] [D9]', async () => {
+    faults.status('GET *', 500);
+    const control = new AbortController();
+    const failed = failure(list({}, control.signal));
+    await vi.waitFor(() => expect(journal.requests()).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(500);
+    control.abort();
+    await failed;
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(journal.requests()).toHaveLength(1);
+    vi.useRealTimers();
+  });
+
+  test('a write is never tried again [C15]', async () => {
+    faults.status('POST *', 500);
+    await failure(api.create('products', { data: {} }));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(journal.requests()).toHaveLength(1);
+    vi.useRealTimers();
+  });
+
+  test('the delays double from one second and end at thirty [C14]', () => {
+    const delays = Array.from({ length: 8 }, (_, attempt) => retryDelay(attempt));
+    expect(delays).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
+    vi.useRealTimers();
+  });
+});
+
+test('trap 10: a request that nobody waits for went on; its signal stops it [D9]', async () => {
+  expect(api.supportAbortSignal).toBe(true);
+  faults.lost('GET *');
+  const control = new AbortController();
+  const failed = failure(list({}, control.signal));
+  await vi.waitFor(() => expect(journal.requests()).toHaveLength(1));
+  control.abort();
+  expect(await failed).toMatchObject({ name: 'AbortError' });
+});
