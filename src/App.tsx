@@ -100,13 +100,15 @@ function createRouter(services: Services) {
   ]);
 }
 
-let router: ReturnType<typeof createRouter> | undefined;
+/** The router with everything under it; its services are its own. */
+export function createConsole() {
+  return createRouter(createServices());
+}
+
+let router: ReturnType<typeof createConsole> | undefined;
 
 /** The console. One router for the life of the page, however often React mounts this. */
 export function App() {
-  router ??= createRouter(createServices());
+  router ??= createConsole();
   return <RouterProvider router={router} />;
 }
-
-/** For the entry script, which must not load the list of resources before it is needed. */
-export { pageToOpen } from './layout/pageToOpen.ts';

@@ -53,23 +53,28 @@ function FigureCard({ name, filter, tone }: Figure) {
   });
   return (
     <Card>
-      <CardActionArea component={Link} to={listAddress(filter)} sx={{ p: { xs: 2, sm: 2.5 } }}>
+      <CardActionArea component={Link} to={listAddress(filter)} sx={card}>
         <Typography
           component="span"
           variant="subtitle2"
-          sx={{ display: 'block', color: 'text.secondary' }}
+          sx={{ display: 'block', gridArea: 'name', color: 'text.secondary' }}
         >
           {text(name)}
         </Typography>
         {isPending ? (
-          <Skeleton width={72} height={42} aria-label={text('loading')} />
+          <Skeleton
+            width={72}
+            height={42}
+            sx={{ gridArea: 'value' }}
+            aria-label={text('loading')}
+          />
         ) : (
           <Value total={total} tone={tone} />
         )}
         <Typography
           component="span"
           variant="caption"
-          sx={{ display: 'block', color: 'text.secondary' }}
+          sx={{ display: 'block', gridArea: 'hint', color: 'text.secondary' }}
         >
           {text(`${name}Hint`)}
         </Typography>
@@ -82,7 +87,7 @@ function Value({ total, tone }: { total: number | undefined; tone: Figure['tone'
   const translate = useTranslate();
   if (total === undefined) {
     return (
-      <Typography component="span" sx={{ display: 'block', py: 1 }}>
+      <Typography component="span" sx={{ display: 'block', gridArea: 'value', py: 1 }}>
         {translate('placeholders.dashboard.unavailable')}
       </Typography>
     );
@@ -93,7 +98,8 @@ function Value({ total, tone }: { total: number | undefined; tone: Figure['tone'
       variant="h4"
       sx={{
         display: 'block',
-        my: 0.5,
+        gridArea: 'value',
+        my: { xs: 0, sm: 0.5 },
         fontVariantNumeric: 'tabular-nums',
         color: tone && total > 0 ? `${tone}.main` : 'text.primary',
       }}
@@ -102,6 +108,15 @@ function Value({ total, tone }: { total: number | undefined; tone: Figure['tone'
     </Typography>
   );
 }
+
+// On a phone the figure stands beside its name: three of them fit above the fold.
+const card = {
+  p: { xs: 2, sm: 2.5 },
+  display: 'grid',
+  alignItems: 'center',
+  justifyItems: 'start',
+  gridTemplate: { xs: "'name value' 'hint value' / 1fr auto", sm: "'name' 'value' 'hint' / 1fr" },
+};
 
 /** In the words that react-admin's lists read from the address. */
 function listAddress(filter: Figure['filter']): string {

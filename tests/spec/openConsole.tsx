@@ -1,0 +1,45 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { RouterProvider } from 'react-router/dom';
+import { onTestFinished, vi } from 'vitest';
+import { createConsole } from '../../src/App.tsx';
+import { clearToasts } from '../../src/toasts.ts';
+
+/** Opens the whole console at an address, as a browser does, and waits for its first screen. */
+export async function openConsole(path = '/dashboard') {
+  window.history.replaceState(null, '', path);
+  const router = createConsole();
+  const visitor = userEvent.setup();
+  const { unmount } = render(<RouterProvider router={router} />);
+  onTestFinished(() => {
+    unmount();
+    router.dispose();
+    clearToasts();
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await screen.findByRole('heading', { level: 1 }, { timeout: 5000 });
+  return { router, visitor };
+}
+
+/** The window's width, for what asks by media query. Call before opening. */
+export function setWidth(width: number) {
+  vi.stubGlobal('matchMedia', (query: string) => {
+    const [, limit] = /max-width: ?([\d.]+)px/.exec(query) ?? [];
+    return Object.assign(new EventTarget(), {
+      media: query,
+      matches: limit !== undefined && width <= Number(limit),
+      onchange: null,
+    });
+  });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+}
+
+export function pathNow(): string {
+  return window.location.pathname;
+}
+
+export const toggle = () => screen.getByRole('button', { name: 'Toggle sidebar' });
+export const accountMenu = () => screen.getByRole('button', { name: 'Account menu' });

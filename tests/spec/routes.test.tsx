@@ -1,0 +1,117 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { endSession, useSession } from '../../src/session.ts';
+import { serveStore } from '../msw/server.ts';
+import { openConsole, pathNow } from './openConsole.tsx';
+
+const store = serveStore();
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('routes', () => {
+  it.each(['/login', '/register', '/forgot-password', '/reset-password'])(
+    '%s is open to everybody [R1] [A6]',
+    async (path) => {
+      await openConsole(path);
+      expect(pathNow()).toBe(path);
+      expect(screen.queryByRole('button', { name: 'Account menu' })).toBeNull();
+    },
+  );
+
+  it('leads from / to the dashboard, replacing history [R2]', async () => {
+    await store.signIn();
+    const before = window.history.length;
+    await openConsole('/');
+    await waitFor(() => expect(pathNow()).toBe('/dashboard'));
+    expect(window.history.length).toBe(before);
+  });
+
+  it.each([
+    '/dashboard',
+    '/products',
+    '/promotions',
+    '/orders',
+    '/analytics',
+    '/subscription',
+    '/profile',
+  ])('%s stands under the layout [R3]', async (path) => {
+    await store.signIn();
+    await openConsole(path);
+    expect(pathNow()).toBe(path);
+    expect(screen.getByRole('banner')).toBeVisible();
+    expect(screen.getByRole('main')).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  });
+
+  it('says so at an address that belongs to no screen, under the layout', async () => {
+    await store.signIn();
+    await openConsole('/no/such/place');
+    expect(await heading('Page not found')).toBeVisible();
+    expect(screen.getByRole('banner')).toBeVisible();
+    expect(document.title).toMatch(/^Page not found · /);
+  });
+});
+
+describe('the guard', () => {
+  it('shows a full-screen spinner while the session is being read [R4]', async () => {
+    await store.signIn();
+    const { router } = await openConsole();
+    act(() => useSession.setState({ ready: false }));
+    expect(screen.getByRole('progressbar', { name: 'Checking your session…' })).toBeVisible();
+    expect(screen.queryByRole('banner')).toBeNull();
+    act(() => useSession.setState({ ready: true }));
+    expect(await screen.findByRole('banner')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/dashboard');
+  });
+
+  it.each([
+    { missing: 'user', part: { user: null } },
+    { missing: 'token', part: { token: null } },
+    { missing: 'flag', part: { isAuthenticated: false } },
+  ])('sends a visitor without the $missing to /login, replacing history [R5]', async ({ part }) => {
+    await store.signIn();
+    act(() => useSession.setState(part));
+    const before = window.history.length;
+    await openConsole('/products?filter={}');
+    await waitFor(() => expect(pathNow()).toBe('/login'));
+    expect(window.history.length).toBe(before);
+    expect(window.history.state.usr).toEqual({
+      nextPathname: '/products',
+      nextSearch: '?filter={}',
+    });
+  });
+
+  it('leaves the screen alone until the redirect that follows a 401 [A5] [D7]', async () => {
+    await store.signIn();
+    await openConsole('/orders');
+    act(() => endSession('expired'));
+    expect(pathNow()).toBe('/orders');
+    await waitFor(() => expect(pathNow()).toBe('/login'));
+    expect(window.history.state.usr).toMatchObject({ nextPathname: '/orders' });
+  });
+});
+
+describe('the menu', () => {
+  it.each([
+    ['/dashboard', 'Dashboard'],
+    ['/products', 'Products'],
+    ['/products/create', 'Products'],
+    ['/profile', 'Store Settings'],
+  ])('highlights at %s the entry %s [R6]', async (path, name) => {
+    await store.signIn();
+    await openConsole(path);
+    const current = screen
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('aria-current') === 'page');
+    expect(current.map((link) => link.textContent)).toEqual([name]);
+  });
+
+  it('highlights nothing on a screen without an entry [R6] [R7]', async () => {
+    await store.signIn();
+    const { router } = await openConsole('/orders');
+    const current = () => document.querySelectorAll('nav [aria-current="page"]');
+    expect(current()).toHaveLength(0);
+    await act(() => router.navigate('/products-of-old'));
+    expect(await heading('Page not found')).toBeVisible();
+    expect(current()).toHaveLength(0);
+  });
+});
