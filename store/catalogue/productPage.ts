@@ -137,7 +137,8 @@ async function readInOrder(
   const rows = await db
     .selectFrom('products')
     .selectAll()
-    .where('store_id', '=', storeId)
+    // Hidden from the planner: SQLite would rather walk the whole store by an index than look up 25 keys.
+    .where(sql`store_id || ''`, '=', storeId)
     .where('id', 'in', ids)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -4,7 +4,6 @@ import { openDatabase } from '../../store/db/open.ts';
 import type { Database } from '../../store/db/schema.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
 import { seedProducts } from '../../store/seed/bulk.ts';
-import { seed } from '../../store/seed.ts';
 import { median } from './screenTimes.ts';
 
 /** What a product list asks for: as it opens, and as merchants use it. */
@@ -25,7 +24,6 @@ export async function timesOfPages(products: number): Promise<PageTime[]> {
   const db = await openDatabase();
   let statements = 0;
   const counted = db.withPlugin(counting(() => (statements += 1)));
-  await seed(db, { orders: 20 });
   await seedProducts(db, products);
   const ask = await signedIn(counted);
   const times: PageTime[] = [];
