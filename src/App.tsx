@@ -12,6 +12,7 @@ import { RouterProvider } from 'react-router/dom';
 import { publicPaths } from './auth/publicPaths.ts';
 import { authProvider } from './authProvider.ts';
 import { createDataProvider } from './dataProvider.ts';
+import './forms/forgetDrafts.ts';
 import { createI18nProvider } from './i18n/provider.ts';
 import { FullScreenSpinner } from './layout/FullScreenSpinner.tsx';
 import { Guard } from './layout/Guard.tsx';

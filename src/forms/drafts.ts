@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { onSessionCleared, readSession } from '../session.ts';
 import { tabStore } from '../storage.ts';
+import { DRAFT_PREFIX, draftKeys } from './forgetDrafts.ts';
 import type { FormValues } from './merge.ts';
 
 /**
@@ -11,7 +11,6 @@ export type Draft = { savedAt: string; values: FormValues; base: FormValues };
 export type DraftOwner = { userId: string; resource: string; recordId: string };
 
 export const DRAFT_LIFETIME = 30 * 60_000;
-const PREFIX = 'draft:';
 
 const StoredDraft = v.object({
   savedAt: v.string(),
@@ -20,7 +19,7 @@ const StoredDraft = v.object({
 });
 
 const keyOf = ({ userId, resource, recordId }: DraftOwner) =>
-  PREFIX + [userId, resource, recordId].map(encodeURIComponent).join('/');
+  DRAFT_PREFIX + [userId, resource, recordId].map(encodeURIComponent).join('/');
 
 export function keepDraft(owner: DraftOwner, draft: Omit<Draft, 'savedAt'>): void {
   const open = (values: FormValues) =>
@@ -53,19 +52,6 @@ export function pruneDrafts(userId: string): void {
   for (const key of draftKeys()) {
     if (!key.startsWith(mine) || !usable(tabStore.read(key))) tabStore.remove(key);
   }
-}
-
-export function dropAllDrafts(): void {
-  for (const key of draftKeys()) tabStore.remove(key);
-}
-
-// A merchant who signs out leaves nothing behind; one whose session expired finds the work again.
-onSessionCleared(() => {
-  if (!readSession().ending) dropAllDrafts();
-});
-
-function draftKeys(): string[] {
-  return tabStore.keys().filter((key) => key.startsWith(PREFIX));
 }
 
 function usable(text: string | null): Draft | null {
