@@ -13,8 +13,6 @@ export type UploadOptions = {
   /** Told with the part that is sent, from 0 to 1. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
-  /** Milliseconds; pictures on slow lines take longer than the 10 s of other calls. */
-  timeout?: number;
 };
 /** Where the content of a deleted category goes; see `CategoryDeleteQuery` in the contract. */
 export type CategoryDeletion = { products?: string; children?: string };
@@ -33,8 +31,6 @@ export type CustomCalls = {
   deleteCategory(id: string, choice: CategoryDeletion): Promise<{ data: { id: string } }>;
 };
 
-const UPLOAD_TIMEOUT = 60_000;
-
 export const customCalls: CustomCalls = {
   getProfile: async ({ signal } = {}) => ({
     data: mirrored(await read(Profile, '/users/profile', signal)),
@@ -45,14 +41,13 @@ export const customCalls: CustomCalls = {
     return { data: mirrored(parsed(Profile, reply.data)) };
   },
 
-  uploadFile: async (file, { onProgress, signal, timeout = UPLOAD_TIMEOUT } = {}) => {
+  uploadFile: async (file, { onProgress, signal } = {}) => {
     const body = new FormData();
     body.append('file', file);
     const reply = await request({
       method: 'POST',
       path: '/uploads/single',
       body,
-      timeout,
       ...(signal && { signal }),
       ...(onProgress && { onUploadProgress: onProgress }),
     });
