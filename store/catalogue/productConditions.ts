@@ -30,6 +30,15 @@ export const STOCK_CHOICES = {
   out: ['out'],
 } as const;
 
+/**
+ * The store's own rows. When the driver gives ids, the index of the ids is the way in, and the store must
+ * not look like a better one.
+ */
+export function inStore(storeId: string, driver: Condition | undefined): RawBuilder<SqlBool> {
+  const givesIds = driver && ['id', 'tag', 'words'].includes(driver.by);
+  return givesIds ? sql`products.store_id || '' = ${storeId}` : sql`products.store_id = ${storeId}`;
+}
+
 /** The parts of a filter. `categoryIds` is the wanted category with everything under it. */
 export function conditionsOf(
   storeId: string,

@@ -1,10 +1,10 @@
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { PRODUCT_SORTS, ProductFilter } from '../../contract/product.ts';
 import { subtreeIds } from '../../domain/categoryTree.ts';
 import type { Database, ProductRow } from '../db/schema.ts';
 import type { ListQuery } from '../http/listQuery.ts';
 import { readTree } from './categoryRows.ts';
-import { type Condition, conditionsOf } from './productConditions.ts';
+import { type Condition, conditionsOf, inStore } from './productConditions.ts';
 import { cheapest, type Totals, totalsOf } from './productTotals.ts';
 
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
@@ -60,10 +60,9 @@ async function readIds(
   const found = db
     .selectFrom('products')
     .select(['products.id', `products.${column} as place`])
-    .where('products.store_id', '=', storeId)
     .where((eb) => {
       const parts = conditions.map((one) => (one === driver.by ? one.driving : one.passive));
-      return parts.length === 0 ? sql<SqlBool>`1 = 1` : eb.and(parts);
+      return eb.and([inStore(storeId, driver.by), ...parts]);
     });
   const rows = driver.isGathered
     ? await db

@@ -6,7 +6,7 @@ import {
   ProductUpdate,
   priceIsSetWhenActive,
 } from '../../contract/product.ts';
-import { formatMoney } from '../../domain/money.ts';
+import { decimalOf, formatMoney } from '../../domain/money.ts';
 import { numberedSlug, slugOf } from '../../domain/slug.ts';
 import type { Database, ProductRow } from '../db/schema.ts';
 import { isSet, randomText } from '../db/values.ts';
@@ -15,19 +15,21 @@ import type { Shop } from './productRecord.ts';
 import type { PlainProduct } from './productWrites.ts';
 
 /** Problems of a new product's fields alone, with amounts as people read them. */
-export function problemsOfInput(input: unknown, shop: Shop): Problem[] {
-  return problemsOf(ProductInput, input).map((one) => withMoney(one, shop.currency));
+export function problemsOfInput(input: object, shop: Shop): Problem[] {
+  // A name that is missing is asked for like one that is empty.
+  return problemsOf(ProductInput, { name: '', ...input }).map((one) => withMoney(one, shop));
 }
 
 /** Problems of the changes to a product. */
-export function problemsOfUpdate(input: unknown): Problem[] {
-  return problemsOf(ProductUpdate, input);
+export function problemsOfUpdate(input: object, shop: Shop): Problem[] {
+  return problemsOf(ProductUpdate, input).map((one) => withMoney(one, shop));
 }
 
-function withMoney(one: Problem, currency: string): Problem {
+function withMoney(one: Problem, { currency }: Shop): Problem {
   const { price } = one.values;
-  if (typeof price !== 'number') return one;
-  return { ...one, values: { ...one.values, price: formatMoney(price, currency) } };
+  const values = { ...one.values, example: decimalOf(1250, currency) };
+  if (typeof price !== 'number') return { ...one, values };
+  return { ...one, values: { ...values, price: formatMoney(price, currency) } };
 }
 
 /** Rules between the fields of a product as it would be. */

@@ -4,6 +4,7 @@ import type { Database } from '../db/schema.ts';
 import {
   type Condition,
   idsWithWords,
+  inStore,
   type PriceRange,
   priceRange,
   STOCK_CHOICES,
@@ -144,7 +145,7 @@ function countRows(
   driver: Condition | undefined,
 ): Promise<number> {
   const parts = conditions.map((one) => (one === driver ? one.driving : one.passive));
-  const all = [sql`products.store_id = ${storeId}`, ...parts];
+  const all = [inStore(storeId, driver), ...parts];
   return readNumber(db, sql`(select count(*) from products where ${sql.join(all, sql` and `)})`);
 }
 

@@ -115,10 +115,10 @@ async function createProduct(store: StoreContext, c: Context<StoreEnv>): Promise
 async function updateProduct(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const id = idParam(c, 'product');
   const body = await readBody(c, AnyFields);
-  const problems = problemsOfUpdate(body);
+  const shop = await readShop(store.db, c.get('merchant').storeId);
+  const problems = problemsOfUpdate(body, shop);
   if (problems.length > 0) throw invalid(problems);
   const input = v.parse(ProductUpdate, body);
-  const shop = await readShop(store.db, c.get('merchant').storeId);
   const row = await retryWhenTaken(() =>
     store.db.transaction().execute(async (trx) => {
       const before = await findProduct(trx, shop.id, id);

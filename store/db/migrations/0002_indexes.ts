@@ -20,9 +20,9 @@ const plain: Record<string, readonly (readonly string[])[]> = {
       (column) => ['store_id', column, 'id', ...FILTERED.filter((name) => name !== column)],
     ),
     ['store_id', 'status', 'id', 'availability', 'category_id', 'price'],
-    ['store_id', 'status', 'updated_at', 'id'],
-    ['store_id', 'category_id', 'updated_at', 'id'],
-    ['store_id', 'availability', 'stock', 'id'],
+    ['store_id', 'status', 'updated_at', 'id', 'availability', 'category_id', 'price'],
+    ['store_id', 'category_id', 'updated_at', 'id', 'status', 'availability', 'price'],
+    ['store_id', 'availability', 'stock', 'id', 'status', 'category_id', 'price'],
   ],
   customers: [
     ['store_id', 'name_key', 'id'],

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../store/db/open.ts';
+import { seedProducts } from '../../store/seed/bulk.ts';
+import { seed } from '../../store/seed.ts';
+import { type Answer, amina, at, type OpenStore, openStore } from './openStore.ts';
+
+let store: OpenStore;
+let token: string;
+beforeAll(async () => {
+  store = await openStore();
+  token = (await store.signIn(amina)).token;
+  const category = async (name: string, parentId: string | null) => {
+    const body = { name, parentId };
+    return (await store.call('POST /categories', { token, body })).body;
+  };
+  const kitchen = at(await category('Kitchen', null), '_id');
+  const mugs = at(await category('Mugs', String(kitchen)), '_id');
+  const products = [
+    { name: 'Blue mug', price: 1200, sku: 'MUG-1', stock: 3, tags: ['Gift'], categoryId: mugs },
+    { name: 'Red mug', price: 1500, sku: 'MUG-2', stock: 30, status: 'active', categoryId: mugs },
+    { name: 'Crêpe pan', price: 4490, sku: 'PAN-1', stock: 0, categoryId: kitchen },
+    { name: 'Gift card', price: 5000, trackStock: false, tags: ['gift', 'card'] },
+    { name: '陶瓷马克杯', barcode: '3760000000017', stock: 7 },
+  ];
+  for (const body of products) {
+    store.clock.advance(60);
+    await store.call('POST /merchant/products', { token, body });
+  }
+});
+
+function list(query: Record<string, unknown>, path = '/merchant/products'): Promise<Answer> {
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+  );
+  return store.call(`GET ${path}?${search}`, { token });
+}
+
+function names(answer: Answer): unknown[] {
+  return Array.isArray(answer.body) ? answer.body.map((one) => at(one, 'name')) : [answer.text];
+}
+
+const filters: [string, object, string[]][] = [
+  ['everything', {}, ['陶瓷马克杯', 'Gift card', 'Crêpe pan', 'Red mug', 'Blue mug']],
+  ['a status', { status: 'active' }, ['Red mug']],
+  ['stock that is there, counted or not', { stock: 'in' }, ['陶瓷马克杯', 'Gift card', 'Red mug']],
+  ['low stock', { stock: 'low' }, ['Blue mug']],
+  ['no stock', { stock: 'out' }, ['Crêpe pan']],
+  ['a lowest price', { priceMin: 1500 }, ['Gift card', 'Crêpe pan', 'Red mug']],
+  ['a price range, both ends in it', { priceMin: 1200, priceMax: 1500 }, ['Red mug', 'Blue mug']],
+  ['a tag in any case', { tag: 'GIFT' }, ['Gift card', 'Blue mug']],
+  ['the beginnings of words, in any order', { q: 'mu blu' }, ['Blue mug']],
+  ['words without accents', { q: 'crepe' }, ['Crêpe pan']],
+  ['an SKU', { q: 'mug-2' }, ['Red mug']],
+  ['a barcode', { q: '37600' }, ['陶瓷马克杯']],
+  ['a word inside Chinese text', { q: '马克' }, ['陶瓷马克杯']],
+  ['a tag as a word', { q: 'card' }, ['Gift card']],
+  ['text without letters', { q: '%%' }, []],
+  ['several at once', { q: 'mug', stock: 'low', priceMax: 2000, status: 'draft' }, ['Blue mug']],
+  ['several of which none is met', { tag: 'gift', status: 'active' }, []],
+  ['no ids', { id: [] }, []],
+];
+
+test.each(filters)('finds by %s, newest first [C8, D1]', async (_, filter, expected) => {
+  const answer = await list({ filter });
+  expect([answer.status, names(answer)]).toEqual([200, expected]);
+  expect(answer.headers.get('X-Total-Count')).toBe(String(expected.length));
+});
+
+test.each([
+  ['name', 'ASC', 'Blue mug'],
+  ['price', 'DESC', 'Gift card'],
+  ['stock', 'DESC', 'Red mug'],
+  ['sku', 'DESC', 'Crêpe pan'],
+  ['createdAt', 'ASC', 'Blue mug'],
+  ['status', 'ASC', 'Red mug'],
+] as const)('sorts by %s %s [D1]', async (field, order, first) => {
+  expect(names(await list({ sort: [field, order] }))[0]).toBe(first);
+});
+
+describe('the list dialect [D1]', () => {
+  test('a category shows what is under it, in its own address too [D23, C8]', async () => {
+    const roots = await store.call('GET /categories?filter={"parentId":null}', { token });
+    const id = String(at(Array.isArray(roots.body) ? roots.body[0] : null, '_id'));
+    const expected = ['Crêpe pan', 'Red mug', 'Blue mug'];
+    expect(names(await list({ filter: { categoryId: id } }))).toEqual(expected);
+    const own = await list({ filter: { stock: 'out' } }, `/merchant/products/category/${id}`);
+    expect(names(own)).toEqual(['Crêpe pan']);
+  });
+
+  test('a search has its own address, with filters beside it [D23, C8]', async () => {
+    const found = await list(
+      { q: 'mug', sort: ['price', 'DESC'], range: [0, 0] },
+      '/merchant/products/search',
+    );
+    expect(names(found)).toEqual(['Red mug']);
+    expect(found.headers.get('Content-Range')).toBe('products 0-0/2');
+  });
+
+  test('pages neither overlap nor leave anything out, from either end', async () => {
+    const seen: unknown[] = [];
+    for (let from = 0; from < 6; from += 2) {
+      const answer = await list({ range: [from, from + 1], sort: ['stock', 'ASC'] });
+      seen.push(...names(answer));
+    }
+    const all = names(await list({ sort: ['stock', 'ASC'] }));
+    expect(seen).toEqual(all);
+    expect(names(await list({ sort: ['stock', 'DESC'] }))).toEqual(all.toReversed());
+    const beyond = await list({ range: [90, 99] });
+    expect([beyond.status, beyond.body, beyond.headers.get('Content-Range')]).toEqual([
+      200,
+      [],
+      'products */5',
+    ]);
+  });
+
+  test.each([
+    [{ filter: { colour: 'red' } }, 'The filter "colour" is not known.'],
+    [{ sort: ['colour', 'ASC'] }, 'Sorting by "colour" is not possible.'],
+    [{ filter: { stock: 'much' } }, 'The filter "stock" is not valid: This value is not valid.'],
+    [{ range: [0, 5000] }, 'range may span at most 1000 rows.'],
+  ])('%o is refused with 400', async (query, text) => {
+    const answer = await list(query);
+    expect([answer.status, at(answer.body, 'error', 'message')]).toEqual([400, text]);
+  });
+});
+
+describe('at any size', () => {
+  const opened: { destroy(): Promise<void> }[] = [];
+  afterAll(() => Promise.all(opened.map((db) => db.destroy())));
+
+  test('a page of any filter takes a handful of statements, none of which grows', async () => {
+    const few = await statementsFor(400);
+    const many = await statementsFor(4000);
+    expect(many).toEqual(few);
+    expect(Math.max(...few.map(([, count]) => Number(count)))).toBeLessThanOrEqual(8);
+  });
+
+  async function statementsFor(count: number) {
+    let statements = 0;
+    const db = (await openDatabase()).withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        statements += 1;
+        return result;
+      },
+    });
+    opened.push(db);
+    await seed(db, { products: 0, orders: 0, customers: 0 });
+    await seedProducts(db, count);
+    const big = await openStore({ db });
+    const body = { phone: '+33612345678', password: 'demo-merchant' };
+    const login = await big.call('POST /merchant/auth/login', { body });
+    const own = String(at(login.body, 'token'));
+    const shelf = await big.call('GET /categories?filter={"q":"mugs"}', { token: own });
+    const categoryId = at(Array.isArray(shelf.body) ? shelf.body[0] : null, '_id');
+    const results: [string, number][] = [];
+    for (const filter of [
+      {},
+      { status: 'draft' },
+      { stock: 'low' },
+      { categoryId },
+      { priceMin: 1000, priceMax: 9000 },
+      { tag: 'gift' },
+      { q: 'lamp' },
+      { q: 'lamp', status: 'active', stock: 'in', tag: 'sale' },
+    ]) {
+      statements = 0;
+      const query = `filter=${encodeURIComponent(JSON.stringify(filter))}&sort=["name","ASC"]`;
+      const answer = await big.call(`GET /merchant/products?${query}`, { token: own });
+      expect(answer.status, answer.text.slice(0, 200)).toBe(200);
+      results.push([Object.keys(filter).join('+'), statements]);
+    }
+    return results;
+  }
+});

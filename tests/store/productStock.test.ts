@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { moveStock } from '../../store/catalogue/productStock.ts';
+import { amina, at, type OpenStore, openStore, textAt } from './openStore.ts';
+
+let store: OpenStore;
+let token: string;
+let id: string;
+beforeEach(async () => {
+  store = await openStore();
+  token = (await store.signIn(amina)).token;
+  const body = { name: 'Blue mug', price: 1290, stock: 10 };
+  id = textAt((await store.call('POST /merchant/products', { token, body })).body, '_id');
+});
+
+function change(body: object, headers: Record<string, string> = {}) {
+  return store.call(`PUT /merchant/products/${id}`, { token, body, headers });
+}
+
+function sell(units: number) {
+  return store.db.transaction().execute((trx) => moveStock(trx, amina.storeId, id, -units));
+}
+
+describe('stock is moved, never set [D16]', () => {
+  test('a movement from what was seen is added', async () => {
+    const { body } = await change({ stockDelta: -7, stockSeen: 10 });
+    expect(body).toMatchObject({ stock: 3, availability: 'low' });
+  });
+
+  test('a form opened before a sale does not put the old stock back', async () => {
+    await sell(4);
+    const answer = await change({ stockDelta: 5, stockSeen: 10 });
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({
+      errors: { stock: 'Stock changed from 10 to 6 while you were editing.' },
+      current: { stock: 6, soldCount: 4 },
+    });
+    expect((await change({ stockDelta: 5, stockSeen: 6 })).body).toMatchObject({ stock: 11 });
+  });
+
+  test('a sale does not make the form of a price change old [D17]', async () => {
+    await sell(1);
+    expect((await change({ price: 1390 }, { 'If-Match': '"1"' })).status).toBe(200);
+  });
+
+  test('stock cannot go below zero or above the limit by hand', async () => {
+    const below = await change({ stockDelta: -11, stockSeen: 10 });
+    expect([below.status, at(below.body, 'errors', 'stock')]).toEqual([
+      422,
+      'There are only 10 left, so stock can’t go down by 11.',
+    ]);
+    const above = await change({ stockDelta: 999_999, stockSeen: 10 });
+    expect(at(above.body, 'errors', 'stock')).toBe('Enter a whole number from 0 to 1,000,000.');
+  });
+
+  test('a movement without what was seen is refused', async () => {
+    const answer = await change({ stockDelta: 1 });
+    expect([answer.status, at(answer.body, 'errors', 'stockSeen')]).toEqual([
+      422,
+      'This field is required.',
+    ]);
+  });
+
+  test('selling more than there is counts below zero, which may be filled up again', async () => {
+    await change({ allowBackorder: true });
+    await sell(12);
+    expect((await change({ stockDelta: 1, stockSeen: -2 })).body).toMatchObject({
+      stock: -1,
+      availability: 'out',
+    });
+  });
+});

@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { amina, at, type OpenStore, openStore, textAt } from './openStore.ts';
+
+let store: OpenStore;
+let token: string;
+beforeEach(async () => {
+  store = await openStore();
+  token = (await store.signIn(amina)).token;
+});
+
+const mug = { name: 'Blue mug', price: 1290, sku: 'MUG-1', stock: 3 };
+
+function create(body: object) {
+  return store.call('POST /merchant/products', { token, body });
+}
+
+function change(id: string, body: object, headers: Record<string, string> = {}) {
+  return store.call(`PUT /merchant/products/${id}`, { token, body, headers });
+}
+
+async function created(body: object): Promise<string> {
+  const answer = await create(body);
+  expect(answer.status, answer.text).toBe(201);
+  return textAt(answer.body, '_id');
+}
+
+describe('creating a product', () => {
+  test('answers the whole record with what was left out filled in [C8, S5]', async () => {
+    const answer = await create({ name: '  Crème bowl  ' });
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get('ETag')).toBe('"1"');
+    expect(answer.headers.get('Location')).toBe(
+      `/api/merchant/products/${textAt(answer.body, '_id')}`,
+    );
+    expect(answer.body).toMatchObject({
+      name: 'Crème bowl',
+      slug: 'creme-bowl',
+      status: 'draft',
+      price: null,
+      currency: 'EUR',
+      trackStock: true,
+      stock: 0,
+      availability: 'out',
+      tags: [],
+      images: [],
+      createdAt: '2026-03-02T09:00:00.000Z',
+    });
+  });
+
+  test('the same name gives another slug, a name without Latin letters a plain one', async () => {
+    await create({ name: 'Mug' });
+    expect((await create({ name: 'Mug' })).body).toMatchObject({ slug: 'mug-2' });
+    expect((await create({ name: '陶瓷马克杯' })).body).toMatchObject({ slug: 'product' });
+  });
+
+  test('names in any script, emoji and right-to-left marks are kept as typed', async () => {
+    for (const name of ['كوب أزرق ‏☕', '👩‍👩‍👧‍👦 family mug', '‮reversed', 'Ünïcödé']) {
+      expect((await create({ name })).body).toMatchObject({ name });
+    }
+  });
+
+  test('the same Idempotency-Key makes one product [D17]', async () => {
+    const headers = { 'Idempotency-Key': 'one-intent-1' };
+    const first = await store.call('POST /merchant/products', { token, body: mug, headers });
+    const second = await store.call('POST /merchant/products', { token, body: mug, headers });
+    expect(second.body).toEqual(first.body);
+    const list = await store.call('GET /merchant/products', { token });
+    expect(list.headers.get('X-Total-Count')).toBe('1');
+  });
+});
+
+describe('changing a product', () => {
+  test('only what was sent changes', async () => {
+    const id = await created({ ...mug, tags: ['gift'], description: 'Fired twice.' });
+    store.clock.advance(60);
+    const answer = await change(id, { price: 1490 });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('ETag')).toBe('"2"');
+    expect(answer.body).toMatchObject({
+      name: 'Blue mug',
+      price: 1490,
+      tags: ['gift'],
+      description: 'Fired twice.',
+      stock: 3,
+      updatedAt: '2026-03-02T09:01:00.000Z',
+    });
+  });
+
+  test('a SKU or slug of another product is refused with its name, whatever the case', async () => {
+    await created({ ...mug, slug: 'blue' });
+    const id = await created({ name: 'Red mug' });
+    const answer = await change(id, { sku: 'mug-1', slug: 'blue' });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({
+      errors: {
+        sku: 'SKU mug-1 is already used by Blue mug.',
+        slug: 'This web address is already used by Blue mug.',
+      },
+    });
+  });
+
+  test('its own SKU in other letters is fine, and another store may have the same', async () => {
+    const id = await created(mug);
+    expect((await change(id, { sku: 'mug-1' })).status).toBe(200);
+    const stranger = (await store.signIn()).token;
+    expect(stranger).not.toBe('');
+  });
+
+  test('rules between fields judge the record as it would be', async () => {
+    const id = await created({ ...mug, status: 'active', compareAtPrice: 1500 });
+    expect(at((await change(id, { price: null })).body, 'errors', 'price')).toBe(
+      'Add a price before you make this product active.',
+    );
+    expect(at((await change(id, { price: 1600 })).body, 'errors', 'compareAtPrice')).toBe(
+      'The original price must be higher than €16.00.',
+    );
+    expect((await change(id, { price: 1600, compareAtPrice: null })).status).toBe(200);
+  });
+
+  test('read-only and unknown fields are refused by name', async () => {
+    const id = await created(mug);
+    for (const field of ['stock', 'soldCount', '_id', 'storeId', 'colour']) {
+      const answer = await change(id, { [field]: 'x' });
+      expect([field, answer.status]).toEqual([field, 422]);
+      expect(answer.text).toContain('This field is not known.');
+    }
+  });
+
+  test('an older version gets 412 with the record as it is now [D17]', async () => {
+    const id = await created(mug);
+    await change(id, { price: 1490 }, { 'If-Match': '"1"' });
+    const answer = await change(id, { price: 1990 }, { 'If-Match': '"1"' });
+    expect(answer.status).toBe(412);
+    expect(answer.headers.get('ETag')).toBe('"2"');
+    expect(answer.body).toMatchObject({ current: { _id: id, price: 1490 } });
+  });
+
+  test('of two saves of one version exactly one wins [D17]', async () => {
+    const id = await created(mug);
+    const headers = { 'If-Match': '"1"' };
+    const answers = await Promise.all([1, 2, 3].map((n) => change(id, { price: n }, headers)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412, 412]);
+  });
+});
