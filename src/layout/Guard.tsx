@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { type Session, useSession } from '../session.ts';
+import { endSession, type Session, useSession } from '../session.ts';
 import { FullScreenSpinner } from './FullScreenSpinner.tsx';
 
 /**
@@ -16,10 +16,21 @@ export function Guard({ children }: { children: ReactNode }) {
   const shouldReturn = isSignedIn ? false : isEnding || returns;
   if (shouldReturn !== returns) setReturns(shouldReturn);
 
+  // One object for one page: a new one at each render would make `Navigate` start over, for ever.
+  const state = useMemo(
+    () => (shouldReturn ? { nextPathname: pathname, nextSearch: search } : null),
+    [shouldReturn, pathname, search],
+  );
+
+  const isHalf = useSession((session) => session.isAuthenticated && !isComplete(session));
+  // Half a session would be sent back and forth between here and the login page.
+  useEffect(() => {
+    if (isHalf) endSession('logout');
+  }, [isHalf]);
+
   if (!isReady) return <FullScreenSpinner />;
   // For a tenth of a second after a 401 the screen stays as it is: what was typed is being kept.
   if (isSignedIn || isEnding) return children;
-  const state = returns ? { nextPathname: pathname, nextSearch: search } : null;
   return <Navigate to="/login" replace state={state} />;
 }
 

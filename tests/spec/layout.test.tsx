@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { serveStore } from '../msw/server.ts';
+import { openConsole, setWidth, toggle } from './openConsole.tsx';
+
+const store = serveStore();
+const rail = () => screen.getByRole('navigation', { name: 'Main menu' });
+const widthOf = (element: Element) => getComputedStyle(element).width;
+
+beforeEach(async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
+  document.cookie = 'sidebar_state=; Max-Age=0; Path=/';
+  await store.signIn();
+});
+
+describe('the layout on a desktop', () => {
+  it('has a sidebar, a sticky header with toggle and user menu, and the content [L1]', async () => {
+    await openConsole();
+    const header = screen.getByRole('banner');
+    expect(getComputedStyle(header).position).toBe('sticky');
+    expect(within(header).getByRole('button', { name: 'Toggle sidebar' })).toBeVisible();
+    expect(within(header).getByRole('button', { name: 'Account menu' })).toBeVisible();
+    expect(rail()).toBeVisible();
+    expect(screen.getByRole('main')).toContainElement(screen.getByRole('heading', { level: 1 }));
+  });
+
+  it('is 16rem wide, and 3rem when collapsed to icons that keep their names [L6] [L7]', async () => {
+    const { visitor } = await openConsole();
+    expect(widthOf(rail())).toBe('16rem');
+    await visitor.click(toggle());
+    expect(widthOf(rail())).toBe('3rem');
+    expect(within(rail()).getByRole('link', { name: 'Store Settings' })).toHaveTextContent('');
+    expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it.each([
+    ['Control', '{Control>}b{/Control}'],
+    ['Command', '{Meta>}b{/Meta}'],
+  ])('is toggled with %s+B [L3]', async (_name, keys) => {
+    const { visitor } = await openConsole();
+    await visitor.keyboard('b');
+    expect(widthOf(rail())).toBe('16rem');
+    await visitor.keyboard(keys);
+    expect(widthOf(rail())).toBe('3rem');
+    await visitor.keyboard(keys);
+    expect(widthOf(rail())).toBe('16rem');
+  });
+
+  it('names a collapsed entry at once, without a delay [L7]', async () => {
+    const { visitor } = await openConsole();
+    await visitor.click(toggle());
+    await visitor.hover(within(rail()).getByRole('link', { name: 'Products' }));
+    expect(await screen.findByRole('tooltip', {}, { timeout: 200 })).toHaveTextContent('Products');
+  });
+
+  it('moves from one collapsed entry to the next with the name following [L7]', async () => {
+    const { visitor } = await openConsole();
+    await visitor.click(toggle());
+    await visitor.hover(within(rail()).getByRole('link', { name: 'Products' }));
+    await screen.findByRole('tooltip', { name: 'Products' }, { timeout: 200 });
+    await visitor.unhover(within(rail()).getByRole('link', { name: 'Products' }));
+    await visitor.hover(within(rail()).getByRole('link', { name: 'Dashboard' }));
+    expect(
+      await screen.findByRole('tooltip', { name: 'Dashboard' }, { timeout: 300 }),
+    ).toBeVisible();
+  });
+});
+
+describe('the cookie sidebar_state', () => {
+  it('keeps the choice for seven days, for this site only [L6] [D13]', async () => {
+    const written = vi.spyOn(document, 'cookie', 'set');
+    const { visitor } = await openConsole();
+    await visitor.click(toggle());
+    expect(written).toHaveBeenLastCalledWith(
+      'sidebar_state=false; Path=/; Max-Age=604800; SameSite=Lax',
+    );
+    await visitor.click(toggle());
+    expect(written).toHaveBeenLastCalledWith(
+      'sidebar_state=true; Path=/; Max-Age=604800; SameSite=Lax',
+    );
+  });
+
+  it('collapses the sidebar again at the next visit [L6]', async () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
+    document.cookie = 'sidebar_state=false; Path=/';
+    await openConsole();
+    expect(widthOf(rail())).toBe('3rem');
+  });
+
+  it('is not missed when cookies are blocked: expanded, and the toggle works [D13]', async () => {
+    const refuse = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    vi.spyOn(document, 'cookie', 'get').mockImplementation(refuse);
+    vi.spyOn(document, 'cookie', 'set').mockImplementation(refuse);
+    const { visitor } = await openConsole();
+    expect(widthOf(rail())).toBe('16rem');
+    await visitor.click(toggle());
+    expect(widthOf(rail())).toBe('3rem');
+  });
+});
+
+describe('the layout on a phone', () => {
+  it('is a phone below 768 px and not from there on [L2]', async () => {
+    setWidth(768);
+    await openConsole();
+    expect(rail()).toBeVisible();
+  });
+
+  it('slides the menu in as a sheet of 18rem, which closes after navigation [L2] [L7]', async () => {
+    setWidth(767);
+    const { visitor } = await openConsole();
+    expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull();
+    await visitor.click(toggle());
+    const sheet = await screen.findByRole('dialog', { name: 'Main menu' });
+    expect(widthOf(sheet)).toBe('18rem');
+    await visitor.click(within(sheet).getByRole('link', { name: 'Store Settings' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Store Settings' })).toBeVisible();
+  });
+
+  it('keeps the state of the sheet to itself: closed at first, and no cookie [L6]', async () => {
+    setWidth(360);
+    const written = vi.spyOn(document, 'cookie', 'set');
+    const { visitor } = await openConsole();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await visitor.click(toggle());
+    await visitor.click(await screen.findByRole('button', { name: 'Close menu' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(written).not.toHaveBeenCalled();
+  });
+});
+
+describe('screens', () => {
+  it('can be reached past the menu by the first stop of the keyboard', async () => {
+    const { visitor } = await openConsole();
+    await visitor.tab();
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+    await visitor.keyboard('{Enter}');
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('tells of a lost connection while it lasts', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await openConsole('/orders');
+    expect(screen.getByText('You are offline.')).toBeVisible();
+    online.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(screen.queryByText('You are offline.')).toBeNull());
+  });
+});

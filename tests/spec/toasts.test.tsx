@@ -1,0 +1,124 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showToast, type ToastTone } from '../../src/toasts.ts';
+import { faults, serveStore } from '../msw/server.ts';
+import { openConsole } from './openConsole.tsx';
+
+const store = serveStore();
+beforeEach(() => store.signIn());
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const region = () => screen.getByRole('region', { name: 'Notifications' });
+const shown = () => within(region()).queryAllByText(/./, { selector: 'strong' });
+const titles = () => shown().map((title) => title.textContent);
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const show = (title: string, tone: ToastTone = 'info', text?: string) =>
+  act(() => void showToast({ tone, title, text }));
+
+/** The orders screen asks the server for nothing, so that only the clock moves. */
+async function openQuietly() {
+  const opened = await openConsole('/orders');
+  vi.useFakeTimers();
+  return opened;
+}
+
+describe('toasts', () => {
+  it('appear at the top right with title, text and a close button [E7]', async () => {
+    const { visitor } = await openConsole('/orders');
+    show('Product saved', 'success', 'Stoneware mug');
+    expect(getComputedStyle(region())).toMatchObject({ position: 'fixed', right: '12px' });
+    const toast = screen.getByRole('status');
+    expect(toast).toHaveTextContent('Product savedStoneware mug');
+    await visitor.click(within(toast).getByRole('button', { name: 'Close notification' }));
+    expect(titles()).toEqual([]);
+  });
+
+  it.each([
+    ['success', 5000],
+    ['error', 7000],
+    ['warning', 6000],
+    ['info', 5000],
+  ] as const)('of the tone %s leave after %i ms [E7]', async (tone, duration) => {
+    await openQuietly();
+    show('Message', tone);
+    pass(duration - 1);
+    expect(titles()).toEqual(['Message']);
+    pass(1);
+    expect(titles()).toEqual([]);
+  });
+
+  it('with the same title and text within 7 s are one [D8]', async () => {
+    await openQuietly();
+    for (let time = 0; time < 50; time += 1) show('Request Failed', 'error', 'E');
+    expect(titles()).toHaveLength(1);
+    show('Request Failed', 'error', 'another');
+    expect(titles()).toHaveLength(2);
+    pass(7000);
+    show('Request Failed', 'error', 'E');
+    expect(titles()).toHaveLength(1);
+  });
+
+  it('are three at most; the next one comes when one has left [D8]', async () => {
+    await openQuietly();
+    for (const title of ['one', 'two', 'three', 'four']) show(title);
+    expect(titles()).toEqual(['one', 'two', 'three']);
+    pass(5000);
+    expect(titles()).toEqual(['four']);
+  });
+
+  it.each([
+    ['the pointer is over it', fireEvent.mouseEnter, fireEvent.mouseLeave],
+    ['the focus is in it', fireEvent.focus, fireEvent.blur],
+  ])('stay while %s [D8]', async (_name, enter, leave) => {
+    await openQuietly();
+    show('Read me');
+    enter(region());
+    pass(60_000);
+    expect(titles()).toEqual(['Read me']);
+    leave(region());
+    pass(5000);
+    expect(titles()).toEqual([]);
+  });
+
+  it('are announced: errors as alerts, the rest as status [D8]', async () => {
+    await openConsole('/orders');
+    show('Failed', 'error');
+    show('Saved', 'success');
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed');
+    expect(screen.getByRole('status')).toHaveTextContent('Saved');
+  });
+
+  it('survive clicks elsewhere [E7]', async () => {
+    const { visitor } = await openConsole('/orders');
+    show('Still here');
+    await visitor.click(screen.getByRole('main'));
+    expect(titles()).toEqual(['Still here']);
+  });
+
+  it('show what a server says as text, never as HTML [D4]', async () => {
+    await openConsole('/orders');
+    show('Request Failed', 'error', '<img src=x onerror=alert(1)>%{name}');
+    expect(screen.getByRole('alert')).toHaveTextContent('<img src=x onerror=alert(1)>');
+    expect(screen.getByRole('alert').querySelector('img')).toBeNull();
+  });
+
+  it('are one when every figure of the dashboard fails alike [D8] [E3]', async () => {
+    faults.status('GET /merchant/products', 500);
+    await openConsole('/dashboard');
+    await waitFor(() => expect(screen.getAllByText('Not available')).toHaveLength(3), {
+      timeout: 4000,
+    });
+    expect(titles()).toEqual(['Server Error']);
+  });
+
+  it('do not tell of an error that nobody handled: that goes to the browser’s console [E8]', async () => {
+    await openConsole('/orders');
+    act(() => {
+      window.dispatchEvent(new ErrorEvent('error', { message: 'Nobody caught this' }));
+      window.dispatchEvent(new Event('unhandledrejection'));
+    });
+    expect(titles()).toEqual([]);
+  });
+});

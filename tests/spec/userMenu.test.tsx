@@ -1,0 +1,142 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { patchSession, readSession } from '../../src/session.ts';
+import { faults, journal, serveStore } from '../msw/server.ts';
+import { accountMenu, openConsole, pathNow } from './openConsole.tsx';
+
+const store = serveStore();
+beforeEach(() => store.signIn());
+
+async function openMenu(path = '/dashboard') {
+  const { visitor } = await openConsole(path);
+  await visitor.click(accountMenu());
+  return { visitor, menu: await screen.findByRole('menu', { name: 'Account menu' }) };
+}
+
+async function choose(name: string) {
+  const { visitor, menu } = await openMenu('/orders');
+  await visitor.click(within(menu).getByRole('menuitem', { name }));
+  return { visitor, dialog: await screen.findByRole('dialog') };
+}
+
+describe('the avatar', () => {
+  const picture = () => accountMenu().querySelector('img');
+
+  it('is the profile picture, else a default image, else the initial, else U [U1]', async () => {
+    patchSession({ user: { name: 'amélie', profilePicture: '/uploads/me.webp' } });
+    await openConsole();
+    expect(picture()).toHaveAttribute('src', expect.stringMatching(/\/uploads\/me\.webp$/));
+    failPicture();
+    expect(picture()).toHaveAttribute('src', expect.stringContaining('default-avatar'));
+    failPicture();
+    expect(accountMenu()).toHaveTextContent('A');
+    patchSession({ user: { name: null } });
+    await waitFor(() => expect(accountMenu()).toHaveTextContent('U'));
+  });
+
+  it('never loads a picture over an unsafe address [U1]', async () => {
+    patchSession({ user: { profilePicture: 'javascript:alert(1)' } });
+    await openConsole();
+    expect(picture()).toHaveAttribute('src', expect.stringContaining('default-avatar'));
+  });
+
+  function failPicture() {
+    const element = picture();
+    if (element) fireEvent.error(element);
+  }
+});
+
+describe('the user menu', () => {
+  it('shows the name and the email, an Account section with Profile, and Logout [U1] [U2]', async () => {
+    patchSession({ user: { name: 'Amélie Laurent', email: 'amelie@example.com' } });
+    const { menu } = await openMenu();
+    expect(within(menu).getByText('Amélie Laurent')).toBeVisible();
+    expect(within(menu).getByText('amelie@example.com')).toBeVisible();
+    expect(within(menu).getByText('Account')).toBeVisible();
+    const items = within(menu).getAllByRole('menuitem');
+    expect(items.map((item) => item.textContent)).toEqual([
+      'Profile',
+      'Logout',
+      'Logout all devices',
+    ]);
+  });
+
+  it('goes to the profile and closes [U2] [U3]', async () => {
+    const { visitor, menu } = await openMenu();
+    await visitor.click(within(menu).getByRole('menuitem', { name: 'Profile' }));
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    expect(pathNow()).toBe('/profile');
+  });
+
+  it('closes on a click outside [U3]', async () => {
+    const { visitor } = await openMenu();
+    const backdrop = document.querySelector('.MuiBackdrop-root');
+    if (backdrop) await visitor.click(backdrop);
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  });
+
+  it('switches between light, dark and the system’s colours, and remembers', async () => {
+    const { visitor, menu } = await openMenu();
+    expect(within(menu).getByRole('menuitemradio', { name: 'System' })).toBeChecked();
+    await visitor.click(within(menu).getByRole('menuitemradio', { name: 'Dark' }));
+    await waitFor(() => expect(getComputedStyle(document.body).colorScheme).toBe('dark'));
+    expect(localStorage.getItem('RaStore.theme')).toBe('"dark"');
+  });
+});
+
+describe('logging out', () => {
+  it('asks first, in these words [U4]', async () => {
+    const { dialog } = await choose('Logout');
+    expect(dialog).toHaveAccessibleName('Confirm Logout');
+    expect(dialog).toHaveAccessibleDescription(
+      'Are you sure you want to logout? You will need to sign in again to access your account.',
+    );
+    const buttons = within(dialog).getAllByRole('button');
+    expect(buttons.map((button) => button.textContent)).toEqual(['Cancel', 'Logout']);
+  });
+
+  it('stays when the backdrop or Cancel is clicked [U5]', async () => {
+    const { visitor, dialog } = await choose('Logout');
+    await visitor.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await visitor.click(accountMenu());
+    await visitor.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+    const backdrop = (await screen.findByRole('dialog')).parentElement;
+    if (backdrop) await visitor.click(backdrop);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(readSession().isAuthenticated).toBe(true);
+  });
+
+  it('ends the session and goes to /login, replacing history, to begin at the dashboard next time [U5] [A4]', async () => {
+    const { visitor, dialog } = await choose('Logout');
+    const before = window.history.length;
+    await visitor.click(within(dialog).getByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(pathNow()).toBe('/login'));
+    expect(window.history.length).toBe(before);
+    expect(window.history.state.usr).toBeNull();
+    expect(readSession()).toMatchObject({ user: null, token: null, refreshToken: null });
+    expect(localStorage.getItem('admin-store')).toBeNull();
+    await waitFor(() => expect(journal.requests('POST /merchant/auth/logout')).toHaveLength(1));
+  });
+
+  it('ends the session here even when the server cannot be told [A4] [U5]', async () => {
+    faults.status('POST /merchant/auth/logout', 500);
+    const { visitor, dialog } = await choose('Logout');
+    await visitor.click(within(dialog).getByRole('button', { name: 'Logout' }));
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('has a dialog of its own for all devices [U6] [D14]', async () => {
+    const { visitor, dialog } = await choose('Logout all devices');
+    expect(dialog).toHaveAccessibleName('Logout From All Devices');
+    expect(dialog).toHaveAccessibleDescription(
+      'This signs you out on every phone and computer, including this one.',
+    );
+    const buttons = within(dialog).getAllByRole('button');
+    expect(buttons.map((button) => button.textContent)).toEqual(['Cancel', 'Logout All']);
+    await visitor.click(within(dialog).getByRole('button', { name: 'Logout All' }));
+    await waitFor(() => expect(pathNow()).toBe('/login'));
+    await waitFor(() => expect(journal.requests('POST /merchant/auth/logout-all')).toHaveLength(1));
+  });
+});
