@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { bucketStart, priceBucket, wholeBuckets } from '../../store/catalogue/productCounts.ts';
+import { moveStock } from '../../store/catalogue/productStock.ts';
+import { amina, at, type OpenStore, openStore } from '../store/openStore.ts';
+
+const tags = fc.uniqueArray(fc.constantFrom('gift', 'sale', 'new'), { maxLength: 3 });
+const fields = fc.record(
+  {
+    name: fc.constantFrom('Blue mug', 'Red mug', 'Pan', '马克杯'),
+    price: fc.integer({ min: 1, max: 300_000 }),
+    status: fc.constantFrom('draft', 'active', 'archived'),
+    trackStock: fc.boolean(),
+    lowStockThreshold: fc.option(fc.nat(20)),
+    tags,
+  },
+  { requiredKeys: ['name', 'price'] },
+);
+const step = fc.oneof(
+  fc.record({ do: fc.constant('create' as const), fields, stock: fc.nat(12), shelf: fc.nat(2) }),
+  fc.record({ do: fc.constant('change' as const), fields, shelf: fc.nat(2), pick: fc.nat(9) }),
+  fc.record({ do: fc.constant('sell' as const), pick: fc.nat(9), units: fc.nat(6) }),
+  fc.record({ do: fc.constant('delete' as const), pick: fc.nat(9) }),
+  fc.record({ do: fc.constant('close' as const), shelf: fc.nat(2), to: fc.nat(2) }),
+  fc.record({ do: fc.constant('level' as const), level: fc.nat(12) }),
+);
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+/** What the tables of counts say, and what counting the rows says. */
+async function bothCounts({ db }: OpenStore) {
+  const rows = (text: string) => sql.raw(text).execute(db);
+  const kept = await rows(`select status, category_id, availability, count from product_counts
+    where store_id = '${amina.storeId}' order by 1, 2, 3`);
+  const counted = await rows(`select status, coalesce(category_id, '') as category_id, availability,
+    count(*) as count from products where store_id = '${amina.storeId}' group by 1, 2, 3 order by 1, 2, 3`);
+  const keptTags = await rows(`select value, count from product_facets
+    where store_id = '${amina.storeId}' and facet = 'tag' order by 1`);
+  const countedTags = await rows(`select json_each.value as value, count(*) as count
+    from products, json_each(products.tags) where store_id = '${amina.storeId}' group by 1 order by 1`);
+  return {
+    kept: [kept.rows, keptTags.rows],
+    counted: [counted.rows, countedTags.rows],
+  };
+}
+
+test('after any changes the kept counts are those of the rows, and every filter agrees [C8]', async () => {
+  const store = await openStore();
+  const { token } = await store.signIn(amina);
+  const shelves: string[] = [];
+  for (const name of ['Mugs', 'Pans']) {
+    const answer = await store.call('POST /categories', { token, body: { name } });
+    shelves.push(String(at(answer.body, '_id')));
+  }
+  const shelf = (index: number) => shelves[index] ?? null;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+      for (const one of steps) await perform(one);
+      const { kept, counted } = await bothCounts(store);
+      expect(kept).toEqual(counted);
+      await everyTotalIsTrue();
+    }),
+    { numRuns: 25 },
+  );
+
+  async function pickOne(index: number): Promise<string | undefined> {
+    const rows = await store.db.selectFrom('products').select('id').orderBy('id').execute();
+    return rows[index % Math.max(1, rows.length)]?.id;
+  }
+
+  async function perform(one: Step): Promise<void> {
+    if (one.do === 'create') {
+      const body = { ...one.fields, stock: one.stock, categoryId: shelf(one.shelf) };
+      const answer = await store.call('POST /merchant/products', { token, body });
+      expect(answer.status, answer.text).toBe(201);
+      return;
+    }
+    if (one.do === 'level') {
+      const body = { storeSettings: { lowStockDefault: one.level } };
+      expect((await store.call('PUT /users/profile', { token, body })).status).toBe(200);
+      return;
+    }
+    if (one.do === 'close') return closeShelf(one.shelf, one.to);
+    const id = await pickOne(one.pick);
+    if (id === undefined) return;
+    if (one.do === 'sell') {
+      await store.db.transaction().execute((trx) => moveStock(trx, amina.storeId, id, -one.units));
+    } else if (one.do === 'delete') {
+      await store.call(`DELETE /merchant/products/${id}`, { token });
+    } else {
+      const body = { ...one.fields, categoryId: shelf(one.shelf) };
+      const answer = await store.call(`PUT /merchant/products/${id}`, { token, body });
+      expect(answer.status, answer.text).toBe(200);
+    }
+  }
+
+  async function closeShelf(index: number, to: number): Promise<void> {
+    const id = shelves[index];
+    if (id === undefined) return;
+    const target = to === index ? 'none' : (shelves[to] ?? 'none');
+    const answer = await store.call(`DELETE /categories/${id}?products=${target}`, { token });
+    expect(answer.status, answer.text).toBe(204);
+    const body = { name: `Shelf ${index}` };
+    const again = await store.call('POST /categories', { token, body });
+    shelves[index] = String(at(again.body, '_id'));
+  }
+
+  async function everyTotalIsTrue(): Promise<void> {
+    for (const filter of [
+      { status: 'active' },
+      { stock: 'low' },
+      { priceMin: 1000 },
+      { priceMin: 77, priceMax: 123_456 },
+      { tag: 'gift' },
+      { q: 'mug' },
+      { q: 'mug', tag: 'sale', status: 'draft', priceMax: 99_999 },
+    ]) {
+      const query = `filter=${JSON.stringify(filter)}&range=[0,999]`;
+      const answer = await store.call(`GET /merchant/products?${query}`, { token });
+      const found = Array.isArray(answer.body) ? answer.body.length : answer.text;
+      expect([filter, answer.headers.get('X-Total-Count')]).toEqual([filter, String(found)]);
+    }
+  }
+});
+
+test('prices fall into buckets in order, and whole buckets lie inside the range', () => {
+  const price = fc.integer({ min: 0, max: 99_999_999_999 });
+  fc.assert(
+    fc.property(price, price, (a, b) => {
+      const [min, max] = a < b ? [a, b] : [b, a];
+      expect(priceBucket(min) <= priceBucket(max)).toBe(true);
+      const own = Number(priceBucket(min));
+      expect(bucketStart(own)).toBeLessThanOrEqual(min);
+      expect(bucketStart(own + 1)).toBeGreaterThan(min);
+      const { from, to } = wholeBuckets(min, max);
+      if (from > to) return;
+      expect(bucketStart(from)).toBeGreaterThanOrEqual(min);
+      expect(bucketStart(to + 1) - 1).toBeLessThanOrEqual(max);
+    }),
+  );
+});
