@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
-import { type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
 import { Header } from './Header.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
-import { ScreenLoading } from './ScreenLoading.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { useSidebar } from './useSidebar.ts';
@@ -36,9 +35,7 @@ export function Layout({ children }: { children?: ReactNode }) {
             '&:focus-visible': { outline: 'none' },
           }}
         >
-          <ScreenBoundary place={pathname}>
-            <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
-          </ScreenBoundary>
+          <ScreenBoundary place={pathname}>{children}</ScreenBoundary>
         </Box>
       </Box>
     </Box>

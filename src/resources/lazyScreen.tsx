@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { ScreenLoading } from './ScreenLoading.tsx';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
@@ -30,7 +31,13 @@ export function lazyScreen(load: Load): ComponentType {
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each screen, when its module is loaded
   return function LazyScreen() {
     const [Screen] = useState(() => current);
-    return <Screen />;
+    // A boundary of its own: the router moves on in a transition, in which one that is there already
+    // would keep the old screen and say nothing (L4).
+    return (
+      <Suspense fallback={<ScreenLoading />}>
+        <Screen />
+      </Suspense>
+    );
   };
 }
 

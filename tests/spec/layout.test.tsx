@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { serveStore } from '../msw/server.ts';
 import { openConsole, setWidth, toggle } from './openConsole.tsx';
 
 const store = serveStore();
 const rail = () => screen.getByRole('navigation', { name: 'Main menu' });
-const widthOf = (element: Element) => getComputedStyle(element).width;
+const widthOf = (element: Element) =>
+  `${Number.parseFloat(getComputedStyle(element).width) / 16}rem`;
 
 beforeEach(async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
@@ -91,8 +92,12 @@ describe('the cookie sidebar_state', () => {
     const refuse = () => {
       throw new DOMException('blocked', 'SecurityError');
     };
-    vi.spyOn(document, 'cookie', 'get').mockImplementation(refuse);
-    vi.spyOn(document, 'cookie', 'set').mockImplementation(refuse);
+    const read = vi.spyOn(document, 'cookie', 'get').mockImplementation(refuse);
+    const write = vi.spyOn(document, 'cookie', 'set').mockImplementation(refuse);
+    onTestFinished(() => {
+      read.mockRestore();
+      write.mockRestore();
+    });
     const { visitor } = await openConsole();
     expect(widthOf(rail())).toBe('16rem');
     await visitor.click(toggle());
