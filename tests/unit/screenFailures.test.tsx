@@ -1,0 +1,125 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ComponentType, ReactNode } from 'react';
+import { CoreAdminContext } from 'react-admin';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createI18nProvider } from '../../src/i18n/provider.ts';
+import { RootBoundary } from '../../src/layout/RootBoundary.tsx';
+import { ScreenBoundary } from '../../src/layout/ScreenBoundary.tsx';
+import { lazyScreen } from '../../src/resources/lazyScreen.tsx';
+import { createGuardedStore } from '../../src/storage.ts';
+import { withoutTags } from '../../src/trustedTypes.ts';
+
+const i18nProvider = createI18nProvider();
+const missing = () => new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
+const Good = () => <p>Here it is</p>;
+
+beforeEach(() => {
+  // React prints every error that reaches a boundary.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  sessionStorage.clear();
+});
+
+function open(children: ReactNode, place = '/here') {
+  const tree = (at: string) => (
+    <MemoryRouter>
+      <CoreAdminContext i18nProvider={i18nProvider} store={createGuardedStore()}>
+        <nav>Menu</nav>
+        <ScreenBoundary place={at}>{children}</ScreenBoundary>
+      </CoreAdminContext>
+    </MemoryRouter>
+  );
+  const { rerender } = render(tree(place));
+  return { visitor: userEvent.setup(), moveTo: (at: string) => rerender(tree(at)) };
+}
+
+describe('a screen that breaks', () => {
+  let isBroken = true;
+  beforeEach(() => {
+    isBroken = true;
+  });
+  function Screen() {
+    if (isBroken) throw new Error('The chart has no data');
+    return <Good />;
+  }
+
+  it('leaves the shell usable, says why, and can be tried again', async () => {
+    const { visitor } = open(<Screen />);
+    expect(screen.getByRole('alert')).toHaveTextContent('This screen stopped working');
+    expect(screen.getByText('The chart has no data')).toBeInTheDocument();
+    expect(screen.getByText('Menu')).toBeVisible();
+    isBroken = false;
+    await visitor.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByText('Here it is')).toBeVisible();
+  });
+
+  it('comes back after view settings are reset, which forgets columns but not the theme', async () => {
+    localStorage.setItem('RaStore.products.listParams', '{"page":3}');
+    localStorage.setItem('RaStore.theme', '"dark"');
+    const { visitor } = open(<Screen />);
+    isBroken = false;
+    await visitor.click(screen.getByRole('button', { name: 'Reset view settings' }));
+    expect(screen.getByText('Here it is')).toBeVisible();
+    expect(localStorage.getItem('RaStore.products.listParams')).toBeNull();
+    expect(localStorage.getItem('RaStore.theme')).toBe('"dark"');
+  });
+
+  it('is forgotten when another screen is opened', async () => {
+    const { moveTo } = open(<Screen />);
+    isBroken = false;
+    moveTo('/elsewhere');
+    expect(screen.getByText('Here it is')).toBeVisible();
+  });
+
+  it('in the shell itself ends in a page of plain HTML that can be reloaded', () => {
+    render(
+      <RootBoundary onReset={() => undefined}>
+        <Screen />
+      </RootBoundary>,
+    );
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('stopped working');
+    expect(screen.getByRole('link', { name: 'Reload' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reset view settings' })).toBeVisible();
+  });
+});
+
+describe('a screen whose code cannot be fetched', () => {
+  type Load = () => Promise<{ default: ComponentType }>;
+
+  it('is asked for once more by itself [L4]', async () => {
+    const load = vi.fn<Load>().mockRejectedValueOnce(missing());
+    load.mockResolvedValue({ default: Good });
+    const Screen = lazyScreen(load);
+    open(<Screen />);
+    expect(screen.getByText('Loading...')).toBeVisible();
+    expect(await screen.findByText('Here it is')).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not reloaded over text that is not saved, but offers the reload', async () => {
+    const keep = (event: Event) => event.preventDefault();
+    window.addEventListener('beforeunload', keep);
+    const Screen = lazyScreen(() => Promise.reject(missing()));
+    open(<Screen />);
+    expect(await screen.findByText('A new version is ready')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+    window.removeEventListener('beforeunload', keep);
+  });
+
+  it('is really fetched again by Try again', async () => {
+    const load = vi.fn<Load>().mockRejectedValueOnce(new Error('Evaluation failed'));
+    load.mockResolvedValue({ default: Good });
+    const Screen = lazyScreen(load);
+    const { visitor } = open(<Screen />);
+    await visitor.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Here it is')).toBeVisible();
+  });
+});
+
+describe('markup that a library hands to the browser', () => {
+  it('keeps its entities and loses its tags', () => {
+    expect(withoutTags('&#8203;')).toBe('&#8203;');
+    expect(withoutTags('<img src=x onerror=alert(1)>')).toBe('&lt;img src=x onerror=alert(1)>');
+  });
+});
