@@ -20,8 +20,10 @@ import { type ListState, useListState } from './useListState.ts';
 interface Props {
   /** A translation key. */
   title: string;
-  /** Buttons beside the title: `Export`, `Create`. */
+  /** Buttons beside the title, such as `Export`. */
   actions: ReactNode;
+  /** `Create`: on a phone it stands beside the title, the others below. */
+  mainAction: ReactNode;
   /** Search, filters, columns: the row above the records. */
   toolbar: ReactNode;
   /** The bar that takes the toolbar's place while something is selected. */
@@ -40,6 +42,7 @@ interface Props {
 export function ListFrame({
   title,
   actions,
+  mainAction,
   toolbar,
   bulk,
   chips,
@@ -57,7 +60,7 @@ export function ListFrame({
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', pb: 3 }}>
       <Title title={name} />
-      <Header name={name} state={state} actions={actions} />
+      <Header name={name} state={state} actions={actions} mainAction={mainAction} />
       <Paper component="section" aria-label={name} variant="outlined" sx={{ overflow: 'clip' }}>
         {state === 'empty' ? (
           <ListEmpty {...empty} />
@@ -92,28 +95,43 @@ interface HeaderProps {
   name: string;
   state: ListState;
   actions: ReactNode;
+  mainAction: ReactNode;
 }
 
-function Header({ name, state, actions }: HeaderProps) {
+function Header({ name, state, actions, mainAction }: HeaderProps) {
+  const isEmpty = state === 'empty';
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-      <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
+    <Box sx={headerSx}>
+      <Box sx={{ flex: '1 1 0', minWidth: 'fit-content' }}>
         <Typography variant="h1">{name}</Typography>
         {state !== 'failed' && <RefreshStatus />}
       </Box>
-      <Box sx={actionsSx}>{state !== 'empty' && actions}</Box>
+      {!isEmpty && (
+        <>
+          <Box sx={actionsSx}>{actions}</Box>
+          <Box>{mainAction}</Box>
+        </>
+      )}
     </Box>
   );
 }
 
+const headerSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: { xs: 0.5, sm: 1 },
+};
+
+// On a phone a row of their own, below the title and the main action.
 const actionsSx = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: 1,
-  // On a phone one row: the last, which is the main action, at the thumb's side.
+  order: { xs: 1, sm: 0 },
   width: { xs: '100%', sm: 'auto' },
-  '& > :last-child': { ml: { xs: 'auto', sm: 0 } },
-  '& .MuiButton-text': { px: { xs: 0.75, sm: 2 } },
+  '& > .MuiButton-text:first-of-type': { ml: { xs: -1, sm: 0 } },
+  '& .MuiButton-text': { px: { xs: 1, sm: 2 } },
 };
 
 interface RecordsProps {

@@ -51,7 +51,15 @@ export function SelectionBar({ children }: { children: ReactNode }) {
         {elsewhere > 0 &&
           ` · ${translate('listing.selectedElsewhere', { smart_count: elsewhere })}`}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{children}</Box>
+      <Box sx={actionsSx}>{children}</Box>
     </Box>
   );
 }
+
+const actionsSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  flexGrow: { xs: 1, sm: 0 },
+  '& .MuiButton-root': { flexGrow: { xs: 1, sm: 0 }, px: { xs: 1, sm: 2 } },
+};

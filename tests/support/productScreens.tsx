@@ -46,5 +46,7 @@ export function usePhone() {
 /** The smallest file that is a PNG by its first bytes. */
 export function pngFile(name: string): File {
   const bytes = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 73, 72, 68, 82];
-  return new File([new Uint8Array([...bytes, ...new Array(32).fill(1)])], name, { type: 'image/png' });
+  return new File([new Uint8Array([...bytes, ...new Array(32).fill(1)])], name, {
+    type: 'image/png',
+  });
 }

@@ -36,6 +36,7 @@ function ProductListPage() {
     <ListFrame
       title="products.title"
       actions={<Actions />}
+      mainAction={<CreateButton label="ra.action.create" />}
       toolbar={<ProductToolbar filterCount={chips.length} isPhone={isPhone} />}
       bulk={
         <SelectionBar>
@@ -64,7 +65,6 @@ function Actions() {
         {translate('products.categories')}
       </Button>
       <ExportButton {...productExport} />
-      <CreateButton label="ra.action.create" />
     </>
   );
 }
