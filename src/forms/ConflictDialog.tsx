@@ -82,7 +82,7 @@ function ConflictChoice({ conflict, label, isTheirs, onChoose }: ChoiceProps) {
       sx={{ alignItems: 'flex-start', my: 0.5 }}
       label={
         <Box sx={{ pt: 1, minWidth: 0 }}>
-          <Typography component="span" color="text.secondary">
+          <Typography component="span" sx={{ color: 'text.secondary' }}>
             {translate(`forms.conflict.${side}`)}:
           </Typography>{' '}
           <Typography component="span" sx={valueSx}>
@@ -97,7 +97,7 @@ function ConflictChoice({ conflict, label, isTheirs, onChoose }: ChoiceProps) {
       <Typography variant="h3" component="h3">
         {label}
       </Typography>
-      <Typography variant="body2" color="text.secondary" sx={valueSx}>
+      <Typography variant="body2" sx={{ ...valueSx, color: 'text.secondary' }}>
         {translate('forms.conflict.before')}: {textOf(conflict.field, conflict.before)}
       </Typography>
       <RadioGroup

@@ -45,7 +45,9 @@ export function FormFailure({ error, resource, onRetry }: FailureProps) {
         {translate('forms.failed')}
       </Typography>
       {reason && (
-        <Typography color="text.secondary">{translate(reason.text, reason.values)}</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>
+          {translate(reason.text, reason.values)}
+        </Typography>
       )}
       <Button variant="outlined" onClick={onRetry}>
         {translate('forms.retry')}

@@ -19,7 +19,7 @@ export function SaveBar({ isSaving, hasChanges, onDiscard, actions }: Props) {
   return (
     <Box sx={barSx}>
       <Box sx={{ display: 'flex', gap: 1, mr: 'auto' }}>{actions}</Box>
-      <Typography variant="body2" color="text.secondary" role="status">
+      <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
         {status && translate(status)}
       </Typography>
       {hasChanges && !isSaving && <Button onClick={onDiscard}>{translate('forms.discard')}</Button>}
