@@ -59,7 +59,7 @@ async function readIds(
   const driver = chooseDriver(list, page, conditions, totals);
   const found = db
     .selectFrom('products')
-    .select(['products.id', `products.${column} as place`])
+    .select('products.id')
     .where((eb) => {
       const parts = conditions.map((one) => (one === driver.by ? one.driving : one.passive));
       return eb.and([inStore(storeId, driver.by), ...parts]);
@@ -71,9 +71,10 @@ async function readIds(
           () => found,
         )
         .selectFrom('found')
-        .select('id')
-        .orderBy('place', page.direction)
-        .orderBy('id', page.direction)
+        .innerJoin('products', 'products.id', 'found.id')
+        .select('products.id')
+        .orderBy(`products.${column}`, page.direction)
+        .orderBy('products.id', page.direction)
         .limit(page.limit)
         .offset(page.offset)
         .execute()

@@ -30,14 +30,18 @@ const DAY = 24 * HOUR;
 type Fate = 'delivered' | 'cancelled' | 'unpaid' | 'returned' | 'partRefunded' | 'held';
 export type PaymentKind = 'card' | 'wallet' | 'bank_transfer' | 'cash_on_delivery';
 
-/** Lives an order from when it was placed to now: its state and its timeline agree by construction. */
+/**
+ * Lives an order from when it was placed to now: its state and its timeline agree by construction.
+ * `isAwkward`: when it is recent, it waits for something.
+ */
 export function liveOrder(
   random: Random,
-  { placedAt, now, kind, isFar }: { placedAt: Date; now: Date; kind: PaymentKind; isFar: boolean },
+  { isAwkward, ...order }: Omit<Plan, 'fate'> & { isAwkward: boolean },
 ): Life {
+  const { placedAt, now, kind } = order;
   const isRecent = now.getTime() - placedAt.getTime() < 5 * DAY;
-  const fate = fateOf(random, kind, isRecent);
-  const plan = planOf(random, { placedAt, now, kind, isFar, fate });
+  const fate = isRecent && isAwkward ? 'held' : fateOf(random, kind);
+  const plan = planOf(random, { ...order, fate });
   const timeline = plan.filter(({ at }) => at.getTime() <= now.getTime());
   const when = (type: string) => timeline.find((one) => one.type === type)?.at ?? null;
   const status = timeline.reduce<OrderStatus>((before, { type }) => after(type, before), 'pending');
@@ -55,13 +59,13 @@ export function liveOrder(
   };
 }
 
-function fateOf(random: Random, kind: PaymentKind, isRecent: boolean): Fate {
+function fateOf(random: Random, kind: PaymentKind): Fate {
   if (kind === 'bank_transfer' && random.chance(0.12)) return 'unpaid';
   const place = random.next();
   if (place < 0.04) return 'cancelled';
   if (place < 0.065) return 'returned';
   if (place < 0.09) return 'partRefunded';
-  return place < (isRecent ? 0.24 : 0.12) ? 'held' : 'delivered';
+  return place < 0.12 ? 'held' : 'delivered';
 }
 
 const REASONS = ['customer_changed_mind', 'out_of_stock', 'other'] as const;

@@ -38,7 +38,8 @@ export function makeOrder(plan: OrderPlan): SeededOrder {
   const id = random.id(placedAt);
   const kind = paymentKind(random);
   const isFar = !person.country.isTaxed;
-  const life = liveOrder(random, { placedAt, now: plan.now, kind, isFar });
+  const isAwkward = plan.sequence % 6 === 0;
+  const life = liveOrder(random, { placedAt, now: plan.now, kind, isFar, isAwkward });
   const items = makeItems(plan, id, life);
   const sum = (of: (item: OrderItemRow) => number) =>
     items.reduce((total, item) => total + of(item), 0);

@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addOrder } from './addOrder.ts';
+import { amina, at, type OpenStore, openStore, textAt } from './openStore.ts';
+
+let store: OpenStore;
+let token: string;
+let productId: string;
+beforeEach(async () => {
+  store = await openStore();
+  token = (await store.signIn(amina)).token;
+  await addOrder(store.db, amina.storeId);
+  const body = { name: 'Blue mug', price: 500, stock: 4 };
+  const made = await store.call('POST /merchant/products', { token, body });
+  productId = textAt(made.body, '_id');
+  await store.db
+    .insertInto('order_items')
+    .values({
+      id: 'item-1',
+      store_id: amina.storeId,
+      order_id: 'order-1',
+      position: 0,
+      product_id: productId,
+      name: 'Blue mug',
+      sku: 'MUG-1',
+      quantity: 2,
+      unit_price: 500,
+      discount: 0,
+      tax: 0,
+      total: 1000,
+    })
+    .execute();
+});
+
+function change(body: object, headers: Record<string, string> = {}) {
+  return store.call('PUT /merchant/orders/order-1', { token, body, headers });
+}
+
+describe('an order moves along its steps [C12, S6]', () => {
+  test('each step is written into the timeline, and the version grows [S6]', async () => {
+    const accepted = await change({ status: 'confirmed' }, { 'If-Match': '"1"' });
+    expect(accepted.status, accepted.text).toBe(200);
+    expect(accepted.headers.get('ETag')).toBe('"2"');
+    store.clock.advance(60);
+    const { body } = await change({ status: 'processing' });
+    expect(body).toMatchObject({
+      status: 'processing',
+      timeline: [
+        { type: 'confirmed', by: 'merchant', at: '2026-03-02T09:00:00.000Z' },
+        { type: 'processing', by: 'merchant', at: '2026-03-02T09:01:00.000Z' },
+      ],
+    });
+  });
+
+  test('a step that is not legal is refused with the order as it is', async () => {
+    const answer = await change({ status: 'delivered' });
+    expect(answer.status).toBe(409);
+    expect(at(answer.body, 'errors', 'status')).toBe(
+      'An order that is pending can’t become delivered.',
+    );
+    expect(at(answer.body, 'current', 'status')).toBe('pending');
+  });
+
+  test('holding needs a reason, and goes back only to where it came from', async () => {
+    const bare = await change({ status: 'on_hold' });
+    expect([bare.status, at(bare.body, 'errors', 'reason')]).toEqual([422, 'Say why.']);
+    const held = await change({ status: 'on_hold', reason: 'Address unclear' });
+    expect(held.body).toMatchObject({ status: 'on_hold', heldFrom: 'pending' });
+    expect((await change({ status: 'processing' })).status).toBe(409);
+    const back = await change({ status: 'pending' });
+    expect(back.body).toMatchObject({ status: 'pending', heldFrom: null });
+    expect(JSON.stringify(at(back.body, 'timeline'))).toContain('"resumed"');
+  });
+
+  test('cancelling puts the units back into stock', async () => {
+    const bare = await change({ status: 'cancelled' });
+    expect([bare.status, at(bare.body, 'errors', 'reason')]).toEqual([
+      422,
+      'Say why the order is cancelled.',
+    ]);
+    const { body } = await change({ status: 'cancelled', reason: 'out_of_stock' });
+    expect(body).toMatchObject({
+      status: 'cancelled',
+      cancelReason: 'out_of_stock',
+      paymentStatus: 'voided',
+    });
+    const product = await store.call(`GET /merchant/products/${productId}`, { token });
+    expect(product.body).toMatchObject({ stock: 6, availability: 'in' });
+    expect(product.headers.get('ETag')).toBe('"1"');
+  });
+
+  test.each(['shipped', 'returned'])('%s is refused with a text that says so', async (status) => {
+    const answer = await change({ status });
+    expect(answer.status).toBe(400);
+    expect(answer.text).toContain('is not possible here yet.');
+  });
+
+  test('money and unknown fields are refused by name', async () => {
+    for (const field of ['paidTotal', 'refund', 'total', 'items']) {
+      const answer = await change({ [field]: 1 });
+      expect([field, answer.status]).toEqual([field, 422]);
+    }
+  });
+
+  test('a note, an address and tags are kept', async () => {
+    const address = { line1: '12 rue des Martyrs', city: 'Paris', country: 'FR' };
+    const { body } = await change({ note: 'Call first', shippingAddress: address, tags: ['vip'] });
+    expect(body).toMatchObject({
+      notes: [{ text: 'Call first', by: 'merchant' }],
+      shippingAddress: { line1: '12 rue des Martyrs', city: 'Paris', country: 'FR' },
+      tags: ['vip'],
+    });
+  });
+
+  test('an older version gets 412 with the order as it is [D17]', async () => {
+    await change({ note: 'One' });
+    const answer = await change({ note: 'Two' }, { 'If-Match': '"1"' });
+    expect([answer.status, at(answer.body, 'current', '_id')]).toEqual([412, 'order-1']);
+  });
+});
+
+test.each([
+  ['#1001', 1],
+  ['1001', 1],
+  ['guest', 1],
+  ['MUG-1', 1],
+  ['mug', 1],
+  ['1002', 0],
+  ['%', 0],
+  ['guest mug', 1],
+])('orders are searched by number, name and SKU: %s [C12]', async (q, total) => {
+  const query = encodeURIComponent(JSON.stringify({ q }));
+  const answer = await store.call(`GET /merchant/orders?filter=${query}`, { token });
+  expect([answer.status, answer.headers.get('X-Total-Count')]).toEqual([200, String(total)]);
+});
+
+test('a list row holds its items, and is filtered by time in half-open ranges [C12, D15]', async () => {
+  const query = (filter: object) =>
+    store.call(`GET /merchant/orders?filter=${JSON.stringify(filter)}`, { token });
+  const found = await query({ createdFrom: '2026-03-01T10:00:00Z' });
+  expect(found.body).toMatchObject([{ number: '#1001', items: [{ sku: 'MUG-1', quantity: 2 }] }]);
+  const before = await query({ createdTo: '2026-03-01T10:00:00Z' });
+  expect(before.body).toEqual([]);
+});

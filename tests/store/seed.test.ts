@@ -1,0 +1,153 @@
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Category } from '../../contract/category.ts';
+import { Order } from '../../contract/order.ts';
+import { Product, ProductInput } from '../../contract/product.ts';
+import { User } from '../../contract/user.ts';
+import { totalsAddUp } from '../../domain/orderStatus.ts';
+import { openDatabase } from '../../store/db/open.ts';
+import type { Database } from '../../store/db/schema.ts';
+import { DEMO_PASSWORD, DEMO_PHONE, SECOND_PASSWORD, SECOND_PHONE } from '../../store/demo.ts';
+import { seedProducts } from '../../store/seed/bulk.ts';
+import { seed } from '../../store/seed.ts';
+import { at, type OpenStore, openStore } from './openStore.ts';
+
+const now = new Date('2026-03-02T09:00:00.000Z');
+let store: OpenStore;
+let token: string;
+let other: string;
+beforeAll(async () => {
+  const db = await openDatabase();
+  await seed(db, { clock: () => now });
+  store = await openStore({ db });
+  token = await signIn(DEMO_PHONE, DEMO_PASSWORD);
+  other = await signIn(SECOND_PHONE, SECOND_PASSWORD);
+});
+afterAll(() => store.db.destroy());
+
+async function signIn(phone: string, password: string): Promise<string> {
+  const { body } = await store.call('POST /merchant/auth/login', { body: { phone, password } });
+  return String(at(body, 'token'));
+}
+
+async function all(path: string, from = 0): Promise<unknown[]> {
+  const answer = await store.call(`GET ${path}?range=[${from},${from + 999}]`, { token });
+  const rows = Array.isArray(answer.body) ? answer.body : [];
+  const total = Number(answer.headers.get('X-Total-Count'));
+  return from + 1000 < total ? [...rows, ...(await all(path, from + 1000))] : rows;
+}
+
+describe('the seeded shop', () => {
+  test('has a catalogue, customers and a year of orders, all as the contract says [C8, C10, C12]', async () => {
+    const products = v.parse(v.array(Product), await all('/merchant/products'));
+    const orders = v.parse(v.array(Order), await all('/merchant/orders'));
+    expect(products).toHaveLength(320);
+    expect(orders).toHaveLength(1200);
+    expect(v.parse(v.array(User), await all('/users'))).toHaveLength(180);
+    const categories = v.parse(v.array(Category), await all('/categories'));
+    expect(Math.max(...categories.map(({ path }) => path.length))).toBe(3);
+    for (const {
+      _id,
+      availability,
+      soldCount,
+      currency,
+      createdAt,
+      updatedAt,
+      ...own
+    } of products) {
+      expect(v.safeParse(ProductInput, own).issues, own.name).toBeUndefined();
+    }
+    expect(new Set(products.map(({ availability }) => availability)).size).toBe(4);
+  });
+
+  test('orders add up, agree with their dates, and lie within the last year [D15]', async () => {
+    const orders = v.parse(v.array(Order), await all('/merchant/orders'));
+    for (const order of orders) {
+      expect(totalsAddUp(order), order.number).toBe(true);
+      const lines = order.items.reduce((sum, item) => sum + item.total, 0);
+      expect(lines + order.shippingTotal, order.number).toBe(order.total);
+      expect(order.createdAt <= now.toISOString() && order.createdAt > '2025-03-01').toBe(true);
+      expect(order.refundedTotal, order.number).toBeLessThanOrEqual(order.paidTotal);
+    }
+    const old = orders.filter(({ createdAt }) => createdAt < '2026-02-01');
+    const open = old.filter(({ status }) => !/delivered|cancelled|returned/.test(status));
+    expect(open).toEqual([]);
+    expect(new Set(orders.map(({ status }) => status)).size).toBe(8);
+  });
+
+  test('what customers spent is the sum of their orders, returns taken off', async () => {
+    const orders = v.parse(v.array(Order), await all('/merchant/orders'));
+    for (const user of v.parse(v.array(User), await all('/users'))) {
+      const own = orders.filter(({ customer }) => customer._id === user._id);
+      const spent = own.reduce((sum, order) => sum + order.paidTotal - order.refundedTotal, 0);
+      expect([user.name, user.totalSpent, user.ordersCount]).toEqual([
+        user.name,
+        spent,
+        own.length,
+      ]);
+    }
+  });
+
+  test('every picture is a small SVG that the store itself serves, without scripts', async () => {
+    const products = v.parse(v.array(Product), await all('/merchant/products'));
+    const urls = new Set(products.flatMap(({ images }) => images.map(({ url }) => url)));
+    expect(urls.size).toBeGreaterThan(200);
+    for (const url of [...urls].slice(0, 25)) {
+      const answer = await store.call(`GET ${url.replace('/api', '')}`);
+      expect([url, answer.status, answer.headers.get('Content-Type')]).toEqual([
+        url,
+        200,
+        expect.stringContaining('image/svg+xml'),
+      ]);
+      expect(answer.text).not.toMatch(/<script|javascript:|href=|style=/);
+      expect(answer.text.length).toBeLessThan(8000);
+    }
+  });
+
+  test('the second merchant has a shop of her own, and sees nothing of the first', async () => {
+    const { body } = await store.call('GET /merchant/products', { token: other });
+    const products = v.parse(v.array(Product), body);
+    expect(products.map(({ currency }) => currency)).toEqual(
+      Array.from({ length: 6 }, () => 'JPY'),
+    );
+    const orders = await store.call('GET /merchant/orders', { token: other });
+    expect(orders.headers.get('X-Total-Count')).toBe('0');
+  });
+});
+
+test('the same seed at the same time gives the same shop', async () => {
+  const names = async (number: number) => {
+    const db = await openDatabase();
+    await seed(db, { clock: () => now, products: 40, customers: 10, orders: 30, seed: number });
+    const rows = await rowsOf(db);
+    await db.destroy();
+    return rows;
+  };
+  expect(await names(3)).toEqual(await names(3));
+  expect(await names(3)).not.toEqual(await names(4));
+});
+
+async function rowsOf(db: Kysely<Database>) {
+  const products = await db.selectFrom('products').selectAll().orderBy('id').execute();
+  const orders = await db.selectFrom('orders').selectAll().orderBy('id').execute();
+  return { products, orders };
+}
+
+test('products made for measuring are found and counted like any other [C8]', async () => {
+  const db = await openDatabase();
+  const { storeId } = await seedProducts(db, 300, { now });
+  const counted = await db
+    .selectFrom('product_counts')
+    .select((eb) => eb.fn.sum<number>('count').as('count'))
+    .where('store_id', '=', storeId)
+    .executeTakeFirst();
+  expect(counted?.count).toBe(300);
+  const big = await openStore({ db });
+  const body = { phone: DEMO_PHONE, password: DEMO_PASSWORD };
+  const login = await big.call('POST /merchant/auth/login', { body });
+  const own = String(at(login.body, 'token'));
+  const found = await big.call('GET /merchant/products/search?q=bulk00000123', { token: own });
+  expect(found.body).toMatchObject([{ sku: 'BULK00000123' }]);
+  await db.destroy();
+});
