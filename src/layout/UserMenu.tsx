@@ -51,7 +51,11 @@ export function UserMenu() {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{
-          paper: { sx: { width: 272 } },
+          paper: {
+            role: 'region',
+            'aria-label': translate('shell.account.section'),
+            sx: { width: 272 },
+          },
           list: { 'aria-label': translate('shell.account.menu') },
         }}
       >
@@ -95,10 +99,21 @@ function Identity() {
     >
       <UserAvatar user={user} size={40} />
       <Box sx={{ minWidth: 0 }}>
-        <Typography variant="subtitle2" noWrap title={user?.name ?? undefined}>
+        <Typography
+          component="span"
+          variant="subtitle2"
+          noWrap
+          sx={{ display: 'block' }}
+          title={user?.name ?? undefined}
+        >
           {user?.name}
         </Typography>
-        <Typography variant="caption" noWrap sx={{ display: 'block', color: 'text.secondary' }}>
+        <Typography
+          component="span"
+          variant="caption"
+          noWrap
+          sx={{ display: 'block', color: 'text.secondary' }}
+        >
           {user?.email}
         </Typography>
       </Box>

@@ -15,6 +15,12 @@ const i18nProvider = createI18nProvider();
 const missing = () => new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
 const Good = () => <p>Here it is</p>;
 
+let isBroken = true;
+function Screen() {
+  if (isBroken) throw new Error('The chart has no data');
+  return <Good />;
+}
+
 beforeEach(() => {
   // React prints every error that reaches a boundary.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -35,14 +41,9 @@ function open(children: ReactNode, place = '/here') {
 }
 
 describe('a screen that breaks', () => {
-  let isBroken = true;
   beforeEach(() => {
     isBroken = true;
   });
-  function Screen() {
-    if (isBroken) throw new Error('The chart has no data');
-    return <Good />;
-  }
 
   it('leaves the shell usable, says why, and can be tried again', async () => {
     const { visitor } = open(<Screen />);
@@ -90,8 +91,8 @@ describe('a screen whose code cannot be fetched', () => {
   it('is asked for once more by itself [L4]', async () => {
     const load = vi.fn<Load>().mockRejectedValueOnce(missing());
     load.mockResolvedValue({ default: Good });
-    const Screen = lazyScreen(load);
-    open(<Screen />);
+    const Lazy = lazyScreen(load);
+    open(<Lazy />);
     expect(screen.getByText('Loading...')).toBeVisible();
     expect(await screen.findByText('Here it is')).toBeVisible();
     expect(load).toHaveBeenCalledTimes(2);
@@ -100,8 +101,8 @@ describe('a screen whose code cannot be fetched', () => {
   it('is not reloaded over text that is not saved, but offers the reload', async () => {
     const keep = (event: Event) => event.preventDefault();
     window.addEventListener('beforeunload', keep);
-    const Screen = lazyScreen(() => Promise.reject(missing()));
-    open(<Screen />);
+    const Lazy = lazyScreen(() => Promise.reject(missing()));
+    open(<Lazy />);
     expect(await screen.findByText('A new version is ready')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
     window.removeEventListener('beforeunload', keep);
@@ -110,8 +111,8 @@ describe('a screen whose code cannot be fetched', () => {
   it('is really fetched again by Try again', async () => {
     const load = vi.fn<Load>().mockRejectedValueOnce(new Error('Evaluation failed'));
     load.mockResolvedValue({ default: Good });
-    const Screen = lazyScreen(load);
-    const { visitor } = open(<Screen />);
+    const Lazy = lazyScreen(load);
+    const { visitor } = open(<Lazy />);
     await visitor.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Here it is')).toBeVisible();
   });
