@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
@@ -142,24 +142,37 @@ describe('refused', () => {
 });
 
 describe('did it save?', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const untilTheTimeout = async () => {
+    await waitFor(() => expect(puts()).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(10_000);
+  };
+
   test('a write that was done but not answered in time is found out', async () => {
     const { user, name } = await openProduct();
     faults.slow('PUT *', 11_000);
     await retype(user, name, 'Oak board');
     await user.click(save());
-    expect(await screen.findByText('Your change was saved', {}, { timeout: 15_000 })).toBeVisible();
+    await untilTheTimeout();
+    expect(await screen.findByText('Your change was saved')).toBeVisible();
     expect(screen.queryByText('Unsaved changes')).toBeNull();
-  }, 20_000);
+  });
 
   test('a write that got lost is said to be not saved, and the form keeps it', async () => {
     const { user, name } = await openProduct();
     faults.lost('PUT *');
     await retype(user, name, 'Oak board');
     await user.click(save());
-    expect(await screen.findByText('Not saved, try again', {}, { timeout: 15_000 })).toBeVisible();
+    await untilTheTimeout();
+    expect(await screen.findByText('Not saved, try again')).toBeVisible();
     expect(name).toHaveValue('Oak board');
     expect(screen.getByText('Unsaved changes')).toBeVisible();
-  }, 20_000);
+  });
 });
 
 describe('a new record', () => {
