@@ -44,84 +44,94 @@ async function bothCounts({ db }: OpenStore) {
   };
 }
 
+type Shop = { store: OpenStore; token: string; shelves: string[] };
+
 test('after any changes the kept counts are those of the rows, and every filter agrees [C8]', async () => {
   const store = await openStore();
-  const { token } = await store.signIn(amina);
-  const shelves: string[] = [];
-  for (const name of ['Mugs', 'Pans']) {
-    const answer = await store.call('POST /categories', { token, body: { name } });
-    shelves.push(String(at(answer.body, '_id')));
-  }
-  const shelf = (index: number) => shelves[index] ?? null;
+  const shop: Shop = { store, token: (await store.signIn(amina)).token, shelves: [] };
+  for (const index of [0, 1]) await openShelf(shop, index);
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
-      for (const one of steps) await perform(one);
+      for (const one of steps) await perform(shop, one);
       const { kept, counted } = await bothCounts(store);
       expect(kept).toEqual(counted);
-      await everyTotalIsTrue();
+      await everyTotalIsTrue(shop);
     }),
     { numRuns: 25 },
   );
-
-  async function pickOne(index: number): Promise<string | undefined> {
-    const rows = await store.db.selectFrom('products').select('id').orderBy('id').execute();
-    return rows[index % Math.max(1, rows.length)]?.id;
-  }
-
-  async function perform(one: Step): Promise<void> {
-    if (one.do === 'create') {
-      const body = { ...one.fields, stock: one.stock, categoryId: shelf(one.shelf) };
-      const answer = await store.call('POST /merchant/products', { token, body });
-      expect(answer.status, answer.text).toBe(201);
-      return;
-    }
-    if (one.do === 'level') {
-      const body = { storeSettings: { lowStockDefault: one.level } };
-      expect((await store.call('PUT /users/profile', { token, body })).status).toBe(200);
-      return;
-    }
-    if (one.do === 'close') return closeShelf(one.shelf, one.to);
-    const id = await pickOne(one.pick);
-    if (id === undefined) return;
-    if (one.do === 'sell') {
-      await store.db.transaction().execute((trx) => moveStock(trx, amina.storeId, id, -one.units));
-    } else if (one.do === 'delete') {
-      await store.call(`DELETE /merchant/products/${id}`, { token });
-    } else {
-      const body = { ...one.fields, categoryId: shelf(one.shelf) };
-      const answer = await store.call(`PUT /merchant/products/${id}`, { token, body });
-      expect(answer.status, answer.text).toBe(200);
-    }
-  }
-
-  async function closeShelf(index: number, to: number): Promise<void> {
-    const id = shelves[index];
-    if (id === undefined) return;
-    const target = to === index ? 'none' : (shelves[to] ?? 'none');
-    const answer = await store.call(`DELETE /categories/${id}?products=${target}`, { token });
-    expect(answer.status, answer.text).toBe(204);
-    const body = { name: `Shelf ${index}` };
-    const again = await store.call('POST /categories', { token, body });
-    shelves[index] = String(at(again.body, '_id'));
-  }
-
-  async function everyTotalIsTrue(): Promise<void> {
-    for (const filter of [
-      { status: 'active' },
-      { stock: 'low' },
-      { priceMin: 1000 },
-      { priceMin: 77, priceMax: 123_456 },
-      { tag: 'gift' },
-      { q: 'mug' },
-      { q: 'mug', tag: 'sale', status: 'draft', priceMax: 99_999 },
-    ]) {
-      const query = `filter=${JSON.stringify(filter)}&range=[0,999]`;
-      const answer = await store.call(`GET /merchant/products?${query}`, { token });
-      const found = Array.isArray(answer.body) ? answer.body.length : answer.text;
-      expect([filter, answer.headers.get('X-Total-Count')]).toEqual([filter, String(found)]);
-    }
-  }
 });
+
+async function openShelf({ store, token, shelves }: Shop, index: number): Promise<void> {
+  const body = { name: `Shelf ${index}` };
+  const answer = await store.call('POST /categories', { token, body });
+  shelves[index] = String(at(answer.body, '_id'));
+}
+
+async function perform(shop: Shop, one: Step): Promise<void> {
+  const { store, token } = shop;
+  if (one.do === 'create') {
+    const body = { ...one.fields, stock: one.stock, categoryId: shop.shelves[one.shelf] ?? null };
+    const answer = await store.call('POST /merchant/products', { token, body });
+    expect(answer.status, answer.text).toBe(201);
+  } else if (one.do === 'level') {
+    const body = { storeSettings: { lowStockDefault: one.level } };
+    expect((await store.call('PUT /users/profile', { token, body })).status).toBe(200);
+  } else if (one.do === 'close') {
+    await closeShelf(shop, one.shelf, one.to);
+  } else {
+    const id = await pickOne(shop, one.pick);
+    if (id !== undefined) await performOn(shop, id, one);
+  }
+}
+
+async function pickOne({ store }: Shop, index: number): Promise<string | undefined> {
+  const rows = await store.db.selectFrom('products').select('id').orderBy('id').execute();
+  return rows[index % Math.max(1, rows.length)]?.id;
+}
+
+async function performOn(
+  { store, token, shelves }: Shop,
+  id: string,
+  one: Extract<Step, { pick: number }>,
+): Promise<void> {
+  if (one.do === 'sell') {
+    await store.db.transaction().execute((trx) => moveStock(trx, amina.storeId, id, -one.units));
+  } else if (one.do === 'delete') {
+    await store.call(`DELETE /merchant/products/${id}`, { token });
+  } else {
+    const body = { ...one.fields, categoryId: shelves[one.shelf] ?? null };
+    const answer = await store.call(`PUT /merchant/products/${id}`, { token, body });
+    expect(answer.status, answer.text).toBe(200);
+  }
+}
+
+/** Deletes a shelf, its products to another or to none, and opens a new one. */
+async function closeShelf(shop: Shop, index: number, to: number): Promise<void> {
+  const id = shop.shelves[index];
+  if (id === undefined) return;
+  const target = to === index ? 'none' : (shop.shelves[to] ?? 'none');
+  const { token } = shop;
+  const answer = await shop.store.call(`DELETE /categories/${id}?products=${target}`, { token });
+  expect(answer.status, answer.text).toBe(204);
+  await openShelf(shop, index);
+}
+
+async function everyTotalIsTrue({ store, token }: Shop): Promise<void> {
+  for (const filter of [
+    { status: 'active' },
+    { stock: 'low' },
+    { priceMin: 1000 },
+    { priceMin: 77, priceMax: 123_456 },
+    { tag: 'gift' },
+    { q: 'mug' },
+    { q: 'mug', tag: 'sale', status: 'draft', priceMax: 99_999 },
+  ]) {
+    const query = `filter=${JSON.stringify(filter)}&range=[0,999]`;
+    const answer = await store.call(`GET /merchant/products?${query}`, { token });
+    const found = Array.isArray(answer.body) ? answer.body.length : answer.text;
+    expect([filter, answer.headers.get('X-Total-Count')]).toEqual([filter, String(found)]);
+  }
+}
 
 test('prices fall into buckets in order, and whole buckets lie inside the range', () => {
   const price = fc.integer({ min: 0, max: 99_999_999_999 });

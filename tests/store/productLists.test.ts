@@ -1,7 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../store/db/open.ts';
-import { seedProducts } from '../../store/seed/bulk.ts';
-import { seed } from '../../store/seed.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, amina, at, type OpenStore, openStore } from './openStore.ts';
 
 let store: OpenStore;
@@ -125,54 +122,4 @@ describe('the list dialect [D1]', () => {
     const answer = await list(query);
     expect([answer.status, at(answer.body, 'error', 'message')]).toEqual([400, text]);
   });
-});
-
-describe('at any size', () => {
-  const opened: { destroy(): Promise<void> }[] = [];
-  afterAll(() => Promise.all(opened.map((db) => db.destroy())));
-
-  test('a page of any filter takes a handful of statements, none of which grows', async () => {
-    const few = await statementsFor(400);
-    const many = await statementsFor(4000);
-    expect(many).toEqual(few);
-    expect(Math.max(...few.map(([, count]) => Number(count)))).toBeLessThanOrEqual(8);
-  });
-
-  async function statementsFor(count: number) {
-    let statements = 0;
-    const db = (await openDatabase()).withPlugin({
-      transformQuery: ({ node }) => node,
-      transformResult: async ({ result }) => {
-        statements += 1;
-        return result;
-      },
-    });
-    opened.push(db);
-    await seed(db, { products: 0, orders: 0, customers: 0 });
-    await seedProducts(db, count);
-    const big = await openStore({ db });
-    const body = { phone: '+33612345678', password: 'demo-merchant' };
-    const login = await big.call('POST /merchant/auth/login', { body });
-    const own = String(at(login.body, 'token'));
-    const shelf = await big.call('GET /categories?filter={"q":"mugs"}', { token: own });
-    const categoryId = at(Array.isArray(shelf.body) ? shelf.body[0] : null, '_id');
-    const results: [string, number][] = [];
-    for (const filter of [
-      {},
-      { status: 'draft' },
-      { stock: 'low' },
-      { categoryId },
-      { priceMin: 1000, priceMax: 9000 },
-      { tag: 'gift' },
-      { q: 'lamp' },
-      { q: 'lamp', status: 'active', stock: 'in', tag: 'sale' },
-    ]) {
-      statements = 0;
-      const query = `filter=${encodeURIComponent(JSON.stringify(filter))}&sort=["name","ASC"]`;
-      const answer = await big.call(`GET /merchant/products?${query}`, { token: own });
-      expect(answer.status, answer.text.slice(0, 200)).toBe(200);
-      results.push([Object.keys(filter).join('+'), statements]);
-    }
-    return results;
-  }
 });
