@@ -2,7 +2,8 @@ import type { FulfilmentStatus, OrderStatus, PaymentStatus } from '../contract/o
 
 /**
  * The legal steps of an order. Payment and goods are separate axes, derived below.
- * An order on hold goes back only to where it came from, or is cancelled: see `canMove`.
+ * An order on hold goes back only to where it came from, or is cancelled: see `nextSteps` in
+ * `orderSteps.ts`.
  */
 export const ORDER_TRANSITIONS = {
   pending: ['confirmed', 'on_hold', 'cancelled'],
@@ -14,16 +15,6 @@ export const ORDER_TRANSITIONS = {
   cancelled: [],
   returned: [],
 } as const satisfies Record<OrderStatus, readonly OrderStatus[]>;
-
-/** The steps that this order can take now. */
-export function allowedSteps(order: {
-  status: OrderStatus;
-  heldFrom?: string | null | undefined;
-}): OrderStatus[] {
-  const steps: readonly OrderStatus[] = ORDER_TRANSITIONS[order.status];
-  if (order.status !== 'on_hold') return [...steps];
-  return steps.filter((step) => step === 'cancelled' || step === order.heldFrom);
-}
 
 export type Paid = {
   total: number;

@@ -6,10 +6,7 @@ import {
   sql,
 } from 'kysely';
 import type { ProductFilter } from '../../contract/product.ts';
-import type { Database } from '../db/schema.ts';
 import { tagKey, termRange, wordsOf } from './terms.ts';
-
-export type ProductExpression = ExpressionBuilder<Database, 'products'>;
 
 /**
  * One part of a filter, in two forms. `driving` lets the database start from it by an index; `passive`
