@@ -1,10 +1,4 @@
-import {
-  type Expression,
-  type ExpressionBuilder,
-  type RawBuilder,
-  type SqlBool,
-  sql,
-} from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ProductFilter } from '../../contract/product.ts';
 import { tagKey, termRange, wordsOf } from './terms.ts';
 
