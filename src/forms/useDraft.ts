@@ -29,11 +29,14 @@ export function useDraft(form: UseFormReturn, target: FormTarget, baseline: Base
   });
   const latest = useRef({ baseline, offer });
   latest.current = { baseline, offer };
+  /** Something was typed that is not in the draft yet, and was not given up. */
+  const isPending = useRef(false);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
       clearTimeout(timer);
+      isPending.current = false;
       const { baseline: now, offer: open } = latest.current;
       const changed = now.changed();
       // Nothing typed yet: the draft that is being offered stays where it is.
@@ -45,6 +48,7 @@ export function useDraft(form: UseFormReturn, target: FormTarget, baseline: Base
         formState: { values: true },
         callback: () => {
           clearTimeout(timer);
+          isPending.current = true;
           timer = setTimeout(write, WRITE_DELAY);
         },
       }),
@@ -56,12 +60,13 @@ export function useDraft(form: UseFormReturn, target: FormTarget, baseline: Base
     return () => {
       for (const stop of stopListening) stop();
       document.removeEventListener('visibilitychange', onHide);
-      if (timer !== undefined && isSignedIn()) write();
+      if (isPending.current && isSignedIn()) write();
       clearTimeout(timer);
     };
   }, [form, owner]);
 
   const drop = useCallback(() => {
+    isPending.current = false;
     dropDraft(owner);
     setOffer(null);
   }, [owner]);

@@ -35,6 +35,8 @@ describe('unsaved changes', () => {
     await user.click(await elsewhere());
     await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
     await waitFor(() => expect(place()).toBe('/elsewhere'));
+    // Given up on purpose: it is not offered again.
+    expect(sessionStorage.length).toBe(0);
   });
 
   test('hold back the closing of the tab; a form nobody changed does not', async () => {
