@@ -6,6 +6,7 @@ import { errors } from './en/errors.ts';
 import { forms } from './en/forms.ts';
 import { listing } from './en/listing.ts';
 import { lists } from './en/lists.ts';
+import { orders } from './en/orders.ts';
 import { pictures } from './en/pictures.ts';
 import { placeholders } from './en/placeholders.ts';
 import { products } from './en/products.ts';
@@ -20,6 +21,7 @@ export const en = {
   forms,
   listing,
   lists,
+  orders,
   pictures,
   placeholders,
   problems,
@@ -29,7 +31,7 @@ export const en = {
   resources: {
     products,
     categories,
-    orders: placeholders.orders,
+    orders,
     promotions: placeholders.promotions,
     users: placeholders.users,
   },
