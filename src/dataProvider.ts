@@ -1,5 +1,6 @@
 import type { DataProvider, GetManyReferenceParams } from 'react-admin';
 import { type CustomCalls, customCalls } from './dataProvider/customCalls.ts';
+import { ownStores } from './dataProvider/stores.ts';
 import { createReads, createWrites, type Paths, type Versions } from './dataProvider/verbs.ts';
 
 /**
@@ -22,6 +23,7 @@ export function createDataProvider(paths: Paths): ConsoleDataProvider {
     ...customCalls,
     getManyReference: (resource: string, { target, id, filter, ...rest }: GetManyReferenceParams) =>
       reads.getList(resource, { ...rest, filter: { ...filter, [target]: id } }),
+    stores: ownStores,
     supportAbortSignal: true,
   };
 }
