@@ -101,6 +101,9 @@ export const messages: Record<string, string> = {
   'address.countryRequired': 'Choose the country.',
 
   'order.statusUnknown': 'This status is not known.',
+  'order.oneAction': 'Send one change at a time.',
+  'order.alreadyThere': 'It is %{to} already.',
+  'order.notOnHold': 'It is not on hold.',
   'order.stepForbidden': 'An order that is %{from} can’t become %{to}.',
   'order.reasonRequired': 'Say why.',
   'order.reasonTooLong': 'Keep the reason under 500 characters.',

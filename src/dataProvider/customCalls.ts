@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CategoryStats } from '../../contract/category.ts';
+import { OrderStats, type StatsQuery } from '../../contract/stats.ts';
 import { Profile } from '../../contract/store.ts';
 import { Upload } from '../../contract/upload.ts';
 import { request, unwrap } from '../http.ts';
@@ -27,6 +28,11 @@ export type CustomCalls = {
   uploadFile(file: File, options?: UploadOptions): Promise<{ data: Upload }>;
   /** `GET /categories/{id}/stats`: the category with everything under it; money in minor units. */
   getCategoryStats(id: string, options?: ReadOptions): Promise<{ data: CategoryStats }>;
+  /**
+   * `GET /merchant/orders/stats`: the figures of a period, or of all orders without one. `blocks`
+   * names the parts that are wanted.
+   */
+  getOrderStats(query: StatsQuery, options?: ReadOptions): Promise<{ data: OrderStats }>;
   /** `DELETE /categories/{id}`; 409 with the counts when a needed choice is missing. */
   deleteCategory(id: string, choice: CategoryDeletion): Promise<{ data: { id: string } }>;
 };
@@ -58,6 +64,10 @@ export const customCalls: CustomCalls = {
     data: await read(CategoryStats, `/categories/${guarded(id)}/stats`, signal),
   }),
 
+  getOrderStats: async (query, { signal } = {}) => ({
+    data: await read(OrderStats, '/merchant/orders/stats', signal, { ...query }),
+  }),
+
   deleteCategory: async (id, { products, children }) => {
     const params = { ...(products && { products }), ...(children && { children }) };
     await request({ method: 'DELETE', path: `/categories/${guarded(id)}`, params });
@@ -76,9 +86,10 @@ async function read<S extends v.GenericSchema>(
   schema: S,
   path: string,
   signal?: AbortSignal,
+  params: Record<string, string> = {},
 ): Promise<v.InferOutput<S>> {
   const reply = await retryingRead(
-    () => request({ method: 'GET', path, ...(signal && { signal }) }),
+    () => request({ method: 'GET', path, params, ...(signal && { signal }) }),
     signal,
   );
   return parsed(schema, reply.data);

@@ -1,3 +1,7 @@
+import { instantsOf } from '../../domain/periods.ts';
+import { zoneOr } from '../../domain/timeZone.ts';
+import { readSession } from '../session.ts';
+
 export type ListRoute = {
   path: string;
   filter: Record<string, unknown>;
@@ -19,7 +23,25 @@ const routers: Record<string, Router> = {
     }
     return { path, filter: rest, params: {} };
   },
+  // A period is named in the address, so that "today" is today whenever it is opened, and asked for as
+  // instants on the store's clock.
+  'merchant/orders': (path, { period, ...filter }): ListRoute => ({
+    path,
+    filter: { ...filter, ...createdWithin(period) },
+    params: {},
+  }),
 };
+
+/** The part of an order filter that a period stands for; empty when it is none. */
+export function createdWithin(period: unknown): { createdFrom?: string; createdTo?: string } {
+  if (typeof period !== 'string') return {};
+  const zone = zoneOr(readSession().storeSettings.timezone);
+  const span = instantsOf(period, zone, new Date());
+  return {
+    ...(span?.from && { createdFrom: span.from.toISOString() }),
+    ...(span?.to && { createdTo: span.to.toISOString() }),
+  };
+}
 
 /** Where a list is asked for: most have one address, products have three. Empty filters are left out. */
 export function routeList(path: string, filter: Record<string, unknown>): ListRoute {

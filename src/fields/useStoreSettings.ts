@@ -1,4 +1,5 @@
 import { LOW_STOCK_DEFAULT } from '../../domain/stock.ts';
+import { zoneOr } from '../../domain/timeZone.ts';
 import { useSession } from '../session.ts';
 
 /** ISO 4217 code of the store's currency. */
@@ -9,17 +10,7 @@ export function useStoreCurrency(): string {
 
 /** IANA name of the store's time zone; the browser's when the store has none. */
 export function useStoreZone(): string {
-  const zone = useSession((session) => session.storeSettings.timezone);
-  return zone !== null && isZone(zone) ? zone : Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
-// The browser may know fewer zones than the server.
-function isZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== '';
-  } catch {
-    return false;
-  }
+  return zoneOr(useSession((session) => session.storeSettings.timezone));
 }
 
 /** From how many left on a product counts as low when it has no threshold of its own. */
