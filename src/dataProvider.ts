@@ -6,7 +6,7 @@ import { createReads, createWrites, type Paths, type Versions } from './dataProv
 /**
  * The verbs of react-admin and, beside them, the custom calls.
  *
- * `meta` of a write: `idempotencyKey` (create; one is made when absent) and `ifMatch` (update; a
+ * `meta` of a write: `idempotencyKey` (create: one is made when absent; update) and `ifMatch` (update; a
  * version, or `false` to write whatever the version is; by default the version last read).
  * Failures: `ApiError`; `ConflictError` when an update meets a newer version; `BulkError` when some
  * of the writes of `updateMany` or `deleteMany` failed.

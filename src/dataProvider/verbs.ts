@@ -30,6 +30,8 @@ export type Paths = Record<string, string>;
 /** Version (`ETag`) under which each record was last read or written. */
 export type Versions = Map<string, string>;
 
+type Conditions = { version?: string | undefined; key?: unknown };
+
 const versionKey = (resource: string, id: Identifier) => `${resource}/${id}`;
 
 export function createReads(paths: Paths, versions: Versions) {
@@ -83,11 +85,17 @@ export function createReads(paths: Paths, versions: Versions) {
 }
 
 export function createWrites(paths: Paths, versions: Versions) {
-  const put = async (resource: string, id: string, data: object, version?: string) => {
+  const put = async (resource: string, id: string, data: object, conditions: Conditions = {}) => {
+    const { version, key } = conditions;
     const path = pathOf(paths, resource);
     const reply = await speak(
       (rest) => rest.update(path, { id, data: toWire({ ...data }), previousData: { id } }),
-      { ...(version !== undefined && { headers: { 'If-Match': version } }) },
+      {
+        headers: {
+          ...(version !== undefined && { 'If-Match': version }),
+          ...(typeof key === 'string' && { 'Idempotency-Key': key }),
+        },
+      },
     );
     return remember(versions, resource, id, reply);
   };
@@ -112,7 +120,8 @@ export function createWrites(paths: Paths, versions: Versions) {
       const id = guarded(params.id);
       const version = wantedVersion(params.meta?.ifMatch, versions.get(versionKey(resource, id)));
       try {
-        return { data: await put(resource, id, params.data, version) };
+        const key = params.meta?.idempotencyKey;
+        return { data: await put(resource, id, params.data, { version, key }) };
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 412) throw error;
         // Read anew rather than from the error's body: the next attempt needs its version too.

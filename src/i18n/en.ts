@@ -6,6 +6,7 @@ import { errors } from './en/errors.ts';
 import { forms } from './en/forms.ts';
 import { listing } from './en/listing.ts';
 import { lists } from './en/lists.ts';
+import { order } from './en/order.ts';
 import { orders } from './en/orders.ts';
 import { pictures } from './en/pictures.ts';
 import { placeholders } from './en/placeholders.ts';
@@ -21,6 +22,7 @@ export const en = {
   forms,
   listing,
   lists,
+  order,
   orders,
   pictures,
   placeholders,

@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { useDataProvider, useLocale, useTranslate } from 'react-admin';
+import type { Order } from '../../../contract/order.ts';
+import type { OrderUpdate } from '../../../contract/orderUpdate.ts';
+import { describeError } from '../../errors.ts';
+import { useStoreZone } from '../../fields/useStoreSettings.ts';
+import { showToast } from '../../toasts.ts';
+import { orderKey } from './orderKey.ts';
+import { type ActionOptions, type OrderOutcome, performOrderAction } from './performOrderAction.ts';
+
+type RunOptions = Omit<ActionOptions, 'onNoAnswer'>;
+
+export type OrderActions = {
+  /**
+   * Does one thing to an order, tells what became of it, and brings every screen of orders up to date.
+   * Never rejects. A second call for the same order while the first one runs gives `null` and does
+   * nothing.
+   */
+  run(order: Order, body: OrderUpdate, options: RunOptions): Promise<OrderOutcome | null>;
+  isRunning: boolean;
+};
+
+/**
+ * The one way to change an order. `options.idempotencyKey` stays the same for as long as the merchant means
+ * the same thing; a button that is pressed anew means a new thing.
+ */
+export function useOrderAction(): OrderActions {
+  const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
+  const tell = useTellOutcome();
+  const running = useRef(new Set<string>());
+  const [runningCount, setRunningCount] = useState(0);
+
+  const run = useCallback<OrderActions['run']>(
+    async (order, body, options) => {
+      const { _id } = order;
+      // Not only the button: Enter and a script submit too.
+      if (running.current.has(_id)) return null;
+      running.current.add(_id);
+      setRunningCount(running.current.size);
+      try {
+        const outcome = await performOrderAction(dataProvider, order, body, {
+          ...options,
+          onNoAnswer: tellError,
+        });
+        if ('order' in outcome && outcome.order) {
+          const isThisOrder = (key: readonly unknown[]) =>
+            JSON.stringify(key) === JSON.stringify(orderKey(_id));
+          queryClient.setQueryData(orderKey(_id), outcome.order);
+          // Not waited for: what is shown elsewhere is not part of saving.
+          void queryClient.invalidateQueries({
+            queryKey: ['orders'],
+            predicate: ({ queryKey }) => !isThisOrder(queryKey),
+          });
+        }
+        tell(order, outcome);
+        return outcome;
+      } finally {
+        running.current.delete(_id);
+        setRunningCount(running.current.size);
+      }
+    },
+    [dataProvider, queryClient, tell],
+  );
+  return { run, isRunning: runningCount > 0 };
+}
+
+/** Says what became of an action, once and in the same words everywhere. */
+function useTellOutcome(): (order: Order, outcome: OrderOutcome) => void {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'en';
+  const timeZone = useStoreZone();
+  return useCallback(
+    (before, outcome) => {
+      const { number } = before;
+      if (outcome.kind === 'done') {
+        const title = outcome.isLate ? 'order.told.savedAfterAll' : 'order.told.saved';
+        showToast({ tone: 'success', title, values: { number } });
+        return;
+      }
+      if (outcome.kind === 'changed') {
+        const at = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'short' }).format(
+          new Date(outcome.order.updatedAt),
+        );
+        const text = translate('order.told.changed', { number, time: at });
+        showToast({ tone: 'warning', title: 'order.told.nothingSaved', text });
+        return;
+      }
+      if (outcome.kind === 'refused') {
+        showToast({ tone: 'error', title: 'errors.requestFailed', text: outcome.reason });
+        return;
+      }
+      if (outcome.kind === 'unknown') {
+        showToast({ tone: 'warning', title: 'order.told.unknown', text: 'order.told.unknownText' });
+      } else if (outcome.isNoAnswer) {
+        showToast({ tone: 'error', title: 'order.told.notSaved', text: 'order.told.notSavedText' });
+      } else {
+        tellError(outcome.error);
+      }
+    },
+    [translate, locale, timeZone],
+  );
+}
+
+function tellError(error: unknown) {
+  const description = describeError(error);
+  if (description) showToast({ tone: 'error', ...description });
+}

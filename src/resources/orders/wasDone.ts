@@ -1,0 +1,66 @@
+import type { Order } from '../../../contract/order.ts';
+import type { OrderUpdate } from '../../../contract/orderUpdate.ts';
+
+/**
+ * Whether an action whose answer was lost shows in the order: `before` is the order it was sent for,
+ * `after` what was read since. Every part of the body has to show.
+ */
+export function wasDone(before: Order, after: Order, body: OrderUpdate): boolean {
+  const { status, shipment, returned, refund, note, shippingAddress, tags } = body;
+  const signs = [
+    body.paymentStatus === undefined || after.paymentStatus !== before.paymentStatus,
+    refund === undefined || added(before.refunds, after.refunds).some(isTheRefund(refund)),
+    note === undefined || added(before.notes, after.notes).some(({ text }) => text === note.trim()),
+    shippingAddress === undefined || isPart(shippingAddress, after.shippingAddress),
+    tags === undefined || isPart(tags, after.tags),
+    shipment === undefined ||
+      added(before.shipments, after.shipments).some(isTheShipment(shipment)),
+    returned === undefined || isBack(before, after, returned),
+    status === undefined || shipment !== undefined || returned !== undefined
+      ? true
+      : after.status === status && before.status !== status,
+  ];
+  return signs.every(Boolean);
+}
+
+function added<T extends { _id: string }>(before: readonly T[], after: readonly T[]): T[] {
+  return after.filter(({ _id }) => before.every((one) => one._id !== _id));
+}
+
+const isTheRefund =
+  (refund: NonNullable<OrderUpdate['refund']>) =>
+  ({ amount, reason }: Order['refunds'][number]) =>
+    amount === refund.amount && reason === refund.reason;
+
+const isTheShipment =
+  (shipment: NonNullable<OrderUpdate['shipment']>) =>
+  ({ items, trackingNumber }: Order['shipments'][number]) =>
+    isPart(shipment.items, items) &&
+    (trackingNumber ?? '') === (shipment.trackingNumber?.trim() ?? '');
+
+function isBack(before: Order, after: Order, returned: NonNullable<OrderUpdate['returned']>) {
+  return returned.every(({ _id, quantity }) => {
+    const unitsOf = (order: Order) =>
+      order.items.find((item) => item._id === _id)?.returnedQuantity ?? 0;
+    return unitsOf(after) === unitsOf(before) + quantity;
+  });
+}
+
+/** Everything of `wanted` is in `value`; texts without the spaces at their ends, nothing as nothing. */
+function isPart(wanted: unknown, value: unknown): boolean {
+  if (Array.isArray(wanted) && Array.isArray(value)) {
+    return wanted.length === value.length && wanted.every((one, at) => isPart(one, value[at]));
+  }
+  if (isObject(wanted) && isObject(value)) {
+    return Object.entries(wanted).every(([name, one]) => isPart(one, value[name]));
+  }
+  return plain(wanted) === plain(value);
+}
+
+function plain(value: unknown): unknown {
+  return typeof value === 'string' ? value.trim() : (value ?? '');
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
