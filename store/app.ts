@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Kysely } from 'kysely';
 import type { ErrorBody } from '../contract/error.ts';
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '../contract/upload.ts';
@@ -8,6 +7,7 @@ import type { Database } from './db/schema.ts';
 import { authenticate } from './http/authenticate.ts';
 import { StoreError } from './http/errors.ts';
 import { idempotency } from './http/idempotency.ts';
+import { limitBody } from './http/limitBody.ts';
 import { authRoutes, publicAuthRoutes } from './routes/auth.ts';
 import { categoryRoutes } from './routes/categories.ts';
 import { orderRoutes } from './routes/orders.ts';
@@ -59,7 +59,7 @@ export function createStore(options: StoreOptions): Hono<StoreEnv> {
     c.set('address', options.addressOf?.(c) ?? 'unknown');
     await next();
   });
-  app.use(limitBody(store));
+  app.use(limitBodies(store));
   addRoutes(app.basePath(store.basePath), store);
   return app;
 }
@@ -79,21 +79,12 @@ function addRoutes(api: Hono<StoreEnv>, store: StoreContext): void {
   api.route('/users', userRoutes(store));
 }
 
-function limitBody(store: StoreContext) {
-  const json = limit(store.limits.bodyBytes);
-  const files = limit(MAX_UPLOAD_FILES * store.limits.uploadBytes + 64 * 1024);
+function limitBodies(store: StoreContext) {
+  const json = limitBody(store.limits.bodyBytes);
+  const files = limitBody(MAX_UPLOAD_FILES * store.limits.uploadBytes + 64 * 1024);
   const uploads = `${store.basePath}/uploads/`;
   return (c: Context<StoreEnv>, next: () => Promise<void>) =>
     c.req.path.startsWith(uploads) ? files(c, next) : json(c, next);
-}
-
-function limit(maxSize: number) {
-  return bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new StoreError(413, `Send at most ${Math.floor(maxSize / 1024)} kB.`);
-    },
-  });
 }
 
 async function guardHeaders(c: Context<StoreEnv>, next: () => Promise<void>): Promise<void> {
