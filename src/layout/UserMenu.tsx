@@ -6,7 +6,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
+import MenuItem, { type MenuItemProps } from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -62,30 +62,33 @@ export function UserMenu() {
         <Identity />
         <Divider component="li" sx={{ mx: -0.75, my: 0.75 }} />
         <SectionLabel text={translate('shell.account.section')} />
-        <MenuItem onClick={choose(() => navigate('/profile'))}>
-          <ListItemIcon>
-            <ProfileIcon fontSize="small" />
-          </ListItemIcon>
-          {translate('shell.account.profile')}
-        </MenuItem>
+        <Item icon={ProfileIcon} name="profile" onClick={choose(() => navigate('/profile'))} />
         <SectionLabel text={translate('shell.account.appearance')} />
         <ColourModeItems onChosen={() => setAnchor(null)} />
         <Divider component="li" sx={{ mx: -0.75, my: 0.75 }} />
-        <MenuItem onClick={choose(() => setScope('here'))}>
-          <ListItemIcon>
-            <LogoutIcon fontSize="small" />
-          </ListItemIcon>
-          {translate('shell.account.logout')}
-        </MenuItem>
-        <MenuItem onClick={choose(() => setScope('everywhere'))}>
-          <ListItemIcon>
-            <DevicesIcon fontSize="small" />
-          </ListItemIcon>
-          {translate('shell.account.logoutAll')}
-        </MenuItem>
+        <Item icon={LogoutIcon} name="logout" onClick={choose(() => setScope('here'))} />
+        <Item icon={DevicesIcon} name="logoutAll" onClick={choose(() => setScope('everywhere'))} />
       </Menu>
       <LogoutDialog scope={scope} onClose={() => setScope(null)} />
     </>
+  );
+}
+
+interface ItemProps extends MenuItemProps {
+  icon: typeof ProfileIcon;
+  /** Last part of the text's key. */
+  name: 'profile' | 'logout' | 'logoutAll';
+}
+
+function Item({ icon: Icon, name, ...props }: ItemProps) {
+  const translate = useTranslate();
+  return (
+    <MenuItem {...props}>
+      <ListItemIcon>
+        <Icon fontSize="small" />
+      </ListItemIcon>
+      {translate(`shell.account.${name}`)}
+    </MenuItem>
   );
 }
 

@@ -24,6 +24,10 @@ const examples: Record<string, Example> = {
   'GET /users': { query: 'range=[0,9]&sort=["name","ASC"]' },
   'GET /users/{id}': {},
   'PUT /users/{id}': { body: { note: 'Prefers mornings.' } },
+  'DELETE /users/{id}': {},
+  'PUT /users/{id}/toggle-status': {},
+  'GET /users/{id}/stats': {},
+  'GET /users/orders': { query: 'filter={"customerId":"{id}"}&range=[0,9]' },
   'GET /merchant/products': { query: 'filter={"status":"draft"}&range=[0,9]' },
   'GET /merchant/products/category/{id}': { query: 'sort=["price","DESC"]' },
   'GET /merchant/products/search': { query: 'q=shirt' },
@@ -104,7 +108,8 @@ function exampleOf(endpoint: Endpoint, refreshToken: string): Example {
 
 function addressOf({ path }: Endpoint, { query }: Example, ids: Record<string, string>): string {
   const kind = /(\w+)\/\{id\}/.exec(path)?.[1] ?? '';
-  return path.replace('{id}', ids[kind] ?? '') + (query ? `?${query}` : '');
+  const address = path.replace('{id}', ids[kind] ?? '');
+  return query ? `${address}?${query.replace('{id}', ids.users ?? '')}` : address;
 }
 
 function callOf({ isPublic }: Endpoint, { body, files }: Example, token: string): CallOptions {
