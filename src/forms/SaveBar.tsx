@@ -17,7 +17,7 @@ export function SaveBar({ isSaving, hasChanges, onDiscard, actions }: Props) {
   const translate = useTranslate();
   const status = isSaving ? 'forms.saving' : hasChanges ? 'forms.unsaved' : null;
   return (
-    <Box sx={barSx}>
+    <Box className="save-bar" sx={barSx}>
       <Box sx={{ display: 'flex', gap: 1, mr: 'auto' }}>{actions}</Box>
       <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
         {status && translate(status)}

@@ -9,6 +9,8 @@ export const categories = {
   expand: 'Show what is in %{name}',
   collapse: 'Hide what is in %{name}',
   tree: 'Category tree',
+  under: 'In %{name}',
+  backToTree: 'Back to the categories',
   hidden: 'Hidden',
   hiddenAbove: 'Hidden with the category above it',
   products: '%{smart_count} product |||| %{smart_count} products',
@@ -26,8 +28,8 @@ export const categories = {
     delete: 'Delete',
   },
   moved: {
-    under: '%{name} is now in %{parent}',
-    top: '%{name} is now at the top level',
+    under: '%{name} is now number %{place} in %{parent}',
+    top: '%{name} is now number %{place} at the top level',
   },
   empty: {
     title: 'No categories yet',
@@ -39,7 +41,7 @@ export const categories = {
     text: 'Try another word. Case and accents don’t matter.',
   },
   failed: 'The categories could not be loaded',
-  rename: { title: 'Rename %{name}', saved: 'Category renamed' },
+  rename: { title: 'Rename %{name}' },
   delete: {
     title: 'Delete %{name}?',
     text: 'This can’t be undone.',
@@ -60,14 +62,7 @@ export const categories = {
   },
   create: { title: 'New category' },
   field: {
-    name: 'Name',
-    slug: 'Web address',
-    slugHelp: 'Made from the name until you change it.',
-    description: 'Description',
-    image: 'Picture',
-    isVisible: 'Visible in the store',
     isVisibleHelp: 'Hiding a category hides everything under it too.',
-    parentId: 'Inside',
     topLevel: 'Top level',
   },
   fields: {

@@ -4,6 +4,7 @@ export const forms = {
   discard: 'Discard changes',
   unsaved: 'Unsaved changes',
   saved: 'Saved',
+  slugFollows: 'Follows the name until you change it',
   created: 'Created',
   nothingToSave: 'There is nothing to save',
   notSaved: 'Not saved, try again',

@@ -68,7 +68,6 @@ export const products = {
     barcode: 'GTIN, EAN or UPC',
     lowStockThreshold: 'Leave empty for the store’s default, %{count}',
     allowBackorder: 'Customers can order more than you have',
-    slugFollows: 'Follows the name until you change it',
     seoTitle: 'Leave empty to use the name',
     seoDescription: 'Leave empty to use the description',
     tags: 'Enter or a comma ends a tag',

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -10,6 +11,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import { siblingsUnder, subtreeIds } from '../../../domain/categoryTree.ts';
 import type { CategoryDeletion } from '../../dataProvider/customCalls.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
+import { ApiError } from '../../errors.ts';
 import { showToast } from '../../toasts.ts';
 import { DestinationChoice } from './DestinationChoice.tsx';
 import { type ListedCategory, useCategoryTree } from './useCategoryTree.ts';
@@ -20,7 +22,8 @@ type Props = { category: ListedCategory; onClose: () => void; onDeleted?: () => 
 export default function CategoryDeleteDialog({ category, onClose, onDeleted }: Props) {
   const translate = useTranslate();
   const titleId = useId();
-  const categories = useCategoryTree().data?.data ?? [];
+  const tree = useCategoryTree();
+  const categories = tree.data?.data ?? [];
   const [products, setProducts] = useState('none');
   const [children, setChildren] = useState('up');
   const productCount = categories.find(({ id }) => id === category.id)?.productCount ?? 0;
@@ -29,6 +32,7 @@ export default function CategoryDeleteDialog({ category, onClose, onDeleted }: P
     onClose();
     onDeleted?.();
   });
+  const hasChanged = deletion.error instanceof ApiError && deletion.error.status === 409;
   const choice: CategoryDeletion = {
     ...(productCount > 0 && { products }),
     ...(childCount > 0 && { children }),
@@ -36,12 +40,19 @@ export default function CategoryDeleteDialog({ category, onClose, onDeleted }: P
   const inside = new Set(subtreeIds(categories, category.id));
   const outside = categories.filter(({ id }) => !inside.has(id));
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+    <Dialog
+      open
+      onClose={deletion.isPending ? undefined : onClose}
+      aria-labelledby={titleId}
+      fullWidth
+      maxWidth="xs"
+    >
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
         {translate('categories.delete.title', { name: category.name })}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <DialogContentText variant="body2">{translate('categories.delete.text')}</DialogContentText>
+        {hasChanged && <Alert severity="warning">{translate('categories.delete.changed')}</Alert>}
         {productCount > 0 && (
           <DestinationChoice
             label={translate('categories.delete.products', { smart_count: productCount })}
@@ -64,7 +75,7 @@ export default function CategoryDeleteDialog({ category, onClose, onDeleted }: P
         )}
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose}>
+        <Button color="inherit" disabled={deletion.isPending} onClick={onClose}>
           {translate('ra.action.cancel')}
         </Button>
         <Button
@@ -85,20 +96,28 @@ function useDeletion(category: ListedCategory, onDone: () => void) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
   const translate = useTranslate();
+  const { refetch } = useCategoryTree();
+  // Products lose or change their category too.
+  const readAgain = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['categories', 'getList'] }),
+      queryClient.invalidateQueries({ queryKey: ['products'] }),
+    ]);
+  const tell = () => {
+    const title = translate('categories.delete.done', { name: category.name });
+    showToast({ tone: 'success', title });
+    onDone();
+  };
   return useMutation({
     mutationFn: (choice: CategoryDeletion) => dataProvider.deleteCategory(category.id, choice),
-    onSuccess: () => {
-      showToast({
-        tone: 'success',
-        title: translate('categories.delete.done', { name: category.name }),
-      });
-      onDone();
+    onSuccess: async () => {
+      await readAgain();
+      tell();
     },
-    // Products lose or change their category too.
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['categories'] }),
-        queryClient.invalidateQueries({ queryKey: ['products'] }),
-      ]),
+    onError: async () => {
+      // Without an answer it may be gone all the same; with a refusal, what is in it has changed.
+      const { data } = await refetch();
+      if (data && !data.data.some(({ id }) => id === category.id)) tell();
+    },
   });
 }

@@ -1,10 +1,10 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useRecordContext, useRedirect, useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { CategoryInput } from '../../../contract/category.ts';
-import { Title } from '../../fields/Title.tsx';
+import { FormHeader } from '../../forms/FormHeader.tsx';
 import { SafeEdit } from '../../forms/SafeEdit.tsx';
 import { SafeForm } from '../../forms/SafeForm.tsx';
 import { CategoryFigures } from './CategoryFigures.tsx';
@@ -16,8 +16,10 @@ const CategoryDeleteDialog = lazy(() => import('./CategoryDeleteDialog.tsx'));
 /** Everything about one category. */
 export default function CategoryEdit() {
   return (
-    <SafeEdit>
-      <CategoryEditPage />
+    <SafeEdit resource="categories">
+      <SafeForm schema={CategoryInput}>
+        <CategoryEditPage />
+      </SafeForm>
     </SafeEdit>
   );
 }
@@ -27,13 +29,13 @@ function CategoryEditPage() {
   if (!category) return null;
   return (
     <>
-      <Title title={category.name} />
-      <Typography variant="h1" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-        <bdi>{category.name}</bdi>
-      </Typography>
-      <SafeForm schema={CategoryInput} actions={<DeleteCategory category={category} />}>
-        <CategoryFields id={category.id} aside={<CategoryFigures id={category.id} />} />
-      </SafeForm>
+      <FormHeader
+        title={category.name}
+        backTo="/categories"
+        backLabel="categories.backToTree"
+        actions={<DeleteCategory category={category} />}
+      />
+      <CategoryFields id={category.id} aside={<CategoryFigures id={category.id} />} />
     </>
   );
 }
@@ -41,10 +43,16 @@ function CategoryEditPage() {
 function DeleteCategory({ category }: { category: ListedCategory }) {
   const translate = useTranslate();
   const redirect = useRedirect();
+  const form = useFormContext();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button color="error" startIcon={<DeleteOutlined />} onClick={() => setOpen(true)}>
+      <Button
+        color="error"
+        variant="outlined"
+        startIcon={<DeleteOutlined />}
+        onClick={() => setOpen(true)}
+      >
         {translate('ra.action.delete')}
       </Button>
       <Suspense>
@@ -52,7 +60,11 @@ function DeleteCategory({ category }: { category: ListedCategory }) {
           <CategoryDeleteDialog
             category={category}
             onClose={() => setOpen(false)}
-            onDeleted={() => redirect('list', 'categories')}
+            onDeleted={() => {
+              // What was typed about a category that is gone is no longer unsaved work.
+              form.reset(category);
+              redirect('list', 'categories');
+            }}
           />
         )}
       </Suspense>

@@ -23,7 +23,7 @@ export default function CategoryList() {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
           <Typography variant="h1">{name}</Typography>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {translate('categories.intro')}
           </Typography>
         </Box>
@@ -44,7 +44,7 @@ export default function CategoryList() {
 function Actions() {
   const translate = useTranslate();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box sx={actionsSx}>
       <Button component={Link} to="/products" color="inherit" startIcon={<Inventory2Outlined />}>
         {translate('categories.toProducts')}
       </Button>
@@ -59,3 +59,12 @@ function Actions() {
     </Box>
   );
 }
+
+const actionsSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  // On a phone one row, the main action at the thumb's side, as on every list.
+  width: { xs: '100%', sm: 'auto' },
+  '& > :last-child': { ml: { xs: 'auto', sm: 0 } },
+};

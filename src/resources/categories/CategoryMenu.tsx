@@ -6,9 +6,14 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
+import { MAX_CATEGORY_DEPTH } from '../../../contract/category.ts';
+import { lineageOf } from '../../../domain/categoryTree.ts';
 import { MOVES, placeAfter } from './categoryMoves.ts';
 import { useTree } from './treeContext.ts';
 import type { ListedCategory } from './useCategoryTree.ts';
+
+/** The element that gets the focus when its category was moved. */
+export const menuId = (id: string) => `category-${id}-menu`;
 
 /** Everything that can be done with a category, by mouse, touch or keyboard. */
 export function CategoryMenu({ category }: { category: ListedCategory }) {
@@ -19,6 +24,7 @@ export function CategoryMenu({ category }: { category: ListedCategory }) {
   return (
     <>
       <IconButton
+        id={menuId(category.id)}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
@@ -55,10 +61,12 @@ function Items({ category, onDone }: { category: ListedCategory; onDone: () => v
       {translate(`categories.action.${name}`)}
     </MenuItem>
   );
+  const isDeepest = lineageOf(categories, category.id).length >= MAX_CATEGORY_DEPTH;
+  const inside = `/categories/create?in=${encodeURIComponent(category.id)}`;
   return [
     item('edit', () => navigate(`/categories/${category.id}`)),
     item('rename', () => rename(category)),
-    item('addInside', () => navigate('/categories/create', { state: { parentId: category.id } })),
+    item('addInside', isDeepest ? null : () => navigate(inside)),
     <Divider key="moves" />,
     ...MOVES.map((step) => {
       const place = isMoving ? null : placeAfter(categories, category, step);

@@ -6,11 +6,11 @@ import IconButton from '@mui/material/IconButton';
 import MuiLink from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
-import { useTranslate } from 'react-admin';
+import { useLocaleState, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { CategoryNode } from '../../../domain/categoryTree.ts';
 import { CategoryMenu } from './CategoryMenu.tsx';
-import { countProducts } from './categoryMoves.ts';
+import { countProducts, listId } from './categoryMoves.ts';
 import { useTree } from './treeContext.ts';
 import type { ListedCategory } from './useCategoryTree.ts';
 import { useRowDrag } from './useRowDrag.ts';
@@ -23,15 +23,22 @@ export function CategoryRow({ node, isHiddenAbove }: Props) {
   const drag = useRowDrag(category);
   const isHidden = isHiddenAbove || !category.isVisible;
   return (
-    <Row {...drag.handlers} data-drop={drag.spot} style={{ paddingInlineStart: (depth - 1) * 28 }}>
+    <Row {...drag.handlers} data-drop={drag.spot} data-dragged={drag.isDragged} level={depth - 1}>
       <DragIndicator aria-hidden fontSize="small" className="grip" />
       <Toggle node={node} />
       <MuiLink
         component={Link}
         to={`/categories/${category.id}`}
+        // Dragging the name drags the row, not its address.
+        draggable={false}
         underline="hover"
-        color={isHidden ? 'text.secondary' : 'text.primary'}
-        sx={{ fontWeight: depth === 1 ? 600 : 500, overflowWrap: 'anywhere', py: 1.25 }}
+        color={isHidden ? 'textSecondary' : 'textPrimary'}
+        sx={{
+          fontWeight: depth === 1 ? 600 : 500,
+          overflowWrap: 'anywhere',
+          py: 1.25,
+          minWidth: 0,
+        }}
       >
         <bdi>{category.name}</bdi>
       </MuiLink>
@@ -45,15 +52,17 @@ export function CategoryRow({ node, isHiddenAbove }: Props) {
 function Toggle({ node: { category, children } }: { node: CategoryNode<ListedCategory> }) {
   const translate = useTranslate();
   const { isOpen, toggle } = useTree();
-  if (children.length === 0) return <Box aria-hidden sx={{ width: 36, flexShrink: 0 }} />;
+  if (children.length === 0)
+    return <Box aria-hidden sx={{ width: { xs: 44, sm: 36 }, flexShrink: 0 }} />;
   const open = isOpen(category.id);
   const label = open ? 'categories.collapse' : 'categories.expand';
   return (
     <IconButton
       aria-expanded={open}
+      aria-controls={open ? listId(category.id) : undefined}
       aria-label={translate(label, { name: category.name })}
       onClick={() => toggle(category.id)}
-      sx={{ width: 36, height: 36, flexShrink: 0 }}
+      sx={{ width: { xs: 44, sm: 36 }, height: { xs: 44, sm: 36 }, flexShrink: 0 }}
     >
       <ChevronRight
         fontSize="small"
@@ -69,8 +78,7 @@ function HiddenMark({ isAbove }: { isAbove: boolean }) {
   return (
     <Tooltip title={text}>
       <VisibilityOffOutlined
-        role="img"
-        aria-label={text}
+        titleAccess={text}
         fontSize="small"
         sx={{ color: 'text.secondary', flexShrink: 0 }}
       />
@@ -80,40 +88,68 @@ function HiddenMark({ isAbove }: { isAbove: boolean }) {
 
 function ProductCount({ node }: { node: CategoryNode<ListedCategory> }) {
   const translate = useTranslate();
+  const [locale] = useLocaleState();
   const count = countProducts(node);
   const filter = encodeURIComponent(JSON.stringify({ categoryId: node.category.id }));
   return (
     <MuiLink
       component={Link}
       to={`/products?filter=${filter}`}
-      color="text.secondary"
+      draggable={false}
+      color="textSecondary"
       underline="hover"
       variant="body2"
       aria-label={translate('categories.openProducts', { name: node.category.name, count })}
-      sx={{ ml: 'auto', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', py: 1.25 }}
+      sx={countSx}
     >
-      {translate('categories.products', { smart_count: count })}
+      <span className="figure">{count.toLocaleString(locale)}</span>
+      <span className="words">{translate('categories.products', { smart_count: count })}</span>
     </MuiLink>
   );
 }
 
-const Row = styled('div')(({ theme }) => ({
-  position: 'relative',
-  display: 'flex',
-  alignItems: 'center',
-  gap: theme.spacing(0.75),
-  minHeight: 44,
-  paddingRight: theme.spacing(1),
-  borderBottom: `1px solid ${theme.palette.divider}`,
-  '&:hover': { backgroundColor: theme.palette.sunken },
-  '& .grip': {
-    flexShrink: 0,
-    marginInlineStart: theme.spacing(1),
-    color: theme.palette.text.disabled,
-    cursor: 'grab',
-    [theme.breakpoints.down('sm')]: { display: 'none' },
-  },
-  '&[data-drop=inside]': { boxShadow: `inset 0 0 0 2px ${theme.palette.primary.main}` },
-  '&[data-drop=before]': { boxShadow: `inset 0 2px 0 ${theme.palette.primary.main}` },
-  '&[data-drop=after]': { boxShadow: `inset 0 -2px 0 ${theme.palette.primary.main}` },
-}));
+const countSx = {
+  ml: 'auto',
+  py: 1.25,
+  minWidth: { xs: 44, sm: 0 },
+  textAlign: 'end',
+  whiteSpace: 'nowrap',
+  fontWeight: 400,
+  fontVariantNumeric: 'tabular-nums',
+  // A phone has room for the figure alone; the whole of it is in the link's name.
+  '& .figure': { display: { xs: 'inline', sm: 'none' } },
+  '& .words': { display: { xs: 'none', sm: 'inline' } },
+};
+
+const Row = styled('div', { shouldForwardProp: (name) => name !== 'level' })<{ level: number }>(
+  ({ theme, level }) => ({
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    gap: theme.spacing(0.75),
+    minHeight: 44,
+    paddingInlineStart: level * 28,
+    paddingInlineEnd: theme.spacing(1),
+    borderTop: `1px solid ${theme.palette.divider}`,
+    '&:hover': { backgroundColor: theme.palette.sunken },
+    [theme.breakpoints.down('sm')]: {
+      gap: theme.spacing(0.25),
+      paddingInlineStart: level * 16,
+      paddingInlineEnd: 0,
+    },
+    '& .grip': {
+      flexShrink: 0,
+      marginInlineStart: theme.spacing(1),
+      color: theme.palette.text.disabled,
+      cursor: 'grab',
+      [theme.breakpoints.down('sm')]: { display: 'none' },
+    },
+    '&[data-dragged=true]': { opacity: 0.5 },
+    '&[data-drop=inside]': {
+      boxShadow: `inset 0 0 0 2px ${theme.palette.primary.main}`,
+      backgroundColor: theme.palette.action.selected,
+    },
+    '&[data-drop=before]': { boxShadow: `inset 0 3px 0 ${theme.palette.primary.main}` },
+    '&[data-drop=after]': { boxShadow: `inset 0 -3px 0 ${theme.palette.primary.main}` },
+  }),
+);

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { CategoryNode } from '../../../domain/categoryTree.ts';
 import { CategoryRow } from './CategoryRow.tsx';
+import { listId } from './categoryMoves.ts';
 import { useTree } from './treeContext.ts';
 import type { ListedCategory } from './useCategoryTree.ts';
 
@@ -21,6 +22,7 @@ export function CategoryTree({ nodes }: { nodes: Node[] }) {
 }
 
 function Branch({ node, isHiddenAbove }: { node: Node; isHiddenAbove: boolean }) {
+  const translate = useTranslate();
   const { isOpen } = useTree();
   const { category, children } = node;
   const isHidden = isHiddenAbove || !category.isVisible;
@@ -28,7 +30,10 @@ function Branch({ node, isHiddenAbove }: { node: Node; isHiddenAbove: boolean })
     <li>
       <CategoryRow node={node} isHiddenAbove={isHiddenAbove} />
       {children.length > 0 && isOpen(category.id) && (
-        <Level label={category.name} id={listId(category.id)}>
+        <Level
+          label={translate('categories.under', { name: category.name })}
+          id={listId(category.id)}
+        >
           {children.map((child) => (
             <Branch key={child.category.id} node={child} isHiddenAbove={isHidden} />
           ))}
@@ -37,8 +42,6 @@ function Branch({ node, isHiddenAbove }: { node: Node; isHiddenAbove: boolean })
     </li>
   );
 }
-
-export const listId = (id: string) => `category-${id}-children`;
 
 function Level({ label, id, children }: { label: string; id?: string; children: ReactNode }) {
   return (

@@ -3,12 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { buildTree, searchTree } from '../../../domain/categoryTree.ts';
+import { menuId } from './CategoryMenu.tsx';
 import { CategoryNoResult } from './CategoryStates.tsx';
 import { CategoryTree } from './CategoryTree.tsx';
-import type { DropSpot, Place } from './categoryMoves.ts';
+import { type DropSpot, neighbourOf, type Place } from './categoryMoves.ts';
 import { type Tree, TreeProvider } from './treeContext.ts';
 import type { ListedCategory } from './useCategoryTree.ts';
 import { useMoveCategory } from './useMoveCategory.ts';
@@ -24,7 +25,11 @@ export function CategoryTreePanel({ categories }: { categories: ListedCategory[]
   const [deleted, setDeleted] = useState<ListedCategory | null>(null);
   const nodes = useMemo(() => searchTree(buildTree(categories), search), [categories, search]);
   const open = useOpenCategories(categories);
-  const moving = useTreeMoves(categories);
+  const focusRow = useRowFocus(categories);
+  const moving = useTreeMoves(categories, (id, parentId) => {
+    if (parentId !== null) open.show(parentId);
+    focusRow({ id, parentId });
+  });
   const tree: Tree = {
     categories,
     ...moving,
@@ -49,19 +54,44 @@ export function CategoryTreePanel({ categories }: { categories: ListedCategory[]
       )}
       <Suspense>
         {renamed && <CategoryRenameDialog category={renamed} onClose={() => setRenamed(null)} />}
-        {deleted && <CategoryDeleteDialog category={deleted} onClose={() => setDeleted(null)} />}
+        {deleted && (
+          <CategoryDeleteDialog
+            category={deleted}
+            onClose={() => setDeleted(null)}
+            onDeleted={() => focusRow(neighbourOf(categories, deleted))}
+          />
+        )}
       </Suspense>
     </TreeProvider>
   );
 }
 
-function useTreeMoves(categories: ListedCategory[]) {
+/** Gives the focus to a row's menu once the row is drawn where it is now: React draws it anew elsewhere. */
+function useRowFocus(categories: ListedCategory[]) {
+  const [wanted, setWanted] = useState<{ id: string; parentId: string | null } | null>(null);
+  useEffect(() => {
+    const row = categories.find(({ id }) => id === wanted?.id);
+    const menu = wanted && document.getElementById(menuId(wanted.id));
+    if (!menu || row?.parentId !== wanted.parentId) return;
+    menu.focus();
+    setWanted(null);
+  }, [wanted, categories]);
+  return setWanted;
+}
+
+function useTreeMoves(
+  categories: ListedCategory[],
+  onMoved: (id: string, parentId: string | null) => void,
+) {
   const [dragged, setDragged] = useState<ListedCategory | null>(null);
   const [drop, setDrop] = useState<{ id: string; spot: DropSpot } | null>(null);
   const { mutate, isPending } = useMoveCategory();
   const move = (category: ListedCategory, place: Place) => {
     const parent = categories.find(({ id }) => id === place.parentId);
-    mutate({ category, place, parentName: parent?.name ?? null });
+    mutate(
+      { category, place, parentName: parent?.name ?? null },
+      { onSuccess: () => onMoved(category.id, place.parentId) },
+    );
   };
   return { move, isMoving: isPending, dragged, setDragged, drop, setDrop };
 }
@@ -83,8 +113,6 @@ function Toolbar({ search, onSearch, onOpenAll, onCloseAll }: ToolbarProps) {
         display: 'flex',
         flexWrap: 'wrap',
         gap: 1,
-        borderBottom: 1,
-        borderColor: 'divider',
       }}
     >
       <TextField

@@ -7,6 +7,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { pathText } from './categoryMoves.ts';
 import type { ListedCategory } from './useCategoryTree.ts';
 
 interface Props {
@@ -22,6 +23,8 @@ interface Props {
   onChange: (value: string) => void;
 }
 
+const labelSx = { fontWeight: 600, '&, &.Mui-focused': { color: 'text.primary' } };
+
 /** Where the content of a category goes when it is deleted. */
 export function DestinationChoice({ label, stay, move, targets, value, onChange }: Props) {
   const translate = useTranslate();
@@ -29,7 +32,9 @@ export function DestinationChoice({ label, stay, move, targets, value, onChange 
   const stays = value === stay.value;
   return (
     <FormControl>
-      <FormLabel id={labelId}>{label}</FormLabel>
+      <FormLabel id={labelId} sx={labelSx}>
+        {label}
+      </FormLabel>
       <RadioGroup
         aria-labelledby={labelId}
         value={stays ? 'stay' : 'move'}
@@ -52,9 +57,9 @@ export function DestinationChoice({ label, stay, move, targets, value, onChange 
           value={value}
           onChange={(event) => onChange(event.target.value)}
         >
-          {targets.map(({ id, path, name }) => (
-            <MenuItem key={id} value={id}>
-              {path.length > 0 ? path.join(' › ') : name}
+          {targets.map((category) => (
+            <MenuItem key={category.id} value={category.id} sx={{ whiteSpace: 'normal' }}>
+              {pathText(category)}
             </MenuItem>
           ))}
         </TextField>

@@ -32,7 +32,8 @@ function placeInside(
   parent: TreeCategory | undefined,
 ): Place | null {
   if (!parent || whyNotUnder(categories, category._id, parent._id)) return null;
-  return at(parent._id, siblingsUnder(categories, parent._id).length);
+  const others = siblingsUnder(categories, parent._id).filter(({ _id }) => _id !== category._id);
+  return at(parent._id, others.length);
 }
 
 const at = (parentId: string | null, position: number): Place => ({ parentId, position });
@@ -47,16 +48,25 @@ export function dropSpot(pointerY: number, row: { top: number; height: number })
   return part > 0.75 ? 'after' : 'inside';
 }
 
-/** Where a dropped category lands; null where it may not. */
+/**
+ * Where a dropped category lands; null where it may not. The line under a row whose children are shown
+ * is the one above its first child, so there it becomes the first.
+ */
 export function placeOfDrop(
   categories: readonly TreeCategory[],
   draggedId: string,
   target: TreeCategory,
   spot: DropSpot,
+  isOpen = false,
 ): Place | null {
   const dragged = categories.find(({ _id }) => _id === draggedId);
   if (!dragged || draggedId === target._id) return null;
-  if (spot === 'inside') return placeInside(categories, dragged, target);
+  const isAboveChildren =
+    spot === 'after' && isOpen && siblingsUnder(categories, target._id).length > 0;
+  if (spot === 'inside' || isAboveChildren) {
+    const place = placeInside(categories, dragged, target);
+    return place && isAboveChildren ? { ...place, position: 0 } : place;
+  }
   if (whyNotUnder(categories, draggedId, target.parentId)) return null;
   // The place counts the siblings without the one that moves.
   const others = siblingsUnder(categories, target.parentId).filter(({ _id }) => _id !== draggedId);
@@ -71,3 +81,24 @@ export function countProducts(node: CategoryNode<TreeCategory & { productCount: 
     node.category.productCount,
   );
 }
+
+/** All categories of a tree, each before those under it. */
+export function inOrder<C extends TreeCategory>(nodes: readonly CategoryNode<C>[]): C[] {
+  return nodes.flatMap(({ category, children }) => [category, ...inOrder(children)]);
+}
+
+/** `Kitchen › Knives`: which one it is where several have the same name. */
+export function pathText({ path, name }: { path: readonly string[]; name: string }): string {
+  return path.length > 0 ? path.join(' › ') : name;
+}
+
+/** Which category to turn to when one is gone: the next beside it, the one before, or the one above. */
+export function neighbourOf(categories: readonly TreeCategory[], gone: TreeCategory) {
+  const siblings = siblingsUnder(categories, gone.parentId);
+  const index = siblings.findIndex(({ _id }) => _id === gone._id);
+  const next = siblings[index + 1] ?? siblings[index - 1] ?? lineageOf(categories, gone._id).at(-2);
+  return next ? { id: next._id, parentId: next.parentId } : null;
+}
+
+/** The element that holds what is under a category. */
+export const listId = (id: string) => `category-${id}-children`;

@@ -22,10 +22,12 @@ export function useMoveCategory() {
         // A move says where to, whatever else changed on the category meanwhile.
         meta: { ifMatch: false },
       }),
-    onSuccess: (_, { category, parentName }) => {
-      const title = parentName
-        ? translate('categories.moved.under', { name: category.name, parent: parentName })
-        : translate('categories.moved.top', { name: category.name });
+    onSuccess: (_, { category, place, parentName }) => {
+      const where = { name: category.name, parent: parentName, place: place.position + 1 };
+      const title = translate(
+        parentName ? 'categories.moved.under' : 'categories.moved.top',
+        where,
+      );
       showToast({ tone: 'success', title });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['categories'] }),

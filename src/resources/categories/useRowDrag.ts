@@ -3,19 +3,20 @@ import { dropSpot, placeOfDrop } from './categoryMoves.ts';
 import { useTree } from './treeContext.ts';
 import type { ListedCategory } from './useCategoryTree.ts';
 
-/** Dragging a row of the tree, and dropping another one before, after or into it. The menu does the same by keyboard. */
+/** A row that can be dragged and dropped onto: before, after or into it. Its menu does the same by keyboard. */
 export function useRowDrag(category: ListedCategory) {
-  const { categories, dragged, setDragged, drop, setDrop, move } = useTree();
+  const { categories, isOpen, dragged, setDragged, drop, setDrop, move } = useTree();
   const spotOf = (event: DragEvent<HTMLElement>) =>
     dropSpot(event.clientY, event.currentTarget.getBoundingClientRect());
   const placeOf = (event: DragEvent<HTMLElement>) =>
-    dragged && placeOfDrop(categories, dragged.id, category, spotOf(event));
+    dragged && placeOfDrop(categories, dragged.id, category, spotOf(event), isOpen(category.id));
 
   const end = () => {
     setDragged(null);
     setDrop(null);
   };
   return {
+    isDragged: dragged?.id === category.id,
     spot: drop?.id === category.id ? drop.spot : undefined,
     handlers: {
       draggable: true,

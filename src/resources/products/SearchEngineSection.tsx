@@ -1,13 +1,13 @@
 import { CountedTextInput } from '../../forms/CountedTextInput.tsx';
 import { FormSection } from '../../forms/FormSection.tsx';
+import { SlugInput } from '../../forms/SlugInput.tsx';
 import { SearchPreview } from './SearchPreview.tsx';
-import { SlugInput } from './SlugInput.tsx';
 
 export function SearchEngineSection() {
   return (
     <FormSection title="products.section.seo" text="products.section.seoText">
       <SearchPreview />
-      <SlugInput />
+      <SlugInput prefix="/products/" />
       <CountedTextInput
         source="seoTitle"
         limit={60}

@@ -1,17 +1,23 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { FieldTitle, useInput, useTranslate } from 'react-admin';
+import { FieldTitle, useInput, useResourceContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { slugOf } from '../../../domain/slug.ts';
-import { useFormTarget } from '../../forms/formTarget.ts';
+import { slugOf } from '../../domain/slug.ts';
+import { useFormTarget } from './formTarget.ts';
+
+interface Props {
+  /** What stands before it in the web address: `/products/`. */
+  prefix: string;
+}
 
 /**
- * The end of the product's web address. On a new product it follows the name until it is edited; it is
- * then not sent, so that the store finds a free one (`mug-2`) when another product has it already.
+ * The end of a record's web address. On a new one it follows the name until it is edited; it is then
+ * not sent, so that the store finds a free one (`mug-2`) when another record has it already.
  */
-export function SlugInput() {
+export function SlugInput({ prefix }: Props) {
   const translate = useTranslate();
+  const resource = useResourceContext();
   const { id, field, fieldState } = useInput({ source: 'slug' });
   const name: unknown = useWatch({ name: 'name' });
   const { isNew } = useFormTarget();
@@ -33,13 +39,13 @@ export function SlugInput() {
         setIsEdited(false);
         field.onBlur();
       }}
-      label={<FieldTitle source="slug" resource="products" />}
+      label={<FieldTitle source="slug" resource={resource} />}
       error={message !== undefined}
-      helperText={message ?? (follows ? translate('products.help.slugFollows') : undefined)}
+      helperText={message ?? (follows ? translate('forms.slugFollows') : undefined)}
       autoComplete="off"
       slotProps={{
         htmlInput: { autoCapitalize: 'none', spellCheck: false },
-        input: { startAdornment: <InputAdornment position="start">/products/</InputAdornment> },
+        input: { startAdornment: <InputAdornment position="start">{prefix}</InputAdornment> },
       }}
     />
   );
