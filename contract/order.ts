@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Address } from './address.ts';
-import { Id, Instant, line, lines, whole } from './values.ts';
+import { Id, Instant, whole } from './values.ts';
 
 export const ORDER_STATUSES = [
   'pending',
@@ -168,35 +168,42 @@ export const Order = v.looseObject({
 });
 export type Order = v.InferOutput<typeof Order>;
 
-/**
- * `PUT /merchant/orders/{id}`: one action at a time. Shipping, refunds and payments are not accepted yet:
- * they come with their own rules.
- */
-export const OrderUpdate = v.partial(
-  v.strictObject({
-    status: OrderStatus,
-    /** Why: needed for on_hold and cancelled. */
-    reason: line('order.reason', 1, 500),
-    note: v.pipe(lines('order.note', 5000), v.minLength(1, 'order.noteRequired')),
-    shippingAddress: Address,
-    tags: v.pipe(v.array(line('tag', 1, 50), 'invalid'), v.maxLength(20, 'tags.tooMany')),
-  }),
-);
-export type OrderUpdate = v.InferOutput<typeof OrderUpdate>;
-
 export const ORDER_SORTS = ['createdAt', 'number', 'total', 'status', 'updatedAt'] as const;
 
+/** One value, or several of which any will do. */
+const oneOrMore = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  v.union(
+    [
+      v.picklist(values, 'invalid'),
+      v.pipe(
+        v.array(v.picklist(values, 'invalid'), 'invalid'),
+        v.minLength(1, 'invalid'),
+        v.maxLength(20, 'invalid'),
+      ),
+    ],
+    'invalid',
+  );
+
+/**
+ * `q` finds a number (`#1042`, `1042`), the beginnings of words of a name, a phone in any spelling, an
+ * e-mail, and the beginning of an SKU; all of its words must be found. Instants that end with `To` are
+ * not included. `refundedFrom` and `refundedTo` find orders of which money went back in that time.
+ */
 export const OrderFilter = v.partial(
   v.strictObject({
     q: v.pipe(v.string('invalid'), v.maxLength(200, 'invalid')),
     id: v.pipe(v.array(Id, 'invalid'), v.maxLength(1000, 'invalid')),
-    status: OrderStatus,
-    paymentStatus: v.picklist(PAYMENT_STATUSES, 'invalid'),
-    fulfilmentStatus: v.picklist(FULFILMENT_STATUSES, 'invalid'),
+    status: oneOrMore(ORDER_STATUSES),
+    paymentStatus: oneOrMore(PAYMENT_STATUSES),
+    fulfilmentStatus: oneOrMore(FULFILMENT_STATUSES),
+    /** `paymentMethod.kind`. */
+    paymentKind: v.pipe(v.string('invalid'), v.regex(/^[a-z_]{1,50}$/, 'invalid')),
     customerId: Id,
+    productId: Id,
     createdFrom: Instant,
-    /** Not included. */
     createdTo: Instant,
+    refundedFrom: Instant,
+    refundedTo: Instant,
     totalMin: whole('money', 0, 99_999_999_999),
     totalMax: whole('money', 0, 99_999_999_999),
   }),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
-import { ORDER_SORTS, Order, OrderFilter, OrderUpdate } from './order.ts';
+import { ORDER_SORTS, Order, OrderFilter } from './order.ts';
+import { OrderUpdate } from './orderUpdate.ts';
 import { Promotion } from './promotion.ts';
 import { OrderStats } from './stats.ts';
 
@@ -31,7 +32,8 @@ export const ordersEndpoints: Endpoint[] = [
   {
     method: 'PUT',
     path: '/merchant/orders/{id}',
-    summary: 'Change the status, note, address or tags of an order',
+    summary:
+      'Do one thing to an order: step, ship, cancel, return, refund, mark paid, note, address, tags',
     tag: 'orders',
     body: OrderUpdate,
     answer: Order,

@@ -1,12 +1,63 @@
 import * as v from 'valibot';
-import { Instant } from './values.ts';
+import { Instant, TimeZone } from './values.ts';
+
+export const STATS_INTERVALS = ['hour', 'day', 'week', 'month'] as const;
+export const STATS_COMPARES = ['previous', 'week', 'year', 'none'] as const;
+export const STATS_BLOCKS = [
+  'totals',
+  'series',
+  'byStatus',
+  'byPaymentMethod',
+  'topProducts',
+  'topCategories',
+  'topPromotions',
+  'byHour',
+] as const;
+export type StatsBlock = (typeof STATS_BLOCKS)[number];
 
 /**
- * Figures of a period, in minor units where money. Formulas (cancelled orders are out of all but `cancelledOrders`):
- * netSales = grossSales − discounts − refunds; totalSales = netSales + shipping + tax;
- * averageOrderValue = (grossSales − discounts) ÷ orders, null when there are none.
+ * Query of `GET /merchant/orders/stats`.
+ * - `from`, `to`: half open. Left out: from the first order, to now; `byStatus` then counts every order.
+ * - `tz`: where days, weeks (from Monday) and months begin; the store's zone when left out.
+ * - `interval` of the series; left out: hours up to 2 days, days up to 92, weeks up to a year, else months.
+ * - `compare`: `previous` the same number of days just before, `week` seven days before, `year` the same dates
+ *   of the year before. A period that is still running is compared with as much of the earlier one.
+ * - `blocks`: names of `STATS_BLOCKS` with commas between them; all when left out. `blocks=byStatus` is one
+ *   small read, for the tabs of a list.
  */
-const Totals = v.looseObject({
+export const StatsQuery = v.partial(
+  v.strictObject({
+    from: Instant,
+    to: Instant,
+    tz: TimeZone,
+    interval: v.picklist(STATS_INTERVALS, 'invalid'),
+    compare: v.picklist(STATS_COMPARES, 'invalid'),
+    blocks: v.pipe(
+      v.string('invalid'),
+      v.regex(
+        new RegExp(`^(${STATS_BLOCKS.join('|')})(,(${STATS_BLOCKS.join('|')}))*$`),
+        'invalid',
+      ),
+    ),
+  }),
+);
+export type StatsQuery = v.InferOutput<typeof StatsQuery>;
+
+/**
+ * Figures of a period, money in minor units. Cancelled orders, and refunds of them, are out of all but
+ * `cancelledOrders` and `byStatus`. Orders count when they were placed; refunds on the day the money went
+ * back, whenever the order was placed, as Shopify dates returns.
+ *
+ * - grossSales: unit price × quantity; discounts, shipping, tax: as on the orders;
+ * - refunds: everything that went back, with its tax and shipping;
+ * - netSales = grossSales − discounts − refunds; totalSales = netSales + shipping + tax: may be negative;
+ * - orders: placed and not cancelled; cancelledOrders: placed in the period and cancelled since;
+ * - itemsSold: units ordered, less those that were taken off or came back, by the day of the order;
+ * - averageOrderValue = (grossSales − discounts) ÷ orders, rounded; null when there are none;
+ * - newCustomers: their first order ever is in the period; returningCustomers: they ordered in it and before.
+ *   Guests and deleted customers are neither.
+ */
+export const StatsTotals = v.looseObject({
   grossSales: v.number(),
   discounts: v.number(),
   refunds: v.number(),
@@ -21,28 +72,59 @@ const Totals = v.looseObject({
   newCustomers: v.number(),
   returningCustomers: v.number(),
 });
+export type StatsTotals = v.InferOutput<typeof StatsTotals>;
 
+/** One bar: from `start` to the next point's, `totalSales` and `orders` as in the totals. */
 const Point = v.looseObject({ start: Instant, totalSales: v.number(), orders: v.number() });
-const Ranked = v.looseObject({ _id: v.string(), name: v.string(), netSales: v.number() });
+export type StatsPoint = v.InferOutput<typeof Point>;
 
-/** `GET /merchant/orders/stats?from&to&tz&interval&compare`. A block that is absent is not available. */
+/**
+ * What sold most, at most 10, by net sales: unit price × quantity − discount, less the share of refunded
+ * units, all by the day of the order. Categories are those the products are in today.
+ */
+const RankedProduct = v.looseObject({
+  _id: v.string(),
+  name: v.string(),
+  image: v.optional(v.nullable(v.string()), null),
+  quantity: v.number(),
+  netSales: v.number(),
+});
+const RankedCategory = v.looseObject({
+  _id: v.string(),
+  name: v.string(),
+  quantity: v.optional(v.number(), 0),
+  netSales: v.number(),
+});
+/** `orders` that used it, what it took off (`discount`), and their gross sales less discounts. */
+const RankedPromotion = v.looseObject({
+  _id: v.string(),
+  code: v.string(),
+  orders: v.optional(v.number(), 0),
+  discount: v.optional(v.number(), 0),
+  sales: v.optional(v.number(), 0),
+});
+
+/** `GET /merchant/orders/stats`. A block that is absent is not available. */
 export const OrderStats = v.looseObject({
   range: v.looseObject({ from: Instant, to: Instant, tz: v.string(), interval: v.string() }),
+  previousRange: v.optional(v.nullable(v.looseObject({ from: Instant, to: Instant }))),
   currency: v.string(),
   generatedAt: Instant,
-  totals: v.optional(Totals),
-  previous: v.optional(v.nullable(Totals)),
+  totals: v.optional(StatsTotals),
+  previous: v.optional(v.nullable(StatsTotals)),
   series: v.optional(v.array(Point)),
   previousSeries: v.optional(v.array(Point)),
+  /** Every order placed in the period, cancelled ones too; `total` is the sum of what they come to. */
   byStatus: v.optional(
     v.array(v.looseObject({ status: v.string(), count: v.number(), total: v.number() })),
   ),
   byPaymentMethod: v.optional(
     v.array(v.looseObject({ kind: v.string(), count: v.number(), total: v.number() })),
   ),
-  topProducts: v.optional(v.array(Ranked)),
-  topCategories: v.optional(v.array(Ranked)),
-  topPromotions: v.optional(v.array(v.looseObject({ _id: v.string(), code: v.string() }))),
+  topProducts: v.optional(v.array(RankedProduct)),
+  topCategories: v.optional(v.array(RankedCategory)),
+  topPromotions: v.optional(v.array(RankedPromotion)),
+  /** Orders by weekday (Monday first) and hour of the zone's clock. */
   byHour: v.optional(v.array(v.array(v.number()))),
 });
 export type OrderStats = v.InferOutput<typeof OrderStats>;

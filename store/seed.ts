@@ -2,10 +2,13 @@ import type { Kysely } from 'kysely';
 import type { Database } from './db/schema.ts';
 import { searchKey, toJson } from './db/values.ts';
 import { DEMO_PASSWORD, DEMO_PHONE, SECOND_PASSWORD, SECOND_PHONE } from './demo.ts';
+import { soldUnits } from './orders/orderFacts.ts';
+import { itemFacts, type OrderRows } from './orders/orderRows.ts';
 import { hashPassword } from './passwords.ts';
 import { allGoods } from './seed/catalogue.ts';
 import { insertCatalogue, insertRows } from './seed/insert.ts';
-import { makeOrder, type SeededOrder } from './seed/orders.ts';
+import { insertOrders } from './seed/insertOrders.ts';
+import { makeOrder } from './seed/orders.ts';
 import { makePeople, type Person } from './seed/people.ts';
 import { createPictureBook } from './seed/pictureBook.ts';
 import { makeProduct, type SeededProduct } from './seed/products.ts';
@@ -59,7 +62,7 @@ export async function seed(db: Kysely<Database>, options: SeedOptions = {}): Pro
     await insertCatalogue(trx, storeId, products.map(withSales(orders)), 5);
     await insertRows(trx, 'uploads', pictures.uploads());
     await insertRows(trx, 'customers', people.map(customerRow(trade, orders)));
-    await insertOrders(trx, orders);
+    await insertOrders(trx, storeId, orders);
     await trx
       .updateTable('stores')
       .set({ next_order: FIRST_NUMBER + orders.length })
@@ -92,7 +95,7 @@ type Trade = {
   count: number;
 };
 
-function makeYear({ random, storeId, now, products, people, count }: Trade): SeededOrder[] {
+function makeYear({ random, storeId, now, products, people, count }: Trade): OrderRows[] {
   const forSale = products.filter(({ status, price }) => status === 'active' && price !== null);
   if (forSale.length === 0 || people.length === 0) return [];
   const times = orderTimes(random, count, now, MAIN_STORE.timezone ?? 'UTC');
@@ -118,13 +121,13 @@ function makeYear({ random, storeId, now, products, people, count }: Trade): See
 }
 
 /** Puts what was sold, returns taken off, on each product. */
-function withSales(orders: readonly SeededOrder[]) {
+function withSales(orders: readonly OrderRows[]) {
   const sold = new Map<string, number>();
   for (const { row, items } of orders) {
     if (row.status === 'cancelled') continue;
     for (const item of items) {
       const id = item.product_id ?? '';
-      sold.set(id, (sold.get(id) ?? 0) + item.quantity - item.refunded_quantity);
+      sold.set(id, (sold.get(id) ?? 0) + soldUnits(itemFacts(item)));
     }
   }
   return ({ picture: _picture, popularity: _popularity, ...product }: SeededProduct) => ({
@@ -133,11 +136,13 @@ function withSales(orders: readonly SeededOrder[]) {
   });
 }
 
-function customerRow({ random, storeId, now }: Trade, orders: readonly SeededOrder[]) {
+function customerRow({ random, storeId, now }: Trade, orders: readonly OrderRows[]) {
   const byCustomer = Map.groupBy(orders, ({ row }) => row.customer_id);
   return (person: Person) => {
-    const own = (byCustomer.get(person.id) ?? []).map(({ row }) => row);
-    const first = own[0]?.created_at ?? null;
+    const placed = (byCustomer.get(person.id) ?? []).map(({ row }) => row);
+    const own = placed.filter(({ status }) => status !== 'cancelled');
+    const spent = placed.reduce((sum, row) => sum + row.paid_total - row.refunded_total, 0);
+    const first = placed[0]?.created_at ?? null;
     const joined = first ? Date.parse(first) : now.getTime() - random.whole(1, 200) * 86_400_000;
     const created = new Date(joined - random.whole(1, 90) * 60_000).toISOString();
     return {
@@ -152,40 +157,12 @@ function customerRow({ random, storeId, now }: Trade, orders: readonly SeededOrd
       tags: own.length > 12 ? toJson(['regular']) : '[]',
       accepts_marketing: random.chance(0.55) ? 1 : 0,
       orders_count: own.length,
-      total_spent: own.reduce((sum, row) => sum + row.paid_total - row.refunded_total, 0),
-      refunded_total: own.reduce((sum, row) => sum + row.refunded_total, 0),
-      first_order_at: first,
+      total_spent: spent,
+      refunded_total: placed.reduce((sum, row) => sum + row.refunded_total, 0),
+      first_order_at: own[0]?.created_at ?? null,
       last_order_at: own.at(-1)?.created_at ?? null,
       created_at: created,
-      updated_at: own.at(-1)?.created_at ?? created,
+      updated_at: placed.at(-1)?.created_at ?? created,
     };
   };
-}
-
-async function insertOrders(trx: Kysely<Database>, orders: readonly SeededOrder[]): Promise<void> {
-  await insertRows(
-    trx,
-    'orders',
-    orders.map(({ row }) => row),
-  );
-  await insertRows(
-    trx,
-    'order_items',
-    orders.flatMap(({ items }) => items),
-  );
-  await insertRows(
-    trx,
-    'shipments',
-    orders.flatMap(({ shipments }) => shipments),
-  );
-  await insertRows(
-    trx,
-    'refunds',
-    orders.flatMap(({ refunds }) => refunds),
-  );
-  await insertRows(
-    trx,
-    'order_events',
-    orders.flatMap(({ events }) => events),
-  );
 }

@@ -3,6 +3,7 @@ import type { PRODUCT_SORTS, ProductFilter } from '../../contract/product.ts';
 import { subtreeIds } from '../../domain/categoryTree.ts';
 import type { Database, ProductRow } from '../db/schema.ts';
 import type { ListQuery } from '../http/listQuery.ts';
+import { type TurnedPage, turned } from '../http/turnedPage.ts';
 import { readTree } from './categoryRows.ts';
 import { type Condition, conditionsOf, inStore } from './productConditions.ts';
 import { cheapest, type Totals, totalsOf } from './productTotals.ts';
@@ -88,25 +89,12 @@ async function readIds(
   return page.isTurned ? ids.reverse() : ids;
 }
 
-type Page = { direction: 'asc' | 'desc'; offset: number; limit: number; isTurned: boolean };
-
-/** A page in the second half is read from the end, so that the last page is as near as the first. */
-function turned({ sort, offset, limit }: ProductQuery, total: number): Page {
-  const length = Math.min(limit, total - offset);
-  const fromEnd = total - offset - length;
-  if (fromEnd >= offset) {
-    return { direction: sort.direction, offset, limit: length, isTurned: false };
-  }
-  const direction = sort.direction === 'asc' ? 'desc' : 'asc';
-  return { direction, offset: fromEnd, limit: length, isTurned: true };
-}
-
 // A row that is gathered is looked up in the table and sorted; one that is walked over is next in an index.
 const GATHER_COST = 4;
 
 function chooseDriver(
   { sort }: ProductQuery,
-  page: Page,
+  page: TurnedPage,
   conditions: readonly Condition[],
   { all, alone, total }: Totals,
 ): { by: Condition | undefined; isGathered: boolean } {

@@ -7,28 +7,33 @@ import { availabilityOf } from './productWrites.ts';
 import { readShop } from './shop.ts';
 
 /**
- * Moves a product's stock because of an order: positive when units come back, which are then no longer
- * sold. Nobody edited the product, so its version stays. A product that is gone is left out.
+ * Moves a product's stock because of an order: `units` is positive when they come back, which are then no
+ * longer sold, unless `sold` says otherwise. Nobody edited the product, so its version stays. A product that
+ * is gone is left out.
  */
 export async function moveStock(
   trx: Kysely<Database>,
   storeId: string,
   productId: string,
-  quantity: number,
+  units: number,
+  sold = -units,
 ): Promise<void> {
+  // Written first, so that a second order waits here and reads what this one left.
   const row = await trx
-    .selectFrom('products')
-    .selectAll()
+    .updateTable('products')
+    .set((eb) => ({ sold_count: eb('sold_count', '+', sold) }))
     .where('store_id', '=', storeId)
     .where('id', '=', productId)
+    .returningAll()
     .executeTakeFirst();
   if (!row) return;
+  const stock = isSet(row.track_stock) ? row.stock + units : row.stock;
   const { lowStockDefault } = await readShop(trx, storeId);
-  const stock = isSet(row.track_stock) ? row.stock + quantity : row.stock;
   const availability = availabilityOf({ ...row, stock }, lowStockDefault);
+  const sold_count = Math.max(0, row.sold_count);
   await trx
     .updateTable('products')
-    .set({ stock, availability, sold_count: Math.max(0, row.sold_count - quantity) })
+    .set({ stock, availability, sold_count })
     .where('store_id', '=', storeId)
     .where('id', '=', productId)
     .execute();

@@ -24,10 +24,10 @@ export type OrdersTable = Dated &
     items_count: number;
     customer_id: string | null;
     customer_name: string;
-    /** `searchKey` of name, phone and email. */
-    customer_key: string;
     customer_phone: string | null;
     customer_email: string | null;
+    /** Who is to be found by name, phone and email: `contactIdOf` of `orders/contacts.ts`. */
+    contact_id: Generated<string>;
     /** JSON or null. */
     shipping_address: string | null;
     billing_address: string | null;
@@ -51,6 +51,8 @@ export type OrderItemsTable = {
   variant_id: string | null;
   name: string;
   sku: string | null;
+  /** SKU in small letters. */
+  sku_key: string | null;
   image: string | null;
   quantity: number;
   unit_price: number;
@@ -131,3 +133,54 @@ export type PromotionsTable = Dated &
     /** JSON of the remaining rules. */
     rules: Generated<string>;
   };
+
+/** Words, phones and emails by which the customers of orders are found. */
+export type ContactTermsTable = { store_id: string; term: string; contact_id: string };
+
+/*
+ * Sums of orders, kept with every write by `orders/orderTally.ts`: figures without reading orders.
+ * What a column adds up is said in `orders/orderFacts.ts`, what a bucket is in `orders/orderBuckets.ts`.
+ */
+export type OrderQuartersTable = {
+  store_id: string;
+  quarter: number;
+  orders: number;
+  cancelled: number;
+  gross: number;
+  discounts: number;
+  shipping: number;
+  tax: number;
+  items: number;
+  refunds: number;
+};
+export type OrderKindsTable = {
+  store_id: string;
+  grain: number;
+  bucket: number;
+  status: string;
+  payment_status: string;
+  fulfilment_status: string;
+  payment_kind: string;
+  count: number;
+  total: number;
+};
+export type OrderCountsTable = {
+  store_id: string;
+  status: string;
+  payment_status: string;
+  fulfilment_status: string;
+  count: number;
+};
+/** How many orders come to an amount in a bucket of `priceBucket`. */
+export type OrderTotalsTable = { store_id: string; bucket: string; count: number };
+export type RankedSalesTable = {
+  store_id: string;
+  /** product or promotion. */
+  subject: string;
+  grain: number;
+  bucket: number;
+  ref: string;
+  count: number;
+  net: number;
+  discount: number;
+};

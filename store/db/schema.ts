@@ -1,11 +1,17 @@
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
 import type { Dated, Flag, Versioned } from './columns.ts';
 import type {
+  ContactTermsTable,
+  OrderCountsTable,
   OrderEventsTable,
   OrderItemsTable,
+  OrderKindsTable,
   OrderNotesTable,
+  OrderQuartersTable,
   OrdersTable,
+  OrderTotalsTable,
   PromotionsTable,
+  RankedSalesTable,
   RefundsTable,
   ShipmentsTable,
 } from './orderTables.ts';
@@ -41,6 +47,12 @@ export type Database = {
   refunds: RefundsTable;
   order_notes: OrderNotesTable;
   order_events: OrderEventsTable;
+  contact_terms: ContactTermsTable;
+  order_quarters: OrderQuartersTable;
+  order_kinds: OrderKindsTable;
+  order_counts: OrderCountsTable;
+  order_totals: OrderTotalsTable;
+  ranked_sales: RankedSalesTable;
   promotions: PromotionsTable;
 };
 

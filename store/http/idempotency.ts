@@ -1,17 +1,23 @@
 import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import type { Kysely } from 'kysely';
 import type { StoreContext, StoreEnv } from '../context.ts';
-import type { IdempotencyKeysTable } from '../db/schema.ts';
-import { badRequest, isUniqueViolation, StoreError } from './errors.ts';
+import type { Database, IdempotencyKeysTable } from '../db/schema.ts';
+import { badRequest, StoreError } from './errors.ts';
 
 /**
  * `Idempotency-Key` on POST and PUT: use after `authenticate`. The first 2xx answer is kept for a day and given
- * again to the same request with the same key. The same key with another request is 422; while the first
- * one still runs it is 409 with `Retry-After`. A refused request keeps nothing, so that it can be corrected.
+ * again to the same request with the same key. The same key with another request is 422. While the first one
+ * still runs, the second waits for its answer; after a few seconds it is 409 with `Retry-After`. A refused
+ * request keeps nothing, so that it can be corrected.
  */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const RUNNING_MS = 60 * 1000;
+// Less than the 10 s after which a console gives up.
+const WAITS = 60;
+const WAIT_MS = 100;
 const KEY = /^[\x21-\x7e]{8,128}$/;
 const KEPT_HEADERS = ['content-type', 'etag', 'location'];
 
@@ -41,33 +47,55 @@ async function hashOf(c: Context): Promise<string> {
   return hash.update(await c.req.text()).digest('base64url');
 }
 
+type Kept = { status: number; headers: string | null; body: string | null };
+
 /** The kept answer, or undefined when this request is the first and has the key now. */
-async function claim(
-  store: StoreContext,
-  own: Own,
-  hash: string,
-): Promise<{ status: number; headers: string | null; body: string | null } | undefined> {
-  const now = store.clock();
-  const row = { ...own, request_hash: hash, status: null, headers: null, body: null };
-  await forget(store, now);
-  try {
-    await store.db
-      .insertInto('idempotency_keys')
-      .values({ ...row, created_at: now.toISOString() })
-      .execute();
-    return undefined;
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
+async function claim(store: StoreContext, own: Own, hash: string): Promise<Kept | undefined> {
+  for (let waits = 0; waits <= WAITS; waits += 1) {
+    if (await isFirst(store, own, hash)) return undefined;
+    const known = await find(store, own);
+    if (known && known.request_hash !== hash) {
+      throw new StoreError(422, 'This Idempotency-Key was used for another request.');
+    }
+    if (known && known.status !== null) return { ...known, status: known.status };
+    // Without a row the first one was refused, and this one is the first now.
+    if (known) await setTimeout(WAIT_MS);
   }
-  const known = await find(store, own);
-  if (!known) return claim(store, own, hash);
-  if (known.request_hash !== hash) {
-    throw new StoreError(422, 'This Idempotency-Key was used for another request.');
-  }
-  if (known.status !== null) return { ...known, status: known.status };
   throw new StoreError(409, 'The same request is still being worked on.', {
     headers: { 'Retry-After': '1' },
   });
+}
+
+async function isFirst(store: StoreContext, own: Own, hash: string): Promise<boolean> {
+  const now = store.clock();
+  const row = { ...own, request_hash: hash, status: null, headers: null, body: null };
+  await forget(store, now);
+  const added = await store.db
+    .insertInto('idempotency_keys')
+    .values({ ...row, created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.columns(['store_id', 'key']).doNothing())
+    .executeTakeFirst();
+  return added.numInsertedOrUpdatedRows === 1n;
+}
+
+/**
+ * Keeps the answer to a request inside the transaction that does what it asks for, so that what was done is
+ * known by its key even when the process ends before the answer is sent.
+ */
+export async function keepAnswer(
+  trx: Kysely<Database>,
+  c: Context<StoreEnv>,
+  { record, version }: { record: object; version: number },
+): Promise<void> {
+  const key = c.req.header('idempotency-key');
+  if (key === undefined) return;
+  const headers = { 'content-type': 'application/json', etag: `"${version}"` };
+  await trx
+    .updateTable('idempotency_keys')
+    .set({ status: 200, headers: JSON.stringify(headers), body: JSON.stringify(record) })
+    .where('store_id', '=', c.get('merchant').storeId)
+    .where('key', '=', key)
+    .execute();
 }
 
 function find(store: StoreContext, own: Own): Promise<IdempotencyKeysTable | undefined> {
@@ -116,7 +144,7 @@ async function settle(store: StoreContext, own: Own, response: Response): Promis
     .execute();
 }
 
-function replay(kept: { status: number; headers: string | null; body: string | null }): Response {
+function replay(kept: Kept): Response {
   const headers = new Headers(JSON.parse(kept.headers ?? '{}'));
   headers.set('Idempotency-Replayed', 'true');
   return new Response(kept.body, { status: kept.status, headers });

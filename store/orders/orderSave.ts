@@ -1,25 +1,33 @@
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import type { Order } from '../../contract/order.ts';
 import type { StockMove } from '../../domain/orderActions.ts';
 import { moveStock } from '../catalogue/productStock.ts';
 import type { Database, OrderRow } from '../db/schema.ts';
-import { newId, toJson } from '../db/values.ts';
+import { flag, newId, toJson } from '../db/values.ts';
+import { moveCustomerFigures } from './customerFigures.ts';
+import { tallyChange } from './orderTally.ts';
 
-/** Writes what an action changed on an order, and moves the stock that goes with it. */
+/**
+ * Writes what an action changed on an order, and with it, in the same transaction, the stock of its products,
+ * the figures of its customer and the sums of the store. False when another request changed the order since
+ * it was read: nothing was written then.
+ */
 export async function saveOrder(
   trx: Kysely<Database>,
   row: OrderRow,
   before: Order,
   after: Order,
   { stock, now }: { stock: readonly StockMove[]; now: Date },
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const result = await trx
     .updateTable('orders')
     .set({
       status: after.status,
       payment_status: after.paymentStatus,
       fulfilment_status: after.fulfilmentStatus,
       paid_total: after.paidTotal,
+      refunded_total: after.refundedTotal,
+      payment_reference: after.paymentMethod.reference ?? null,
       shipping_address: after.shippingAddress === null ? null : toJson(after.shippingAddress),
       tags: toJson(after.tags),
       cancel_reason: after.cancelReason,
@@ -29,13 +37,16 @@ export async function saveOrder(
     })
     .where('store_id', '=', row.store_id)
     .where('id', '=', row.id)
-    .execute();
+    .where('version', '=', row.version)
+    .executeTakeFirst();
+  if (result.numUpdatedRows !== 1n) return false;
   await saveItems(trx, row, before, after);
-  await saveDeliveries(trx, row, before, after);
+  await saveShipments(trx, row, before, after);
   await addEntries(trx, row, before, after, now);
-  for (const { productId, quantity } of stock) {
-    await moveStock(trx, row.store_id, productId, quantity);
-  }
+  await moveGoods(trx, row.store_id, { before, after, stock });
+  await moveCustomerFigures(trx, row.store_id, before, after);
+  await tallyChange(trx, row.store_id, before, after);
+  return true;
 }
 
 async function saveItems(trx: Kysely<Database>, row: OrderRow, before: Order, after: Order) {
@@ -56,19 +67,39 @@ async function saveItems(trx: Kysely<Database>, row: OrderRow, before: Order, af
   }
 }
 
-async function saveDeliveries(trx: Kysely<Database>, row: OrderRow, before: Order, after: Order) {
-  const old = new Map(before.shipments.map((shipment) => [shipment._id, shipment.deliveredAt]));
-  for (const { _id, deliveredAt } of after.shipments) {
-    if (old.get(_id) === deliveredAt) continue;
-    await trx
-      .updateTable('shipments')
-      .set({ delivered_at: deliveredAt })
-      .where('order_id', '=', row.id)
-      .where('id', '=', _id)
-      .execute();
+async function saveShipments(trx: Kysely<Database>, row: OrderRow, before: Order, after: Order) {
+  const old = new Map(before.shipments.map((shipment) => [shipment._id, shipment]));
+  for (const shipment of after.shipments) {
+    const { _id, deliveredAt } = shipment;
+    const known = old.get(_id);
+    if (known?.deliveredAt === deliveredAt) continue;
+    if (known) {
+      await trx
+        .updateTable('shipments')
+        .set({ delivered_at: deliveredAt })
+        .where('order_id', '=', row.id)
+        .where('id', '=', _id)
+        .execute();
+    } else {
+      await trx
+        .insertInto('shipments')
+        .values({
+          id: _id,
+          store_id: row.store_id,
+          order_id: row.id,
+          items: toJson(shipment.items),
+          carrier: shipment.carrier,
+          tracking_number: shipment.trackingNumber,
+          tracking_url: shipment.trackingUrl,
+          shipped_at: shipment.shippedAt,
+          delivered_at: deliveredAt,
+        })
+        .execute();
+    }
   }
 }
 
+/** Refunds, notes and timeline only grow. */
 async function addEntries(
   trx: Kysely<Database>,
   row: OrderRow,
@@ -77,19 +108,70 @@ async function addEntries(
   now: Date,
 ): Promise<void> {
   const own = { store_id: row.store_id, order_id: row.id };
+  for (const refund of after.refunds.slice(before.refunds.length)) {
+    await trx.insertInto('refunds').values(refundRow(own, refund)).execute();
+  }
   for (const { _id, text, by, at } of after.notes.slice(before.notes.length)) {
     await trx
       .insertInto('order_notes')
       .values({ ...own, id: _id, text, by, at })
       .execute();
   }
-  const added = after.timeline.slice(before.timeline.length);
-  for (const [index, { type, at, by, data }] of added.entries()) {
+  const start = before.timeline.length;
+  for (const [index, { type, at, by, data }] of after.timeline.slice(start).entries()) {
     // Entries of one moment are read back in the order of their ids.
-    const id = newId(now).slice(0, 9) + String(index).padStart(3, '0') + newId(now).slice(12);
+    const place = String(start + index).padStart(5, '0');
+    const id = newId(now).slice(0, 9) + place + newId(now).slice(14);
     await trx
       .insertInto('order_events')
       .values({ ...own, id, type, at, by, data: toJson(data) })
       .execute();
+  }
+}
+
+function refundRow(
+  own: { store_id: string; order_id: string },
+  refund: Order['refunds'][number],
+): Insertable<Database['refunds']> {
+  const { _id, amount, items, shipping, restock, reason, note, by, createdAt } = refund;
+  return {
+    ...own,
+    id: _id,
+    amount,
+    items: toJson(items),
+    shipping,
+    restock: flag(restock),
+    reason,
+    note,
+    by,
+    created_at: createdAt,
+  };
+}
+
+/** Units that came back into stock, and units that are no longer sold, restocked or not. */
+async function moveGoods(
+  trx: Kysely<Database>,
+  storeId: string,
+  { before, after, stock }: { before: Order; after: Order; stock: readonly StockMove[] },
+): Promise<void> {
+  const moves = new Map<string, { stock: number; sold: number }>();
+  const add = (productId: string, by: { stock: number; sold: number }) => {
+    const known = moves.get(productId) ?? { stock: 0, sold: 0 };
+    moves.set(productId, { stock: known.stock + by.stock, sold: known.sold + by.sold });
+  };
+  for (const { productId, quantity } of stock) add(productId, { stock: quantity, sold: 0 });
+  after.items.forEach((item, index) => {
+    const then = before.items[index];
+    if (!then || item.productId === null) return;
+    const sold =
+      then.cancelledQuantity +
+      then.returnedQuantity -
+      item.cancelledQuantity -
+      item.returnedQuantity;
+    if (sold !== 0) add(item.productId, { stock: 0, sold });
+  });
+  // In one order for all, so that two transactions never wait for each other.
+  for (const [productId, move] of [...moves].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    await moveStock(trx, storeId, productId, move.stock, move.sold);
   }
 }

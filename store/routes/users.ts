@@ -14,7 +14,7 @@ import { readListQuery, sendList } from '../http/listQuery.ts';
 import { idParam } from '../http/params.ts';
 import { readBody } from '../http/readBody.ts';
 import { retryWhenTaken } from '../http/retryWhenTaken.ts';
-import { readOrderPage } from '../orders/orderList.ts';
+import { readOrderPage } from '../orders/orderPage.ts';
 import { toListedOrders } from '../orders/orderRecord.ts';
 
 /** `/users` (C7): the customers of a store. `/users/orders` lists orders of one: `filter={"customerId":…}`. */

@@ -1,19 +1,13 @@
 import { fulfilmentStatusOf, paymentStatusOf } from '../../domain/orderStatus.ts';
 import type { OrderItemRow, OrderRow } from '../db/schema.ts';
-import { searchKey, toJson } from '../db/values.ts';
+import { toJson } from '../db/values.ts';
+import { contactIdOf } from '../orders/contacts.ts';
+import type { OrderRows } from '../orders/orderRows.ts';
 import { type Life, liveOrder, type PaymentKind } from './orderLife.ts';
-import { type Event, makeEvents, makeShipments, type Refund, type Shipment } from './orderParts.ts';
+import { makeEvents, makeShipments, type Refund } from './orderParts.ts';
 import type { Person } from './people.ts';
 import type { SeededProduct } from './products.ts';
 import type { Random } from './random.ts';
-
-export type SeededOrder = {
-  row: OrderRow;
-  items: OrderItemRow[];
-  shipments: Shipment[];
-  refunds: Refund[];
-  events: Event[];
-};
 
 export type OrderPlan = {
   random: Random;
@@ -33,7 +27,7 @@ const FREE_SHIPPING_FROM = 9000;
 const FAR_SHIPPING = 1490;
 
 /** An order with all that belongs to it. Its amounts add up, and its state fits its dates. */
-export function makeOrder(plan: OrderPlan): SeededOrder {
+export function makeOrder(plan: OrderPlan): OrderRows {
   const { random, storeId, placedAt, person } = plan;
   const id = random.id(placedAt);
   const kind = paymentKind(random);
@@ -114,9 +108,9 @@ function customerColumns({ person, isGuest }: OrderPlan) {
   return {
     customer_id: isGuest ? null : person.id,
     customer_name: person.name,
-    customer_key: searchKey(`${person.name} ${person.phone} ${person.email ?? ''}`),
     customer_phone: person.phone,
     customer_email: person.email,
+    contact_id: contactIdOf(person),
     shipping_address: address,
     billing_address: address,
   };
@@ -142,13 +136,14 @@ function makeItems(plan: OrderPlan, orderId: string, life: Life): OrderItemRow[]
   const percent = random.chance(0.11) ? 10 : 0;
   const isSent = life.shippedAt !== null;
   const isCancelled = life.cancelledAt !== null;
+  const isRefunded = life.paidAt !== null && refundOf(life) !== undefined;
   return chosen.map((product, position) => {
     const quantity = random.chance(0.8) ? 1 : random.whole(2, 4);
     const unitPrice = product.price ?? 0;
     const full = unitPrice * quantity;
     const discount = Math.round((full * percent) / 100);
     const tax = person.country.isTaxed ? Math.round(((full - discount) * TAX_PERCENT) / 100) : 0;
-    const isBack = life.returnedAt !== null || (life.partRefundedAt !== null && position === 0);
+    const isBack = life.returnedAt !== null || isCancelled || position === 0;
     return {
       id: random.id(placedAt),
       store_id: storeId,
@@ -158,6 +153,7 @@ function makeItems(plan: OrderPlan, orderId: string, life: Life): OrderItemRow[]
       variant_id: null,
       name: product.name,
       sku: product.sku,
+      sku_key: product.sku?.toLowerCase() ?? null,
       image: product.picture,
       quantity,
       unit_price: unitPrice,
@@ -165,7 +161,7 @@ function makeItems(plan: OrderPlan, orderId: string, life: Life): OrderItemRow[]
       tax,
       total: full - discount + tax,
       fulfilled_quantity: isSent ? quantity : 0,
-      refunded_quantity: isBack || (isCancelled && life.paidAt !== null) ? quantity : 0,
+      refunded_quantity: isRefunded && isBack ? quantity : 0,
       cancelled_quantity: isCancelled ? quantity : 0,
       returned_quantity: life.returnedAt === null ? 0 : quantity,
     };
@@ -191,7 +187,7 @@ function makeRefunds(
   items: readonly OrderItemRow[],
   { paid, shipping }: { paid: number; shipping: number },
 ): Refund[] {
-  const at = life.timeline.find(({ type }) => type === 'refunded')?.at;
+  const at = refundOf(life);
   if (!at || paid === 0) return [];
   const back = items.filter((item) => item.refunded_quantity > 0);
   const isCancelled = life.cancelledAt !== null;
@@ -206,9 +202,13 @@ function makeRefunds(
       items: toJson(back.map((item) => ({ _id: item.id, quantity: item.quantity }))),
       shipping: refundedShipping,
       restock: isCancelled || life.returnedAt !== null ? 1 : 0,
-      reason: isCancelled ? 'cancelled' : life.returnedAt ? 'returned' : 'damaged',
+      reason: isCancelled || life.returnedAt ? 'customer_changed_mind' : 'damaged',
       by: 'merchant',
       created_at: at.toISOString(),
     },
   ];
+}
+
+function refundOf(life: Life): Date | undefined {
+  return life.timeline.find(({ type }) => type === 'refunded')?.at;
 }

@@ -1,33 +1,86 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../store/db/schema.ts';
+import type { Database, OrderItemRow, OrderRow } from '../../store/db/schema.ts';
+import { contactIdOf } from '../../store/orders/contacts.ts';
+import { insertOrders } from '../../store/seed/insertOrders.ts';
 
-/** The smallest order a store can have. */
-export async function addOrder(db: Kysely<Database>, storeId: string, id = 'order-1') {
+type Changes = Partial<OrderRow> & { items?: Partial<OrderItemRow>[] };
+
+/** The smallest order a store can have, with what a test changes or adds. */
+export async function addOrder(
+  db: Kysely<Database>,
+  storeId: string,
+  id = 'order-1',
+  { items = [], ...changes }: Changes = {},
+): Promise<void> {
   const at = '2026-03-01T10:00:00.000Z';
-  await db
-    .insertInto('orders')
-    .values({
-      id,
-      store_id: storeId,
-      sequence: 1001,
-      number: '#1001',
-      status: 'pending',
-      payment_status: 'unpaid',
-      fulfilment_status: 'unfulfilled',
-      currency: 'EUR',
-      subtotal: 1000,
-      discount_total: 0,
-      shipping_total: 0,
-      tax_total: 0,
-      total: 1000,
-      paid_total: 0,
-      refunded_total: 0,
-      items_count: 0,
-      customer_name: 'Guest',
-      customer_key: 'guest',
-      payment_kind: 'card',
-      created_at: at,
-      updated_at: at,
-    })
-    .execute();
+  const row: OrderRow = {
+    id,
+    store_id: storeId,
+    sequence: 1001,
+    number: `#${changes.sequence ?? 1001}`,
+    status: 'pending',
+    payment_status: 'unpaid',
+    fulfilment_status: 'unfulfilled',
+    currency: 'EUR',
+    subtotal: 1000,
+    discount_total: 0,
+    shipping_total: 0,
+    tax_total: 0,
+    total: 1000,
+    paid_total: 0,
+    refunded_total: 0,
+    items_count: items.length,
+    customer_id: null,
+    customer_name: 'Guest',
+    customer_phone: null,
+    customer_email: null,
+    contact_id: '',
+    shipping_address: null,
+    billing_address: null,
+    payment_kind: 'card',
+    payment_reference: null,
+    promotions: '[]',
+    customer_note: '',
+    tags: '[]',
+    cancel_reason: null,
+    held_from: null,
+    is_archived: 0,
+    created_at: at,
+    updated_at: at,
+    version: 1,
+    ...changes,
+  };
+  row.contact_id = contactIdOf({
+    name: row.customer_name,
+    phone: row.customer_phone,
+    email: row.customer_email,
+  });
+  const rows = items.map((item, position) => itemRow(row, item, position));
+  await insertOrders(db, storeId, [{ row, items: rows, shipments: [], refunds: [], events: [] }]);
+}
+
+function itemRow(order: OrderRow, item: Partial<OrderItemRow>, position: number): OrderItemRow {
+  const { quantity = 1, unit_price = 1000, discount = 0, tax = 0 } = item;
+  return {
+    id: `${order.id}-item-${position + 1}`,
+    store_id: order.store_id,
+    order_id: order.id,
+    position,
+    product_id: null,
+    variant_id: null,
+    name: 'Item',
+    sku: null,
+    sku_key: item.sku?.toLowerCase() ?? null,
+    image: null,
+    quantity,
+    unit_price,
+    discount,
+    tax,
+    total: unit_price * quantity - discount + tax,
+    fulfilled_quantity: 0,
+    refunded_quantity: 0,
+    cancelled_quantity: 0,
+    returned_quantity: 0,
+    ...item,
+  };
 }

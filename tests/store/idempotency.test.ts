@@ -100,17 +100,34 @@ test('a refused request can be corrected under the same key [D17]', async () => 
   expect((await post({ name: 'Shirt' }, KEY)).status).toBe(201);
 });
 
-test('the second of two at once is told to wait, and then gets the first’s answer [D17]', async () => {
+test('the second of two at once waits for the first and gets its answer [D17]', async () => {
   let open = () => {};
   gate = new Promise((resolve) => {
     open = resolve;
   });
   const first = post({ name: 'Shirt' }, KEY);
   await expect.poll(() => keysKept()).toBe(1);
-  expect((await post({ name: 'Shirt' }, KEY)).status).toBe(409);
+  const second = post({ name: 'Shirt' }, KEY);
   open();
-  expect((await first).status).toBe(201);
-  expect((await post({ name: 'Shirt' }, KEY)).status).toBe(201);
+  const answers = await Promise.all([first, second]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  expect(answers[1].body).toEqual(answers[0].body);
+  expect(answers[1].headers.get('Idempotency-Replayed')).toBe('true');
+  expect(created).toBe(1);
+});
+
+test('the second of two at once does it itself when the first is refused [D17]', async () => {
+  let open = () => {};
+  gate = new Promise((_, reject) => {
+    open = () => reject(new StoreError(409, 'Not now.'));
+  });
+  const first = post({ name: 'Shirt' }, KEY);
+  await expect.poll(() => keysKept()).toBe(1);
+  const second = post({ name: 'Shirt' }, KEY);
+  open();
+  expect((await first).status).toBe(409);
+  gate = undefined;
+  expect((await second).status).toBe(201);
   expect(created).toBe(1);
 });
 

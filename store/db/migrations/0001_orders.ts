@@ -1,4 +1,5 @@
-import { type Any, dated, number, owned, required, text } from './0001_columns.ts';
+import { sql } from 'kysely';
+import { type Any, dated, isSqlite, number, owned, required, text } from './0001_columns.ts';
 
 export async function createCustomers(db: Any): Promise<void> {
   await dated(
@@ -39,9 +40,9 @@ export async function createOrders(db: Any): Promise<void> {
       .addColumn('items_count', 'integer', required)
       .addColumn('customer_id', 'text')
       .addColumn('customer_name', 'text', required)
-      .addColumn('customer_key', 'text', required)
       .addColumn('customer_phone', 'text')
       .addColumn('customer_email', 'text')
+      .addColumn('contact_id', 'text', text(''))
       .addColumn('shipping_address', 'text')
       .addColumn('billing_address', 'text')
       .addColumn('payment_kind', 'text', required)
@@ -63,6 +64,8 @@ export async function createOrderParts(db: Any): Promise<void> {
     .addColumn('variant_id', 'text')
     .addColumn('name', 'text', required)
     .addColumn('sku', 'text')
+    // Beginnings of it are looked up as a range, which needs the order of bytes.
+    .addColumn('sku_key', isSqlite(db) ? 'text' : sql`text collate "C"`)
     .addColumn('image', 'text')
     .addColumn('quantity', 'integer', required)
     .addColumn('unit_price', 'bigint', required)

@@ -10,6 +10,7 @@ import {
   required,
   text,
 } from './0001_columns.ts';
+import { createOrderSums } from './0001_orderSums.ts';
 import {
   createCustomers,
   createOrderParts,
@@ -25,6 +26,7 @@ export async function up(db: Any): Promise<void> {
   await createCustomers(db);
   await createOrders(db);
   await createOrderParts(db);
+  await createOrderSums(db);
   await createPromotions(db);
 }
 

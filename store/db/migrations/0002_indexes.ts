@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 // The columns by which products are filtered come after those by which they are sorted, so that a filtered
 // page is read from the index alone (`store/catalogue/productPage.ts`).
 const FILTERED = ['status', 'availability', 'category_id', 'price'];
+const ORDERS_FILTERED = ['status', 'payment_status', 'fulfilment_status', 'created_at', 'total'];
 
 /**
  * Indexes begin with the store, because every query does, and end with the id, so that rows with the
@@ -30,21 +31,28 @@ const plain: Record<string, readonly (readonly string[])[]> = {
     ['store_id', 'last_order_at', 'id'],
     ['store_id', 'orders_count', 'id'],
     ['store_id', 'total_spent', 'id'],
+    ['store_id', 'first_order_at', 'last_order_at', 'id'],
   ],
   orders: [
-    ['store_id', 'created_at', 'id'],
-    ['store_id', 'updated_at', 'id'],
-    ['store_id', 'total', 'id'],
-    ['store_id', 'status', 'created_at', 'id'],
-    ['store_id', 'payment_status', 'created_at', 'id'],
-    ['store_id', 'customer_id', 'created_at', 'id'],
+    ...['created_at', 'updated_at', 'total'].map((column) => [
+      'store_id',
+      column,
+      'id',
+      ...ORDERS_FILTERED.filter((name) => name !== column),
+    ]),
+    ['store_id', 'status', 'created_at', 'id', 'payment_status', 'fulfilment_status'],
+    ['store_id', 'payment_status', 'created_at', 'id', 'status'],
+    ['store_id', 'fulfilment_status', 'created_at', 'id', 'status'],
+    ['store_id', 'customer_id', 'created_at', 'id', 'status'],
+    ['store_id', 'contact_id', 'created_at', 'id', 'status'],
   ],
   order_items: [
     ['order_id', 'position'],
-    ['store_id', 'product_id'],
+    ['store_id', 'product_id', 'order_id'],
+    ['store_id', 'sku_key', 'order_id'],
   ],
   shipments: [['order_id']],
-  refunds: [['order_id'], ['store_id', 'created_at']],
+  refunds: [['order_id'], ['store_id', 'created_at', 'order_id', 'amount']],
   order_notes: [['order_id', 'at']],
   order_events: [['order_id', 'at']],
   promotions: [['store_id', 'updated_at', 'id']],

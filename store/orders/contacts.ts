@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { termsOf, wordsOf } from '../catalogue/terms.ts';
+import type { Database } from '../db/schema.ts';
+
+/** Who placed an order, as the order says it. */
+export type Contact = { name: string; phone: string | null; email: string | null };
+
+/**
+ * The same name, phone and email are the same contact, however many orders it placed: words are kept once
+ * for each contact instead of once for each order.
+ */
+export function contactIdOf({ name, phone, email }: Contact): string {
+  const text = JSON.stringify([name, phone, email]);
+  return createHash('sha256').update(text).digest('base64url').slice(0, 16);
+}
+
+const SHORTEST_PHONE = 6;
+
+/**
+ * The terms a contact is found by: beginnings of the words of its name and email, the email as a whole,
+ * and the phone as E.164, as it is written at home, and backwards after `~`, for its last digits.
+ */
+export function contactTerms({ name, phone, email }: Contact): string[] {
+  const terms = new Set(termsOf({ name, sku: email, barcode: null, tags: [] }));
+  if (email) terms.add(email.trim().toLowerCase().slice(0, 100));
+  const digits = digitsOf(phone ?? '');
+  if (phone && digits.length >= SHORTEST_PHONE) {
+    const parsed = parsePhoneNumberFromString(phone);
+    for (const spelling of [
+      digits,
+      parsed?.nationalNumber,
+      digitsOf(parsed?.formatNational() ?? ''),
+    ]) {
+      if (spelling) terms.add(spelling);
+    }
+    terms.add(`~${reversed(digits)}`);
+  }
+  return [...terms];
+}
+
+/** Makes the contact of an order findable. */
+export async function saveContact(
+  trx: Kysely<Database>,
+  storeId: string,
+  contact: Contact,
+): Promise<void> {
+  const contact_id = contactIdOf(contact);
+  const rows = contactTerms(contact).map((term) => ({ store_id: storeId, term, contact_id }));
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('contact_terms')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['store_id', 'term', 'contact_id']).doNothing())
+    .execute();
+}
+
+/** One thing that somebody searches for: any of its terms will do. */
+export type SearchedWord = {
+  /** Beginnings of terms of a contact. */
+  terms: string[];
+  /** Number of an order; `prefix` are the letters before its digits. */
+  number: { sequence: number; prefix: string } | null;
+  /** Beginning of an SKU. */
+  sku: string | null;
+};
+
+const PHONE = /(?:\+|\b)[\d(][\d\s().\-/]{4,}\d/g;
+const NUMBER = /^([\p{L}-]{0,6})(\d{1,9})$/u;
+
+/** The words of a search; phones are taken out first because they may be written with spaces. */
+export function searchedWords(text: string): SearchedWord[] {
+  const plain = plainDigits(text.slice(0, 200)).normalize('NFKC');
+  const words: SearchedWord[] = [];
+  const rest = plain.replace(PHONE, (phone) => {
+    const digits = digitsOf(phone.replace('(0)', ''));
+    if (digits.length < SHORTEST_PHONE) return phone;
+    words.push({ terms: phoneTerms(digits), number: numberOf(digits), sku: digits });
+    return ' ';
+  });
+  for (const piece of rest.split(/\s+/)) {
+    const bare = piece.replace(/^#/, '').toLowerCase();
+    if (bare === '') continue;
+    if (bare.includes('@')) words.push({ terms: [bare.slice(0, 100)], number: null, sku: null });
+    else words.push(...plainWords(bare));
+  }
+  return words.slice(0, 8);
+}
+
+/** A piece such as `mug-01` is one SKU and two words of a name. */
+function plainWords(piece: string): SearchedWord[] {
+  const number = numberOf(piece);
+  const sku = piece.length > 1 ? piece : null;
+  const [first, ...more] = wordsOf(piece);
+  if (first === undefined) return sku ? [{ terms: [], number, sku }] : [];
+  if (more.length === 0) return [{ terms: [first], number, sku }];
+  return [
+    { terms: [first], number, sku },
+    ...more.map((word) => ({ terms: [word], number: null, sku: piece })),
+  ];
+}
+
+function numberOf(piece: string): SearchedWord['number'] {
+  const [, prefix = '', digits = ''] = NUMBER.exec(piece) ?? [];
+  return digits === '' ? null : { sequence: Number(digits), prefix };
+}
+
+function phoneTerms(digits: string): string[] {
+  const bare = digits.replace(/^0+/, '');
+  const terms = [digits, bare];
+  if (bare.length >= SHORTEST_PHONE) terms.push(`~${reversed(bare)}`);
+  return [...new Set(terms)];
+}
+
+function digitsOf(text: string): string {
+  return plainDigits(text).replace(/\D/g, '');
+}
+
+/** Digits of any script as 0 to 9: Unicode keeps each script's ten together, from a multiple of ten of its own. */
+function plainDigits(text: string): string {
+  return text.replace(/[٠-٩۰-۹०-९]/g, (digit) => {
+    const code = digit.charCodeAt(0);
+    const zero = code >= 0x966 ? 0x966 : code >= 0x6f0 ? 0x6f0 : 0x660;
+    return String(code - zero);
+  });
+}
+
+function reversed(text: string): string {
+  return [...text].reverse().join('');
+}

@@ -1,0 +1,96 @@
+import { OrderUpdate } from '../../contract/orderUpdate.ts';
+import type { OrderAction, RefundRequest } from '../../domain/orderActions.ts';
+import { badRequest, invalid, problem } from '../http/errors.ts';
+
+type Field = keyof OrderUpdate;
+
+/** Fields that may come with a status, and with each of the fields that are an action by themselves. */
+const WITH_STATUS: Partial<Record<NonNullable<OrderUpdate['status']>, readonly Field[]>> = {
+  shipped: ['shipment'],
+  cancelled: ['cancelReason', 'reason', 'restock', 'refund'],
+  returned: ['returned', 'restock', 'refund'],
+  delivered: ['paymentReceived'],
+  on_hold: ['reason'],
+};
+const ALONE: Partial<Record<Field, readonly Field[]>> = {
+  refund: [],
+  paymentStatus: ['paymentReference'],
+  note: [],
+  shippingAddress: [],
+  tags: [],
+};
+
+/**
+ * What a body asks for: exactly one action. 400 when it asks for nothing; 422 at every field that does not
+ * go with the action, because doing a part of what was sent would be a guess.
+ */
+export function actionOf(input: OrderUpdate): OrderAction {
+  const { field, companions } = mainField(input);
+  const odd = sentFields(input).filter((one) => one !== field && !companions.includes(one));
+  if (odd.length > 0) throw invalid(odd.map((one) => problem(one, 'order.oneAction')));
+  const { refund, paymentReference, note, shippingAddress, tags } = input;
+  if (input.status !== undefined) return stepOf(input.status, input);
+  if (refund) return { kind: 'refund', refund: requestOf(refund) };
+  if (note !== undefined) return { kind: 'note', text: note };
+  if (shippingAddress) return { kind: 'address', address: shippingAddress };
+  if (tags) return { kind: 'tags', tags };
+  return { kind: 'markPaid', reference: paymentReference || null };
+}
+
+function mainField(input: OrderUpdate): { field: Field; companions: readonly Field[] } {
+  if (input.status !== undefined) {
+    return { field: 'status', companions: WITH_STATUS[input.status] ?? [] };
+  }
+  for (const field of sentFields(input)) {
+    const companions = ALONE[field];
+    if (companions) return { field, companions };
+  }
+  throw badRequest(
+    'Say what to change: one step, shipment, refund, payment, note, address or tags.',
+  );
+}
+
+function sentFields(input: OrderUpdate): Field[] {
+  return FIELDS.filter((field) => input[field] !== undefined);
+}
+
+const FIELDS = keysOf(OrderUpdate.entries);
+
+function keysOf<T extends object>(value: T): (keyof T)[] {
+  const keys: (keyof T)[] = [];
+  for (const key in value) keys.push(key);
+  return keys;
+}
+
+function stepOf(status: NonNullable<OrderUpdate['status']>, input: OrderUpdate): OrderAction {
+  const { reason, restock = false, shipment, paymentReceived } = input;
+  const refund = input.refund && { refund: requestOf(input.refund) };
+  if (status === 'cancelled') {
+    const { cancelReason = '' } = input;
+    return { kind: 'cancel', reason: cancelReason, note: reason ?? '', restock, ...refund };
+  }
+  if (status === 'returned') {
+    return { kind: 'return', items: input.returned ?? [], restock, ...refund };
+  }
+  // Without a parcel, "shipped" can only take back a "delivered" by mistake.
+  if (status === 'shipped' && shipment) {
+    const { carrier, trackingNumber, trackingUrl, items } = shipment;
+    const parcel = {
+      carrier: carrier || null,
+      trackingNumber: trackingNumber || null,
+      trackingUrl,
+    };
+    return { kind: 'ship', shipment: { items, ...parcel } };
+  }
+  return {
+    kind: 'move',
+    to: status,
+    ...(reason !== undefined && { reason }),
+    ...(paymentReceived !== undefined && { paymentReceived }),
+  };
+}
+
+function requestOf(refund: NonNullable<OrderUpdate['refund']>): RefundRequest {
+  const { items, shipping, amount, reason, note, restock } = refund;
+  return { items, shipping, amount, reason, note, restock };
+}

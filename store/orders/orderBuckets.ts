@@ -1,0 +1,44 @@
+/**
+ * Time in buckets, for sums kept with every write. A quarter is 15 minutes of UTC counted from 1970: every
+ * time zone of today is a whole number of them away from UTC, so days of any zone are whole quarters. A day
+ * is 96 quarters. Coarser buckets, of 128 quarters and 32 days, make long periods few rows.
+ */
+export const QUARTER_MS = 900_000;
+export const DAY_MS = 86_400_000;
+export const QUARTERS_SHIFT = 7;
+export const DAYS_SHIFT = 5;
+
+export function bucketOf(instant: string, size: number): number {
+  return Math.floor(Date.parse(instant) / size);
+}
+
+/** Half open, in whatever unit. */
+export type Range = { from: number; to: number };
+
+/** The whole buckets of a period of milliseconds, and the parts of it that are no whole bucket. */
+export function wholeBuckets({ from, to }: Range, size: number): { whole: Range; edges: Range[] } {
+  const whole = { from: Math.ceil(from / size), to: Math.floor(to / size) };
+  if (whole.from >= whole.to) return { whole: { from: 0, to: 0 }, edges: keepSome([{ from, to }]) };
+  const edges = [
+    { from, to: whole.from * size },
+    { from: whole.to * size, to },
+  ];
+  return { whole, edges: keepSome(edges) };
+}
+
+/** Buckets as coarse ones of 2^shift where they fit (grain 1), and single ones at both ends (grain 0). */
+export function covering({ from, to }: Range, shift: number): { grain: 0 | 1; range: Range }[] {
+  const coarse = { from: Math.ceil(from / 2 ** shift), to: Math.floor(to / 2 ** shift) };
+  if (coarse.from >= coarse.to) {
+    return keepSome([{ from, to }]).map((range) => ({ grain: 0, range }));
+  }
+  const ends = keepSome([
+    { from, to: coarse.from * 2 ** shift },
+    { from: coarse.to * 2 ** shift, to },
+  ]);
+  return [{ grain: 1, range: coarse }, ...ends.map((range) => ({ grain: 0 as const, range }))];
+}
+
+function keepSome(ranges: Range[]): Range[] {
+  return ranges.filter(({ from, to }) => from < to);
+}

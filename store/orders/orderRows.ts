@@ -1,0 +1,72 @@
+import type { Insertable } from 'kysely';
+import type { Database, OrderItemRow, OrderRow } from '../db/schema.ts';
+import { listFromJson } from '../db/values.ts';
+import type { Contact } from './contacts.ts';
+import type { OrderFacts } from './orderFacts.ts';
+
+/** An order with all that belongs to it, as it is written. */
+export type OrderRows = {
+  row: OrderRow;
+  items: OrderItemRow[];
+  shipments: Insertable<Database['shipments']>[];
+  refunds: Insertable<Database['refunds']>[];
+  events: Insertable<Database['order_events']>[];
+};
+
+/** What the sums need to know of an order that is only rows so far. */
+export function factsOfRows({
+  row,
+  items,
+  refunds,
+}: Omit<OrderRows, 'shipments' | 'events'>): OrderFacts {
+  return {
+    createdAt: row.created_at,
+    status: row.status,
+    paymentStatus: row.payment_status,
+    fulfilmentStatus: row.fulfilment_status,
+    subtotal: row.subtotal,
+    discountTotal: row.discount_total,
+    shippingTotal: row.shipping_total,
+    taxTotal: row.tax_total,
+    total: row.total,
+    paymentMethod: { kind: row.payment_kind },
+    items: items.map(itemFacts),
+    refunds: refunds.map(({ created_at, amount }) => ({ createdAt: created_at, amount })),
+    promotions: row.promotions === '[]' ? [] : listFromJson(row.promotions).flatMap(promotionOf),
+  };
+}
+
+export function itemFacts(
+  item: Pick<
+    OrderItemRow,
+    | 'product_id'
+    | 'quantity'
+    | 'unit_price'
+    | 'discount'
+    | 'refunded_quantity'
+    | 'cancelled_quantity'
+    | 'returned_quantity'
+  >,
+): OrderFacts['items'][number] {
+  return {
+    productId: item.product_id,
+    quantity: item.quantity,
+    unitPrice: item.unit_price,
+    discount: item.discount,
+    refundedQuantity: item.refunded_quantity,
+    cancelledQuantity: item.cancelled_quantity,
+    returnedQuantity: item.returned_quantity,
+  };
+}
+
+function promotionOf(value: unknown): OrderFacts['promotions'][number][] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (!('_id' in value && 'code' in value && 'amount' in value)) return [];
+  const { _id, code, amount } = value;
+  const isWhole = typeof _id === 'string' && typeof code === 'string' && typeof amount === 'number';
+  return isWhole ? [{ _id, code, amount }] : [];
+}
+
+export function contactOf(row: OrderRow): Contact {
+  return { name: row.customer_name, phone: row.customer_phone, email: row.customer_email };
+}

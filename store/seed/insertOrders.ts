@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { saveContact } from '../orders/contacts.ts';
+import { contactOf, factsOfRows, type OrderRows } from '../orders/orderRows.ts';
+import { addSums, createOrderTally } from '../orders/orderTally.ts';
+import { insertRows } from './insert.ts';
+
+/** Inserts orders with their contacts and sums. */
+export async function insertOrders(
+  trx: Kysely<Database>,
+  storeId: string,
+  orders: readonly OrderRows[],
+): Promise<void> {
+  const tally = createOrderTally();
+  for (const order of orders) tally.add(factsOfRows(order));
+  const rows = orders.map(({ row }) => row);
+  await insertRows(trx, 'orders', rows);
+  await insertRows(
+    trx,
+    'order_items',
+    orders.flatMap(({ items }) => items),
+  );
+  await insertRows(
+    trx,
+    'shipments',
+    orders.flatMap(({ shipments }) => shipments),
+  );
+  await insertRows(
+    trx,
+    'refunds',
+    orders.flatMap(({ refunds }) => refunds),
+  );
+  await insertRows(
+    trx,
+    'order_events',
+    orders.flatMap(({ events }) => events),
+  );
+  for (const row of rows) await saveContact(trx, storeId, contactOf(row));
+  await addSums(trx, storeId, tally.additions());
+}
