@@ -14,6 +14,7 @@ import { createDataProvider } from '../../src/dataProvider.ts';
 import { createI18nProvider } from '../../src/i18n/provider.ts';
 import { Toaster } from '../../src/layout/Toaster.tsx';
 import { createQueryClient } from '../../src/queryClient.ts';
+import { resourcePaths } from '../../src/resources/index.ts';
 import { createGuardedStore } from '../../src/storage.ts';
 import { darkTheme, lightTheme } from '../../src/theme.ts';
 
@@ -23,8 +24,6 @@ type Options = {
   /** The resource that the screens are about. */
   resource?: string;
 };
-
-const paths = { products: '/merchant/products', categories: '/categories' };
 
 /**
  * A screen with everything around it that makes it work (data, texts, theme, toasts, a data router), but
@@ -38,7 +37,7 @@ export function renderScreen(
   const services = {
     authProvider,
     queryClient,
-    dataProvider: createDataProvider(paths),
+    dataProvider: createDataProvider(resourcePaths),
     i18nProvider: createI18nProvider(),
     store: createGuardedStore(),
   };
