@@ -1,9 +1,9 @@
 import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Divider from '@mui/material/Divider';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import Popover from '@mui/material/Popover';
 import { useState } from 'react';
 import { useResourceContext, useStore, useTranslate } from 'react-admin';
 
@@ -33,37 +33,40 @@ export function ColumnsMenu({ columns, hidden }: Props) {
         variant="outlined"
         color="inherit"
         startIcon={<ViewColumnOutlined />}
-        aria-haspopup="menu"
+        aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         {translate('listing.columns')}
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {columns.map((column) => (
-          <MenuItem
-            key={column}
-            dense
-            role="menuitemcheckbox"
-            aria-checked={!hiddenNow.includes(column)}
-            onClick={() => toggle(column)}
-          >
-            <Checkbox
-              size="small"
-              edge="start"
-              tabIndex={-1}
-              checked={!hiddenNow.includes(column)}
-              slotProps={{ input: { 'aria-hidden': true } }}
-              sx={{ py: 0 }}
+      <Popover
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': translate('listing.columns') } }}
+      >
+        <FormGroup sx={{ px: 2, pt: 1 }}>
+          {columns.map((column) => (
+            <FormControlLabel
+              key={column}
+              label={translate(`resources.${resource}.fields.${column}`)}
+              slotProps={{ typography: { variant: 'body2' } }}
+              control={
+                <Checkbox
+                  size="small"
+                  checked={!hiddenNow.includes(column)}
+                  onChange={() => toggle(column)}
+                />
+              }
             />
-            {translate(`resources.${resource}.fields.${column}`)}
-          </MenuItem>
-        ))}
-        <Divider component="li" />
-        <MenuItem dense onClick={() => setStored(hidden)}>
+          ))}
+        </FormGroup>
+        <Button fullWidth onClick={() => setStored(hidden)} sx={{ borderRadius: 0 }}>
           {translate('listing.resetColumns')}
-        </MenuItem>
-      </Menu>
+        </Button>
+      </Popover>
     </>
   );
 }

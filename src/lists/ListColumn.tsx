@@ -1,5 +1,5 @@
 import {
-  DataTable,
+  DataTableColumn,
   type DataTableColumnProps,
   type RaRecord,
   useDataTableRenderContext,
@@ -14,5 +14,5 @@ export function ListColumn<RecordType extends RaRecord = RaRecord>(
   const { sort } = useListContext();
   const isSorted = place === 'header' && sort.field === props.source;
   const direction = sort.order === 'ASC' ? 'asc' : 'desc';
-  return <DataTable.Col<RecordType> {...props} {...(isSorted && { sortDirection: direction })} />;
+  return <DataTableColumn<RecordType> {...props} {...(isSorted && { sortDirection: direction })} />;
 }

@@ -24,6 +24,8 @@ interface Props {
   actions: ReactNode;
   /** `Create`: on a phone it stands beside the title, the others below. */
   mainAction: ReactNode;
+  /** The large parts of the list, such as the states of an order: a row above the toolbar. */
+  tabs?: ReactNode;
   /** Search, filters, columns: the row above the records. */
   toolbar: ReactNode;
   /** The bar that takes the toolbar's place while something is selected. */
@@ -43,6 +45,7 @@ export function ListFrame({
   title,
   actions,
   mainAction,
+  tabs,
   toolbar,
   bulk,
   chips,
@@ -66,6 +69,7 @@ export function ListFrame({
           <ListEmpty {...empty} />
         ) : (
           <>
+            {tabs}
             {isSelecting && !isPhone && bulk}
             <Box sx={toolbarSx}>
               {(!isSelecting || isPhone) && toolbar}

@@ -1,8 +1,8 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useRef, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 
@@ -38,42 +38,35 @@ export function ListSearch({ label }: Props) {
   }
 
   return (
-    <TextField
-      size="small"
-      type="search"
-      role="search"
-      value={typed}
-      placeholder={translate(label)}
-      onChange={(event) => setTyped(event.target.value.slice(0, 200))}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') apply(typed);
-      }}
-      sx={{ flex: '1 1 200px', maxWidth: { sm: 380 }, m: 0 }}
-      slotProps={{
-        htmlInput: { 'aria-label': translate(label), enterKeyHint: 'search' },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <SearchOutlined fontSize="small" />
-            </InputAdornment>
-          ),
-          endAdornment: typed ? (
-            <InputAdornment position="end">
-              <IconButton
-                size="small"
-                edge="end"
-                aria-label={translate('listing.clearSearch')}
-                onClick={() => {
-                  setTyped('');
-                  apply('');
-                }}
-              >
-                <CloseOutlined fontSize="small" />
-              </IconButton>
-            </InputAdornment>
-          ) : null,
-        },
-      }}
-    />
+    <Box role="search" sx={{ flex: '1 1 200px', maxWidth: { sm: 380 } }}>
+      <OutlinedInput
+        size="small"
+        type="search"
+        fullWidth
+        value={typed}
+        placeholder={translate(label)}
+        onChange={(event) => setTyped(event.target.value.slice(0, 200))}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') apply(typed);
+        }}
+        slotProps={{ input: { 'aria-label': translate(label), enterKeyHint: 'search' } }}
+        startAdornment={<SearchOutlined fontSize="small" sx={{ mr: 1 }} />}
+        endAdornment={
+          typed && (
+            <IconButton
+              size="small"
+              edge="end"
+              aria-label={translate('listing.clearSearch')}
+              onClick={() => {
+                setTyped('');
+                apply('');
+              }}
+            >
+              <CloseOutlined fontSize="small" />
+            </IconButton>
+          )
+        }
+      />
+    </Box>
   );
 }

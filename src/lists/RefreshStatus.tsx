@@ -10,7 +10,10 @@ import { useListContext, useTranslate } from 'react-admin';
 /** How many records there are, how old the rows on the screen are, and a button to read them again. */
 export function RefreshStatus() {
   const translate = useTranslate();
-  const { total, refetch, isFetching, isPlaceholderData, filterValues } = useListContext();
+  const { resource, total, isFetching, isPlaceholderData, filterValues } = useListContext();
+  const queryClient = useQueryClient();
+  // What stands around the rows, such as the counts of tabs, is read again with them.
+  const refresh = () => queryClient.refetchQueries({ queryKey: [resource], type: 'active' });
   const isFiltered = Object.keys(filterValues).length > 0;
   const minutes = useAgeInMinutes();
   if (minutes === undefined) {
@@ -38,7 +41,7 @@ export function RefreshStatus() {
             size="small"
             aria-label={translate('listing.refresh')}
             disabled={isFetching}
-            onClick={() => refetch()}
+            onClick={() => void refresh()}
           >
             <RefreshOutlined fontSize="small" />
           </IconButton>

@@ -1,8 +1,4 @@
-import SwapVertOutlined from '@mui/icons-material/SwapVertOutlined';
-import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
+import { styled } from '@mui/material/styles';
 import { type SortPayload, useListContext, useTranslate } from 'react-admin';
 
 export interface SortChoice extends SortPayload {
@@ -10,43 +6,42 @@ export interface SortChoice extends SortPayload {
   label: string;
 }
 
-/** The order of cards, which have no column heads to click. */
+/** The order of cards, which have no column heads to click. On a phone, the browser's own wheel. */
 export function SortMenu({ choices }: { choices: readonly SortChoice[] }) {
   const translate = useTranslate();
   const { sort, setSort } = useListContext();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const isCurrent = (choice: SortChoice) =>
-    choice.field === sort.field && choice.order === sort.order;
-  const current = choices.find(isCurrent);
-
+  const current = choices.findIndex(
+    (choice) => choice.field === sort.field && choice.order === sort.order,
+  );
   return (
-    <>
-      <Button
-        variant="outlined"
-        color="inherit"
-        startIcon={<SwapVertOutlined />}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {current ? translate(current.label) : translate('listing.sort')}
-      </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {choices.map((choice) => (
-          <MenuItem
-            key={choice.label}
-            role="menuitemradio"
-            aria-checked={isCurrent(choice)}
-            selected={isCurrent(choice)}
-            onClick={() => {
-              setSort({ field: choice.field, order: choice.order });
-              setAnchor(null);
-            }}
-          >
-            {translate(choice.label)}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
+    <Select
+      aria-label={translate('listing.sort')}
+      value={current}
+      onChange={(event) => {
+        const chosen = choices[Number(event.target.value)];
+        if (chosen) setSort({ field: chosen.field, order: chosen.order });
+      }}
+    >
+      {current < 0 && <option value={-1}>{translate('listing.sort')}</option>}
+      {choices.map((choice, index) => (
+        <option key={choice.label} value={index}>
+          {translate(choice.label)}
+        </option>
+      ))}
+    </Select>
   );
 }
+
+const Select = styled('select')(({ theme }) => ({
+  font: 'inherit',
+  fontSize: theme.typography.button.fontSize,
+  fontWeight: theme.typography.button.fontWeight,
+  flex: '1 1 140px',
+  minWidth: 0,
+  minHeight: 44,
+  padding: theme.spacing(0, 1),
+  color: theme.palette.text.primary,
+  backgroundColor: theme.palette.background.paper,
+  border: `1px solid ${theme.palette.divider}`,
+  borderRadius: theme.shape.borderRadius,
+}));

@@ -193,10 +193,7 @@ test('filters by what is typed and chosen, keeps it in the address, and takes it
   await expect(page.getByRole('link', { name: `${words} one` })).toBeVisible();
 });
 
-test('has no fault that axe finds in its dialogs, menus and selections', async ({
-  page,
-  isMobile,
-}) => {
+test('has no fault that axe finds in its dialogs and selections', async ({ page, isMobile }) => {
   await page.goto('/products?filter={}');
   await page
     .getByRole('checkbox', { name: /^Select / })
@@ -212,8 +209,9 @@ test('has no fault that axe finds in its dialogs, menus and selections', async (
   await expect(page.getByLabel('From')).toBeVisible();
   await expectAxeClean(page);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: isMobile ? 'Last updated' : 'Columns' }).click();
-  await expect(page.getByRole('menu')).toBeVisible();
+  if (isMobile) return;
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible();
   await expectAxeClean(page);
 });
 

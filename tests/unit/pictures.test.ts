@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { inspectPicture, maxPictureBytes } from '../../src/forms/pictures/inspectPicture.ts';
 import { moveItem, placeFor } from '../../src/forms/pictures/pictureOrder.ts';
 import { fitInto } from '../../src/forms/pictures/shrinkPicture.ts';
-import { createUploadQueue, type UploadedPicture } from '../../src/forms/pictures/uploadQueue.ts';
+import { type UploadedPicture, UploadQueue } from '../../src/forms/pictures/uploadQueue.ts';
 
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const text = (value: string) => [...value].map((letter) => letter.charCodeAt(0));
@@ -79,7 +79,7 @@ describe('pictures on their way', () => {
       reject: (error: unknown) => void;
     }[] = [];
     const uploaded: string[] = [];
-    const queue = createUploadQueue({
+    const queue = new UploadQueue({
       room: () => room,
       onUploaded: (picture, _, name) => uploaded.push(`${name} as ${picture._id}`),
       send: (sent, { signal }) =>

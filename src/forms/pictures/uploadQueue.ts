@@ -1,4 +1,4 @@
-import { inspectPicture, type PictureRefusal, type PictureType } from './inspectPicture.ts';
+import { inspectPicture, type PictureRefusal } from './inspectPicture.ts';
 import { shrinkPicture, UnreadablePictureError } from './shrinkPicture.ts';
 
 export interface UploadedPicture {
@@ -43,128 +43,122 @@ interface Job {
 /** More at once would make each slower than the 10 s that a call may take. */
 const maxInFlight = 2;
 
-export type UploadQueue = ReturnType<typeof createUploadQueue>;
-
 /** Pictures on their way: inspected, shrunk, sent at most two at a time, each on its own. */
-export function createUploadQueue(options: Options) {
-  let uploads: readonly Upload[] = [];
-  let nextId = 1;
-  const jobs = new Map<number, Job>();
-  const listeners = new Set<() => void>();
+export class UploadQueue {
+  readonly #options: Options;
+  readonly #jobs = new Map<number, Job>();
+  readonly #listeners = new Set<() => void>();
+  #uploads: readonly Upload[] = [];
+  #nextId = 1;
 
-  function set(next: readonly Upload[]) {
-    uploads = next;
-    for (const listener of listeners) listener();
+  constructor(options: Options) {
+    this.#options = options;
   }
 
-  function patch(id: number, change: Partial<Upload>) {
-    set(uploads.map((upload) => (upload.id === id ? { ...upload, ...change } : upload)));
+  read = (): readonly Upload[] => this.#uploads;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  add(files: readonly File[]): void {
+    let room = this.#options.room() - this.#uploads.filter(isOnItsWay).length;
+    for (const file of files) {
+      const id = this.#nextId++;
+      const upload: Upload = { id, name: file.name, preview: '', state: 'preparing', progress: 0 };
+      if (room-- <= 0) {
+        const problem: UploadProblem = { kind: 'refused', reason: 'noRoom' };
+        this.#set([...this.#uploads, { ...upload, state: 'stopped', problem }]);
+        continue;
+      }
+      this.#jobs.set(id, { file, abort: new AbortController() });
+      this.#set([...this.#uploads, upload]);
+      void this.#prepare(id);
+    }
   }
 
-  function remove(id: number) {
-    const upload = uploads.find((one) => one.id === id);
+  retry(id: number): void {
+    const job = this.#jobs.get(id);
+    if (!job) return;
+    job.abort = new AbortController();
+    this.#patch(id, { state: 'waiting', progress: 0, problem: undefined });
+    this.#startNext();
+  }
+
+  /** Cancels an upload on its way, or takes a stopped one off the list. */
+  remove(id: number): void {
+    const upload = this.#uploads.find((one) => one.id === id);
     if (upload) revokePreview(upload.preview);
-    jobs.get(id)?.abort.abort();
-    jobs.delete(id);
-    set(uploads.filter((one) => one.id !== id));
-    startNext();
+    this.#jobs.get(id)?.abort.abort();
+    this.#jobs.delete(id);
+    this.#set(this.#uploads.filter((one) => one.id !== id));
+    this.#startNext();
   }
 
-  async function prepare(id: number) {
-    const job = jobs.get(id);
+  cancelAll(): void {
+    for (const upload of [...this.#uploads]) this.remove(upload.id);
+  }
+
+  async #prepare(id: number): Promise<void> {
+    const job = this.#jobs.get(id);
     if (!job) return;
     const verdict = await inspectPicture(job.file);
-    if (!verdict.ok) return stop(id, { kind: 'refused', reason: verdict.reason });
+    if (!verdict.ok) return this.#stop(id, { kind: 'refused', reason: verdict.reason });
     try {
-      job.ready = await readyToSend(job.file, verdict.type);
+      job.ready = await shrinkPicture(job.file, verdict.type);
     } catch (error) {
-      return stop(id, unreadable(error));
+      return this.#stop(id, unreadable(error));
     }
-    if (!jobs.has(id)) return;
-    patch(id, { state: 'waiting', preview: createPreview(job.ready) });
-    startNext();
+    if (!this.#jobs.has(id)) return;
+    this.#patch(id, { state: 'waiting', preview: createPreview(job.ready) });
+    this.#startNext();
   }
 
-  function startNext() {
-    const sending = uploads.filter((upload) => upload.state === 'sending').length;
-    const waiting = uploads.filter((upload) => upload.state === 'waiting');
+  #startNext(): void {
+    const sending = this.#uploads.filter((upload) => upload.state === 'sending').length;
+    const waiting = this.#uploads.filter((upload) => upload.state === 'waiting');
     for (const upload of waiting.slice(0, Math.max(0, maxInFlight - sending))) {
-      void sendOne(upload.id, upload.name);
+      void this.#send(upload.id, upload.name);
     }
   }
 
-  async function sendOne(id: number, name: string) {
-    const job = jobs.get(id);
+  async #send(id: number, name: string): Promise<void> {
+    const job = this.#jobs.get(id);
     if (!job?.ready) return;
-    patch(id, { state: 'sending', progress: 0 });
+    this.#patch(id, { state: 'sending', progress: 0 });
     try {
-      const picture = await options.send(job.ready, {
+      const picture = await this.#options.send(job.ready, {
         signal: job.abort.signal,
-        onProgress: (progress) => patch(id, { progress }),
+        onProgress: (progress) => this.#patch(id, { progress }),
       });
-      if (!jobs.has(id)) return;
-      options.onUploaded(picture, id, name);
-      remove(id);
+      if (!this.#jobs.has(id)) return;
+      this.#options.onUploaded(picture, id, name);
+      this.remove(id);
     } catch (error) {
-      if (jobs.has(id)) stop(id, { kind: 'failed', error });
+      if (this.#jobs.has(id)) this.#stop(id, { kind: 'failed', error });
     }
   }
 
-  function stop(id: number, problem: UploadProblem) {
-    patch(id, { state: 'stopped', problem });
-    startNext();
+  #stop(id: number, problem: UploadProblem): void {
+    this.#patch(id, { state: 'stopped', problem });
+    this.#startNext();
   }
 
-  function active() {
-    return uploads.filter((upload) => upload.state !== 'stopped').length;
+  #patch(id: number, change: Partial<Upload>): void {
+    this.#set(
+      this.#uploads.map((upload) => (upload.id === id ? { ...upload, ...change } : upload)),
+    );
   }
 
-  return {
-    add(files: readonly File[]) {
-      let room = options.room() - active();
-      for (const file of files) {
-        const id = nextId++;
-        const upload: Upload = {
-          id,
-          name: file.name,
-          preview: '',
-          state: 'preparing',
-          progress: 0,
-        };
-        if (room-- <= 0) {
-          const problem: UploadProblem = { kind: 'refused', reason: 'noRoom' };
-          set([...uploads, { ...upload, state: 'stopped', problem }]);
-          continue;
-        }
-        jobs.set(id, { file, abort: new AbortController() });
-        set([...uploads, upload]);
-        void prepare(id);
-      }
-    },
-    retry(id: number) {
-      const job = jobs.get(id);
-      if (!job) return;
-      job.abort = new AbortController();
-      patch(id, { state: 'waiting', progress: 0, problem: undefined });
-      startNext();
-    },
-    /** Cancels an upload on its way, or takes a stopped one off the list. */
-    remove,
-    cancelAll() {
-      for (const upload of [...uploads]) remove(upload.id);
-    },
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    read: () => uploads,
-  };
+  #set(next: readonly Upload[]): void {
+    this.#uploads = next;
+    for (const listener of this.#listeners) listener();
+  }
 }
 
-function readyToSend(file: File, type: PictureType): Promise<File> {
-  return shrinkPicture(file, type);
+function isOnItsWay(upload: Upload): boolean {
+  return upload.state !== 'stopped';
 }
 
 function unreadable(error: unknown): UploadProblem {

@@ -6,7 +6,7 @@ import { describeError } from '../../errors.ts';
 import { useInputCheck } from '../inputChecks.ts';
 import type { Picture } from './PictureTile.tsx';
 import { moveItem, placeFor } from './pictureOrder.ts';
-import { createUploadQueue, type Upload, type UploadedPicture } from './uploadQueue.ts';
+import { type Upload, type UploadedPicture, UploadQueue } from './uploadQueue.ts';
 
 /** The pictures of a form's field, and those on their way to it. */
 export function usePictures(source: string, max: number) {
@@ -42,8 +42,8 @@ export function usePictures(source: string, max: number) {
     announcement,
     error: fieldState.error?.message,
     add: useCallback((files: File[]) => queue.add(files), [queue]),
-    retry: queue.retry,
-    remove: queue.remove,
+    retry: (id: number) => queue.retry(id),
+    remove: (id: number) => queue.remove(id),
     problemText: (upload: Upload) => problemText(upload, max, translate),
     move(from: number, to: number) {
       if (from === to || to < 0 || to >= value.length) return;
@@ -71,12 +71,13 @@ type OnUploaded = (picture: UploadedPicture, order: number, name: string) => voi
 function useUploadQueue(onUploaded: OnUploaded, room: () => number) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const readRoom = useEvent(room);
-  const [queue] = useState(() =>
-    createUploadQueue({
-      send: async (file, options) => (await dataProvider.uploadFile(file, options)).data,
-      onUploaded,
-      room: readRoom,
-    }),
+  const [queue] = useState(
+    () =>
+      new UploadQueue({
+        send: async (file, options) => (await dataProvider.uploadFile(file, options)).data,
+        onUploaded,
+        room: readRoom,
+      }),
   );
   const uploads = useSyncExternalStore(queue.subscribe, queue.read);
   useEffect(() => () => queue.cancelAll(), [queue]);

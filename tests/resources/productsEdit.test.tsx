@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildProductInput } from '../fixtures/product.ts';
+import { faults, journal, serveStore } from '../msw/server.ts';
+import { openProducts } from '../support/productScreens.tsx';
+
+const store = serveStore();
+const put = 'PUT /merchant/products/:id';
+
+async function addProduct(overrides: Parameters<typeof buildProductInput>[0] = {}) {
+  const { slug: _, ...input } = buildProductInput({ sku: null, ...overrides });
+  return (await store.call('POST /merchant/products', input))._id;
+}
+
+const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+/** Opens a product and waits until its form can be used. */
+async function edit(id: string) {
+  const view = openProducts(`/products/${id}`);
+  return { ...view, name: await field(/^Name/) };
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  await store.signIn();
+});
+
+describe('editing a product', () => {
+  it('reads it from the server and sends only what changed, under its version [D11][D17]', async () => {
+    const id = await addProduct();
+    const { user, name } = await edit(id);
+    await user.clear(name);
+    await user.type(name, 'Oak board');
+    await user.click(save());
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(journal.last(put).body).toEqual({ name: 'Oak board' });
+    expect(journal.last(put).headers['if-match']).toBe('"1"');
+    expect(screen.getByRole('heading', { name: 'Oak board', level: 1 })).toBeVisible();
+  });
+
+  it('sends stock as a change of what was seen', async () => {
+    const { user } = await edit(await addProduct({ stock: 12 }));
+    const stock = await field('Stock');
+    await user.clear(stock);
+    await user.type(stock, '9');
+    await user.click(save());
+    await screen.findByText('Saved');
+    expect(journal.last(put).body).toEqual({ stockDelta: -3, stockSeen: 12 });
+  });
+
+  it('saves with Ctrl+S', async () => {
+    const { user, name } = await edit(await addProduct());
+    await user.type(name, '!');
+    await user.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText('Saved')).toBeVisible();
+  });
+
+  it('never says saved before the server has, and keeps the text after a failure [D10]', async () => {
+    const { user, name } = await edit(await addProduct());
+    faults.status(put, 500, { error: 'The till is jammed.' });
+    await user.type(name, '!');
+    await user.click(save());
+    expect(await screen.findByText('The till is jammed.')).toBeVisible();
+    expect(screen.queryByText('Saved')).toBeNull();
+    expect(name).toHaveValue('Walnut chopping board!');
+  });
+
+  it('asks before unsaved changes are left, also after a failed save', async () => {
+    const { user, name, router, place } = await edit(await addProduct());
+    faults.offline(put);
+    await user.type(name, '!');
+    await user.click(save());
+    await screen.findByText('Network Error');
+    await user.click(screen.getByRole('link', { name: 'Back to products' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Stay' }));
+    expect(place()).not.toBe('/products');
+    expect(router.state.blockers.size).toBeGreaterThan(0);
+  });
+
+  it('keeps the draft when the session ends while saving [E1]', async () => {
+    const id = await addProduct();
+    const first = await edit(id);
+    faults.unauthorised(put);
+    await first.user.type(first.name, '!');
+    await first.user.click(save());
+    await waitFor(() => expect(journal.requests(put)).toHaveLength(1));
+    expect(screen.queryByText('Saved')).toBeNull();
+    first.unmount();
+    faults.reset();
+    await store.signIn();
+    const { user } = await edit(id);
+    await user.click(await screen.findByRole('button', { name: 'Restore' }));
+    expect(await screen.findByDisplayValue('Walnut chopping board!')).toBeVisible();
+  });
+
+  it('deletes after a question that names the product, also with unsaved text [D10]', async () => {
+    const id = await addProduct({ name: 'Walnut board' });
+    const { user, name, place } = await edit(id);
+    await user.type(name, ' unsaved');
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Walnut board?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Walnut board was deleted.')).toBeVisible();
+    await waitFor(() => expect(place()).toBe('/products'));
+    expect(journal.requests(`DELETE /merchant/products/${id}`)).toHaveLength(1);
+  });
+});
