@@ -5,8 +5,15 @@ import { products } from './products/index.ts';
 import { promotions } from './promotions/index.ts';
 import { users } from './users/index.ts';
 
-/** Every resource of the console, in the order in which they are offered. */
-export const resources: ResourceDefinition[] = [products, orders, promotions, categories, users];
+/** Every resource of the console. */
+export const resources: ResourceDefinition[] = [
+  // In the order in which they are offered.
+  products,
+  orders,
+  promotions,
+  categories,
+  users,
+];
 
 /** API path by resource name, for the data provider. */
 export const resourcePaths: Record<string, string> = Object.fromEntries(

@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addLines, codeBlocks } from './pageCode.ts';
+
+const project = fileURLToPath(new URL('../..', import.meta.url));
+/** A copy of the project with the page's code in it; under the project, so that its packages are found. */
+const copy = join(project, 'test-results', 'adding-a-resource');
+const blocks = codeBlocks(readFileSync(join(project, 'docs/adding-a-resource.md'), 'utf8'));
+
+beforeAll(() => {
+  rmSync(copy, { recursive: true, force: true });
+  const parts = ['contract', 'domain', 'src', 'store', 'tests', 'scripts'];
+  for (const part of [...parts, 'package.json', 'vite.config.ts', 'tsconfig.json']) {
+    cpSync(join(project, part), join(copy, part), { recursive: true });
+  }
+  for (const { language, file, code } of blocks) {
+    const path = join(copy, file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, language === 'diff' ? addLines(readFileSync(path, 'utf8'), code) : code);
+  }
+  const include = [
+    'contract',
+    'domain',
+    'src',
+    'store',
+    'tests/setup.ts',
+    'tests/resources/suppliers.test.tsx',
+  ];
+  writeFileSync(
+    join(copy, 'tsconfig.page.json'),
+    JSON.stringify({ extends: './tsconfig.json', include }),
+  );
+});
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+test('the code of the page compiles', () => {
+  expect(run('typescript/bin/tsc', '-p', 'tsconfig.page.json')).toBe('');
+}, 120_000);
+
+test('the resource of the page lists, finds, creates, edits, tells what is wrong and survives a 401 [D10][D17]', () => {
+  expect(run('vitest/vitest.mjs', 'run', 'tests/resources/suppliers.test.tsx')).toBe('');
+}, 120_000);
+
+/** What a tool of the project says about the copy; empty when it is content. */
+function run(tool: string, ...args: string[]): string {
+  const { VITEST: _, NODE_ENV: __, ...env } = process.env;
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(project, 'node_modules', tool), ...args],
+    { cwd: copy, env, encoding: 'utf8' },
+  );
+  return status === 0 ? '' : `${stdout}\n${stderr}` || 'It could not be run.';
+}
+
+test('a line that the page leans on and that is no longer there is told', () => {
+  expect(() => addLines('one\ntwo\n', ' three\n+four\n')).toThrow('three');
+  expect(addLines('one\ntwo\nthree\n', ' one\n+1\n two\n+2\n')).toBe('one\n1\ntwo\n2\nthree\n');
+});
+
+test('a resource of its own is one folder and one entry in the list of resources', () => {
+  const inSource = blocks.map(({ file }) => file).filter((file) => file.startsWith('src/'));
+  const outside = inSource.filter((file) => !file.startsWith('src/resources/suppliers/'));
+  expect(outside.toSorted()).toEqual([
+    'src/i18n/en.ts',
+    'src/i18n/en/suppliers.ts',
+    'src/resources/index.ts',
+  ]);
+});
