@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 import { ORDER_SORTS, Order, OrderFilter } from './order.ts';
 import { OrderUpdate } from './orderUpdate.ts';
 import { Promotion } from './promotion.ts';
-import { OrderStats } from './stats.ts';
+import { OrderStats, StatsQuery } from './stats.ts';
 
 export const ordersEndpoints: Endpoint[] = [
   {
@@ -19,7 +19,7 @@ export const ordersEndpoints: Endpoint[] = [
     path: '/merchant/orders/stats',
     summary: 'Figures of a period',
     tag: 'orders',
-    isServed: false,
+    query: StatsQuery,
     answer: OrderStats,
   },
   {

@@ -170,6 +170,7 @@ export type OrderCountsTable = {
   payment_status: string;
   fulfilment_status: string;
   count: number;
+  total: number;
 };
 /** How many orders come to an amount in a bucket of `priceBucket`. */
 export type OrderTotalsTable = { store_id: string; bucket: string; count: number };

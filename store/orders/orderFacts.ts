@@ -41,7 +41,10 @@ export const ROLLUPS = {
     keys: ['grain', 'bucket', 'status', 'payment_status', 'fulfilment_status', 'payment_kind'],
     sums: ['count', 'total'],
   },
-  order_counts: { keys: ['status', 'payment_status', 'fulfilment_status'], sums: ['count'] },
+  order_counts: {
+    keys: ['status', 'payment_status', 'fulfilment_status'],
+    sums: ['count', 'total'],
+  },
   order_totals: { keys: ['bucket'], sums: ['count'] },
   ranked_sales: {
     keys: ['subject', 'grain', 'bucket', 'ref'],
@@ -82,7 +85,7 @@ export function additionsOf(order: OrderFacts): Addition[] {
     {
       table: 'order_counts',
       key: [status, paymentStatus, fulfilmentStatus],
-      sums: [1],
+      sums: [1, total],
     },
     { table: 'order_totals', key: [priceBucket(total)], sums: [1] },
   ];

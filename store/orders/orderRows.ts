@@ -59,7 +59,7 @@ export function itemFacts(
   };
 }
 
-function promotionOf(value: unknown): OrderFacts['promotions'][number][] {
+export function promotionOf(value: unknown): OrderFacts['promotions'][number][] {
   if (typeof value !== 'object' || value === null) return [];
   if (!('_id' in value && 'code' in value && 'amount' in value)) return [];
   const { _id, code, amount } = value;

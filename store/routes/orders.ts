@@ -19,6 +19,7 @@ import { readOrderPage } from '../orders/orderPage.ts';
 import { toListedOrders, toOrder } from '../orders/orderRecord.ts';
 import { refusal } from '../orders/orderRefusal.ts';
 import { saveOrder } from '../orders/orderSave.ts';
+import { sendOrderStats } from './orderStats.ts';
 
 /**
  * `/merchant/orders` (C12): list, read, and everything that can be done to an order, one action a request
@@ -36,6 +37,7 @@ export function orderRoutes(store: StoreContext): Hono<StoreEnv> {
     const { rows, total } = await readOrderPage(store.db, storeId, list);
     return sendList(c, 'orders', await toListedOrders(store.db, storeId, rows), total, list);
   });
+  routes.get('/stats', (c) => sendOrderStats(store, c));
   routes.get('/:id', async (c) => {
     const { storeId } = c.get('merchant');
     const row = await findOrder(store.db, storeId, idParam(c, 'order'));

@@ -42,6 +42,9 @@ const examples: Record<string, Example> = {
   'DELETE /categories/{id}': { query: 'products=none&children=up' },
   'GET /categories/{id}/stats': {},
   'GET /merchant/orders': { query: 'range=[0,9]&sort=["createdAt","DESC"]' },
+  'GET /merchant/orders/stats': {
+    query: 'from=2026-03-01T00:00:00Z&to=2026-03-03T00:00:00Z&tz=Europe/Paris&compare=week',
+  },
   'GET /merchant/orders/{id}': {},
   'PUT /merchant/orders/{id}': { body: { note: 'A gift.' } },
   'POST /uploads/single': { files: 'file' },

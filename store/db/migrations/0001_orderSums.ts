@@ -14,7 +14,7 @@ export async function createOrderSums(db: Any): Promise<void> {
     { grain: 'integer', bucket: 'integer', ...STATES, payment_kind: 'text' },
     ['count', 'total'],
   );
-  await create(db, 'order_counts', STATES, ['count']);
+  await create(db, 'order_counts', STATES, ['count', 'total']);
   await create(db, 'order_totals', { bucket: 'text' }, ['count']);
   await create(
     db,

@@ -1,0 +1,147 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { OrderStats } from '../../contract/stats.ts';
+import type { Period } from '../../domain/statsPeriods.ts';
+import { listFromJson } from '../db/values.ts';
+import { covering, DAY_MS, DAYS_SHIFT, type Range, wholeBuckets } from './orderBuckets.ts';
+import { promotionRef } from './orderFacts.ts';
+import { promotionOf } from './orderRows.ts';
+import { milliseconds, type Store, within } from './statsSums.ts';
+
+/** What sold most: at most so many of each. */
+const MOST = 10;
+
+type Ranked<Name extends 'topProducts' | 'topCategories' | 'topPromotions'> = NonNullable<
+  OrderStats[Name]
+>;
+
+/** The sums of a subject as `ref, count, net, discount`: whole days from the table, the rest given. */
+function parts(
+  { storeId }: Store,
+  subject: 'product' | 'promotion',
+  whole: Range,
+  edges: readonly RawBuilder<unknown>[],
+): RawBuilder<unknown> {
+  const sums = covering(whole, DAYS_SHIFT).map(
+    ({ grain, range }) => sql`select ref, count, net, discount from ranked_sales
+      where store_id = ${storeId} and subject = ${subject} and grain = ${grain}
+        and bucket >= ${range.from} and bucket < ${range.to}`,
+  );
+  const none = sql`select ref, count, net, discount from ranked_sales where 1 = 0`;
+  return sql`select ref, sum(count) as count, sum(net) as net, sum(discount) as discount
+    from (${sql.join([none, ...sums, ...edges], sql` union all `)}) as parts group by ref`;
+}
+
+function productSums(store: Store, period: Period): RawBuilder<unknown> {
+  const { whole, edges } = wholeBuckets(milliseconds(period), DAY_MS);
+  // The arithmetic of `soldUnits` and `netOfItem`, in whole numbers.
+  const worth = sql`(unit_price * quantity - discount)`;
+  const items = edges.map(
+    (edge) => sql`select product_id as ref,
+        quantity - cancelled_quantity - returned_quantity as count,
+        ${worth} - (2 * ${worth} * refunded_quantity + quantity) / (2 * quantity) as net, discount
+      from orders join order_items on order_items.order_id = orders.id
+      where orders.store_id = ${store.storeId} and ${within('orders.created_at', edge)}
+        and orders.status <> 'cancelled' and product_id is not null`,
+  );
+  return parts(store, 'product', whole, items);
+}
+
+export async function readTopProducts(
+  store: Store,
+  period: Period,
+): Promise<Ranked<'topProducts'>> {
+  const { rows } = await sql<{
+    id: string;
+    name: string;
+    images: string;
+    count: number;
+    net: number;
+  }>`
+    with sums as (${productSums(store, period)})
+    select products.id, products.name, products.images, sums.count, sums.net
+    from sums join products on products.id = sums.ref and products.store_id = ${store.storeId}
+    order by sums.net desc, sums.ref limit ${MOST}`.execute(store.db);
+  return rows.map(({ id, name, images, count, net }) => ({
+    _id: id,
+    name,
+    image: firstPicture(images),
+    quantity: Number(count),
+    netSales: Number(net),
+  }));
+}
+
+function firstPicture(images: string): string | null {
+  const [first] = listFromJson(images);
+  if (typeof first !== 'object' || first === null || !('url' in first)) return null;
+  return typeof first.url === 'string' ? first.url : null;
+}
+
+export async function readTopCategories(
+  store: Store,
+  period: Period,
+): Promise<Ranked<'topCategories'>> {
+  const { rows } = await sql<{ id: string; name: string; count: number; net: number }>`
+    with sums as (${productSums(store, period)}), by_category as (
+      select products.category_id, sum(sums.count) as count, sum(sums.net) as net
+      from sums join products on products.id = sums.ref and products.store_id = ${store.storeId}
+      group by products.category_id)
+    select categories.id, categories.name, by_category.count, by_category.net
+    from by_category join categories
+      on categories.id = by_category.category_id and categories.store_id = ${store.storeId}
+    order by by_category.net desc, categories.id limit ${MOST}`.execute(store.db);
+  return rows.map(({ id, name, count, net }) => ({
+    _id: id,
+    name,
+    quantity: Number(count),
+    netSales: Number(net),
+  }));
+}
+
+type Used = { orders: number; sales: number; discount: number };
+
+export async function readTopPromotions(
+  store: Store,
+  period: Period,
+): Promise<Ranked<'topPromotions'>> {
+  const { whole, edges } = wholeBuckets(milliseconds(period), DAY_MS);
+  const { rows } = await sql<{ ref: string; count: number; net: number; discount: number }>`
+    ${parts(store, 'promotion', whole, [])}`.execute(store.db);
+  const used = new Map<string, Used>();
+  for (const { ref, count, net, discount } of rows) {
+    addTo(used, ref, { orders: Number(count), sales: Number(net), discount: Number(discount) });
+  }
+  for (const edge of edges) await addEdge(store, edge, used);
+  return [...used]
+    .map(([ref, sums]) => {
+      const [_id = '', ...code] = ref.split(' ');
+      return { _id, code: code.join(' '), ...sums };
+    })
+    .toSorted((one, other) => other.sales - one.sales || (one._id < other._id ? -1 : 1))
+    .slice(0, MOST);
+}
+
+/** Promotions are kept as JSON in their order, so a part of a day is read order by order. */
+async function addEdge(
+  { db, storeId }: Store,
+  edge: Range,
+  used: Map<string, Used>,
+): Promise<void> {
+  const { rows } = await sql<{ promotions: string; sales: number }>`
+    select promotions, subtotal - discount_total as sales from orders
+    where store_id = ${storeId} and ${within('created_at', edge)}
+      and status <> 'cancelled' and promotions <> '[]'`.execute(db);
+  for (const { promotions, sales } of rows) {
+    for (const { _id, code, amount } of listFromJson(promotions).flatMap(promotionOf)) {
+      addTo(used, promotionRef(_id, code), { orders: 1, sales: Number(sales), discount: amount });
+    }
+  }
+}
+
+function addTo(used: Map<string, Used>, ref: string, more: Used): void {
+  const { orders, sales, discount } = used.get(ref) ?? { orders: 0, sales: 0, discount: 0 };
+  used.set(ref, {
+    orders: orders + more.orders,
+    sales: sales + more.sales,
+    discount: discount + more.discount,
+  });
+}

@@ -1,0 +1,218 @@
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import { problemsOf } from '../../contract/problems.ts';
+import {
+  type OrderStats,
+  STATS_BLOCKS,
+  type StatsBlock,
+  StatsQuery,
+  type StatsTotals,
+} from '../../contract/stats.ts';
+import {
+  earlierPeriod,
+  type Interval,
+  type Period,
+  pointsOf,
+  usualInterval,
+} from '../../domain/statsPeriods.ts';
+import type { StoreContext, StoreEnv } from '../context.ts';
+import { badRequest, unauthorised } from '../http/errors.ts';
+import { readTopCategories, readTopProducts, readTopPromotions } from '../orders/statsRanks.ts';
+import {
+  type Kind,
+  readCustomers,
+  readHours,
+  readKinds,
+  readSeries,
+  readSums,
+  type Store,
+  totalSales,
+} from '../orders/statsSums.ts';
+
+const MOST_POINTS = 2000;
+
+/** `GET /merchant/orders/stats`: what each figure is, is said in `contract/stats.ts`. */
+export async function sendOrderStats(
+  context: StoreContext,
+  c: Context<StoreEnv>,
+): Promise<Response> {
+  const query = readQuery(c);
+  const store: Store = { db: context.db, storeId: c.get('merchant').storeId };
+  const now = context.clock();
+  const shop = await readShop(store);
+  const asked: readonly string[] = query.blocks?.split(',') ?? STATS_BLOCKS;
+  const period = await periodOf(store, query, now);
+  const tz = query.tz ?? shop.timezone ?? 'UTC';
+  const plan: Plan = {
+    period,
+    tz,
+    interval: query.interval ?? usualInterval(period),
+    earlier: earlierPeriod(period, query.compare ?? 'none', tz, now),
+    isEverything: query.from === undefined && query.to === undefined,
+    has: (block) => asked.includes(block),
+  };
+  const stats: OrderStats = {
+    range: { ...instants(period), tz, interval: plan.interval },
+    previousRange: plan.earlier && instants(plan.earlier),
+    currency: shop.currency,
+    generatedAt: now.toISOString(),
+    ...(await readFigures(store, plan)),
+    ...(await readKindBlocks(store, plan)),
+    ...(plan.has('topProducts') && { topProducts: await readTopProducts(store, period) }),
+    ...(plan.has('topCategories') && { topCategories: await readTopCategories(store, period) }),
+    ...(plan.has('topPromotions') && { topPromotions: await readTopPromotions(store, period) }),
+    ...(plan.has('byHour') && { byHour: await readHours(store, period, tz) }),
+  };
+  return c.json(stats);
+}
+
+type Plan = {
+  period: Period;
+  tz: string;
+  interval: Interval;
+  earlier: Period | null;
+  /** No period was asked for. */
+  isEverything: boolean;
+  has(block: StatsBlock): boolean;
+};
+
+function readQuery(c: Context<StoreEnv>): StatsQuery {
+  const query = c.req.query();
+  const [first] = problemsOf(StatsQuery, query);
+  if (first) throw badRequest(`"${first.field.slice(0, 60)}" is not valid here.`);
+  return v.parse(StatsQuery, query);
+}
+
+async function readShop({ db, storeId }: Store) {
+  const shop = await db
+    .selectFrom('stores')
+    .select(['currency', 'timezone'])
+    .where('id', '=', storeId)
+    .executeTakeFirst();
+  // The store went while a session of its merchant was open.
+  if (!shop) throw unauthorised();
+  return shop;
+}
+
+const EARLIEST = Date.parse('1970-01-01T00:00:00.000Z');
+const LATEST = Date.parse('2200-01-01T00:00:00.000Z');
+
+async function periodOf(store: Store, query: StatsQuery, now: Date): Promise<Period> {
+  const to = query.to === undefined ? now : new Date(query.to);
+  const from = query.from === undefined ? await firstOrder(store, to) : new Date(query.from);
+  if (from >= to) throw badRequest('"from" must be before "to".');
+  if (from.getTime() < EARLIEST || to.getTime() > LATEST) {
+    throw badRequest('The period must lie between the years 1970 and 2200.');
+  }
+  return { from, to };
+}
+
+async function firstOrder({ db, storeId }: Store, to: Date): Promise<Date> {
+  const first = await db
+    .selectFrom('orders')
+    .select('created_at')
+    .where('store_id', '=', storeId)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  const dayBefore = new Date(to.getTime() - 86_400_000);
+  const at = first && new Date(first.created_at);
+  return at && at < to ? at : dayBefore;
+}
+
+function instants({ from, to }: Period) {
+  return { from: from.toISOString(), to: to.toISOString() };
+}
+
+async function readFigures(store: Store, plan: Plan): Promise<Partial<OrderStats>> {
+  const { period, earlier } = plan;
+  const figures: Partial<OrderStats> = {};
+  if (plan.has('totals')) {
+    figures.totals = await readTotals(store, period);
+    figures.previous = earlier && (await readTotals(store, earlier));
+  }
+  if (plan.has('series')) {
+    figures.series = await readPoints(store, plan, period);
+    figures.previousSeries = earlier ? await readPoints(store, plan, earlier) : [];
+  }
+  return figures;
+}
+
+async function readPoints(store: Store, { interval, tz }: Plan, period: Period) {
+  const points = pointsOf(period, interval, tz, MOST_POINTS);
+  if (!points) throw badRequest('Choose a longer interval: there would be too many points.');
+  return readSeries(store, points, period.to);
+}
+
+async function readTotals(store: Store, period: Period): Promise<StatsTotals> {
+  const sums = await readSums(store, period);
+  const { gross, discounts, refunds, shipping, tax, orders, cancelled, items } = sums;
+  return {
+    grossSales: gross,
+    discounts,
+    refunds,
+    netSales: gross - discounts - refunds,
+    shipping,
+    tax,
+    totalSales: totalSales(sums),
+    orders,
+    cancelledOrders: cancelled,
+    itemsSold: items,
+    averageOrderValue: orders === 0 ? null : Math.round((gross - discounts) / orders),
+    ...(await readCustomers(store, period)),
+  };
+}
+
+async function readKindBlocks(store: Store, plan: Plan): Promise<Partial<OrderStats>> {
+  const blocks: Partial<OrderStats> = {};
+  const isOnlyStatus = plan.has('byStatus') && !plan.has('byPaymentMethod');
+  if (isOnlyStatus && plan.isEverything) return { byStatus: await countEverything(store) };
+  if (!plan.has('byStatus') && !plan.has('byPaymentMethod')) return blocks;
+  const kinds = await readKinds(store, plan.period);
+  if (plan.has('byStatus')) {
+    blocks.byStatus = summed(kinds, ({ status }) => status).map(([status, sums]) => ({
+      status,
+      ...sums,
+    }));
+  }
+  if (plan.has('byPaymentMethod')) {
+    const kept = kinds.filter(({ status }) => status !== 'cancelled');
+    blocks.byPaymentMethod = summed(kept, (kind) => kind.payment_kind).map(([kind, sums]) => ({
+      kind,
+      ...sums,
+    }));
+  }
+  return blocks;
+}
+
+function summed(kinds: readonly Kind[], of: (kind: Kind) => string) {
+  return [...Map.groupBy(kinds, of)]
+    .map(([name, own]): [string, { count: number; total: number }] => [
+      name,
+      {
+        count: own.reduce((sum, { count }) => sum + count, 0),
+        total: own.reduce((sum, { total }) => sum + total, 0),
+      },
+    ])
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+}
+
+/** Every order by status, whenever it was placed: the tabs of the list. */
+async function countEverything({ db, storeId }: Store) {
+  const rows = await db
+    .selectFrom('order_counts')
+    .select((eb) => [
+      'status',
+      eb.fn.sum<number>('count').as('count'),
+      eb.fn.sum<number>('total').as('total'),
+    ])
+    .where('store_id', '=', storeId)
+    .groupBy('status')
+    .orderBy('status')
+    .execute();
+  return rows.map(({ status, count, total }) => ({
+    status,
+    count: Number(count),
+    total: Number(total),
+  }));
+}

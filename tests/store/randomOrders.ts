@@ -1,0 +1,116 @@
+import type { Kysely } from 'kysely';
+import type { Database, OrderItemRow } from '../../store/db/schema.ts';
+import { toJson } from '../../store/db/values.ts';
+import { createRandom, type Random } from '../../store/seed/random.ts';
+import { addOrder } from './addOrder.ts';
+
+/** Orders as a merchant of a small shop may have them, at the times that are given. */
+export async function addRandomOrders(
+  db: Kysely<Database>,
+  storeId: string,
+  times: readonly Date[],
+  { productIds, customerIds, seed = 1 }: Around,
+): Promise<string[]> {
+  const random = createRandom(seed);
+  const ids: string[] = [];
+  for (const [index, time] of times.entries()) {
+    const id = `order-${seed}-${index}`;
+    ids.push(id);
+    const items = Array.from({ length: random.whole(1, 3) }, () => itemOf(random, productIds));
+    const sum = (of: (item: Item) => number) => items.reduce((all, item) => all + of(item), 0);
+    const subtotal = sum(({ unit_price, quantity }) => unit_price * quantity);
+    const discount = sum((item) => item.discount);
+    const tax = sum((item) => item.tax);
+    const shipping = random.pick([0, 590, 1490]);
+    const total = subtotal - discount + tax + shipping;
+    const kind = random.pick(['card', 'cash_on_delivery', 'bank_transfer']);
+    const paid = kind === 'card' ? total : 0;
+    const at = time.toISOString();
+    await addOrder(db, storeId, id, {
+      items,
+      sequence: seed * 10_000 + index,
+      subtotal,
+      discount_total: discount,
+      shipping_total: shipping,
+      tax_total: tax,
+      total,
+      paid_total: paid,
+      payment_status: paid > 0 || total === 0 ? 'paid' : 'unpaid',
+      payment_kind: kind,
+      customer_id: random.chance(0.1) ? null : random.pick(asList(customerIds)),
+      promotions:
+        discount > 0 ? toJson([{ _id: 'spring', code: 'SPRING SALE', amount: discount }]) : '[]',
+      created_at: at,
+      updated_at: at,
+    });
+  }
+  await countCustomers(db, storeId);
+  return ids;
+}
+
+type Around = { productIds: readonly string[]; customerIds: readonly string[]; seed?: number };
+type Item = Pick<OrderItemRow, 'product_id' | 'quantity' | 'unit_price' | 'discount' | 'tax'>;
+
+function itemOf(random: Random, productIds: readonly string[]): Item {
+  const quantity = random.whole(1, 5);
+  const unit_price = random.whole(0, 20_000);
+  const worth = unit_price * quantity;
+  const discount = random.chance(0.4) ? random.whole(0, worth) : 0;
+  const tax = Math.round((worth - discount) * 0.2);
+  return { product_id: random.pick(asList(productIds)), quantity, unit_price, discount, tax };
+}
+
+function asList(ids: readonly string[]): readonly [string, ...string[]] {
+  const [first = '', ...rest] = ids;
+  return [first, ...rest];
+}
+
+export async function addCustomers(db: Kysely<Database>, storeId: string, ids: readonly string[]) {
+  const at = '2020-01-01T00:00:00.000Z';
+  for (const id of ids) {
+    await db
+      .insertInto('customers')
+      .values({ id, store_id: storeId, name: id, name_key: id, created_at: at, updated_at: at })
+      .execute();
+  }
+}
+
+/** Sets the figures of customers to what their orders say. */
+export async function countCustomers(db: Kysely<Database>, storeId: string): Promise<void> {
+  for (const { id, ...figures } of await customersBySum(db, storeId)) {
+    await db
+      .updateTable('customers')
+      .set(figures)
+      .where('store_id', '=', storeId)
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+/** The figures of every customer, added up from the orders. */
+export async function customersBySum(db: Kysely<Database>, storeId: string) {
+  const customers = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .orderBy('id')
+    .execute();
+  const orders = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .orderBy('created_at')
+    .execute();
+  return customers.map(({ id }) => {
+    const placed = orders.filter((order) => order.customer_id === id);
+    const kept = placed.filter(({ status }) => status !== 'cancelled');
+    return {
+      id,
+      orders_count: kept.length,
+      total_spent: placed.reduce((sum, row) => sum + row.paid_total - row.refunded_total, 0),
+      refunded_total: placed.reduce((sum, row) => sum + row.refunded_total, 0),
+      first_order_at: kept[0]?.created_at ?? null,
+      last_order_at: kept.at(-1)?.created_at ?? null,
+    };
+  });
+}

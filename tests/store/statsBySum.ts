@@ -1,0 +1,115 @@
+import type { Order } from '../../contract/order.ts';
+import type { StatsTotals } from '../../contract/stats.ts';
+
+/** Figures of a period worked out from the orders themselves, one by one: what the API has to agree with. */
+export type Span = { from: string; to: string };
+
+const isIn = (at: string, { from, to }: Span) =>
+  Date.parse(at) >= Date.parse(from) && Date.parse(at) < Date.parse(to);
+const sum = <T>(all: readonly T[], of: (one: T) => number) =>
+  all.reduce((total, one) => total + of(one), 0);
+
+export function totalsBySum(orders: readonly Order[], span: Span): StatsTotals {
+  const placed = orders.filter(({ createdAt }) => isIn(createdAt, span));
+  const sold = placed.filter(({ status }) => status !== 'cancelled');
+  const gross = sum(sold, ({ items }) => sum(items, (item) => item.unitPrice * item.quantity));
+  const discounts = sum(sold, ({ items }) => sum(items, ({ discount }) => discount));
+  const refunds = refundsBySum(orders, span);
+  const shipping = sum(sold, ({ shippingTotal }) => shippingTotal);
+  const tax = sum(sold, ({ taxTotal }) => taxTotal);
+  const firstOf = new Map<string, string>();
+  for (const { customer, status, createdAt } of orders) {
+    const first = firstOf.get(customer._id ?? '') ?? '9999';
+    if (status !== 'cancelled' && createdAt < first) firstOf.set(customer._id ?? '', createdAt);
+  }
+  const buyers = new Set(sold.flatMap(({ customer }) => customer._id ?? []));
+  const fresh = [...buyers].filter((id) => isIn(firstOf.get(id) ?? '', span));
+  return {
+    grossSales: gross,
+    discounts,
+    refunds,
+    netSales: gross - discounts - refunds,
+    shipping,
+    tax,
+    totalSales: gross - discounts - refunds + shipping + tax,
+    orders: sold.length,
+    cancelledOrders: placed.length - sold.length,
+    itemsSold: sum(sold, ({ items }) =>
+      sum(items, (item) => item.quantity - item.cancelledQuantity - item.returnedQuantity),
+    ),
+    averageOrderValue: sold.length === 0 ? null : Math.round((gross - discounts) / sold.length),
+    newCustomers: fresh.length,
+    returningCustomers: buyers.size - fresh.length,
+  };
+}
+
+function refundsBySum(orders: readonly Order[], span: Span): number {
+  return sum(
+    orders.filter(({ status }) => status !== 'cancelled'),
+    ({ refunds }) =>
+      sum(
+        refunds.filter(({ createdAt }) => isIn(createdAt, span)),
+        ({ amount }) => amount,
+      ),
+  );
+}
+
+export function groupsBySum(orders: readonly Order[], span: Span, of: (order: Order) => string) {
+  const groups: Record<string, { count: number; total: number }> = {};
+  for (const order of orders.filter(({ createdAt }) => isIn(createdAt, span))) {
+    const known = groups[of(order)] ?? { count: 0, total: 0 };
+    groups[of(order)] = { count: known.count + 1, total: known.total + order.total };
+  }
+  return groups;
+}
+
+export function productsBySum(orders: readonly Order[], span: Span) {
+  const products = new Map<string, { quantity: number; netSales: number }>();
+  for (const order of orders) {
+    if (order.status === 'cancelled' || !isIn(order.createdAt, span)) continue;
+    for (const item of order.items) {
+      const worth = item.unitPrice * item.quantity - item.discount;
+      const back = Math.round((worth * item.refundedQuantity) / item.quantity);
+      const known = products.get(item.productId ?? '') ?? { quantity: 0, netSales: 0 };
+      products.set(item.productId ?? '', {
+        quantity: known.quantity + item.quantity - item.cancelledQuantity - item.returnedQuantity,
+        netSales: known.netSales + worth - back,
+      });
+    }
+  }
+  return products;
+}
+
+export function promotionsBySum(orders: readonly Order[], span: Span) {
+  const used = { orders: 0, discount: 0, sales: 0 };
+  for (const order of orders) {
+    if (order.status === 'cancelled' || !isIn(order.createdAt, span)) continue;
+    for (const { amount } of order.promotions) {
+      used.orders += 1;
+      used.discount += amount;
+      used.sales += order.subtotal - order.discountTotal;
+    }
+  }
+  return used;
+}
+
+/** Orders by weekday and hour of a zone's clock, as the platform's own formatter tells them. */
+export function hoursBySum(orders: readonly Order[], span: Span, timeZone: string): number[][] {
+  const table = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0));
+  const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'short',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  });
+  for (const { status, createdAt } of orders) {
+    if (status === 'cancelled' || !isIn(createdAt, span)) continue;
+    const parts = format.formatToParts(new Date(createdAt));
+    const day = days.indexOf(parts.find(({ type }) => type === 'weekday')?.value ?? '');
+    const hour = Number(parts.find(({ type }) => type === 'hour')?.value);
+    const row = table[day];
+    if (row) row[hour] = (row[hour] ?? 0) + 1;
+  }
+  return table;
+}
