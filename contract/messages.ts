@@ -103,6 +103,7 @@ export const messages: Record<string, string> = {
   'order.statusUnknown': 'This status is not known.',
   'order.oneAction': 'Send one change at a time.',
   'order.alreadyThere': 'It is %{to} already.',
+  'order.paymentAnswerRequired': 'Say whether the money was received.',
   'order.notOnHold': 'It is not on hold.',
   'order.stepForbidden': 'An order that is %{from} can’t become %{to}.',
   'order.reasonRequired': 'Say why.',

@@ -12,6 +12,8 @@ const rules: Rule[] = [
   { matches: /^locale$/, accepts: (value) => isText(value) && value.length <= 35 },
   { matches: /\.(columns|availableColumns|omit|columnRanks)$/, accepts: isList },
   { matches: /\.columns_(order|ranks)$/, accepts: isList },
+  { matches: /^savedViews\./, accepts: (value) => isListOf(value, isSavedView) },
+  { matches: /\.datatable$/, accepts: (value) => isListOf(value, isText) },
   { matches: /(^|\.)savedQueries$/, accepts: (value) => isListOf(value, isSavedQuery) },
   { matches: /(^|\.)expanded$/, accepts: (value) => isListOf(value, isId) },
   { matches: /(^|\.)displayedFilters$/, accepts: isPlain },
@@ -24,9 +26,9 @@ export function acceptsViewSetting(key: string, value: unknown): boolean {
   return rule ? rule.accepts(value) : true;
 }
 
-/** Settings of the device rather than of who is signed in: they stay at logout. */
+/** What stays at logout: settings of the device, and views that were saved under a merchant's own id. */
 export function isDeviceSetting(key: string): boolean {
-  return key === 'theme' || key === 'locale';
+  return key === 'theme' || key === 'locale' || key.startsWith('savedViews.');
 }
 
 /** A filter or a selection made in one tab must not change the list that another tab shows. */
@@ -49,6 +51,20 @@ function isListParams(value: unknown): boolean {
 
 function isSavedQuery(value: unknown): boolean {
   return isPlain(value) && isText(value.label) && isPlain(value.value);
+}
+
+function isSavedView(value: unknown): boolean {
+  if (!isPlain(value)) return false;
+  const { name, filter, sort, perPage, hidden } = value;
+  return (
+    isText(name) &&
+    isPlain(filter) &&
+    isPlain(sort) &&
+    isText(sort.field) &&
+    (sort.order === 'ASC' || sort.order === 'DESC') &&
+    isCount(perPage) &&
+    isListOf(hidden, isText)
+  );
 }
 
 function isOptional(value: unknown, accepts: (value: unknown) => boolean): boolean {

@@ -18,6 +18,22 @@ export function describeMoment(iso: string, timeZone: string, locale: string, no
   }).format(at);
 }
 
+/** A day and a time of the store's clock, short: `12 Nov, 14:05`, `12 Nov 2024, 14:05`. */
+export function shortMoment(iso: string, timeZone: string, locale: string, now: Date): string {
+  const at = new Date(iso);
+  if (Number.isNaN(at.getTime())) return iso;
+  const isThisYear = yearOf(at, timeZone) === yearOf(now, timeZone);
+  return new Intl.DateTimeFormat(locale, {
+    timeZone,
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  }).format(at);
+}
+
 /** The whole moment on the store's clock, the zone named: `12 November 2026 at 14:05 CET`. */
 export function fullMoment(iso: string, timeZone: string, locale: string): string {
   const at = new Date(iso);

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { ListBase, useResourceContext, useStore } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
-import { cleanAddress, cleanStoredParams } from './cleanAddress.ts';
+import { cleanAddress, cleanStoredParams, takeHiddenColumns } from './cleanAddress.ts';
 import type { ListRules } from './cleanListParams.ts';
 
 type Props = { rules: ListRules; resource?: string; children: ReactNode };
@@ -13,7 +13,8 @@ type Props = { rules: ListRules; resource?: string; children: ReactNode };
 export function ConsoleList({ rules, children, ...props }: Props) {
   const resource = useResourceContext(props) ?? '';
   const isClean = useCleanParams(resource, rules);
-  if (!isClean) return null;
+  const hasColumns = useSharedColumns(resource, rules);
+  if (!isClean || hasColumns) return null;
   return (
     <ListBase resource={resource} sort={rules.defaultSort} perPage={rules.defaultPerPage ?? 25}>
       {children}
@@ -37,4 +38,22 @@ function useCleanParams(resource: string, rules: ListRules): boolean {
     }
   });
   return isAddressClean && isStoreClean;
+}
+
+/** Columns that came with a shared address become this merchant's, and leave the address. */
+function useSharedColumns(resource: string, rules: ListRules): boolean {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [, setHidden] = useStore<string[]>(`${resource}.datatable`);
+  const shared = takeHiddenColumns(location.search, rules.columns ?? []);
+
+  useEffect(() => {
+    if (!shared) return;
+    if (rules.columns) setHidden(shared.hidden);
+    navigate(
+      { search: shared.search, hash: location.hash },
+      { replace: true, state: location.state },
+    );
+  });
+  return shared !== null;
 }

@@ -22,6 +22,22 @@ export function cleanAddress(search: string, rules: ListRules): string {
   return `?${given.toString()}`;
 }
 
+/** Parameter of a shared address: the columns that it hides, with commas between them. */
+export const HIDDEN_COLUMNS = 'hidden';
+
+/**
+ * The columns that a shared address hides, as far as the list has them, and the address without them;
+ * null when it says nothing about columns.
+ */
+export function takeHiddenColumns(search: string, columns: readonly string[]) {
+  const given = new URLSearchParams(search);
+  const hidden = given.get(HIDDEN_COLUMNS);
+  if (hidden === null) return null;
+  given.delete(HIDDEN_COLUMNS);
+  const names = new Set(hidden.split(','));
+  return { hidden: columns.filter((name) => names.has(name)), search: `?${given.toString()}` };
+}
+
 /** What this browser remembered of a list, checked in the same way; the same value when it is fine. */
 export function cleanStoredParams(stored: unknown, rules: ListRules): unknown {
   if (stored === undefined) return undefined;

@@ -7,6 +7,8 @@ export type ListRules = {
   sorts: readonly string[];
   defaultSort: { field: string; order: 'ASC' | 'DESC' };
   defaultPerPage?: number;
+  /** Columns that a shared address may hide. */
+  columns?: readonly string[];
 };
 
 export const PAGE_SIZES: readonly number[] = [10, 25, 50, 100];

@@ -11,7 +11,7 @@ import type { ResourceDefinition } from './definition.ts';
 
 type ComingSoonProps = {
   /** Area of the texts in `placeholders`: `title`, `text` and the points `will1` to `will4`. */
-  area: 'orders' | 'promotions' | 'users' | 'analytics' | 'subscription' | 'profile';
+  area: 'promotions' | 'users' | 'analytics' | 'subscription' | 'profile';
   icon: ResourceDefinition['icon'];
   /** What can be shown already, from what the console really knows. */
   children?: ReactNode;

@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react';
 import type { Identifier } from 'react-admin';
 
+/** A record of the contract as react-admin holds it. */
+export type Listed<T> = T & { id: string };
+
 /**
  * Everything the console needs to know about one resource. A resource folder exports one of these,
  * and `resources/index.ts` lists it; routes, labels, links and API paths follow from it.

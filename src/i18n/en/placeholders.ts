@@ -4,15 +4,6 @@ export const placeholders = {
   meanwhile: 'This screen is being built. Until then your catalogue is fully at work.',
   toProducts: 'Open products',
   toDashboard: 'Go to the dashboard',
-  orders: {
-    name: 'Order |||| Orders',
-    title: 'Orders',
-    text: 'Everything customers have bought, and what to do next.',
-    will1: 'Every order with its payment and delivery status, searchable by number, name and phone',
-    will2: 'One button for the next step: accept, pack, ship, deliver',
-    will3: 'Refunds by item, with what was paid and what is left in view',
-    will4: 'A timeline of who did what, and packing slips to print',
-  },
   promotions: {
     name: 'Promotion |||| Promotions',
     title: 'Promotions',

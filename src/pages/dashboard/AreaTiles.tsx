@@ -12,7 +12,7 @@ import { Link } from 'react-router';
 type Area = { name: string; path: string; label: string; icon: typeof AnalyticsIcon | undefined };
 
 /** Screens that only say what they will do; remove a name here when its screen is built. */
-const planned = new Set(['orders', 'promotions', 'users', 'analytics', 'subscription']);
+const planned = new Set(['promotions', 'users', 'analytics', 'subscription']);
 
 /** Every screen that has no entry in the menu (D12): the declared resources, and two pages. */
 export function AreaTiles() {

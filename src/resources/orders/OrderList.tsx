@@ -1,6 +1,78 @@
-import Icon from '@mui/icons-material/ReceiptLongOutlined';
-import { ComingSoon } from '../ComingSoon.tsx';
+import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { ConsoleList } from '../../lists/ConsoleList.tsx';
+import { ExportButton } from '../../lists/ExportButton.tsx';
+import { FilterChips } from '../../lists/FilterChips.tsx';
+import { ListFrame } from '../../lists/ListFrame.tsx';
+import { ListSkeleton } from '../../lists/ListSkeleton.tsx';
+import { SelectionBar } from '../../lists/SelectionBar.tsx';
+import { type AskedStep, AskStepContext } from './askStep.ts';
+import { OrderBulkActions } from './OrderBulkActions.tsx';
+import { OrderCards } from './OrderCards.tsx';
+import { OrderTable } from './OrderTable.tsx';
+import { OrderTabs } from './OrderTabs.tsx';
+import { OrderToolbar } from './OrderToolbar.tsx';
+import { orderExport } from './orderExport.ts';
+import { orderListRules } from './orderListRules.ts';
+import { useOrderChips } from './useOrderChips.ts';
 
+const StepDialog = lazy(() => import('./steps/StepDialog.tsx'));
+
+/** All orders: found, filtered, exported, and moved on, one or many at a time. */
 export default function OrderList() {
-  return <ComingSoon area="orders" icon={Icon} />;
+  return (
+    <ConsoleList rules={orderListRules}>
+      <OrderListPage />
+    </ConsoleList>
+  );
+}
+
+function OrderListPage() {
+  const chips = useOrderChips();
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  // Here and not in the bar of the selection, which goes away when the last order is done.
+  const [asked, setAsked] = useState<AskedStep>();
+  return (
+    <AskStepContext value={setAsked}>
+      <ListFrame
+        title="orders.title"
+        actions={<ExportButton {...orderExport} />}
+        mainAction={null}
+        tabs={<OrderTabs />}
+        toolbar={<OrderToolbar filterCount={chips.length} isPhone={isPhone} />}
+        bulk={
+          <SelectionBar>
+            <OrderBulkActions />
+          </SelectionBar>
+        }
+        chips={<FilterChips chips={chips} />}
+        skeleton={<ListSkeleton isPhone={isPhone} />}
+        empty={{
+          icon: <ReceiptLongOutlined />,
+          title: 'orders.empty.title',
+          text: 'orders.empty.text',
+          action: <ToProducts />,
+        }}
+      >
+        {isPhone ? <OrderCards /> : <OrderTable />}
+      </ListFrame>
+      <Suspense fallback={null}>
+        {asked && <StepDialog {...asked} onClose={() => setAsked(undefined)} />}
+      </Suspense>
+    </AskStepContext>
+  );
+}
+
+function ToProducts() {
+  const translate = useTranslate();
+  return (
+    <Button component={Link} to="/products" variant="contained">
+      {translate('orders.empty.action')}
+    </Button>
+  );
 }

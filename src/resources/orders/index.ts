@@ -1,10 +1,12 @@
 import Icon from '@mui/icons-material/ReceiptLongOutlined';
-import type { ResourceDefinition } from '../definition.ts';
+import type { Order } from '../../../contract/order.ts';
+import type { Listed, ResourceDefinition } from '../definition.ts';
 import { lazyScreen } from '../lazyScreen.tsx';
 
-export const orders: ResourceDefinition = {
+export const orders: ResourceDefinition<Listed<Order>> = {
   name: 'orders',
   path: '/merchant/orders',
   icon: Icon,
   list: lazyScreen(() => import('./OrderList.tsx')),
+  recordRepresentation: (order) => order.number,
 };

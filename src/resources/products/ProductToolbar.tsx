@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { ColumnsMenu } from '../../lists/ColumnsMenu.tsx';
 import { FilterDrawer } from '../../lists/FilterDrawer.tsx';
 import { ListSearch } from '../../lists/ListSearch.tsx';
+import { SavedViews } from '../../lists/SavedViews.tsx';
 import { SortMenu } from '../../lists/SortMenu.tsx';
 import { hiddenColumns, optionalColumns, sortChoices } from './productColumns.ts';
 
@@ -21,6 +22,7 @@ export function ProductToolbar({ filterCount, isPhone }: Props) {
       <FilterDrawer count={filterCount}>
         <ProductFilters />
       </FilterDrawer>
+      <SavedViews hidden={hiddenColumns} />
       {isPhone ? (
         <SortMenu choices={sortChoices} />
       ) : (

@@ -1,5 +1,6 @@
 import { PRODUCT_SORTS, ProductFilter } from '../../../contract/product.ts';
 import type { ListRules } from '../../lists/cleanListParams.ts';
+import { optionalColumns } from './productColumns.ts';
 
 /** What the address may ask of the product list. */
 export const productListRules: ListRules = {
@@ -15,4 +16,5 @@ export const productListRules: ListRules = {
   sorts: PRODUCT_SORTS,
   defaultSort: { field: 'updatedAt', order: 'DESC' },
   defaultPerPage: 25,
+  columns: optionalColumns,
 };

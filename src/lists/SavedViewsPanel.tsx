@@ -1,0 +1,167 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import LinkOutlined from '@mui/icons-material/LinkOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, type MouseEvent, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useHref, useLocation, useNavigate } from 'react-router';
+import { showToast } from '../toasts.ts';
+import {
+  isSameName,
+  LONGEST_NAME,
+  lookAddress,
+  MOST_VIEWS,
+  type SavedView,
+  sharedAddress,
+} from './savedViews.ts';
+import type { useSavedViews } from './useSavedViews.ts';
+
+interface Props {
+  saved: ReturnType<typeof useSavedViews>;
+  onClose: () => void;
+}
+
+export default function SavedViewsPanel({ saved, onClose }: Props) {
+  const translate = useTranslate();
+  return (
+    <>
+      <Typography variant="subtitle2" component="h2">
+        {translate('listing.views.title')}
+      </Typography>
+      {saved.views.length === 0 ? (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          {translate('listing.views.none')}
+        </Typography>
+      ) : (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0 }}>
+          {saved.views.map((view) => (
+            <ViewRow
+              key={view.name}
+              view={view}
+              isCurrent={view === saved.current}
+              onOpen={() => {
+                saved.setHidden(view.hidden);
+                onClose();
+              }}
+              onRemove={() => saved.remove(view.name)}
+            />
+          ))}
+        </Box>
+      )}
+      <SaveForm saved={saved} onClose={onClose} />
+    </>
+  );
+}
+
+interface RowProps {
+  view: SavedView;
+  isCurrent: boolean;
+  onOpen: () => void;
+  onRemove: () => void;
+}
+
+function ViewRow({ view, isCurrent, onOpen, onRemove }: RowProps) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const address = useHref({ pathname, search: sharedAddress(view) });
+
+  // The link holds the columns too; here they are set at once, and the address stays short.
+  function open(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    onOpen();
+    void navigate({ pathname, search: lookAddress(view) });
+  }
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(new URL(address, window.location.href).href);
+      showToast({ tone: 'success', title: 'listing.views.copied' });
+    } catch {
+      showToast({ tone: 'error', title: 'listing.views.notCopied' });
+    }
+  }
+
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 44 }}>
+      <Link
+        href={address}
+        onClick={open}
+        aria-current={isCurrent || undefined}
+        color={isCurrent ? 'primary' : 'textPrimary'}
+        noWrap
+        sx={{ flex: 1, minWidth: 0, py: 1.25 }}
+      >
+        {view.name}
+      </Link>
+      <IconButton
+        size="small"
+        aria-label={translate('listing.views.copy', { name: view.name })}
+        onClick={() => void copy()}
+      >
+        <LinkOutlined fontSize="small" />
+      </IconButton>
+      <IconButton
+        size="small"
+        edge="end"
+        aria-label={translate('listing.views.delete', { name: view.name })}
+        onClick={onRemove}
+      >
+        <DeleteOutlined fontSize="small" />
+      </IconButton>
+    </Box>
+  );
+}
+
+function SaveForm({ saved, onClose }: Props) {
+  const translate = useTranslate();
+  const [name, setName] = useState('');
+  const isTaken = saved.views.some((view) => isSameName(view.name, name));
+  const isFull = saved.views.length >= MOST_VIEWS && !isTaken;
+  const canSave = name.trim() !== '' && !isFull;
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (!canSave) return;
+    saved.save(name);
+    showToast({
+      tone: 'success',
+      title: 'listing.views.saved',
+      values: { name: name.trim() },
+    });
+    onClose();
+  }
+
+  return (
+    <Box
+      component="form"
+      onSubmit={save}
+      sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', mt: 1.5 }}
+    >
+      <TextField
+        size="small"
+        fullWidth
+        autoFocus
+        label={translate('listing.views.name')}
+        value={name}
+        onChange={(event) => setName(event.target.value.slice(0, LONGEST_NAME))}
+        helperText={
+          isFull
+            ? translate('listing.views.full', { count: MOST_VIEWS })
+            : isTaken
+              ? translate('listing.views.taken')
+              : translate('listing.views.help')
+        }
+        sx={{ m: 0 }}
+      />
+      <Button type="submit" variant="contained" disabled={!canSave} sx={{ minHeight: 40 }}>
+        {translate(isTaken ? 'listing.views.replace' : 'listing.views.save')}
+      </Button>
+    </Box>
+  );
+}

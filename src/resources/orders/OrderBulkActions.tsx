@@ -1,0 +1,112 @@
+import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { type ReactNode, useState } from 'react';
+import { type RaRecord, useListContext, useTranslate } from 'react-admin';
+import { useHref } from 'react-router';
+import { BULK_STEPS, type BulkStep, commonMainStep } from '../../../domain/bulkSteps.ts';
+import { useAskStep } from './askStep.ts';
+import { listedOrder } from './listedOrder.ts';
+
+/** What can be done with the selected orders: the step most of them wait for, any other, papers. */
+export function OrderBulkActions() {
+  const translate = useTranslate();
+  const ask = useAskStep();
+  const { data = [], selectedIds, isPlaceholderData } = useListContext<RaRecord>();
+  const ids = selectedIds.map(String);
+  const shown = data.filter(({ id }) => ids.includes(String(id)));
+  const suggested = commonMainStep(
+    shown.map(listedOrder).filter((order) => order !== null),
+    new Date(),
+  );
+  const choose = (label: BulkStep) => ask({ label, ids });
+
+  return (
+    <>
+      {suggested && (
+        <Button
+          variant="contained"
+          aria-haspopup="dialog"
+          disabled={isPlaceholderData === true}
+          onClick={() => choose(suggested)}
+        >
+          {translate(`orders.bulk.step.${suggested}`)}
+        </Button>
+      )}
+      <ActionsMenu label={translate(suggested ? 'orders.bulk.more' : 'orders.bulk.steps')}>
+        {(close) =>
+          BULK_STEPS.filter((label) => label !== suggested).map((label) => [
+            label === 'hold' && <Divider key="line" component="li" />,
+            <MenuItem
+              key={label}
+              aria-haspopup="dialog"
+              sx={label === 'cancel' ? { color: 'error.main' } : {}}
+              onClick={() => {
+                close();
+                choose(label);
+              }}
+            >
+              {translate(`orders.bulk.step.${label}`)}
+            </MenuItem>,
+          ])
+        }
+      </ActionsMenu>
+      <ActionsMenu label={translate('orders.bulk.print')} icon={<PrintOutlined />}>
+        {(close) =>
+          PAPERS.map((kind) => <PaperItem key={kind} kind={kind} ids={ids} onClick={close} />)
+        }
+      </ActionsMenu>
+    </>
+  );
+}
+
+const PAPERS = ['slip', 'invoice'] as const;
+
+interface PaperProps {
+  kind: (typeof PAPERS)[number];
+  ids: readonly string[];
+  onClick: () => void;
+}
+
+/** In a tab of its own: the selection is still there when the papers are in the printer. */
+function PaperItem({ kind, ids, onClick }: PaperProps) {
+  const translate = useTranslate();
+  const search = new URLSearchParams({ ids: ids.join(','), kind }).toString();
+  const address = useHref({ pathname: '/orders/print', search });
+  return (
+    <MenuItem component="a" href={address} target="_blank" rel="noopener" onClick={onClick}>
+      {translate(`orders.bulk.paper.${kind}`)}
+    </MenuItem>
+  );
+}
+
+interface MenuProps {
+  label: string;
+  icon?: ReactNode;
+  children: (close: () => void) => ReactNode;
+}
+
+function ActionsMenu({ label, icon, children }: MenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={icon}
+        endIcon={<ExpandMoreOutlined />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {label}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {children(() => setAnchor(null))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { RaRecord } from 'react-admin';
+import type { Order } from '../../../contract/order.ts';
+import { decimalOf } from '../../../domain/money.ts';
+import type { Cell } from '../../lists/csv.ts';
+import type { ExportColumn } from '../../lists/useExportAll.ts';
+import { listedOrder } from './listedOrder.ts';
+
+const fields = 'resources.orders.fields';
+
+/** Amounts as plain decimals with their currency beside them, moments as ISO 8601 in UTC. */
+const columns: readonly ExportColumn[] = [
+  { header: `${fields}.number`, value: (record) => record.number },
+  column('createdAt', (order) => order.createdAt),
+  column('status', (order) => order.status),
+  column('paymentStatus', (order) => order.paymentStatus),
+  column('fulfilmentStatus', (order) => order.fulfilmentStatus),
+  column('customer', (order) => order.customer.name),
+  column('phone', (order) => order.customer.phone),
+  column('email', (order) => order.customer.email),
+  column('items', (order) => order.items.reduce((sum, { quantity }) => sum + quantity, 0)),
+  column('skus', (order) => order.items.map(itemText).join('; ')),
+  column('subtotal', (order) => money(order, order.subtotal)),
+  column('discount', (order) => money(order, order.discountTotal)),
+  column('shipping', (order) => money(order, order.shippingTotal)),
+  column('tax', (order) => money(order, order.taxTotal)),
+  column('total', (order) => money(order, order.total)),
+  column('paid', (order) => money(order, order.paidTotal)),
+  column('refunded', (order) => money(order, order.refundedTotal)),
+  column('currency', (order) => order.currency),
+  column('paymentMethod', (order) => order.paymentMethod.kind),
+  column('city', (order) => order.shippingAddress?.city),
+  column('country', (order) => order.shippingAddress?.country),
+  column('tags', (order) => order.tags.join('; ')),
+  column('updatedAt', (order) => order.updatedAt),
+  { header: 'orders.export.id', value: (record) => String(record.id) },
+];
+
+export const orderExport = { fileName: 'orders', columns };
+
+function column(name: string, value: (order: Order) => Cell): ExportColumn {
+  return {
+    header: `${fields}.${name}`,
+    value: (record: RaRecord) => {
+      const order = listedOrder(record);
+      return order ? value(order) : null;
+    },
+  };
+}
+
+function itemText({ sku, name, quantity }: Order['items'][number]): string {
+  return `${quantity} × ${sku ?? name}`;
+}
+
+function money({ currency }: Order, amount: number): string {
+  return decimalOf(amount, currency);
+}

@@ -1,0 +1,145 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { AskedStep } from '../askStep.ts';
+import { BlockedOrders } from './BlockedOrders.tsx';
+import { EligibleOrders } from './EligibleOrders.tsx';
+import { StepQuestions } from './StepQuestions.tsx';
+import { StepResults } from './StepResults.tsx';
+import { missingAnswers, noAnswers, type StepAnswers } from './stepAnswers.ts';
+import { useFailureText } from './useReason.ts';
+import { useStepOrders, useStepRun } from './useStepRun.ts';
+
+type Props = AskedStep & { onClose: () => void };
+
+/**
+ * A step for one order or many: who can take it and who can't, and why, before anything happens; what it
+ * needs, asked once for all; what became of each; and another try for what failed.
+ */
+export default function StepDialog({ label, ids, onClose }: Props) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const split = useStepOrders({ label, ids });
+  const work = useStepRun({ label, ids });
+  const count = split.data?.eligible.length ?? ids.length;
+  const isRunning = work.phase === 'running';
+
+  return (
+    <Dialog
+      open
+      onClose={isRunning ? undefined : onClose}
+      aria-labelledby={titleId}
+      fullWidth
+      fullScreen={isPhone}
+      maxWidth="sm"
+    >
+      <DialogTitle id={titleId}>
+        {translate(`orders.bulk.title.${label}`, { smart_count: count })}
+      </DialogTitle>
+      {work.phase === 'ask' ? (
+        <AskFirst label={label} split={split} onClose={onClose} onRun={work.run} />
+      ) : (
+        <StepResults
+          orders={split.data?.eligible.map(({ order }) => order) ?? []}
+          work={work}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface AskProps {
+  label: AskedStep['label'];
+  split: ReturnType<typeof useStepOrders>;
+  onClose: () => void;
+  onRun: ReturnType<typeof useStepRun>['run'];
+}
+
+function AskFirst({ label, split, onClose, onRun }: AskProps) {
+  const translate = useTranslate();
+  const failureText = useFailureText();
+  const [answers, setAnswers] = useState(noAnswers);
+  const [isChecked, setIsChecked] = useState(false);
+  const { data, error, refetch, isFetching } = split;
+  const eligible = data?.eligible ?? [];
+  const needs = new Set(eligible.flatMap(({ step }) => step.needs));
+  const missing = missingAnswers(needs, answers);
+  const change = (part: Partial<StepAnswers>) => setAnswers((all) => ({ ...all, ...part }));
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setIsChecked(true);
+    if (eligible.length === 0 || Object.keys(missing).length > 0) return;
+    void onRun(
+      eligible.map(({ order }) => order._id),
+      answers,
+    );
+  }
+
+  return (
+    <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
+      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+        {!data && !error && (
+          <CircularProgress
+            aria-label={translate('orders.bulk.checking')}
+            sx={{ m: '24px auto' }}
+          />
+        )}
+        {error && (
+          <Alert
+            severity="error"
+            action={
+              <Button
+                color="inherit"
+                size="small"
+                loading={isFetching}
+                onClick={() => void refetch()}
+              >
+                {translate('listing.retry')}
+              </Button>
+            }
+          >
+            {failureText(error)}
+          </Alert>
+        )}
+        {data && (
+          <>
+            <EligibleOrders label={label} eligible={eligible} answers={answers} onChange={change} />
+            <BlockedOrders blocked={data.blocked} missing={data.missing.length} />
+            <StepQuestions
+              eligible={eligible}
+              needs={needs}
+              answers={answers}
+              problems={isChecked ? missing : {}}
+              onChange={change}
+            />
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {translate(data && eligible.length === 0 ? 'orders.bulk.close' : 'ra.action.cancel')}
+        </Button>
+        {eligible.length > 0 && (
+          <Button
+            type="submit"
+            variant="contained"
+            color={label === 'cancel' ? 'error' : 'primary'}
+          >
+            {translate(`orders.bulk.title.${label}`, { smart_count: eligible.length })}
+          </Button>
+        )}
+      </DialogActions>
+    </form>
+  );
+}

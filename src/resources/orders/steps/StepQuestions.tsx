@@ -1,0 +1,128 @@
+import Alert from '@mui/material/Alert';
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import TextField from '@mui/material/TextField';
+import { type ReactNode, useId } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Order } from '../../../../contract/order.ts';
+import { CANCEL_REASONS } from '../../../../contract/orderUpdate.ts';
+import type { StepSplit } from '../../../../domain/bulkSteps.ts';
+import type { StepNeed } from '../../../../domain/orderSteps.ts';
+import type { StepAnswers } from './stepAnswers.ts';
+
+interface Props {
+  eligible: StepSplit<Order>['eligible'];
+  needs: ReadonlySet<StepNeed>;
+  answers: StepAnswers;
+  problems: Partial<Record<keyof StepAnswers, string>>;
+  onChange: (part: Partial<StepAnswers>) => void;
+}
+
+/** What the step needs to know, once for all orders. */
+export function StepQuestions({ eligible, needs, answers, problems, onChange }: Props) {
+  const translate = useTranslate();
+  const paid = eligible.filter(({ step }) => step.needs.includes('refundChoice')).length;
+  const asked = eligible.filter(({ step }) => step.needs.includes('paymentAnswer')).length;
+  return (
+    <>
+      {needs.has('shipment') && (
+        <TextField
+          label={translate('orders.bulk.carrier')}
+          helperText={translate('orders.bulk.carrierHelp')}
+          value={answers.carrier}
+          onChange={(event) => onChange({ carrier: event.target.value.slice(0, 100) })}
+        />
+      )}
+      {needs.has('paymentAnswer') && (
+        <Choice
+          label={translate('orders.bulk.paymentReceived', { smart_count: asked })}
+          value={answers.paymentReceived}
+          problem={problems.paymentReceived}
+          choices={(['yes', 'no'] as const).map((id) => ({
+            id,
+            text: translate(`orders.bulk.payment.${id}`),
+          }))}
+          onChange={(paymentReceived) => onChange({ paymentReceived })}
+        />
+      )}
+      {needs.has('cancelReason') && (
+        <Choice
+          label={translate('orders.bulk.cancelReason')}
+          value={answers.cancelReason}
+          problem={problems.cancelReason}
+          choices={CANCEL_REASONS.map((id) => ({
+            id,
+            text: translate(`orders.cancelReason.${id}`),
+          }))}
+          onChange={(cancelReason) => onChange({ cancelReason })}
+        />
+      )}
+      {(needs.has('reason') || answers.cancelReason === 'other') && (
+        <TextField
+          label={translate('orders.bulk.reason')}
+          required
+          multiline
+          maxRows={4}
+          value={answers.reason}
+          error={problems.reason !== undefined}
+          helperText={
+            problems.reason
+              ? translate(`problems.${problems.reason}`)
+              : translate('orders.bulk.reasonHelp')
+          }
+          onChange={(event) => onChange({ reason: event.target.value.slice(0, 500) })}
+        />
+      )}
+      {needs.has('restock') && (
+        <FormControlLabel
+          control={
+            <Checkbox
+              checked={answers.restock}
+              onChange={(event) => onChange({ restock: event.target.checked })}
+            />
+          }
+          label={translate('orders.bulk.restock')}
+        />
+      )}
+      {paid > 0 && (
+        <Alert severity="warning">{translate('orders.bulk.noRefund', { smart_count: paid })}</Alert>
+      )}
+    </>
+  );
+}
+
+interface ChoiceProps<Id extends string> {
+  label: string;
+  value: Id | '';
+  problem: string | undefined;
+  choices: readonly { id: Id; text: ReactNode }[];
+  onChange: (id: Id) => void;
+}
+
+function Choice<Id extends string>({ label, value, problem, choices, onChange }: ChoiceProps<Id>) {
+  const translate = useTranslate();
+  const labelId = useId();
+  return (
+    <FormControl error={problem !== undefined} required>
+      <FormLabel id={labelId} sx={{ typography: 'subtitle2' }}>
+        {label}
+      </FormLabel>
+      <RadioGroup aria-labelledby={labelId} value={value}>
+        {choices.map(({ id, text }) => (
+          <FormControlLabel
+            key={id}
+            control={<Radio size="small" value={id} onChange={() => onChange(id)} />}
+            label={text}
+            slotProps={{ typography: { variant: 'body2' } }}
+          />
+        ))}
+      </RadioGroup>
+      {problem && <FormHelperText>{translate(`problems.${problem}`)}</FormHelperText>}
+    </FormControl>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Order } from '../../../../contract/order.ts';
+import type { CANCEL_REASONS, OrderUpdate } from '../../../../contract/orderUpdate.ts';
+import { everythingLeft } from '../../../../domain/bulkSteps.ts';
+import type { OrderStep, StepNeed } from '../../../../domain/orderSteps.ts';
+
+/** What the merchant answered, once for all orders; tracking numbers are of one order each. */
+export type StepAnswers = {
+  reason: string;
+  cancelReason: (typeof CANCEL_REASONS)[number] | '';
+  restock: boolean;
+  paymentReceived: 'yes' | 'no' | '';
+  carrier: string;
+  tracking: Record<string, string>;
+};
+
+export const noAnswers: StepAnswers = {
+  reason: '',
+  cancelReason: '',
+  restock: true,
+  paymentReceived: '',
+  carrier: '',
+  tracking: {},
+};
+
+/** Why the answers are not enough yet, by question; codes of `problems`. */
+export function missingAnswers(
+  needs: ReadonlySet<StepNeed>,
+  answers: StepAnswers,
+): Partial<Record<keyof StepAnswers, string>> {
+  const isBlank = answers.reason.trim() === '';
+  const wantsText = needs.has('reason') || answers.cancelReason === 'other';
+  return {
+    ...(wantsText && isBlank && { reason: 'order.reasonRequired' }),
+    ...(needs.has('cancelReason') &&
+      answers.cancelReason === '' && { cancelReason: 'order.cancelReasonRequired' }),
+    ...(needs.has('paymentAnswer') &&
+      answers.paymentReceived === '' && { paymentReceived: 'order.paymentAnswerRequired' }),
+  };
+}
+
+/** The body that takes this step with this order as it is now. */
+export function bodyOf(order: Order, step: OrderStep, answers: StepAnswers): OrderUpdate {
+  const reason = answers.reason.trim();
+  switch (step.label) {
+    case 'ship':
+      return {
+        status: 'shipped',
+        shipment: {
+          items: [...everythingLeft(order)],
+          carrier: answers.carrier.trim() || null,
+          trackingNumber: answers.tracking[order._id]?.trim() || null,
+          trackingUrl: null,
+        },
+      };
+    case 'hold':
+      return { status: 'on_hold', reason };
+    case 'cancel':
+      return {
+        status: 'cancelled',
+        restock: answers.restock,
+        ...(answers.cancelReason !== '' && { cancelReason: answers.cancelReason }),
+        ...(answers.cancelReason === 'other' && { reason }),
+      };
+    case 'deliver':
+      return {
+        status: 'delivered',
+        ...(step.needs.includes('paymentAnswer') && {
+          paymentReceived: answers.paymentReceived === 'yes',
+        }),
+      };
+    default:
+      return { status: step.to };
+  }
+}

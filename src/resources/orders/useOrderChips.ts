@@ -1,0 +1,90 @@
+import { useListContext, useLocale, useTranslate } from 'react-admin';
+import { formatMoney } from '../../../domain/money.ts';
+import { chosenDays, isNamed } from '../../../domain/periods.ts';
+import { shortMoment } from '../../fields/moment.ts';
+import { useStoreCurrency, useStoreZone } from '../../fields/useStoreSettings.ts';
+import type { FilterChip } from '../../lists/FilterChips.tsx';
+
+/** The filters in force as chips. Neither the search text nor one status is: they are seen in their places. */
+export function useOrderChips(): FilterChip[] {
+  const translate = useTranslate();
+  const { filterValues } = useListContext();
+  const { status, paymentStatus, fulfilmentStatus, paymentKind, period } = filterValues;
+  const periodText = usePeriodText();
+  const momentsText = useMomentsText();
+  const totalText = useTotalText();
+  const names = (area: string, value: string | string[]) =>
+    [value]
+      .flat()
+      .map((one) => translate(`orders.${area}.${one}`, { _: one }))
+      .join(', ');
+
+  const chip = (name: string, text: string | undefined, filters = [name]): FilterChip[] =>
+    text === undefined
+      ? []
+      : [{ names: filters, text: `${translate(`orders.filter.${name}`)}: ${text}` }];
+
+  return [
+    ...chip('status', Array.isArray(status) ? names('status', status) : undefined),
+    ...chip('paymentStatus', paymentStatus && names('payment', paymentStatus)),
+    ...chip('fulfilmentStatus', fulfilmentStatus && names('fulfilment', fulfilmentStatus)),
+    ...chip('paymentKind', paymentKind && names('method', paymentKind)),
+    ...chip('period', period && periodText(period)),
+    ...chip('created', momentsText('created'), ['createdFrom', 'createdTo']),
+    ...chip('refunded', momentsText('refunded'), ['refundedFrom', 'refundedTo']),
+    ...chip('total', totalText, ['totalMin', 'totalMax']),
+    ...chip('customerId', filterValues.customerId && translate('orders.filter.oneCustomer')),
+    ...chip('productId', filterValues.productId && translate('orders.filter.oneProduct')),
+  ];
+}
+
+/** Names the store's zone: near midnight "today" differs from the merchant's own. */
+function usePeriodText(): (period: string) => string {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'en';
+  const zone = useStoreZone();
+  const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' });
+  const dayText = (day: string) => format.format(new Date(`${day}T00:00:00Z`));
+
+  return (period) => {
+    if (isNamed(period)) return `${translate(`listing.period.${period}`)} (${zone})`;
+    const { from, to } = chosenDays(period) ?? { from: '', to: '' };
+    const text =
+      from === ''
+        ? translate('listing.period.until', { day: dayText(to) })
+        : to === ''
+          ? translate('listing.period.since', { day: dayText(from) })
+          : from === to
+            ? dayText(from)
+            : `${dayText(from)} – ${dayText(to)}`;
+    return `${text} (${zone})`;
+  };
+}
+
+/** Instants of a link from a figure; `…To` is the first moment that is not included any more. */
+function useMomentsText(): (name: 'created' | 'refunded') => string | undefined {
+  const { filterValues } = useListContext();
+  const locale = useLocale() ?? 'en';
+  const zone = useStoreZone();
+  const text = (at: string) => shortMoment(at, zone, locale, new Date());
+  return (name) => {
+    const from = filterValues[`${name}From`];
+    const to = filterValues[`${name}To`];
+    if (!from && !to) return undefined;
+    return `${from ? text(from) : '…'} – ${to ? text(to) : '…'} (${zone})`;
+  };
+}
+
+function useTotalText(): string | undefined {
+  const translate = useTranslate();
+  const currency = useStoreCurrency();
+  const locale = useLocale() ?? 'en';
+  const { totalMin, totalMax } = useListContext().filterValues;
+  const money = (amount: number) => formatMoney(amount, currency, locale);
+  if (totalMin !== undefined && totalMax !== undefined) {
+    return `${money(totalMin)} – ${money(totalMax)}`;
+  }
+  if (totalMin !== undefined) return translate('orders.filter.from', { amount: money(totalMin) });
+  if (totalMax !== undefined) return translate('orders.filter.upTo', { amount: money(totalMax) });
+  return undefined;
+}
