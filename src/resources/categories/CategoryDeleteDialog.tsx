@@ -8,11 +8,12 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
-import { siblingsUnder, subtreeIds } from '../../../domain/categoryTree.ts';
+import { buildTree, siblingsUnder, whyNotUnder } from '../../../domain/categoryTree.ts';
 import type { CategoryDeletion } from '../../dataProvider/customCalls.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { ApiError } from '../../errors.ts';
 import { showToast } from '../../toasts.ts';
+import { inOrder } from './categoryMoves.ts';
 import { DestinationChoice } from './DestinationChoice.tsx';
 import { type ListedCategory, useCategoryTree } from './useCategoryTree.ts';
 
@@ -22,12 +23,9 @@ type Props = { category: ListedCategory; onClose: () => void; onDeleted?: () => 
 export default function CategoryDeleteDialog({ category, onClose, onDeleted }: Props) {
   const translate = useTranslate();
   const titleId = useId();
-  const tree = useCategoryTree();
-  const categories = tree.data?.data ?? [];
+  const { productCount, childCount, productTargets, childTargets } = useContent(category);
   const [products, setProducts] = useState('none');
   const [children, setChildren] = useState('up');
-  const productCount = categories.find(({ id }) => id === category.id)?.productCount ?? 0;
-  const childCount = siblingsUnder(categories, category.id).length;
   const deletion = useDeletion(category, () => {
     onClose();
     onDeleted?.();
@@ -37,8 +35,6 @@ export default function CategoryDeleteDialog({ category, onClose, onDeleted }: P
     ...(productCount > 0 && { products }),
     ...(childCount > 0 && { children }),
   };
-  const inside = new Set(subtreeIds(categories, category.id));
-  const outside = categories.filter(({ id }) => !inside.has(id));
   return (
     <Dialog
       open
@@ -58,7 +54,7 @@ export default function CategoryDeleteDialog({ category, onClose, onDeleted }: P
             label={translate('categories.delete.products', { smart_count: productCount })}
             stay={{ value: 'none', label: 'categories.delete.uncategorised' }}
             move="categories.delete.moveProducts"
-            targets={categories.filter(({ id }) => id !== category.id)}
+            targets={productTargets}
             value={products}
             onChange={setProducts}
           />
@@ -68,7 +64,7 @@ export default function CategoryDeleteDialog({ category, onClose, onDeleted }: P
             label={translate('categories.delete.children', { smart_count: childCount })}
             stay={{ value: 'up', label: 'categories.delete.up' }}
             move="categories.delete.moveChildren"
-            targets={outside}
+            targets={childTargets}
             value={children}
             onChange={setChildren}
           />
@@ -90,6 +86,22 @@ export default function CategoryDeleteDialog({ category, onClose, onDeleted }: P
       </DialogActions>
     </Dialog>
   );
+}
+
+/** What is in a category, and where it could go: sub-categories not into themselves, nor too deep. */
+function useContent({ id: goneId }: ListedCategory) {
+  const { data } = useCategoryTree();
+  const categories = inOrder(buildTree(data?.data ?? []));
+  const children = siblingsUnder(categories, goneId);
+  const others = categories.filter(({ id }) => id !== goneId);
+  return {
+    productCount: categories.find(({ id }) => id === goneId)?.productCount ?? 0,
+    childCount: children.length,
+    productTargets: others,
+    childTargets: others.filter(({ id }) =>
+      children.every((child) => !whyNotUnder(categories, child.id, id)),
+    ),
+  };
 }
 
 function useDeletion(category: ListedCategory, onDone: () => void) {

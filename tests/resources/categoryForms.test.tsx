@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { faults, journal, serveStore } from '../msw/server.ts';
+import { choose, names, openCategories, row, stock } from '../support/categoryScreens.tsx';
+
+const store = serveStore();
+const { add, addProduct } = stock(store);
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  await store.signIn();
+});
+
+describe('renaming a category', () => {
+  it('saves only the name and shows it in the tree [C10]', async () => {
+    await add('Kitchen');
+    const { user } = openCategories();
+    await choose(user, 'Kitchen', 'Rename');
+    const dialog = await screen.findByRole('dialog', { name: 'Rename Kitchen' });
+    const field = await within(dialog).findByLabelText(/^Name/);
+    await user.clear(field);
+    await user.type(field, 'Cooking{Enter}');
+    expect(await row('Cooking')).toBeVisible();
+    expect(journal.last('PUT /categories/:id').body).toEqual({ name: 'Cooking' });
+  });
+
+  it('says beside the field that the name is taken, and keeps what was typed [D16]', async () => {
+    await add('Kitchen');
+    await add('Living');
+    const { user } = openCategories();
+    await choose(user, 'Living', 'Rename');
+    const field = await screen.findByLabelText(/^Name/);
+    await user.clear(field);
+    await user.type(field, 'kitchen{Enter}');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/already a Kitchen here/i));
+    expect(field).toHaveValue('kitchen');
+  });
+
+  it('asks which name counts when somebody else renamed it too [D17]', async () => {
+    const id = await add('Kitchen');
+    const { user } = openCategories();
+    await choose(user, 'Kitchen', 'Rename');
+    const field = await screen.findByLabelText(/^Name/);
+    await store.call(`PUT /categories/${id}`, { name: 'Cookery' });
+    await user.clear(field);
+    await user.type(field, 'Cooking{Enter}');
+    expect(await screen.findByText('Cookery')).toBeVisible();
+  });
+
+  it('cut off by the end of the session offers the name again after signing in [D10]', async () => {
+    await add('Kitchen');
+    const { user, unmount } = openCategories();
+    await choose(user, 'Kitchen', 'Rename');
+    const field = await screen.findByLabelText(/^Name/);
+    faults.unauthorised('PUT /categories/:id');
+    await user.clear(field);
+    await user.type(field, 'Cooking{Enter}');
+    await waitFor(() => expect(journal.requests('PUT /categories/:id')).toHaveLength(1));
+    unmount();
+    faults.reset();
+    await store.signIn();
+    const again = openCategories();
+    await choose(again.user, 'Kitchen', 'Rename');
+    await again.user.click(await screen.findByRole('button', { name: 'Restore' }));
+    expect(await screen.findByLabelText(/^Name/)).toHaveValue('Cooking');
+  });
+});
+
+describe('deleting a category', () => {
+  it('asks where products and sub-categories go, and does just that [D16]', async () => {
+    const kitchen = await add('Kitchen');
+    await add('Knives', kitchen);
+    const living = await add('Living');
+    const product = await addProduct('Chef', kitchen);
+    const { user } = openCategories();
+    await choose(user, 'Kitchen', 'Delete');
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Kitchen?' });
+    await user.click(within(dialog).getByRole('radio', { name: 'Move to another category' }));
+    expect(within(dialog).getByRole('button', { name: 'Delete' })).toBeDisabled();
+    await user.click(within(dialog).getByRole('combobox', { name: /Category/ }));
+    await user.click(await screen.findByRole('option', { name: 'Living' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Kitchen was deleted')).toBeVisible();
+    expect(journal.last('DELETE /categories/:id').query).toEqual({
+      products: living,
+      children: 'up',
+    });
+    expect(names()).toEqual(['Knives', 'Living']);
+    const { categoryId } = await store.call(`GET /merchant/products/${product}`);
+    expect(categoryId).toBe(living);
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Actions for Living' })).toHaveFocus(),
+    );
+  });
+
+  it('asks again when products came into it meanwhile', async () => {
+    const kitchen = await add('Kitchen');
+    const { user } = openCategories();
+    await choose(user, 'Kitchen', 'Delete');
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Kitchen?' });
+    await addProduct('Chef', kitchen);
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await within(dialog).findByText(/changed meanwhile/)).toBeVisible();
+    expect(await within(dialog).findByText('Its 1 product')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('heading', { name: 'No categories yet' })).toBeVisible();
+  });
+
+  it('from its own page leads back to the tree', async () => {
+    const id = await add('Kitchen');
+    const { user, place } = openCategories(`/categories/${id}`);
+    await user.type(await screen.findByLabelText(/^Description/), 'Half a sentence');
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Kitchen?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(place()).toBe('/categories'));
+  });
+});
+
+describe('the form of a category', () => {
+  it('makes one inside the category it was asked for, with an address from its name [C10]', async () => {
+    const kitchen = await add('Kitchen');
+    const { user } = openCategories();
+    await choose(user, 'Kitchen', 'Add a category inside');
+    await user.type(await screen.findByLabelText(/^Name/), 'Bread knives');
+    expect(screen.getByLabelText(/^Web address/)).toHaveValue('bread-knives');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await row('Bread knives')).toBeVisible();
+    expect(journal.last('POST /categories').body).toMatchObject({
+      name: 'Bread knives',
+      parentId: kitchen,
+    });
+  });
+
+  it('offers only parents that it can be under, and shows its figures [D16]', async () => {
+    const kitchen = await add('Kitchen');
+    await add('Knives', kitchen);
+    await add('Living');
+    const { user } = openCategories(`/categories/${kitchen}`);
+    await user.click(await screen.findByRole('combobox', { name: /Inside/ }));
+    const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(options).toEqual(['Top level', 'Living']);
+    expect(journal.requests('GET /categories/:id/stats')).toHaveLength(1);
+  });
+
+  it('tells what is wrong beside the field', async () => {
+    const { user } = openCategories('/categories/create');
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(await screen.findByLabelText(/^Name/)).toHaveAccessibleDescription(
+      'Enter a category name.',
+    );
+    expect(journal.requests('POST /categories')).toEqual([]);
+  });
+});
