@@ -86,8 +86,9 @@ async function workOn(ids: readonly string[]): Promise<void> {
     if (index % 5 === 0) await put({ status: 'cancelled', cancelReason: 'fraud', restock: true });
     await put({ status: 'confirmed' });
     if (index % 3 === 0) await put({ refund });
-    if (index % 4 === 0) await put({ status: 'shipped', shipment: { items: units.slice(1) } });
-    if (index % 4 === 0) await put({ status: 'returned', returned: some, restock: false });
+    if (index % 4 === 1) await put({ status: 'shipped', shipment: { items: units } });
+    const back = index % 8 === 1 ? some : units;
+    if (index % 4 === 1) await put({ status: 'returned', returned: back, restock: false });
   }
 }
 
