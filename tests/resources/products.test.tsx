@@ -138,7 +138,7 @@ describe('the product list', () => {
     const { user, unmount } = openProducts();
     await namesInTable();
     await user.click(screen.getByRole('button', { name: 'Columns' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Stock' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Stock' }));
     expect(screen.queryByRole('columnheader', { name: 'Stock', hidden: true })).toBeNull();
     unmount();
     openProducts();

@@ -31,7 +31,7 @@ describe('changing several products at once', () => {
     const { user } = openProducts();
     await select(user, ...names);
     expect(screen.getByText('6 selected')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Set status' }));
+    await user.click(await screen.findByRole('button', { name: 'Set status' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Archived' }));
     expect(await screen.findByText('6 updated')).toBeVisible();
     expect(journal.requests('PUT /merchant/products/:id').map(({ body }) => body)).toEqual(
@@ -46,7 +46,7 @@ describe('changing several products at once', () => {
     await addProduct({ name: 'Priceless', status: 'draft', price: null, compareAtPrice: null });
     const { user } = openProducts();
     await select(user, 'A', 'B', 'C', 'Priceless');
-    await user.click(screen.getByRole('button', { name: 'Set status' }));
+    await user.click(await screen.findByRole('button', { name: 'Set status' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Active' }));
     expect(await screen.findByText('3 updated, 1 failed')).toBeVisible();
     expect(screen.getByText('1 selected')).toBeVisible();
@@ -60,7 +60,7 @@ describe('changing several products at once', () => {
     await addProduct({ name: 'B' });
     const { user } = openProducts();
     await select(user, 'A', 'B');
-    await user.click(screen.getByRole('button', { name: 'Set category' }));
+    await user.click(await screen.findByRole('button', { name: 'Set category' }));
     const dialog = await screen.findByRole('dialog', { name: 'Category of 2 products' });
     await user.type(within(dialog).getByRole('combobox', { name: 'Category' }), 'kitch');
     await user.click(await screen.findByRole('option', { name: 'Kitchen' }));
@@ -76,7 +76,7 @@ describe('changing several products at once', () => {
     await select(user, 'Archived chair', 'Table');
     await router.navigate(filtered({ status: 'active' }));
     expect(await screen.findByText('2 selected · 1 not on this page')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete 2 products?' });
     expect(within(dialog).getByText('Table')).toBeVisible();
     expect(within(dialog).getByText('1 more')).toBeVisible();
@@ -90,7 +90,7 @@ describe('changing several products at once', () => {
     await addProduct({ name: 'Table' });
     const { user } = openProducts();
     await select(user, 'Table');
-    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(journal.requests('DELETE *')).toEqual([]);
@@ -107,7 +107,7 @@ describe('changing several products at once', () => {
     const { user } = openProducts();
     await namesInTable();
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
-    await user.click(screen.getByRole('button', { name: 'Set status' }));
+    await user.click(await screen.findByRole('button', { name: 'Set status' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Draft' }));
     expect(await screen.findByText('17 updated, 2 failed')).toBeVisible();
     expect(screen.getByText('2 selected')).toBeVisible();

@@ -1,9 +1,20 @@
-import { screen, within } from '@testing-library/react';
+import { configure, screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
+// Loaded with the file, so that no test waits for the parts that the screens fetch when they are needed.
+import '../../src/lists/ColumnChoice.tsx';
+import '../../src/resources/products/BulkCategoryDialog.tsx';
+import '../../src/resources/products/BulkDeleteDialog.tsx';
+import '../../src/resources/products/DeleteProductDialog.tsx';
+import '../../src/resources/products/ProductBulkActions.tsx';
+import '../../src/resources/products/ProductFilters.tsx';
 import ProductCreate from '../../src/resources/products/ProductCreate.tsx';
 import ProductEdit from '../../src/resources/products/ProductEdit.tsx';
 import ProductList from '../../src/resources/products/ProductList.tsx';
 import { renderScreen } from './renderScreen.tsx';
+
+// Whole screens on a busy machine take longer than the second and the five that are the defaults.
+configure({ asyncUtilTimeout: 4000 });
+vi.setConfig({ testTimeout: 20_000 });
 
 /** The screens of products, at an address. */
 export function openProducts(path = '/products') {

@@ -13,7 +13,7 @@ const BulkCategoryDialog = lazy(() => import('./BulkCategoryDialog.tsx'));
 const BulkDeleteDialog = lazy(() => import('./BulkDeleteDialog.tsx'));
 
 /** What can be done with the selected products: another status, another category, away. */
-export function ProductBulkActions() {
+export default function ProductBulkActions() {
   const translate = useTranslate();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { isPlaceholderData } = useListContext();

@@ -4,6 +4,7 @@ import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { lazy, Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { ConsoleList } from '../../lists/ConsoleList.tsx';
@@ -12,13 +13,15 @@ import { FilterChips } from '../../lists/FilterChips.tsx';
 import { ListFrame } from '../../lists/ListFrame.tsx';
 import { ListSkeleton } from '../../lists/ListSkeleton.tsx';
 import { SelectionBar } from '../../lists/SelectionBar.tsx';
-import { ProductBulkActions } from './ProductBulkActions.tsx';
 import { ProductCards } from './ProductCards.tsx';
 import { ProductTable } from './ProductTable.tsx';
 import { ProductToolbar } from './ProductToolbar.tsx';
 import { productExport } from './productExport.ts';
 import { productListRules } from './productListRules.ts';
 import { useProductChips } from './useProductChips.ts';
+
+// Needed once something is selected.
+const ProductBulkActions = lazy(() => import('./ProductBulkActions.tsx'));
 
 /** All products: found, filtered, sorted, exported, changed in bulk. */
 export default function ProductList() {
@@ -40,7 +43,9 @@ function ProductListPage() {
       toolbar={<ProductToolbar filterCount={chips.length} isPhone={isPhone} />}
       bulk={
         <SelectionBar>
-          <ProductBulkActions />
+          <Suspense fallback={null}>
+            <ProductBulkActions />
+          </Suspense>
         </SelectionBar>
       }
       chips={<FilterChips chips={chips} />}

@@ -1,0 +1,43 @@
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import { useResourceContext, useStore, useTranslate } from 'react-admin';
+import type { ColumnsProps } from './ColumnsMenu.tsx';
+
+/** The columns, each with a tick. */
+export default function ColumnChoice({ columns, hidden }: ColumnsProps) {
+  const translate = useTranslate();
+  const resource = useResourceContext();
+  const [stored, setStored] = useStore<string[]>(`${resource}.datatable`, hidden);
+  const hiddenNow = Array.isArray(stored) ? stored : hidden;
+
+  function toggle(column: string) {
+    const isHidden = hiddenNow.includes(column);
+    setStored(isHidden ? hiddenNow.filter((name) => name !== column) : [...hiddenNow, column]);
+  }
+
+  return (
+    <>
+      <FormGroup sx={{ px: 2, pt: 1 }}>
+        {columns.map((column) => (
+          <FormControlLabel
+            key={column}
+            label={translate(`resources.${resource}.fields.${column}`)}
+            slotProps={{ typography: { variant: 'body2' } }}
+            control={
+              <Checkbox
+                size="small"
+                checked={!hiddenNow.includes(column)}
+                onChange={() => toggle(column)}
+              />
+            }
+          />
+        ))}
+      </FormGroup>
+      <Button fullWidth onClick={() => setStored(hidden)} sx={{ borderRadius: 0 }}>
+        {translate('listing.resetColumns')}
+      </Button>
+    </>
+  );
+}
