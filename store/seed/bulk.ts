@@ -1,10 +1,11 @@
-import { CompiledQuery, type Kysely, SqliteAdapter, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { tagsOf } from '../catalogue/productRecord.ts';
 import { completeProduct, type PlainProduct, tagKeysIn } from '../catalogue/productWrites.ts';
 import type { Database, ProductRow } from '../db/schema.ts';
 import { toJson } from '../db/values.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../demo.ts';
 import { hashPassword } from '../passwords.ts';
+import { createWriter, dropIndexes } from './bulkWriter.ts';
 import { createTally } from './insert.ts';
 import { createPictureBook } from './pictureBook.ts';
 import { createRandom, type Random } from './random.ts';
@@ -25,9 +26,6 @@ const NOUNS =
 const TAGS = 'gift sale new outdoor handmade recycled organic limited classic everyday'.split(' ');
 const COLLECTIONS = 50;
 
-// SQLite takes 32,766 values in one statement, PostgreSQL 65,535.
-const VALUES_AT_ONCE = 15_000;
-
 /**
  * Adds any number of products to a store for measuring: a million take about a minute in SQLite.
  * Without `storeId` they go to the demo merchant's, which is made when it is not there.
@@ -47,7 +45,7 @@ export async function seedProducts(
       .select('id')
       .where('store_id', '=', storeId)
       .execute();
-    const indexes = count > 20_000 ? await dropIndexes(trx) : [];
+    const indexes = count > 20_000 ? await dropIndexes(trx, ['products']) : [];
     await writeProducts(trx, {
       storeId,
       random,
@@ -60,7 +58,8 @@ export async function seedProducts(
   });
 }
 
-async function findOrOpenShop(
+/** The demo merchant's store, which is made when it is not there. */
+export async function findOrOpenShop(
   trx: Kysely<Database>,
   random: Random,
   password_hash: string,
@@ -77,15 +76,6 @@ async function findOrOpenShop(
   const pictures = createPictureBook(random, storeId, '/api', now);
   await buildShelves(trx, { random, storeId, since: now, pictures });
   return storeId;
-}
-
-/** Building an index once is much faster than filling it row by row, out of order. */
-async function dropIndexes(trx: Kysely<Database>): Promise<string[]> {
-  if (!(trx.getExecutor().adapter instanceof SqliteAdapter)) return [];
-  const { rows } = await sql<{ name: string; sql: string }>`select name, sql from sqlite_schema
-    where type = 'index' and tbl_name = 'products' and sql is not null`.execute(trx);
-  for (const { name } of rows) await sql`drop index ${sql.ref(name)}`.execute(trx);
-  return rows.map((row) => row.sql);
 }
 
 type Bulk = {
@@ -144,48 +134,6 @@ async function writeLookup(
     await rows.add({ store_id: storeId, [column]: key, product_id: id });
   }
   await rows.end();
-}
-
-/** Collects rows and inserts many of them with one statement, whose text is made only once. */
-function createWriter(trx: Kysely<Database>, table: string) {
-  let values: unknown[] = [];
-  let columns: string[] = [];
-  const flush = async () => {
-    if (values.length === 0) return;
-    const sent = values;
-    values = [];
-    await trx.executeQuery(
-      CompiledQuery.raw(insertText(trx, table, columns, sent.length / columns.length), sent),
-    );
-  };
-  return {
-    async add(row: Record<string, unknown>): Promise<void> {
-      if (columns.length === 0) columns = Object.keys(row);
-      for (const column of columns) values.push(row[column]);
-      if (values.length + columns.length > VALUES_AT_ONCE) await flush();
-    },
-    end: flush,
-  };
-}
-
-const texts = new Map<string, string>();
-
-function insertText(
-  trx: Kysely<Database>,
-  table: string,
-  columns: readonly string[],
-  rows: number,
-): string {
-  const isSqlite = trx.getExecutor().adapter instanceof SqliteAdapter;
-  const name = `${table} ${isSqlite} ${rows}`;
-  const known = texts.get(name);
-  if (known !== undefined) return known;
-  const row = (start: number) =>
-    `(${columns.map((_, at) => (isSqlite ? '?' : `$${start + at + 1}`)).join(',')})`;
-  const all = Array.from({ length: rows }, (_, at) => row(at * columns.length)).join(',');
-  const text = `insert into ${table} (${columns.join(',')}) values ${all}`;
-  texts.set(name, text);
-  return text;
 }
 
 const YEAR = 365 * 86_400_000;
