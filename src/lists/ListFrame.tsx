@@ -22,7 +22,7 @@ interface Props {
   title: string;
   /** Buttons beside the title, such as `Export`. */
   actions: ReactNode;
-  /** `Create`: on a phone it stands beside the title, the others below. */
+  /** `Create`: on a phone it stands beside the title, the others below. Null when there is none. */
   mainAction: ReactNode;
   /** The large parts of the list, such as the states of an order: a row above the toolbar. */
   tabs?: ReactNode;
@@ -112,8 +112,8 @@ function Header({ name, state, actions, mainAction }: HeaderProps) {
       </Box>
       {!isEmpty && (
         <>
-          <Box sx={actionsSx}>{actions}</Box>
-          <Box>{mainAction}</Box>
+          <Box sx={mainAction === null ? {} : actionsSx}>{actions}</Box>
+          {mainAction !== null && <Box>{mainAction}</Box>}
         </>
       )}
     </Box>

@@ -1,6 +1,7 @@
 import BookmarkBorderOutlined from '@mui/icons-material/BookmarkBorderOutlined';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
+import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSavedViews } from './useSavedViews.ts';
@@ -18,20 +19,27 @@ export function SavedViews({ hidden }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const saved = useSavedViews(hidden);
   const close = () => setAnchor(null);
+  const title = saved.current?.name ?? translate('listing.views.title');
   return (
     <>
       <Button
         variant="outlined"
         color="inherit"
-        startIcon={<BookmarkBorderOutlined />}
+        aria-label={title}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ maxWidth: 200 }}
+        sx={{ gap: 1, maxWidth: 200, minWidth: 44, px: { xs: 1, sm: 1.75 } }}
       >
-        <span style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-          {saved.current?.name ?? translate('listing.views.title')}
-        </span>
+        <BookmarkBorderOutlined fontSize="small" />
+        <Typography
+          component="span"
+          variant="inherit"
+          noWrap
+          sx={{ display: { xs: 'none', sm: 'block' } }}
+        >
+          {title}
+        </Typography>
       </Button>
       <Popover
         open={anchor !== null}

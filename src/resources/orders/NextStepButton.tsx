@@ -33,16 +33,23 @@ export function NextStepButton({ order, size }: Props) {
   const name = translate(`orders.step.${label}`);
   return (
     <Button
-      variant={size === 'large' ? 'contained' : 'outlined'}
+      variant={size === 'large' ? 'text' : 'outlined'}
       size={size}
       fullWidth={size === 'large'}
       loading={isRunning}
       aria-haspopup={isAsking ? 'dialog' : undefined}
       aria-label={translate('orders.list.nextFor', { step: name, number: order.number })}
       onClick={take}
-      sx={{ position: 'relative', zIndex: 1 }}
+      // Above the link that covers a card. A soft tint: a screen of cards has one of these each.
+      sx={[{ position: 'relative', zIndex: 1 }, size === 'large' && softSx]}
     >
       {name}
     </Button>
   );
 }
+
+const softSx = {
+  color: 'tint.accent.text',
+  backgroundColor: 'tint.accent.background',
+  '&:hover': { backgroundColor: 'tint.accent.border' },
+};
