@@ -1,6 +1,8 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
+import ButtonBase from '@mui/material/ButtonBase';
+import { styled } from '@mui/material/styles';
 import { useListContext, useTranslate } from 'react-admin';
 
 export interface FilterChip {
@@ -30,13 +32,12 @@ export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
       {chips.map((chip) => (
         <li key={chip.names.join()}>
           <Chip
-            label={chip.text}
-            variant="outlined"
             aria-label={translate('listing.removeFilter', { filter: chip.text })}
             onClick={() => remove(chip.names)}
-            onDelete={() => remove(chip.names)}
-            sx={(theme) => ({ [theme.breakpoints.down('sm')]: { height: 40, borderRadius: 20 } })}
-          />
+          >
+            {chip.text}
+            <CloseOutlined aria-hidden sx={{ fontSize: 16 }} />
+          </Chip>
         </li>
       ))}
       <li>
@@ -47,3 +48,17 @@ export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
     </Box>
   );
 }
+
+const Chip = styled(ButtonBase)(({ theme }) => ({
+  gap: theme.spacing(0.75),
+  minHeight: 28,
+  padding: theme.spacing(0, 1),
+  borderRadius: theme.shape.borderRadius,
+  border: `1px solid ${theme.palette.tint.neutral.border}`,
+  fontSize: theme.typography.caption.fontSize,
+  fontWeight: 550,
+  color: theme.palette.tint.neutral.text,
+  backgroundColor: theme.palette.tint.neutral.background,
+  '&:hover': { borderColor: theme.palette.tint.neutral.text },
+  [theme.breakpoints.down('sm')]: { minHeight: 44 },
+}));
