@@ -11,6 +11,7 @@ import {
   own,
   type StoredSession,
 } from './sessionShape.ts';
+import { onSessionNews, tellOtherTabs } from './sessionTabs.ts';
 import { localStore } from './storage.ts';
 import { forgetArrival, rememberArrival } from './tokenAge.ts';
 
@@ -36,7 +37,6 @@ let redirectTimer: ReturnType<typeof setTimeout> | undefined;
 
 const clearedListeners = new Set<() => void>();
 const endedListeners = new Set<(reason: EndReason) => void>();
-const channel = openChannel();
 let reloadForOtherUser = () => window.location.reload();
 
 export const useSession = create<Session>()(
@@ -78,7 +78,7 @@ export function startSession(login: unknown): Session {
   const session = cleanSession(login);
   if (session.token) rememberArrival(session.token);
   useSession.setState({ ...session, ending: false });
-  tellOtherTabs();
+  tellOtherTabs('changed');
   return readSession();
 }
 
@@ -97,7 +97,7 @@ export function endSession(reason: EndReason): void {
   const redirects = reason !== 'logout';
   useSession.setState({ ...emptySession(), ending: redirects });
   for (const listener of [...clearedListeners]) listener();
-  if (reason !== 'elsewhere') tellOtherTabs();
+  if (reason !== 'elsewhere') tellOtherTabs(reason === 'logout' ? 'signedOut' : 'changed');
   if (!redirects) return;
   redirectTimer = setTimeout(() => {
     useSession.setState({ ending: false });
@@ -111,7 +111,7 @@ export function replaceTokens(tokens: { token: string; refreshToken: string | nu
   if (isReplaced || !isSignedIn()) return;
   rememberArrival(tokens.token);
   useSession.setState(tokens);
-  tellOtherTabs();
+  tellOtherTabs('changed');
 }
 
 /** Mirrors what the profile endpoint answered (D21). Fields that are not given stay. */
@@ -129,7 +129,7 @@ export function patchSession(changes: {
     storeSettings: cleanStoreSettings({ ...storeSettings, ...changes.storeSettings }),
     subscription: cleanSubscription({ ...subscription, ...changes.subscription }),
   });
-  tellOtherTabs();
+  tellOtherTabs('changed');
 }
 
 /** `listener` runs at once when a session is cleared, for whatever reason: requests are aborted there. */
@@ -216,26 +216,9 @@ function readJson(text: string | null): unknown {
   }
 }
 
-function openChannel(): BroadcastChannel | undefined {
-  if (typeof window === 'undefined' || typeof BroadcastChannel === 'undefined') return undefined;
-  try {
-    return new BroadcastChannel('admin-session');
-  } catch {
-    // Blocked together with storage: then there is nothing that tabs could share.
-    return undefined;
-  }
-}
-
-function tellOtherTabs() {
-  channel?.postMessage('changed');
-}
-
-/** The message says nothing but "look": what counts is the stored session itself, checked as always. */
 function watchOtherTabs() {
   if (typeof window === 'undefined') return;
-  channel?.addEventListener('message', ({ data }) => {
-    if (data === 'changed') syncSession();
-  });
+  onSessionNews(syncSession);
   window.addEventListener('storage', ({ key }) => {
     if (key === SESSION_KEY || key === null) syncSession();
   });

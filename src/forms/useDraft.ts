@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { isSignedIn, onSessionCleared, readSession } from '../session.ts';
+import { isSessionReplaced, isSignedIn, onSessionCleared, readSession } from '../session.ts';
 import { type Draft, dropDraft, keepDraft, pruneDrafts, readDraft } from './drafts.ts';
 import type { FormTarget } from './formTarget.ts';
 import { pick } from './merge.ts';
@@ -37,6 +37,7 @@ export function useDraft(form: UseFormReturn, target: FormTarget, baseline: Base
     const write = () => {
       clearTimeout(timer);
       isPending.current = false;
+      if (isSessionReplaced()) return;
       const { baseline: now, offer: open } = latest.current;
       const changed = now.changed();
       // Nothing typed yet: the draft that is being offered stays where it is.

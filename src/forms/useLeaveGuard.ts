@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type Blocker, useBlocker, useLocation } from 'react-router';
-import { isSignedIn } from '../session.ts';
+import { isSessionReplaced, isSignedIn } from '../session.ts';
 
 /** True when `path` is the form's own page or a page inside it: `/products/12` is not inside `/products/1`. */
 export function isWithin(formPath: string, path: string): boolean {
@@ -16,8 +16,9 @@ export function isWithin(formPath: string, path: string): boolean {
 export function useLeaveGuard(hasChanges: () => boolean, isOn: boolean): Blocker {
   const formPath = useRef(useLocation().pathname);
   const mustAsk = useRef<() => boolean>(() => false);
-  // Without a session there is nothing to stay for; the work is in the draft.
-  mustAsk.current = () => isOn && isSignedIn() && hasChanges();
+  // Without a session there is nothing to stay for; the work is in the draft. Nor is there when another
+  // merchant has signed in: the page must not go on showing what it shows.
+  mustAsk.current = () => isOn && isSignedIn() && !isSessionReplaced() && hasChanges();
 
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => {

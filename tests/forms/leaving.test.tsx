@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { DRAFT_LIFETIME } from '../../src/forms/drafts.ts';
-import { endSession } from '../../src/session.ts';
+import { endSession, onOtherUser, syncSession } from '../../src/session.ts';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, serveStore } from '../msw/server.ts';
 import { bruno } from '../store/openStore.ts';
@@ -132,6 +132,31 @@ describe('the end of the session', () => {
     act(() => endSession('logout'));
     unmount();
     expect(sessionStorage.length).toBe(0);
+  });
+
+  test('the draft of a tab whose merchant signed out in another tab stayed in storage; it goes', async () => {
+    const { user, name } = await openProduct();
+    await user.type(name, '!');
+    await waitFor(() => expect(sessionStorage.length).toBe(1));
+    const otherTab = new BroadcastChannel('admin-session');
+    localStorage.removeItem('admin-store');
+    otherTab.postMessage('signedOut');
+    await waitFor(() => expect(sessionStorage.length).toBe(0));
+    otherTab.close();
+  });
+
+  test('another merchant in another tab: the reload is not held back, and no draft is written', async () => {
+    const { user, name } = await openProduct();
+    onOtherUser(() => undefined);
+    await user.type(name, '!');
+    expect(closingIsHeldBack()).toBe(true);
+    const stored = JSON.parse(localStorage.getItem('admin-store') ?? '{}');
+    stored.state.user._id = 'somebody-else';
+    localStorage.setItem('admin-store', JSON.stringify(stored));
+    act(syncSession);
+    expect(closingIsHeldBack()).toBe(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(sessionStorage.length).toBe(0));
   });
 
   test('and another merchant in this tab: no offer, and the draft is gone', async () => {

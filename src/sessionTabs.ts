@@ -1,0 +1,25 @@
+/** `changed`: the stored session is another one now. `signedOut`: it is gone, because the merchant left. */
+export type SessionNews = 'changed' | 'signedOut';
+
+const channel = openChannel();
+
+export function tellOtherTabs(news: SessionNews): void {
+  channel?.postMessage(news);
+}
+
+/** News says nothing but "look": what counts is the stored session itself, checked as always. */
+export function onSessionNews(listener: (news: SessionNews) => void): void {
+  channel?.addEventListener('message', ({ data }) => {
+    if (data === 'changed' || data === 'signedOut') listener(data);
+  });
+}
+
+function openChannel(): BroadcastChannel | undefined {
+  if (typeof window === 'undefined' || typeof BroadcastChannel === 'undefined') return undefined;
+  try {
+    return new BroadcastChannel('admin-session');
+  } catch {
+    // Blocked together with storage: then there is nothing that tabs could share.
+    return undefined;
+  }
+}
