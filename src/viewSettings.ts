@@ -9,7 +9,7 @@ const rules: Rule[] = [
   { matches: /(^|\.)listParams$/, accepts: isListParams },
   { matches: /(^|\.)sidebar\.open$|(^|\.)open$|\.omitDefault$/, accepts: isBoolean },
   { matches: /^theme$/, accepts: (value) => value === 'light' || value === 'dark' },
-  { matches: /^locale$/, accepts: (value) => isText(value) && value.length <= 35 },
+  { matches: /^locale$/, accepts: isLanguageTag },
   { matches: /\.(columns|availableColumns|omit|columnRanks)$/, accepts: isList },
   { matches: /\.columns_(order|ranks)$/, accepts: isList },
   { matches: /^savedViews\./, accepts: (value) => isListOf(value, isSavedView) },
@@ -47,6 +47,15 @@ function isListParams(value: unknown): boolean {
     isOptional(filter, isPlain) &&
     isOptional(displayedFilters, isPlain)
   );
+}
+
+/** Anything else makes `Intl` throw wherever a price or a date is shown. */
+function isLanguageTag(value: unknown): boolean {
+  try {
+    return isText(value) && Intl.getCanonicalLocales(value).length === 1;
+  } catch {
+    return false;
+  }
 }
 
 function isSavedQuery(value: unknown): boolean {
