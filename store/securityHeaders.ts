@@ -45,7 +45,7 @@ export function contentSecurityPolicy({ isHttps, connectOrigins }: HeaderOptions
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types default dompurify',
+    'trusted-types default',
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
     'report-uri /csp-report',
     'report-to csp',
