@@ -55,6 +55,7 @@ const Chip = styled(ButtonBase)(({ theme }) => ({
   padding: theme.spacing(0, 1),
   borderRadius: theme.shape.borderRadius,
   border: `1px solid ${theme.palette.tint.neutral.border}`,
+  fontFamily: theme.typography.fontFamily,
   fontSize: theme.typography.caption.fontSize,
   fontWeight: 550,
   color: theme.palette.tint.neutral.text,

@@ -1,6 +1,5 @@
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
@@ -90,19 +89,26 @@ export function ListStale() {
   const translate = useTranslate();
   const { refetch, isFetching } = useListContext();
   return (
-    <Alert
-      severity="warning"
-      square
-      action={
-        <Button color="inherit" size="small" loading={isFetching} onClick={() => refetch()}>
-          {translate('listing.retry')}
-        </Button>
-      }
-    >
+    <Stale role="status">
       {translate('listing.stale')}
-    </Alert>
+      <Button color="inherit" size="small" loading={isFetching} onClick={() => refetch()}>
+        {translate('listing.retry')}
+      </Button>
+    </Stale>
   );
 }
+
+const Stale = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.spacing(1),
+  padding: theme.spacing(0.5, 2),
+  fontSize: theme.typography.body2.fontSize,
+  color: theme.palette.tint.warning.text,
+  backgroundColor: theme.palette.tint.warning.background,
+}));
 
 const Panel = styled('div')(({ theme }) => ({
   display: 'flex',
