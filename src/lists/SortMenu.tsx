@@ -36,7 +36,7 @@ const Select = styled('select')(({ theme }) => ({
   font: 'inherit',
   fontSize: theme.typography.button.fontSize,
   fontWeight: theme.typography.button.fontWeight,
-  flex: '1 1 140px',
+  flex: '1 1 120px',
   minWidth: 0,
   minHeight: 44,
   padding: theme.spacing(0, 1),

@@ -4,6 +4,8 @@ import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useState } from 'react';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { useHref } from 'react-router';
@@ -12,7 +14,7 @@ import { useAskStep } from './askStep.ts';
 import { listedOrder } from './listedOrder.ts';
 
 /** What can be done with the selected orders: the step most of them wait for, any other, papers. */
-export function OrderBulkActions() {
+export default function OrderBulkActions() {
   const translate = useTranslate();
   const ask = useAskStep();
   const { data = [], selectedIds, isPlaceholderData } = useListContext<RaRecord>();
@@ -54,7 +56,7 @@ export function OrderBulkActions() {
           ])
         }
       </ActionsMenu>
-      <ActionsMenu label={translate('orders.bulk.print')} icon={<PrintOutlined />}>
+      <ActionsMenu label={translate('orders.bulk.print')} icon={<PrintOutlined fontSize="small" />}>
         {(close) =>
           PAPERS.map((kind) => <PaperItem key={kind} kind={kind} ids={ids} onClick={close} />)
         }
@@ -91,18 +93,23 @@ interface MenuProps {
 
 function ActionsMenu({ label, icon, children }: MenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  // On a phone the icon has to do.
+  const isTight =
+    useMediaQuery((theme: Theme) => theme.breakpoints.down('sm')) && icon !== undefined;
   return (
     <>
       <Button
         variant="outlined"
         color="inherit"
-        startIcon={icon}
-        endIcon={<ExpandMoreOutlined />}
+        startIcon={isTight ? undefined : icon}
+        endIcon={isTight ? undefined : <ExpandMoreOutlined />}
+        aria-label={label}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
+        sx={isTight ? { minWidth: 44, flexGrow: '0 !important' } : {}}
       >
-        {label}
+        {isTight ? icon : label}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {children(() => setAnchor(null))}

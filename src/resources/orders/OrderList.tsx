@@ -12,7 +12,6 @@ import { ListFrame } from '../../lists/ListFrame.tsx';
 import { ListSkeleton } from '../../lists/ListSkeleton.tsx';
 import { SelectionBar } from '../../lists/SelectionBar.tsx';
 import { type AskedStep, AskStepContext } from './askStep.ts';
-import { OrderBulkActions } from './OrderBulkActions.tsx';
 import { OrderCards } from './OrderCards.tsx';
 import { OrderTable } from './OrderTable.tsx';
 import { OrderTabs } from './OrderTabs.tsx';
@@ -21,6 +20,8 @@ import { orderExport } from './orderExport.ts';
 import { orderListRules } from './orderListRules.ts';
 import { useOrderChips } from './useOrderChips.ts';
 
+// Needed once something is selected, or a step is taken.
+const OrderBulkActions = lazy(() => import('./OrderBulkActions.tsx'));
 const StepDialog = lazy(() => import('./steps/StepDialog.tsx'));
 
 /** All orders: found, filtered, exported, and moved on, one or many at a time. */
@@ -47,7 +48,9 @@ function OrderListPage() {
         toolbar={<OrderToolbar filterCount={chips.length} isPhone={isPhone} />}
         bulk={
           <SelectionBar>
-            <OrderBulkActions />
+            <Suspense fallback={null}>
+              <OrderBulkActions />
+            </Suspense>
           </SelectionBar>
         }
         chips={<FilterChips chips={chips} />}

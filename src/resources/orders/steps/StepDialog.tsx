@@ -5,8 +5,6 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { AskedStep } from '../askStep.ts';
@@ -27,7 +25,6 @@ type Props = AskedStep & { onClose: () => void };
 export default function StepDialog({ label, ids, onClose }: Props) {
   const translate = useTranslate();
   const titleId = useId();
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const split = useStepOrders({ label, ids });
   const work = useStepRun({ label, ids });
   const count = split.data?.eligible.length ?? ids.length;
@@ -39,7 +36,6 @@ export default function StepDialog({ label, ids, onClose }: Props) {
       onClose={isRunning ? undefined : onClose}
       aria-labelledby={titleId}
       fullWidth
-      fullScreen={isPhone}
       maxWidth="sm"
     >
       <DialogTitle id={titleId}>
