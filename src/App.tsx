@@ -70,8 +70,12 @@ function Admin({ services }: { services: Services }) {
                 <Route path="/subscription" element={<Subscription />} />
                 <Route path="/profile" element={<Profile />} />
               </CustomRoutes>
-              {resources.map(({ name, path: _path, ...definition }) => (
-                <Resource key={name} name={name} {...definition} />
+              {resources.map(({ name, path: _path, pages = {}, ...definition }) => (
+                <Resource key={name} name={name} {...definition}>
+                  {Object.entries(pages).map(([page, Page]) => (
+                    <Route key={page} path={page} element={<Page />} />
+                  ))}
+                </Resource>
               ))}
             </CoreAdminUI>
             <Toaster />

@@ -11,6 +11,7 @@ import {
 } from 'react-admin';
 import { parseMoney, typedMoney } from '../../domain/money.ts';
 import { useSession } from '../session.ts';
+import { signOf } from './currencySign.ts';
 import { type InputCheck, useInputCheck } from './inputChecks.ts';
 
 export type MoneyInputProps = Pick<
@@ -95,15 +96,6 @@ function textOf(value: unknown, currency: string, locale: string): string {
 function problemOf(text: string, currency: string, locale: string) {
   const parsed = parseMoney(text, currency, locale);
   return parsed.ok ? null : { code: parsed.code, values: {} };
-}
-
-function signOf(currency: string, locale: string): { sign: string; isFirst: boolean } {
-  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(1);
-  const at = parts.findIndex((part) => part.type === 'currency');
-  return {
-    sign: parts[at]?.value ?? currency,
-    isFirst: at < parts.findIndex((part) => part.type === 'integer'),
-  };
 }
 
 const asItIs = (value: unknown) => value;

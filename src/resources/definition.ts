@@ -19,6 +19,8 @@ export type ResourceDefinition<RecordType extends { id: Identifier } = { id: Ide
   create?: ComponentType;
   edit?: ComponentType;
   show?: ComponentType;
+  /** Screens of its own, by their path below the resource: `print` is `/orders/print`. */
+  pages?: Record<string, ComponentType>;
   /** How one record is called in titles and links. */
   recordRepresentation?(record: RecordType): string;
 };

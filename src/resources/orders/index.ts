@@ -8,5 +8,7 @@ export const orders: ResourceDefinition<Listed<Order>> = {
   path: '/merchant/orders',
   icon: Icon,
   list: lazyScreen(() => import('./OrderList.tsx')),
+  show: lazyScreen(() => import('./show/OrderShow.tsx')),
+  pages: { print: lazyScreen(() => import('./show/print/PrintOrders.tsx')) },
   recordRepresentation: (order) => order.number,
 };

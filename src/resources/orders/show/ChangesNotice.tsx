@@ -1,0 +1,49 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import type { Order } from '../../../../contract/order.ts';
+import { StatusChip } from '../../../fields/StatusChip.tsx';
+import { orderChanges, type Side } from './orderChanges.ts';
+import { useChangeText } from './useChangeText.ts';
+
+type Props = {
+  before: Order;
+  after: Order;
+  /** The sides of the order that matter for what the merchant is doing; all of them by default. */
+  concerning?: readonly Side[];
+  onSeen: () => void;
+};
+
+/** Field by field what somebody else did, and which of it concerns what the merchant is about to do. */
+export function ChangesNotice({ before, after, concerning, onSeen }: Props) {
+  const translate = useTranslate();
+  const textOf = useChangeText(after.currency);
+  const changes = orderChanges(before, after);
+  const concerns = (side: Side) => concerning?.includes(side) ?? true;
+  const isConcerned = changes.some(({ side }) => concerns(side));
+  return (
+    <Alert severity="warning" sx={{ alignItems: 'flex-start' }}>
+      <AlertTitle>{translate('order.changes.title')}</AlertTitle>
+      {translate('order.changes.text')}
+      <Box component="ul" sx={{ my: 1, pl: 2.5, overflowWrap: 'anywhere' }}>
+        {changes.map((change) => {
+          const text = textOf(change);
+          return (
+            <li key={text}>
+              {text}{' '}
+              {concerning && concerns(change.side) && (
+                <StatusChip tone="error">{translate('order.changes.concerns')}</StatusChip>
+              )}
+            </li>
+          );
+        })}
+      </Box>
+      {concerning && !isConcerned && <p>{translate('order.changes.noneConcerns')}</p>}
+      <Button size="small" color="inherit" variant="outlined" onClick={onSeen}>
+        {translate(concerning ? 'order.changes.goOn' : 'order.changes.dismiss')}
+      </Button>
+    </Alert>
+  );
+}

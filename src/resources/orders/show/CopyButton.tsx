@@ -1,0 +1,23 @@
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import IconButton from '@mui/material/IconButton';
+import { useTranslate } from 'react-admin';
+import { showToast } from '../../../toasts.ts';
+
+/** Copies a text; `what` says which, for those who do not see where the button stands. */
+export function CopyButton({ text, what }: { text: string; what: string }) {
+  const translate = useTranslate();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast({ tone: 'success', title: 'order.copied', text });
+    } catch {
+      // Without https, or refused.
+      showToast({ tone: 'warning', title: 'order.notCopied' });
+    }
+  };
+  return (
+    <IconButton size="small" onClick={copy} aria-label={translate('order.copy', { what })}>
+      <ContentCopyOutlined fontSize="inherit" />
+    </IconButton>
+  );
+}

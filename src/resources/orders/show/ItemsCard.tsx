@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useLocale, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import type { OrderItem } from '../../../../contract/order.ts';
+import { formatMoney } from '../../../../domain/money.ts';
+import { remainingUnits } from '../../../../domain/orderItems.ts';
+import { MoneyText } from '../../../fields/MoneyText.tsx';
+import { Thumbnail } from '../../../fields/Thumbnail.tsx';
+import { OrderTotals } from './OrderTotals.tsx';
+import { useOrderScreen } from './orderScreen.ts';
+import { Section } from './Section.tsx';
+
+/** What was ordered, what became of it, and what it costs in all. */
+export function ItemsCard() {
+  const { order } = useOrderScreen();
+  return (
+    <Section title="order.items.title">
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {order.items.map((item) => (
+          <ItemRow key={item._id} item={item} currency={order.currency} />
+        ))}
+      </Box>
+      <OrderTotals />
+    </Section>
+  );
+}
+
+function ItemRow({ item, currency }: { item: OrderItem; currency: string }) {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'en';
+  const price = formatMoney(item.unitPrice, currency, locale);
+  return (
+    <Box component="li" sx={rowSx}>
+      <Thumbnail src={item.image ?? undefined} alt="" size={48} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
+          <ItemName item={item} />
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {item.sku && `${translate('order.items.sku', { sku: item.sku })} · `}
+          {item.productId === null && `${translate('order.items.deleted')} · `}
+          {translate('order.items.each', { price })}
+        </Typography>
+        <Quantities item={item} />
+      </Box>
+      <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
+        <Typography sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 550 }}>
+          <MoneyText amount={item.total} currency={currency} />
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          × {item.quantity}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+function ItemName({ item }: { item: OrderItem }) {
+  if (item.productId === null) return <bdi>{item.name}</bdi>;
+  return (
+    <Link
+      component={RouterLink}
+      to={`/products/${encodeURIComponent(item.productId)}`}
+      color="inherit"
+    >
+      <bdi>{item.name}</bdi>
+    </Link>
+  );
+}
+
+/** Ordered, sent, still to send, refunded, returned: only what there is. */
+function Quantities({ item }: { item: OrderItem }) {
+  const translate = useTranslate();
+  const facts = [
+    ['ordered', item.quantity],
+    ['sent', item.fulfilledQuantity],
+    ['toSend', remainingUnits(item)],
+    ['takenOff', item.cancelledQuantity],
+    ['returned', item.returnedQuantity],
+    ['refunded', item.refundedQuantity],
+  ] as const;
+  const shown = facts.filter(([, count]) => count > 0);
+  return (
+    <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      {shown
+        .map(([fact, count]) => translate(`order.items.${fact}`, { smart_count: count }))
+        .join(' · ')}
+    </Typography>
+  );
+}
+
+const rowSx = {
+  display: 'flex',
+  gap: 1.5,
+  py: 1.5,
+  borderBottom: 1,
+  borderColor: 'divider',
+};

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import visuallyHidden from '@mui/utils/visuallyHidden';
+import { type FormEvent, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { OrderUpdate } from '../../../../contract/orderUpdate.ts';
+import { problemsOf } from '../../../../contract/problems.ts';
+import { useOrderScreen } from './orderScreen.ts';
+import { useOrderProblemText } from './useOrderProblemText.ts';
+
+/** An internal note. That it was saved is said aloud: nothing else moves where the merchant looks. */
+export function NoteForm() {
+  const translate = useTranslate();
+  const textOf = useOrderProblemText();
+  const { act, isActing } = useOrderScreen();
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isAdded, setAdded] = useState(false);
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    const body = { note: text };
+    const wrong = problemsOf(OrderUpdate, body)[0];
+    setProblem(wrong ? textOf(wrong) : null);
+    if (wrong || !(await act(body))) return;
+    setText('');
+    setAdded(true);
+  };
+  return (
+    <Box component="form" onSubmit={add} sx={{ display: 'grid', gap: 1 }}>
+      <TextField
+        label={translate('order.notes.label')}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          setProblem(null);
+          setAdded(false);
+        }}
+        multiline
+        maxRows={8}
+        margin="none"
+        error={problem !== null}
+        helperText={problem ?? translate('order.notes.hint')}
+      />
+      <Box>
+        <Button type="submit" variant="outlined" color="inherit" disabled={isActing}>
+          {translate('order.notes.add')}
+        </Button>
+        <Box component="span" role="status" sx={visuallyHidden}>
+          {isAdded && translate('order.notes.added')}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

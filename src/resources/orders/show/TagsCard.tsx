@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { OrderUpdate } from '../../../../contract/orderUpdate.ts';
+import { problemsOf } from '../../../../contract/problems.ts';
+import { useOrderScreen } from './orderScreen.ts';
+import { Section } from './Section.tsx';
+import { useOrderProblemText } from './useOrderProblemText.ts';
+
+/** Words that the shop files its orders under. */
+export function TagsCard() {
+  const translate = useTranslate();
+  const textOf = useOrderProblemText();
+  const { order, act, isActing } = useOrderScreen();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    const tag = typed.trim();
+    if (tag === '') return;
+    const body = { tags: [...order.tags.filter((one) => one !== tag), tag] };
+    const wrong = problemsOf(OrderUpdate, body)[0];
+    setProblem(wrong ? textOf(wrong) : null);
+    if (!wrong && (await act(body))) setTyped('');
+  };
+  const remove = (tag: string) => void act({ tags: order.tags.filter((one) => one !== tag) });
+  return (
+    <Section title="order.tags.title">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mb: 1 }}>
+        {order.tags.length === 0 && (
+          <Typography variant="body2" color="textSecondary">
+            {translate('order.tags.none')}
+          </Typography>
+        )}
+        {order.tags.map((tag) => (
+          <Chip
+            key={tag}
+            label={tag}
+            size="small"
+            disabled={isActing}
+            onDelete={() => remove(tag)}
+            aria-label={translate('order.tags.remove', { tag })}
+          />
+        ))}
+      </Box>
+      <Box
+        component="form"
+        onSubmit={add}
+        sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}
+      >
+        <TextField
+          label={translate('order.tags.add')}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          error={problem !== null}
+          helperText={problem}
+          autoComplete="off"
+          margin="none"
+        />
+        <Button
+          type="submit"
+          variant="outlined"
+          color="inherit"
+          disabled={isActing}
+          sx={{ mt: 0.25 }}
+        >
+          {translate('order.tags.addButton')}
+        </Button>
+      </Box>
+    </Section>
+  );
+}

@@ -1,0 +1,122 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import * as v from 'valibot';
+import type { Order } from '../../../../../contract/order.ts';
+import {
+  CANCEL_REASONS,
+  OrderUpdate,
+  type RefundInput,
+} from '../../../../../contract/orderUpdate.ts';
+import { problemsOf } from '../../../../../contract/problems.ts';
+import {
+  refundableAmount,
+  refundableQuantity,
+  refundableShipping,
+} from '../../../../../domain/refund.ts';
+import { useOrderScreen } from '../orderScreen.ts';
+import { useKeptValues } from '../useKeptValues.ts';
+import { useOrderProblemText } from '../useOrderProblemText.ts';
+import { CancelFields } from './CancelFields.tsx';
+import { CancelMoney } from './CancelMoney.tsx';
+import type { DialogProps } from './dialogProps.ts';
+import { OrderDialog } from './OrderDialog.tsx';
+import { useDialogAction } from './useDialogAction.ts';
+import { useMoney } from './useMoney.ts';
+
+const Values = v.object({
+  cancelReason: v.string(),
+  reason: v.string(),
+  restock: v.boolean(),
+  isRefunded: v.boolean(),
+});
+export type CancelValues = v.InferOutput<typeof Values>;
+
+/** Ends an order, and says clearly whether money goes back. */
+export default function CancelDialog({ onClose }: DialogProps) {
+  const translate = useTranslate();
+  const textOf = useOrderProblemText();
+  const money = useMoney();
+  const { order } = useOrderScreen();
+  const { values, change, forget } = useKeptValues(order._id, 'cancel', Values, {
+    cancelReason: '',
+    reason: '',
+    restock: true,
+    isRefunded: true,
+  });
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const close = () => {
+    forget();
+    onClose();
+  };
+  const action = useDialogAction({ concerning: ['status', 'items', 'money'], onDone: close });
+  const amount = refundableAmount(order);
+  const isRefunded = values.isRefunded && amount > 0;
+  const submit = () => {
+    const found = problemsIn(values);
+    setProblems(Object.fromEntries(found.map(([field, code]) => [field, textOf({ code })])));
+    if (found.length === 0) void action.submit(bodyOf(order, values, isRefunded));
+  };
+  return (
+    <OrderDialog
+      title={translate('order.dialog.cancel.title', { number: order.number })}
+      submitLabel={
+        isRefunded
+          ? translate('order.dialog.cancel.submitRefund', { amount: money(amount) })
+          : translate('order.dialog.cancel.submit')
+      }
+      closeLabel={translate('order.dialog.cancel.keep')}
+      isDanger
+      action={action}
+      onClose={close}
+      onSubmit={submit}
+    >
+      <CancelFields values={values} onChange={change} problems={problems} />
+      <FormControlLabel
+        control={
+          <Checkbox checked={values.restock} onChange={(_, restock) => change({ restock })} />
+        }
+        label={translate('order.dialog.restock')}
+      />
+      <CancelMoney isRefunded={isRefunded} onChange={(next) => change({ isRefunded: next })} />
+    </OrderDialog>
+  );
+}
+
+function problemsIn({ cancelReason, reason }: CancelValues): [field: string, code: string][] {
+  if (cancelReason === '') return [['cancelReason', 'order.cancelReasonRequired']];
+  if (cancelReason === 'other' && reason.trim() === '') return [['reason', 'order.reasonRequired']];
+  if (reason.trim() === '') return [];
+  return problemsOf(OrderUpdate, { reason: reason.trim() }).map(({ code }) => ['reason', code]);
+}
+
+function bodyOf(order: Order, values: CancelValues, isRefunded: boolean): OrderUpdate {
+  const reason = values.reason.trim();
+  const cancelReason = CANCEL_REASONS.find((known) => known === values.cancelReason) ?? 'other';
+  return {
+    status: 'cancelled',
+    cancelReason,
+    restock: values.restock,
+    ...(cancelReason === 'other' && { reason }),
+    ...(isRefunded && { refund: wholeRefund(order, cancelReason, reason) }),
+  };
+}
+
+/** Everything that is still paid, for everything that was not refunded yet. */
+function wholeRefund(
+  order: Order,
+  cancelReason: (typeof CANCEL_REASONS)[number],
+  note: string,
+): RefundInput {
+  return {
+    items: order.items
+      .map((item) => ({ _id: item._id, quantity: refundableQuantity(item) }))
+      .filter(({ quantity }) => quantity > 0),
+    shipping: refundableShipping(order),
+    amount: refundableAmount(order),
+    reason: cancelReason === 'customer_changed_mind' ? 'customer_changed_mind' : 'other',
+    note: cancelReason === 'other' ? note : '',
+    restock: false,
+  };
+}

@@ -1,0 +1,106 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import * as v from 'valibot';
+import type { OrderUpdate } from '../../../../../contract/orderUpdate.ts';
+import { unitsOut } from '../../../../../domain/orderItems.ts';
+import { refundableAmount, refundableQuantity } from '../../../../../domain/refund.ts';
+import { useOrderScreen } from '../orderScreen.ts';
+import { useKeptValues } from '../useKeptValues.ts';
+import { useOrderProblemText } from '../useOrderProblemText.ts';
+import type { DialogProps } from './dialogProps.ts';
+import { OrderDialog } from './OrderDialog.tsx';
+import { RefundChoice } from './RefundChoice.tsx';
+import { RefundMoney } from './RefundMoney.tsx';
+import { type RefundProblem, RefundValues, refundOf } from './refundValues.ts';
+import { chosen, UnitSteppers } from './UnitSteppers.tsx';
+import { useDialogAction } from './useDialogAction.ts';
+import { useMoney } from './useMoney.ts';
+
+const Values = v.object({ ...RefundValues.entries, isRefunded: v.boolean() });
+
+/** What came back, whether it can be sold again, and whether money goes back for it. */
+export default function ReturnDialog({ onClose }: DialogProps) {
+  const translate = useTranslate();
+  const textOf = useOrderProblemText();
+  const money = useMoney();
+  const { order } = useOrderScreen();
+  const kept = useKeptValues(order._id, 'return', Values, {
+    units: {},
+    shipping: 0,
+    amount: null,
+    reason: '',
+    note: '',
+    restock: true,
+    isRefunded: true,
+  });
+  const [unitsProblem, setUnitsProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<RefundProblem | null>(null);
+  const close = () => {
+    kept.forget();
+    onClose();
+  };
+  const action = useDialogAction({ concerning: ['status', 'items', 'money'], onDone: close });
+  const { values } = kept;
+  const returned = chosen(values.units, order.items, unitsOut);
+  const isRefunded = values.isRefunded && refundableAmount(order) > 0;
+  // Units that were refunded before come back without money.
+  const paidUnits = chosen(values.units, order.items, (item) =>
+    Math.min(unitsOut(item), refundableQuantity(item)),
+  );
+  const refunded = {
+    ...values,
+    units: Object.fromEntries(paidUnits.map((u) => [u._id, u.quantity])),
+  };
+  const result = refundOf(order, refunded);
+  const submit = () => {
+    const isNone = returned.length === 0;
+    setUnitsProblem(isNone ? textOf({ code: 'order.chooseItems' }) : null);
+    setProblem(isRefunded && !isNone && 'problem' in result ? result : null);
+    if (isNone || (isRefunded && 'problem' in result)) return;
+    const body: OrderUpdate = {
+      status: 'returned',
+      returned,
+      restock: values.restock,
+      ...(isRefunded && 'refund' in result && { refund: { ...result.refund, restock: false } }),
+    };
+    void action.submit(body);
+  };
+  return (
+    <OrderDialog
+      title={translate('order.dialog.return.title', { number: order.number })}
+      submitLabel={
+        isRefunded && 'refund' in result
+          ? translate('order.dialog.return.submitRefund', { amount: money(result.refund.amount) })
+          : translate('order.dialog.return.submit')
+      }
+      action={action}
+      onClose={close}
+      onSubmit={submit}
+    >
+      <UnitSteppers
+        legend={translate('order.dialog.return.what')}
+        items={order.items}
+        mostOf={unitsOut}
+        units={values.units}
+        onChange={(units) => kept.change({ units })}
+        problem={unitsProblem}
+      />
+      <FormControlLabel
+        control={
+          <Checkbox checked={values.restock} onChange={(_, restock) => kept.change({ restock })} />
+        }
+        label={translate('order.dialog.restock')}
+      />
+      {refundableAmount(order) > 0 && (
+        <RefundChoice
+          legend={translate('order.dialog.return.money')}
+          isRefunded={isRefunded}
+          onChange={(next) => kept.change({ isRefunded: next })}
+        />
+      )}
+      {isRefunded && <RefundMoney values={refunded} onChange={kept.change} problem={problem} />}
+    </OrderDialog>
+  );
+}

@@ -1,0 +1,102 @@
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import * as v from 'valibot';
+import { type OrderUpdate, ShipmentInput } from '../../../../../contract/orderUpdate.ts';
+import { problemsOf } from '../../../../../contract/problems.ts';
+import { remainingUnits } from '../../../../../domain/orderItems.ts';
+import { useOrderScreen } from '../orderScreen.ts';
+import { useKeptValues } from '../useKeptValues.ts';
+import { useOrderProblemText } from '../useOrderProblemText.ts';
+import type { DialogProps } from './dialogProps.ts';
+import { OrderDialog } from './OrderDialog.tsx';
+import { chosen, UnitSteppers } from './UnitSteppers.tsx';
+import { useDialogAction } from './useDialogAction.ts';
+
+const Values = v.object({
+  units: v.record(v.string(), v.number()),
+  carrier: v.string(),
+  trackingNumber: v.string(),
+  trackingUrl: v.string(),
+});
+
+/** One parcel: what is in it, and how it can be followed. */
+export default function ShipDialog({ onClose }: DialogProps) {
+  const translate = useTranslate();
+  const textOf = useOrderProblemText();
+  const { order } = useOrderScreen();
+  const everything = Object.fromEntries(
+    order.items.map((item) => [item._id, remainingUnits(item)]),
+  );
+  const kept = useKeptValues(order._id, 'ship', Values, {
+    units: everything,
+    carrier: '',
+    trackingNumber: '',
+    trackingUrl: '',
+  });
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const close = () => {
+    kept.forget();
+    onClose();
+  };
+  const action = useDialogAction({ concerning: ['status', 'items', 'address'], onDone: close });
+  const { values } = kept;
+  const items = chosen(values.units, order.items, remainingUnits);
+  const left =
+    order.items.reduce((sum, item) => sum + remainingUnits(item), 0) -
+    items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const submit = () => {
+    const shipment: ShipmentInput = {
+      items,
+      carrier: values.carrier.trim() || null,
+      trackingNumber: values.trackingNumber.trim() || null,
+      trackingUrl: values.trackingUrl.trim() || null,
+    };
+    const found = problemsOf(ShipmentInput, shipment);
+    setProblems(Object.fromEntries(found.map((problem) => [problem.field, textOf(problem)])));
+    if (found.length > 0) return;
+    void action.submit({ status: 'shipped', shipment } satisfies OrderUpdate);
+  };
+  const text = (field: 'carrier' | 'trackingNumber' | 'trackingUrl', hint?: string) => ({
+    label: translate(`order.dialog.ship.${field}`),
+    value: values[field],
+    onChange: ({ target }: { target: { value: string } }) => kept.change({ [field]: target.value }),
+    error: problems[field] !== undefined,
+    helperText: problems[field] ?? (hint && translate(hint)),
+    autoComplete: 'off',
+  });
+  return (
+    <OrderDialog
+      title={translate('order.dialog.ship.title', { number: order.number })}
+      submitLabel={translate(
+        left > 0 && items.length > 0
+          ? 'order.dialog.ship.submitPartial'
+          : 'order.dialog.ship.submit',
+      )}
+      action={action}
+      onClose={close}
+      onSubmit={submit}
+    >
+      <UnitSteppers
+        legend={translate('order.dialog.ship.what')}
+        items={order.items}
+        mostOf={remainingUnits}
+        units={values.units}
+        onChange={(units) => kept.change({ units })}
+        problem={problems.items ?? null}
+      />
+      <Typography variant="body2" color="textSecondary" role="status">
+        {left > 0
+          ? translate('order.dialog.ship.partial', { smart_count: left })
+          : translate('order.dialog.ship.complete')}
+      </Typography>
+      <TextField {...text('carrier')} />
+      <TextField {...text('trackingNumber')} />
+      <TextField
+        {...text('trackingUrl', 'order.dialog.ship.trackingHint')}
+        slotProps={{ htmlInput: { inputMode: 'url' } }}
+      />
+    </OrderDialog>
+  );
+}

@@ -1,0 +1,124 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import RemoveOutlined from '@mui/icons-material/RemoveOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import InputBase from '@mui/material/InputBase';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import type { OrderItem } from '../../../../../contract/order.ts';
+import { Thumbnail } from '../../../../fields/Thumbnail.tsx';
+import { Group } from './Group.tsx';
+
+/** Units by the item's `_id`. */
+export type Units = Record<string, number>;
+
+type Props = {
+  legend: string;
+  items: readonly OrderItem[];
+  /** How many of an item can be chosen. */
+  mostOf: (item: OrderItem) => number;
+  units: Units;
+  onChange: (units: Units) => void;
+  /** Why the choice can't be taken. */
+  problem?: string | null;
+};
+
+/** Items with a count each, from none to as many as there are. */
+export function UnitSteppers({ legend, items, mostOf, units, onChange, problem = null }: Props) {
+  const translate = useTranslate();
+  const choices = items.filter((item) => mostOf(item) > 0);
+  const all = Object.fromEntries(choices.map((item) => [item._id, mostOf(item)]));
+  const isAll = choices.every((item) => (units[item._id] ?? 0) === mostOf(item));
+  return (
+    <Group legend={legend} problem={problem}>
+      {choices.length > 1 && (
+        <Button
+          size="small"
+          sx={{ justifySelf: 'start' }}
+          onClick={() => onChange(isAll ? {} : all)}
+        >
+          {translate(isAll ? 'order.dialog.none' : 'order.dialog.all')}
+        </Button>
+      )}
+      {choices.map((item) => (
+        <Stepper
+          key={item._id}
+          item={item}
+          most={mostOf(item)}
+          count={units[item._id] ?? 0}
+          onChange={(count) => onChange({ ...units, [item._id]: count })}
+        />
+      ))}
+    </Group>
+  );
+}
+
+type StepperProps = {
+  item: OrderItem;
+  most: number;
+  count: number;
+  onChange: (count: number) => void;
+};
+
+function Stepper({ item, most, count, onChange }: StepperProps) {
+  const translate = useTranslate();
+  const { name } = item;
+  const set = (next: number) => onChange(Math.max(0, Math.min(most, next)));
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Thumbnail src={item.image ?? undefined} alt="" size={40} />
+      <Typography variant="body2" sx={{ flex: '1 1 120px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        {name}
+      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center' }}>
+        <IconButton
+          aria-label={translate('order.dialog.fewer', { name })}
+          aria-disabled={count <= 0}
+          onClick={() => set(count - 1)}
+        >
+          <RemoveOutlined fontSize="small" />
+        </IconButton>
+        <InputBase
+          value={count}
+          onChange={({ target }) => set(Number(target.value.replace(/\D/g, '')) || 0)}
+          onFocus={({ target }) => target.select()}
+          sx={countSx}
+          inputProps={{
+            inputMode: 'numeric',
+            'aria-label': translate('order.dialog.units', { name }),
+          }}
+        />
+        <IconButton
+          aria-label={translate('order.dialog.moreOf', { name })}
+          aria-disabled={count >= most}
+          onClick={() => set(count + 1)}
+        >
+          <AddOutlined fontSize="small" />
+        </IconButton>
+        <Typography variant="body2" color="textSecondary" sx={{ minWidth: 40, ml: 0.5 }}>
+          {translate('order.dialog.of', { most })}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+const countSx = {
+  width: 48,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  '& input': { textAlign: 'center', fontVariantNumeric: 'tabular-nums', minHeight: 28 },
+};
+
+/** The chosen units as the store wants them: only items of which there are any, at most as many as there are. */
+export function chosen(
+  units: Units,
+  items: readonly OrderItem[],
+  mostOf: (item: OrderItem) => number,
+): { _id: string; quantity: number }[] {
+  return items
+    .map((item) => ({ _id: item._id, quantity: Math.min(units[item._id] ?? 0, mostOf(item)) }))
+    .filter(({ quantity }) => quantity > 0);
+}

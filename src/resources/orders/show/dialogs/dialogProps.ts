@@ -1,0 +1,1 @@
+export type DialogProps = { onClose: () => void };

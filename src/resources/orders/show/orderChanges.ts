@@ -1,0 +1,83 @@
+import type { Address } from '../../../../contract/address.ts';
+import type { Order } from '../../../../contract/order.ts';
+
+/** The sides of an order that somebody else can change under a merchant's hands. */
+export type Side = 'status' | 'items' | 'money' | 'address' | 'tags' | 'notes';
+
+/** One thing that differs. `before` and `after` are plain; how they are written is told by `kind`. */
+export type OrderChange = {
+  side: Side;
+  kind: 'status' | 'units' | 'money' | 'text';
+  /** Last part of a text's key, under `order.changes`. */
+  label: string;
+  /** The item that it is about. */
+  item?: string;
+  before: string | number;
+  after: string | number;
+};
+
+/** What happened to an order between two readings, field by field. */
+export function orderChanges(before: Order, after: Order): OrderChange[] {
+  return [
+    ...differing('status', 'status', 'status', before.status, after.status),
+    ...after.items.flatMap((item) => itemChanges(before, item)),
+    ...differing('money', 'money', 'paid', before.paidTotal, after.paidTotal),
+    ...differing('money', 'money', 'refunded', before.refundedTotal, after.refundedTotal),
+    ...differing('items', 'units', 'parcels', before.shipments.length, after.shipments.length),
+    ...addressChanges(before.shippingAddress, after.shippingAddress),
+    ...differing('tags', 'text', 'tags', before.tags.join(', '), after.tags.join(', ')),
+    ...after.notes.slice(before.notes.length).map(
+      ({ text }): OrderChange => ({
+        side: 'notes',
+        kind: 'text',
+        label: 'note',
+        before: '',
+        after: text,
+      }),
+    ),
+  ];
+}
+
+function differing(
+  side: Side,
+  kind: OrderChange['kind'],
+  label: string,
+  before: string | number,
+  after: string | number,
+): OrderChange[] {
+  return before === after ? [] : [{ side, kind, label, before, after }];
+}
+
+function itemChanges(order: Order, item: Order['items'][number]): OrderChange[] {
+  const before = order.items.find(({ _id }) => _id === item._id);
+  const units = [
+    ['ordered', 'quantity'],
+    ['sent', 'fulfilledQuantity'],
+    ['refunded', 'refundedQuantity'],
+    ['takenOff', 'cancelledQuantity'],
+    ['returned', 'returnedQuantity'],
+  ] as const;
+  return units.flatMap(([label, field]) =>
+    differing('items', 'units', label, before?.[field] ?? 0, item[field]).map((change) => ({
+      ...change,
+      item: item.name,
+    })),
+  );
+}
+
+const ADDRESS_FIELDS = [
+  'name',
+  'phone',
+  'line1',
+  'line2',
+  'city',
+  'region',
+  'postcode',
+  'country',
+] as const;
+
+function addressChanges(before: Address | null, after: Address | null): OrderChange[] {
+  return ADDRESS_FIELDS.flatMap((field) =>
+    differing('address', 'text', `address.${field}`, before?.[field] ?? '', after?.[field] ?? ''),
+  );
+}

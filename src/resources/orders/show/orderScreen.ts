@@ -1,0 +1,36 @@
+import { createContext, useContext } from 'react';
+import type { Order } from '../../../../contract/order.ts';
+import type { OrderUpdate } from '../../../../contract/orderUpdate.ts';
+
+export const DIALOGS = [
+  'accept',
+  'ship',
+  'cancel',
+  'refund',
+  'return',
+  'hold',
+  'deliver',
+  'markPaid',
+  'address',
+] as const;
+export type DialogName = (typeof DIALOGS)[number];
+
+/** What the parts of an order's page share. */
+export type OrderScreen = {
+  order: Order;
+  /** The dialog that is open. */
+  dialog: DialogName | null;
+  openDialog(name: DialogName): void;
+  /** Does a step that asks for nothing. */
+  act(body: OrderUpdate): Promise<boolean>;
+  isActing: boolean;
+};
+
+const OrderScreenContext = createContext<OrderScreen | null>(null);
+export const OrderScreenProvider = OrderScreenContext.Provider;
+
+export function useOrderScreen(): OrderScreen {
+  const screen = useContext(OrderScreenContext);
+  if (!screen) throw new Error('Parts of an order stand in an OrderShow');
+  return screen;
+}
