@@ -1,0 +1,145 @@
+import { addDays, dayOf, instantAt, wallClock } from './dates.ts';
+
+/** Periods of a store's figures: how they are cut into points, and what they are compared with. */
+
+export type Interval = 'hour' | 'day' | 'week' | 'month';
+export type Compare = 'previous' | 'week' | 'year' | 'none';
+/** Half open. */
+export type Period = { from: Date; to: Date };
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** Hours up to 2 days, days up to 92, weeks up to a year, else months; a clock change is not a longer day. */
+export function usualInterval({ from, to }: Period): Interval {
+  const days = (to.getTime() - from.getTime() - 2 * HOUR) / DAY;
+  if (days <= 2) return 'hour';
+  if (days <= 92) return 'day';
+  return days <= 366 ? 'week' : 'month';
+}
+
+/**
+ * Where the points of a period begin: at its own start, then wherever an hour, day, week (Monday) or month
+ * of the zone's clock begins. Undefined when there would be more than `most`.
+ */
+export function pointsOf(
+  { from, to }: Period,
+  interval: Interval,
+  timeZone: string,
+  most: number,
+): Date[] | undefined {
+  const points: Date[] = [];
+  for (let at = from; at < to; at = next(at, interval, timeZone)) {
+    if (points.length === most) return undefined;
+    points.push(at);
+  }
+  return points;
+}
+
+function next(at: Date, interval: Interval, timeZone: string): Date {
+  if (interval === 'hour') {
+    const since = modulo(at.getTime() + offsetAt(at.getTime(), timeZone), HOUR);
+    return new Date(at.getTime() + HOUR - since);
+  }
+  const following = instantAt(followingDay(dayOf(at, timeZone), interval), 0, timeZone);
+  // A zone may have skipped the whole day: Samoa had no 30 December 2011.
+  return following > at ? following : new Date(at.getTime() + DAY);
+}
+
+function followingDay(day: string, interval: Interval): string {
+  if (interval === 'day') return addDays(day, 1);
+  const date = new Date(`${day}T00:00:00Z`);
+  if (interval === 'week') return addDays(day, 7 - ((date.getUTCDay() + 6) % 7));
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1))
+    .toISOString()
+    .slice(0, 10);
+}
+
+/** What a zone's clock is ahead of UTC at an instant, in milliseconds. */
+function offsetAt(instant: number, timeZone: string): number {
+  const second = Math.floor(instant / 1000) * 1000;
+  return wallClock(second, timeZone) - second;
+}
+
+function modulo(value: number, by: number): number {
+  return ((value % by) + by) % by;
+}
+
+/**
+ * The period to compare with, by the zone's clock: as many days earlier as the period has, 7 days, or the same
+ * dates of the year before. Of a period that is still running, only as much as has passed by `now`.
+ */
+export function earlierPeriod(
+  period: Period,
+  compare: Compare,
+  timeZone: string,
+  now: Date,
+): Period | null {
+  if (compare === 'none') return null;
+  const shift = shiftOf(period, compare, timeZone);
+  const isRunning = period.from < now && now < period.to;
+  const from = shifted(period.from, shift, timeZone);
+  const to = shifted(isRunning ? now : period.to, shift, timeZone);
+  return from < to ? { from, to } : null;
+}
+
+function shiftOf(
+  { from, to }: Period,
+  compare: Compare,
+  timeZone: string,
+): (day: string) => string {
+  if (compare === 'year') return yearBefore;
+  if (compare === 'week') return (day) => addDays(day, -7);
+  const clock = (instant: Date) => instant.getTime() + offsetAt(instant.getTime(), timeZone);
+  const days = Math.max(1, Math.ceil((clock(to) - clock(from)) / DAY));
+  return (day) => addDays(day, -days);
+}
+
+function yearBefore(day: string): string {
+  const year = String(Number(day.slice(0, 4)) - 1).padStart(4, '0');
+  return day.endsWith('-02-29') ? `${year}-02-28` : year + day.slice(4);
+}
+
+/** The same time of another day. */
+function shifted(instant: Date, shift: (day: string) => string, timeZone: string): Date {
+  const clock = instant.getTime() + offsetAt(instant.getTime(), timeZone);
+  const sinceMidnight = modulo(clock, DAY);
+  const minutes = Math.floor(sinceMidnight / 60_000);
+  const start = instantAt(shift(dayOf(instant, timeZone)), minutes, timeZone);
+  return new Date(start.getTime() + (sinceMidnight % 60_000));
+}
+
+/** Parts of a period in which the zone's clock does not change, with what it is ahead of UTC in milliseconds. */
+export function clockParts({ from, to }: Period, timeZone: string) {
+  const parts: { from: number; to: number; offset: number }[] = [];
+  const end = to.getTime();
+  let start = from.getTime();
+  let offset = offsetAt(start, timeZone);
+  for (let at = start; at < end; ) {
+    const later = Math.min(end, at + 7 * DAY);
+    const then = offsetAt(later, timeZone);
+    if (then !== offset) {
+      const change = changeBetween(at, later, offset, timeZone);
+      parts.push({ from: start, to: change, offset });
+      start = change;
+      offset = offsetAt(change, timeZone);
+      at = change;
+    } else {
+      at = later;
+    }
+  }
+  if (start < end) parts.push({ from: start, to: end, offset });
+  return parts;
+}
+
+/** The first second at which the clock is no longer ahead by `offset`. */
+function changeBetween(from: number, to: number, offset: number, timeZone: string): number {
+  let low = Math.floor(from / 1000);
+  let high = Math.ceil(to / 1000);
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (offsetAt(middle * 1000, timeZone) === offset) low = middle;
+    else high = middle;
+  }
+  return high * 1000;
+}
