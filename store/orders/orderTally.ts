@@ -2,8 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { type Addition, additionsOf, type OrderFacts, ROLLUPS } from './orderFacts.ts';
 
-export type OrderTally = ReturnType<typeof createOrderTally>;
-
 /** Adds up in memory what orders add to the tables of sums. */
 export function createOrderTally() {
   const added = new Map<

@@ -1,0 +1,243 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { amina, at } from './openStore.ts';
+import { ALL, MUG, type OrderShop, openOrderShop, PLATE } from './orderShop.ts';
+import { customersBySum } from './randomOrders.ts';
+
+let shop: OrderShop;
+beforeEach(async () => {
+  shop = await openOrderShop();
+});
+
+const ship = (items: object[], more: object = {}) => ({
+  status: 'shipped',
+  shipment: { items, ...more },
+});
+
+async function product(id: string) {
+  const { body, headers } = await shop.store.call(`GET /merchant/products/${id}`, {
+    token: shop.token,
+  });
+  return {
+    stock: at(body, 'stock'),
+    availability: at(body, 'availability'),
+    soldCount: at(body, 'soldCount'),
+    version: headers.get('ETag'),
+  };
+}
+
+async function stockTotal(stock: string): Promise<string | null> {
+  const answer = await shop.store.call(`GET /merchant/products?filter={"stock":"${stock}"}`, {
+    token: shop.token,
+  });
+  return answer.headers.get('X-Total-Count');
+}
+
+describe('sending', () => {
+  test('a part leaves the order in packing, the rest sends it; parcels keep their tracking [C12] [S6]', async () => {
+    await shop.put({ status: 'confirmed' });
+    const some = [{ _id: MUG, quantity: 2 }];
+    const parcel = { carrier: 'DHL', trackingNumber: 'X1', trackingUrl: 'https://dhl.example/X1' };
+    const part = await shop.put(ship(some, parcel));
+    expect(part.body).toMatchObject({
+      status: 'processing',
+      fulfilmentStatus: 'partially_fulfilled',
+      shipments: [{ ...parcel, items: some, shippedAt: '2026-03-02T09:00:00.000Z' }],
+    });
+    shop.store.clock.advance(60);
+    const rest = [
+      { _id: MUG, quantity: 1 },
+      { _id: PLATE, quantity: 2 },
+    ];
+    const whole = await shop.put(ship(rest));
+    expect(whole.body).toMatchObject({ status: 'shipped', fulfilmentStatus: 'fulfilled' });
+    const order = await shop.read();
+    expect(order.items.map(({ fulfilledQuantity }) => fulfilledQuantity)).toEqual([3, 2]);
+    expect(order.shipments).toHaveLength(2);
+    expect(order.timeline.map(({ type }) => type)).toEqual(['confirmed', 'shipped', 'shipped']);
+    const delivered = await shop.put({ status: 'delivered' });
+    expect(at(delivered.body, 'shipments', '0', 'deliveredAt')).toBe('2026-03-02T09:01:00.000Z');
+  });
+
+  test.each([
+    ['too many units', [{ _id: MUG, quantity: 4 }], 409, 'Choose 1 to 3 of Blue mug.'],
+    [
+      'an item of another order',
+      [{ _id: 'x', quantity: 1 }],
+      422,
+      'This item is not in the order.',
+    ],
+    ['an item twice', [...ALL, ...ALL], 422, 'This item is not in the order.'],
+  ])('%s: refused at the parcel, with a text [C12] [D16]', async (_, items, status, text) => {
+    await shop.put({ status: 'confirmed' });
+    const answer = await shop.put(ship(items));
+    expect([answer.status, at(answer.body, 'errors', 'shipment')]).toEqual([status, text]);
+  });
+
+  test('nothing in the parcel, a link without https, and no parcel at all [C12]', async () => {
+    await shop.put({ status: 'confirmed' });
+    expect((await shop.put(ship([]))).status).toBe(422);
+    expect((await shop.put(ship(ALL, { trackingUrl: 'javascript:alert(1)' }))).status).toBe(422);
+    const bare = await shop.put({ status: 'shipped' });
+    expect([bare.status, at(bare.body, 'errors', 'shipment')]).toEqual([
+      422,
+      'Say what is in the parcel.',
+    ]);
+  });
+
+  test('"delivered" by mistake can be taken back for a quarter of an hour [S6] [D16]', async () => {
+    await shop.put({ status: 'confirmed' });
+    await shop.put(ship(ALL));
+    await shop.put({ status: 'delivered' });
+    shop.store.clock.advance(14 * 60);
+    expect((await shop.put({ status: 'shipped' })).body).toMatchObject({ status: 'shipped' });
+    await shop.put({ status: 'delivered' });
+    shop.store.clock.advance(16 * 60);
+    const { token } = await shop.store.signIn();
+    const body = { status: 'shipped' };
+    const late = await shop.store.call('PUT /merchant/orders/order-1', { token, body });
+    expect([late.status, at(late.body, 'errors', 'status')]).toEqual([
+      409,
+      'An order that is delivered can’t become shipped.',
+    ]);
+  });
+});
+
+describe('cancelling', () => {
+  const cancel = { status: 'cancelled', cancelReason: 'out_of_stock', restock: true };
+
+  test('puts units back into stock without touching the products’ versions [S6] [C12]', async () => {
+    expect([await stockTotal('out'), await stockTotal('in')]).toEqual(['1', '1']);
+    const { body } = await shop.put(cancel);
+    expect(body).toMatchObject({
+      status: 'cancelled',
+      cancelReason: 'out_of_stock',
+      paymentStatus: 'paid',
+      fulfilmentStatus: 'unfulfilled',
+    });
+    expect(await product(shop.mugId)).toEqual({
+      stock: 3,
+      availability: 'in',
+      soldCount: 2,
+      version: '"1"',
+    });
+    expect(await product(shop.plateId)).toMatchObject({ stock: 12, soldCount: 3 });
+    expect([await stockTotal('out'), await stockTotal('in')]).toEqual(['0', '2']);
+    const order = await shop.read();
+    expect(order.timeline.map(({ type }) => type)).toEqual(['cancelled', 'restocked']);
+  });
+
+  test('without restocking, units are sold no longer and not back either [S6]', async () => {
+    await shop.put({ ...cancel, restock: false });
+    expect(await product(shop.mugId)).toMatchObject({ stock: 0, soldCount: 2 });
+  });
+
+  test('gives money back when asked, in the same step [C12] [D16]', async () => {
+    const refund = { amount: 12_990, shipping: 590, reason: 'other', note: 'No stock' };
+    const { body } = await shop.put({ ...cancel, refund });
+    expect(body).toMatchObject({ paymentStatus: 'refunded', refundedTotal: 12_990 });
+    const [ada] = await customersBySum(shop.store.db, amina.storeId);
+    expect(ada).toMatchObject({ orders_count: 0, total_spent: 0, refunded_total: 12_990 });
+    const { body: stats } = await shop.store.call('GET /users/ada/stats', { token: shop.token });
+    expect(stats).toMatchObject({
+      ordersCount: 0,
+      totalSpent: 0,
+      refundedTotal: 12_990,
+      firstOrderAt: null,
+      lastOrderAt: null,
+    });
+  });
+
+  test.each([
+    [{ status: 'cancelled' }, 'cancelReason', 'Say why the order is cancelled.'],
+    [
+      { status: 'cancelled', cancelReason: 'boredom' },
+      'cancelReason',
+      'Say why the order is cancelled.',
+    ],
+    [{ status: 'cancelled', cancelReason: 'other' }, 'reason', 'Say why.'],
+  ])('needs a reason: %j [C12]', async (body, field, text) => {
+    const answer = await shop.put(body);
+    expect([answer.status, at(answer.body, 'errors', field)]).toEqual([422, text]);
+  });
+
+  test('is refused once something was sent, with the order as it is [S6] [D16]', async () => {
+    await shop.put({ status: 'confirmed' });
+    await shop.put(ship([{ _id: MUG, quantity: 1 }]));
+    const answer = await shop.put(cancel);
+    expect([answer.status, at(answer.body, 'errors', 'status')]).toEqual([
+      409,
+      'Something was shipped already: record a return instead.',
+    ]);
+    expect(at(answer.body, 'current', 'status')).toBe('processing');
+  });
+});
+
+describe('taking back', () => {
+  beforeEach(async () => {
+    await shop.put({ status: 'confirmed' });
+    await shop.put(ship(ALL));
+  });
+
+  test('a part keeps the order as it is, all of it ends it; stock as asked [C12] [S6]', async () => {
+    const returned = [{ _id: MUG, quantity: 1 }];
+    const part = await shop.put({ status: 'returned', returned, restock: true });
+    expect(part.body).toMatchObject({ status: 'shipped', fulfilmentStatus: 'partially_returned' });
+    expect(await product(shop.mugId)).toMatchObject({
+      stock: 1,
+      availability: 'low',
+      soldCount: 4,
+    });
+    const rest = [
+      { _id: MUG, quantity: 2 },
+      { _id: PLATE, quantity: 2 },
+    ];
+    const refund = { items: rest, amount: 10_000, reason: 'damaged' };
+    const whole = await shop.put({ status: 'returned', returned: rest, refund });
+    expect(whole.body).toMatchObject({
+      status: 'returned',
+      fulfilmentStatus: 'returned',
+      paymentStatus: 'partially_refunded',
+    });
+    expect(await product(shop.mugId)).toMatchObject({ stock: 1, soldCount: 2 });
+    expect((await shop.put({ status: 'returned', returned })).status).toBe(409);
+  });
+
+  test('more than is with the customer is refused at the units [D16]', async () => {
+    const answer = await shop.put({ status: 'returned', returned: [{ _id: PLATE, quantity: 3 }] });
+    expect([answer.status, at(answer.body, 'errors', 'returned')]).toEqual([
+      409,
+      'Choose 1 to 2 of Plate.',
+    ]);
+  });
+
+  test('the address is fixed once something was sent [C12]', async () => {
+    const shippingAddress = { line1: '1 High Street', city: 'Leeds', country: 'GB' };
+    const answer = await shop.put({ shippingAddress });
+    expect([answer.status, at(answer.body, 'errors', 'shippingAddress')]).toEqual([
+      409,
+      "The address can't change once something was shipped.",
+    ]);
+  });
+});
+
+test.each([
+  [{}, 400, []],
+  [{ reason: 'because' }, 400, []],
+  [{ restock: true }, 400, []],
+  [{ status: 'confirmed', note: 'and a note' }, 422, ['note']],
+  [{ status: 'confirmed', refund: { amount: 1, reason: 'late' } }, 422, ['refund']],
+  [{ status: 'confirmed', restock: true, tags: ['a'] }, 422, ['restock', 'tags']],
+  [{ note: 'One', tags: ['two'] }, 422, ['tags']],
+  [{ paymentStatus: 'paid', refund: { amount: 1, reason: 'late' } }, 422, ['paymentStatus']],
+  [{ note: 'One', paymentReference: 'x' }, 422, ['paymentReference']],
+  [{ total: 1 }, 422, ['total']],
+])(
+  'one change at a time: %j is refused by name and changes nothing [C12] [S6]',
+  async (body, status, fields) => {
+    const before = await shop.read();
+    const answer = await shop.put(body);
+    expect(answer.status, answer.text).toBe(status);
+    expect(Object.keys(Object(at(answer.body, 'errors')))).toEqual(fields);
+    expect(await shop.read()).toEqual(before);
+  },
+);

@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addOrder } from './addOrder.ts';
+import { amina, at, bruno } from './openStore.ts';
+import { ALL, MUG, type OrderShop, openOrderShop } from './orderShop.ts';
+
+let shop: OrderShop;
+beforeEach(async () => {
+  shop = await openOrderShop();
+  await shop.put({ status: 'confirmed' });
+});
+
+const refundOf = (amount: number, more: object = {}) => ({
+  refund: { amount, reason: 'damaged', ...more },
+});
+const KEY = { 'Idempotency-Key': '3f6c2c1e-0000-4000-8000-000000000001' };
+
+describe('refunds', () => {
+  test('of units, with shipping, are recorded in order, items, customer and timeline [C12] [D16]', async () => {
+    const items = [{ _id: MUG, quantity: 1 }];
+    const { body } = await shop.put(refundOf(2390, { items, shipping: 590, restock: true }));
+    expect(body).toMatchObject({
+      paymentStatus: 'partially_refunded',
+      refundedTotal: 2390,
+      paidTotal: 12_990,
+      refunds: [{ amount: 2390, shipping: 590, items, reason: 'damaged', by: 'merchant' }],
+    });
+    const order = await shop.read();
+    expect(order.items[0]).toMatchObject({ refundedQuantity: 1, cancelledQuantity: 1 });
+    expect(order.timeline.map(({ type }) => type)).toEqual(['confirmed', 'refunded', 'restocked']);
+    const ada = await shop.store.call('GET /users/ada', { token: shop.token });
+    expect(ada.body).toMatchObject({ totalSpent: 10_600, ordersCount: 1 });
+    expect(ada.headers.get('ETag')).toBe('"1"');
+  });
+
+  test('never exceed what was paid: the text says how much is left, as money [C12] [D15]', async () => {
+    await shop.put(refundOf(2990));
+    const answer = await shop.put(refundOf(10_001));
+    expect([answer.status, at(answer.body, 'errors', 'refund')]).toEqual([
+      409,
+      'You can refund at most €100.00; €29.90 was refunded before.',
+    ]);
+    expect(at(answer.body, 'current', 'refundedTotal')).toBe(2990);
+    expect((await shop.put(refundOf(10_000))).body).toMatchObject({ paymentStatus: 'refunded' });
+    const none = await shop.put(refundOf(1));
+    expect(at(none.body, 'errors', 'refund')).toBe('There is nothing left to refund.');
+  });
+
+  test.each([
+    [refundOf(0), 422, 'Enter an amount above zero.'],
+    [refundOf(-5), 422, 'Enter an amount above zero.'],
+    [refundOf(600, { shipping: 600 }), 409, 'At most €5.90 of the shipping can go back.'],
+    [refundOf(1, { items: [{ _id: MUG, quantity: 4 }] }), 409, 'Choose 1 to 3 of Blue mug.'],
+    [{ refund: { amount: 1, reason: 'because' } }, 422, 'Say why the money goes back.'],
+  ])('%j is refused [C12] [D16]', async (body, status, text) => {
+    const answer = await shop.put(body);
+    expect([answer.status, at(answer.body, 'errors', 'refund')]).toEqual([status, text]);
+    expect((await shop.read()).refunds).toEqual([]);
+  });
+
+  test('of an order that was not accepted: it is cancelled instead [D16]', async () => {
+    const fresh = await openOrderShop();
+    const answer = await fresh.put(refundOf(100));
+    expect([answer.status, at(answer.body, 'errors', 'refund')]).toEqual([
+      409,
+      'Accept the order first: a new order is cancelled, not refunded.',
+    ]);
+  });
+
+  test('amounts have as many decimals as the currency of the order [D15]', async () => {
+    const yen = await openOrderShop({ currency: 'JPY' });
+    await yen.put({ status: 'confirmed' });
+    const answer = await yen.put(refundOf(20_000));
+    expect(at(answer.body, 'errors', 'refund')).toContain('¥12,990');
+  });
+});
+
+describe('a refund is given once', () => {
+  test('the same key again is answered with the first result, after a change by others too [D17]', async () => {
+    const first = await shop.put(refundOf(1000), { ...KEY, 'If-Match': '"2"' });
+    await shop.put({ note: 'Called her.' });
+    const again = await shop.put(refundOf(1000), { ...KEY, 'If-Match': '"2"' });
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(again.body).toEqual(first.body);
+    expect(again.headers.get('ETag')).toBe('"3"');
+    expect(again.headers.get('Idempotency-Replayed')).toBe('true');
+    expect((await shop.read()).refunds).toHaveLength(1);
+  });
+
+  test('two clicks at the same moment are one refund with one answer [D17]', async () => {
+    const answers = await Promise.all([
+      shop.put(refundOf(1000), KEY),
+      shop.put(refundOf(1000), KEY),
+      shop.put(refundOf(1000), KEY),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(answers[1]?.body).toEqual(answers[0]?.body);
+    expect((await shop.read()).refundedTotal).toBe(1000);
+  });
+
+  test('its key is kept with the refund itself, so that a lost answer is found again [D17]', async () => {
+    const { body } = await shop.put(refundOf(1000), KEY);
+    const kept = await shop.store.db
+      .selectFrom('idempotency_keys')
+      .select(['status', 'body'])
+      .executeTakeFirstOrThrow();
+    expect([kept.status, JSON.parse(kept.body ?? '')]).toEqual([200, body]);
+  });
+
+  test('another key is another refund, as far as money is left [D17] [D16]', async () => {
+    const answers = await Promise.all(
+      ['first-key', 'other-key'].map((key) => shop.put(refundOf(8000), { 'Idempotency-Key': key })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await shop.read()).refundedTotal).toBe(8000);
+  });
+
+  test('two tabs that saw the same order: the second gets 412 and the order as it is [D17]', async () => {
+    const seen = { 'If-Match': '"2"' };
+    const answers = await Promise.all([
+      shop.put(refundOf(1000), seen),
+      shop.put(refundOf(2000), seen),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 412]);
+    expect(at(answers[1]?.body, 'current', 'refundedTotal')).toBe(1000);
+    expect(answers[1]?.headers.get('ETag')).toBe('"3"');
+  });
+});
+
+describe('marking as paid', () => {
+  test('pays the whole order and keeps the reference [C12] [D16]', async () => {
+    const owed = await openOrderShop({ paid_total: 0, payment_status: 'unpaid' });
+    const { body } = await owed.put({ paymentStatus: 'paid', paymentReference: 'TR-7' });
+    expect(body).toMatchObject({
+      paymentStatus: 'paid',
+      paidTotal: 12_990,
+      paymentMethod: { kind: 'card', reference: 'TR-7' },
+      timeline: [{ type: 'marked_paid', data: { amount: 12_990 } }],
+    });
+    const again = await owed.put({ paymentStatus: 'paid' });
+    expect([again.status, at(again.body, 'errors', 'paymentStatus')]).toEqual([
+      409,
+      'Only an order that is not paid can be marked as paid.',
+    ]);
+  });
+
+  test('on delivery, when the money was received [C12] [S6]', async () => {
+    const owed = await openOrderShop({
+      paid_total: 0,
+      payment_status: 'unpaid',
+      payment_kind: 'cash_on_delivery',
+    });
+    await owed.put({ status: 'confirmed' });
+    await owed.put({ status: 'shipped', shipment: { items: ALL } });
+    const { body } = await owed.put({ status: 'delivered', paymentReceived: true });
+    expect(body).toMatchObject({ status: 'delivered', paymentStatus: 'paid', paidTotal: 12_990 });
+  });
+});
+
+test('orders, customers and figures of another merchant are out of reach [C12] [C7]', async () => {
+  const token = (await shop.store.signIn(bruno)).token;
+  await addOrder(shop.store.db, bruno.storeId, 'order-b');
+  const put = await shop.store.call('PUT /merchant/orders/order-1', { token, body: refundOf(1) });
+  expect(put.status).toBe(404);
+  const own = await shop.store.call('PUT /merchant/orders/order-b', {
+    token: shop.token,
+    body: { note: 'x' },
+  });
+  expect(own.status).toBe(404);
+  const rows = await shop.store.db
+    .selectFrom('order_quarters')
+    .selectAll()
+    .where('store_id', '=', amina.storeId)
+    .execute();
+  expect(rows.reduce((sum, row) => sum + row.orders, 0)).toBe(1);
+});
