@@ -13,7 +13,7 @@ export function cleanAddress(search: string, rules: ListRules): string {
   const raw = Object.fromEntries(names.map((name) => [name, given.get(name) ?? '']));
   const clean = textsOf(cleanListParams(raw, rules));
   const isClean = names.every(
-    (name) => given.getAll(name).length === 1 && canonical(raw[name]) === clean[name],
+    (name) => given.getAll(name).length === 1 && canonical(raw[name]) === canonical(clean[name]),
   );
   if (isClean) return search;
   for (const name of names) given.set(name, clean[name] ?? '');
@@ -44,7 +44,7 @@ export function cleanStoredParams(stored: unknown, rules: ListRules): unknown {
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return undefined;
   const clean = textsOf(cleanListParams({ ...stored }, rules));
   const isClean = Object.entries(stored).every(
-    ([name, value]) => value === undefined || textOf(value) === clean[name],
+    ([name, value]) => value === undefined || canonical(textOf(value)) === canonical(clean[name]),
   );
   return isClean ? stored : flat(cleanListParams({ ...stored }, rules));
 }
@@ -63,11 +63,15 @@ function textOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** JSON without the white space that somebody may have put in it; other text as it is. */
+/**
+ * JSON without the white space that somebody may have put in it, its names in order: a filter that was
+ * chosen before another one is no other filter. Other text as it is.
+ */
 function canonical(text: string | undefined): string | undefined {
   if (!text?.startsWith('{')) return text;
   try {
-    return JSON.stringify(JSON.parse(text));
+    const value: object = JSON.parse(text);
+    return JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
   } catch {
     return text;
   }

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { cleanAddress, takeHiddenColumns } from '../../src/lists/cleanAddress.ts';
+import {
+  isSameLook,
+  lookAddress,
+  type SavedView,
+  sharedAddress,
+  withView,
+} from '../../src/lists/savedViews.ts';
+import { orderListRules } from '../../src/resources/orders/orderListRules.ts';
+import { acceptsViewSetting, isDeviceSetting } from '../../src/viewSettings.ts';
+
+const view: SavedView = {
+  name: 'To send today',
+  filter: { status: ['confirmed', 'processing'], period: 'today', q: 'é & "x"' },
+  sort: { field: 'total', order: 'DESC' },
+  perPage: 50,
+  hidden: ['tags', 'city'],
+};
+
+describe('saved views [P1]', () => {
+  test('the address of a view is one that the list takes as it is', () => {
+    expect(cleanAddress(lookAddress(view), orderListRules)).toBe(lookAddress(view));
+  });
+
+  test('a shared address says which columns to hide, and only those the list has', () => {
+    const address = sharedAddress({ ...view, hidden: ['city', '__proto__', 'number'] });
+    const taken = takeHiddenColumns(address, ['status', 'city']);
+    expect(taken?.hidden).toEqual(['city']);
+    expect(new URLSearchParams(taken?.search).has('hidden')).toBe(false);
+    expect(takeHiddenColumns(lookAddress(view), ['city'])).toBeNull();
+  });
+
+  test('a view of the same name is replaced where it stands', () => {
+    const other = { ...view, name: 'Other' };
+    const again = { ...view, name: ' to SEND today ', perPage: 10 };
+    expect(withView([view, other], again)).toEqual([again, other]);
+  });
+
+  test('two looks are the same whatever the order of filters and columns', () => {
+    const { status, period, q } = view.filter;
+    const turned = { ...view, filter: { q, period, status }, hidden: ['city', 'tags'] };
+    expect(isSameLook(view, turned)).toBe(true);
+    expect(isSameLook(view, { ...view, perPage: 25 })).toBe(false);
+  });
+
+  test('what stands in the browser in their place is dropped unless it is a list of views', () => {
+    expect(acceptsViewSetting('savedViews.amina.orders', [view])).toBe(true);
+    for (const bad of [{}, [null], [{ ...view, sort: null }], [{ ...view, hidden: 'x' }], 'x']) {
+      expect(acceptsViewSetting('savedViews.amina.orders', bad)).toBe(false);
+    }
+  });
+
+  test('they stay at logout, under the merchant they belong to', () => {
+    expect(isDeviceSetting('savedViews.amina.orders')).toBe(true);
+    expect(isDeviceSetting('orders.listParams')).toBe(false);
+  });
+});
