@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { storeApi } from './scripts/storeApi.ts';
@@ -5,6 +6,11 @@ import { storeApi } from './scripts/storeApi.ts';
 export default defineConfig(({ mode }) => ({
   // The store is only opened by the dev server; a build or a test run never touches a database.
   plugins: [react(), storeApi()],
+  resolve: {
+    alias: {
+      'object.entries': fileURLToPath(new URL('./src/i18n/objectEntries.cjs', import.meta.url)),
+    },
+  },
   build: {
     target: 'es2022',
     // The policy of the server allows no inline script, and an asset that is a file can be cached.
