@@ -3,7 +3,13 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import { useResourceContext, useStore, useTranslate } from 'react-admin';
-import type { ColumnsProps } from './ColumnsMenu.tsx';
+
+export interface ColumnsProps {
+  /** Sources of the columns that may be hidden, in their order. */
+  columns: readonly string[];
+  /** Those hidden until the merchant shows them; the same list as the table's `hiddenColumns`. */
+  hidden: string[];
+}
 
 /** The columns, each with a tick. */
 export default function ColumnChoice({ columns, hidden }: ColumnsProps) {

@@ -3,16 +3,10 @@ import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import type { ColumnsProps } from './ColumnChoice.tsx';
 
 // Few visits change the columns.
 const ColumnChoice = lazy(() => import('./ColumnChoice.tsx'));
-
-export interface ColumnsProps {
-  /** Sources of the columns that may be hidden, in their order. */
-  columns: readonly string[];
-  /** Those hidden until the merchant shows them; the same list as the table's `hiddenColumns`. */
-  hidden: string[];
-}
 
 /** Which columns a table shows. The choice is remembered where react-admin's table looks for it. */
 export function ColumnsMenu({ columns, hidden }: ColumnsProps) {
