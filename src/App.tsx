@@ -23,6 +23,7 @@ import { RequireDataRouter } from './layout/RequireDataRouter.tsx';
 import { RootBoundary, rethrow } from './layout/RootBoundary.tsx';
 import { Toaster } from './layout/Toaster.tsx';
 import { createQueryClient } from './queryClient.ts';
+import { installRandomUUID } from './randomUUID.ts';
 import { resourcePaths, resources } from './resources/index.ts';
 import { lazyScreen, watchMissingChunks } from './resources/lazyScreen.tsx';
 import { createGuardedStore } from './storage.ts';
@@ -35,6 +36,7 @@ const Subscription = lazyScreen(() => import('./pages/SubscriptionPage.tsx'));
 const Profile = lazyScreen(() => import('./pages/ProfilePage.tsx'));
 
 installTrustedTypes();
+installRandomUUID();
 watchMissingChunks();
 
 type Services = ReturnType<typeof createServices>;
