@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useRedirect, useTranslate } from 'react-admin';
 import { ApiError, explainError } from '../errors.ts';
-import { showToast } from '../toasts.ts';
 
 export function FormSkeleton() {
   const translate = useTranslate();
@@ -30,9 +29,7 @@ export function FormFailure({ error, resource, onRetry }: FailureProps) {
   const goTo = useRedirect();
   const isGone = error instanceof ApiError && error.status === 404;
   useEffect(() => {
-    if (!isGone) return;
-    showToast({ tone: 'warning', title: 'forms.gone', text: 'forms.goneText' });
-    goTo('list', resource);
+    if (isGone) goTo('list', resource);
   }, [isGone, goTo, resource]);
   if (isGone) return <FormSkeleton />;
   const reason = explainError(error);

@@ -119,7 +119,7 @@ async function recover(
   } else if (error instanceof ConflictError) {
     showToast({ tone: 'error', title: 'forms.notSaved', text: 'forms.changesTooOften' });
   }
-  // Any other failure has been told by the query client, and what was typed is still there.
+  // Every failure of a request has been told by the query client, and what was typed is still there.
 }
 
 /** A difference that the server refused was measured from a value that is no longer there. */
@@ -131,16 +131,13 @@ async function measureAnew({ target, baseline }: Parts, refused: readonly string
   baseline.measureAnew(refused);
 }
 
-/** A write without an answer may have been done all the same: the record knows. */
+/** A write without an answer may have been done all the same: the record knows. One that was not has been told. */
 async function findOut(parts: Parts, mine: FormValues, names: readonly string[]) {
   const record = await parts.target.readAgain();
   if (record && names.every((name) => isSame(trimmed(mine[name]), trimmed(record[name])))) {
     finish(parts, record, mine);
     showToast({ tone: 'success', title: 'forms.savedAfterAll' });
-    return;
   }
-  const text = parts.target.isNew ? 'forms.notSavedNew' : 'forms.notSavedText';
-  showToast({ tone: 'error', title: 'forms.notSaved', text });
 }
 
 // The server trims texts.

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { useToasts } from '../../src/toasts.ts';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
@@ -166,7 +167,9 @@ describe('opening a record', () => {
     await store.signIn();
     const { place, router, user } = renderScreen(screens, { path: '/products/gone' });
     await waitFor(() => expect(place()).toBe('/products'));
-    expect(await screen.findByText('This no longer exists')).toBeVisible();
+    expect(await screen.findByText('Request Failed')).toBeVisible();
+    // Two messages told the one failure.
+    expect(useToasts.getState().toasts).toHaveLength(1);
     const { _id: id } = await store.call('POST /merchant/products', buildProductInput());
     faults.status('GET *', 403, { error: { message: 'Not now.' } });
     await router.navigate(`/products/${id}`);

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useToasts } from '../../src/toasts.ts';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
@@ -163,15 +164,18 @@ describe('did it save?', () => {
     expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
 
-  test('a write that got lost is said to be not saved, and the form keeps it', async () => {
+  test('a write that got lost is told once, and the form keeps it [E4]', async () => {
     const { user, name } = await openProduct();
     faults.lost('PUT *');
     await retype(user, name, 'Oak board');
     await user.click(save());
     await untilTheTimeout();
-    expect(await screen.findByText('Not saved, try again')).toBeVisible();
+    expect(await screen.findByText('Request Timeout')).toBeVisible();
+    await waitFor(() => expect(save()).toHaveAttribute('aria-busy', 'false'));
     expect(name).toHaveValue('Oak board');
     expect(screen.getByText('Unsaved changes')).toBeVisible();
+    // Two messages told the one failure.
+    expect(useToasts.getState().toasts).toHaveLength(1);
   });
 });
 

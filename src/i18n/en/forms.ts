@@ -8,16 +8,10 @@ export const forms = {
   created: 'Created',
   nothingToSave: 'There is nothing to save',
   notSaved: 'Not saved, try again',
-  notSavedText:
-    'The server did not answer in time, and your change is not there. It is still in the form.',
-  notSavedNew:
-    'The server did not answer in time. Saving again is safe: it will not be made twice.',
   changesTooOften: 'Somebody else keeps changing this. Wait a moment.',
   savedAfterAll: 'Your change was saved',
   loading: 'Loading…',
   retry: 'Try again',
-  gone: 'This no longer exists',
-  goneText: 'It was deleted, or the address is wrong.',
   failed: 'This could not be loaded',
   empty: 'Empty',
   yes: 'Yes',
