@@ -25,7 +25,7 @@ export type ListParams = {
 export function cleanListParams(raw: Record<string, unknown>, rules: ListRules): ListParams {
   const filter = objectOf(raw.filter);
   const kept = Object.entries(rules.filters).flatMap(([name, schema]) => {
-    const value = Object.hasOwn(filter, name) ? filter[name] : undefined;
+    const value = Object.hasOwn(filter, name) ? printable(filter[name]) : undefined;
     const result = v.safeParse(schema, value);
     return value !== undefined && result.success ? [[name, result.output] as const] : [];
   });
@@ -40,6 +40,11 @@ export function cleanListParams(raw: Record<string, unknown>, rules: ListRules):
         .map((name) => [name, true]),
     ),
   };
+}
+
+/** Nobody types control characters or halves of a character; they are not sent. */
+function printable(value: unknown): unknown {
+  return typeof value === 'string' ? value.toWellFormed().replace(/\p{Cc}+/gu, ' ') : value;
 }
 
 function sortOf(raw: Record<string, unknown>, rules: ListRules): ListParams['sort'] {

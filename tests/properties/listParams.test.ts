@@ -89,6 +89,10 @@ describe('an honest address', () => {
     ['?sort=password&order=DESC', '?sort=updatedAt&order=DESC'],
     ['?filter=%7B%22%24ne%22%3Anull%7D', '?filter=%7B%7D'],
     ['?filter=a&filter=b', '?filter=%7B%7D'],
+    // Control characters were sent to the server as they were.
+    ['?filter=%7B%22q%22%3A%22%5Cu0000%22%7D', '?filter=%7B%22q%22%3A%22+%22%7D'],
+    ['?filter=%7B%22q%22%3A%22oak%5Ctmug%22%7D', '?filter=%7B%22q%22%3A%22oak+mug%22%7D'],
+    ['?filter=%7B%22q%22%3A%22x%5Cud800%22%7D', '?filter=%7B%22q%22%3A%22x%EF%BF%BD%22%7D'],
   ])('%s becomes %s', (text, clean) => {
     expect(cleanAddress(text, rules)).toBe(clean);
   });
