@@ -59,6 +59,8 @@ function toPlain(text: string, currency: string): string {
     .formatToParts(0)
     .find((part) => part.type === 'currency')?.value;
   return text
+    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace('\uffe5', '\u00a5')
     .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
     .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
     .replace(/\u066b/g, '.')

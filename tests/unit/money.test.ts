@@ -18,6 +18,9 @@ describe('typing money', () => {
     ['500', 'JPY', 'en', 500],
     ['12.500', 'EUR', 'en', 1250],
     ['٣٫٥', 'EUR', 'ar', 350],
+    // What a Japanese keyboard types.
+    ['￥１，２００', 'JPY', 'ja', 1200],
+    ['１２．５０', 'EUR', 'en', 1250],
   ])('reads %j in %s (%s) as %i minor units [D15]', (text, currency, locale, amount) => {
     expect(parseMoney(text, currency, locale)).toEqual({ ok: true, amount });
   });
