@@ -33,15 +33,28 @@ export function registeredFields(form: Pick<UseFormReturn, 'control'>): string[]
   return [...new Set([...mount, ...array].map((name) => name.split('.')[0] ?? name))];
 }
 
+/** Whether a field of the input may be `null`: a category can have no parent, but not no name. */
+export type TakesNull = (field: string) => boolean;
+
+export function takesNullIn(schema: v.GenericSchema, record: FormValues): TakesNull {
+  return (field) =>
+    !problemsOf(schema, { ...record, [field]: null }).some((problem) => problem.field === field);
+}
+
 /**
- * An emptied text input holds `null` in react-admin. Where the record has a text, empty is `''`; where
- * it has nothing at all, nothing is sent.
+ * An emptied text input holds `null` in react-admin. Where the record has a text and the contract wants
+ * one, empty is `''`; where it has nothing at all, nothing is sent.
  */
-export function withEmptyTexts(values: FormValues, record: FormValues): FormValues {
+export function withEmptyTexts(
+  values: FormValues,
+  record: FormValues,
+  takesNull: TakesNull,
+): FormValues {
   return Object.fromEntries(
     Object.entries(values).map(([field, value]) => {
       if (value !== null) return [field, value];
-      if (typeof record[field] === 'string') return [field, ''];
+      if (record[field] === '') return [field, ''];
+      if (typeof record[field] === 'string') return [field, takesNull(field) ? null : ''];
       return [field, record[field] === undefined ? undefined : null];
     }),
   );
@@ -56,7 +69,9 @@ export function createResolver(options: {
   textOf: (problem: Problem) => string;
 }): Resolver<FieldValues> {
   return (values) => {
-    const input = { ...options.baseline(), ...withEmptyTexts(values, options.baseline()) };
+    const seen = options.baseline();
+    const takesNull = takesNullIn(options.schema(), seen);
+    const input = { ...seen, ...withEmptyTexts(values, seen, takesNull) };
     const fields = options.fields();
     const unread = [...options.checks].flatMap(([field, check]) => {
       const problem = check(input[field]);

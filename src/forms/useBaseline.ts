@@ -32,7 +32,11 @@ export type Baseline = {
   elsewhere: string[];
 };
 
-export function useBaseline(form: UseFormReturn, target: FormTarget): Baseline {
+export function useBaseline(
+  form: UseFormReturn,
+  target: FormTarget,
+  takesNull: (field: string, record: FormValues) => boolean,
+): Baseline {
   const [elsewhere, setElsewhere] = useState<string[]>([]);
   const conflictFree = useRef(target.conflictFree);
   conflictFree.current = target.conflictFree;
@@ -41,9 +45,10 @@ export function useBaseline(form: UseFormReturn, target: FormTarget): Baseline {
     () =>
       createBaseline(form, first.current, {
         conflictFree: () => conflictFree.current,
+        takesNull,
         setElsewhere,
       }),
-    [form],
+    [form, takesNull],
   );
   return useMemo(() => ({ ...tools, elsewhere }), [tools, elsewhere]);
 }
@@ -53,6 +58,8 @@ type FormPart = Pick<UseFormReturn, 'control' | 'getValues' | 'setValue' | 'clea
 type Tools = Omit<Baseline, 'elsewhere'>;
 type Outside = {
   conflictFree: () => readonly string[];
+  /** Whether an emptied field of the record becomes `null` rather than `''`. */
+  takesNull: (field: string, record: FormValues) => boolean;
   setElsewhere: (fields: string[]) => void;
 };
 
@@ -60,7 +67,7 @@ function createBaseline(form: FormPart, record: FormValues, outside: Outside): T
   const { conflictFree, setElsewhere } = outside;
   let seen = record;
   let latest = record;
-  const inputs = readInputs(form, () => seen);
+  const inputs = readInputs(form, () => seen, outside.takesNull);
   const { fields, values, show } = inputs;
   const changed = () => changedFields(seen, values(), fields());
   const conflicts = () =>
@@ -128,14 +135,14 @@ function createBaseline(form: FormPart, record: FormValues, outside: Outside): T
 }
 
 /** What the inputs hold, and how they are told to hold something else. */
-function readInputs(form: FormPart, record: () => FormValues) {
+function readInputs(form: FormPart, record: () => FormValues, takesNull: Outside['takesNull']) {
   const known = new Set<string>();
   return {
     fields(): string[] {
       for (const field of registeredFields(form)) known.add(field);
       return [...known];
     },
-    values: () => withEmptyTexts(form.getValues(), record()),
+    values: () => withEmptyTexts(form.getValues(), record(), (field) => takesNull(field, record())),
     show(from: FormValues, names: readonly string[]) {
       for (const name of names) form.setValue(name, from[name] ?? null);
     },

@@ -3,7 +3,8 @@ import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as v from 'valibot';
 import type { FormTarget } from './formTarget.ts';
 import type { InputCheck } from './inputChecks.ts';
-import { createResolver, useProblemText } from './problems.ts';
+import type { FormValues } from './merge.ts';
+import { createResolver, takesNullIn, useProblemText } from './problems.ts';
 import { type Baseline, useBaseline } from './useBaseline.ts';
 import { type DraftKeeper, useDraft } from './useDraft.ts';
 import { type Saving, useSaving } from './useSaving.ts';
@@ -47,7 +48,11 @@ export function useSafeForm(
     resolver,
     shouldFocusError: false,
   });
-  const baseline = useBaseline(form, target);
+  const takesNull = useCallback(
+    (field: string, record: FormValues) => takesNullIn(latest.current.schema, record)(field),
+    [],
+  );
+  const baseline = useBaseline(form, target, takesNull);
   baselineRef.current = baseline;
   const draft = useDraft(form, target, baseline);
   const saving = useSaving({ form, target, baseline, onSaved: draft.drop, onRefused });

@@ -43,11 +43,13 @@ describe('the tree of categories', () => {
   it('finds a category whatever its accents, with those above it', async () => {
     const kitchen = await add('Kitchen');
     await add('Crêpe pans', await add('Pans', kitchen));
+    await addProduct('Block', kitchen);
     await add('Living');
     const { user } = openCategories();
     await row('Kitchen');
     await user.type(screen.getByRole('searchbox'), 'CREPE');
     await waitFor(() => expect(names()).toEqual(['Kitchen', 'Pans', 'Crêpe pans']));
+    expect(screen.getByRole('link', { name: 'Products in Kitchen: 1' })).toBeVisible();
     await user.clear(screen.getByRole('searchbox'));
     await user.type(screen.getByRole('searchbox'), 'unicorn');
     await user.click(await screen.findByRole('button', { name: 'Clear search' }));

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { choose, names, openCategories, row, stock } from '../support/categoryScreens.tsx';
+import { pngFile } from '../support/productScreens.tsx';
 
 const store = serveStore();
 const { add, addProduct } = stock(store);
@@ -151,5 +152,31 @@ describe('the form of a category', () => {
       'Enter a category name.',
     );
     expect(journal.requests('POST /categories')).toEqual([]);
+  });
+
+  it('moves one from inside another to the top level, which has no id', async () => {
+    const id = await add('Knives', await add('Kitchen'));
+    const { user } = openCategories(`/categories/${id}`);
+    const parent = await screen.findByRole('combobox', { name: /Inside/ });
+    await waitFor(() => expect(parent).toHaveTextContent('Kitchen'));
+    await user.click(parent);
+    await user.click(await screen.findByRole('option', { name: 'Top level' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(journal.last('PUT /categories/:id').body).toEqual({ parentId: null });
+  });
+
+  it('holds one picture, added and taken away again [C11]', async () => {
+    const id = await add('Kitchen');
+    const { user } = openCategories(`/categories/${id}`);
+    await user.upload(await screen.findByLabelText('Choose pictures'), pngFile('pan.png'));
+    await screen.findByRole('img', { name: /Picture 1/ });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved')).toBeVisible();
+    const body = journal.last('PUT /categories/:id').body;
+    expect(body).toEqual({ image: expect.stringContaining('/uploads/') });
+    await user.click(screen.getByRole('button', { name: /^Remove picture/ }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(journal.last('PUT /categories/:id').body).toEqual({ image: null }));
   });
 });

@@ -57,7 +57,7 @@ function checkList({ api, add, open }: Bench) {
     await add('Alder');
     await add('Birch');
     open('');
-    expect(await screen.findByRole('link', { name: 'Alder' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Alder' }, first)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Birch' })).toBeVisible();
     expect(journal.requests(`GET ${api}`)).not.toEqual([]);
   });
@@ -66,7 +66,7 @@ function checkList({ api, add, open }: Bench) {
     await add('Alder');
     await add('Birch');
     const { user } = open('');
-    await screen.findByRole('link', { name: 'Alder' });
+    await screen.findByRole('link', { name: 'Alder' }, first);
     await user.type(screen.getByRole('searchbox'), 'BIRCH');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Alder' })).toBeNull());
     expect(await screen.findByRole('link', { name: 'Birch' })).toBeVisible();
@@ -131,7 +131,9 @@ async function rename(user: UserEvent, text: string) {
   await user.click(screen.getByRole('button', { name: 'Save' }));
 }
 
-const nameField = () => screen.findByLabelText(/^Name/);
+// The first screen of a resource brings its code along.
+const first = { timeout: 5000 };
+const nameField = () => screen.findByLabelText(/^Name/, undefined, first);
 
 /** The screens of a resource at the addresses at which react-admin puts them. */
 function screensOf({ name, list: List, create: Create, edit: Edit }: Definition) {

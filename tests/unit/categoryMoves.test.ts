@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { placeCategory, type TreeCategory } from '../../domain/categoryTree.ts';
+import { buildTree, placeCategory, type TreeCategory } from '../../domain/categoryTree.ts';
 import {
-  countProducts,
   dropSpot,
   neighbourOf,
   placeAfter,
   placeOfDrop,
+  productTotals,
 } from '../../src/resources/categories/categoryMoves.ts';
 
 /** Kitchen (Knives (Bread knives), Pans, Boards), Living, Garden. */
@@ -111,9 +111,11 @@ describe('a category that is dropped', () => {
 });
 
 test('products are counted with everything under a category', () => {
-  const leaf = { category: { ...named('bread'), productCount: 2 }, depth: 2, children: [] };
-  const node = { category: { ...named('knives'), productCount: 3 }, depth: 1, children: [leaf] };
-  expect(countProducts(node)).toBe(5);
+  const counted = tree.map((category) => ({ ...category, productCount: 2 }));
+  const totals = productTotals(buildTree(counted));
+  expect(['kitchen', 'knives', 'bread', 'garden'].map((id) => totals.get(id))).toEqual([
+    10, 4, 2, 2,
+  ]);
 });
 
 test.each([

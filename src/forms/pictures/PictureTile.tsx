@@ -23,7 +23,8 @@ interface Props {
   count: number;
   onMove: (from: number, to: number) => void;
   onRemove: (index: number) => void;
-  onDescribe: (index: number, alt: string) => void;
+  /** Absent where a picture has no description of its own. */
+  onDescribe: ((index: number, alt: string) => void) | undefined;
 }
 
 /** Marks a drag of a tile, so that a tile dropped elsewhere, or a file dropped here, is not one. */
@@ -73,12 +74,14 @@ export function PictureTile({ picture, index, count, onMove, onRemove, onDescrib
           <DeleteOutlined fontSize="small" />
         </TileButton>
       </Box>
-      <AltField
-        label={translate('pictures.alt')}
-        name={translate('pictures.altOf', position)}
-        value={picture.alt}
-        onChange={(alt) => onDescribe(index, alt)}
-      />
+      {onDescribe && (
+        <AltField
+          label={translate('pictures.alt')}
+          name={translate('pictures.altOf', position)}
+          value={picture.alt}
+          onChange={(alt) => onDescribe(index, alt)}
+        />
+      )}
     </TileFrame>
   );
 }

@@ -14,12 +14,14 @@ interface Props {
   source: string;
   /** The most pictures it can have. */
   max: number;
+  /** The field holds the address of its one picture, and nothing else about it. */
+  isSingle?: boolean;
 }
 
 /** Pictures of a record, in order: added by drop, choice or paste; described, moved, removed. */
-export function PicturesInput({ source, max }: Props) {
+export function PicturesInput({ source, max, isSingle = false }: Props) {
   const translate = useTranslate();
-  const pictures = usePictures(source, max);
+  const pictures = usePictures(source, max, isSingle);
   const { isOver, dropProps } = useDropTarget(pictures.add);
   const refused = pictures.uploads.filter((upload) => upload.problem?.kind === 'refused');
   const onTheirWay = pictures.uploads.filter((upload) => upload.problem?.kind !== 'refused');
@@ -47,7 +49,7 @@ export function PicturesInput({ source, max }: Props) {
             count={pictures.value.length}
             onMove={pictures.move}
             onRemove={pictures.removePicture}
-            onDescribe={pictures.describe}
+            onDescribe={isSingle ? undefined : pictures.describe}
           />
         ))}
         {onTheirWay.map((upload) => (

@@ -8,10 +8,16 @@ import type { Picture } from './PictureTile.tsx';
 import { moveItem, placeFor } from './pictureOrder.ts';
 import { type Upload, type UploadedPicture, UploadQueue } from './uploadQueue.ts';
 
-/** The pictures of a form's field, and those on their way to it. */
-export function usePictures(source: string, max: number) {
+/**
+ * The pictures of a form's field, and those on their way to it. With `isSingle` the field holds the one
+ * picture's address, or null.
+ */
+export function usePictures(source: string, max: number, isSingle = false) {
   const translate = useTranslate();
-  const { field, fieldState } = useInput({ source, defaultValue: [] });
+  const { field, fieldState } = useInput({
+    source,
+    ...(isSingle ? { parse: firstUrl, format: identity } : { defaultValue: [] }),
+  });
   const { getValues } = useFormContext();
   const value = asPictures(field.value);
   const [announcement, announce] = useState('');
@@ -61,8 +67,12 @@ export function usePictures(source: string, max: number) {
 }
 
 function asPictures(value: unknown): Picture[] {
+  if (typeof value === 'string' && value !== '') return [{ _id: value, url: value, alt: '' }];
   return Array.isArray(value) ? value : [];
 }
+
+const firstUrl = (pictures: Picture[]): string | null => pictures[0]?.url ?? null;
+const identity = (value: unknown) => value;
 
 const uploading = { code: 'images.uploading', values: {} };
 

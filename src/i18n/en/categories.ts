@@ -12,6 +12,7 @@ export const categories = {
   under: 'In %{name}',
   backToTree: 'Back to the categories',
   hidden: 'Hidden',
+  gone: 'A category that no longer exists',
   hiddenAbove: 'Hidden with the category above it',
   products: '%{smart_count} product |||| %{smart_count} products',
   openProducts: 'Products in %{name}: %{count}',
@@ -57,6 +58,7 @@ export const categories = {
   },
   section: {
     basics: 'Category',
+    picture: 'Picture',
     place: 'Place in the tree',
     figures: 'In this category',
   },

@@ -10,7 +10,14 @@ import { CategoryFields } from './CategoryForm.tsx';
 export default function CategoryCreate() {
   const translate = useTranslate();
   const parentId = useSearchParams()[0].get('in');
-  const defaults = { name: '', slug: undefined, description: '', parentId, isVisible: true };
+  const defaults = {
+    name: '',
+    slug: undefined,
+    description: '',
+    image: null,
+    parentId,
+    isVisible: true,
+  };
   return (
     <>
       <FormHeader

@@ -5,6 +5,7 @@ import { useRecordContext, useRedirect, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { CategoryInput } from '../../../contract/category.ts';
 import { FormHeader } from '../../forms/FormHeader.tsx';
+import { RecordSkeleton } from '../../forms/RecordSkeleton.tsx';
 import { SafeEdit } from '../../forms/SafeEdit.tsx';
 import { SafeForm } from '../../forms/SafeForm.tsx';
 import { CategoryFigures } from './CategoryFigures.tsx';
@@ -16,7 +17,7 @@ const CategoryDeleteDialog = lazy(() => import('./CategoryDeleteDialog.tsx'));
 /** Everything about one category. */
 export default function CategoryEdit() {
   return (
-    <SafeEdit resource="categories">
+    <SafeEdit resource="categories" skeleton={<RecordSkeleton />}>
       <SafeForm schema={CategoryInput}>
         <CategoryEditPage />
       </SafeForm>

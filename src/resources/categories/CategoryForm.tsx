@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { TextInput } from 'react-admin';
 import { CountedTextInput } from '../../forms/CountedTextInput.tsx';
 import { FormColumn, FormColumns, FormSection } from '../../forms/FormSection.tsx';
+import { PicturesInput } from '../../forms/pictures/PicturesInput.tsx';
 import { SlugInput } from '../../forms/SlugInput.tsx';
 import { SwitchInput } from '../../forms/SwitchInput.tsx';
 import { ParentInput } from './ParentInput.tsx';
@@ -15,6 +16,9 @@ export function CategoryFields({ id, aside }: { id?: string; aside?: ReactNode }
           <TextInput source="name" isRequired fullWidth helperText={false} />
           <SlugInput prefix="/categories/" />
           <CountedTextInput source="description" multiline minRows={3} limit={2000} from={1800} />
+        </FormSection>
+        <FormSection title="categories.section.picture">
+          <PicturesInput source="image" max={1} isSingle />
         </FormSection>
       </FormColumn>
       <FormColumn>

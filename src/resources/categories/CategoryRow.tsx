@@ -10,7 +10,7 @@ import { useLocaleState, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { CategoryNode } from '../../../domain/categoryTree.ts';
 import { CategoryMenu } from './CategoryMenu.tsx';
-import { countProducts, listId } from './categoryMoves.ts';
+import { listId } from './categoryMoves.ts';
 import { useTree } from './treeContext.ts';
 import type { ListedCategory } from './useCategoryTree.ts';
 import { useRowDrag } from './useRowDrag.ts';
@@ -89,7 +89,8 @@ function HiddenMark({ isAbove }: { isAbove: boolean }) {
 function ProductCount({ node }: { node: CategoryNode<ListedCategory> }) {
   const translate = useTranslate();
   const [locale] = useLocaleState();
-  const count = countProducts(node);
+  // Of all that is in it, not only of what a search shows.
+  const count = useTree().totals.get(node.category.id) ?? 0;
   const filter = encodeURIComponent(JSON.stringify({ categoryId: node.category.id }));
   return (
     <MuiLink

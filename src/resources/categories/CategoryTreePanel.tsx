@@ -9,7 +9,7 @@ import { buildTree, searchTree } from '../../../domain/categoryTree.ts';
 import { menuId } from './CategoryMenu.tsx';
 import { CategoryNoResult } from './CategoryStates.tsx';
 import { CategoryTree } from './CategoryTree.tsx';
-import { type DropSpot, neighbourOf, type Place } from './categoryMoves.ts';
+import { type DropSpot, neighbourOf, type Place, productTotals } from './categoryMoves.ts';
 import { type Tree, TreeProvider } from './treeContext.ts';
 import type { ListedCategory } from './useCategoryTree.ts';
 import { useMoveCategory } from './useMoveCategory.ts';
@@ -23,7 +23,9 @@ export function CategoryTreePanel({ categories }: { categories: ListedCategory[]
   const [search, setSearch] = useState('');
   const [renamed, setRenamed] = useState<ListedCategory | null>(null);
   const [deleted, setDeleted] = useState<ListedCategory | null>(null);
-  const nodes = useMemo(() => searchTree(buildTree(categories), search), [categories, search]);
+  const whole = useMemo(() => buildTree(categories), [categories]);
+  const totals = useMemo(() => productTotals(whole), [whole]);
+  const nodes = useMemo(() => searchTree(whole, search), [whole, search]);
   const open = useOpenCategories(categories);
   const focusRow = useRowFocus(categories);
   const moving = useTreeMoves(categories, (id, parentId) => {
@@ -32,6 +34,7 @@ export function CategoryTreePanel({ categories }: { categories: ListedCategory[]
   });
   const tree: Tree = {
     categories,
+    totals,
     ...moving,
     // What a search found is always shown, however deep it is.
     isOpen: (id) => search.trim() !== '' || open.isOpen(id),

@@ -1,27 +1,49 @@
-import { SelectInput } from 'react-admin';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { FieldTitle, useInput, useTranslate } from 'react-admin';
 import { buildTree, whyNotUnder } from '../../../domain/categoryTree.ts';
 import { inOrder, pathText } from './categoryMoves.ts';
 import { useCategoryTree } from './useCategoryTree.ts';
 
-/** The category above. Those that this one can't be under are not offered. */
-export function ParentInput({ id }: { id: string | undefined }) {
-  const { data, isPending } = useCategoryTree();
+/**
+ * The category above. Those that this one can't be under are not offered. react-admin's own select calls
+ * its empty choice "Clear value", whatever it shows.
+ */
+export function ParentInput({ id: own }: { id: string | undefined }) {
+  const translate = useTranslate();
+  const { data } = useCategoryTree();
+  const { id, field, fieldState } = useInput({
+    source: 'parentId',
+    format: (value: unknown) => value ?? '',
+    parse: (value: string) => value || null,
+  });
   const categories = data?.data ?? [];
-  const choices = inOrder(buildTree(categories))
-    .filter((category) => !whyNotUnder(categories, id ?? null, category._id))
-    .map((category) => ({ id: category._id, name: pathText(category) }));
+  const parents = inOrder(buildTree(categories)).filter(
+    (category) => !whyNotUnder(categories, own ?? null, category._id),
+  );
+  // Until the tree is read, and when the parent is gone, the value is one of the choices all the same.
+  const isKnown = field.value === '' || parents.some((parent) => parent._id === field.value);
   return (
-    <SelectInput
-      source="parentId"
-      choices={choices}
-      isPending={isPending}
-      translateChoice={false}
-      emptyText="categories.field.topLevel"
-      parse={(value: string) => value || null}
-      // Nothing chosen is a place too.
+    <TextField
+      {...field}
+      id={id}
+      select
+      label={<FieldTitle source="parentId" resource="categories" />}
+      error={fieldState.invalid}
+      helperText={fieldState.error?.message}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      fullWidth
-      helperText={false}
-    />
+    >
+      <MenuItem value="">{translate('categories.field.topLevel')}</MenuItem>
+      {!isKnown && (
+        <MenuItem value={field.value}>
+          {translate(data ? 'categories.gone' : 'listing.loading')}
+        </MenuItem>
+      )}
+      {parents.map((parent) => (
+        <MenuItem key={parent._id} value={parent._id} sx={{ whiteSpace: 'normal' }}>
+          {pathText(parent)}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }

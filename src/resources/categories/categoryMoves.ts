@@ -74,12 +74,17 @@ export function placeOfDrop(
   return at(target.parentId, spot === 'before' ? index : index + 1);
 }
 
-/** Products in a category and everything under it. */
-export function countProducts(node: CategoryNode<TreeCategory & { productCount: number }>): number {
-  return node.children.reduce(
-    (sum, child) => sum + countProducts(child),
-    node.category.productCount,
-  );
+/** Products in each category and everything under it, by id. */
+export function productTotals(
+  nodes: readonly CategoryNode<TreeCategory & { productCount: number }>[],
+  totals = new Map<string, number>(),
+): Map<string, number> {
+  for (const { category, children } of nodes) {
+    productTotals(children, totals);
+    const below = children.reduce((sum, child) => sum + (totals.get(child.category._id) ?? 0), 0);
+    totals.set(category._id, category.productCount + below);
+  }
+  return totals;
 }
 
 /** All categories of a tree, each before those under it. */

@@ -5,6 +5,8 @@ import type { ListedCategory } from './useCategoryTree.ts';
 /** What a row of the tree can ask for; given by the list around it. */
 export type Tree = {
   categories: ListedCategory[];
+  /** Products in a category and everything under it, by id. */
+  totals: ReadonlyMap<string, number>;
   isOpen(id: string): boolean;
   toggle(id: string): void;
   move(category: ListedCategory, place: Place): void;
