@@ -15,8 +15,10 @@ const page: Overrides = {
       '::selection': { background: palette.tint.accent.border },
       // Windows' high contrast removes backgrounds: what is only a tint needs a line.
       '@media (forced-colors: active)': {
-        '.MuiPaper-root, .MuiChip-root, .MuiButton-root': { border: '1px solid CanvasText' },
-        '.Mui-selected, [aria-current="page"]': { outline: '2px solid Highlight' },
+        '.MuiPaper-root, .MuiChip-root, .MuiButton-contained': {
+          border: '1px solid CanvasText !important',
+        },
+        '.Mui-selected, [aria-current="page"]': { outline: '2px solid Highlight !important' },
       },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
