@@ -8,9 +8,11 @@ import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 
-/** Milliseconds until a collapsed entry's name is shown, the first time and moving on to the next (L7). */
+/**
+ * Milliseconds until a collapsed entry's name is shown, the first time and moving on to the next (L7). The
+ * 300 ms within which the next one comes without a delay are never needed: there is no delay to skip.
+ */
 const tooltipDelay = 0;
-const tooltipSkipDelay = 300;
 
 type Entry = { path: string; label: string; icon: SvgIconComponent };
 
@@ -75,8 +77,6 @@ function MenuEntry({
       placement="right"
       enterDelay={tooltipDelay}
       enterNextDelay={tooltipDelay}
-      leaveDelay={0}
-      slotProps={{ transition: { timeout: Math.min(120, tooltipSkipDelay) } }}
     >
       <ButtonBase
         component={Link}
