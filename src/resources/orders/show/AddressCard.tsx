@@ -5,7 +5,6 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import type { Address } from '../../../../contract/address.ts';
-import type { Order } from '../../../../contract/order.ts';
 import { isSame } from '../../../forms/merge.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { addressLines, mapLink } from './contactLinks.ts';
@@ -17,7 +16,9 @@ export function AddressCard() {
   const translate = useTranslate();
   const { order, openDialog } = useOrderScreen();
   const { shippingAddress, billingAddress } = order;
-  const isLocked = isAddressLocked(order);
+  const isSent = order.items.some((item) => item.fulfilledQuantity > 0);
+  // As the store's rule has it: not once something was sent, nor when the order is over.
+  const isLocked = isSent || OVER.includes(order.status);
   return (
     <Section
       title="order.address.shipping"
@@ -38,7 +39,7 @@ export function AddressCard() {
       ) : (
         <Muted text="order.address.none" />
       )}
-      {isLocked && <Muted text="order.address.locked" />}
+      {isSent && <Muted text="order.address.locked" />}
       {billingAddress && (
         <Box sx={{ mt: 2 }}>
           <Typography variant="h3">{translate('order.address.billing')}</Typography>
@@ -53,11 +54,7 @@ export function AddressCard() {
   );
 }
 
-/** As the store's rule has it: not once something was sent, nor when the order is over. */
-function isAddressLocked({ items, status }: Order): boolean {
-  const isOver = ['shipped', 'delivered', 'cancelled', 'returned'].includes(status);
-  return isOver || items.some((item) => item.fulfilledQuantity > 0);
-}
+const OVER = ['shipped', 'delivered', 'cancelled', 'returned'];
 
 function Muted({ text }: { text: string }) {
   const translate = useTranslate();

@@ -6,6 +6,8 @@ import { totalsAddUp } from '../../../../domain/orderStatus.ts';
 import { MoneyText } from '../../../fields/MoneyText.tsx';
 import { useOrderScreen } from './orderScreen.ts';
 
+type Line = [label: string, amount: number, isShown?: boolean, isStrong?: boolean];
+
 /** Subtotal to total, what was paid and what went back. Says so when it doesn't add up. */
 export function OrderTotals() {
   const translate = useTranslate();
@@ -13,27 +15,32 @@ export function OrderTotals() {
   const { order } = useOrderScreen();
   const { currency, total, paidTotal, refundedTotal } = order;
   const codes = order.promotions.map(({ code }) => code).join(', ');
-  const lines: [label: string, amount: number, isStrong?: boolean][] = [
-    [translate('order.totals.subtotal'), order.subtotal],
+  const lines: Line[] = [
+    [translate('order.totals.subtotal'), order.subtotal, true],
     [
       translate(codes ? 'order.totals.discountBy' : 'order.totals.discount', { codes }),
       -order.discountTotal,
     ],
-    [translate('order.totals.shipping'), order.shippingTotal],
+    [translate('order.totals.shipping'), order.shippingTotal, true],
     [translate('order.totals.tax'), order.taxTotal],
-    [translate('order.totals.total'), total, true],
-    [translate('order.totals.paid'), paidTotal],
+    [translate('order.totals.total'), total, true, true],
+    [translate('order.totals.paid'), paidTotal, true],
     [translate('order.totals.refunded'), -refundedTotal],
-    [translate('order.totals.open'), order.status === 'cancelled' ? 0 : total - paidTotal, true],
+    [
+      translate('order.totals.open'),
+      order.status === 'cancelled' ? 0 : total - paidTotal,
+      false,
+      true,
+    ],
   ];
-  const always = 5;
   const expected = order.subtotal - order.discountTotal + order.shippingTotal + order.taxTotal;
   return (
     <Box sx={{ mt: 2, display: 'grid', gap: 1.5 }}>
       <Box component="dl" sx={totalsSx}>
         {lines
-          .filter(([, amount], at) => at < always || amount !== 0)
-          .map(([label, amount, isStrong]) => (
+          // Zeros say nothing, but for these.
+          .filter(([, amount, isShown]) => isShown || amount !== 0)
+          .map(([label, amount, , isStrong]) => (
             <Box key={label} sx={{ display: 'contents', fontWeight: isStrong ? 650 : undefined }}>
               <dt>{label}</dt>
               <dd>

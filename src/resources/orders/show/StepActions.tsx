@@ -49,7 +49,7 @@ export function StepActions({ isWide = false }: { isWide?: boolean }) {
           onClick={() => setOpen(true)}
           sx={{ minWidth: 48, px: 1.5, borderColor: 'divider' }}
         >
-          <MoreHorizOutlined />
+          {isWide && !main ? translate('order.moreActions') : <MoreHorizOutlined />}
         </Button>
       </Box>
       {reason && (

@@ -47,11 +47,7 @@ export function TagsCard() {
           />
         ))}
       </Box>
-      <Box
-        component="form"
-        onSubmit={add}
-        sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}
-      >
+      <Box component="form" onSubmit={add} sx={{ display: 'flex', gap: 1, alignItems: 'stretch' }}>
         <TextField
           label={translate('order.tags.add')}
           value={typed}
@@ -61,13 +57,7 @@ export function TagsCard() {
           autoComplete="off"
           margin="none"
         />
-        <Button
-          type="submit"
-          variant="outlined"
-          color="inherit"
-          disabled={isActing}
-          sx={{ mt: 0.25 }}
-        >
+        <Button type="submit" variant="outlined" color="inherit" disabled={isActing}>
           {translate('order.tags.addButton')}
         </Button>
       </Box>

@@ -80,7 +80,7 @@ function Entry({ entry, zone }: { entry: TimelineEntry; zone: string }) {
 
 const entrySx = {
   display: 'grid',
-  gridTemplateColumns: 'minmax(3.25rem, auto) minmax(0, 1fr)',
+  gridTemplateColumns: '4.5rem minmax(0, 1fr)',
   gap: 1,
   py: 0.75,
 };

@@ -5,8 +5,6 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { ChangesNotice } from '../ChangesNotice.tsx';
@@ -32,7 +30,6 @@ export function OrderDialog({ title, action, onSubmit, onClose, children, ...lab
   const translate = useTranslate();
   const titleId = useId();
   const { order } = useOrderScreen();
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const { isRunning, isWaiting } = action;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -43,7 +40,6 @@ export function OrderDialog({ title, action, onSubmit, onClose, children, ...lab
       open
       fullWidth
       maxWidth="sm"
-      fullScreen={isPhone}
       onClose={isRunning ? undefined : onClose}
       aria-labelledby={titleId}
     >

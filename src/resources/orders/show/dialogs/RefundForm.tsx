@@ -4,11 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { REFUND_REASONS } from '../../../../../contract/orderUpdate.ts';
 import { remainingUnits } from '../../../../../domain/orderItems.ts';
-import {
-  refundableAmount,
-  refundableQuantity,
-  refundableShipping,
-} from '../../../../../domain/refund.ts';
+import { refundableQuantity, refundableShipping } from '../../../../../domain/refund.ts';
 import { useOrderScreen } from '../orderScreen.ts';
 import { useOrderProblemText } from '../useOrderProblemText.ts';
 import { AmountField } from './AmountField.tsx';
@@ -17,6 +13,7 @@ import { ReasonSelect } from './ReasonSelect.tsx';
 import type { RefundField, RefundProblem, RefundValues } from './refundValues.ts';
 import { UnitSteppers } from './UnitSteppers.tsx';
 import { useMoney } from './useMoney.ts';
+import { useMostText } from './useMostText.ts';
 
 type Props = {
   values: RefundValues;
@@ -36,6 +33,7 @@ export function RefundForm({ values, onChange, problem }: Props) {
   const takesOff = order.items.some(
     (item) => (values.units[item._id] ?? 0) > 0 && remainingUnits(item) > 0,
   );
+  const hint = useMostText();
   return (
     <>
       <UnitSteppers
@@ -60,10 +58,7 @@ export function RefundForm({ values, onChange, problem }: Props) {
         values={values}
         onChange={onChange}
         problem={problemOf('amount')}
-        hint={translate('order.dialog.refund.most', {
-          max: money(refundableAmount(order)),
-          already: money(order.refundedTotal),
-        })}
+        hint={hint}
       />
       <ReasonSelect
         reasons={REFUND_REASONS}

@@ -1,14 +1,12 @@
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
 import { REFUND_REASONS } from '../../../../../contract/orderUpdate.ts';
-import { refundableAmount } from '../../../../../domain/refund.ts';
-import { useOrderScreen } from '../orderScreen.ts';
 import { useOrderProblemText } from '../useOrderProblemText.ts';
 import { ProposedAmount } from './ProposedAmount.tsx';
 import { ReasonSelect } from './ReasonSelect.tsx';
 import type { RefundProblem, RefundValues } from './refundValues.ts';
 import { useMethodText } from './useMethodText.ts';
-import { useMoney } from './useMoney.ts';
+import { useMostText } from './useMostText.ts';
 
 type Props = {
   values: RefundValues;
@@ -20,20 +18,16 @@ type Props = {
 export function RefundMoney({ values, onChange, problem }: Props) {
   const translate = useTranslate();
   const textOf = useOrderProblemText();
-  const money = useMoney();
   const method = useMethodText();
-  const { order } = useOrderScreen();
   const isAboutReason = problem?.field === 'reason';
+  const hint = useMostText();
   return (
     <>
       <ProposedAmount
         values={values}
         onChange={onChange}
         problem={problem && !isAboutReason ? textOf(problem.problem) : null}
-        hint={translate('order.dialog.refund.most', {
-          max: money(refundableAmount(order)),
-          already: money(order.refundedTotal),
-        })}
+        hint={hint}
       />
       <ReasonSelect
         reasons={REFUND_REASONS}
