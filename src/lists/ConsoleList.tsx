@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ListBase, useResourceContext, useStore } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { cleanAddress, cleanStoredParams, takeHiddenColumns } from './cleanAddress.ts';
@@ -46,9 +46,12 @@ function useSharedColumns(resource: string, rules: ListRules): boolean {
   const navigate = useNavigate();
   const [, setHidden] = useStore<string[]>(`${resource}.datatable`);
   const shared = takeHiddenColumns(location.search, rules.columns ?? []);
+  const taken = useRef('');
 
   useEffect(() => {
-    if (!shared) return;
+    // Once an address: keeping the columns renders again, before the router has moved on.
+    if (!shared || taken.current === location.search) return;
+    taken.current = location.search;
     if (rules.columns) setHidden(shared.hidden);
     navigate(
       { search: shared.search, hash: location.hash },

@@ -1,0 +1,238 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { faults, journal, serveStore } from '../msw/server.ts';
+import { addOrders, filteredOrders, numbersInTable, openOrders } from '../support/orderScreens.tsx';
+import { usePhone } from '../support/productScreens.tsx';
+
+const store = serveStore();
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const tab = (name: RegExp) => screen.findByRole('link', { name });
+const lists = () => journal.requests('GET /merchant/orders');
+
+describe('the list of orders [P1][R3]', () => {
+  test('shows number, day in the store’s zone, customer, badges, items and total [D15]', async () => {
+    await store.signIn();
+    await addOrders(store, {
+      customer_name: 'Aïcha d’Aubigné',
+      created_at: '2026-03-01T23:30:00.000Z',
+      items: [{ quantity: 2 }, {}],
+      total: 123456,
+    });
+    openOrders();
+    const row = await screen.findByRole('row', { name: /#1001/ });
+    for (const text of ['Aïcha d’Aubigné', 'New', 'Unpaid', 'Not sent', '3', '€1,234.56']) {
+      expect(within(row).getByText(text)).toBeVisible();
+    }
+    const moment = within(row).getByText(/Mar/);
+    expect(moment).toHaveAttribute('datetime', '2026-03-01T23:30:00.000Z');
+    expect(moment.title).toMatch(/2026 at .* \S+$/);
+  });
+
+  test('opens the order when its row is clicked', async () => {
+    await store.signIn();
+    await addOrders(store, { customer_name: 'Théo Diallo' });
+    const { user, place } = openOrders();
+    await user.click(await screen.findByText('Théo Diallo'));
+    expect(await screen.findByRole('heading', { name: 'One order' })).toBeVisible();
+    expect(place()).toBe('/orders/order-1001/show');
+  });
+
+  test('a status of another backend is a grey word, with no step', async () => {
+    await store.signIn();
+    await addOrders(store, { status: 'being_gift_wrapped' });
+    usePhone();
+    openOrders();
+    expect(await screen.findByText('being_gift_wrapped')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /#1001/ })).toBeNull();
+  });
+
+  test('says so when there are no orders yet', async () => {
+    await store.signIn();
+    openOrders();
+    expect(await screen.findByText('No orders yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to products' })).toBeVisible();
+  });
+
+  test('offers to try again when the orders could not be read', async () => {
+    await store.signIn();
+    await addOrders(store, {});
+    faults.status('GET /merchant/orders', 403, { error: 'Not today.' }, { times: 1 });
+    const { user } = openOrders();
+    expect(await screen.findByText('This list could not be loaded')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await numbersInTable()).toEqual(['#1001']);
+  });
+});
+
+describe('tabs, search and filters of orders [P1][C12]', () => {
+  test('tabs have their counts from one call, and narrow the list', async () => {
+    await store.signIn();
+    await addOrders(store, {}, { status: 'confirmed' }, { status: 'confirmed' });
+    const { user, place } = openOrders();
+    expect(await tab(/^All 3$/)).toHaveAttribute('aria-current', 'page');
+    await user.click(await tab(/^Accepted 2$/));
+    await waitFor(async () => expect(await numbersInTable()).toEqual(['#1003', '#1002']));
+    expect(journal.last('GET /merchant/orders').query.filter).toEqual({ status: 'confirmed' });
+    expect(place()).toContain('confirmed');
+    expect(await tab(/^Accepted 2$/)).toHaveAttribute('aria-current', 'page');
+    const stats = journal.requests('GET /merchant/orders/stats');
+    expect(stats).toHaveLength(1);
+    expect(stats[0]?.query).toEqual({ blocks: 'byStatus' });
+  });
+
+  test('counts disappear when a filter is in force that they do not know', async () => {
+    await store.signIn();
+    await addOrders(store, {}, { status: 'confirmed', payment_status: 'paid', paid_total: 1000 });
+    openOrders(filteredOrders({ paymentStatus: 'paid' }));
+    expect(await numbersInTable()).toEqual(['#1002']);
+    expect(await tab(/^Accepted$/)).toBeVisible();
+  });
+
+  test('the list stands when its counts can’t be read', async () => {
+    await store.signIn();
+    await addOrders(store, {});
+    faults.status('GET /merchant/orders/stats', 404, { error: 'Unknown here.' });
+    openOrders();
+    expect(await numbersInTable()).toEqual(['#1001']);
+    expect(screen.queryByText('Unknown here.')).toBeNull();
+  });
+
+  test.each(['#1002', '1002', 'diallo', '+33 6 12 34', 'theo@', 'MUG-7'])(
+    'finds an order by %s',
+    async (typed) => {
+      await store.signIn();
+      await addOrders(
+        store,
+        { customer_name: 'Lena Köhler' },
+        {
+          customer_name: 'Théo Diallo',
+          customer_phone: '+33612345678',
+          customer_email: 'theo@example.org',
+          items: [{ sku: 'MUG-7' }],
+        },
+      );
+      const { user } = openOrders();
+      expect(await numbersInTable()).toHaveLength(2);
+      await user.type(screen.getByRole('searchbox'), `${typed}{Enter}`);
+      await waitFor(async () => expect(await numbersInTable()).toEqual(['#1002']));
+    },
+  );
+
+  test('payment, goods, total and a period are filters, each of them removable', async () => {
+    await store.signIn();
+    await addOrders(store, { created_at: new Date().toISOString(), total: 5000 }, { total: 9000 });
+    const { user } = openOrders();
+    await numbersInTable();
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Filters' });
+    await user.click(await within(drawer).findByRole('button', { name: 'Unpaid' }));
+    await user.click(within(drawer).getByRole('button', { name: 'Not sent' }));
+    await user.click(within(drawer).getByRole('button', { name: 'Today' }));
+    expect(within(drawer).getByText(/Days begin at midnight in \S+/)).toBeVisible();
+    await user.click(await within(drawer).findByRole('button', { name: 'Show 1 result' }));
+
+    const asked = journal.last('GET /merchant/orders').query.filter;
+    expect(asked).toMatchObject({ paymentStatus: 'unpaid', fulfilmentStatus: 'unfulfilled' });
+    expect(asked).toHaveProperty('createdFrom');
+    expect(asked).not.toHaveProperty('period');
+    const chips = await screen.findByRole('list', { name: 'Filters in force' });
+    expect(within(chips).getByText(/^Placed: Today \(.+\)$/)).toBeVisible();
+    await user.click(within(chips).getByRole('button', { name: 'Clear filters' }));
+    await waitFor(async () => expect(await numbersInTable()).toHaveLength(2));
+  });
+
+  test('days that are typed are the store’s days, and a wrong pair is told [D15]', async () => {
+    await store.signIn();
+    await addOrders(store, {});
+    const { user, place } = openOrders();
+    await numbersInTable();
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    const from = await screen.findByLabelText('First day');
+    await user.type(from, '2026-02-01');
+    await user.type(screen.getByLabelText('Last day'), '2026-01-01');
+    expect(await screen.findByText('The last day is before the first')).toBeVisible();
+    await user.clear(screen.getByLabelText('Last day'));
+    await user.type(screen.getByLabelText('Last day'), '2026-03-01');
+    await waitFor(() => expect(decodeURIComponent(place())).toContain('2026-02-01..2026-03-01'));
+  });
+
+  test('an address with filters that do not exist shows the list without them', async () => {
+    await store.signIn();
+    await addOrders(store, {});
+    const { place } = openOrders(filteredOrders({ period: 'someday', status: 'x', isAdmin: true }));
+    expect(await numbersInTable()).toEqual(['#1001']);
+    expect(lists().every(({ query }) => JSON.stringify(query.filter) === '{}')).toBe(true);
+    expect(place()).not.toContain('someday');
+  });
+});
+
+describe('saved views of orders [P1]', () => {
+  test('keep filters, order, columns and page size under a name, also after signing in again', async () => {
+    await store.signIn();
+    await addOrders(store, {}, { status: 'confirmed' });
+    const address = `${filteredOrders({ status: 'confirmed' })}&sort=total&order=ASC&page=1&perPage=50`;
+    const { user, unmount } = openOrders(address);
+    await numbersInTable();
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'City' }));
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Views' }));
+    await user.type(await screen.findByLabelText('Name of this view'), 'To pack{Enter}');
+    expect(await screen.findByRole('button', { name: 'To pack' })).toBeVisible();
+    unmount();
+    localStorage.removeItem('RaStore.orders.listParams');
+    localStorage.removeItem('RaStore.orders.datatable');
+
+    const again = openOrders();
+    expect(await numbersInTable()).toHaveLength(2);
+    await again.user.click(screen.getByRole('button', { name: 'Views' }));
+    await again.user.click(await screen.findByRole('link', { name: 'To pack' }));
+    await waitFor(async () => expect(await numbersInTable()).toEqual(['#1002']));
+    expect(await screen.findByRole('columnheader', { name: 'City' })).toBeVisible();
+    expect(journal.last('GET /merchant/orders').query).toMatchObject({
+      filter: { status: 'confirmed' },
+      sort: ['total', 'ASC'],
+      range: [0, 49],
+    });
+  });
+
+  test('a shared address brings its columns along', async () => {
+    await store.signIn();
+    await addOrders(store, {});
+    const { place } = openOrders(`${filteredOrders({})}&hidden=customer,status,nothing`);
+    await numbersInTable();
+    expect(screen.queryByRole('columnheader', { name: 'Customer' })).toBeNull();
+    expect(screen.getByRole('columnheader', { name: 'Payment' })).toBeVisible();
+    expect(place()).not.toContain('hidden');
+  });
+});
+
+describe('orders on a phone [P1][S6]', () => {
+  test('a card has its main step as a button, which takes it', async () => {
+    await store.signIn();
+    await addOrders(store, { status: 'confirmed' });
+    usePhone();
+    const { user } = openOrders();
+    await user.click(await screen.findByRole('button', { name: 'Start packing: #1001' }));
+    expect(await screen.findByText('Packing')).toBeVisible();
+    const sent = journal.last('PUT /merchant/orders/:id');
+    expect(sent.body).toEqual({ status: 'processing' });
+    expect(sent.headers['idempotency-key']).toMatch(/\S{8}/);
+  });
+
+  test('a step with a warning asks first', async () => {
+    await store.signIn();
+    await addOrders(store, {});
+    usePhone();
+    const { user } = openOrders();
+    await user.click(await screen.findByRole('button', { name: 'Accept order: #1001' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Accept 1 order' });
+    expect(await within(dialog).findByText('This order is not paid yet.')).toBeVisible();
+    expect(journal.requests('PUT /merchant/orders/:id')).toHaveLength(0);
+  });
+});
