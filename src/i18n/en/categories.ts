@@ -15,7 +15,7 @@ export const categories = {
   gone: 'A category that no longer exists',
   hiddenAbove: 'Hidden with the category above it',
   products: '%{smart_count} product |||| %{smart_count} products',
-  openProducts: 'Products in %{name}: %{count}',
+  openProducts: '%{smart_count} product in %{name} |||| %{smart_count} products in %{name}',
   menu: 'Actions for %{name}',
   toProducts: 'Products',
   action: {

@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import MuiLink from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { CategoryNode } from '../../../domain/categoryTree.ts';
 import { CategoryMenu } from './CategoryMenu.tsx';
@@ -88,7 +88,6 @@ function HiddenMark({ isAbove }: { isAbove: boolean }) {
 
 function ProductCount({ node }: { node: CategoryNode<ListedCategory> }) {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
   // Of all that is in it, not only of what a search shows.
   const count = useTree().totals.get(node.category.id) ?? 0;
   const filter = encodeURIComponent(JSON.stringify({ categoryId: node.category.id }));
@@ -100,10 +99,13 @@ function ProductCount({ node }: { node: CategoryNode<ListedCategory> }) {
       color="textSecondary"
       underline="hover"
       variant="body2"
-      aria-label={translate('categories.openProducts', { name: node.category.name, count })}
+      aria-label={translate('categories.openProducts', {
+        name: node.category.name,
+        smart_count: count,
+      })}
       sx={countSx}
     >
-      <span className="figure">{count.toLocaleString(locale)}</span>
+      <span className="figure">{count}</span>
       <span className="words">{translate('categories.products', { smart_count: count })}</span>
     </MuiLink>
   );
