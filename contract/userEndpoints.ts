@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
-import { Order } from './order.ts';
+import { ORDER_SORTS, Order, OrderFilter } from './order.ts';
 import { Profile, ProfileInput } from './store.ts';
 import { USER_SORTS, User, UserFilter, UserStats, UserUpdate } from './user.ts';
+import { Id } from './values.ts';
 
 export const usersEndpoints: Endpoint[] = [
   {
@@ -33,6 +34,8 @@ export const usersEndpoints: Endpoint[] = [
     path: '/users/orders',
     summary: 'List the orders of one customer',
     tag: 'users',
+    query: v.object({ customerId: Id }),
+    list: { filter: OrderFilter, sorts: ORDER_SORTS },
     answer: v.array(Order),
   },
   { method: 'GET', path: '/users/{id}', summary: 'Read a customer', tag: 'users', answer: User },

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { timesOfOrders } from '../tests/bench/orderPages.ts';
 import { type PageTime, timesOfPages } from '../tests/bench/productPages.ts';
 import { timeToContent } from '../tests/bench/screenTimes.ts';
 import { weigh, weighedScreens } from '../tests/bench/weight.ts';
@@ -10,18 +11,20 @@ import { chromiumOrReason } from './chromium.ts';
 import { runStep } from './steps.ts';
 
 /**
- * `npm run bench`: what the console weighs, how long its screens take on a slow line, and what a page of
- * products costs in small and large shops. Ends with 1 when a size or the ratio is over its budget; times
- * depend on the machine and are only shown.
+ * `npm run bench`: what the console weighs, how long its screens take on a slow line, and what pages of
+ * products and orders, and a year's figures, cost in small and large shops. Ends with 1 when a size, a ratio
+ * or the second that a year's figures may take is over its budget; other times are only shown.
  */
 const sizes = [1_000, 100_000, 1_000_000];
 const maxRatio = 2;
+const maxMilliseconds = 1000;
 const over: string[] = [];
 
 const { ok } = await runStep('build', ['vite', 'build']);
 if (!ok) process.exit(1);
 await benchScreens();
 await benchPages();
+await benchOrders();
 for (const line of over) console.log(`OVER BUDGET: ${line}`);
 if (over.length > 0) process.exitCode = 1;
 
@@ -65,29 +68,53 @@ async function benchScreens(): Promise<void> {
 }
 
 async function benchPages(): Promise<void> {
-  const rows: Record<string, Record<string, string>> = {};
-  const first = new Map<string, PageTime>();
+  const table = createTable('products');
   for (const products of sizes) {
-    for (const page of await timesOfPages(products)) {
-      const smallest = first.get(page.name) ?? page;
-      first.set(page.name, smallest);
-      const ratio = page.milliseconds / smallest.milliseconds;
-      if (ratio > maxRatio) {
-        over.push(
-          `${page.name} at ${products} products takes ${ratio.toFixed(1)}x its time at 1000`,
-        );
-      }
-      rows[page.name] = {
-        ...rows[page.name],
-        [products.toLocaleString('en')]:
-          `${page.milliseconds.toFixed(2)} ms, ${page.statements} SQL, ${ratio.toFixed(2)}x`,
-      };
-    }
+    for (const page of await timesOfPages(products)) table.addPage(products, page);
   }
   console.log(
     '\nA page of 25 products, by how many there are; median of 25, over the API in one process',
   );
-  console.table(rows);
+  console.table(table.rows);
+}
+
+async function benchOrders(): Promise<void> {
+  const table = createTable('orders');
+  for (const orders of sizes) {
+    const { pages, questions } = await timesOfOrders(orders);
+    for (const page of pages) table.addPage(orders, page);
+    for (const question of questions) table.addQuestion(orders, question);
+  }
+  console.log(
+    '\nA page of 25 orders, and figures of a year, by how many orders that year had; median of 15',
+  );
+  console.table(table.rows);
+}
+
+/** Rows of times by size of the shop. A page may not take longer in a larger shop, a question only so long. */
+function createTable(what: string) {
+  const rows: Record<string, Record<string, string>> = {};
+  const first = new Map<string, PageTime>();
+  const put = (size: number, { name, milliseconds, statements }: PageTime, more: string) => {
+    const text = `${milliseconds.toFixed(2)} ms, ${statements} SQL${more}`;
+    rows[name] = { ...rows[name], [size.toLocaleString('en')]: text };
+  };
+  return {
+    rows,
+    addPage(size: number, page: PageTime): void {
+      const smallest = first.get(page.name) ?? page;
+      first.set(page.name, smallest);
+      const ratio = page.milliseconds / smallest.milliseconds;
+      put(size, page, `, ${ratio.toFixed(2)}x`);
+      if (ratio <= maxRatio) return;
+      over.push(`${page.name} at ${size} ${what} takes ${ratio.toFixed(1)}x its time at 1000`);
+    },
+    addQuestion(size: number, question: PageTime): void {
+      put(size, question, '');
+      if (question.milliseconds <= maxMilliseconds) return;
+      over.push(`${question.name} at ${size} ${what} takes ${question.milliseconds.toFixed(0)} ms`);
+    },
+  };
 }
 
 function kilobytes(bytes: number): string {

@@ -4,7 +4,7 @@ import type { Database, OrderRow } from '../db/schema.ts';
 import type { ListQuery } from '../http/listQuery.ts';
 import { type TurnedPage, turned } from '../http/turnedPage.ts';
 import { QUARTER_MS, QUARTERS_SHIFT } from './orderBuckets.ts';
-import { type OrderCondition, orderConditions } from './orderConditions.ts';
+import { type OrderCondition, ofStore, orderConditions } from './orderConditions.ts';
 import { cheapest, type OrderTotals, orderTotals, stateConditions } from './orderTotals.ts';
 
 type OrderSort = (typeof ORDER_SORTS)[number];
@@ -47,7 +47,7 @@ async function readIds(
   const page = turned(list, totals.total);
   const driver = chooseDriver(list, page, conditions, totals);
   const start = driver.isGathered ? { offset: page.offset } : await nearer(db, storeId, list, page);
-  const where = [sql<SqlBool>`orders.store_id = ${storeId}`, ...(start.where ? [start.where] : [])];
+  const where = [ofStore(storeId, driver.by), ...(start.where ? [start.where] : [])];
   for (const one of conditions)
     where.push(sql`${one.by === driver.by?.by ? one.driving : one.passive}`);
   const columns = [...COLUMNS[list.sort.field], 'id'];

@@ -11,6 +11,7 @@ import { covering, QUARTER_MS, QUARTERS_SHIFT, type Range, wholeBuckets } from '
 import {
   idsWithWords,
   type OrderCondition,
+  ofStore,
   placedRange,
   STATES,
   statesOf,
@@ -193,7 +194,7 @@ function countRows(
   driver: OrderCondition | undefined,
 ): Promise<number> {
   const parts = conditions.map((one) => (one === driver ? one.driving : one.passive));
-  const all = [sql`orders.store_id = ${storeId}`, ...parts];
+  const all = [ofStore(storeId, driver), ...parts];
   return readNumber(db, sql`(select count(*) from orders where ${sql.join(all, sql` and `)})`);
 }
 

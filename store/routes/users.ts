@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { Address } from '../../contract/address.ts';
 import { ORDER_SORTS, OrderFilter } from '../../contract/order.ts';
 import { USER_SORTS, type User, UserFilter, UserUpdate } from '../../contract/user.ts';
+import { Id } from '../../contract/values.ts';
 import { readShop } from '../catalogue/shop.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import type { CustomerRow, Database } from '../db/schema.ts';
@@ -17,7 +18,7 @@ import { retryWhenTaken } from '../http/retryWhenTaken.ts';
 import { readOrderPage } from '../orders/orderPage.ts';
 import { toListedOrders } from '../orders/orderRecord.ts';
 
-/** `/users` (C7): the customers of a store. `/users/orders` lists orders of one: `filter={"customerId":…}`. */
+/** `/users` (C7): the customers of a store. `/users/orders?customerId=` lists orders of one. */
 export function userRoutes(store: StoreContext): Hono<StoreEnv> {
   const routes = new Hono<StoreEnv>();
   routes.get('/', (c) => listUsers(store, c));
@@ -110,7 +111,9 @@ async function listOrders(store: StoreContext, c: Context<StoreEnv>): Promise<Re
     sorts: ORDER_SORTS,
     sort: ['createdAt', 'DESC'],
   });
-  if (list.filter.customerId === undefined) throw badRequest('filter must name a customerId.');
+  const customerId = list.filter.customerId ?? c.req.query('customerId');
+  if (!v.is(Id, customerId)) throw badRequest('Name a customer: customerId, or filter.customerId.');
+  list.filter.customerId = customerId;
   const { storeId } = c.get('merchant');
   const { rows, total } = await readOrderPage(store.db, storeId, list);
   return sendList(c, 'orders', await toListedOrders(store.db, storeId, rows), total, list);

@@ -90,6 +90,9 @@ test('figures say what was spent, refunds taken off; none without orders [C7]', 
 test('the orders of one customer, who must be named [C7]', async () => {
   const own = await store.call('GET /users/orders?filter={"customerId":"zoe"}', { token });
   expect(own.body).toMatchObject([{ number: '#1001' }]);
+  const plain = await store.call('GET /users/orders?customerId=zoe', { token });
+  expect(plain.body).toEqual(own.body);
+  expect((await store.call('GET /users/orders?customerId=../x', { token })).status).toBe(400);
   expect((await store.call('GET /users/orders', { token })).status).toBe(400);
 });
 

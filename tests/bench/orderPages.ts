@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely';
+import { openDatabase } from '../../store/db/open.ts';
+import type { Database } from '../../store/db/schema.ts';
+import { seedOrders } from '../../store/seed/bulkOrders.ts';
+import { counting, type PageTime, signedIn } from './productPages.ts';
+import { median } from './screenTimes.ts';
+
+const DAY = 86_400_000;
+const warmUps = 3;
+const runs = 15;
+
+/** What an order list asks for: as it opens, and as merchants use it. These stay the same at any size. */
+function pagesOf(now: Date, orders: number): { name: string; path: string }[] {
+  const list = (filter: object, more = '') =>
+    `/merchant/orders?range=[0,24]&filter=${encodeURIComponent(JSON.stringify(filter))}${more}`;
+  const ago = (days: number) => new Date(now.getTime() - days * DAY).toISOString();
+  const middle = Math.floor(orders / 2);
+  return [
+    { name: 'first page', path: list({}) },
+    { name: 'in the middle', path: `/merchant/orders?range=[${middle},${middle + 24}]` },
+    { name: 'delivered', path: list({ status: 'delivered' }) },
+    { name: 'cancelled', path: list({ status: 'cancelled' }) },
+    { name: 'part given back', path: list({ paymentStatus: 'partially_refunded' }) },
+    { name: 'by total', path: list({}, '&sort=["total","DESC"]') },
+    {
+      name: 'delivered, a quarter',
+      path: list({ status: 'delivered', createdFrom: ago(90), createdTo: ago(1) }),
+    },
+    { name: 'by number', path: list({ q: '#1042' }) },
+    { name: 'by phone', path: list({ q: '06 10 00 00 04' }) },
+    { name: 'tabs', path: '/merchant/orders/stats?blocks=byStatus' },
+  ];
+}
+
+/** A year's figures, all blocks, as analytics asks for them; and a page of a search that finds many. */
+function questionsOf(now: Date): { name: string; path: string }[] {
+  const from = new Date(now.getTime() - 364.3 * DAY).toISOString();
+  const year = `/merchant/orders/stats?from=${from}&to=${now.toISOString()}&tz=Europe/Paris`;
+  return [
+    { name: 'a year of figures', path: `${year}&interval=day` },
+    { name: 'a year, compared', path: `${year}&compare=previous` },
+    {
+      name: 'search by a name',
+      path: `/merchant/orders?filter=${encodeURIComponent('{"q":"zoé aub"}')}`,
+    },
+  ];
+}
+
+export type OrderTimes = { pages: PageTime[]; questions: PageTime[] };
+
+/** Times over the whole API and without a network, in a shop of so many orders, placed within a year. */
+export async function timesOfOrders(orders: number): Promise<OrderTimes> {
+  const db = await openDatabase();
+  const now = new Date();
+  await seedOrders(db, orders, { now });
+  const times = await timesOfOrdersIn(db, orders, now);
+  await db.destroy();
+  return times;
+}
+
+export async function timesOfOrdersIn(
+  db: Kysely<Database>,
+  orders: number,
+  now: Date,
+): Promise<OrderTimes> {
+  let statements = 0;
+  const ask = await signedIn(db.withPlugin(counting(() => (statements += 1))));
+  const measure = async ({ name, path }: { name: string; path: string }): Promise<PageTime> => {
+    for (let run = 0; run < warmUps; run += 1) await ask(path);
+    const measured: number[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      const started = performance.now();
+      await ask(path);
+      measured.push(performance.now() - started);
+    }
+    statements = 0;
+    await ask(path);
+    return { name, milliseconds: median(measured), statements };
+  };
+  const pages: PageTime[] = [];
+  for (const page of pagesOf(now, orders)) pages.push(await measure(page));
+  const questions: PageTime[] = [];
+  for (const question of questionsOf(now)) questions.push(await measure(question));
+  return { pages, questions };
+}

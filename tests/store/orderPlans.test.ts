@@ -1,0 +1,118 @@
+import { CompiledQuery, Kysely } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrate } from '../../store/db/migrate.ts';
+import { sqliteDialect } from '../../store/db/nodeSqlite.ts';
+import type { Database } from '../../store/db/schema.ts';
+import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
+import { seedOrders } from '../../store/seed/bulkOrders.ts';
+import { at, openStore } from './openStore.ts';
+
+type Sent = { sql: string; parameters: readonly unknown[] };
+
+const now = new Date('2026-03-02T09:00:00.000Z');
+let db: Kysely<Database>;
+let ask: (path: string) => Promise<Sent[]>;
+let some: { customerId: string; productId: string };
+
+beforeAll(async () => {
+  const sent: Sent[] = [];
+  db = new Kysely<Database>({
+    dialect: sqliteDialect(':memory:'),
+    log: ({ query }) => {
+      sent.push(query);
+    },
+  });
+  await migrate(db);
+  await seedOrders(db, 4000, { now });
+  const store = await openStore({ db });
+  const body = { phone: DEMO_PHONE, password: DEMO_PASSWORD };
+  const login = await store.call('POST /merchant/auth/login', { body });
+  const token = String(at(login.body, 'token'));
+  ask = async (path) => {
+    sent.length = 0;
+    const answer = await store.call(`GET ${path}`, { token });
+    expect(answer.status, answer.text.slice(0, 200)).toBe(200);
+    return [...sent];
+  };
+  const row = await db
+    .selectFrom('order_items')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .select(['customer_id', 'product_id'])
+    .executeTakeFirstOrThrow();
+  some = { customerId: row.customer_id ?? '', productId: row.product_id ?? '' };
+}, 60_000);
+afterAll(() => db.destroy());
+
+const filters = () => [
+  {},
+  { status: 'pending' },
+  { status: ['pending', 'confirmed'], paymentStatus: 'unpaid' },
+  { paymentStatus: 'partially_refunded' },
+  { fulfilmentStatus: 'returned' },
+  { paymentKind: 'wallet' },
+  { createdFrom: '2025-10-01T00:00:00Z', createdTo: '2025-11-01T00:00:07Z' },
+  { createdTo: '2025-11-01T00:00:07Z', status: 'delivered' },
+  { refundedFrom: '2025-10-01T00:00:00Z' },
+  { totalMin: 1000, totalMax: 9000 },
+  { customerId: some.customerId },
+  { productId: some.productId, status: 'delivered' },
+  { q: '#1042' },
+  { q: '06 10 00 00 04' },
+  { q: 'ada aub', status: 'delivered' },
+  { q: 'bulk00000012' },
+];
+
+const BIG =
+  'orders|order_items|refunds|shipments|order_events|customers|contact_terms|ranked_sales';
+const scans = new RegExp(`SCAN (${BIG}|order_kinds)\\b`);
+// The store alone is no help: all rows are its own.
+const walks = new RegExp(`SEARCH (${BIG}) USING [A-Z ]*INDEX \\w+ \\(store_id=\\?\\)`);
+
+test('no page of orders reads all orders, and none without a filter sorts them [C12]', async () => {
+  for (const sort of ['createdAt', 'number', 'total', 'status', 'updatedAt']) {
+    for (const filter of filters()) {
+      const query = `filter=${encodeURIComponent(JSON.stringify(filter))}&sort=["${sort}","DESC"]`;
+      const statements = await ask(`/merchant/orders?${query}`);
+      expect(statements.length).toBeLessThanOrEqual(9);
+      for (const statement of statements) {
+        const plan = await planOf(statement);
+        const what = `${JSON.stringify(filter)} by ${sort}\n${statement.sql}\n${plan}`;
+        expect(plan, what).not.toMatch(scans);
+        const isPage = /limit/.test(statement.sql);
+        if (isPage && Object.keys(filter).length === 0) {
+          expect(plan, what).not.toMatch(/TEMP B-TREE/);
+        }
+        // Walking the index of the sort is how a page is read; anything else must look keys up.
+        if (!isPage) expect(plan, what).not.toMatch(walks);
+      }
+    }
+  }
+});
+
+test('a page far down the list is not walked to [C12]', async () => {
+  const statements = await ask('/merchant/orders?range=[1990,2014]&filter={"status":"delivered"}');
+  const far = await ask('/merchant/orders?range=[3000,3024]');
+  for (const { sql, parameters } of [...statements, ...far]) {
+    if (/offset/.test(sql)) expect(Number(parameters.at(-1))).toBeLessThan(2000);
+  }
+});
+
+test('figures of a year read sums and the ragged ends of the year, not its orders [C12]', async () => {
+  const year = 'from=2025-03-02T23:07:00Z&to=2026-03-02T09:00:00Z&tz=Europe/Paris';
+  for (const query of [`${year}&interval=day&compare=week`, 'blocks=byStatus', year]) {
+    for (const statement of await ask(`/merchant/orders/stats?${query}`)) {
+      const plan = await planOf(statement);
+      const what = `${statement.sql}\n${plan}`;
+      expect(plan, what).not.toMatch(scans);
+      if (!/limit/.test(statement.sql)) expect(plan, what).not.toMatch(walks);
+    }
+  }
+});
+
+async function planOf({ sql, parameters }: Sent): Promise<string> {
+  if (!/^\s*(select|with)/i.test(sql)) return '';
+  const { rows } = await db.executeQuery<{ detail: string }>(
+    CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
+  );
+  return rows.map(({ detail }) => detail).join('\n');
+}
