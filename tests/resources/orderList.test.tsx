@@ -1,7 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { faults, journal, serveStore } from '../msw/server.ts';
-import { addOrders, filteredOrders, numbersInTable, openOrders } from '../support/orderScreens.tsx';
+import {
+  addOrders,
+  filteredOrders,
+  numbersInTable,
+  openOrders,
+} from '../support/orderListScreen.tsx';
 import { usePhone } from '../support/productScreens.tsx';
 
 const store = serveStore();

@@ -1,0 +1,193 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { faults, journal, serveStore } from '../msw/server.ts';
+import {
+  addOrders,
+  filteredOrders,
+  numbersInTable,
+  type OrderChanges,
+  openOrders,
+} from '../support/orderListScreen.tsx';
+
+const store = serveStore();
+
+afterEach(() => localStorage.clear());
+
+const accepted: OrderChanges = { status: 'confirmed', payment_status: 'paid', paid_total: 1000 };
+const writes = () => journal.requests('PUT /merchant/orders/:id');
+
+/** Opens the list with these orders, all of them selected. */
+async function selectAll(...orders: NonNullable<OrderChanges>[]) {
+  await store.signIn();
+  const ids = await addOrders(store, ...orders);
+  const opened = openOrders();
+  await numbersInTable();
+  await opened.user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+  return { ...opened, ids };
+}
+
+type User = ReturnType<typeof openOrders>['user'];
+
+async function chooseStep(user: User, name: string) {
+  await user.click(await screen.findByRole('button', { name: /More steps|Next steps/ }));
+  await user.click(await screen.findByRole('menuitem', { name }));
+  return screen.findByRole('dialog');
+}
+
+describe('a step for many orders [S6][D16]', () => {
+  test('says who can take it and who can’t, with the reason, before anything happens', async () => {
+    const { user } = await selectAll({ ...accepted }, { ...accepted }, {}, { status: 'shipped' });
+    await user.click(await screen.findByRole('button', { name: 'Start packing' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Start packing 2 orders' });
+    const yes = within(dialog).getByRole('region', { name: '2 orders can take this step' });
+    expect(within(yes).getByText('#1001')).toBeVisible();
+    const no = within(dialog).getByRole('region', { name: '2 orders can’t' });
+    expect(within(no).getByText('An order that is New can’t become Packing.')).toBeVisible();
+    expect(within(no).getByText('An order that is Shipped can’t become Packing.')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(writes()).toHaveLength(0);
+  });
+
+  test('tells the result of each, and retries only what failed, under the same key', async () => {
+    const { user } = await selectAll(accepted, accepted, accepted);
+    faults.status('PUT /merchant/orders/order-1001', 503, {}, { times: 1 });
+    faults.status('PUT /merchant/orders/order-1003', 503, {}, { times: 1 });
+    await user.click(await screen.findByRole('button', { name: 'Start packing' }));
+    await user.click(await screen.findByRole('button', { name: 'Start packing 3 orders' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText('1 done, 2 failed')).toBeVisible();
+    expect(within(dialog).getAllByText('Failed')).toHaveLength(2);
+    expect(writes()).toHaveLength(3);
+
+    await user.click(within(dialog).getByRole('button', { name: 'Retry 2 orders' }));
+    expect(await within(dialog).findByText('3 done')).toBeVisible();
+    const sent = writes();
+    expect(
+      sent
+        .map(({ path }) => path.slice(-4))
+        .slice(3)
+        .sort(),
+    ).toEqual(['1001', '1003']);
+    const keys = (id: string) =>
+      sent.filter(({ path }) => path.endsWith(id)).map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(keys('1001')).size).toBe(1);
+    expect(sent.every(({ headers }) => headers['if-match'] !== undefined)).toBe(true);
+  });
+
+  test('what failed stays selected, and nothing else [P1]', async () => {
+    const { user } = await selectAll(accepted, accepted);
+    faults.status('PUT /merchant/orders/order-1002', 409, { error: 'Not this one.' });
+    await user.click(await screen.findByRole('button', { name: 'Start packing' }));
+    await user.click(await screen.findByRole('button', { name: 'Start packing 2 orders' }));
+    expect(await screen.findByText('Not this one.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(await screen.findByText('1 selected')).toBeVisible();
+    const row = await screen.findByRole('row', { name: /#1002/ });
+    expect(within(row).getByRole('checkbox')).toBeChecked();
+  });
+
+  test('an answer that was lost on the way is looked up, not sent again', async () => {
+    const { user } = await selectAll(accepted);
+    faults.malformed('PUT /merchant/orders/:id', { times: 1 });
+    await user.click(await screen.findByRole('button', { name: 'Start packing' }));
+    await user.click(await screen.findByRole('button', { name: 'Start packing 1 order' }));
+    expect(await screen.findByText('1 done')).toBeVisible();
+    expect(writes()).toHaveLength(1);
+  });
+
+  test('an order that somebody else moved on meanwhile is not overwritten', async () => {
+    const { user } = await selectAll(accepted, accepted);
+    await user.click(await screen.findByRole('button', { name: 'Start packing' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Start packing 2 orders' });
+    await store.call('PUT /merchant/orders/order-1001', { status: 'processing' });
+    await user.click(within(dialog).getByRole('button', { name: 'Start packing 2 orders' }));
+    expect(await within(dialog).findByText('1 done, 1 failed')).toBeVisible();
+    expect(within(dialog).getByText('It is Packing already.')).toBeVisible();
+    expect(writes()).toHaveLength(1);
+  });
+});
+
+describe('steps that need an answer ask once for all [S6]', () => {
+  test('shipping sends everything that is left, with carrier and tracking when they are given', async () => {
+    const { user } = await selectAll(
+      { ...accepted, items: [{ quantity: 3, fulfilled_quantity: 1 }] },
+      accepted,
+    );
+    const dialog = await chooseStep(user, 'Mark as shipped');
+    await user.type(await within(dialog).findByLabelText('Carrier'), 'DHL');
+    await user.type(within(dialog).getByLabelText('Tracking number of #1001'), 'JD014');
+    await user.click(within(dialog).getByRole('button', { name: 'Mark 2 orders as shipped' }));
+    expect(await within(dialog).findByText('2 done')).toBeVisible();
+    const shipments = Object.fromEntries(
+      writes().map(({ path, body }) => [path.slice(-4), Reflect.get(Object(body), 'shipment')]),
+    );
+    expect(shipments['1001']).toMatchObject({
+      items: [{ _id: 'order-1001-item-1', quantity: 2 }],
+      carrier: 'DHL',
+      trackingNumber: 'JD014',
+    });
+    expect(shipments['1002']).toMatchObject({ carrier: 'DHL', trackingNumber: null });
+  });
+
+  test('holding needs a reason', async () => {
+    const { user } = await selectAll(accepted, {});
+    const dialog = await chooseStep(user, 'Put on hold');
+    const button = await within(dialog).findByRole('button', { name: 'Put 2 orders on hold' });
+    await user.click(button);
+    expect(await within(dialog).findByText('Say why.')).toBeVisible();
+    await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Stocktaking');
+    await user.click(button);
+    expect(await within(dialog).findByText('2 done')).toBeVisible();
+    expect(writes()[0]?.body).toEqual({ status: 'on_hold', reason: 'Stocktaking' });
+  });
+
+  test('cancelling needs a reason, asks about the stock, and says that no money goes back', async () => {
+    const { user } = await selectAll(accepted, {});
+    const dialog = await chooseStep(user, 'Cancel orders');
+    expect(await within(dialog).findByText(/1 order is paid/)).toBeVisible();
+    await user.click(within(dialog).getByRole('checkbox', { name: /back into stock/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel 2 orders' }));
+    expect(await within(dialog).findByText('Say why the order is cancelled.')).toBeVisible();
+    await user.click(within(dialog).getByRole('radio', { name: 'Out of stock' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel 2 orders' }));
+    expect(await within(dialog).findByText('2 done')).toBeVisible();
+    expect(writes()[0]?.body).toEqual({
+      status: 'cancelled',
+      cancelReason: 'out_of_stock',
+      restock: false,
+    });
+  });
+
+  test('delivering asks whether the money of a cash order was received', async () => {
+    const sent = { status: 'shipped', items: [{ fulfilled_quantity: 1 }] };
+    const { user } = await selectAll({ ...sent, payment_kind: 'cash_on_delivery' }, sent);
+    await user.click(await screen.findByRole('button', { name: 'Mark as delivered' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(await within(dialog).findByRole('radio', { name: 'Yes, mark as paid' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Mark 2 orders as delivered' }));
+    expect(await within(dialog).findByText('2 done')).toBeVisible();
+    const bodies = Object.fromEntries(writes().map(({ path, body }) => [path.slice(-4), body]));
+    expect(bodies).toEqual({
+      1001: { status: 'delivered', paymentReceived: true },
+      1002: { status: 'delivered' },
+    });
+  });
+});
+
+describe('the selection of orders [P1]', () => {
+  test('says what of it is not on this page, and its papers are of all of it', async () => {
+    const { user, router } = await selectAll({}, accepted);
+    await router.navigate(filteredOrders({ status: 'confirmed' }));
+    await waitFor(async () => expect(await numbersInTable()).toEqual(['#1002']));
+    expect(await screen.findByText('2 selected · 1 not on this page')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    const slips = await screen.findByRole('menuitem', { name: 'Packing slips' });
+    const address = new URL(slips.getAttribute('href') ?? '', 'https://shop.test');
+    expect(address.pathname).toBe('/orders/print');
+    expect(address.searchParams.get('kind')).toBe('slip');
+    expect(address.searchParams.get('ids')?.split(',').sort()).toEqual([
+      'order-1001',
+      'order-1002',
+    ]);
+  });
+});
