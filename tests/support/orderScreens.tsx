@@ -1,44 +1,64 @@
 import { screen, within } from '@testing-library/react';
-import OrderList from '../../src/resources/orders/OrderList.tsx';
+import OrderShow from '../../src/resources/orders/show/OrderShow.tsx';
+import PrintOrders from '../../src/resources/orders/show/print/PrintOrders.tsx';
 import type { serveStore } from '../msw/server.ts';
 import { addOrder } from '../store/addOrder.ts';
 import { amina } from '../store/openStore.ts';
 import { renderScreen } from './renderScreen.tsx';
 
-/** The list of orders, at an address. */
-export function openOrders(path = '/orders') {
+type Changes = NonNullable<Parameters<typeof addOrder>[3]>;
+export type OrderScreens = ReturnType<typeof openOrder>;
+
+/** The page of an order, at its address. */
+export function openOrder(id = 'order-1', path = `/orders/${id}/show`) {
   return renderScreen(
-    { '/orders': <OrderList />, '/orders/:id/show': <h1>One order</h1> },
+    {
+      '/orders': <h1>All orders</h1>,
+      '/orders/:id/show': <OrderShow />,
+      '/orders/print': <PrintOrders />,
+      '/login': <h1>Sign in</h1>,
+    },
     { path, resource: 'orders' },
   );
 }
 
-export type OrderChanges = Parameters<typeof addOrder>[3];
-
-/** Orders of the signed-in merchant, numbered from #1001 in the order given, each with one item. */
-export async function addOrders(
+/** 3 mugs of 20.00 with 6.00 off and 2 plates of 35.00, 5.90 shipping; 129.90, all of it paid by card. */
+export function addPaidOrder(
   store: ReturnType<typeof serveStore>,
-  ...orders: NonNullable<OrderChanges>[]
-): Promise<string[]> {
-  const ids: string[] = [];
-  for (const [index, changes] of orders.entries()) {
-    const sequence = 1001 + index;
-    const id = `order-${sequence}`;
-    await addOrder(store.db, amina.storeId, id, { sequence, items: [{}], ...changes });
-    ids.push(id);
-  }
-  return ids;
+  { id = 'order-1', ...changes }: Changes = {},
+) {
+  return addOrder(store.db, amina.storeId, id, {
+    subtotal: 13_000,
+    discount_total: 600,
+    shipping_total: 590,
+    total: 12_990,
+    paid_total: 12_990,
+    payment_status: 'paid',
+    status: 'confirmed',
+    customer_name: 'Ada Lovelace',
+    customer_phone: '+33612345678',
+    customer_email: 'ada@example.org',
+    shipping_address: JSON.stringify({
+      name: 'Ada Lovelace',
+      line1: '12 rue des Martyrs',
+      postcode: '75009',
+      city: 'Paris',
+      country: 'FR',
+    }),
+    payment_reference: 'ch_42',
+    items: [
+      { name: 'Blue mug', sku: 'MUG-01', quantity: 3, unit_price: 2000, discount: 600 },
+      { name: 'Plate', sku: 'PLT/7', quantity: 2, unit_price: 3500 },
+    ],
+    ...changes,
+  });
 }
 
-/** The numbers in the table, in its order. */
-export async function numbersInTable(): Promise<string[]> {
-  const table = await screen.findByRole('table', { name: 'Orders' });
-  return within(table)
-    .getAllByRole('link')
-    .map((link) => link.textContent ?? '');
+/** Chooses what is not the main step. */
+export async function chooseAction(user: OrderScreens['user'], name: string | RegExp) {
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name }));
 }
 
-/** An address of the list with filters. */
-export function filteredOrders(filter: Record<string, unknown>): string {
-  return `/orders?filter=${encodeURIComponent(JSON.stringify(filter))}`;
-}
+export const dialog = async () => within(await screen.findByRole('dialog'));
+export const puts = 'PUT /merchant/orders/:id';

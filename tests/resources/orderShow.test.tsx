@@ -1,0 +1,201 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { faults, journal, serveStore } from '../msw/server.ts';
+import { addPaidOrder, chooseAction, openOrder, puts } from '../support/orderScreens.tsx';
+
+const store = serveStore();
+const slow = { timeout: 4000 };
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  await store.signIn();
+});
+
+describe('the page of an order', () => {
+  test('shows number, states, items with their units, and totals that add up [P1] [D15]', async () => {
+    await addPaidOrder(store);
+    openOrder();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Order #1001' })).toBeVisible();
+    for (const badge of ['Accepted', 'Not sent']) {
+      expect(screen.getByText(badge)).toBeVisible();
+    }
+    const items = await section('Items');
+    expect(items.getByText('3 ordered · 3 to send')).toBeVisible();
+    expect(items.getByText('€54.00')).toBeVisible();
+    expect(items.getAllByText('€129.90')).toHaveLength(2);
+    expect(items.queryByText(/don't add up/)).toBeNull();
+  });
+
+  test('says so when the amounts do not add up [D16]', async () => {
+    await addPaidOrder(store, { tax_total: 100 });
+    openOrder();
+    expect(await screen.findByText(/don't add up: the total should be €130.90/)).toBeVisible();
+  });
+
+  test('reaches the customer by phone, message and mail, and the address on a map [D15]', async () => {
+    await addPaidOrder(store);
+    openOrder();
+    const customer = await section('Customer');
+    const href = (name: string) => customer.getByRole('link', { name }).getAttribute('href');
+    expect(href('Call Ada Lovelace')).toBe('tel:+33612345678');
+    expect(href('Text message to Ada Lovelace')).toBe('sms:+33612345678');
+    expect(href('WhatsApp to Ada Lovelace')).toBe('https://wa.me/33612345678');
+    expect(href('Email to Ada Lovelace')).toBe('mailto:ada@example.org');
+    const map = screen.getByRole('link', { name: 'Open in a map' });
+    expect(map).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(map.getAttribute('href')).toMatch(/^https:.*12%20rue%20des%20Martyrs/);
+  });
+
+  test('copies a phone number, and says when it cannot', async () => {
+    await addPaidOrder(store);
+    const { user } = openOrder();
+    await user.click(await screen.findByRole('button', { name: 'Copy phone number' }));
+    expect(await screen.findByText('Copied')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe('+33612345678');
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+    await user.click(screen.getByRole('button', { name: 'Copy email address' }));
+    expect(await screen.findByText(/Could not copy/)).toBeVisible();
+  });
+
+  test('an unknown status of another backend is a grey chip, has no steps, and keeps notes and refunds [D16]', async () => {
+    await addPaidOrder(store, { status: 'teleported' });
+    const { user } = openOrder();
+    expect(await screen.findByText('teleported')).toBeVisible();
+    expect(screen.getByText(/This status is not known here/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Mark as|Accept|Start/ })).toBeNull();
+    await user.type(screen.getByRole('textbox', { name: 'Internal note' }), 'Where is it?');
+    await user.click(screen.getByRole('button', { name: 'Add note' }));
+    await waitFor(() => expect(journal.last(puts).body).toEqual({ note: 'Where is it?' }));
+    await chooseAction(user, 'Refund…');
+    expect(await screen.findByRole('dialog', { name: 'Refund order #1001' })).toBeVisible();
+  });
+
+  test('only the steps that the server allows are offered, whatever our table says [D16]', async () => {
+    await addPaidOrder(store);
+    const row = await store.call('GET /merchant/orders/order-1');
+    faults.status('GET /merchant/orders/:id', 200, { ...row, allowedTransitions: ['on_hold'] });
+    const { user } = openOrder();
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    const names = screen.getAllByRole('menuitem').map((item) => item.textContent);
+    expect(names).toEqual(['Put on hold', 'Refund…', 'Print packing slip', 'Print invoice']);
+    expect(screen.queryByRole('button', { name: 'Start packing' })).toBeNull();
+  });
+
+  test('a step that is blocked stays, with the reason beside it [D16]', async () => {
+    await addPaidOrder(store, { status: 'pending' });
+    const { user } = openOrder();
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    const refund = screen.getByRole('menuitem', { name: /Refund…/ });
+    expect(refund).toHaveAttribute('aria-disabled', 'true');
+    expect(refund).toHaveTextContent('Accept the order first');
+    await user.click(refund);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('a deleted product still shows, without a link', async () => {
+    await addPaidOrder(store);
+    openOrder();
+    const items = await section('Items');
+    expect(items.getByText('Blue mug')).toBeVisible();
+    expect(items.getAllByText(/No longer in the catalogue/)).toHaveLength(2);
+    expect(items.queryByRole('link')).toBeNull();
+  });
+});
+
+describe('the timeline', () => {
+  test('is grouped by the day of the store, with who, and the exact time with its zone on focus [D15]', async () => {
+    await addPaidOrder(store);
+    await store.call('PUT /merchant/orders/order-1', { note: 'Call first' });
+    const { user } = openOrder();
+    const timeline = await section('Timeline');
+    expect(timeline.getByText('Call first')).toBeVisible();
+    expect(timeline.getByText(/· Store/)).toBeVisible();
+    expect(timeline.getByRole('heading', { level: 3 })).toHaveTextContent(/March 2/);
+    const time = timeline.getByText(/^\d\d:\d\d/);
+    expect(time).toHaveAttribute('datetime', '2026-03-02T09:00:00.000Z');
+    await user.hover(time);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(/March 2, 2026.*(UTC|GMT|CET)/);
+  });
+
+  test('a note is announced and shown; an empty one is refused before it is sent [C12]', async () => {
+    await addPaidOrder(store);
+    const { user } = openOrder();
+    await user.click(await screen.findByRole('button', { name: 'Add note' }));
+    expect(await screen.findByText('Write a note first.')).toBeVisible();
+    expect(journal.requests(puts)).toEqual([]);
+    await user.type(screen.getByRole('textbox', { name: 'Internal note' }), 'Ring twice');
+    await user.click(screen.getByRole('button', { name: 'Add note' }));
+    expect(await screen.findByText('Note added')).toHaveAttribute('role', 'status');
+    expect(await screen.findByText('Ring twice')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Internal note' })).toHaveValue('');
+  });
+});
+
+describe('around the order', () => {
+  test('previous and next follow the list as it was left: filter, sort and page', async () => {
+    for (const at of [1, 2, 3, 4]) {
+      await addPaidOrder(store, {
+        id: `o${at}`,
+        sequence: at,
+        status: at === 2 ? 'pending' : 'confirmed',
+      });
+    }
+    const params = {
+      sort: 'number',
+      order: 'ASC',
+      page: 1,
+      perPage: 2,
+      filter: { status: 'confirmed' },
+    };
+    localStorage.setItem('RaStore.orders.listParams', JSON.stringify(params));
+    const { user, place } = openOrder('o1');
+    expect(await screen.findByText('1 of 3')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Previous order' })).toBeDisabled();
+    await user.click(screen.getByRole('link', { name: 'Next order' }));
+    expect(await screen.findByText('2 of 3')).toBeVisible();
+    expect(place()).toBe('/orders/o3/show');
+    await user.click(await screen.findByRole('link', { name: 'Next order' }));
+    expect(await screen.findByText('3 of 3')).toBeVisible();
+    expect(place()).toBe('/orders/o4/show');
+    await user.click(await screen.findByRole('link', { name: 'Previous order' }));
+    expect(await screen.findByText('2 of 3')).toBeVisible();
+  });
+
+  test('an order that is gone leads back to the list', async () => {
+    const { place } = openOrder('nothing');
+    expect(await screen.findByRole('heading', { name: 'All orders' }, slow)).toBeVisible();
+    expect(place()).toBe('/orders');
+  });
+
+  test('a page that cannot be read says so, and can be tried again', async () => {
+    await addPaidOrder(store);
+    faults.status('GET /merchant/orders/:id', 503, '', { times: 2 });
+    const { user } = openOrder();
+    await user.click(await screen.findByRole('button', { name: /Try again|Retry/ }, slow));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Order #1001' })).toBeVisible();
+  });
+});
+
+describe('papers', () => {
+  test('a packing slip has no prices, and the units still to be sent [P1]', async () => {
+    await addPaidOrder(store);
+    openOrder('order-1', '/orders/print?kind=slip&ids=order-1');
+    const slip = within(await screen.findByRole('article'));
+    expect(slip.getByRole('heading', { name: 'Packing slip' })).toBeVisible();
+    expect(slip.getByRole('cell', { name: '3' })).toBeVisible();
+    expect(slip.queryByText(/€/)).toBeNull();
+  });
+
+  test('many invoices print at once, each on a page of its own [P1]', async () => {
+    await addPaidOrder(store);
+    await addPaidOrder(store, { id: 'order-2', sequence: 1002 });
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    const { user } = openOrder('', '/orders/print?kind=invoice&ids=order-1,order-2');
+    expect(await screen.findAllByRole('article')).toHaveLength(2);
+    expect(screen.getByText('Order #1002')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,278 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { journal, serveStore } from '../msw/server.ts';
+import { addPaidOrder, chooseAction, dialog, openOrder, puts } from '../support/orderScreens.tsx';
+
+const store = serveStore();
+const [MUG, PLATE] = ['order-1-item-1', 'order-1-item-2'];
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  await store.signIn();
+});
+
+const press = async (user: ReturnType<typeof openOrder>['user'], name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }));
+const chooseReason = async (user: ReturnType<typeof openOrder>['user'], name: string) => {
+  await user.click((await dialog()).getByRole('combobox', { name: /reason/i }));
+  await user.click(await screen.findByRole('option', { name }));
+};
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+describe('the next step', () => {
+  test('is one press away, with the version that was read and a key of its own [S6] [D17]', async () => {
+    await addPaidOrder(store);
+    const { user } = openOrder();
+    await press(user, 'Start packing');
+    expect(await screen.findByText('Packing')).toBeVisible();
+    expect(await screen.findByText('Saved')).toBeVisible();
+    const { body, headers } = journal.last(puts);
+    expect(body).toEqual({ status: 'processing' });
+    expect(headers['if-match']).toBe('"1"');
+    expect(headers['idempotency-key']).toMatch(/^[\w-]{36}$/);
+    expect(screen.getByRole('button', { name: 'Mark as shipped' })).toBeVisible();
+  });
+
+  test('an order that is not paid is accepted only after a warning [S6]', async () => {
+    await addPaidOrder(store, { status: 'pending', payment_status: 'unpaid', paid_total: 0 });
+    const { user } = openOrder();
+    await press(user, 'Accept order');
+    expect((await dialog()).getByText(/not paid yet. €129.90/)).toBeVisible();
+    await press(user, 'Accept anyway');
+    expect(await screen.findByText('Accepted')).toBeVisible();
+  });
+
+  test('a hold needs a reason, which is shown on the order until it is resumed [S6]', async () => {
+    await addPaidOrder(store);
+    const { user } = openOrder();
+    await chooseAction(user, 'Put on hold');
+    await user.click((await dialog()).getByRole('button', { name: 'Put on hold' }));
+    expect(screen.getByText('Say why.')).toBeVisible();
+    expect(journal.requests(puts)).toEqual([]);
+    await user.type(screen.getByRole('textbox', { name: /waiting for/ }), 'Address unclear');
+    await user.click((await dialog()).getByRole('button', { name: 'Put on hold' }));
+    expect(await screen.findByText('On hold: Address unclear')).toBeVisible();
+    await press(user, 'Resume');
+    expect(await screen.findByText('Accepted')).toBeVisible();
+  });
+
+  test('an order paid on delivery asks whether the money came [S6] [D16]', async () => {
+    await addPaidOrder(store, {
+      status: 'shipped',
+      payment_kind: 'cash_on_delivery',
+      payment_status: 'unpaid',
+      paid_total: 0,
+    });
+    const { user } = openOrder();
+    await press(user, 'Mark as delivered');
+    await user.click((await dialog()).getByRole('button', { name: 'Mark as delivered' }));
+    expect(screen.getByText('Say whether the payment was received.')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: /Yes, €129.90/ }));
+    await user.click((await dialog()).getByRole('button', { name: 'Mark as delivered' }));
+    await isClosed();
+    expect(journal.last(puts).body).toEqual({ status: 'delivered', paymentReceived: true });
+  });
+
+  test('"delivered" by mistake can be taken back for a while [S6]', async () => {
+    store.clock.now = new Date();
+    await addPaidOrder(store, { status: 'shipped' });
+    const { user } = openOrder();
+    await press(user, 'Mark as delivered');
+    await screen.findAllByText('Delivered');
+    await chooseAction(user, 'Marked by mistake');
+    expect(await screen.findByText('Shipped')).toBeVisible();
+  });
+});
+
+describe('shipping', () => {
+  test('sends a part with its tracking, and keeps packing until the rest is sent [C12] [D16]', async () => {
+    await addPaidOrder(store, { status: 'processing' });
+    const { user } = openOrder();
+    await press(user, 'Mark as shipped');
+    const parcel = await dialog();
+    expect(parcel.getByText('This sends everything that is left.')).toBeVisible();
+    await user.click(parcel.getByRole('button', { name: 'One fewer: Blue mug' }));
+    expect(parcel.getByText('1 unit stays to be sent.')).toBeVisible();
+    await user.type(parcel.getByRole('textbox', { name: 'Carrier' }), 'Colissimo');
+    await user.type(parcel.getByRole('textbox', { name: 'Tracking number' }), '6A123');
+    const link = parcel.getByRole('textbox', { name: 'Tracking link' });
+    await user.type(link, 'http://parcels.example/6A123');
+    await user.click(parcel.getByRole('button', { name: 'Ship part of it' }));
+    expect(await parcel.findByText('A tracking link starts with https://')).toBeVisible();
+    await user.clear(link);
+    await user.type(link, 'https://parcels.example/6A123');
+    await user.click(parcel.getByRole('button', { name: 'Ship part of it' }));
+    const track = await screen.findByRole('link', { name: 'Track 6A123' });
+    expect(track).toHaveAttribute('href', 'https://parcels.example/6A123');
+    expect(track).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(journal.last(puts).body).toEqual({
+      status: 'shipped',
+      shipment: {
+        items: [
+          { _id: MUG, quantity: 2 },
+          { _id: PLATE, quantity: 2 },
+        ],
+        carrier: 'Colissimo',
+        trackingNumber: '6A123',
+        trackingUrl: 'https://parcels.example/6A123',
+      },
+    });
+    expect(screen.getByText('Partly sent')).toBeVisible();
+    expect(screen.getByText('3 ordered · 2 sent · 1 to send')).toBeVisible();
+  });
+
+  test('an empty parcel is refused before it is sent', async () => {
+    await addPaidOrder(store, { status: 'processing' });
+    const { user } = openOrder();
+    await press(user, 'Mark as shipped');
+    await press(user, 'None');
+    await user.click((await dialog()).getByRole('button', { name: 'Mark as shipped' }));
+    expect(await screen.findByText('Choose at least one item.')).toBeVisible();
+    expect(journal.requests(puts)).toEqual([]);
+  });
+});
+
+describe('money', () => {
+  test('a refund proposes the share of what was paid, and repeats amount and method before it is given [D15] [D16]', async () => {
+    await addPaidOrder(store, { status: 'delivered' });
+    const { user } = openOrder();
+    await chooseAction(user, 'Refund…');
+    await press(user, 'One more: Blue mug');
+    const amount = screen.getByRole('textbox', { name: 'Amount' });
+    expect(amount).toHaveValue('18.00');
+    const shipping = screen.getByRole('textbox', { name: 'Shipping' });
+    await user.clear(shipping);
+    await user.type(shipping, '5.90');
+    expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue('23.90');
+    await press(user, 'Continue');
+    expect(await screen.findByText('Say why the money goes back.')).toBeVisible();
+    await chooseReason(user, 'Damaged');
+    await press(user, 'Continue');
+    const confirmation = await dialog();
+    expect(
+      confirmation.getByText(/€23.90 goes back to Ada Lovelace: Card \(ch_42\)/),
+    ).toBeVisible();
+    expect(confirmation.getByText("This can't be undone.")).toBeVisible();
+    expect(journal.requests(puts)).toEqual([]);
+    await press(user, 'Refund €23.90');
+    expect(await screen.findByText('Refund of €23.90')).toBeVisible();
+    expect(journal.last(puts).body).toEqual({
+      refund: {
+        items: [{ _id: MUG, quantity: 1 }],
+        shipping: 590,
+        amount: 2390,
+        reason: 'damaged',
+        note: '',
+        restock: false,
+      },
+    });
+  });
+
+  test.each([
+    ['200', 'You can refund at most €129.90; €0.00 was refunded before.'],
+    ['0', 'Enter an amount above zero.'],
+    ['1.234', 'decimals|digits'],
+    ['abc', 'Enter|amount'],
+  ])('an amount of %s is refused before it is sent [D16]', async (typed, message) => {
+    await addPaidOrder(store, { status: 'delivered' });
+    const { user } = openOrder();
+    await chooseAction(user, 'Refund…');
+    await chooseReason(user, 'Too late');
+    const amount = screen.getByRole('textbox', { name: 'Amount' });
+    await user.clear(amount);
+    await user.type(amount, typed);
+    await press(user, 'Continue');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Amount' })).toBeInvalid());
+    expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveAccessibleDescription(
+      new RegExp(message.replace(/[.]/g, '\\.')),
+    );
+    expect(journal.requests(puts)).toEqual([]);
+  });
+
+  test('cancelling says whether money goes back, both ways [D16]', async () => {
+    await addPaidOrder(store);
+    const { user } = openOrder();
+    await chooseAction(user, 'Cancel order');
+    const ending = await dialog();
+    expect(ending.getByText(/€129.90 goes back to the customer: Card/)).toBeVisible();
+    await user.click(ending.getByRole('radio', { name: 'No refund now' }));
+    expect(ending.getByText(/No money goes back. €129.90 stays with you/)).toBeVisible();
+    await user.click(ending.getByRole('button', { name: 'Keep order' }));
+    await isClosed();
+    expect(journal.requests(puts)).toEqual([]);
+  });
+
+  test('a cancelled order is refunded in the same step, goods back in stock [C12]', async () => {
+    await addPaidOrder(store);
+    const { user } = openOrder();
+    await chooseAction(user, 'Cancel order');
+    await user.click((await dialog()).getByRole('button', { name: /Cancel and refund/ }));
+    expect(await screen.findByText('Say why the order is cancelled.')).toBeVisible();
+    await chooseReason(user, 'Out of stock');
+    await press(user, 'Cancel and refund €129.90');
+    expect(await screen.findByText('Cancelled: Out of stock')).toBeVisible();
+    expect(screen.getAllByText('Refunded').length).toBeGreaterThan(0);
+    expect(await store.call('GET /merchant/orders/order-1')).toMatchObject({
+      status: 'cancelled',
+      refundedTotal: 12_990,
+    });
+  });
+
+  test('a return records what came back and refunds it [D16]', async () => {
+    await addPaidOrder(store, {
+      status: 'delivered',
+      items: [{ name: 'Blue mug', quantity: 2, unit_price: 6495, fulfilled_quantity: 2 }],
+    });
+    const { user } = openOrder();
+    await chooseAction(user, 'Record a return');
+    await press(user, 'One more: Blue mug');
+    await chooseReason(user, 'Wrong item');
+    await press(user, 'Record return and refund €64.95');
+    await isClosed();
+    expect(journal.last(puts).body).toMatchObject({
+      status: 'returned',
+      returned: [{ _id: MUG, quantity: 1 }],
+      restock: true,
+      refund: { amount: 6495, reason: 'wrong_item', restock: false },
+    });
+    expect(await screen.findByText('Partly returned')).toBeVisible();
+  });
+
+  test('an order is marked as paid, with a reference [C12]', async () => {
+    await addPaidOrder(store, { payment_status: 'unpaid', paid_total: 0, payment_reference: null });
+    const { user } = openOrder();
+    await chooseAction(user, 'Mark as paid…');
+    await user.type(screen.getByRole('textbox', { name: 'Reference' }), 'Receipt 7');
+    await user.click((await dialog()).getByRole('button', { name: 'Mark as paid' }));
+    expect(await screen.findByText('Receipt 7')).toBeVisible();
+    expect(journal.last(puts).body).toEqual({
+      paymentStatus: 'paid',
+      paymentReference: 'Receipt 7',
+    });
+  });
+});
+
+describe('address and tags', () => {
+  test('the delivery address can be changed until something was sent [C12] [D16]', async () => {
+    await addPaidOrder(store);
+    const { user } = openOrder();
+    await press(user, 'Edit address');
+    const line = screen.getByRole('textbox', { name: /Street and number/ });
+    await user.clear(line);
+    await press(user, 'Save address');
+    expect(journal.requests(puts)).toEqual([]);
+    expect(line).toBeInvalid();
+    await user.type(line, '3 quai Voltaire');
+    await press(user, 'Save address');
+    expect(await screen.findByText(/3 quai Voltaire/)).toBeVisible();
+  });
+
+  test('tags are added and taken off [C12]', async () => {
+    await addPaidOrder(store, { tags: '["gift"]' });
+    const { user } = openOrder();
+    await user.type(await screen.findByRole('textbox', { name: 'Add a tag' }), 'vip{Enter}');
+    expect(await screen.findByText('vip')).toBeVisible();
+    expect(journal.last(puts).body).toEqual({ tags: ['gift', 'vip'] });
+  });
+});

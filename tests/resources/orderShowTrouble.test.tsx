@@ -1,0 +1,209 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { endSession } from '../../src/session.ts';
+import { faults, journal, serveStore } from '../msw/server.ts';
+import { addPaidOrder, chooseAction, dialog, openOrder, puts } from '../support/orderScreens.tsx';
+
+const store = serveStore();
+type User = ReturnType<typeof openOrder>['user'];
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  await store.signIn();
+});
+
+const press = async (user: User, name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }));
+
+/** Up to the last button of a refund of one mug, 18.00. */
+async function prepareRefund(user: User) {
+  await chooseAction(user, 'Refund…');
+  await press(user, 'One more: Blue mug');
+  await user.click((await dialog()).getByRole('combobox', { name: /reason/i }));
+  await user.click(await screen.findByRole('option', { name: 'Damaged' }));
+  await press(user, 'Continue');
+  return screen.findByRole('button', { name: 'Refund €18.00' });
+}
+const keys = () => journal.requests(puts).map(({ headers }) => headers['idempotency-key']);
+const refunds = async () => (await store.call('GET /merchant/orders/order-1')).refunds;
+
+describe('did it save?', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const untilTheTimeout = async () => {
+    await waitFor(() => expect(journal.requests(puts)).toHaveLength(1));
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+  };
+
+  test('a refund that was given but not answered in time is found out [E4] [D17]', async () => {
+    await addPaidOrder(store, { status: 'delivered' });
+    const { user } = openOrder();
+    const submit = await prepareRefund(user);
+    faults.slow(puts, 12_000);
+    await user.click(submit);
+    await untilTheTimeout();
+    expect(await screen.findByText('Request Timeout')).toBeVisible();
+    expect(await screen.findByText('Your change was saved')).toBeVisible();
+    expect(screen.getByText('Refund of €18.00')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('a refund that got lost says so, keeps what was typed, and goes out again under the same key [E4] [D17]', async () => {
+    await addPaidOrder(store, { status: 'delivered' });
+    const { user } = openOrder();
+    const submit = await prepareRefund(user);
+    faults.lost(puts, { times: 1 });
+    await user.click(submit);
+    await untilTheTimeout();
+    expect(await screen.findByText('Not saved, try again')).toBeVisible();
+    await press(user, 'Refund €18.00');
+    expect(await screen.findByText('Refund of €18.00')).toBeVisible();
+    expect(new Set(keys()).size).toBe(1);
+    expect(keys()).toHaveLength(2);
+    expect(await refunds()).toHaveLength(1);
+  });
+
+  test('a step that was taken but not answered in time is found out', async () => {
+    await addPaidOrder(store);
+    const { user } = openOrder();
+    faults.slow(puts, 12_000);
+    await press(user, 'Start packing');
+    await untilTheTimeout();
+    expect(await screen.findByText('Your change was saved')).toBeVisible();
+    expect(screen.getByText('Packing')).toBeVisible();
+  });
+});
+
+describe('a refund is given once', () => {
+  test('a second press while the first is on its way does nothing [D17]', async () => {
+    await addPaidOrder(store, { status: 'delivered' });
+    const { user } = openOrder();
+    const submit = await prepareRefund(user);
+    faults.slow(puts, 200);
+    await user.dblClick(submit);
+    expect(await screen.findByText('Refund of €18.00')).toBeVisible();
+    expect(journal.requests(puts)).toHaveLength(1);
+    expect(await refunds()).toHaveLength(1);
+  });
+
+  test('another amount is another intent with another key [D17]', async () => {
+    await addPaidOrder(store, { status: 'delivered' });
+    const { user } = openOrder();
+    const submit = await prepareRefund(user);
+    faults.status(puts, 503, '', { times: 1 });
+    await user.click(submit);
+    expect(await screen.findByText('Not saved, try again')).toBeVisible();
+    await press(user, 'Back');
+    await press(user, 'One more: Blue mug');
+    await press(user, 'Continue');
+    await press(user, 'Refund €36.00');
+    expect(await screen.findByText('Refund of €36.00')).toBeVisible();
+    expect(new Set(keys()).size).toBe(2);
+  });
+});
+
+describe('two people on one order', () => {
+  test('the second sees field by field what changed and what concerns her; nothing is overwritten [D17]', async () => {
+    await addPaidOrder(store, { status: 'delivered' });
+    const { user } = openOrder();
+    const submit = await prepareRefund(user);
+    await store.call('PUT /merchant/orders/order-1', { tags: ['vip'] });
+    const refund = { amount: 500, reason: 'late' };
+    await store.call('PUT /merchant/orders/order-1', { refund });
+    await user.click(submit);
+    expect(await screen.findByText('Someone else changed this order')).toBeVisible();
+    expect(screen.getByText('Nothing was saved')).toBeVisible();
+    const open = await dialog();
+    const concerned = open.getAllByText('Concerns what you are doing');
+    expect(concerned.map((mark) => mark.parentElement?.textContent)).toEqual([
+      'Refunded: €0.00 → €5.00 Concerns what you are doing',
+    ]);
+    expect(open.getByText('Tags: nothing → vip')).toBeVisible();
+    // What she typed stays, and waits until she has looked.
+    expect(open.getByRole('textbox', { name: 'Amount' })).toHaveValue('18.00');
+    expect(open.getByRole('button', { name: 'Continue' })).toBeDisabled();
+    expect(await refunds()).toHaveLength(1);
+    await press(user, 'Go on with the order as it is now');
+    await press(user, 'Continue');
+    await press(user, 'Refund €18.00');
+    expect(await screen.findByText('Refund of €18.00')).toBeVisible();
+    expect(await refunds()).toHaveLength(2);
+  });
+
+  test('a step without a dialog tells what changed, on the page [D17]', async () => {
+    await addPaidOrder(store);
+    const { user } = openOrder();
+    await screen.findByRole('button', { name: 'Start packing' });
+    await store.call('PUT /merchant/orders/order-1', { note: 'Wrap as a gift' });
+    await press(user, 'Start packing');
+    expect(await screen.findByText('Note: nothing → Wrap as a gift')).toBeVisible();
+    expect(screen.getByText('Accepted')).toBeVisible();
+    await press(user, 'Got it');
+    await press(user, 'Start packing');
+    expect(await screen.findByText('Packing')).toBeVisible();
+  });
+
+  test('a note never collides: it is only added [D17]', async () => {
+    await addPaidOrder(store);
+    const { user } = openOrder();
+    await user.type(await screen.findByRole('textbox', { name: 'Internal note' }), 'Mine');
+    await store.call('PUT /merchant/orders/order-1', { note: 'Theirs' });
+    await press(user, 'Add note');
+    expect(await screen.findByText('Mine')).toBeVisible();
+    expect(screen.getByText('Theirs')).toBeVisible();
+  });
+
+  test('what the machine forbids is told with its reason, and the order read again', async () => {
+    await addPaidOrder(store);
+    const { user } = openOrder();
+    await chooseAction(user, 'Put on hold');
+    await user.type(screen.getByRole('textbox', { name: /waiting for/ }), 'A call');
+    faults.status(
+      puts,
+      409,
+      { error: { message: 'Something was shipped already.' } },
+      { times: 1 },
+    );
+    await user.click((await dialog()).getByRole('button', { name: 'Put on hold' }));
+    expect(await (await dialog()).findByText('Something was shipped already.')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /waiting for/ })).toHaveValue('A call');
+    expect(journal.requests('GET /merchant/orders/:id').length).toBeGreaterThan(1);
+  });
+});
+
+describe('a session that ends in the middle of a refund', () => {
+  test('keeps what was typed for after signing in [A5]', async () => {
+    await addPaidOrder(store, { status: 'delivered' });
+    const first = openOrder();
+    const submit = await prepareRefund(first.user);
+    faults.unauthorised(puts, { times: 1 });
+    await first.user.click(submit);
+    await waitFor(() => expect(journal.requests(puts)).toHaveLength(1));
+    first.unmount();
+    await store.signIn();
+    const { user } = openOrder();
+    expect(await screen.findByText(/You were in the middle of something.*a refund/)).toBeVisible();
+    await press(user, 'Continue');
+    expect(await screen.findByRole('textbox', { name: 'Amount' })).toHaveValue('18.00');
+    expect(screen.getByRole('combobox', { name: /reason/i })).toHaveTextContent('Damaged');
+    await press(user, 'Continue');
+    await press(user, 'Refund €18.00');
+    expect(await screen.findByText('Refund of €18.00')).toBeVisible();
+    expect(screen.queryByText(/You were in the middle/)).toBeNull();
+    expect(await refunds()).toHaveLength(1);
+  });
+
+  test('a merchant who signs out leaves no draft behind', async () => {
+    await addPaidOrder(store, { status: 'delivered' });
+    const { user, unmount } = openOrder();
+    await prepareRefund(user);
+    act(() => endSession('logout'));
+    unmount();
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+});
