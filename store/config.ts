@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { isPostgres } from './db/open.ts';
 
@@ -114,8 +114,10 @@ function readSecret(env: Environment, dataDir: string | undefined): string {
     writeFileSync(path, `${fresh}\n`, { mode: 0o600, flag: 'wx' });
     return fresh;
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
-      throw new ConfigError(`The directory ${dataDir} can't be written to: ${String(error)}`);
+    if (!existsSync(path)) {
+      throw new ConfigError(
+        `DATABASE_URL: the directory ${dataDir} can't be written to (${String(error)}).`,
+      );
     }
   }
   const kept = readFileSync(path, 'utf8').trim();

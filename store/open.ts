@@ -3,7 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import { createStore } from './app.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import type { StoreEnv } from './context.ts';
 import { openDatabase } from './db/open.ts';
 import type { Database } from './db/schema.ts';
@@ -21,7 +21,7 @@ export type ConfiguredStore = {
 
 /** The store as the environment configures it, seeded when it is new and in demo mode. */
 export async function openConfiguredStore(config: Config = readConfig()): Promise<ConfiguredStore> {
-  const db = await openDatabase(config.databaseUrl);
+  const db = await openDatabase(config.databaseUrl).catch(explainUnreachable);
   try {
     const isSeeded = config.isDemo && (await seedWhenEmpty(db));
     const app = createStore({
@@ -37,6 +37,15 @@ export async function openConfiguredStore(config: Config = readConfig()): Promis
     await db.destroy();
     throw error;
   }
+}
+
+/** Of the system (`ECONNREFUSED`, `EACCES`), or PostgreSQL's classes for connections, sign-ins and missing databases. */
+const UNREACHABLE = /^(E[A-Z_]+|(08|28|3D)\w{3})$/;
+
+function explainUnreachable(error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (!UNREACHABLE.test(code)) throw error;
+  throw new ConfigError(`DATABASE_URL: the database can't be used (${code}).`);
 }
 
 async function seedWhenEmpty(db: Kysely<Database>): Promise<boolean> {

@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { readConfig } from '../../store/config.ts';
+import { ConfigError, readConfig } from '../../store/config.ts';
+import { openConfiguredStore } from '../../store/open.ts';
 
 let directory: string;
 let DATABASE_URL: string;
@@ -40,6 +41,20 @@ test.each([
 ])('stops at %j with one line that names it', (wrong, message) => {
   expect(() => readConfig({ DATABASE_URL, ...wrong })).toThrow(message);
   expect(message).not.toContain('\n');
+});
+
+test('a stack trace for a DATABASE_URL inside a file or of a server that is away: one line that names it', async () => {
+  const file = join(directory, 'file');
+  writeFileSync(file, '');
+  const inFile = { DATABASE_URL: join(file, 'store.sqlite') };
+  expect(() => readConfig(inFile)).toThrow(ConfigError);
+  expect(() => readConfig(inFile)).toThrow(/^DATABASE_URL: .* can't be written to/);
+
+  const away = { DATABASE_URL: 'postgres://root:hunter2@127.0.0.1:1/shop' };
+  const config = readConfig({ ...away, STORE_SECRET: 'x'.repeat(32) });
+  const start = openConfiguredStore(config);
+  await expect(start).rejects.toThrow(ConfigError);
+  await expect(start).rejects.toThrow("DATABASE_URL: the database can't be used (ECONNREFUSED).");
 });
 
 test('makes a secret once, for its owner only, and keeps it', () => {
