@@ -41,6 +41,7 @@ export function makeBulkOrder(bulk: Bulk, index: number, buyer: Buyer): OrderRow
   const items = makeItems(bulk, { id, placed, fate });
   const isPaid =
     kind === 'card' || kind === 'wallet' || fate === 'delivered' || fate === 'returned';
+  const items = makeItems(bulk, { id, placed, fate, isPaid });
   const later = new Date(Math.min(now.getTime(), placed.getTime() + 6 * DAY));
   const money = moneyOf(items, fate, isPaid);
   const sequence = 1001 + index;
@@ -171,7 +172,7 @@ function moneyBack({ random }: Bulk, own: Own, items: string, at: Date, amount: 
 
 function makeItems(
   { random, storeId, products }: Bulk,
-  { id, placed, fate }: { id: string; placed: Date; fate: Fate },
+  { id, placed, fate, isPaid }: { id: string; placed: Date; fate: Fate; isPaid: boolean },
 ): OrderItemRow[] {
   const percent = random.chance(0.1) ? 10 : 0;
   return Array.from({ length: random.chance(0.6) ? 1 : random.whole(2, 3) }, (_, position) => {
@@ -196,7 +197,7 @@ function makeItems(
       tax: 0,
       total: unitPrice * quantity - discount,
       fulfilled_quantity: isSent(fate) ? quantity : 0,
-      refunded_quantity: isBack(fate) ? quantity : 0,
+      refunded_quantity: isPaid && isBack(fate) ? quantity : 0,
       cancelled_quantity: fate === 'cancelled' ? quantity : 0,
       returned_quantity: fate === 'returned' ? quantity : 0,
     };

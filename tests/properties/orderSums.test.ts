@@ -1,11 +1,10 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Order } from '../../contract/order.ts';
 import type { OrderAction } from '../../domain/orderActions.ts';
-import { type OrderFacts, ROLLUPS, soldUnits } from '../../store/orders/orderFacts.ts';
-import { createOrderTally } from '../../store/orders/orderTally.ts';
+import { type OrderFacts, soldUnits } from '../../store/orders/orderFacts.ts';
+import { keptSums, sumsOf } from '../store/keptSums.ts';
 import { amina, type OpenStore, openStore, textAt } from '../store/openStore.ts';
 import { addCustomers, addRandomOrders, customersBySum } from '../store/randomOrders.ts';
 import { actionOf, attemptArb } from './orderAttempts.ts';
@@ -126,7 +125,7 @@ async function agreeWithOrders(): Promise<void> {
   const orders: Order[] = [];
   for (const id of ids) orders.push(await read(id));
   const facts: OrderFacts[] = orders;
-  expect(await keptSums()).toEqual(sumsOf(facts));
+  expect(await keptSums(store.db, amina.storeId)).toEqual(sumsOf(facts));
   const customers = await store.db
     .selectFrom('customers')
     .select(['id', 'orders_count', 'total_spent', 'refunded_total'])
@@ -145,36 +144,4 @@ async function agreeWithOrders(): Promise<void> {
     expect([row.sold_count, row.version]).toEqual([1000 - gone, 1]);
     expect(row.availability).toBe(row.stock > 12 ? 'in' : 'low');
   }
-}
-
-/** Every table of sums as `table key…: sums…`. */
-async function keptSums(): Promise<string[]> {
-  const lines: string[] = [];
-  for (const [table, { keys, sums }] of Object.entries(ROLLUPS)) {
-    const { rows } = await sql<Record<string, string | number>>`
-      select * from ${sql.table(table)} where store_id = ${amina.storeId}`.execute(store.db);
-    for (const row of rows) {
-      lines.push(
-        lineOf(
-          table,
-          keys.map((name) => row[name]),
-          sums.map((name) => row[name]),
-        ),
-      );
-    }
-  }
-  return lines.toSorted();
-}
-
-function sumsOf(orders: readonly OrderFacts[]): string[] {
-  const tally = createOrderTally();
-  for (const order of orders) tally.add(order);
-  return tally
-    .additions()
-    .map(({ table, key, sums }) => lineOf(table, key, sums))
-    .toSorted();
-}
-
-function lineOf(table: string, key: readonly unknown[], sums: readonly unknown[]): string {
-  return `${table} ${key.join(' ')}: ${sums.join(' ')}`;
 }
