@@ -38,7 +38,6 @@ export function makeBulkOrder(bulk: Bulk, index: number, buyer: Buyer): OrderRow
   const id = random.id(placed);
   const kind = random.pick(KINDS);
   const fate = fateOf(random, age);
-  const items = makeItems(bulk, { id, placed, fate });
   const isPaid =
     kind === 'card' || kind === 'wallet' || fate === 'delivered' || fate === 'returned';
   const items = makeItems(bulk, { id, placed, fate, isPaid });
