@@ -20,6 +20,7 @@ export async function settle(page: Page): Promise<void> {
 export async function expectAxeClean(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectColours(page, colorScheme);
     await settle(page);
     const { violations } = await new AxeBuilder({ page }).analyze();
     const found = violations.flatMap(({ id, help, nodes }) =>
@@ -30,6 +31,18 @@ export async function expectAxeClean(page: Page): Promise<void> {
     expect(found, `axe, ${colorScheme}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+}
+
+/** The page has taken the colours on: React draws the other theme only after the browser tells of it. */
+async function expectColours(page: Page, scheme: 'light' | 'dark'): Promise<void> {
+  await page.waitForFunction((wanted) => {
+    const { colorScheme } = getComputedStyle(document.documentElement);
+    return colorScheme === wanted || colorScheme.split(' ').length > 1;
+  }, scheme);
+  // One frame to draw it, one for the transitions that drawing begins.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
 }
 
 /** The page is no wider than the window. Names what sticks out. */
