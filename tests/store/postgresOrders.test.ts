@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isPostgres } from '../../store/db/open.ts';
+import { keptSums } from './keptSums.ts';
+import { amina, at, type OpenStore, openStore, textAt } from './openStore.ts';
+import { addCustomers, addRandomOrders, customersBySum } from './randomOrders.ts';
+
+/** Orders on PostgreSQL, where requests really run at once; when DATABASE_URL names such a server. */
+const url = process.env.DATABASE_URL ?? '';
+const isThere = isPostgres(url);
+const name = `test_${randomBytes(6).toString('hex')}`;
+const ORDERS = 30;
+
+let store: OpenStore;
+let token: string;
+let ids: string[];
+
+beforeAll(async () => {
+  if (!isThere) return;
+  await run(`create database ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  store = await openStore({ url: own.href });
+  token = (await store.signIn()).token;
+  const body = { name: 'Mug', price: 100, stock: 10 };
+  const made = await store.call('POST /merchant/products', { token, body });
+  await addCustomers(store.db, amina.storeId, ['ada', 'ben']);
+  const times = Array.from(
+    { length: ORDERS },
+    (_, index) => new Date(Date.parse('2026-02-01T00:00:00.000Z') + index * 3_600_000),
+  );
+  ids = await addRandomOrders(store.db, amina.storeId, times, {
+    productIds: [textAt(made.body, '_id')],
+    customerIds: ['ada', 'ben'],
+  });
+});
+
+afterAll(async () => {
+  if (!isThere) return;
+  await store.db.destroy();
+  await run(`drop database ${name}`);
+});
+
+async function run(text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(text);
+  await client.end();
+}
+
+const put = (id: string, body: object, headers: Record<string, string> = {}) =>
+  store.call(`PUT /merchant/orders/${id}`, { token, body, headers });
+
+test.runIf(isThere)(
+  'PostgreSQL: many orders at once leave sums, stock and customers right [C12] [S6]',
+  async () => {
+    const before = await stockAndSold();
+    const cancelled = await Promise.all(
+      ids
+        .slice(0, 20)
+        .map((id) => put(id, { status: 'cancelled', cancelReason: 'fraud', restock: true })),
+    );
+    expect(cancelled.map(({ status }) => status)).toEqual(cancelled.map(() => 200));
+    const items = await store.db
+      .selectFrom('order_items')
+      .select((eb) => eb.fn.sum<number>('cancelled_quantity').as('units'))
+      .executeTakeFirst();
+    const units = Number(items?.units);
+    const after = await stockAndSold();
+    expect(after.stock).toBe(before.stock + units);
+    expect((await customersBySum(store.db, amina.storeId)).map(({ id }) => id)).toEqual([
+      'ada',
+      'ben',
+    ]);
+    const customers = await store.db
+      .selectFrom('customers')
+      .select(['id', 'orders_count', 'total_spent', 'refunded_total'])
+      .select(['first_order_at', 'last_order_at'])
+      .orderBy('id')
+      .execute();
+    expect(customers).toEqual(await customersBySum(store.db, amina.storeId));
+    const counted = (await keptSums(store.db, amina.storeId)).filter((line) =>
+      /^order_counts cancelled/.test(line),
+    );
+    expect(counted.reduce((sum, line) => sum + Number(line.split(': ')[1]?.split(' ')[0]), 0)).toBe(
+      20,
+    );
+  },
+);
+
+async function stockAndSold() {
+  const row = await store.db
+    .selectFrom('products')
+    .select(['stock', 'sold_count'])
+    .executeTakeFirstOrThrow();
+  return { stock: row.stock, sold: row.sold_count };
+}
+
+test.runIf(isThere)(
+  'PostgreSQL: notes at once on one order are all kept, refunds never too many [C12] [D17]',
+  async () => {
+    const id = await paidOrder();
+    expect((await put(id, { status: 'confirmed' })).status).toBe(200);
+    const notes = await Promise.all(
+      ['One', 'Two', 'Three', 'Four'].map((note) => put(id, { note })),
+    );
+    expect(notes.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const { body } = await store.call(`GET /merchant/orders/${id}`, { token });
+    expect(at(body, 'notes', 'length')).toBe(4);
+    const total = Number(at(body, 'paidTotal'));
+    const refund = { amount: Math.ceil(total / 2) + 1, reason: 'late' };
+    const twice = await Promise.all([put(id, { refund }), put(id, { refund })]);
+    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const key = { 'Idempotency-Key': 'the-same-click' };
+    const small = { refund: { amount: 1, reason: 'late' } };
+    const clicks = await Promise.all([
+      put(id, small, key),
+      put(id, small, key),
+      put(id, small, key),
+    ]);
+    expect(clicks.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const last = await store.call(`GET /merchant/orders/${id}`, { token });
+    expect(at(last.body, 'refundedTotal')).toBe(refund.amount + 1);
+  },
+);
+
+async function paidOrder(): Promise<string> {
+  const row = await store.db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('paid_total', '>', 100)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+test.runIf(isThere)(
+  'PostgreSQL: lists, searches and figures answer as they do on SQLite [C12]',
+  async () => {
+    const filters = [
+      {
+        status: ['cancelled', 'pending'],
+        paymentKind: 'card',
+        createdFrom: '2026-02-01T00:07:00Z',
+      },
+      { q: 'guest 10001' },
+      { q: '06 12 34 56 78' },
+      { totalMin: 1, totalMax: 99_999, productId: 'x', customerId: 'ada' },
+      { refundedFrom: '2026-01-01T00:00:00Z' },
+    ];
+    for (const filter of filters) {
+      const query = `filter=${encodeURIComponent(JSON.stringify(filter))}&sort=["total","ASC"]`;
+      const answer = await store.call(`GET /merchant/orders?${query}`, { token });
+      expect(answer.status, answer.text).toBe(200);
+    }
+    const query =
+      'from=2026-02-01T00:03:00Z&to=2026-03-03T00:00:00Z&tz=Asia/Kathmandu&compare=year';
+    const stats = await store.call(`GET /merchant/orders/stats?${query}`, { token });
+    expect(stats.status, stats.text).toBe(200);
+    expect(at(stats.body, 'totals')).toMatchObject({ cancelledOrders: 19, orders: ORDERS - 20 });
+  },
+);
