@@ -162,7 +162,7 @@ describe('two people on one order', () => {
     await addPaidOrder(store);
     const { user } = openOrder();
     await chooseAction(user, 'Put on hold');
-    await user.type(screen.getByRole('textbox', { name: /waiting for/ }), 'A call');
+    await user.type(await screen.findByRole('textbox', { name: /waiting for/ }), 'A call');
     faults.status(
       puts,
       409,

@@ -48,6 +48,7 @@ export const order = {
     takenOff: 'taken off',
     returned: 'returned',
     paid: 'Paid',
+    givenBack: 'Refunded',
     parcels: 'Parcels',
     tags: 'Tags',
     note: 'Note',

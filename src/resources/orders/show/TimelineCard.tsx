@@ -32,8 +32,8 @@ export function TimelineCard() {
             {translate(name, { _: name })}
           </Typography>
           <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {entries.map((entry) => (
-              <Entry key={`${entry.at} ${entry.type}`} entry={entry} zone={zone} />
+            {entries.map(({ entry, at }) => (
+              <Entry key={at} entry={entry} zone={zone} />
             ))}
           </Box>
         </Box>

@@ -22,7 +22,7 @@ export function orderChanges(before: Order, after: Order): OrderChange[] {
     ...differing('status', 'status', 'status', before.status, after.status),
     ...after.items.flatMap((item) => itemChanges(before, item)),
     ...differing('money', 'money', 'paid', before.paidTotal, after.paidTotal),
-    ...differing('money', 'money', 'refunded', before.refundedTotal, after.refundedTotal),
+    ...differing('money', 'money', 'givenBack', before.refundedTotal, after.refundedTotal),
     ...differing('items', 'units', 'parcels', before.shipments.length, after.shipments.length),
     ...addressChanges(before.shippingAddress, after.shippingAddress),
     ...differing('tags', 'text', 'tags', before.tags.join(', '), after.tags.join(', ')),

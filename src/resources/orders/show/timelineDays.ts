@@ -1,8 +1,11 @@
 import type { TimelineEntry } from '../../../../contract/order.ts';
 import { addDays, dayOf } from '../../../../domain/dates.ts';
 
+/** An entry and its place in the timeline, which is its identity. */
+type PlacedEntry = { entry: TimelineEntry; at: number };
+
 /** `name` is a text's key for today and yesterday, else the day itself in words. */
-export type TimelineDay = { day: string; name: string; entries: TimelineEntry[] };
+export type TimelineDay = { day: string; name: string; entries: PlacedEntry[] };
 
 /** The entries of a timeline by the store's day, newest first. */
 export function daysOf(
@@ -14,9 +17,8 @@ export function daysOf(
   const newestFirst = timeline
     .map((entry, at) => ({ entry, at }))
     // Entries of the same moment keep the order in which they were written.
-    .sort((a, b) => Date.parse(b.entry.at) - Date.parse(a.entry.at) || b.at - a.at)
-    .map(({ entry }) => entry);
-  const byDay = Map.groupBy(newestFirst, ({ at }) => dayOf(new Date(at), timeZone));
+    .sort((a, b) => Date.parse(b.entry.at) - Date.parse(a.entry.at) || b.at - a.at);
+  const byDay = Map.groupBy(newestFirst, ({ entry }) => dayOf(new Date(entry.at), timeZone));
   const today = dayOf(now, timeZone);
   return [...byDay].map(([day, entries]) => ({ day, entries, name: nameOf(day, today, locale) }));
 }

@@ -19,17 +19,21 @@ type Props = {
 export function AmountField({ label, value, onChange, currency, problem, helperText }: Props) {
   const locale = useLocale() ?? 'en';
   const [typed, setTyped] = useState<string | null>(null);
+  const read = (text: string) => {
+    const parsed = parseMoney(text, currency, locale);
+    return parsed.ok ? parsed.amount : text;
+  };
   const shown = typeof value === 'number' ? typedMoney(value, currency, locale) : value;
   const { sign, isFirst } = signOf(currency, locale);
   const adornment = <InputAdornment position={isFirst ? 'start' : 'end'}>{sign}</InputAdornment>;
   return (
     <TextField
       label={label}
-      value={typed ?? shown}
+      // What is typed stands while it means the value: a new proposal replaces it.
+      value={typed !== null && read(typed) === value ? typed : shown}
       onChange={({ target }) => {
         setTyped(target.value);
-        const parsed = parseMoney(target.value, currency, locale);
-        onChange(parsed.ok ? parsed.amount : target.value);
+        onChange(read(target.value));
       }}
       onBlur={() => setTyped(null)}
       error={Boolean(problem)}

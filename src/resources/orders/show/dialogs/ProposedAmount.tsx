@@ -23,8 +23,6 @@ export function ProposedAmount({ values, onChange, problem, hint }: Props) {
   return (
     <Box>
       <AmountField
-        // A new proposal replaces the text of the old one.
-        key={values.amount === null ? proposed : 'own'}
         label={translate('order.dialog.amount')}
         value={values.amount ?? proposed}
         onChange={(amount) => onChange({ amount })}

@@ -33,6 +33,10 @@ export default function RefundDialog({ onClose }: DialogProps) {
   const action = useDialogAction({ concerning: ['status', 'items', 'money'], onDone: close });
   // What changed meanwhile may change the amount: back to where it can be seen.
   const refund = action.isWaiting ? null : confirmed;
+  const look = () => {
+    setConfirmed(null);
+    action.look();
+  };
   const review = () => {
     const result = refundOf(order, kept.values);
     if ('refund' in result) {
@@ -61,7 +65,7 @@ export default function RefundDialog({ onClose }: DialogProps) {
     <OrderDialog
       title={translate('order.dialog.refund.title', { number: order.number })}
       submitLabel={translate('order.dialog.refund.review')}
-      action={action}
+      action={{ ...action, look }}
       onClose={close}
       onSubmit={review}
     >
