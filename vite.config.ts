@@ -9,6 +9,9 @@ export default defineConfig(({ mode }) => ({
   resolve: {
     alias: {
       'object.entries': fileURLToPath(new URL('./src/i18n/objectEntries.cjs', import.meta.url)),
+      'jsonexport/dist/index.js': fileURLToPath(
+        new URL('./src/lists/noJsonExport.ts', import.meta.url),
+      ),
     },
   },
   build: {

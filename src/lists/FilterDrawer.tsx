@@ -1,6 +1,5 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import FilterListOutlined from '@mui/icons-material/FilterListOutlined';
-import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
@@ -18,6 +17,17 @@ interface Props {
   children: ReactNode;
 }
 
+/** A mark that filters are in force; the chips say which. */
+const dotSx = {
+  position: 'absolute',
+  top: 0,
+  right: -2,
+  width: 8,
+  height: 8,
+  borderRadius: '50%',
+  backgroundColor: 'primary.main',
+};
+
 /** A button that opens the filters: at the side of a wide screen, at the bottom of a phone. */
 export function FilterDrawer({ count, children }: Props) {
   const translate = useTranslate();
@@ -31,9 +41,10 @@ export function FilterDrawer({ count, children }: Props) {
         variant="outlined"
         color="inherit"
         startIcon={
-          <Badge badgeContent={count} color="primary" variant="dot">
+          <Box component="span" sx={{ display: 'inline-flex', position: 'relative' }}>
             <FilterListOutlined />
-          </Badge>
+            {count > 0 && <Box component="span" sx={dotSx} />}
+          </Box>
         }
         aria-haspopup="dialog"
         aria-expanded={isOpen}
