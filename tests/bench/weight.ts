@@ -33,6 +33,13 @@ export const weighedScreens: WeighedScreen[] = [
     budget: 340_000,
     content: (page) => page.getByRole('main').locator('tbody tr, li a').first(),
   },
+  {
+    name: 'order list',
+    path: '/orders',
+    isPublic: false,
+    budget: 350_000,
+    content: (page) => page.getByRole('main').locator('tbody tr, li a').first(),
+  },
 ];
 
 /** Gzipped JavaScript that a screen asks for until it is quiet. The page must come with an empty cache. */

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import {
   addOrders,
@@ -10,6 +10,8 @@ import {
 } from '../support/orderListScreen.tsx';
 
 const store = serveStore();
+// Whole screens on a busy machine take their time.
+vi.setConfig({ testTimeout: 15_000 });
 
 afterEach(() => localStorage.clear());
 

@@ -2,7 +2,13 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../../store/db/open.ts';
+import { DEMO_PHONE } from '../../../store/demo.ts';
 import { seed } from '../../../store/seed.ts';
+import { addOrder } from '../../store/addOrder.ts';
+import { addPageOrders } from './pageOrders.ts';
+
+/** Orders that wait, besides those of the shop: tests move them on, each its own. */
+const waiting = { pending: 10, confirmed: 8, processing: 4 };
 
 /** How much the shop of the browser tests holds: enough for three pages, quickly made. */
 const shop = { products: 60, orders: 80 };
@@ -13,6 +19,7 @@ export default async function makeTemplate(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'console-shop-'));
   const db = await openDatabase(databaseOf(folder));
   await seed(db, { ...shop, clock: () => new Date() });
+  await addWaitingOrders(db);
   await db.destroy();
   process.env[variable] = folder;
   return () => rmSync(folder, { recursive: true, force: true });
@@ -29,4 +36,27 @@ export function copyOfShop(): string {
 
 export function databaseOf(folder: string): string {
   return join(folder, 'store.sqlite');
+}
+
+async function addWaitingOrders(db: Awaited<ReturnType<typeof openDatabase>>): Promise<void> {
+  const { store_id: storeId } = await db
+    .selectFrom('merchants')
+    .select('store_id')
+    .where('phone', '=', DEMO_PHONE)
+    .executeTakeFirstOrThrow();
+  const statuses = Object.entries(waiting).flatMap(([status, count]) =>
+    Array<string>(count).fill(status),
+  );
+  for (const [index, status] of statuses.entries()) {
+    const at = new Date(Date.now() - index * 60_000).toISOString();
+    await addOrder(db, storeId, `waiting-${index}`, {
+      sequence: 90_000 + index,
+      status,
+      customer_name: `Waiting ${index}`,
+      items: [{ name: 'Linen apron', sku: `APRON-${index}` }],
+      created_at: at,
+      updated_at: at,
+    });
+  }
+  await addPageOrders(db, storeId);
 }

@@ -62,12 +62,13 @@ export function StepResults({ orders, work, onClose }: Props) {
         )}
       </DialogContent>
       <DialogActions>
+        {/* Keys: the browser moves the focus only to a button that is new. */}
         {phase === 'running' ? (
-          <Button color="inherit" onClick={stop}>
+          <Button key="stop" color="inherit" onClick={stop}>
             {translate('orders.bulk.stop')}
           </Button>
         ) : (
-          <Button color="inherit" autoFocus={failed.length === 0} onClick={onClose}>
+          <Button key="close" color="inherit" autoFocus={failed.length === 0} onClick={onClose}>
             {translate('orders.bulk.close')}
           </Button>
         )}
