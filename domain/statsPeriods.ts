@@ -90,8 +90,9 @@ function shiftOf(
 ): (day: string) => string {
   if (compare === 'year') return yearBefore;
   if (compare === 'week') return (day) => addDays(day, -7);
-  const clock = (instant: Date) => instant.getTime() + offsetAt(instant.getTime(), timeZone);
-  const days = Math.max(1, Math.ceil((clock(to) - clock(from)) / DAY));
+  const [start, end] = [clockOf(from, timeZone), clockOf(to, timeZone)];
+  const apart = (Date.parse(end.day) - Date.parse(start.day)) / DAY;
+  const days = Math.max(1, end.since > start.since ? apart + 1 : apart);
   return (day) => addDays(day, -days);
 }
 
@@ -100,13 +101,19 @@ function yearBefore(day: string): string {
   return day.endsWith('-02-29') ? `${year}-02-28` : year + day.slice(4);
 }
 
+/** The day, and the milliseconds since its midnight; none where it begins, even if clocks skip midnight. */
+function clockOf(instant: Date, timeZone: string): { day: string; since: number } {
+  const day = dayOf(instant, timeZone);
+  const isStart = instantAt(day, 0, timeZone).getTime() === instant.getTime();
+  const clock = instant.getTime() + offsetAt(instant.getTime(), timeZone);
+  return { day, since: isStart ? 0 : modulo(clock, DAY) };
+}
+
 /** The same time of another day. */
 function shifted(instant: Date, shift: (day: string) => string, timeZone: string): Date {
-  const clock = instant.getTime() + offsetAt(instant.getTime(), timeZone);
-  const sinceMidnight = modulo(clock, DAY);
-  const minutes = Math.floor(sinceMidnight / 60_000);
-  const start = instantAt(shift(dayOf(instant, timeZone)), minutes, timeZone);
-  return new Date(start.getTime() + (sinceMidnight % 60_000));
+  const { day, since } = clockOf(instant, timeZone);
+  const start = instantAt(shift(day), Math.floor(since / 60_000), timeZone);
+  return new Date(start.getTime() + (since % 60_000));
 }
 
 /** Parts of a period in which the zone's clock does not change, with what it is ahead of UTC in milliseconds. */

@@ -79,7 +79,7 @@ function parametersOf({ method, path, query, list }: Endpoint) {
     ...(list ? listParameters(list) : []),
     ...(query ? queryParameters(query) : []),
     ...(method === 'PUT' && ids.length > 0 ? [header('If-Match', 'The ETag of the GET')] : []),
-    ...(method === 'POST' ? [header('Idempotency-Key', 'Equal keys are one write')] : []),
+    ...(/POST|PUT/.test(method) ? [header('Idempotency-Key', 'Equal keys are one write')] : []),
   ];
 }
 

@@ -29,7 +29,7 @@ import {
   totalSales,
 } from '../orders/statsSums.ts';
 
-const MOST_POINTS = 2000;
+const MOST_POINTS = 3000;
 
 /** `GET /merchant/orders/stats`: what each figure is, is said in `contract/stats.ts`. */
 export async function sendOrderStats(
