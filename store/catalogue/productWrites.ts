@@ -52,7 +52,7 @@ export async function insertProduct(
 
 /**
  * Writes a product over what it was, with its terms, tags and counts. False when another request changed
- * it in between (its version is no longer `before.version`): nothing was written then.
+ * it in between, or an order moved its stock: nothing was written then.
  */
 export async function replaceProduct(
   trx: Kysely<Database>,
@@ -67,6 +67,9 @@ export async function replaceProduct(
     .where('store_id', '=', shop.id)
     .where('id', '=', before.id)
     .where('version', '=', before.version)
+    // Orders move these without a new version.
+    .where('stock', '=', before.stock)
+    .where('sold_count', '=', before.sold_count)
     .executeTakeFirst();
   if (result.numUpdatedRows !== 1n) return undefined;
   await writeLookups(trx, shop.id, before, row);

@@ -29,11 +29,11 @@ import type { StoreContext, StoreEnv } from '../context.ts';
 import type { Database, ProductRow } from '../db/schema.ts';
 import { newId } from '../db/values.ts';
 import { badRequest, conflict, invalid, notFound, problem } from '../http/errors.ts';
-import { requireMatch, sendRecord, stale } from '../http/etag.ts';
+import { requireMatch, sendRecord } from '../http/etag.ts';
 import { readListQuery, sendList } from '../http/listQuery.ts';
 import { idParam } from '../http/params.ts';
 import { readBody } from '../http/readBody.ts';
-import { retryWhenTaken } from '../http/retryWhenTaken.ts';
+import { againWhenOvertaken, retryWhenTaken } from '../http/retryWhenTaken.ts';
 
 /**
  * `/merchant/products` (C8). Lists answer whole records. By category and by text they have addresses of
@@ -119,7 +119,7 @@ async function updateProduct(store: StoreContext, c: Context<StoreEnv>): Promise
   const problems = problemsOfUpdate(body, shop);
   if (problems.length > 0) throw invalid(problems);
   const input = v.parse(ProductUpdate, body);
-  const row = await retryWhenTaken(() =>
+  const change = () =>
     store.db.transaction().execute(async (trx) => {
       const before = await findProduct(trx, shop.id, id);
       requireMatch(c, before.version, () => toProduct(before, shop));
@@ -131,12 +131,10 @@ async function updateProduct(store: StoreContext, c: Context<StoreEnv>): Promise
         ...(await problemsInStore(trx, product, before)),
       ];
       if (more.length > 0) throw invalid(more);
-      const after = await replaceProduct(trx, shop, before, product);
-      if (after) return after;
-      const current = await findProduct(trx, shop.id, id);
-      throw stale(toProduct(current, shop), current.version);
-    }),
-  );
+      return replaceProduct(trx, shop, before, product);
+    });
+  // An order may sell the product between its reading and its writing: then both are done again.
+  const row = await retryWhenTaken(() => againWhenOvertaken(change));
   return sendRecord(c, toProduct(row, shop), row.version);
 }
 
