@@ -7,8 +7,11 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Answers instead of the store, or spoils its answer. `pass` sends the request on to the store. */
-type Fault = (pass: () => void, response: ServerResponse) => void;
+/**
+ * Answers instead of the store, or spoils its answer. `pass` sends the request on to the store; its answer
+ * can be held back for some milliseconds.
+ */
+type Fault = (pass: (heldBack?: number) => void, response: ServerResponse) => void;
 
 /**
  * Stands between the browser and the store. A fault is ordered for a call such as
@@ -48,7 +51,12 @@ export class FaultProxy {
 
   /** The answer comes, but only after `milliseconds`. */
   slow(call: string, milliseconds: number, times = Number.POSITIVE_INFINITY): void {
-    this.#order(call, times, (pass) => setTimeout(pass, milliseconds));
+    this.#order(call, times, (pass) => setTimeout(() => pass(), milliseconds));
+  }
+
+  /** The store does it at once; its answer comes `milliseconds` later. */
+  late(call: string, milliseconds: number, times = Number.POSITIVE_INFINITY): void {
+    this.#order(call, times, (pass) => pass(milliseconds));
   }
 
   /** No answer ever comes. */
@@ -88,7 +96,7 @@ export class FaultProxy {
 
   #answer(upstream: string, request: IncomingMessage, response: ServerResponse): void {
     const path = (request.url ?? '/').replace(/\?.*$/, '');
-    const pass = () => passOn(upstream, request, response);
+    const pass = (heldBack = 0) => passOn(upstream, request, response, heldBack);
     if (!path.startsWith('/api/')) {
       pass();
       return;
@@ -105,13 +113,22 @@ export class FaultProxy {
   }
 }
 
-function passOn(upstream: string, request: IncomingMessage, response: ServerResponse): void {
+function passOn(
+  upstream: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  heldBack: number,
+): void {
   const onward = forward(
     new URL(request.url ?? '/', upstream),
     { method: request.method, headers: request.headers },
     (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
+      setTimeout(() => {
+        // The browser gave up waiting.
+        if (response.destroyed) return;
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      }, heldBack);
     },
   );
   // The store ended, or the browser went away: either way this connection has no more to say.

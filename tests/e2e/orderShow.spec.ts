@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
+import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
+import { expect, test } from './support/journey.ts';
+import { pageOrder } from './support/pageOrders.ts';
+
+const PUT = 'PUT /merchant/orders/{id}';
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function open(page: Page, id: string): Promise<void> {
+  await page.goto(`/orders/${id}/show`);
+  await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible();
+  await settle(page);
+}
+
+async function chooseAction(page: Page, name: string): Promise<void> {
+  await button(page, 'More actions').click();
+  await page.getByRole('menuitem', { name }).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+/** Up to the last button of a refund of one apron, 20.00. */
+async function prepareRefund(page: Page): Promise<void> {
+  await chooseAction(page, 'Refund…');
+  await button(page, 'One more: Linen apron').click();
+  await chooseReason(page, 'Damaged');
+  await button(page, 'Continue').click();
+  await expect(dialog(page).getByText(/€20.00 goes back to Ada Lovelace: Card/)).toBeVisible();
+}
+
+async function chooseReason(page: Page, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: /reason/i }).click();
+  await page.getByRole('option', { name }).click();
+}
+
+test('an order goes from accepted to refunded [P1] [S6] [C12] [D15] [D16]', async ({
+  page,
+  isMobile,
+}) => {
+  await open(page, pageOrder('journey', isMobile));
+  await button(page, 'Accept order').click();
+  await button(page, 'Start packing').click();
+  await button(page, 'Mark as shipped').click();
+  await button(page, 'One fewer: Linen apron').click();
+  await page.getByRole('textbox', { name: 'Tracking number' }).fill('6A123');
+  await page.getByRole('textbox', { name: 'Tracking link' }).fill('https://parcels.example/6A123');
+  await button(page, 'Ship part of it').click();
+  await expect(dialog(page)).toHaveCount(0);
+  const track = page.getByRole('link', { name: 'Track 6A123' });
+  await expect(track).toHaveAttribute('rel', /noopener/);
+  await expect(page.getByText('3 ordered · 2 sent · 1 to send')).toBeVisible();
+  await button(page, 'Mark as shipped').click();
+  await dialog(page).getByRole('button', { name: 'Mark as shipped' }).click();
+  await button(page, 'Mark as delivered').click();
+  await expect(page.getByText('3 ordered · 3 sent')).toBeVisible();
+  await chooseAction(page, 'Record a return');
+  await button(page, 'One more: Linen apron').click();
+  await dialog(page).getByRole('radio', { name: 'No refund now' }).check();
+  await button(page, 'Record return').click();
+  await expect(page.getByText('3 ordered · 3 sent · 1 returned')).toBeVisible();
+  await prepareRefund(page);
+  await button(page, 'Refund €20.00').click();
+  await expect(page.getByText('Refund of €20.00')).toBeVisible();
+  await expect(page.getByText('3 ordered · 3 sent · 1 returned · 1 refunded')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Partly refunded')).toBeVisible();
+});
+
+test('a refund that the store made without answering is found out [E4] [D17]', async ({
+  page,
+  isMobile,
+  faults,
+}) => {
+  await open(page, pageOrder('saved', isMobile));
+  await prepareRefund(page);
+  faults.late(PUT, 12_000, 1);
+  await button(page, 'Refund €20.00').click();
+  await expect(page.getByText('Request Timeout', { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Your change was saved')).toBeVisible();
+  await expect(page.getByText('Refund of €20.00')).toHaveCount(1);
+});
+
+test('a refund that got lost is told, kept, and goes out once more [E4] [D17]', async ({
+  page,
+  isMobile,
+  faults,
+}) => {
+  await open(page, pageOrder('lost', isMobile));
+  await prepareRefund(page);
+  faults.hang(PUT, 1);
+  await button(page, 'Refund €20.00').click();
+  await expect(page.getByText('Not saved, try again')).toBeVisible({ timeout: 15_000 });
+  await button(page, 'Refund €20.00').click();
+  await expect(page.getByText('Refund of €20.00')).toHaveCount(1);
+});
+
+test('a double click refunds once [D17]', async ({ page, isMobile, faults }) => {
+  await open(page, pageOrder('twice', isMobile));
+  await prepareRefund(page);
+  faults.slow(PUT, 300);
+  await button(page, 'Refund €20.00').dblclick();
+  await expect(page.getByText('Refund of €20.00')).toHaveCount(1);
+  expect(faults.calls.filter((call) => call.startsWith('PUT /merchant/orders/'))).toHaveLength(1);
+  await page.reload();
+  await expect(page.getByText('Refund of €20.00')).toHaveCount(1);
+});
+
+test('of two tabs the second sees what changed, and nothing is overwritten [D17]', async ({
+  page,
+  context,
+  isMobile,
+  problems,
+}) => {
+  // The browser itself writes refused requests to its console.
+  problems.allow(/status of 412/);
+  const id = pageOrder('twoTabs', isMobile);
+  await open(page, id);
+  await prepareRefund(page);
+  const other = await context.newPage();
+  await open(other, id);
+  await prepareRefund(other);
+  await button(other, 'Refund €20.00').click();
+  await expect(other.getByText('Refund of €20.00')).toBeVisible();
+  await other.close();
+  await page.bringToFront();
+  // The tab may have noticed by itself when it came to the front.
+  const submit = button(page, 'Refund €20.00');
+  if (await submit.isVisible()) await submit.click({ timeout: 1000 }).catch(() => undefined);
+  await expect(page.getByText('Someone else changed this order')).toBeVisible();
+  await expect(dialog(page).getByText('Refunded: €0.00 → €20.00')).toBeVisible();
+  await expect(dialog(page).getByText('Concerns what you are doing').first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('20.00');
+  await expect(button(page, 'Continue')).toBeDisabled();
+  await settle(page);
+  await expectAxeClean(page);
+  await button(page, 'Cancel').click();
+  await expect(page.getByText('Refund of €20.00')).toHaveCount(1);
+});
+
+test.describe('a session that ends', () => {
+  test.use({ isSignedIn: false });
+
+  test('in the middle of a refund keeps what was typed for after signing in [A5]', async ({
+    page,
+    isMobile,
+    faults,
+    problems,
+  }) => {
+    problems.allow(/status of 401/);
+    const signIn = async () => {
+      await page.getByLabel('Phone number').fill(DEMO_PHONE);
+      await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    };
+    await page.goto(`/orders/${pageOrder('expired', isMobile)}/show`);
+    await signIn();
+    await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible();
+    await prepareRefund(page);
+    faults.unauthorised(PUT, 1);
+    await button(page, 'Refund €20.00').click();
+    await page.waitForURL('**/login');
+    await signIn();
+    await expect(page.getByText(/in the middle of something.*a refund/)).toBeVisible();
+    await button(page, 'Continue').click();
+    await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('20.00');
+    await button(page, 'Continue').click();
+    await button(page, 'Refund €20.00').click();
+    await expect(page.getByText('Refund of €20.00')).toHaveCount(1);
+  });
+});
+
+for (const name of ['Put on hold', 'Refund…', 'Mark as shipped', 'Cancel order']) {
+  test(`${name}: by keyboard alone, clean to axe, no sideways scroll [P1]`, async ({
+    page,
+    isMobile,
+  }) => {
+    if (isMobile) await page.setViewportSize({ width: 320, height: 640 });
+    await open(page, pageOrder('keyboard', isMobile));
+    await expectNoSidewaysScroll(page);
+    await button(page, 'More actions').press('Enter');
+    await page.getByRole('menuitem', { name }).press('Enter');
+    await expect(dialog(page)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAxeClean(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(button(page, 'More actions')).toBeFocused();
+  });
+}
+
+test('an order and its address are clean to axe [P1]', async ({ page, isMobile }) => {
+  if (isMobile) await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, pageOrder('keyboard', isMobile));
+  await expectAxeClean(page);
+  await button(page, 'Edit address').press('Enter');
+  await expect(dialog(page)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAxeClean(page);
+});
+
+test('papers of many orders are shown, and printed without the console around them [P1]', async ({
+  page,
+  isMobile,
+}) => {
+  const ids = [pageOrder('saved', isMobile), pageOrder('lost', isMobile)].join(',');
+  await page.goto(`/orders/print?kind=invoice&ids=${ids}`);
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await settle(page);
+  await expectNoSidewaysScroll(page);
+  await expectAxeClean(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
