@@ -108,7 +108,7 @@ describe('the menu', () => {
   it('highlights nothing on a screen without an entry [R6] [R7]', async () => {
     await store.signIn();
     const { router } = await openConsole('/orders');
-    const current = () => document.querySelectorAll('nav [aria-current="page"]');
+    const current = () => document.querySelectorAll('#sidebar [aria-current="page"]');
     expect(current()).toHaveLength(0);
     await act(() => router.navigate('/products-of-old'));
     expect(await heading('Page not found')).toBeVisible();

@@ -17,16 +17,17 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(millisec
 const show = (title: string, tone: ToastTone = 'info', text?: string) =>
   act(() => void showToast({ tone, title, text }));
 
-/** The orders screen asks the server for nothing, so that only the clock moves. */
+/** A page that asks the server for nothing and says nothing by itself, so that only the toasts do. */
+const quiet = '/nothing-here';
 async function openQuietly() {
-  const opened = await openConsole('/orders');
+  const opened = await openConsole(quiet);
   vi.useFakeTimers();
   return opened;
 }
 
 describe('toasts', () => {
   it('appear at the top right with title, text and a close button [E7]', async () => {
-    const { visitor } = await openConsole('/orders');
+    const { visitor } = await openConsole(quiet);
     show('Product saved', 'success', 'Stoneware mug');
     expect(getComputedStyle(region())).toMatchObject({ position: 'fixed', right: '12px' });
     const toast = screen.getByRole('status');
@@ -83,7 +84,7 @@ describe('toasts', () => {
   });
 
   it('are announced: errors as alerts, the rest as status [D8]', async () => {
-    await openConsole('/orders');
+    await openConsole(quiet);
     show('Failed', 'error');
     show('Saved', 'success');
     expect(screen.getByRole('alert')).toHaveTextContent('Failed');
@@ -91,14 +92,14 @@ describe('toasts', () => {
   });
 
   it('survive clicks elsewhere [E7]', async () => {
-    const { visitor } = await openConsole('/orders');
+    const { visitor } = await openConsole(quiet);
     show('Still here');
     await visitor.click(screen.getByRole('main'));
     expect(titles()).toEqual(['Still here']);
   });
 
   it('show what a server says as text, never as HTML [D4]', async () => {
-    await openConsole('/orders');
+    await openConsole(quiet);
     show('Request Failed', 'error', '<img src=x onerror=alert(1)>%{name}');
     expect(screen.getByRole('alert')).toHaveTextContent('<img src=x onerror=alert(1)>');
     expect(screen.getByRole('alert').querySelector('img')).toBeNull();
@@ -114,7 +115,7 @@ describe('toasts', () => {
   });
 
   it('do not tell of an error that nobody handled: that goes to the browser’s console [E8]', async () => {
-    await openConsole('/orders');
+    await openConsole(quiet);
     act(() => {
       window.dispatchEvent(new ErrorEvent('error', { message: 'Nobody caught this' }));
       window.dispatchEvent(new Event('unhandledrejection'));
