@@ -63,10 +63,9 @@ interface AskProps {
 
 function AskFirst({ label, split, onClose, onRun }: AskProps) {
   const translate = useTranslate();
-  const failureText = useFailureText();
   const [answers, setAnswers] = useState(noAnswers);
   const [isChecked, setIsChecked] = useState(false);
-  const { data, error, refetch, isFetching } = split;
+  const { data } = split;
   const eligible = data?.eligible ?? [];
   const needs = new Set(eligible.flatMap(({ step }) => step.needs));
   const missing = missingAnswers(needs, answers);
@@ -85,29 +84,7 @@ function AskFirst({ label, split, onClose, onRun }: AskProps) {
   return (
     <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-        {!data && !error && (
-          <CircularProgress
-            aria-label={translate('orders.bulk.checking')}
-            sx={{ m: '24px auto' }}
-          />
-        )}
-        {error && (
-          <Alert
-            severity="error"
-            action={
-              <Button
-                color="inherit"
-                size="small"
-                loading={isFetching}
-                onClick={() => void refetch()}
-              >
-                {translate('listing.retry')}
-              </Button>
-            }
-          >
-            {failureText(error)}
-          </Alert>
-        )}
+        {!data && <Reading split={split} />}
         {data && (
           <>
             <EligibleOrders label={label} eligible={eligible} answers={answers} onChange={change} />
@@ -137,5 +114,27 @@ function AskFirst({ label, split, onClose, onRun }: AskProps) {
         )}
       </DialogActions>
     </form>
+  );
+}
+
+/** While the orders are being read, or when that did not work. */
+function Reading({ split }: { split: ReturnType<typeof useStepOrders> }) {
+  const translate = useTranslate();
+  const failureText = useFailureText();
+  const { error, refetch, isFetching } = split;
+  if (!error) {
+    return (
+      <CircularProgress aria-label={translate('orders.bulk.checking')} sx={{ m: '24px auto' }} />
+    );
+  }
+  const retry = (
+    <Button color="inherit" size="small" loading={isFetching} onClick={() => void refetch()}>
+      {translate('listing.retry')}
+    </Button>
+  );
+  return (
+    <Alert severity="error" action={retry}>
+      {failureText(error)}
+    </Alert>
   );
 }

@@ -63,20 +63,7 @@ export function StepQuestions({ eligible, needs, answers, problems, onChange }: 
         />
       )}
       {(needs.has('reason') || answers.cancelReason === 'other') && (
-        <TextField
-          label={translate('orders.bulk.reason')}
-          required
-          multiline
-          maxRows={4}
-          value={answers.reason}
-          error={problems.reason !== undefined}
-          helperText={
-            problems.reason
-              ? translate(`problems.${problems.reason}`)
-              : translate('orders.bulk.reasonHelp')
-          }
-          onChange={(event) => onChange({ reason: event.target.value.slice(0, 500) })}
-        />
+        <ReasonField answers={answers} problem={problems.reason} onChange={onChange} />
       )}
       {needs.has('restock') && (
         <FormControlLabel
@@ -93,6 +80,24 @@ export function StepQuestions({ eligible, needs, answers, problems, onChange }: 
         <Alert severity="warning">{translate('orders.bulk.noRefund', { smart_count: paid })}</Alert>
       )}
     </>
+  );
+}
+
+type ReasonProps = Pick<Props, 'answers' | 'onChange'> & { problem: string | undefined };
+
+function ReasonField({ answers, problem, onChange }: ReasonProps) {
+  const translate = useTranslate();
+  return (
+    <TextField
+      label={translate('orders.bulk.reason')}
+      required
+      multiline
+      maxRows={4}
+      value={answers.reason}
+      error={problem !== undefined}
+      helperText={translate(problem ? `problems.${problem}` : 'orders.bulk.reasonHelp')}
+      onChange={(event) => onChange({ reason: event.target.value.slice(0, 500) })}
+    />
   );
 }
 
