@@ -2,9 +2,9 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { MomentText } from '../../../fields/MomentText.tsx';
 import { FormHeader } from '../../../forms/FormHeader.tsx';
+import { FulfilmentChip, OrderStatusChip, PaymentChip } from '../OrderChips.tsx';
 import { Neighbours } from './Neighbours.tsx';
 import { useOrderScreen } from './orderScreen.ts';
-import { StatusBadges } from './StatusBadges.tsx';
 import { StepActions } from './StepActions.tsx';
 
 /** The order's number and states, the way to its neighbours, and, where there is room, what can be done. */
@@ -23,7 +23,9 @@ export function OrderHeader({ hasSteps }: { hasSteps: boolean }) {
         </>
       }
     >
-      <StatusBadges order={order} />
+      <OrderStatusChip value={order.status} />
+      <PaymentChip value={order.paymentStatus} />
+      <FulfilmentChip value={order.fulfilmentStatus} />
       <Typography variant="body2" color="textSecondary">
         {translate('order.placed')} <MomentText at={order.createdAt} />
       </Typography>
