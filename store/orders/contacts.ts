@@ -17,6 +17,8 @@ export function contactIdOf({ name, phone, email }: Contact): string {
 }
 
 const SHORTEST_PHONE = 6;
+// The first letters that somebody types begin the SKUs of half the shop.
+const SHORTEST_SKU = 3;
 
 /**
  * The terms a contact is found by: beginnings of the words of its name and email, the email as a whole,
@@ -91,7 +93,7 @@ export function searchedWords(text: string): SearchedWord[] {
 /** A piece such as `mug-01` is one SKU and two words of a name. */
 function plainWords(piece: string): SearchedWord[] {
   const number = numberOf(piece);
-  const sku = piece.length > 1 ? piece : null;
+  const sku = piece.length >= SHORTEST_SKU ? piece : null;
   const [first, ...more] = wordsOf(piece);
   if (first === undefined) return sku ? [{ terms: [], number, sku }] : [];
   if (more.length === 0) return [{ terms: [first], number, sku }];
