@@ -112,7 +112,7 @@ function Header({ name, state, actions, mainAction }: HeaderProps) {
       </Box>
       {!isEmpty && (
         <>
-          <Box sx={mainAction === null ? {} : actionsSx}>{actions}</Box>
+          <Box sx={actionsSx}>{actions}</Box>
           {mainAction !== null && <Box>{mainAction}</Box>}
         </>
       )}

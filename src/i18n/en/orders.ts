@@ -2,7 +2,7 @@
 export const orders = {
   name: 'Order |||| Orders',
   title: 'Orders',
-  search: 'Search number, name, phone, SKU',
+  search: 'Search number, name, SKU…',
   guest: 'Guest',
   items: '%{smart_count} item |||| %{smart_count} items',
   status: {

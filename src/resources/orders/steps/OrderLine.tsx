@@ -28,7 +28,12 @@ export function OrderLine({ order, children, end }: Props) {
         <Typography variant="body2" component="span" noWrap sx={{ flex: 1, minWidth: 0 }}>
           <bdi>{order.customer.name}</bdi>
         </Typography>
-        <Typography variant="body2" component="span" color="textSecondary">
+        <Typography
+          variant="body2"
+          component="span"
+          color="textSecondary"
+          sx={{ alignSelf: 'center' }}
+        >
           {end ?? <MoneyText amount={order.total} currency={order.currency} />}
         </Typography>
       </Box>
