@@ -148,6 +148,8 @@ test('its dialogs, filters and views can be used by everyone, at 320 px too', as
   page,
   isMobile,
 }) => {
+  // axe looks at four states, each in light and in dark.
+  test.slow();
   if (isMobile) await page.setViewportSize({ width: 320, height: 640 });
   await open(page);
   for (const name of ['Filters', 'Views']) {
