@@ -40,6 +40,7 @@ test('an order goes from accepted to refunded [P1] [S6] [C12] [D15] [D16]', asyn
   isMobile,
 }) => {
   await open(page, pageOrder('journey', isMobile));
+  await button(page, 'Resume').click();
   await button(page, 'Accept order').click();
   await button(page, 'Start packing').click();
   await button(page, 'Mark as shipped').click();

@@ -14,10 +14,6 @@ beforeEach(async () => {
 
 const press = async (user: ReturnType<typeof openOrder>['user'], name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }));
-const chooseReason = async (user: ReturnType<typeof openOrder>['user'], name: string) => {
-  await user.click((await dialog()).getByRole('combobox', { name: /reason/i }));
-  await user.click(await screen.findByRole('option', { name }));
-};
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('the next step', () => {
@@ -131,126 +127,6 @@ describe('shipping', () => {
     await user.click((await dialog()).getByRole('button', { name: 'Mark as shipped' }));
     expect(await screen.findByText('Choose at least one item.')).toBeVisible();
     expect(journal.requests(puts)).toEqual([]);
-  });
-});
-
-describe('money', () => {
-  test('a refund proposes the share of what was paid, and repeats amount and method before it is given [D15] [D16]', async () => {
-    await addPaidOrder(store, { status: 'delivered' });
-    const { user } = openOrder();
-    await chooseAction(user, 'Refund…');
-    await press(user, 'One more: Blue mug');
-    const amount = screen.getByRole('textbox', { name: 'Amount' });
-    expect(amount).toHaveValue('18.00');
-    const shipping = screen.getByRole('textbox', { name: 'Shipping' });
-    await user.clear(shipping);
-    await user.type(shipping, '5.90');
-    expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue('23.90');
-    await press(user, 'Continue');
-    expect(await screen.findByText('Say why the money goes back.')).toBeVisible();
-    await chooseReason(user, 'Damaged');
-    await press(user, 'Continue');
-    const confirmation = await dialog();
-    expect(
-      confirmation.getByText(/€23.90 goes back to Ada Lovelace: Card \(ch_42\)/),
-    ).toBeVisible();
-    expect(confirmation.getByText("This can't be undone.")).toBeVisible();
-    expect(journal.requests(puts)).toEqual([]);
-    await press(user, 'Refund €23.90');
-    expect(await screen.findByText('Refund of €23.90')).toBeVisible();
-    expect(journal.last(puts).body).toEqual({
-      refund: {
-        items: [{ _id: MUG, quantity: 1 }],
-        shipping: 590,
-        amount: 2390,
-        reason: 'damaged',
-        note: '',
-        restock: true,
-      },
-    });
-  });
-
-  test.each([
-    ['200', 'at most €129.90'],
-    ['0', 'Enter an amount above zero.'],
-    ['1.234', 'decimals|digits'],
-    ['abc', 'Enter|amount'],
-  ])('an amount of %s is refused before it is sent [D16]', async (typed, message) => {
-    await addPaidOrder(store, { status: 'delivered' });
-    const { user } = openOrder();
-    await chooseAction(user, 'Refund…');
-    await chooseReason(user, 'Too late');
-    const amount = screen.getByRole('textbox', { name: 'Amount' });
-    await user.clear(amount);
-    await user.type(amount, typed);
-    await press(user, 'Continue');
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Amount' })).toBeInvalid());
-    expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveAccessibleDescription(
-      new RegExp(message.replace(/[.]/g, '\\.')),
-    );
-    expect(journal.requests(puts)).toEqual([]);
-  });
-
-  test('cancelling says whether money goes back, both ways [D16]', async () => {
-    await addPaidOrder(store);
-    const { user } = openOrder();
-    await chooseAction(user, 'Cancel order');
-    const ending = await dialog();
-    expect(ending.getByText(/€129.90 goes back to the customer: Card/)).toBeVisible();
-    await user.click(ending.getByRole('radio', { name: 'No refund now' }));
-    expect(ending.getByText(/No money goes back. €129.90 stays with you/)).toBeVisible();
-    await user.click(ending.getByRole('button', { name: 'Keep order' }));
-    await isClosed();
-    expect(journal.requests(puts)).toEqual([]);
-  });
-
-  test('a cancelled order is refunded in the same step, goods back in stock [C12]', async () => {
-    await addPaidOrder(store);
-    const { user } = openOrder();
-    await chooseAction(user, 'Cancel order');
-    await user.click((await dialog()).getByRole('button', { name: /Cancel and refund/ }));
-    expect(await screen.findByText('Say why the order is cancelled.')).toBeVisible();
-    await chooseReason(user, 'Out of stock');
-    await press(user, 'Cancel and refund €129.90');
-    expect(await screen.findByText('Cancelled: Out of stock')).toBeVisible();
-    expect(screen.getAllByText('Refunded').length).toBeGreaterThan(0);
-    expect(await store.call('GET /merchant/orders/order-1')).toMatchObject({
-      status: 'cancelled',
-      refundedTotal: 12_990,
-    });
-  });
-
-  test('a return records what came back and refunds it [D16]', async () => {
-    await addPaidOrder(store, {
-      status: 'delivered',
-      items: [{ name: 'Blue mug', quantity: 2, unit_price: 6495, fulfilled_quantity: 2 }],
-    });
-    const { user } = openOrder();
-    await chooseAction(user, 'Record a return');
-    await press(user, 'One more: Blue mug');
-    await chooseReason(user, 'Wrong item');
-    await press(user, 'Record return and refund €64.95');
-    await isClosed();
-    expect(journal.last(puts).body).toMatchObject({
-      status: 'returned',
-      returned: [{ _id: MUG, quantity: 1 }],
-      restock: true,
-      refund: { amount: 6495, reason: 'wrong_item', restock: false },
-    });
-    expect(await screen.findByText('Partly returned')).toBeVisible();
-  });
-
-  test('an order is marked as paid, with a reference [C12]', async () => {
-    await addPaidOrder(store, { payment_status: 'unpaid', paid_total: 0, payment_reference: null });
-    const { user } = openOrder();
-    await chooseAction(user, 'Mark as paid…');
-    await user.type(await screen.findByRole('textbox', { name: 'Reference' }), 'Receipt 7');
-    await user.click((await dialog()).getByRole('button', { name: 'Mark as paid' }));
-    expect(await screen.findByText('Receipt 7')).toBeVisible();
-    expect(journal.last(puts).body).toEqual({
-      paymentStatus: 'paid',
-      paymentReference: 'Receipt 7',
-    });
   });
 });
 

@@ -25,6 +25,10 @@ export const screens: Screen[] = [
   { name: 'new category', path: '/categories/create' },
   { name: 'one category', path: firstOf('/categories', '/categories') },
   { name: 'orders', path: '/orders' },
+  {
+    name: 'one order',
+    path: async (page) => `${await firstOf('/merchant/orders', '/orders')(page)}/show`,
+  },
   { name: 'promotions', path: '/promotions' },
   { name: 'customers', path: '/users' },
   { name: 'analytics', path: '/analytics' },

@@ -8,7 +8,7 @@ import { DraftOffer } from './DraftOffer.tsx';
 import { ItemsCard } from './ItemsCard.tsx';
 import { OrderHeader } from './OrderHeader.tsx';
 import { OrderNotices } from './OrderNotices.tsx';
-import type { Overtaken } from './OrderShow.tsx';
+import type { Overtaken } from './orderScreen.ts';
 import { ParcelsCard } from './ParcelsCard.tsx';
 import { PaymentCard } from './PaymentCard.tsx';
 import { StepBar } from './StepBar.tsx';

@@ -6,7 +6,12 @@ import { useOrderAction } from '../useOrderAction.ts';
 import { OrderDialogs } from './dialogs/OrderDialogs.tsx';
 import { OrderPage } from './OrderPage.tsx';
 import { OrderSkeleton } from './OrderSkeleton.tsx';
-import { type DialogName, type OrderScreen, OrderScreenProvider } from './orderScreen.ts';
+import {
+  type DialogName,
+  type OrderScreen,
+  OrderScreenProvider,
+  type Overtaken,
+} from './orderScreen.ts';
 import { useIntentKeys } from './useIntentKeys.ts';
 import { useOrder } from './useOrder.ts';
 
@@ -23,9 +28,6 @@ function OrderById({ id }: { id: string }) {
   if (error) return <FormFailure error={error} resource="orders" onRetry={readAgain} />;
   return <OrderSkeleton />;
 }
-
-/** What somebody else did to the order while a step was on its way. */
-export type Overtaken = { before: Order; after: Order };
 
 function LoadedOrder({ order }: { order: Order }) {
   const { run, isRunning } = useOrderAction();

@@ -15,6 +15,9 @@ export const DIALOGS = [
 ] as const;
 export type DialogName = (typeof DIALOGS)[number];
 
+/** What somebody else did to the order while a step was on its way. */
+export type Overtaken = { before: Order; after: Order };
+
 /** What the parts of an order's page share. */
 export type OrderScreen = {
   order: Order;

@@ -1,8 +1,5 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import * as v from 'valibot';
 import type { Order } from '../../../../../contract/order.ts';
 import {
   CANCEL_REASONS,
@@ -20,18 +17,12 @@ import { useKeptValues } from '../useKeptValues.ts';
 import { useOrderProblemText } from '../useOrderProblemText.ts';
 import { CancelFields } from './CancelFields.tsx';
 import { CancelMoney } from './CancelMoney.tsx';
+import { CancelValues } from './cancelValues.ts';
 import type { DialogProps } from './dialogProps.ts';
 import { OrderDialog } from './OrderDialog.tsx';
+import { RestockBox } from './RestockBox.tsx';
 import { useDialogAction } from './useDialogAction.ts';
 import { useMoney } from './useMoney.ts';
-
-const Values = v.object({
-  cancelReason: v.string(),
-  reason: v.string(),
-  restock: v.boolean(),
-  isRefunded: v.boolean(),
-});
-export type CancelValues = v.InferOutput<typeof Values>;
 
 /** Ends an order, and says clearly whether money goes back. */
 export default function CancelDialog({ onClose }: DialogProps) {
@@ -39,7 +30,7 @@ export default function CancelDialog({ onClose }: DialogProps) {
   const textOf = useOrderProblemText();
   const money = useMoney();
   const { order } = useOrderScreen();
-  const { values, change, forget } = useKeptValues(order._id, 'cancel', Values, {
+  const { values, change, forget } = useKeptValues(order._id, 'cancel', CancelValues, {
     cancelReason: '',
     reason: '',
     restock: true,
@@ -73,12 +64,7 @@ export default function CancelDialog({ onClose }: DialogProps) {
       onSubmit={submit}
     >
       <CancelFields values={values} onChange={change} problems={problems} />
-      <FormControlLabel
-        control={
-          <Checkbox checked={values.restock} onChange={(_, restock) => change({ restock })} />
-        }
-        label={translate('order.dialog.restock')}
-      />
+      <RestockBox isChecked={values.restock} onChange={(restock) => change({ restock })} />
       <CancelMoney isRefunded={isRefunded} onChange={(next) => change({ isRefunded: next })} />
     </OrderDialog>
   );

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { CANCEL_REASONS } from '../../../../../contract/orderUpdate.ts';
-import type { CancelValues } from './CancelDialog.tsx';
+import type { CancelValues } from './cancelValues.ts';
 import { ReasonSelect } from './ReasonSelect.tsx';
 
 type Props = {

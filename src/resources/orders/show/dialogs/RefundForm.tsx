@@ -1,5 +1,3 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { REFUND_REASONS } from '../../../../../contract/orderUpdate.ts';
@@ -10,6 +8,7 @@ import { useOrderProblemText } from '../useOrderProblemText.ts';
 import { AmountField } from './AmountField.tsx';
 import { ProposedAmount } from './ProposedAmount.tsx';
 import { ReasonSelect } from './ReasonSelect.tsx';
+import { RestockBox } from './RestockBox.tsx';
 import type { RefundField, RefundProblem, RefundValues } from './refundValues.ts';
 import { UnitSteppers } from './UnitSteppers.tsx';
 import { useMoney } from './useMoney.ts';
@@ -75,11 +74,10 @@ export function RefundForm({ values, onChange, problem }: Props) {
         error={problemOf('note') !== null}
         helperText={problemOf('note') ?? translate('order.dialog.noteHint')}
       />
-      <FormControlLabel
-        control={
-          <Checkbox checked={values.restock} onChange={(_, restock) => onChange({ restock })} />
-        }
-        label={`${translate('order.dialog.restock')}${takesOff ? `. ${translate('order.dialog.refund.stock')}` : ''}`}
+      <RestockBox
+        isChecked={values.restock}
+        onChange={(restock) => onChange({ restock })}
+        hint={takesOff && translate('order.dialog.refund.stock')}
       />
     </>
   );

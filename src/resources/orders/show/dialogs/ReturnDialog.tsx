@@ -1,8 +1,7 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import * as v from 'valibot';
+import type { Order } from '../../../../../contract/order.ts';
 import type { OrderUpdate } from '../../../../../contract/orderUpdate.ts';
 import { unitsOut } from '../../../../../domain/orderItems.ts';
 import { refundableAmount, refundableQuantity } from '../../../../../domain/refund.ts';
@@ -13,6 +12,7 @@ import type { DialogProps } from './dialogProps.ts';
 import { OrderDialog } from './OrderDialog.tsx';
 import { RefundChoice } from './RefundChoice.tsx';
 import { RefundMoney } from './RefundMoney.tsx';
+import { RestockBox } from './RestockBox.tsx';
 import { type RefundProblem, RefundValues, refundOf } from './refundValues.ts';
 import { chosen, UnitSteppers } from './UnitSteppers.tsx';
 import { useDialogAction } from './useDialogAction.ts';
@@ -20,21 +20,23 @@ import { useMoney } from './useMoney.ts';
 
 const Values = v.object({ ...RefundValues.entries, isRefunded: v.boolean() });
 
+const initial = {
+  units: {},
+  shipping: 0,
+  amount: null,
+  reason: '',
+  note: '',
+  restock: true,
+  isRefunded: true,
+};
+
 /** What came back, whether it can be sold again, and whether money goes back for it. */
 export default function ReturnDialog({ onClose }: DialogProps) {
   const translate = useTranslate();
   const textOf = useOrderProblemText();
   const money = useMoney();
   const { order } = useOrderScreen();
-  const kept = useKeptValues(order._id, 'return', Values, {
-    units: {},
-    shipping: 0,
-    amount: null,
-    reason: '',
-    note: '',
-    restock: true,
-    isRefunded: true,
-  });
+  const kept = useKeptValues(order._id, 'return', Values, initial);
   const [unitsProblem, setUnitsProblem] = useState<string | null>(null);
   const [problem, setProblem] = useState<RefundProblem | null>(null);
   const close = () => {
@@ -45,14 +47,7 @@ export default function ReturnDialog({ onClose }: DialogProps) {
   const { values } = kept;
   const returned = chosen(values.units, order.items, unitsOut);
   const isRefunded = values.isRefunded && refundableAmount(order) > 0;
-  // Units that were refunded before come back without money.
-  const paidUnits = chosen(values.units, order.items, (item) =>
-    Math.min(unitsOut(item), refundableQuantity(item)),
-  );
-  const refunded = {
-    ...values,
-    units: Object.fromEntries(paidUnits.map((u) => [u._id, u.quantity])),
-  };
+  const refunded = withPaidUnits(order, values);
   const result = refundOf(order, refunded);
   const submit = () => {
     const isNone = returned.length === 0;
@@ -87,12 +82,7 @@ export default function ReturnDialog({ onClose }: DialogProps) {
         onChange={(units) => kept.change({ units })}
         problem={unitsProblem}
       />
-      <FormControlLabel
-        control={
-          <Checkbox checked={values.restock} onChange={(_, restock) => kept.change({ restock })} />
-        }
-        label={translate('order.dialog.restock')}
-      />
+      <RestockBox isChecked={values.restock} onChange={(restock) => kept.change({ restock })} />
       {refundableAmount(order) > 0 && (
         <RefundChoice
           legend={translate('order.dialog.return.money')}
@@ -103,4 +93,12 @@ export default function ReturnDialog({ onClose }: DialogProps) {
       {isRefunded && <RefundMoney values={refunded} onChange={kept.change} problem={problem} />}
     </OrderDialog>
   );
+}
+
+/** Units that were refunded before come back without money. */
+function withPaidUnits(order: Order, values: RefundValues): RefundValues {
+  const paid = chosen(values.units, order.items, (item) =>
+    Math.min(unitsOut(item), refundableQuantity(item)),
+  );
+  return { ...values, units: Object.fromEntries(paid.map((one) => [one._id, one.quantity])) };
 }

@@ -1,8 +1,6 @@
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import * as v from 'valibot';
 import { type OrderUpdate, ShipmentInput } from '../../../../../contract/orderUpdate.ts';
 import { problemsOf } from '../../../../../contract/problems.ts';
 import { remainingUnits } from '../../../../../domain/orderItems.ts';
@@ -11,15 +9,10 @@ import { useKeptValues } from '../useKeptValues.ts';
 import { useOrderProblemText } from '../useOrderProblemText.ts';
 import type { DialogProps } from './dialogProps.ts';
 import { OrderDialog } from './OrderDialog.tsx';
+import { ParcelFields } from './ParcelFields.tsx';
+import { ParcelValues, shipmentOf } from './parcelValues.ts';
 import { chosen, UnitSteppers } from './UnitSteppers.tsx';
 import { useDialogAction } from './useDialogAction.ts';
-
-const Values = v.object({
-  units: v.record(v.string(), v.number()),
-  carrier: v.string(),
-  trackingNumber: v.string(),
-  trackingUrl: v.string(),
-});
 
 /** One parcel: what is in it, and how it can be followed. */
 export default function ShipDialog({ onClose }: DialogProps) {
@@ -29,7 +22,7 @@ export default function ShipDialog({ onClose }: DialogProps) {
   const everything = Object.fromEntries(
     order.items.map((item) => [item._id, remainingUnits(item)]),
   );
-  const kept = useKeptValues(order._id, 'ship', Values, {
+  const kept = useKeptValues(order._id, 'ship', ParcelValues, {
     units: everything,
     carrier: '',
     trackingNumber: '',
@@ -47,25 +40,12 @@ export default function ShipDialog({ onClose }: DialogProps) {
     order.items.reduce((sum, item) => sum + remainingUnits(item), 0) -
     items.reduce((sum, { quantity }) => sum + quantity, 0);
   const submit = () => {
-    const shipment: ShipmentInput = {
-      items,
-      carrier: values.carrier.trim() || null,
-      trackingNumber: values.trackingNumber.trim() || null,
-      trackingUrl: values.trackingUrl.trim() || null,
-    };
+    const shipment = shipmentOf(values, items);
     const found = problemsOf(ShipmentInput, shipment);
     setProblems(Object.fromEntries(found.map((problem) => [problem.field, textOf(problem)])));
     if (found.length > 0) return;
     void action.submit({ status: 'shipped', shipment } satisfies OrderUpdate);
   };
-  const text = (field: 'carrier' | 'trackingNumber' | 'trackingUrl', hint?: string) => ({
-    label: translate(`order.dialog.ship.${field}`),
-    value: values[field],
-    onChange: ({ target }: { target: { value: string } }) => kept.change({ [field]: target.value }),
-    error: problems[field] !== undefined,
-    helperText: problems[field] ?? (hint && translate(hint)),
-    autoComplete: 'off',
-  });
   return (
     <OrderDialog
       title={translate('order.dialog.ship.title', { number: order.number })}
@@ -91,12 +71,7 @@ export default function ShipDialog({ onClose }: DialogProps) {
           ? translate('order.dialog.ship.partial', { smart_count: left })
           : translate('order.dialog.ship.complete')}
       </Typography>
-      <TextField {...text('carrier')} />
-      <TextField {...text('trackingNumber')} />
-      <TextField
-        {...text('trackingUrl', 'order.dialog.ship.trackingHint')}
-        slotProps={{ htmlInput: { inputMode: 'url' } }}
-      />
+      <ParcelFields values={values} onChange={kept.change} problems={problems} />
     </OrderDialog>
   );
 }
