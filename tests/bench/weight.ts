@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
@@ -54,4 +56,15 @@ export async function weigh(page: Page, { path, content }: WeighedScreen) {
   const scripts = await Promise.all(bodies);
   const bytes = scripts.reduce((sum, script) => sum + gzipSync(script, { level: 9 }).length, 0);
   return { files: scripts.length, bytes };
+}
+
+/** Bytes of gzipped JavaScript that the order screen's own chunk may have. */
+export const ORDER_SCREEN_BUDGET = 40_000;
+
+/** Gzipped bytes of the order screen's chunk in the build; its dialogs are chunks of their own. */
+export function weighOrderScreen(): number {
+  const folder = join(import.meta.dirname, '..', '..', 'dist', 'assets');
+  const file = readdirSync(folder).find((name) => /^OrderShow-.*\.js$/.test(name));
+  if (file === undefined) throw new Error('The build has no chunk of the order screen.');
+  return gzipSync(readFileSync(join(folder, file)), { level: 9 }).length;
 }

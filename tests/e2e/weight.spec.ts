@@ -1,4 +1,4 @@
-import { weigh, weighedScreens } from '../bench/weight.ts';
+import { ORDER_SCREEN_BUDGET, weigh, weighedScreens, weighOrderScreen } from '../bench/weight.ts';
 import { expect, test } from './support/journey.ts';
 
 for (const screen of weighedScreens) {
@@ -12,3 +12,8 @@ for (const screen of weighedScreens) {
     });
   });
 }
+
+test("the order screen's own chunk has at most 40 kB", () => {
+  expect(weighOrderScreen()).toBeGreaterThan(1000);
+  expect(weighOrderScreen()).toBeLessThanOrEqual(ORDER_SCREEN_BUDGET);
+});
