@@ -44,7 +44,10 @@ export function cleanStoredParams(stored: unknown, rules: ListRules): unknown {
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return undefined;
   const clean = textsOf(cleanListParams({ ...stored }, rules));
   const isClean = Object.entries(stored).every(
-    ([name, value]) => value === undefined || canonical(textOf(value)) === canonical(clean[name]),
+    ([name, value]) =>
+      value === undefined ||
+      // What was remembered may name anything, `toString` too: only what is clean's own counts.
+      canonical(textOf(value)) === (Object.hasOwn(clean, name) ? canonical(clean[name]) : null),
   );
   return isClean ? stored : flat(cleanListParams({ ...stored }, rules));
 }

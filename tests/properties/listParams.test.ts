@@ -72,6 +72,11 @@ describe('hostile list parameters', () => {
   });
 });
 
+test('a remembered name that every object has does not break the list', () => {
+  expect(() => cleanStoredParams({ toString: null }, rules)).not.toThrow();
+  expect(() => cleanStoredParams({ constructor: '{' }, rules)).not.toThrow();
+});
+
 describe('an honest address', () => {
   test.each([
     '',
