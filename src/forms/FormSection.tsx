@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
-import { useTranslate } from 'react-admin';
+import type { ReactNode } from 'react';
+import { DetailCard } from '../fields/DetailCard.tsx';
 
 interface SectionProps {
   /** Translation keys. */
@@ -13,32 +11,17 @@ interface SectionProps {
 }
 
 /** Fields that belong together, under a heading. */
-export function FormSection({ title, text, children }: SectionProps) {
-  const translate = useTranslate();
-  const titleId = useId();
+export function FormSection({ children, ...card }: SectionProps) {
   return (
-    <Paper
-      component="section"
-      variant="outlined"
-      aria-labelledby={titleId}
-      sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0 }}
-    >
-      <Typography id={titleId} variant="h2">
-        {translate(title)}
-      </Typography>
-      {text && (
-        <Typography variant="body2" color="textSecondary">
-          {translate(text)}
-        </Typography>
-      )}
+    <DetailCard {...card}>
       <Box sx={fieldsSx}>{children}</Box>
-    </Paper>
+    </DetailCard>
   );
 }
 
 // The gap of the grid is the distance between fields: theirs would come on top of it.
 const fieldsSx = {
-  mt: 2,
+  mt: 1.5,
   display: 'grid',
   gap: 2,
   gridTemplateColumns: 'minmax(0, 1fr)',

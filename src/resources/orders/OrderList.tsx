@@ -10,16 +10,19 @@ import { ExportButton } from '../../lists/ExportButton.tsx';
 import { FilterChips } from '../../lists/FilterChips.tsx';
 import { ListFrame } from '../../lists/ListFrame.tsx';
 import { ListSkeleton } from '../../lists/ListSkeleton.tsx';
+import { ListToolbar } from '../../lists/ListToolbar.tsx';
 import { SelectionBar } from '../../lists/SelectionBar.tsx';
 import { type AskedStep, AskStepContext } from './askStep.ts';
 import { OrderCards } from './OrderCards.tsx';
 import { OrderTable } from './OrderTable.tsx';
 import { OrderTabs } from './OrderTabs.tsx';
-import { OrderToolbar } from './OrderToolbar.tsx';
+import { hiddenColumns, optionalColumns, sortChoices } from './orderColumns.ts';
 import { orderExport } from './orderExport.ts';
 import { orderListRules } from './orderListRules.ts';
 import { useOrderChips } from './useOrderChips.ts';
 
+// The inputs of the filters are heavy, and most visits choose a tab.
+const OrderFilters = lazy(() => import('./OrderFilters.tsx'));
 // Needed once something is selected, or a step is taken.
 const OrderBulkActions = lazy(() => import('./OrderBulkActions.tsx'));
 const StepDialog = lazy(() => import('./steps/StepDialog.tsx'));
@@ -45,7 +48,17 @@ function OrderListPage() {
         actions={<ExportButton {...orderExport} />}
         mainAction={null}
         tabs={<OrderTabs />}
-        toolbar={<OrderToolbar filterCount={chips.length} isPhone={isPhone} />}
+        toolbar={
+          <ListToolbar
+            search="orders.search"
+            filters={<OrderFilters />}
+            filterCount={chips.length}
+            columns={optionalColumns}
+            hidden={hiddenColumns}
+            sorts={sortChoices}
+            isPhone={isPhone}
+          />
+        }
         bulk={
           <SelectionBar>
             <Suspense fallback={null}>

@@ -12,14 +12,17 @@ import { ExportButton } from '../../lists/ExportButton.tsx';
 import { FilterChips } from '../../lists/FilterChips.tsx';
 import { ListFrame } from '../../lists/ListFrame.tsx';
 import { ListSkeleton } from '../../lists/ListSkeleton.tsx';
+import { ListToolbar } from '../../lists/ListToolbar.tsx';
 import { SelectionBar } from '../../lists/SelectionBar.tsx';
 import { ProductCards } from './ProductCards.tsx';
 import { ProductTable } from './ProductTable.tsx';
-import { ProductToolbar } from './ProductToolbar.tsx';
+import { hiddenColumns, optionalColumns, sortChoices } from './productColumns.ts';
 import { productExport } from './productExport.ts';
 import { productListRules } from './productListRules.ts';
 import { useProductChips } from './useProductChips.ts';
 
+// The category picker is heavy, and most visits filter by nothing.
+const ProductFilters = lazy(() => import('./ProductFilters.tsx'));
 // Needed once something is selected.
 const ProductBulkActions = lazy(() => import('./ProductBulkActions.tsx'));
 
@@ -40,7 +43,17 @@ function ProductListPage() {
       title="products.title"
       actions={<Actions />}
       mainAction={<CreateButton label="ra.action.create" />}
-      toolbar={<ProductToolbar filterCount={chips.length} isPhone={isPhone} />}
+      toolbar={
+        <ListToolbar
+          search="products.search"
+          filters={<ProductFilters />}
+          filterCount={chips.length}
+          columns={optionalColumns}
+          hidden={hiddenColumns}
+          sorts={sortChoices}
+          isPhone={isPhone}
+        />
+      }
       bulk={
         <SelectionBar>
           <Suspense fallback={null}>

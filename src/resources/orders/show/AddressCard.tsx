@@ -5,11 +5,11 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import type { Address } from '../../../../contract/address.ts';
+import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { isSame } from '../../../forms/merge.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { addressLines, mapLink } from './contactLinks.ts';
 import { useOrderScreen } from './orderScreen.ts';
-import { Section } from './Section.tsx';
 
 /** Where the goods go and where the bill goes. The first can be changed until something was sent. */
 export function AddressCard() {
@@ -20,7 +20,7 @@ export function AddressCard() {
   // As the store's rule has it: not once something was sent, nor when the order is over.
   const isLocked = isSent || OVER.includes(order.status);
   return (
-    <Section
+    <DetailCard
       title="order.address.shipping"
       action={
         !isLocked && (
@@ -50,7 +50,7 @@ export function AddressCard() {
           )}
         </Box>
       )}
-    </Section>
+    </DetailCard>
   );
 }
 

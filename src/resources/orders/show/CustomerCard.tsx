@@ -9,10 +9,10 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
+import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { dialable, mailLink } from './contactLinks.ts';
 import { useOrderScreen } from './orderScreen.ts';
-import { Section } from './Section.tsx';
 
 /** Who ordered, and every way to reach them. */
 export function CustomerCard() {
@@ -21,7 +21,7 @@ export function CustomerCard() {
   const { phone, email } = customer;
   const name = customer.name || translate('order.customer.guest');
   return (
-    <Section title="order.customer.title">
+    <DetailCard title="order.customer.title">
       <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
         {customer._id ? (
           <Link component={RouterLink} to={`/users/${encodeURIComponent(customer._id)}`}>
@@ -53,7 +53,7 @@ export function CustomerCard() {
           </Typography>
         </Box>
       )}
-    </Section>
+    </DetailCard>
   );
 }
 

@@ -6,24 +6,24 @@ import { Link as RouterLink } from 'react-router';
 import type { OrderItem } from '../../../../contract/order.ts';
 import { formatMoney } from '../../../../domain/money.ts';
 import { remainingUnits } from '../../../../domain/orderItems.ts';
+import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { MoneyText } from '../../../fields/MoneyText.tsx';
 import { Thumbnail } from '../../../fields/Thumbnail.tsx';
 import { OrderTotals } from './OrderTotals.tsx';
 import { useOrderScreen } from './orderScreen.ts';
-import { Section } from './Section.tsx';
 
 /** What was ordered, what became of it, and what it costs in all. */
 export function ItemsCard() {
   const { order } = useOrderScreen();
   return (
-    <Section title="order.items.title">
+    <DetailCard title="order.items.title">
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {order.items.map((item) => (
           <ItemRow key={item._id} item={item} currency={order.currency} />
         ))}
       </Box>
       <OrderTotals />
-    </Section>
+    </DetailCard>
   );
 }
 

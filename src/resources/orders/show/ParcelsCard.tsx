@@ -3,18 +3,18 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { Order, Shipment } from '../../../../contract/order.ts';
+import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { MomentText } from '../../../fields/MomentText.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { safeWebLink } from './contactLinks.ts';
 import { useOrderScreen } from './orderScreen.ts';
-import { Section } from './Section.tsx';
 
 /** What was sent, in which parcel, and where it is. */
 export function ParcelsCard() {
   const translate = useTranslate();
   const { order } = useOrderScreen();
   return (
-    <Section title="order.parcels.title">
+    <DetailCard title="order.parcels.title">
       {order.shipments.length === 0 && (
         <Typography variant="body2" color="textSecondary">
           {translate('order.parcels.none')}
@@ -23,7 +23,7 @@ export function ParcelsCard() {
       {order.shipments.map((shipment, at) => (
         <Parcel key={shipment._id} order={order} shipment={shipment} number={at + 1} />
       ))}
-    </Section>
+    </DetailCard>
   );
 }
 

@@ -3,10 +3,10 @@ import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import type { Order } from '../../../../contract/order.ts';
 import { formatMoney } from '../../../../domain/money.ts';
+import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { MomentText } from '../../../fields/MomentText.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { useOrderScreen } from './orderScreen.ts';
-import { Section } from './Section.tsx';
 
 /** How the order was paid and what went back. */
 export function PaymentCard() {
@@ -14,7 +14,7 @@ export function PaymentCard() {
   const { order } = useOrderScreen();
   const { kind, reference } = order.paymentMethod;
   return (
-    <Section title="order.payment.title">
+    <DetailCard title="order.payment.title">
       <Typography variant="body2">{translate(`orders.method.${kind}`, { _: kind })}</Typography>
       {reference && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
@@ -27,7 +27,7 @@ export function PaymentCard() {
       {order.refunds.map((refund) => (
         <RefundRow key={refund._id} refund={refund} currency={order.currency} />
       ))}
-    </Section>
+    </DetailCard>
   );
 }
 

@@ -7,8 +7,8 @@ import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { OrderUpdate } from '../../../../contract/orderUpdate.ts';
 import { problemsOf } from '../../../../contract/problems.ts';
+import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { useOrderScreen } from './orderScreen.ts';
-import { Section } from './Section.tsx';
 import { useOrderProblemText } from './useOrderProblemText.ts';
 
 /** Words that the shop files its orders under. */
@@ -29,7 +29,7 @@ export function TagsCard() {
   };
   const remove = (tag: string) => void act({ tags: order.tags.filter((one) => one !== tag) });
   return (
-    <Section title="order.tags.title">
+    <DetailCard title="order.tags.title">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mb: 1 }}>
         {order.tags.length === 0 && (
           <Typography variant="body2" color="textSecondary">
@@ -61,6 +61,6 @@ export function TagsCard() {
           {translate('order.tags.addButton')}
         </Button>
       </Box>
-    </Section>
+    </DetailCard>
   );
 }

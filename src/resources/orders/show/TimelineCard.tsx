@@ -3,11 +3,11 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import type { TimelineEntry } from '../../../../contract/order.ts';
+import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { fullMoment } from '../../../fields/moment.ts';
 import { useStoreZone } from '../../../fields/useStoreSettings.ts';
 import { NoteForm } from './NoteForm.tsx';
 import { useOrderScreen } from './orderScreen.ts';
-import { Section } from './Section.tsx';
 import { daysOf } from './timelineDays.ts';
 import { useEntryText } from './useEntryText.ts';
 
@@ -19,7 +19,7 @@ export function TimelineCard() {
   const { timeline } = useOrderScreen().order;
   const days = daysOf(timeline, zone, locale, new Date());
   return (
-    <Section title="order.timeline.title">
+    <DetailCard title="order.timeline.title">
       <NoteForm />
       {days.length === 0 && (
         <Typography variant="body2" color="textSecondary">
@@ -41,7 +41,7 @@ export function TimelineCard() {
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 2 }}>
         {translate('order.times', { zone: zone.replaceAll('_', ' ') })}
       </Typography>
-    </Section>
+    </DetailCard>
   );
 }
 

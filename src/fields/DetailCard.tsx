@@ -4,16 +4,17 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
 
-type Props = {
-  /** A translation key. */
+interface Props {
+  /** Translation keys. */
   title: string;
+  text?: string;
   /** Beside the title. */
   action?: ReactNode;
   children: ReactNode;
-};
+}
 
-/** A card of an order's page, under its heading. */
-export function Section({ title, action, children }: Props) {
+/** A card of a record's page or of its form, under its heading. */
+export function DetailCard({ title, text, action, children }: Props) {
   const translate = useTranslate();
   const titleId = useId();
   return (
@@ -23,13 +24,18 @@ export function Section({ title, action, children }: Props) {
       aria-labelledby={titleId}
       sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0 }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 32, mb: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 32 }}>
         <Typography id={titleId} variant="h2" sx={{ flex: 1, minWidth: 0 }}>
           {translate(title)}
         </Typography>
         {action}
       </Box>
-      {children}
+      {text && (
+        <Typography variant="body2" color="textSecondary">
+          {translate(text)}
+        </Typography>
+      )}
+      <Box sx={{ mt: 1 }}>{children}</Box>
     </Paper>
   );
 }

@@ -1,0 +1,94 @@
+import Checkbox from '@mui/material/Checkbox';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { type RaRecord, RecordContextProvider, useListContext, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+
+interface Props<RecordType extends RaRecord> {
+  /** What the list is called for those who do not see it. A translation key. */
+  label: string;
+  /** What a record is called where it is selected. */
+  nameOf: (record: RecordType) => string;
+  /** Before the text, as high as two lines of it. */
+  picture?: (record: RecordType) => ReactNode;
+  /** The text; a `CardLink` in it opens the record. */
+  children: (record: RecordType) => ReactNode;
+}
+
+/** Records as cards, for phones. A scroll never opens one. */
+export function CardList<RecordType extends RaRecord = RaRecord>(props: Props<RecordType>) {
+  const { label, nameOf, picture, children } = props;
+  const translate = useTranslate();
+  const { data = [], selectedIds, onToggleItem } = useListContext<RecordType>();
+  return (
+    <Cards aria-label={translate(label)}>
+      {data.map((record) => {
+        const isSelected = selectedIds.includes(record.id);
+        return (
+          <RecordContextProvider key={record.id} value={record}>
+            <Card data-selected={isSelected || undefined} sx={picture ? { gap: 1.5 } : {}}>
+              <Checkbox
+                checked={isSelected}
+                onChange={() => onToggleItem(record.id)}
+                slotProps={{
+                  input: { 'aria-label': translate('listing.select', { name: nameOf(record) }) },
+                }}
+                sx={{ width: 44, height: 44, mt: picture ? 0 : -1, zIndex: 1 }}
+              />
+              {picture?.(record)}
+              <CardBody>{children(record)}</CardBody>
+            </Card>
+          </RecordContextProvider>
+        );
+      })}
+    </Cards>
+  );
+}
+
+/** The link of a card: it covers the card, so that a tap anywhere but on a button opens the record. */
+export function CardLink(props: { to: string; title?: string; children: ReactNode }) {
+  return (
+    <Link
+      component={RouterLink}
+      color="textPrimary"
+      underline="none"
+      noWrap
+      sx={linkSx}
+      {...props}
+    />
+  );
+}
+
+const linkSx = {
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+  '&:focus-visible': { outline: 'none' },
+  '&:focus-visible::after': { outline: '2px solid', outlineColor: 'focus', outlineOffset: -2 },
+};
+
+const Cards = styled('ul')(({ theme }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  borderTop: `1px solid ${theme.palette.divider}`,
+}));
+
+const Card = styled('li')(({ theme }) => ({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: theme.spacing(0.5),
+  padding: theme.spacing(1.5, 2, 1.5, 0.5),
+  '& + &': { borderTop: `1px solid ${theme.palette.divider}` },
+  '&:active': { backgroundColor: theme.palette.action.hover },
+  '&[data-selected]': { backgroundColor: theme.palette.action.selected },
+}));
+
+const CardBody = styled('div')(({ theme }) => ({
+  flex: 1,
+  minWidth: 0,
+  display: 'grid',
+  gap: theme.spacing(0.75),
+}));
