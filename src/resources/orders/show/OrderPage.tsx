@@ -14,11 +14,13 @@ import { PaymentCard } from './PaymentCard.tsx';
 import { StepBar } from './StepBar.tsx';
 import { TagsCard } from './TagsCard.tsx';
 import { TimelineCard } from './TimelineCard.tsx';
+import { useAskedStep } from './useAskedStep.ts';
 
 type Props = { overtaken: Overtaken | null; onOvertakenSeen: () => void };
 
 /** One column on a phone, in the order of a working day; on a wide screen who and where stand beside. */
 export function OrderPage({ overtaken, onOvertakenSeen }: Props) {
+  useAskedStep();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   return (
     <>
