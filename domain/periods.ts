@@ -1,6 +1,9 @@
 import { addDays, dayOf, instantAt } from './dates.ts';
 
-/** Periods that are named by where today is. `last7` is today and the six days before it. */
+/**
+ * Periods that are named by where today is. `last7` is today and the six days before it, `last12Months` this
+ * month and the eleven before it.
+ */
 export const PERIODS = [
   'today',
   'yesterday',
@@ -9,6 +12,7 @@ export const PERIODS = [
   'last90',
   'thisMonth',
   'lastMonth',
+  'last12Months',
 ] as const;
 export type NamedPeriod = (typeof PERIODS)[number];
 
@@ -73,6 +77,11 @@ function namedDays(period: NamedPeriod, today: string): DaySpan {
     case 'lastMonth': {
       const last = addDays(monthStart, -1);
       return { from: `${last.slice(0, 7)}-01`, to: last };
+    }
+    case 'last12Months': {
+      const month = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 12;
+      const [year, of] = [Math.floor(month / 12), (month % 12) + 1];
+      return { from: `${year}-${String(of).padStart(2, '0')}-01`, to: today };
     }
   }
 }

@@ -63,6 +63,7 @@ export const listing = {
     last90: 'Last 90 days',
     thisMonth: 'This month',
     lastMonth: 'Last month',
+    last12Months: 'Last 12 months',
     from: 'First day',
     to: 'Last day',
     since: 'since %{day}',

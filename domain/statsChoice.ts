@@ -1,0 +1,112 @@
+import { addDays } from './dates.ts';
+import { chosenDays, type DaySpan, daysOf, instantsOf, isNamed, periodOf } from './periods.ts';
+import {
+  type Compare,
+  earlierPeriod,
+  type Interval,
+  type Period,
+  usualInterval,
+} from './statsPeriods.ts';
+
+/**
+ * Which figures a merchant looks at. In an address: `period` (a name of `PERIODS`, or `custom` with the days
+ * `from` and `to`, both included), `compare` and `interval`. What is left out is usual for the period.
+ */
+export type StatsChoice = {
+  /** A name of `PERIODS`, or `2026-11-01..2026-11-20`, as the lists of orders understand it too. */
+  period: string;
+  compare: Compare;
+  interval: Interval;
+};
+
+/** A choice on a store's calendar: what to ask of the server, and what to tell the merchant. */
+export type StatsPlan = StatsChoice & {
+  timeZone: string;
+  days: DaySpan;
+  /** Half open; of a period that is still running, its end lies ahead. */
+  span: Period;
+  /** What it is compared with; of a running period only as much as has passed. */
+  earlier: Period | null;
+  /** What fits the length of the period, the usual one among them. */
+  compares: readonly Compare[];
+  intervals: readonly Interval[];
+};
+
+const EARLIEST = '1971-01-01';
+const LATEST = '2199-01-01';
+
+/** What an address chooses; anything in it that is not allowed is as if it were left out. */
+export function statsPlan(
+  search: URLSearchParams,
+  around: { timeZone: string; now: Date; usualPeriod: string },
+): StatsPlan {
+  const { timeZone, now, usualPeriod } = around;
+  const period = periodIn(search) ?? usualPeriod;
+  const days = daysOf(period, timeZone, now) ?? { from: '', to: '' };
+  const { from = now, to = now } = instantsOf(period, timeZone, now) ?? {};
+  const span = { from, to };
+  const count = dayCount(days);
+  const compares = comparesOf(count);
+  const intervals = intervalsOf(count);
+  const compare = compares.find((one) => one === search.get('compare')) ?? usualCompare(period);
+  const interval = intervals.find((one) => one === search.get('interval')) ?? usualInterval(span);
+  const earlier = earlierPeriod(span, compare, timeZone, now);
+  return { period, compare, interval, timeZone, days, span, earlier, compares, intervals };
+}
+
+/** The address's own parameters with a choice in them; what is usual is left out. */
+export function withStatsChoice(
+  search: URLSearchParams,
+  choice: { period: string; compare?: Compare; interval?: Interval },
+): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const name of ['period', 'from', 'to', 'compare', 'interval']) next.delete(name);
+  const days = isNamed(choice.period) ? null : chosenDays(choice.period);
+  next.set('period', days ? 'custom' : choice.period);
+  if (days) {
+    next.set('from', days.from);
+    next.set('to', days.to);
+  }
+  if (choice.compare && choice.compare !== usualCompare(choice.period)) {
+    next.set('compare', choice.compare);
+  }
+  if (choice.interval) next.set('interval', choice.interval);
+  return next;
+}
+
+/** One day is compared with the same weekday of the week before, anything else with as many days before it. */
+export function usualCompare(period: string): Compare {
+  const days = chosenDays(period);
+  const isDay = period === 'today' || period === 'yesterday' || (days && days.from === days.to);
+  return isDay ? 'week' : 'previous';
+}
+
+function periodIn(search: URLSearchParams): string | undefined {
+  const name = search.get('period') ?? '';
+  if (isNamed(name)) return name;
+  if (name !== 'custom') return undefined;
+  const [from, to] = [search.get('from') ?? '', search.get('to') ?? ''];
+  const period = periodOf({ from, to });
+  const isClosed = from >= EARLIEST && to !== '' && to <= LATEST;
+  return isClosed && chosenDays(period) ? period : undefined;
+}
+
+/** Days of a span, both ends included. */
+export function dayCount({ from, to }: DaySpan): number {
+  return Math.round((Date.parse(`${addDays(to, 1)}`) - Date.parse(from)) / 86_400_000);
+}
+
+// Seven days or more before themselves are partly themselves.
+function comparesOf(days: number): readonly Compare[] {
+  return days < 7 ? ['previous', 'week', 'year', 'none'] : ['previous', 'year', 'none'];
+}
+
+function intervalsOf(days: number): readonly Interval[] {
+  const fitting: readonly [Interval, number, number][] = [
+    ['hour', 1, 14],
+    ['day', 2, 800],
+    ['week', 14, 3660],
+    ['month', 60, Number.POSITIVE_INFINITY],
+  ];
+  return fitting.filter(([, least, most]) => days >= least && days <= most).map(([name]) => name);
+}

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { STATS_COMPARES, STATS_INTERVALS } from '../../contract/stats.ts';
+import { PERIODS } from '../../domain/periods.ts';
+import { dayCount, statsPlan, usualCompare, withStatsChoice } from '../../domain/statsChoice.ts';
+import { pointsOf, usualInterval } from '../../domain/statsPeriods.ts';
+
+const now = new Date('2026-11-21T10:30:00Z');
+const planOf = (search: string, timeZone = 'UTC') =>
+  statsPlan(new URLSearchParams(search), { timeZone, now, usualPeriod: 'today' });
+
+describe('the choice of figures in an address [D16]', () => {
+  test('an empty address is today against the same weekday of last week, by hours', () => {
+    const plan = planOf('', 'Pacific/Kiritimati');
+    expect(plan).toMatchObject({ period: 'today', compare: 'week', interval: 'hour' });
+    // A running day is compared with as much of the earlier one.
+    expect(plan.span.from).toEqual(new Date('2026-11-21T10:00:00Z'));
+    expect(plan.earlier).toEqual({
+      from: new Date('2026-11-14T10:00:00Z'),
+      to: new Date('2026-11-14T10:30:00Z'),
+    });
+  });
+
+  test('chosen days include the first and the last, on the store’s clock', () => {
+    const plan = planOf('period=custom&from=2026-11-01&to=2026-11-01', 'America/New_York');
+    expect(plan.period).toBe('2026-11-01..2026-11-01');
+    expect(plan.span).toEqual({
+      from: new Date('2026-11-01T04:00:00Z'),
+      to: new Date('2026-11-02T05:00:00Z'),
+    });
+    expect(plan.compare).toBe('week');
+  });
+
+  test.each([
+    'period=tomorrow',
+    'period=custom',
+    'period=custom&from=2026-11-01',
+    'period=custom&from=2026-11-31&to=2026-12-01',
+    'period=custom&from=2026-11-02&to=2026-11-01',
+    'period=custom&from=1066-10-14&to=2026-11-01',
+    'period=custom&from=2026-11-02&to=2999-11-01',
+    'period=toString&compare=constructor&interval=second',
+  ])('%s is as if it were left out', (search) => {
+    expect(planOf(search)).toMatchObject({ period: 'today', compare: 'week', interval: 'hour' });
+  });
+
+  test('a comparison or an interval that does not fit the length is as if it were left out', () => {
+    expect(planOf('period=last30&compare=week&interval=hour')).toMatchObject({
+      compare: 'previous',
+      interval: 'day',
+    });
+    expect(planOf('period=last30&compare=year&interval=week')).toMatchObject({
+      compare: 'year',
+      interval: 'week',
+    });
+  });
+
+  test('the last twelve months are this month and the eleven before it', () => {
+    const days = (at: string) =>
+      statsPlan(new URLSearchParams('period=last12Months'), {
+        timeZone: 'UTC',
+        now: new Date(at),
+        usualPeriod: 'today',
+      }).days;
+    expect(days('2026-11-21T10:00:00Z')).toEqual({ from: '2025-12-01', to: '2026-11-21' });
+    expect(days('2026-12-31T10:00:00Z')).toEqual({ from: '2026-01-01', to: '2026-12-31' });
+    expect(days('2026-01-01T10:00:00Z')).toEqual({ from: '2025-02-01', to: '2026-01-01' });
+  });
+
+  const choices = fc.record({
+    period: fc.oneof(
+      fc.constantFrom(...PERIODS),
+      fc
+        .tuple(fc.integer({ min: 0, max: 4000 }), fc.integer({ min: 0, max: 800 }))
+        .map(([start, length]) => {
+          const day = (count: number) =>
+            new Date(Date.parse('2020-01-01') + count * 86_400_000).toISOString().slice(0, 10);
+          return `${day(start)}..${day(start + length)}`;
+        }),
+    ),
+    compare: fc.constantFrom(...STATS_COMPARES),
+    interval: fc.constantFrom(...STATS_INTERVALS),
+  });
+
+  test('what is put into an address is what is read from it, as far as it fits', () => {
+    fc.assert(
+      fc.property(choices, (choice) => {
+        const search = withStatsChoice(new URLSearchParams('other=1&interval=week'), choice);
+        const plan = planOf(search.toString());
+        expect(search.get('other')).toBe('1');
+        expect(plan.period).toBe(choice.period);
+        const fitting = plan.compares.includes(choice.compare);
+        expect(plan.compare).toBe(fitting ? choice.compare : usualCompare(choice.period));
+        expect(plan.intervals).toContain(usualInterval(plan.span));
+        const usual = usualInterval(plan.span);
+        expect(plan.interval).toBe(
+          plan.intervals.includes(choice.interval) ? choice.interval : usual,
+        );
+      }),
+    );
+  });
+
+  test('no choice asks for more points than the store draws', () => {
+    fc.assert(
+      fc.property(choices, ({ period }) => {
+        const plan = planOf(withStatsChoice(new URLSearchParams(), { period }).toString());
+        for (const interval of plan.intervals) {
+          expect(pointsOf(plan.span, interval, 'UTC', 3000)).toBeDefined();
+        }
+        expect(dayCount(plan.days)).toBeGreaterThan(0);
+      }),
+    );
+  });
+});
