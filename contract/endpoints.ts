@@ -1,7 +1,8 @@
 import { authEndpoints } from './authEndpoints.ts';
 import { categoriesEndpoints, productsEndpoints, uploadsEndpoints } from './catalogueEndpoints.ts';
 import type { Endpoint } from './endpoint.ts';
-import { ordersEndpoints, promotionsEndpoints } from './orderEndpoints.ts';
+import { ordersEndpoints } from './orderEndpoints.ts';
+import { promotionsEndpoints } from './promotionEndpoints.ts';
 import { usersEndpoints } from './userEndpoints.ts';
 
 /** Every call that the console may make, in the order of the specification (C4-C12). */

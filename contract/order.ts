@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Address } from './address.ts';
-import { Id, Instant, whole } from './values.ts';
+import { Id, Instant, oneOrMore, whole } from './values.ts';
 
 export const ORDER_STATUSES = [
   'pending',
@@ -169,20 +169,6 @@ export const Order = v.looseObject({
 export type Order = v.InferOutput<typeof Order>;
 
 export const ORDER_SORTS = ['createdAt', 'number', 'total', 'status', 'updatedAt'] as const;
-
-/** One value, or several of which any will do. */
-const oneOrMore = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  v.union(
-    [
-      v.picklist(values, 'invalid'),
-      v.pipe(
-        v.array(v.picklist(values, 'invalid'), 'invalid'),
-        v.minLength(1, 'invalid'),
-        v.maxLength(20, 'invalid'),
-      ),
-    ],
-    'invalid',
-  );
 
 /**
  * `q` finds a number (`#1042`, `1042`), the beginnings of words of a name, a phone in any spelling, an

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
 import { ORDER_SORTS, Order, OrderFilter } from './order.ts';
 import { OrderUpdate } from './orderUpdate.ts';
-import { Promotion } from './promotion.ts';
 import { OrderStats, StatsQuery } from './stats.ts';
 
 export const ordersEndpoints: Endpoint[] = [
@@ -37,24 +36,5 @@ export const ordersEndpoints: Endpoint[] = [
     tag: 'orders',
     body: OrderUpdate,
     answer: Order,
-  },
-];
-
-export const promotionsEndpoints: Endpoint[] = [
-  {
-    method: 'GET',
-    path: '/merchant/promotions',
-    summary: 'List promotions',
-    tag: 'promotions',
-    isServed: false,
-    answer: v.array(Promotion),
-  },
-  {
-    method: 'GET',
-    path: '/merchant/promotions/{id}',
-    summary: 'Read a promotion',
-    tag: 'promotions',
-    isServed: false,
-    answer: Promotion,
   },
 ];

@@ -34,7 +34,12 @@ function codeOf(issue: v.BaseIssue<unknown>): string {
 }
 
 function valuesOf(field: string, input: unknown): Record<string, string | number> {
-  if (field !== 'compareAtPrice' || typeof input !== 'object' || input === null) return {};
-  const price = 'price' in input ? input.price : undefined;
-  return { price: typeof price === 'number' ? price : 0 };
+  if (typeof input !== 'object' || input === null) return {};
+  if (field === 'compareAtPrice') return { price: numberIn(input, 'price') };
+  return field === 'usageLimit' ? { used: numberIn(input, 'usedCount') } : {};
+}
+
+function numberIn(input: object, name: string): number {
+  const value: unknown = Object.getOwnPropertyDescriptor(input, name)?.value;
+  return typeof value === 'number' ? value : 0;
 }

@@ -1,9 +1,194 @@
 import * as v from 'valibot';
-import { Id, Instant } from './values.ts';
+import {
+  categoriesProblem,
+  codeProblem,
+  endProblem,
+  exclusionProblem,
+  limitProblem,
+  lockProblem,
+  maxDiscountProblem,
+  perCustomerProblem,
+  productsProblem,
+  type SavedPromotion,
+  usedLimitProblem,
+  valueProblem,
+} from './promotionRules.ts';
+import { Id, Instant, line, MAX_PRICE, oneOrMore, Price, whole } from './values.ts';
 
 export const PROMOTION_TYPES = ['percentage', 'fixed_amount', 'free_shipping'] as const;
+export const PromotionType = v.picklist(PROMOTION_TYPES, 'promotion.typeUnknown');
+export type PromotionType = v.InferOutput<typeof PromotionType>;
 
-/** A promotion as the store answers it. `value` is a percentage or minor units, by `type`. */
+export const PROMOTION_METHODS = ['code', 'automatic'] as const;
+export const PromotionMethod = v.picklist(PROMOTION_METHODS, 'promotion.methodUnknown');
+export type PromotionMethod = v.InferOutput<typeof PromotionMethod>;
+
+export const PROMOTION_SCOPES = ['order', 'products', 'categories'] as const;
+export const PromotionScope = v.picklist(PROMOTION_SCOPES, 'promotion.scopeUnknown');
+export type PromotionScope = v.InferOutput<typeof PromotionScope>;
+
+/** Where a promotion stands at an instant; the first that applies, in this order: `domain/promotionState.ts`. */
+export const PROMOTION_STATES = ['disabled', 'ended', 'used_up', 'scheduled', 'active'] as const;
+export type PromotionState = (typeof PROMOTION_STATES)[number];
+
+export const MAX_PROMOTION_IDS = 100;
+export const MAX_USES = 1_000_000_000;
+
+/** Letters, digits, `-` and `_`, whatever their case; kept in capitals. */
+export const PromotionCode = v.pipe(
+  v.string('promotion.codeInvalid'),
+  v.trim(),
+  v.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{2,31}$/, 'promotion.codeInvalid'),
+  v.toUpperCase(),
+);
+
+const AmountAboveZero = v.pipe(
+  v.number('money.invalid'),
+  v.safeInteger('money.invalid'),
+  v.minValue(1, 'promotion.amountTooSmall'),
+  v.maxValue(MAX_PRICE, 'money.tooLarge'),
+);
+
+const ids = (tooMany: string) =>
+  v.pipe(v.array(Id, 'invalid'), v.maxLength(MAX_PROMOTION_IDS, tooMany));
+
+/** What a merchant may set. What does not apply to the chosen method, type or scope is null or empty. */
+const fields = v.object({
+  /** For the merchant only. */
+  name: line('promotion.name', 1, 100),
+  method: PromotionMethod,
+  /** Null for an automatic promotion. */
+  code: v.nullable(PromotionCode),
+  type: PromotionType,
+  /** Per cent with at most two decimals, or minor units, by `type`; null for free shipping. */
+  value: v.nullable(v.pipe(v.number('promotion.valueInvalid'), v.finite('promotion.valueInvalid'))),
+  /** The most that a percentage takes off an order, in minor units. */
+  maxDiscount: v.nullable(AmountAboveZero),
+  scope: PromotionScope,
+  productIds: ids('promotion.tooManyProducts'),
+  /** With everything under them. */
+  categoryIds: ids('promotion.tooManyCategories'),
+  excludeProductIds: ids('promotion.tooManyProducts'),
+  /** Leaves out products whose compare-at price is above their price. */
+  excludeDiscounted: v.boolean('invalid'),
+  /** Both are measured on what the promotion applies to, before any promotion. */
+  minSubtotal: v.nullable(Price),
+  minQuantity: v.nullable(whole('promotion.minQuantity', 1, 1_000_000)),
+  /** Orders in all; null for an automatic promotion. */
+  usageLimit: v.nullable(whole('promotion.usageLimit', 1, MAX_USES)),
+  usageLimitPerCustomer: v.nullable(whole('promotion.usageLimitPerCustomer', 1, MAX_USES)),
+  /** From this instant on. */
+  startsAt: v.pipe(v.string('promotion.startRequired'), Instant),
+  /** Until this instant, which is not in it any more; null means without end. */
+  endsAt: v.nullable(Instant),
+  isActive: v.boolean('invalid'),
+  /** May be given together with other combinable ones; else it is given alone or not at all. */
+  combinable: v.boolean('invalid'),
+});
+
+/** A rule that says itself what is wrong: the check and its message. */
+function judgedBy<Input>(problemOf: (input: Input) => string | null) {
+  return [
+    (input: Input) => problemOf(input) === null,
+    ({ input }: { input: Input }) => problemOf(input) ?? 'invalid',
+  ] as const;
+}
+
+/**
+ * A complete promotion as the form holds it and as the store checks it before writing. `startsAt` may be
+ * left out on creation: it starts at once. A saved one is judged by `promotionInputFor`.
+ */
+export const PromotionInput = v.pipe(
+  v.object({
+    ...fields.entries,
+    code: v.optional(fields.entries.code, null),
+    value: v.optional(fields.entries.value, null),
+    maxDiscount: v.optional(fields.entries.maxDiscount, null),
+    scope: v.optional(fields.entries.scope, 'order'),
+    productIds: v.optional(fields.entries.productIds, []),
+    categoryIds: v.optional(fields.entries.categoryIds, []),
+    excludeProductIds: v.optional(fields.entries.excludeProductIds, []),
+    excludeDiscounted: v.optional(fields.entries.excludeDiscounted, false),
+    minSubtotal: v.optional(fields.entries.minSubtotal, null),
+    minQuantity: v.optional(fields.entries.minQuantity, null),
+    usageLimit: v.optional(fields.entries.usageLimit, null),
+    usageLimitPerCustomer: v.optional(fields.entries.usageLimitPerCustomer, null),
+    startsAt: v.optional(fields.entries.startsAt),
+    endsAt: v.optional(fields.entries.endsAt, null),
+    isActive: v.optional(fields.entries.isActive, true),
+    combinable: v.optional(fields.entries.combinable, false),
+  }),
+  v.forward(v.partialCheck([['method'], ['code']], ...judgedBy(codeProblem)), ['code']),
+  v.forward(v.partialCheck([['type'], ['value']], ...judgedBy(valueProblem)), ['value']),
+  v.forward(v.partialCheck([['type'], ['maxDiscount']], ...judgedBy(maxDiscountProblem)), [
+    'maxDiscount',
+  ]),
+  v.forward(v.partialCheck([['scope'], ['productIds']], ...judgedBy(productsProblem)), [
+    'productIds',
+  ]),
+  v.forward(v.partialCheck([['scope'], ['categoryIds']], ...judgedBy(categoriesProblem)), [
+    'categoryIds',
+  ]),
+  v.forward(
+    v.partialCheck([['productIds'], ['excludeProductIds']], ...judgedBy(exclusionProblem)),
+    ['excludeProductIds'],
+  ),
+  v.forward(v.partialCheck([['method'], ['usageLimit']], ...judgedBy(limitProblem)), [
+    'usageLimit',
+  ]),
+  v.forward(
+    v.partialCheck([['usageLimit'], ['usageLimitPerCustomer']], ...judgedBy(perCustomerProblem)),
+    ['usageLimitPerCustomer'],
+  ),
+  v.forward(v.partialCheck([['startsAt'], ['endsAt']], ...judgedBy(endProblem)), ['endsAt']),
+);
+export type PromotionInput = v.InferOutput<typeof PromotionInput>;
+
+/**
+ * The same for a promotion that is saved already: a limit never below the uses, and method, code and
+ * type stay once an order carries it.
+ */
+export function promotionInputFor(saved: SavedPromotion) {
+  return v.pipe(
+    PromotionInput,
+    v.forward(
+      v.partialCheck(
+        [['method']],
+        ...judgedBy((input: { method: string }) => lockProblem(saved, 'method', input.method)),
+      ),
+      ['method'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['code']],
+        ...judgedBy((input: { code: string | null }) => lockProblem(saved, 'code', input.code)),
+      ),
+      ['code'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['type']],
+        ...judgedBy((input: { type: string }) => lockProblem(saved, 'type', input.type)),
+      ),
+      ['type'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['usageLimit']],
+        ...judgedBy((input: { usageLimit: number | null }) =>
+          usedLimitProblem(saved, input.usageLimit),
+        ),
+      ),
+      ['usageLimit'],
+    ),
+  );
+}
+
+/** `PUT /merchant/promotions/{id}`: the fields that changed; the others stay. */
+export const PromotionUpdate = v.partial(v.strictObject(fields.entries));
+export type PromotionUpdate = v.InferOutput<typeof PromotionUpdate>;
+
+/** A promotion as the store answers it. Money in minor units of `currency`. */
 export const Promotion = v.looseObject({
   _id: Id,
   name: v.string(),
@@ -25,9 +210,41 @@ export const Promotion = v.looseObject({
   endsAt: v.optional(v.nullable(Instant), null),
   isActive: v.optional(v.boolean(), true),
   combinable: v.optional(v.boolean(), false),
+  currency: v.string(),
+  /** Read-only: orders that carry it and are not cancelled. A cancelled order gives its use back. */
   usedCount: v.optional(v.number(), 0),
+  /** Read-only: what those orders saved by it, shipping included. */
   discountTotal: v.optional(v.number(), 0),
+  /** Read-only: an order, cancelled or not, carries it. Method, code and type stay, and so does it. */
+  isLocked: v.optional(v.boolean(), false),
   createdAt: Instant,
   updatedAt: Instant,
 });
 export type Promotion = v.InferOutput<typeof Promotion>;
+
+/** `state` of a list sorts nothing: it is told by the clock. No end comes after every end. */
+export const PROMOTION_SORTS = [
+  'name',
+  'startsAt',
+  'endsAt',
+  'usedCount',
+  'discountTotal',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+/**
+ * `q` finds words of the name and the beginning of a code. `state` is as of now. `endsBefore`
+ * finds promotions that end, and do so before an instant.
+ */
+export const PromotionFilter = v.partial(
+  v.strictObject({
+    q: v.pipe(v.string('invalid'), v.maxLength(200, 'invalid')),
+    id: v.pipe(v.array(Id, 'invalid'), v.maxLength(1000, 'invalid')),
+    state: oneOrMore(PROMOTION_STATES),
+    type: oneOrMore(PROMOTION_TYPES),
+    method: PromotionMethod,
+    endsBefore: Instant,
+  }),
+);
+export type PromotionFilter = v.InferOutput<typeof PromotionFilter>;

@@ -127,3 +127,17 @@ export const PictureUrl = v.pipe(
   v.maxLength(2048, 'url.invalid'),
   v.regex(/^(https:\/\/[^\s"'<>\\]+|\/(?![/\\])[^\s"'<>\\]*)$/, 'url.invalid'),
 );
+
+/** One value, or several of which any will do. */
+export const oneOrMore = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  v.union(
+    [
+      v.picklist(values, 'invalid'),
+      v.pipe(
+        v.array(v.picklist(values, 'invalid'), 'invalid'),
+        v.minLength(1, 'invalid'),
+        v.maxLength(20, 'invalid'),
+      ),
+    ],
+    'invalid',
+  );

@@ -33,5 +33,5 @@ test('nobody signed in has no store [D20]', () => {
 
 test('the contract names the calls for promotions [C9]', () => {
   const paths = endpoints.filter(({ tag }) => tag === 'promotions').map(({ path }) => path);
-  expect(paths).toEqual(['/merchant/promotions', '/merchant/promotions/{id}']);
+  expect(new Set(paths)).toEqual(new Set(['/merchant/promotions', '/merchant/promotions/{id}']));
 });

@@ -1,0 +1,104 @@
+/**
+ * The rules between the fields of a promotion. Each gives the code of what is wrong, or null, and they
+ * judge the whole promotion: on an update, the record with the changes on it.
+ */
+
+export function codeProblem(input: { method: string; code: string | null }) {
+  if (input.method === 'automatic') return input.code === null ? null : 'promotion.codeNotNeeded';
+  return input.code === null ? 'promotion.codeRequired' : null;
+}
+
+export function valueProblem({ type, value }: { type: string; value: number | null }) {
+  if (type === 'free_shipping') return value === null ? null : 'promotion.valueNotNeeded';
+  if (value === null) return 'promotion.valueRequired';
+  return type === 'percentage' ? percentProblem(value) : amountProblem(value);
+}
+
+function percentProblem(value: number) {
+  if (value <= 0 || value > 100) return 'promotion.percentInvalid';
+  // Two decimals at most; 0.29 * 100 is not quite 29.
+  const hundredths = value * 100;
+  const isWhole = Math.abs(hundredths - Math.round(hundredths)) < 1e-6;
+  return isWhole && hundredths > 0.5 ? null : 'promotion.percentTooPrecise';
+}
+
+const LARGEST = 99_999_999_999;
+
+function amountProblem(value: number) {
+  if (!Number.isInteger(value)) return 'money.invalid';
+  if (value < 1) return 'promotion.amountTooSmall';
+  return value > LARGEST ? 'money.tooLarge' : null;
+}
+
+export function maxDiscountProblem(input: { type: string; maxDiscount: number | null }) {
+  return input.type === 'percentage' || input.maxDiscount === null
+    ? null
+    : 'promotion.maxDiscountNotNeeded';
+}
+
+export function productsProblem(input: { scope: string; productIds: readonly string[] }) {
+  if (input.scope !== 'products') {
+    return input.productIds.length === 0 ? null : 'promotion.productsNotNeeded';
+  }
+  return input.productIds.length > 0 ? null : 'promotion.productsRequired';
+}
+
+export function categoriesProblem(input: { scope: string; categoryIds: readonly string[] }) {
+  if (input.scope !== 'categories') {
+    return input.categoryIds.length === 0 ? null : 'promotion.categoriesNotNeeded';
+  }
+  return input.categoryIds.length > 0 ? null : 'promotion.categoriesRequired';
+}
+
+export function exclusionProblem(input: {
+  productIds: readonly string[];
+  excludeProductIds: readonly string[];
+}) {
+  const chosen = new Set(input.productIds);
+  return input.excludeProductIds.some((id) => chosen.has(id))
+    ? 'promotion.chosenAndExcluded'
+    : null;
+}
+
+export function limitProblem(input: { method: string; usageLimit: number | null }) {
+  return input.method === 'code' || input.usageLimit === null ? null : 'promotion.limitNotNeeded';
+}
+
+export function perCustomerProblem(input: {
+  usageLimit: number | null;
+  usageLimitPerCustomer: number | null;
+}) {
+  const { usageLimit, usageLimitPerCustomer } = input;
+  if (usageLimit === null || usageLimitPerCustomer === null) return null;
+  return usageLimitPerCustomer <= usageLimit ? null : 'promotion.perCustomerTooHigh';
+}
+
+/** A promotion without `startsAt` starts at once: when that is, is for its maker to say. */
+export function endProblem(input: { startsAt?: string | undefined; endsAt: string | null }) {
+  if (input.startsAt === undefined || input.endsAt === null) return null;
+  return Date.parse(input.endsAt) > Date.parse(input.startsAt)
+    ? null
+    : 'promotion.endNotAfterStart';
+}
+
+/** What a saved promotion holds its changes to. */
+export type SavedPromotion = {
+  usedCount: number;
+  /** An order carries it: how it is given and what it gives cannot change any more. */
+  isLocked: boolean;
+  method: string;
+  code: string | null;
+  type: string;
+};
+
+export function usedLimitProblem(saved: SavedPromotion, usageLimit: number | null) {
+  return usageLimit === null || usageLimit >= saved.usedCount ? null : 'promotion.limitBelowUsed';
+}
+
+export function lockProblem(
+  saved: SavedPromotion,
+  field: 'method' | 'code' | 'type',
+  value: string | null,
+) {
+  return !saved.isLocked || saved[field] === value ? null : `promotion.${field}Locked`;
+}
