@@ -11,10 +11,10 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
+import { LogoutDialog, type LogoutScope } from '../account/LogoutDialog.tsx';
+import { UserAvatar } from '../fields/UserAvatar.tsx';
 import { useSession } from '../session.ts';
 import { ColourModeItems } from './ColourModeItems.tsx';
-import { LogoutDialog, type LogoutScope } from './LogoutDialog.tsx';
-import { UserAvatar } from './UserAvatar.tsx';
 
 /** Who is signed in, the way to the profile, and both ways out (U1-U6). */
 export function UserMenu() {
