@@ -13,6 +13,7 @@ export type Endpoint = {
   isPublic?: boolean;
   isServed?: boolean;
   body?: v.GenericSchema;
+  isBodyOptional?: boolean;
   multipart?: 'file' | 'files';
   query?: v.GenericSchema;
   list?: { filter: v.GenericSchema; sorts: readonly string[] };

@@ -1,22 +1,49 @@
 import * as v from 'valibot';
 import { Address } from './address.ts';
-import { Email, Id, Instant, line, lines, Phone } from './values.ts';
+import { Email, Id, Instant, line, lines, Phone, whole } from './values.ts';
 
 export const USER_STATUSES = ['active', 'blocked'] as const;
 
-/** `PUT /users/{id}`: the fields that changed. Status changes only through `/toggle-status`. */
+export const MAX_ADDRESSES = 20;
+
+/**
+ * `PUT /users/{id}`: the fields that changed. Status changes only through `/toggle-status`. A customer may
+ * be without a phone, which no two of a store share.
+ */
 export const UserUpdate = v.partial(
   v.strictObject({
     name: line('user.name', 1, 100),
-    phone: Phone,
+    phone: v.nullable(Phone),
     email: v.nullable(Email),
-    addresses: v.pipe(v.array(Address, 'invalid'), v.maxLength(20, 'invalid')),
+    addresses: v.pipe(
+      v.array(Address, 'invalid'),
+      v.maxLength(MAX_ADDRESSES, 'user.addressesTooMany'),
+    ),
     note: lines('user.note', 2000),
-    tags: v.pipe(v.array(line('tag', 1, 50), 'invalid'), v.maxLength(20, 'tags.tooMany')),
+    tags: v.pipe(
+      v.array(line('tag', 1, 50), 'invalid'),
+      v.maxLength(20, 'tags.tooMany'),
+      v.check(
+        (tags) => new Set(tags.map((tag) => tag.toLocaleLowerCase('en'))).size === tags.length,
+        'tags.duplicate',
+      ),
+    ),
     acceptsMarketing: v.boolean('invalid'),
   }),
 );
 export type UserUpdate = v.InferOutput<typeof UserUpdate>;
+
+/**
+ * `PUT /users/{id}/toggle-status`. Without `status` the other one of the two; with it, that one, so that
+ * asking twice changes nothing. `reason` is kept while the customer is blocked. The body may be left out.
+ */
+export const UserStatusChange = v.partial(
+  v.strictObject({
+    status: v.picklist(USER_STATUSES, 'invalid'),
+    reason: lines('user.reason', 500),
+  }),
+);
+export type UserStatusChange = v.InferOutput<typeof UserStatusChange>;
 
 /** A customer. `totalSpent` is net of refunds, in minor units of `currency`. */
 export const User = v.looseObject({
@@ -25,6 +52,8 @@ export const User = v.looseObject({
   phone: v.nullable(v.string()),
   email: v.optional(v.nullable(v.string()), null),
   status: v.string(),
+  /** Why the customer is blocked; null when nobody said, or when the customer is not. */
+  blockedReason: v.optional(v.nullable(v.string()), null),
   addresses: v.optional(v.array(Address), []),
   note: v.optional(v.string(), ''),
   tags: v.optional(v.array(v.string()), []),
@@ -32,6 +61,7 @@ export const User = v.looseObject({
   ordersCount: v.optional(v.number(), 0),
   totalSpent: v.optional(v.number(), 0),
   currency: v.string(),
+  firstOrderAt: v.optional(v.nullable(Instant), null),
   lastOrderAt: v.optional(v.nullable(Instant), null),
   createdAt: Instant,
   updatedAt: Instant,
@@ -58,11 +88,28 @@ export const USER_SORTS = [
   'totalSpent',
 ] as const;
 
+/**
+ * `q` finds the beginnings of words of a name, a phone in any spelling, and an e-mail; all of its words must
+ * be found. Instants that end with `After` are included, those with `Before` are not. Orders that were
+ * cancelled are not counted; spent is what was paid less what went back, in minor units. Segments are these
+ * filters put together: `domain/customerSegments.ts`.
+ */
 export const UserFilter = v.partial(
   v.strictObject({
     q: v.pipe(v.string('invalid'), v.maxLength(200, 'invalid')),
     id: v.pipe(v.array(Id, 'invalid'), v.maxLength(1000, 'invalid')),
     status: v.picklist(USER_STATUSES, 'invalid'),
+    tag: line('tag', 1, 50),
+    ordersMin: whole('orders', 0, 1_000_000),
+    ordersMax: whole('orders', 0, 1_000_000),
+    spentMin: whole('money', 0, 99_999_999_999),
+    spentMax: whole('money', 0, 99_999_999_999),
+    createdAfter: Instant,
+    createdBefore: Instant,
+    firstOrderAfter: Instant,
+    firstOrderBefore: Instant,
+    lastOrderAfter: Instant,
+    lastOrderBefore: Instant,
   }),
 );
 export type UserFilter = v.InferOutput<typeof UserFilter>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
 import { ORDER_SORTS, Order, OrderFilter } from './order.ts';
 import { Profile, ProfileInput } from './store.ts';
-import { USER_SORTS, User, UserFilter, UserStats, UserUpdate } from './user.ts';
+import { USER_SORTS, User, UserFilter, UserStats, UserStatusChange, UserUpdate } from './user.ts';
 import { Id } from './values.ts';
 
 export const usersEndpoints: Endpoint[] = [
@@ -50,15 +50,18 @@ export const usersEndpoints: Endpoint[] = [
   {
     method: 'DELETE',
     path: '/users/{id}',
-    summary: 'Delete a customer; orders stay',
+    summary:
+      'Delete a customer; orders stay as they were placed; never the merchant who asks (409)',
     tag: 'users',
     status: 204,
   },
   {
     method: 'PUT',
     path: '/users/{id}/toggle-status',
-    summary: 'Block or unblock a customer',
+    summary: 'Block or unblock a customer; never the merchant who asks (409)',
     tag: 'users',
+    body: UserStatusChange,
+    isBodyOptional: true,
     answer: User,
   },
   {

@@ -123,7 +123,7 @@ function header(name: string, description: string) {
   return { name, in: 'header', required: false, description, schema: { type: 'string' } };
 }
 
-function bodyOf({ body, multipart }: Endpoint) {
+function bodyOf({ body, multipart, isBodyOptional }: Endpoint) {
   const file = { type: 'string', contentMediaType: 'application/octet-stream' };
   if (multipart) {
     const schema = multipart === 'file' ? file : { type: 'array', items: file };
@@ -135,7 +135,9 @@ function bodyOf({ body, multipart }: Endpoint) {
       }),
     };
   }
-  return body ? { requestBody: content('application/json', schemaOf(body)) } : {};
+  if (!body) return {};
+  const requestBody = content('application/json', schemaOf(body));
+  return { requestBody: { ...requestBody, required: isBodyOptional !== true } };
 }
 
 function content(type: string, schema: unknown) {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
+import { insertCustomers } from './customers/customerWrites.ts';
 import type { Database } from './db/schema.ts';
-import { searchKey, toJson } from './db/values.ts';
+import { toJson } from './db/values.ts';
 import { DEMO_PASSWORD, DEMO_PHONE, SECOND_PASSWORD, SECOND_PHONE } from './demo.ts';
 import { soldUnits } from './orders/orderFacts.ts';
 import { itemFacts, type OrderRows } from './orders/orderRows.ts';
@@ -61,7 +62,7 @@ export async function seed(db: Kysely<Database>, options: SeedOptions = {}): Pro
     const orders = makeYear(trade);
     await insertCatalogue(trx, storeId, products.map(withSales(orders)), 5);
     await insertRows(trx, 'uploads', pictures.uploads());
-    await insertRows(trx, 'customers', people.map(customerRow(trade, orders)));
+    await insertCustomers(trx, people.map(customerRow(trade, orders)));
     await insertOrders(trx, storeId, orders);
     await trx
       .updateTable('stores')
@@ -145,14 +146,15 @@ function customerRow({ random, storeId, now }: Trade, orders: readonly OrderRows
     const first = placed[0]?.created_at ?? null;
     const joined = first ? Date.parse(first) : now.getTime() - random.whole(1, 200) * 86_400_000;
     const created = new Date(joined - random.whole(1, 90) * 60_000).toISOString();
+    const isBlocked = random.chance(0.015);
     return {
       id: person.id,
       store_id: storeId,
       name: person.name,
-      name_key: searchKey(person.name),
       phone: person.phone,
       email: person.email,
-      status: random.chance(0.015) ? 'blocked' : 'active',
+      status: isBlocked ? 'blocked' : 'active',
+      blocked_reason: isBlocked ? 'Three parcels refused at the door.' : null,
       addresses: toJson([person.address]),
       tags: own.length > 12 ? toJson(['regular']) : '[]',
       accepts_marketing: random.chance(0.55) ? 1 : 0,

@@ -1,5 +1,7 @@
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
+import type { OneTimeCodesTable, VerificationsTable } from './accountTables.ts';
 import type { Dated, Flag, Versioned } from './columns.ts';
+import type { CustomerCountsTable, CustomersTable, CustomerTagsTable } from './customerTables.ts';
 import type {
   ContactTermsTable,
   OrderCountsTable,
@@ -32,6 +34,8 @@ export type Database = {
   sessions: SessionsTable;
   refresh_tokens: RefreshTokensTable;
   attempts: AttemptsTable;
+  one_time_codes: OneTimeCodesTable;
+  verifications: VerificationsTable;
   idempotency_keys: IdempotencyKeysTable;
   uploads: UploadsTable;
   categories: CategoriesTable;
@@ -41,6 +45,8 @@ export type Database = {
   product_counts: ProductCountsTable;
   product_facets: ProductFacetsTable;
   customers: CustomersTable;
+  customer_tags: CustomerTagsTable;
+  customer_counts: CustomerCountsTable;
   orders: OrdersTable;
   order_items: OrderItemsTable;
   shipments: ShipmentsTable;
@@ -207,27 +213,6 @@ export type ProductCountsTable = {
   availability: string;
   count: number;
 };
-
-export type CustomersTable = Dated &
-  Versioned & {
-    id: string;
-    store_id: string;
-    name: string;
-    name_key: string;
-    phone: string | null;
-    email: string | null;
-    status: Generated<string>;
-    addresses: Generated<string>;
-    note: Generated<string>;
-    tags: Generated<string>;
-    accepts_marketing: Generated<Flag>;
-    orders_count: Generated<number>;
-    /** Net of refunds. */
-    total_spent: Generated<number>;
-    refunded_total: Generated<number>;
-    first_order_at: string | null;
-    last_order_at: string | null;
-  };
 
 export type StoreRow = Selectable<StoresTable>;
 export type StoreChanges = Updateable<StoresTable>;

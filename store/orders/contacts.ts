@@ -82,7 +82,7 @@ export function searchedWords(text: string): SearchedWord[] {
     return ' ';
   });
   for (const piece of rest.split(/\s+/)) {
-    const bare = piece.replace(/^#/, '').toLowerCase();
+    const bare = piece.replace(/^[#@]/, '').toLowerCase();
     if (bare === '') continue;
     if (bare.includes('@')) words.push({ terms: [bare.slice(0, 100)], number: null, sku: null });
     else words.push(...plainWords(bare));

@@ -2,36 +2,8 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { OrderFilter } from '../../contract/order.ts';
 import { termRange } from '../catalogue/terms.ts';
 import { type SearchedWord, searchedWords } from './contacts.ts';
-
-/**
- * One part of a filter of orders, in two forms. `driving` lets the database start from it by an index;
- * `passive` gives the same rows but no index can be used for it, so that the page is read in the order of
- * another.
- */
-export type OrderCondition = {
-  by:
-    | keyof typeof STATES
-    | 'id'
-    | 'kind'
-    | 'customer'
-    | 'product'
-    | 'placed'
-    | 'refunded'
-    | 'total'
-    | 'words';
-  /** How many values it allows: with one, rows in its index are in the order of the index's next column. */
-  values: number;
-  driving: Expression<SqlBool>;
-  passive: Expression<SqlBool>;
-};
-
-/** The states by which orders are counted: column by condition. */
-export const STATES = {
-  status: 'status',
-  payment: 'payment_status',
-  fulfilment: 'fulfilment_status',
-} as const;
-export type State = keyof typeof STATES;
+import { figureConditions } from './figureConditions.ts';
+import { between, isIn, type OrderCondition, oneOf, type State } from './orderCondition.ts';
 
 /** The wanted values of each state; undefined when any will do. */
 export function statesOf(filter: OrderFilter): Record<State, readonly string[] | undefined> {
@@ -46,7 +18,14 @@ function listOf(value: string | readonly string[] | undefined): readonly string[
   return typeof value === 'string' ? [value] : value;
 }
 
-const BY_ID: readonly OrderCondition['by'][] = ['id', 'product', 'refunded', 'words'];
+const BY_ID: readonly OrderCondition['by'][] = [
+  'id',
+  'product',
+  'refunded',
+  'sales',
+  'buyers',
+  'words',
+];
 
 /**
  * Orders of a store. Where the driving condition gives ids, the store is hidden from the planner: SQLite
@@ -66,15 +45,11 @@ export function orderConditions(storeId: string, filter: OrderFilter): OrderCond
     if (values) conditions.push(oneOf(by, STATES[by], values));
   }
   if (filter.id) conditions.push(oneOf('id', 'id', filter.id));
-  if (filter.paymentKind) conditions.push(oneOf('kind', 'payment_kind', [filter.paymentKind]));
+  const kind = paymentKindCondition(filter);
+  if (kind) conditions.push(kind);
   if (filter.customerId) conditions.push(oneOf('customer', 'customer_id', [filter.customerId]));
   if (filter.productId) conditions.push(withProduct(storeId, filter.productId));
-  if (filter.createdFrom !== undefined || filter.createdTo !== undefined) {
-    conditions.push(between('placed', 'created_at', placedRange(filter)));
-  }
-  if (filter.refundedFrom !== undefined || filter.refundedTo !== undefined) {
-    conditions.push(refundedBetween(storeId, filter));
-  }
+  conditions.push(...figureConditions(storeId, filter));
   if (filter.totalMin !== undefined || filter.totalMax !== undefined) {
     const { min, max } = totalRange(filter);
     conditions.push(between('total', 'total', { from: min, to: max + 1 }));
@@ -84,77 +59,27 @@ export function orderConditions(storeId: string, filter: OrderFilter): OrderCond
   return conditions;
 }
 
-const EARLIEST = '0000';
-const LATEST = '9999';
-
-/** Instants are compared as text, so they are written as the store writes them. */
-export function placedRange({ createdFrom, createdTo }: OrderFilter) {
-  return { from: asStored(createdFrom) ?? EARLIEST, to: asStored(createdTo) ?? LATEST };
-}
-
-function asStored(instant: string | undefined): string | undefined {
-  return instant === undefined ? undefined : new Date(instant).toISOString();
-}
-
 export function totalRange({ totalMin, totalMax }: OrderFilter) {
   return { min: totalMin ?? 0, max: totalMax ?? 99_999_999_999 };
 }
 
-function oneOf(
-  by: OrderCondition['by'],
-  column: string,
-  values: readonly string[],
-): OrderCondition {
-  const never = sql<SqlBool>`1 = 0`;
-  if (values.length === 0) return { by, values: 0, driving: never, passive: never };
-  const name = sql.ref(`orders.${column}`);
-  const list = sql.join(values);
-  return {
-    by,
-    values: values.length,
-    driving: values.length === 1 ? sql`${name} = ${values[0]}` : sql`${name} in (${list})`,
-    passive: sql`${name} || '' in (${list})`,
-  };
-}
-
-function between<Value>(
-  by: OrderCondition['by'],
-  column: string,
-  { from, to }: { from: Value; to: Value },
-): OrderCondition {
-  const name = sql.ref(`orders.${column}`);
-  const hidden = by === 'total' ? sql`(${name} + 0)` : sql`(${name} || '')`;
-  return {
-    by,
-    values: 2,
-    driving: sql`${name} >= ${from} and ${name} < ${to}`,
-    passive: sql`${hidden} >= ${from} and ${hidden} < ${to}`,
-  };
+/** How orders are paid, and are not: one condition, so that both come from the same sums. */
+function paymentKindCondition({
+  paymentKind,
+  paymentKindNot,
+}: OrderFilter): OrderCondition | undefined {
+  if (!paymentKindNot)
+    return paymentKind ? oneOf('kind', 'payment_kind', [paymentKind]) : undefined;
+  const kind = sql`(orders.payment_kind || '')`;
+  const is = paymentKind ? sql`${kind} = ${paymentKind}` : sql`1 = 1`;
+  const both = sql<SqlBool>`${is} and ${kind} <> ${paymentKindNot}`;
+  return { by: 'kind', values: 2, driving: both, passive: both };
 }
 
 function withProduct(storeId: string, productId: string): OrderCondition {
   const items = sql`select order_id from order_items
     where store_id = ${storeId} and product_id = ${productId}`;
   return isIn('product', items, sql`${items} and order_id = orders.id || ''`);
-}
-
-function refundedBetween(
-  storeId: string,
-  { refundedFrom, refundedTo }: OrderFilter,
-): OrderCondition {
-  const from = asStored(refundedFrom) ?? EARLIEST;
-  const to = asStored(refundedTo) ?? LATEST;
-  const refunds = sql`select order_id from refunds
-    where store_id = ${storeId} and created_at >= ${from} and created_at < ${to}`;
-  return isIn('refunded', refunds, sql`${refunds} and order_id = orders.id || ''`);
-}
-
-function isIn(
-  by: OrderCondition['by'],
-  ids: RawBuilder<unknown>,
-  own: RawBuilder<unknown>,
-): OrderCondition {
-  return { by, values: 2, driving: sql`orders.id in (${ids})`, passive: sql`exists (${own})` };
 }
 
 function withWords(storeId: string, words: readonly SearchedWord[]): OrderCondition {
@@ -199,7 +124,10 @@ function isSamePiece(word: SearchedWord, other: SearchedWord | undefined): boole
 }
 
 /** Ids of the contacts that have, for every word, a term beginning with one of its spellings. */
-function contactsWith(storeId: string, words: readonly SearchedWord[]): RawBuilder<unknown> | null {
+export function contactsWith(
+  storeId: string,
+  words: readonly SearchedWord[],
+): RawBuilder<unknown> | null {
   if (words.length === 0 || words.some(({ terms }) => terms.length === 0)) return null;
   const each = words.map(({ terms }) => {
     const ranges = terms.map((term) => {

@@ -1,20 +1,33 @@
 import { type Context, Hono } from 'hono';
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import { Address } from '../../contract/address.ts';
 import { ORDER_SORTS, OrderFilter } from '../../contract/order.ts';
-import { USER_SORTS, type User, UserFilter, UserUpdate } from '../../contract/user.ts';
+import {
+  USER_SORTS,
+  type User,
+  UserFilter,
+  UserStatusChange,
+  UserUpdate,
+} from '../../contract/user.ts';
 import { Id } from '../../contract/values.ts';
 import { readShop } from '../catalogue/shop.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
+import { readCustomerPage } from '../customers/customerPage.ts';
+import { toUser } from '../customers/customerRecord.ts';
+import {
+  type CustomerChanges,
+  removeCustomer,
+  replaceCustomer,
+} from '../customers/customerWrites.ts';
+import { refuseOwnAccount } from '../customers/ownAccount.ts';
 import type { CustomerRow, Database } from '../db/schema.ts';
-import { flag, isSet, listFromJson, searchKey, toJson } from '../db/values.ts';
+import { flag, toJson } from '../db/values.ts';
 import { badRequest, invalid, notFound, problem } from '../http/errors.ts';
 import { requireMatch, sendRecord } from '../http/etag.ts';
 import { readListQuery, sendList } from '../http/listQuery.ts';
 import { idParam } from '../http/params.ts';
 import { readBody } from '../http/readBody.ts';
-import { retryWhenTaken } from '../http/retryWhenTaken.ts';
+import { againWhenOvertaken, retryWhenTaken } from '../http/retryWhenTaken.ts';
 import { readOrderPage } from '../orders/orderPage.ts';
 import { toListedOrders } from '../orders/orderRecord.ts';
 
@@ -28,46 +41,11 @@ export function userRoutes(store: StoreContext): Hono<StoreEnv> {
     return sendRecord(c, toUser(row, currency), row.version);
   });
   routes.get('/:id/stats', (c) => readStats(store, c));
-  routes.put('/:id/toggle-status', (c) =>
-    changeUser(store, c, async (row) => ({
-      status: row.status === 'blocked' ? 'active' : 'blocked',
-    })),
-  );
+  routes.put('/:id/toggle-status', (c) => toggleStatus(store, c));
   routes.put('/:id', (c) => updateUser(store, c));
   routes.delete('/:id', (c) => deleteUser(store, c));
   return routes;
 }
-
-function toUser(row: CustomerRow, currency: string): User {
-  return {
-    _id: row.id,
-    name: row.name,
-    phone: row.phone,
-    email: row.email,
-    status: row.status,
-    addresses: listFromJson(row.addresses).flatMap((address) => {
-      const parsed = v.safeParse(Address, address);
-      return parsed.success ? [parsed.output] : [];
-    }),
-    note: row.note,
-    tags: listFromJson(row.tags).filter((tag) => typeof tag === 'string'),
-    acceptsMarketing: isSet(row.accepts_marketing),
-    ordersCount: row.orders_count,
-    totalSpent: row.total_spent,
-    currency,
-    lastOrderAt: row.last_order_at,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
-}
-
-const COLUMNS = {
-  name: 'name_key',
-  createdAt: 'created_at',
-  lastOrderAt: 'last_order_at',
-  ordersCount: 'orders_count',
-  totalSpent: 'total_spent',
-} as const;
 
 async function listUsers(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const list = readListQuery(c, {
@@ -76,33 +54,9 @@ async function listUsers(store: StoreContext, c: Context<StoreEnv>): Promise<Res
     sort: ['lastOrderAt', 'DESC'],
   });
   const { id: storeId, currency } = await readShop(store.db, c.get('merchant').storeId);
-  const matching = filtered(store.db, storeId, list.filter);
-  const counted = await matching
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirst();
-  const rows = await matching
-    .selectAll()
-    .orderBy(COLUMNS[list.sort.field], list.sort.direction)
-    .orderBy('id', list.sort.direction)
-    .limit(list.limit)
-    .offset(list.offset)
-    .execute();
+  const { rows, total } = await readCustomerPage(store.db, storeId, list);
   const users = rows.map((row) => toUser(row, currency));
-  return sendList(c, 'users', users, Number(counted?.total ?? 0), list);
-}
-
-function filtered(db: Kysely<Database>, storeId: string, filter: UserFilter) {
-  let query = db.selectFrom('customers').where('store_id', '=', storeId);
-  if (filter.id) query = query.where('id', 'in', filter.id.length > 0 ? filter.id : ['']);
-  if (filter.status) query = query.where('status', '=', filter.status);
-  for (const word of searchKey(filter.q ?? '')
-    .split(' ')
-    .filter(Boolean)) {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-    query = query.where(sql<SqlBool>`(name_key like ${pattern} escape '\\'
-      or phone like ${pattern} escape '\\' or lower(email) like ${pattern} escape '\\')`);
-  }
-  return query;
+  return sendList(c, 'users', users, total, list);
 }
 
 async function listOrders(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
@@ -148,20 +102,17 @@ async function readStats(store: StoreContext, c: Context<StoreEnv>): Promise<Res
 
 async function updateUser(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const input = await readBody(c, UserUpdate);
-  return changeUser(store, c, async (row, trx) => {
-    const phone = input.phone ?? row.phone;
-    if (phone !== null && phone !== row.phone) await refuseTakenPhone(trx, row, phone);
-    const name = input.name ?? row.name;
+  return changeUser(store, c, async (trx, row) => {
+    const { name, phone, email, addresses, note, tags, acceptsMarketing } = input;
+    if (phone && phone !== row.phone) await refuseTakenPhone(trx, row, phone);
     return {
-      name,
-      name_key: searchKey(name),
-      phone,
-      email: input.email === undefined ? row.email : input.email,
-      addresses: input.addresses ? toJson(input.addresses) : row.addresses,
-      note: input.note ?? row.note,
-      tags: input.tags ? toJson(input.tags) : row.tags,
-      accepts_marketing:
-        input.acceptsMarketing === undefined ? row.accepts_marketing : flag(input.acceptsMarketing),
+      ...(name !== undefined && { name }),
+      ...(phone !== undefined && { phone }),
+      ...(email !== undefined && { email }),
+      ...(addresses && { addresses: toJson(addresses) }),
+      ...(note !== undefined && { note }),
+      ...(tags && { tags: toJson(tags) }),
+      ...(acceptsMarketing !== undefined && { accepts_marketing: flag(acceptsMarketing) }),
     };
   });
 }
@@ -180,49 +131,60 @@ async function refuseTakenPhone(
   if (owner) throw invalid([problem('phone', 'phone.taken', { name: owner.name })]);
 }
 
-type Changes = Partial<Omit<CustomerRow, 'id' | 'store_id' | 'version'>>;
+async function toggleStatus(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
+  const hasBody = c.req.header('content-type') !== undefined;
+  const asked = hasBody ? await readBody(c, UserStatusChange) : {};
+  return changeUser(store, c, async (trx, row) => {
+    const status = asked.status ?? (row.status === 'blocked' ? 'active' : 'blocked');
+    if (status === row.status) return null;
+    if (status === 'active') return { status, blocked_reason: null };
+    await refuseOwnAccount(trx, c.get('merchant'), row, 'user.blockSelf');
+    return { status, blocked_reason: asked.reason || null };
+  });
+}
+
+/** Null: there is nothing to change. */
+type Change = (trx: Kysely<Database>, row: CustomerRow) => Promise<CustomerChanges | null>;
 
 async function changeUser(
   store: StoreContext,
   c: Context<StoreEnv>,
-  change: (row: CustomerRow, trx: Kysely<Database>) => Promise<Changes>,
+  change: Change,
 ): Promise<Response> {
-  const { row, currency } = await retryWhenTaken(() =>
-    store.db.transaction().execute(async (trx) => {
-      const { row: before, currency: money } = await findUser(trx, c);
-      requireMatch(c, before.version, () => toUser(before, money));
-      await trx
-        .updateTable('customers')
-        .set({
-          ...(await change(before, trx)),
-          updated_at: store.clock().toISOString(),
-          version: before.version + 1,
-        })
-        .where('store_id', '=', before.store_id)
-        .where('id', '=', before.id)
-        .execute();
-      return findUser(trx, c);
-    }),
-  );
-  return sendRecord(c, toUser(row, currency), row.version);
+  const transaction = () =>
+    store.db.transaction().execute((trx) => changeOnce(store, trx, c, change));
+  const { user, version } = await retryWhenTaken(() => againWhenOvertaken(transaction));
+  return sendRecord(c, user, version);
+}
+
+/** Nothing when another request came in between. */
+async function changeOnce(
+  store: StoreContext,
+  trx: Kysely<Database>,
+  c: Context<StoreEnv>,
+  change: Change,
+): Promise<{ user: User; version: number } | undefined> {
+  const { row: before, currency } = await findUser(trx, c);
+  requireMatch(c, before.version, () => toUser(before, currency));
+  const changes = await change(trx, before);
+  if (changes) {
+    const updated_at = store.clock().toISOString();
+    const isWritten = await replaceCustomer(trx, before, { ...changes, updated_at });
+    if (!isWritten) return undefined;
+  }
+  const { row } = await findUser(trx, c);
+  return { user: toUser(row, currency), version: row.version };
 }
 
 /** Orders stay, with the name and address they were placed with. */
 async function deleteUser(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
-  await store.db.transaction().execute(async (trx) => {
-    const { row, currency } = await findUser(trx, c);
-    requireMatch(c, row.version, () => toUser(row, currency));
-    await trx
-      .updateTable('orders')
-      .set({ customer_id: null })
-      .where('store_id', '=', row.store_id)
-      .where('customer_id', '=', row.id)
-      .execute();
-    await trx
-      .deleteFrom('customers')
-      .where('store_id', '=', row.store_id)
-      .where('id', '=', row.id)
-      .execute();
-  });
+  await againWhenOvertaken(() =>
+    store.db.transaction().execute(async (trx) => {
+      const { row, currency } = await findUser(trx, c);
+      requireMatch(c, row.version, () => toUser(row, currency));
+      await refuseOwnAccount(trx, c.get('merchant'), row, 'user.deleteSelf');
+      return (await removeCustomer(trx, row)) ? true : undefined;
+    }),
+  );
   return c.body(null, 204);
 }

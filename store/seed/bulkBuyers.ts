@@ -65,12 +65,17 @@ export async function writeBuyers(trx: Kysely<Database>, buyers: readonly Buyer[
   const customers = createWriter(trx, 'customers');
   const pairs: [string, string, string][] = [];
   for (const { contactId, ...customer } of buyers) {
-    await customers.add(customer);
+    await customers.add({ ...customer, contact_id: contactId });
     const { name, phone = null, email = null, store_id } = customer;
     for (const term of contactTerms({ name, phone, email }))
       pairs.push([store_id, term, contactId]);
   }
   await customers.end();
+  const [first] = buyers;
+  if (first) {
+    const own = { store_id: first.store_id, status: 'active', count: buyers.length };
+    await trx.insertInto('customer_counts').values(own).execute();
+  }
   // In the order of their keys, so that each goes to the end of what is there.
   pairs.sort((a, b) => (a[1] < b[1] ? -1 : a[1] > b[1] ? 1 : a[2] < b[2] ? -1 : 1));
   const terms = createWriter(trx, 'contact_terms');

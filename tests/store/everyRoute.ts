@@ -1,3 +1,4 @@
+import { insertCustomers } from '../../store/customers/customerWrites.ts';
 import { addOrder } from './addOrder.ts';
 import { amina, type OpenStore, textAt } from './openStore.ts';
 
@@ -29,17 +30,15 @@ export async function fillShop(store: OpenStore, token: string) {
     body: { name: `${MARK} shirt`, categoryId, price: 1990, stock: 3, sku: MARK, tags: [MARK] },
   });
   const dates = { created_at: '2026-03-01T10:00:00.000Z', updated_at: '2026-03-01T10:00:00.000Z' };
-  await store.db
-    .insertInto('customers')
-    .values({
+  await insertCustomers(store.db, [
+    {
       id: 'customer-1',
       store_id: amina.storeId,
       name: `${MARK} customer`,
-      name_key: `${MARK} customer`.toLowerCase(),
       phone: '+33655555555',
       ...dates,
-    })
-    .execute();
+    },
+  ]);
   await addOrder(store.db, amina.storeId);
   await store.db
     .updateTable('orders')

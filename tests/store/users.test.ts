@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import { insertCustomers } from '../../store/customers/customerWrites.ts';
 import { addOrder } from './addOrder.ts';
-import { amina, at, type OpenStore, openStore } from './openStore.ts';
+import { amina, at, bruno, type OpenStore, openStore } from './openStore.ts';
 
 let store: OpenStore;
 let token: string;
@@ -8,41 +9,42 @@ beforeEach(async () => {
   store = await openStore();
   token = (await store.signIn(amina)).token;
   const dates = { created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' };
-  await store.db
-    .insertInto('customers')
-    .values([
-      {
-        id: 'zoe',
-        store_id: amina.storeId,
-        name: 'Zoé Lefèvre',
-        name_key: 'zoe lefevre',
-        phone: '+33611111111',
-        email: 'zoe@example.org',
-        orders_count: 4,
-        total_spent: 10_001,
-        refunded_total: 500,
-        ...dates,
-      },
-      {
-        id: 'omar',
-        store_id: amina.storeId,
-        name: 'عمر الفاسي',
-        name_key: 'عمر الفاسي',
-        phone: '+212611111111',
-        email: null,
-        orders_count: 0,
-        total_spent: 0,
-        refunded_total: 0,
-        ...dates,
-      },
-    ])
-    .execute();
+  await insertCustomers(store.db, [
+    {
+      id: 'zoe',
+      store_id: amina.storeId,
+      name: 'Zoé Lefèvre',
+      phone: '+33611111111',
+      email: 'zoe@example.org',
+      tags: '["VIP"]',
+      orders_count: 4,
+      total_spent: 10_001,
+      refunded_total: 500,
+      first_order_at: '2026-01-02T00:00:00.000Z',
+      last_order_at: '2026-02-01T00:00:00.000Z',
+      ...dates,
+    },
+    {
+      id: 'omar',
+      store_id: amina.storeId,
+      name: 'عمر الفاسي',
+      phone: '+212611111111',
+      ...dates,
+    },
+    { id: 'me', store_id: amina.storeId, name: amina.name, phone: amina.phone, ...dates },
+  ]);
   await addOrder(store.db, amina.storeId);
   await store.db.updateTable('orders').set({ customer_id: 'zoe' }).execute();
 });
 
 test.each([
   ['zoe', ['zoe']],
+  ['06 11 11 11 11', ['omar', 'zoe']],
+  ['+33 (0)6 11-11.11 11', ['zoe']],
+  ['0033611111111', ['zoe']],
+  ['111111', ['omar', 'zoe']],
+  ['zoé lef', ['zoe']],
+  ['zoe@example.org', ['zoe']],
   ['LEFÈVRE', ['zoe']],
   ['6111', ['omar', 'zoe']],
   ['@example', ['zoe']],
@@ -64,10 +66,80 @@ test('a customer is read and changed; status only by its own call [C7]', async (
   expect(saved.headers.get('ETag')).toBe('"2"');
   const forged = await store.call('PUT /users/zoe', { token, body: { status: 'blocked' } });
   expect(forged.status).toBe(422);
-  const blocked = await store.call('PUT /users/zoe/toggle-status', { token });
-  expect(blocked.body).toMatchObject({ status: 'blocked' });
-  const freed = await store.call('PUT /users/zoe/toggle-status', { token });
-  expect(freed.body).toMatchObject({ status: 'active' });
+});
+
+test('blocking keeps the reason, unblocking forgets it; without a body it is the other of the two [C7, D22]', async () => {
+  const toggle = (body?: object) => store.call('PUT /users/zoe/toggle-status', { token, body });
+  const blocked = await toggle({ status: 'blocked', reason: ' Refuses parcels ' });
+  expect(blocked.body).toMatchObject({ status: 'blocked', blockedReason: 'Refuses parcels' });
+  const again = await toggle({ status: 'blocked' });
+  expect(again.body).toMatchObject({ status: 'blocked', blockedReason: 'Refuses parcels' });
+  expect(again.headers.get('ETag')).toBe(blocked.headers.get('ETag'));
+  expect((await toggle()).body).toMatchObject({ status: 'active', blockedReason: null });
+  expect((await toggle()).body).toMatchObject({ status: 'blocked', blockedReason: null });
+  const wrong = await toggle({ status: 'away' });
+  expect([wrong.status, at(wrong.body, 'errors', 'status')]).toEqual([
+    422,
+    'This value is not valid.',
+  ]);
+});
+
+test('a toggle made on an older version is refused with the customer as it is [C7, D17]', async () => {
+  await store.call('PUT /users/zoe', { token, body: { note: 'Newer' } });
+  const late = await store.call('PUT /users/zoe/toggle-status', {
+    token,
+    body: { status: 'blocked' },
+    headers: { 'If-Match': '"1"' },
+  });
+  expect(late.status).toBe(412);
+  expect(late.body).toMatchObject({ current: { note: 'Newer', status: 'active' } });
+});
+
+test('nobody blocks or deletes themselves: the phone says who they are [C7]', async () => {
+  const block = await store.call('PUT /users/me/toggle-status', { token });
+  expect([block.status, at(block.body, 'errors', 'phone')]).toEqual([
+    409,
+    'This phone number is your own: you can’t block yourself.',
+  ]);
+  const remove = await store.call('DELETE /users/me', { token });
+  expect([remove.status, at(remove.body, 'errors', 'phone')]).toEqual([
+    409,
+    'This phone number is your own: you can’t delete yourself.',
+  ]);
+  expect((await store.call('GET /users/me', { token })).body).toMatchObject({ status: 'active' });
+});
+
+test('a merchant of another shop neither sees nor changes a customer [C7]', async () => {
+  const other = (await store.signIn(bruno)).token;
+  for (const [request, body] of [
+    ['GET /users/zoe'],
+    ['PUT /users/zoe', { note: 'Mine' }],
+    ['PUT /users/zoe/toggle-status', { status: 'blocked' }],
+    ['GET /users/zoe/stats'],
+    ['DELETE /users/zoe'],
+  ] as const) {
+    expect((await store.call(request, { token: other, body })).status, request).toBe(404);
+  }
+  for (const filter of [
+    '{}',
+    '{"q":"zoe"}',
+    '{"tag":"vip"}',
+    '{"id":["zoe"]}',
+    '{"ordersMin":1}',
+  ]) {
+    const found = await store.call(`GET /users?filter=${filter}`, { token: other });
+    expect([found.body, found.headers.get('X-Total-Count')], filter).toEqual([[], '0']);
+  }
+  const orders = await store.call('GET /users/orders?customerId=zoe', { token: other });
+  expect(orders.body).toEqual([]);
+});
+
+test('two changes at once both count, or one is told of the other [C7, D17]', async () => {
+  const put = (body: object) => store.call('PUT /users/zoe', { token, body });
+  const answers = await Promise.all([put({ note: 'Blue' }), put({ tags: ['gift'] })]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const { body } = await store.call('GET /users/zoe', { token });
+  expect(body).toMatchObject({ note: 'Blue', tags: ['gift'] });
 });
 
 test('a phone of another customer is refused with the name, a bad one with a text [C7, D15]', async () => {
@@ -96,9 +168,22 @@ test('the orders of one customer, who must be named [C7]', async () => {
   expect((await store.call('GET /users/orders', { token })).status).toBe(400);
 });
 
-test('a customer who is deleted leaves the orders behind [C7]', async () => {
+test('a customer who is deleted leaves the orders behind, with the name they were placed with [C7]', async () => {
+  await store.db.updateTable('orders').set({ customer_name: 'Zoé Lefèvre' }).execute();
   expect((await store.call('DELETE /users/zoe', { token })).status).toBe(204);
   expect((await store.call('GET /users/zoe', { token })).status).toBe(404);
   const order = await store.call('GET /merchant/orders/order-1', { token });
-  expect(order.body).toMatchObject({ customer: { _id: null, name: 'Guest' } });
+  expect(order.body).toMatchObject({ customer: { _id: null, name: 'Zoé Lefèvre' } });
+  for (const filter of ['{"q":"zoe"}', '{"tag":"vip"}', '{"status":"active"}']) {
+    const found = await store.call(`GET /users?filter=${filter}&sort=["name","ASC"]`, { token });
+    const ids = Array.isArray(found.body) ? found.body.map((one) => at(one, '_id')) : [];
+    expect(ids, filter).not.toContain('zoe');
+  }
+});
+
+test('what is deleted on an older version stays [C7, D17]', async () => {
+  await store.call('PUT /users/zoe', { token, body: { note: 'Newer' } });
+  const late = await store.call('DELETE /users/zoe', { token, headers: { 'If-Match': '"1"' } });
+  expect(late.status).toBe(412);
+  expect((await store.call('GET /users/zoe', { token })).status).toBe(200);
 });

@@ -1,26 +1,6 @@
 import { sql } from 'kysely';
 import { type Any, dated, isSqlite, number, owned, required, text } from './0001_columns.ts';
 
-export async function createCustomers(db: Any): Promise<void> {
-  await dated(
-    owned(db, 'customers')
-      .addColumn('name', 'text', required)
-      .addColumn('name_key', 'text', required)
-      .addColumn('phone', 'text')
-      .addColumn('email', 'text')
-      .addColumn('status', 'text', text('active'))
-      .addColumn('addresses', 'text', text('[]'))
-      .addColumn('note', 'text', text(''))
-      .addColumn('tags', 'text', text('[]'))
-      .addColumn('accepts_marketing', 'integer', number(0))
-      .addColumn('orders_count', 'integer', number(0))
-      .addColumn('total_spent', 'bigint', number(0))
-      .addColumn('refunded_total', 'bigint', number(0))
-      .addColumn('first_order_at', 'text')
-      .addColumn('last_order_at', 'text'),
-  ).execute();
-}
-
 export async function createOrders(db: Any): Promise<void> {
   await dated(
     owned(db, 'orders')

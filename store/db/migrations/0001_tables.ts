@@ -10,16 +10,13 @@ import {
   required,
   text,
 } from './0001_columns.ts';
+import { createCustomers } from './0001_customers.ts';
 import { createOrderSums } from './0001_orderSums.ts';
-import {
-  createCustomers,
-  createOrderParts,
-  createOrders,
-  createPromotions,
-} from './0001_orders.ts';
+import { createOrderParts, createOrders, createPromotions } from './0001_orders.ts';
 
 export async function up(db: Any): Promise<void> {
   await createAccounts(db);
+  await createCodes(db);
   await createRequests(db);
   await createCatalogue(db);
   await createLookups(db);
@@ -75,6 +72,24 @@ async function createAccounts(db: Any): Promise<void> {
     .addColumn('hash', 'text', key)
     .addColumn('session_id', 'text', required)
     .addColumn('used_at', 'text')
+    .addColumn('expires_at', 'text', required)
+    .execute();
+}
+
+async function createCodes(db: Any): Promise<void> {
+  await db.schema
+    .createTable('one_time_codes')
+    .addColumn('key', 'text', key)
+    .addColumn('hash', 'text', required)
+    .addColumn('tries', 'integer', required)
+    .addColumn('sent_at', 'text', required)
+    .addColumn('expires_at', 'text', required)
+    .execute();
+  await db.schema
+    .createTable('verifications')
+    .addColumn('hash', 'text', key)
+    .addColumn('purpose', 'text', required)
+    .addColumn('phone', 'text', required)
     .addColumn('expires_at', 'text', required)
     .execute();
 }

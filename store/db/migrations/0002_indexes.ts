@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely';
+import { isSqlite } from './0001_columns.ts';
 
 // The columns by which products are filtered come after those by which they are sorted, so that a filtered
 // page is read from the index alone (`store/catalogue/productPage.ts`).
 const FILTERED = ['status', 'availability', 'category_id', 'price'];
+const CUSTOMERS_FILTERED = ['status', 'created_at', 'last_order_at', 'orders_count', 'total_spent'];
 const ORDERS_FILTERED = ['status', 'payment_status', 'fulfilment_status', 'created_at', 'total'];
 
 /**
@@ -13,6 +15,8 @@ const plain: Record<string, readonly (readonly string[])[]> = {
   sessions: [['merchant_id'], ['expires_at']],
   refresh_tokens: [['session_id'], ['expires_at']],
   attempts: [['window_ends_at']],
+  one_time_codes: [['expires_at']],
+  verifications: [['expires_at']],
   idempotency_keys: [['created_at']],
   uploads: [['store_id', 'created_at']],
   categories: [['store_id', 'parent_id', 'position']],
@@ -26,12 +30,14 @@ const plain: Record<string, readonly (readonly string[])[]> = {
     ['store_id', 'availability', 'stock', 'id', 'status', 'category_id', 'price'],
   ],
   customers: [
-    ['store_id', 'name_key', 'id'],
-    ['store_id', 'created_at', 'id'],
-    ['store_id', 'last_order_at', 'id'],
-    ['store_id', 'orders_count', 'id'],
-    ['store_id', 'total_spent', 'id'],
+    ...['name_key', 'created_at', 'orders_count', 'total_spent'].map((column) => [
+      'store_id',
+      column,
+      'id',
+      ...CUSTOMERS_FILTERED.filter((name) => name !== column),
+    ]),
     ['store_id', 'first_order_at', 'last_order_at', 'id'],
+    ['store_id', 'contact_id', 'id'],
   ],
   orders: [
     ...['created_at', 'updated_at', 'total'].map((column) => [
@@ -74,6 +80,7 @@ const unique: Record<string, readonly (readonly string[])[]> = {
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createAll(db, plain, false);
   await createAll(db, unique, true);
+  await createLastOrderIndexes(db);
   await sql`create unique index categories_sibling_name
     on categories (store_id, coalesce(parent_id, ''), name_key)`.execute(db);
 }
@@ -93,4 +100,16 @@ async function createAll(
       await (isUnique ? index.unique() : index).execute();
     }
   }
+}
+
+/**
+ * Customers by their last order. Those who never ordered come first of all, which is how SQLite sorts nothing;
+ * PostgreSQL has to be told.
+ */
+async function createLastOrderIndexes(db: Kysely<unknown>): Promise<void> {
+  const lastOrder = isSqlite(db) ? sql`last_order_at` : sql`last_order_at nulls first`;
+  await sql`create index customers_last_order on customers
+    (store_id, ${lastOrder}, id, status, created_at, orders_count, total_spent)`.execute(db);
+  await sql`create index customers_status_last_order on customers
+    (store_id, status, ${lastOrder}, id, created_at, orders_count, total_spent)`.execute(db);
 }

@@ -1,0 +1,168 @@
+import { type Insertable, type Kysely, sql } from 'kysely';
+import { tagKey } from '../catalogue/terms.ts';
+import type { CustomerRow, Database } from '../db/schema.ts';
+import { searchKey } from '../db/values.ts';
+import { type Contact, contactIdOf, contactTerms, saveContact } from '../orders/contacts.ts';
+import { tagsOf } from './customerRecord.ts';
+
+export type NewCustomer = Omit<Insertable<Database['customers']>, 'name_key' | 'contact_id'>;
+/** What a change may set; what follows from it is set with it. */
+export type CustomerChanges = Partial<
+  Omit<CustomerRow, 'id' | 'store_id' | 'version' | 'name_key' | 'contact_id'>
+>;
+
+const AT_ONCE = 500;
+// Rows of one statement have the same columns.
+const EMPTY = {
+  phone: null,
+  email: null,
+  status: 'active',
+  blocked_reason: null,
+  addresses: '[]',
+  note: '',
+  tags: '[]',
+  accepts_marketing: 0,
+  orders_count: 0,
+  total_spent: 0,
+  refunded_total: 0,
+  first_order_at: null,
+  last_order_at: null,
+};
+
+/** Adds customers with what they are found and counted by. */
+export async function insertCustomers(
+  trx: Kysely<Database>,
+  customers: readonly NewCustomer[],
+): Promise<void> {
+  const rows = customers.map((customer) => ({
+    ...EMPTY,
+    ...customer,
+    name_key: searchKey(customer.name),
+    contact_id: contactIdOf(contactOf(customer)),
+  }));
+  for (let start = 0; start < rows.length; start += AT_ONCE) {
+    await trx
+      .insertInto('customers')
+      .values(rows.slice(start, start + AT_ONCE))
+      .execute();
+  }
+  for (const row of rows) {
+    await saveContact(trx, row.store_id, contactOf(row));
+    await writeTags(trx, { store_id: row.store_id, id: row.id }, [], tagsOf(row));
+    await count(trx, row.store_id, row.status, 1);
+  }
+}
+
+/** Writes changes on a customer; false when another request changed it in between: nothing was written then. */
+export async function replaceCustomer(
+  trx: Kysely<Database>,
+  before: CustomerRow,
+  changes: CustomerChanges,
+): Promise<boolean> {
+  const after = { ...before, ...changes };
+  const contact = contactOf(after);
+  const result = await trx
+    .updateTable('customers')
+    .set({
+      ...changes,
+      name_key: searchKey(after.name),
+      contact_id: contactIdOf(contact),
+      version: before.version + 1,
+    })
+    .where('store_id', '=', before.store_id)
+    .where('id', '=', before.id)
+    .where('version', '=', before.version)
+    .executeTakeFirst();
+  if (result.numUpdatedRows !== 1n) return false;
+  if (contactIdOf(contact) !== before.contact_id) {
+    await saveContact(trx, before.store_id, contact);
+    await forgetContact(trx, before);
+  }
+  await writeTags(trx, before, tagsOf(before), tagsOf(after));
+  if (after.status !== before.status) {
+    await count(trx, before.store_id, before.status, -1);
+    await count(trx, before.store_id, after.status, 1);
+  }
+  return true;
+}
+
+/** Takes a customer away; the orders stay, with the name, phone and address they were placed with. */
+export async function removeCustomer(trx: Kysely<Database>, row: CustomerRow): Promise<boolean> {
+  const result = await trx
+    .deleteFrom('customers')
+    .where('store_id', '=', row.store_id)
+    .where('id', '=', row.id)
+    .where('version', '=', row.version)
+    .executeTakeFirst();
+  if (result.numDeletedRows !== 1n) return false;
+  await trx
+    .updateTable('orders')
+    .set({ customer_id: null })
+    .where('store_id', '=', row.store_id)
+    .where('customer_id', '=', row.id)
+    .execute();
+  await writeTags(trx, row, tagsOf(row), []);
+  await count(trx, row.store_id, row.status, -1);
+  await forgetContact(trx, row);
+  return true;
+}
+
+function contactOf({ name, phone = null, email = null }: NewCustomer | CustomerRow): Contact {
+  return { name, phone, email };
+}
+
+/** Words that led to a customer, and lead to no order and nobody else any more, go. */
+async function forgetContact(trx: Kysely<Database>, before: CustomerRow): Promise<void> {
+  const contact = contactOf(before);
+  const contactId = contactIdOf(contact);
+  const terms = contactTerms(contact);
+  if (terms.length === 0) return;
+  const used = (table: 'orders' | 'customers') => sql`exists (select 1 from ${sql.table(table)}
+    where store_id = ${before.store_id} and contact_id = ${contactId})`;
+  await sql`delete from contact_terms where store_id = ${before.store_id}
+    and term in (${sql.join(terms)}) and contact_id = ${contactId}
+    and not ${used('orders')} and not ${used('customers')}`.execute(trx);
+}
+
+async function writeTags(
+  trx: Kysely<Database>,
+  { store_id, id }: { store_id: string; id: string },
+  before: readonly string[],
+  after: readonly string[],
+): Promise<void> {
+  const [old, now] = [new Set(before.map(tagKey)), new Set(after.map(tagKey))];
+  const gone = [...old.difference(now)];
+  if (gone.length > 0) {
+    await trx
+      .deleteFrom('customer_tags')
+      .where('store_id', '=', store_id)
+      .where('tag_key', 'in', gone)
+      .where('customer_id', '=', id)
+      .execute();
+  }
+  const fresh = [...now.difference(old)];
+  if (fresh.length > 0) {
+    await trx
+      .insertInto('customer_tags')
+      .values(fresh.map((tag_key) => ({ store_id, tag_key, customer_id: id })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+async function count(
+  trx: Kysely<Database>,
+  storeId: string,
+  status: string,
+  by: number,
+): Promise<void> {
+  await trx
+    .insertInto('customer_counts')
+    .values({ store_id: storeId, status, count: by })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['store_id', 'status'])
+        .doUpdateSet((eb) => ({ count: eb('customer_counts.count', '+', by) })),
+    )
+    .execute();
+}

@@ -1,0 +1,94 @@
+import { CompiledQuery, Kysely } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { USER_SORTS } from '../../contract/user.ts';
+import { SEGMENTS, segmentFilter } from '../../domain/customerSegments.ts';
+import { migrate } from '../../store/db/migrate.ts';
+import { sqliteDialect } from '../../store/db/nodeSqlite.ts';
+import type { Database } from '../../store/db/schema.ts';
+import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
+import { seedOrders } from '../../store/seed/bulkOrders.ts';
+import { at, openStore } from './openStore.ts';
+
+type Sent = { sql: string; parameters: readonly unknown[] };
+
+const now = new Date('2026-03-02T09:00:00.000Z');
+let db: Kysely<Database>;
+let ask: (path: string) => Promise<Sent[]>;
+
+beforeAll(async () => {
+  const sent: Sent[] = [];
+  db = new Kysely<Database>({
+    dialect: sqliteDialect(':memory:'),
+    log: ({ query }) => {
+      sent.push(query);
+    },
+  });
+  await migrate(db);
+  await seedOrders(db, 8000, { now });
+  const store = await openStore({ db });
+  const body = { phone: DEMO_PHONE, password: DEMO_PASSWORD };
+  const login = await store.call('POST /merchant/auth/login', { body });
+  const token = String(at(login.body, 'token'));
+  ask = async (path) => {
+    sent.length = 0;
+    const answer = await store.call(`GET ${path}`, { token });
+    expect(answer.status, answer.text.slice(0, 200)).toBe(200);
+    return [...sent];
+  };
+}, 60_000);
+afterAll(() => db.destroy());
+
+const place = { now, timeZone: 'UTC', currency: 'EUR' };
+const filters: object[] = [
+  {},
+  { status: 'blocked' },
+  { tag: 'vip' },
+  { q: '06 10 00 00 04' },
+  { q: 'ada aub', status: 'active' },
+  ...SEGMENTS.map((segment) => segmentFilter(segment, place)),
+  { ...segmentFilter('lapsed', place), ...segmentFilter('big', place), status: 'active' },
+];
+
+const scans = /SCAN (customers|customer_tags|contact_terms)\b/;
+// The store alone is no help: all rows are its own.
+const walks = /SEARCH (customers|contact_terms) USING [A-Z ]*INDEX \w+ \(store_id=\?\)/;
+
+test('no page of customers reads all of them, and none without a filter counts or sorts them [C7]', async () => {
+  for (const sort of USER_SORTS) {
+    for (const filter of filters) {
+      const query = `filter=${encodeURIComponent(JSON.stringify(filter))}&sort=["${sort}","DESC"]`;
+      const statements = await ask(`/users?${query}`);
+      expect(statements.length).toBeLessThanOrEqual(10);
+      for (const statement of statements) {
+        const plan = await planOf(statement);
+        const what = `${JSON.stringify(filter)} by ${sort}\n${statement.sql}\n${plan}`;
+        expect(plan, what).not.toMatch(scans);
+        const isPage = /limit/.test(statement.sql);
+        if (isPage && Object.keys(filter).length === 0)
+          expect(plan, what).not.toMatch(/TEMP B-TREE/);
+        // Walking the index of the sort is how a page is read; anything else must look keys up.
+        if (!isPage) expect(plan, what).not.toMatch(walks);
+      }
+    }
+  }
+});
+
+test('ranges are counted in their index alone [C7]', async () => {
+  for (const segment of SEGMENTS) {
+    const filter = encodeURIComponent(JSON.stringify(segmentFilter(segment, place)));
+    const statements = await ask(`/users?filter=${filter}`);
+    for (const statement of statements.filter(({ sql }) =>
+      /count\(\*\) from customers/.test(sql),
+    )) {
+      expect(await planOf(statement)).toMatch(/USING COVERING INDEX/);
+    }
+  }
+});
+
+async function planOf({ sql, parameters }: Sent): Promise<string> {
+  if (!/^\s*(select|with)/i.test(sql)) return '';
+  const { rows } = await db.executeQuery<{ detail: string }>(
+    CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
+  );
+  return rows.map(({ detail }) => detail).join('\n');
+}
