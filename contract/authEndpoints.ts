@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
 import {
   ChangePasswordRequest,
@@ -15,8 +14,6 @@ import {
   VerifyOtpRequest,
   VerifyOtpResponse,
 } from './session.ts';
-
-const done = v.looseObject({});
 
 export const authEndpoints: Endpoint[] = [
   {
@@ -57,7 +54,6 @@ export const authEndpoints: Endpoint[] = [
     summary: 'Whether a phone is registered',
     tag: 'auth',
     isPublic: true,
-    isServed: false,
     body: CheckUserRequest,
     answer: CheckUserResponse,
   },
@@ -67,7 +63,6 @@ export const authEndpoints: Endpoint[] = [
     summary: 'Send a one-time code',
     tag: 'auth',
     isPublic: true,
-    isServed: false,
     body: SendOtpRequest,
     answer: SendOtpResponse,
   },
@@ -77,7 +72,6 @@ export const authEndpoints: Endpoint[] = [
     summary: 'Check a one-time code',
     tag: 'auth',
     isPublic: true,
-    isServed: false,
     body: VerifyOtpRequest,
     answer: VerifyOtpResponse,
   },
@@ -87,7 +81,6 @@ export const authEndpoints: Endpoint[] = [
     summary: 'Open an account',
     tag: 'auth',
     isPublic: true,
-    isServed: false,
     body: RegisterRequest,
     answer: LoginResponse,
   },
@@ -97,17 +90,15 @@ export const authEndpoints: Endpoint[] = [
     summary: 'Set a new password',
     tag: 'auth',
     isPublic: true,
-    isServed: false,
     body: ResetPasswordRequest,
-    answer: done,
+    status: 204,
   },
   {
     method: 'POST',
     path: '/merchant/auth/change-password',
     summary: 'Change the password',
     tag: 'auth',
-    isServed: false,
     body: ChangePasswordRequest,
-    answer: done,
+    status: 204,
   },
 ];

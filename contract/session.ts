@@ -55,9 +55,18 @@ export const NewPassword = v.pipe(
 export const CheckUserRequest = v.object({ phone: Phone });
 export const CheckUserResponse = v.object({ exists: v.boolean() });
 export const SendOtpRequest = v.object({ phone: Phone, purpose: Purpose });
-/** `resendAfter` is when another code may be asked for. */
-export const SendOtpResponse = v.looseObject({ expiresAt: Instant, resendAfter: Instant });
+/**
+ * `resendAfter` is when another code may be asked for. The answer is the same whether or not the phone has an
+ * account. `demoCode` is the code itself, which the page shows: a demo store only.
+ */
+export const SendOtpResponse = v.looseObject({
+  expiresAt: Instant,
+  resendAfter: Instant,
+  demoCode: v.optional(v.pipe(v.string('invalid'), v.regex(/^\d{6}$/, 'invalid'))),
+});
+export type SendOtpResponse = v.InferOutput<typeof SendOtpResponse>;
 export const VerifyOtpRequest = v.object({ phone: Phone, purpose: Purpose, otp: Otp });
+/** The token is good once, at `register` or at `reset-password`, for a short time. */
 export const VerifyOtpResponse = v.looseObject({ verificationToken: Token });
 export const RegisterRequest = v.object({
   verificationToken: Token,

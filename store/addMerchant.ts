@@ -6,8 +6,8 @@ import { NewPassword } from '../contract/session.ts';
 import { Currency, line, Phone } from '../contract/values.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
-import { newId } from './db/values.ts';
 import { isUniqueViolation } from './http/errors.ts';
+import { insertMerchant } from './newMerchant.ts';
 import { hashPassword } from './passwords.ts';
 
 /**
@@ -29,27 +29,11 @@ export async function addMerchant(
 ): Promise<void> {
   const db = await openDatabase(databaseUrl);
   const { phone, businessName, currency } = account;
-  const dates = { created_at: now.toISOString(), updated_at: now.toISOString() };
-  const password_hash = await hashPassword(account.password);
-  const storeId = newId(now);
+  const passwordHash = await hashPassword(account.password);
   try {
-    await db.transaction().execute(async (trx) => {
-      await trx
-        .insertInto('stores')
-        .values({ id: storeId, name: businessName, currency, ...dates })
-        .execute();
-      await trx
-        .insertInto('merchants')
-        .values({
-          id: newId(now),
-          store_id: storeId,
-          phone,
-          password_hash,
-          business_name: businessName,
-          ...dates,
-        })
-        .execute();
-    });
+    await db
+      .transaction()
+      .execute((trx) => insertMerchant(trx, { phone, businessName, currency, passwordHash }, now));
   } finally {
     await db.destroy();
   }

@@ -8,13 +8,16 @@ import { authenticate } from './http/authenticate.ts';
 import { StoreError } from './http/errors.ts';
 import { idempotency } from './http/idempotency.ts';
 import { limitBody } from './http/limitBody.ts';
+import { accountRoutes, publicAccountRoutes } from './routes/account.ts';
 import { authRoutes, publicAuthRoutes } from './routes/auth.ts';
 import { categoryRoutes } from './routes/categories.ts';
+import { codeRoutes } from './routes/codes.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { productRoutes } from './routes/products.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { pictureRoutes, uploadRoutes } from './routes/uploads.ts';
 import { userRoutes } from './routes/users.ts';
+import { type SendMessage, writeToTerminal } from './sendMessage.ts';
 import { createUploadFiles } from './uploadFiles.ts';
 
 export type StoreOptions = {
@@ -29,16 +32,26 @@ export type StoreOptions = {
   limits?: Partial<StoreLimits>;
   /** The address a request came from, for limiting sign-in attempts. */
   addressOf?: (c: Context) => string;
+  /** Delivers one-time codes; to the terminal when left out. */
+  sendMessage?: SendMessage;
+  /** Demo mode: codes also come with the answer, for the page to show. Never where accounts are real. */
+  showsCodes?: boolean;
   /** Told of errors that are the store's own fault; the client only learns that there was one. */
   onFault?: (error: unknown) => void;
 };
 
-const LIMITS: StoreLimits = {
+export const DEFAULT_LIMITS: StoreLimits = {
   bodyBytes: 1024 * 1024,
   uploadBytes: MAX_UPLOAD_BYTES,
   loginsPerPhone: 8,
   loginsPerAddress: 30,
   loginWindowSeconds: 15 * 60,
+  codesPerPhone: 5,
+  codesPerAddress: 20,
+  codeWindowSeconds: 60 * 60,
+  codeGuessesPerAddress: 40,
+  phoneChecksPerAddress: 30,
+  passwordGuesses: 5,
 };
 
 /** The store API as one fetch handler: `createStore({ db, secret }).fetch(request)`. */
@@ -49,10 +62,13 @@ export function createStore(options: StoreOptions): Hono<StoreEnv> {
     secret: options.secret,
     files: createUploadFiles(options.uploadsDir),
     basePath: options.basePath ?? '/api',
-    limits: { ...LIMITS, ...options.limits },
+    sendMessage: options.sendMessage ?? writeToTerminal,
+    showsCodes: options.showsCodes ?? false,
+    onFault: options.onFault ?? (() => {}),
+    limits: { ...DEFAULT_LIMITS, ...options.limits },
   };
   const app = new Hono<StoreEnv>();
-  app.onError((error, c) => answerError(c, error, options.onFault));
+  app.onError((error, c) => answerError(c, error, store.onFault));
   app.notFound((c) => c.json(body('There is nothing at this address.'), 404));
   app.use(guardHeaders);
   app.use(async (c, next) => {
@@ -67,10 +83,13 @@ export function createStore(options: StoreOptions): Hono<StoreEnv> {
 /** Public routes first; everything after `authenticate` is for signed-in merchants only. */
 function addRoutes(api: Hono<StoreEnv>, store: StoreContext): void {
   api.route('/merchant/auth', publicAuthRoutes(store));
+  api.route('/merchant/auth', codeRoutes(store));
+  api.route('/merchant/auth', publicAccountRoutes(store));
   api.route('/uploads', pictureRoutes(store));
   api.use(authenticate(store));
   api.use(idempotency(store));
   api.route('/merchant/auth', authRoutes(store));
+  api.route('/merchant/auth', accountRoutes(store));
   api.route('/users/profile', profileRoutes(store));
   api.route('/uploads', uploadRoutes(store));
   api.route('/merchant/products', productRoutes(store));
@@ -99,17 +118,19 @@ async function guardHeaders(c: Context<StoreEnv>, next: () => Promise<void>): Pr
   }
 }
 
-function answerError(c: Context, error: unknown, onFault: StoreOptions['onFault']): Response {
+function answerError(c: Context, error: unknown, onFault: StoreContext['onFault']): Response {
   if (error instanceof StoreError) {
     for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
-    return c.json({ ...body(error.message, error.errors), ...error.extra }, error.status);
+    const { message, errors, code, extra } = error;
+    return c.json({ ...body(message, errors, code), ...extra }, error.status);
   }
   // A chunked body that grew too long: the limit answers it.
   if (error instanceof Error && error.name === 'BodyLimitError') return c.json(body(''), 413);
-  onFault?.(error);
+  onFault(error);
   return c.json(body('Something went wrong on our end. Please try again later.'), 500);
 }
 
-function body(message: string, errors?: Record<string, string>): ErrorBody {
-  return errors === undefined ? { error: { message } } : { error: { message }, errors };
+function body(message: string, errors?: Record<string, string>, code?: string): ErrorBody {
+  const error = code === undefined ? { message } : { message, code };
+  return errors === undefined ? { error } : { error, errors };
 }

@@ -20,6 +20,8 @@ export type Config = {
   secret: string;
   /** Seeds an empty database with the demo shop and shows its sign-in. */
   isDemo: boolean;
+  /** A module whose `sendMessage` delivers one-time codes; without one they are written to the terminal. */
+  sendMessageModule?: string | undefined;
   /** Other origins that the built console talks to: its API and analytics, when they are elsewhere. */
   connectOrigins: string[];
 };
@@ -39,6 +41,7 @@ export function readConfig(env: Environment = process.env): Config {
     databaseUrl,
     dataDir,
     isDemo: readFlag(env, 'DEMO', given(env, 'DATABASE_URL') === undefined),
+    sendMessageModule: given(env, 'SEND_MESSAGE'),
     connectOrigins: readOrigins(env),
     // Last: nothing is written when another value is wrong.
     secret: readSecret(env, dataDir),

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './db/schema.ts';
+import type { SendMessage } from './sendMessage.ts';
 import type { UploadFiles } from './uploadFiles.ts';
 
 /** What every route module is made with: `export function productRoutes(store: StoreContext)`. */
@@ -7,11 +8,16 @@ export type StoreContext = {
   db: Kysely<Database>;
   /** The time now; tests set it. */
   clock: () => Date;
-  /** Signs access tokens. */
+  /** Signs access tokens, and is part of the hash of one-time codes. */
   secret: string;
   files: UploadFiles;
   /** `/api`: the start of the addresses that the store hands out. */
   basePath: string;
+  sendMessage: SendMessage;
+  /** Demo mode: one-time codes also come with the answer. */
+  showsCodes: boolean;
+  /** Told of errors that no client is told. */
+  onFault: (error: unknown) => void;
   limits: StoreLimits;
 };
 
@@ -22,6 +28,14 @@ export type StoreLimits = {
   loginsPerPhone: number;
   loginsPerAddress: number;
   loginWindowSeconds: number;
+  /** One-time codes that may be sent to a phone in a window, and asked for from an address. */
+  codesPerPhone: number;
+  codesPerAddress: number;
+  codeWindowSeconds: number;
+  /** In 15 minutes: wrong codes from an address, questions whether a phone is known, wrong current passwords. */
+  codeGuessesPerAddress: number;
+  phoneChecksPerAddress: number;
+  passwordGuesses: number;
   /** Requests that may be written to disk as uploads at once are limited by their size. */
   uploadBytes: number;
 };

@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, Hono } from 'hono';
 import type { Kysely } from 'kysely';
@@ -8,14 +9,16 @@ import type { StoreEnv } from './context.ts';
 import { openDatabase } from './db/open.ts';
 import type { Database } from './db/schema.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from './demo.ts';
+import { isPassword } from './passwords.ts';
+import type { SendMessage } from './sendMessage.ts';
 
 export type ConfiguredStore = {
   fetch: Hono<StoreEnv>['fetch'];
   db: Kysely<Database>;
   /** True when the demo shop was made by this start. */
   isSeeded: boolean;
-  /** `<phone> <password>` in demo mode, when the demo merchant is there. */
-  demoSignIn: string | undefined;
+  /** `<phone> <password>` in demo mode, for as long as the demo merchant has that password. */
+  demoSignIn: () => Promise<string | undefined>;
   close(): Promise<void>;
 };
 
@@ -29,9 +32,11 @@ export async function openConfiguredStore(config: Config = readConfig()): Promis
       secret: config.secret,
       ...(config.dataDir !== undefined && { uploadsDir: join(config.dataDir, 'uploads') }),
       addressOf,
+      ...(await senderOf(config)),
+      showsCodes: config.isDemo,
       onFault: (error) => console.error(error),
     });
-    const demoSignIn = config.isDemo ? await demoSignInOf(db) : undefined;
+    const demoSignIn = config.isDemo ? await watchDemoSignIn(db) : async () => undefined;
     return { fetch: app.fetch, db, isSeeded, demoSignIn, close: () => db.destroy() };
   } catch (error) {
     await db.destroy();
@@ -56,13 +61,35 @@ async function seedWhenEmpty(db: Kysely<Database>): Promise<boolean> {
   return true;
 }
 
-async function demoSignInOf(db: Kysely<Database>): Promise<string | undefined> {
-  const merchant = await db
-    .selectFrom('merchants')
-    .select('id')
-    .where('phone', '=', DEMO_PHONE)
-    .executeTakeFirst();
-  return merchant && `${DEMO_PHONE} ${DEMO_PASSWORD}`;
+/** The password is judged once; afterwards it is enough that its hash is still the same. */
+async function watchDemoSignIn(db: Kysely<Database>): Promise<() => Promise<string | undefined>> {
+  const hashNow = async () => {
+    const row = await db
+      .selectFrom('merchants')
+      .select('password_hash')
+      .where('phone', '=', DEMO_PHONE)
+      .executeTakeFirst();
+    return row?.password_hash;
+  };
+  const first = await hashNow();
+  const isShown = first !== undefined && (await isPassword(DEMO_PASSWORD, first));
+  return async () =>
+    isShown && (await hashNow()) === first ? `${DEMO_PHONE} ${DEMO_PASSWORD}` : undefined;
+}
+
+async function senderOf({
+  sendMessageModule: path,
+}: Config): Promise<{ sendMessage?: SendMessage }> {
+  if (path === undefined) return {};
+  const found: unknown = await import(pathToFileURL(resolve(path)).href).catch((error: unknown) => {
+    throw new ConfigError(`SEND_MESSAGE: ${path} can't be loaded (${String(error)}).`);
+  });
+  const send =
+    typeof found === 'object' && found !== null && 'sendMessage' in found && found.sendMessage;
+  if (typeof send !== 'function') {
+    throw new ConfigError(`SEND_MESSAGE: ${path} has no function that is called sendMessage.`);
+  }
+  return { sendMessage: async (message) => void (await send(message)) };
 }
 
 /**

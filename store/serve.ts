@@ -49,15 +49,19 @@ export async function startServer(
   }
   const url = `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`;
   if (store.isSeeded) log('A demo shop was made in the new database.');
-  log(greeting(url, store.demoSignIn));
+  log(greeting(url, await store.demoSignIn(), config));
   return { url, stop: () => stop(server, store.close) };
 }
 
-/** One text, so that who waits for the address has the sign-in too. */
-function greeting(url: string, demoSignIn: string | undefined): string {
+/** One text, so that who waits for the address has the sign-in, or the way to an account, too. */
+function greeting(url: string, demoSignIn: string | undefined, config: Config): string {
   const [phone, password] = demoSignIn?.split(' ') ?? [];
-  const signIn = phone && password ? `\nSign in with ${phone} and the password ${password}` : '';
-  return `The console is at ${url}${signIn}`;
+  const address = `The console is at ${url}`;
+  if (phone && password) return `${address}\nSign in with ${phone} and the password ${password}`;
+  const code = config.sendMessageModule
+    ? 'the code that it asks for is sent to the phone'
+    : 'the code that it asks for is written here';
+  return `${address}\nMake an account at ${url}/register: ${code}.`;
 }
 
 /** The wanted port, or the next one that is free. */

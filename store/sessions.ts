@@ -13,10 +13,13 @@ import {
 
 export type Tokens = { token: string; refreshToken: string };
 
-/** Starts a session: one device of one merchant. */
+/**
+ * Starts a session: one device of one merchant. 401 when the password that was judged is not the
+ * merchant's any more: a reset at the same moment must not leave a session of the old one behind.
+ */
 export async function startSession(
   store: StoreContext,
-  merchant: Pick<MerchantRow, 'id' | 'store_id'>,
+  merchant: Pick<MerchantRow, 'id' | 'store_id' | 'password_hash'>,
   userAgent: string | undefined,
 ): Promise<Tokens> {
   const now = store.clock();
@@ -25,6 +28,7 @@ export async function startSession(
   const expires_at = inSeconds(now, SESSION_SECONDS);
   await store.db.transaction().execute(async (trx) => {
     await forgetExpired(trx, now);
+    await holdPassword(trx, merchant);
     await trx
       .insertInto('sessions')
       .values({
@@ -113,6 +117,20 @@ export async function revoke(
     .where(column, '=', value)
     .where('revoked_at', 'is', null)
     .execute();
+}
+
+/** Writing the row locks it: who changes the password comes before, and is seen, or after, and ends this session. */
+async function holdPassword(
+  trx: Kysely<Database>,
+  { id, password_hash }: Pick<MerchantRow, 'id' | 'password_hash'>,
+): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('merchants')
+    .set({ password_hash })
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows !== 1n) throw unauthorised('The phone number or password is wrong.');
 }
 
 async function keepRefreshToken(

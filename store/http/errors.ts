@@ -12,6 +12,7 @@ export class StoreError extends Error {
   readonly errors: Record<string, string> | undefined;
   readonly extra: Record<string, unknown>;
   readonly headers: Record<string, string>;
+  readonly code: string | undefined;
 
   constructor(status: ContentfulStatusCode, message: string, more: StoreErrorDetails = {}) {
     super(message);
@@ -19,6 +20,7 @@ export class StoreError extends Error {
     this.errors = more.errors;
     this.extra = more.extra ?? {};
     this.headers = more.headers ?? {};
+    this.code = more.code;
   }
 }
 
@@ -26,6 +28,8 @@ type StoreErrorDetails = {
   errors?: Record<string, string>;
   extra?: Record<string, unknown>;
   headers?: Record<string, string>;
+  /** Names the reason for programs, which translate it: a code of `contract/messages.ts`. */
+  code?: string;
 };
 
 /** 400: the request itself is wrong: its query, its JSON. */
@@ -36,6 +40,16 @@ export function badRequest(message: string): StoreError {
 /** 422: fields are wrong. The message is the text of the first of them. */
 export function invalid(problems: readonly Problem[]): StoreError {
   return new StoreError(422, firstText(problems), { errors: textsOf(problems) });
+}
+
+/** The same for one problem, which a program is told by its code too; `extra` joins the body. */
+export function refused(found: Problem, extra: Record<string, unknown> = {}): StoreError {
+  const { code, values } = found;
+  return new StoreError(422, messageText(code, values), {
+    errors: textsOf([found]),
+    extra,
+    code,
+  });
 }
 
 /** 409: it does not go with what is there, `problems` says at which field. */

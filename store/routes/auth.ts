@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { LoginRequest, RefreshRequest } from '../../contract/session.ts';
-import { toSessionUser, toStoreSettings, toSubscription } from '../accounts.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import { clearAttempts, countAttempt, forgiveAttempt } from '../http/attempts.ts';
 import { StoreError } from '../http/errors.ts';
 import { readBody } from '../http/readBody.ts';
 import { isPassword } from '../passwords.ts';
-import { refreshSession, revoke, startSession } from '../sessions.ts';
+import { refreshSession, revoke } from '../sessions.ts';
+import { signedInAnswer } from '../signedIn.ts';
 
 /** `/merchant/auth/…` that needs no session. */
 export function publicAuthRoutes(store: StoreContext): Hono<StoreEnv> {
@@ -55,11 +55,5 @@ async function login(store: StoreContext, c: Context<StoreEnv>): Promise<Respons
     .selectAll()
     .where('id', '=', merchant.store_id)
     .executeTakeFirstOrThrow();
-  const tokens = await startSession(store, merchant, c.req.header('user-agent'));
-  return c.json({
-    user: toSessionUser(merchant),
-    ...tokens,
-    storeSettings: toStoreSettings(shop),
-    subscription: toSubscription(shop),
-  });
+  return c.json(await signedInAnswer(store, merchant, shop, c.req.header('user-agent')));
 }

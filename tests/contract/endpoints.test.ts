@@ -15,8 +15,21 @@ import { png } from '../store/pictures.ts';
 /** What is sent to an endpoint to see it work; `{id}` becomes the first of the shop's records of its kind. */
 type Example = { query?: string; body?: unknown; files?: string };
 
+const NEW_PHONE = '+33600000077';
+const account = {
+  password: 'a quieter evening',
+  name: 'Chiara Rossi',
+  businessName: 'Bottega Rossi',
+  businessType: 'Ceramics',
+};
+
 const examples: Record<string, Example> = {
   'POST /merchant/auth/login': { body: { phone: amina.phone, password: PASSWORD } },
+  'POST /merchant/auth/check-user-exists': { body: { phone: amina.phone } },
+  'POST /merchant/auth/send-otp': { body: { phone: NEW_PHONE, purpose: 'register' } },
+  'POST /merchant/auth/change-password': {
+    body: { currentPassword: PASSWORD, newPassword: 'a quieter evening' },
+  },
   'POST /merchant/auth/logout': {},
   'POST /merchant/auth/logout-all': {},
   'GET /users/profile': {},
@@ -68,7 +81,7 @@ describe.each(served)('$method $path', (endpoint) => {
   });
 
   test('answers its example as the contract says', async () => {
-    const example = exampleOf(endpoint, refreshToken);
+    const example = await exampleOf(endpoint, store, refreshToken);
     if (endpoint.body) expect(v.safeParse(endpoint.body, example.body).issues).toBeUndefined();
     const answer = await store.call(
       `${endpoint.method} ${addressOf(endpoint, example, ids)}`,
@@ -101,12 +114,36 @@ test('the store has no route that the contract does not name [C16]', async () =>
   expect(unknown).toEqual([]);
 });
 
-function exampleOf(endpoint: Endpoint, refreshToken: string): Example {
-  // The only example that is made by the store itself.
-  if (endpoint.path.endsWith('/refresh')) return { body: { refreshToken } };
-  const example = examples[keyOf(endpoint)];
+async function exampleOf(
+  endpoint: Endpoint,
+  store: OpenStore,
+  refreshToken: string,
+): Promise<Example> {
+  const example = examples[keyOf(endpoint)] ?? (await liveExample(endpoint, store, refreshToken));
   if (!example) throw new Error(`Add an example of ${keyOf(endpoint)} to this file.`);
   return example;
+}
+
+/** Examples in which something is that the store gave a moment ago. */
+async function liveExample(
+  { path }: Endpoint,
+  store: OpenStore,
+  refreshToken: string,
+): Promise<Example | undefined> {
+  switch (path) {
+    case '/merchant/auth/refresh':
+      return { body: { refreshToken } };
+    case '/merchant/auth/verify-otp':
+      return { body: await store.askForCode(NEW_PHONE, 'register') };
+    case '/merchant/auth/register':
+      return { body: { ...account, verificationToken: await store.verify(NEW_PHONE, 'register') } };
+    case '/merchant/auth/reset-password': {
+      const verificationToken = await store.verify(amina.phone, 'reset');
+      return { body: { verificationToken, password: account.password } };
+    }
+    default:
+      return undefined;
+  }
 }
 
 function addressOf({ path }: Endpoint, { query }: Example, ids: Record<string, string>): string {

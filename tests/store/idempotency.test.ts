@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { beforeEach, expect, test } from 'vitest';
 import { ProductInput } from '../../contract/product.ts';
+import { DEFAULT_LIMITS } from '../../store/app.ts';
 import type { StoreContext, StoreEnv } from '../../store/context.ts';
 import { StoreError } from '../../store/http/errors.ts';
 import { idempotency } from '../../store/http/idempotency.ts';
@@ -45,13 +46,10 @@ function context(): StoreContext {
     secret: 'secret',
     files: createUploadFiles(),
     basePath: '/api',
-    limits: {
-      bodyBytes: 1000,
-      uploadBytes: 1000,
-      loginsPerPhone: 1,
-      loginsPerAddress: 1,
-      loginWindowSeconds: 1,
-    },
+    sendMessage: () => {},
+    showsCodes: false,
+    onFault: () => {},
+    limits: DEFAULT_LIMITS,
   };
 }
 

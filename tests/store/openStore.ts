@@ -4,7 +4,9 @@ import { createStore, type StoreOptions } from '../../store/app.ts';
 import type { StoreEnv } from '../../store/context.ts';
 import { openDatabase } from '../../store/db/open.ts';
 import type { Database } from '../../store/db/schema.ts';
+import type { Purpose } from '../../store/oneTimeCodes.ts';
 import { hashPassword } from '../../store/passwords.ts';
+import type { Message } from '../../store/sendMessage.ts';
 
 /** A store with two merchants, each with a shop of her own, on an empty database and a clock that tests move. */
 export type OpenStore = {
@@ -12,9 +14,17 @@ export type OpenStore = {
   db: Kysely<Database>;
   clock: { now: Date; advance(seconds: number): void };
   call(request: string, options?: CallOptions): Promise<Answer>;
+  /** What was sent to phones, in order. */
+  messages: Message[];
+  /** Asks for a code and gives what has to be sent with it. */
+  askForCode(phone: string, purpose: Purpose): Promise<AskedCode>;
+  /** The same with a right answer: the verification token. */
+  verify(phone: string, purpose: Purpose): Promise<string>;
   /** Signs in and gives the tokens. */
   signIn(merchant?: TestMerchant): Promise<{ token: string; refreshToken: string }>;
 };
+
+export type AskedCode = { phone: string; purpose: Purpose; otp: string };
 
 export type CallOptions = {
   token?: string;
@@ -53,8 +63,12 @@ export async function openStore(
   };
   await addMerchant(db, amina, clock.now);
   await addMerchant(db, bruno, clock.now);
+  const messages: Message[] = [];
   const app = createStore({
     db,
+    sendMessage: (message) => {
+      messages.push(message);
+    },
     secret: 'a secret of at least thirty-two characters',
     clock: () => clock.now,
     addressOf: (c) => c.req.header('x-test-address') ?? 'unknown',
@@ -64,11 +78,23 @@ export async function openStore(
     ...options,
   });
   const call = (request: string, more: CallOptions = {}) => send(app, request, more);
+  const askForCode = async (phone: string, purpose: Purpose) => {
+    await call('POST /merchant/auth/send-otp', { body: { phone, purpose } });
+    return { phone, purpose, otp: messages.at(-1)?.code ?? 'none' };
+  };
+  const verify = async (phone: string, purpose: Purpose) => {
+    const body = await askForCode(phone, purpose);
+    const answer = await call('POST /merchant/auth/verify-otp', { body });
+    return textAt(answer.body, 'verificationToken');
+  };
   return {
     app,
     db,
     clock,
     call,
+    messages,
+    askForCode,
+    verify,
     signIn: async ({ phone } = amina) => {
       const { body } = await call('POST /merchant/auth/login', {
         body: { phone, password: PASSWORD },

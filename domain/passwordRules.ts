@@ -1,0 +1,53 @@
+import { commonPasswords } from './commonPasswords.ts';
+
+/** Whose password it is: neither the phone (E.164) nor the name may be it. */
+export type PasswordOwner = { phone?: string | undefined; name?: string | null | undefined };
+
+/** The rules of a new password, in the order in which they are told. */
+export const passwordRules = [
+  { code: 'password.tooShort', isBroken: (text: string) => text.length < 8 },
+  { code: 'password.tooLong', isBroken: (text: string) => text.length > 128 },
+  { code: 'password.digitsOnly', isBroken: (text: string) => /^\p{Nd}+$/u.test(text) },
+  { code: 'password.tooCommon', isBroken: isCommon },
+  { code: 'password.containsPhone', isBroken: holdsPhone },
+  { code: 'password.containsName', isBroken: isName },
+] as const satisfies readonly {
+  code: string;
+  isBroken: (text: string, owner: PasswordOwner) => boolean;
+}[];
+
+export type PasswordRuleCode = (typeof passwordRules)[number]['code'];
+
+/** Codes of the rules that a new password breaks; none when it is fine. No mix of characters is asked for. */
+export function brokenPasswordRules(text: string, owner: PasswordOwner = {}): PasswordRuleCode[] {
+  return passwordRules.filter(({ isBroken }) => isBroken(text, owner)).map(({ code }) => code);
+}
+
+function isCommon(text: string): boolean {
+  const small = text.normalize('NFKC').toLowerCase();
+  // One or two characters all the way: "aaaaaaaa", "abababab".
+  return commonPasswords.has(small) || /^(.{1,2}?)\1+$/u.test(small);
+}
+
+/** The number as it is dialled at home ends with the same eight digits as the international one. */
+const TOLD_DIGITS = 8;
+
+function holdsPhone(text: string, { phone }: PasswordOwner): boolean {
+  const own = digitsOf(phone ?? '').slice(-TOLD_DIGITS);
+  return own.length === TOLD_DIGITS && digitsOf(text).includes(own);
+}
+
+/** The name, or one word of it, with nothing around it but digits and signs: "Amina1990!". */
+function isName(text: string, { name }: PasswordOwner): boolean {
+  const words = (name ?? '').split(/\s+/).map(lettersOf);
+  const names = [words.join(''), words.toReversed().join(''), ...words];
+  return names.filter((part) => part.length >= 3).includes(lettersOf(text));
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
+}
+
+function lettersOf(text: string): string {
+  return text.normalize('NFKD').toLowerCase().replace(/\P{L}/gu, '');
+}

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import type { Database, MerchantRow, StoreRow } from './db/schema.ts';
+import { newId } from './db/values.ts';
+
+export type NewMerchant = {
+  phone: string;
+  passwordHash: string;
+  businessName: string;
+  currency: string;
+  businessType?: string;
+  name?: string;
+  email?: string | undefined;
+};
+
+/** An account and the empty store that is its own: open, free shipping, on the free plan. Fails on a taken phone. */
+export async function insertMerchant(
+  trx: Kysely<Database>,
+  account: NewMerchant,
+  now: Date,
+): Promise<{ merchant: MerchantRow; shop: StoreRow }> {
+  const { phone, businessName, businessType = null, name = null, email = null } = account;
+  const dates = { created_at: now.toISOString(), updated_at: now.toISOString() };
+  const shop = await trx
+    .insertInto('stores')
+    .values({
+      id: newId(now),
+      name: businessName,
+      contact_phone: phone,
+      contact_email: email,
+      currency: account.currency,
+      ...dates,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const merchant = await trx
+    .insertInto('merchants')
+    .values({
+      id: newId(now),
+      store_id: shop.id,
+      phone,
+      password_hash: account.passwordHash,
+      name,
+      email,
+      business_name: businessName,
+      business_type: businessType,
+      ...dates,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { merchant, shop };
+}

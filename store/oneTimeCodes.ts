@@ -1,0 +1,123 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { messageText } from '../contract/messages.ts';
+import type { StoreContext } from './context.ts';
+import type { Database } from './db/schema.ts';
+import { problem, refused, StoreError } from './http/errors.ts';
+import { messageTextOf } from './sendMessage.ts';
+
+/**
+ * One-time codes: six random digits, kept as a keyed hash, bound to a purpose and a phone, good once,
+ * for ten minutes and five tries. There is at most one for a purpose and a phone: a newer one replaces it.
+ */
+export const CODE_SECONDS = 10 * 60;
+export const CODE_TRIES = 5;
+export const RESEND_SECONDS = 30;
+
+export type Purpose = 'register' | 'reset';
+export type CodeTarget = { phone: string; purpose: Purpose };
+
+/** A code that is kept now, and when it ends and may be followed by another. Nobody was told of it yet. */
+export type KeptCode = { code: string; expiresAt: string; resendAfter: string };
+
+/**
+ * Makes a code and keeps its hash, in one statement, so that two requests at once make one code.
+ * 429 `otp.tooSoon` within 30 seconds of the last one, with the times of that one.
+ */
+export async function keepCode(store: StoreContext, target: CodeTarget): Promise<KeptCode> {
+  const now = store.clock();
+  const key = keyOf(target);
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const sent_at = now.toISOString();
+  const expires_at = after(sent_at, CODE_SECONDS);
+  const fresh = { hash: hashCode(store.secret, key, code), tries: 0, sent_at, expires_at };
+  await store.db.deleteFrom('one_time_codes').where('expires_at', '<', sent_at).execute();
+  const kept = await store.db
+    .insertInto('one_time_codes')
+    .values({ key, ...fresh })
+    .onConflict((on) =>
+      on
+        .column('key')
+        .doUpdateSet(fresh)
+        .where('one_time_codes.sent_at', '<=', after(sent_at, -RESEND_SECONDS)),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  if (!kept) throw await tooSoon(store.db, key, now);
+  return { code, expiresAt: expires_at, resendAfter: after(sent_at, RESEND_SECONDS) };
+}
+
+/** Hands a code to the port. Not waited for: a slow provider must not show who has an account. */
+export function deliverCode(
+  store: StoreContext,
+  { phone, purpose }: CodeTarget,
+  { code, expiresAt }: KeptCode,
+  acceptLanguage: string | undefined,
+): void {
+  const text = messageTextOf(code, CODE_SECONDS, acceptLanguage);
+  Promise.resolve({ to: phone, purpose, text, code, expiresAt })
+    .then(store.sendMessage)
+    .catch(store.onFault);
+}
+
+/**
+ * Judges a code within a transaction. Each try is counted before it is judged, so that many at once
+ * cannot slip through; the right code removes itself, for one of them only.
+ */
+export async function useCode(
+  trx: Kysely<Database>,
+  store: StoreContext,
+  target: CodeTarget,
+  code: string,
+): Promise<StoreError | undefined> {
+  const key = keyOf(target);
+  const kept = await trx
+    .updateTable('one_time_codes')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('key', '=', key)
+    .where('expires_at', '>', store.clock().toISOString())
+    .where('tries', '<', CODE_TRIES)
+    .returning(['hash', 'tries'])
+    .executeTakeFirst();
+  if (!kept) return refused(problem('otp', 'otp.expired'), { triesLeft: 0 });
+  if (!isSame(kept.hash, hashCode(store.secret, key, code))) return wrong(CODE_TRIES - kept.tries);
+  await trx.deleteFrom('one_time_codes').where('key', '=', key).execute();
+  return undefined;
+}
+
+function wrong(left: number): StoreError {
+  const code = left > 1 ? 'otp.wrong' : left === 1 ? 'otp.wrongOneLeft' : 'otp.wrongNoneLeft';
+  return refused(problem('otp', code, { left }), { triesLeft: left });
+}
+
+async function tooSoon(db: Kysely<Database>, key: string, now: Date): Promise<StoreError> {
+  const last = await db
+    .selectFrom('one_time_codes')
+    .select(['sent_at', 'expires_at'])
+    .where('key', '=', key)
+    .executeTakeFirst();
+  const resendAfter = after(last?.sent_at ?? now.toISOString(), RESEND_SECONDS);
+  const seconds = Math.max(1, Math.ceil((Date.parse(resendAfter) - now.getTime()) / 1000));
+  return new StoreError(429, messageText('otp.tooSoon', { seconds }), {
+    code: 'otp.tooSoon',
+    headers: { 'Retry-After': String(seconds) },
+    extra: { resendAfter, ...(last && { expiresAt: last.expires_at }) },
+  });
+}
+
+function keyOf({ purpose, phone }: CodeTarget): string {
+  return `${purpose}:${phone}`;
+}
+
+function hashCode(secret: string, key: string, code: string): string {
+  return createHmac('sha256', secret).update(`one-time-code:${key}:${code}`).digest('base64url');
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+function after(time: string, seconds: number): string {
+  return new Date(Date.parse(time) + seconds * 1000).toISOString();
+}

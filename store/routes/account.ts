@@ -1,0 +1,143 @@
+import { type Context, Hono } from 'hono';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { messageText } from '../../contract/messages.ts';
+import {
+  ChangePasswordRequest,
+  RegisterRequest,
+  ResetPasswordRequest,
+} from '../../contract/session.ts';
+import { currencyOfCountry } from '../../domain/countryCurrency.ts';
+import { brokenPasswordRules, type PasswordOwner } from '../../domain/passwordRules.ts';
+import type { StoreContext, StoreEnv } from '../context.ts';
+import type { MerchantRow } from '../db/schema.ts';
+import { clearAttempts, countAttempt } from '../http/attempts.ts';
+import {
+  invalid,
+  isUniqueViolation,
+  problem,
+  refused,
+  StoreError,
+  unauthorised,
+} from '../http/errors.ts';
+import { readBody } from '../http/readBody.ts';
+import { insertMerchant } from '../newMerchant.ts';
+import { hashPassword, isPassword } from '../passwords.ts';
+import { revoke } from '../sessions.ts';
+import { signedInAnswer } from '../signedIn.ts';
+import { useVerification, verifiedPhone } from '../verifications.ts';
+
+const QUARTER_HOUR = 15 * 60;
+
+/** `/merchant/auth/…` for who has proven a phone. Refused input leaves the token good for another try. */
+export function publicAccountRoutes(store: StoreContext): Hono<StoreEnv> {
+  const routes = new Hono<StoreEnv>();
+  routes.post('/register', (c) => register(store, c));
+  routes.post('/reset-password', (c) => resetPassword(store, c));
+  return routes;
+}
+
+export function accountRoutes(store: StoreContext): Hono<StoreEnv> {
+  const routes = new Hono<StoreEnv>();
+  routes.post('/change-password', (c) => changePassword(store, c));
+  return routes;
+}
+
+/** Opens an account with a store of its own and signs in. 409 when the phone got an account meanwhile. */
+async function register(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
+  const { verificationToken, password, ...business } = await readBody(c, RegisterRequest);
+  const phone = await verifiedPhone(store.db, verificationToken, 'register', store.clock());
+  refuseWeak('password', password, { phone, name: business.name });
+  const passwordHash = await hashPassword(password);
+  const currency = currencyOfPhone(phone);
+  const { merchant, shop } = await store.db
+    .transaction()
+    .execute(async (trx) => {
+      await useVerification(trx, verificationToken);
+      const account = { ...business, phone, passwordHash, currency };
+      return insertMerchant(trx, account, store.clock());
+    })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? registered() : error;
+    });
+  return c.json(await signedInAnswer(store, merchant, shop, c.req.header('user-agent')));
+}
+
+/** Sets a forgotten password and ends every session: whoever had the old one is out. */
+async function resetPassword(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
+  const { verificationToken, password } = await readBody(c, ResetPasswordRequest);
+  const now = store.clock();
+  const phone = await verifiedPhone(store.db, verificationToken, 'reset', now);
+  const merchant = await store.db
+    .selectFrom('merchants')
+    .selectAll()
+    .where('phone', '=', phone)
+    .executeTakeFirst();
+  refuseWeak('password', password, { phone, name: merchant?.name });
+  const password_hash = await hashPassword(password);
+  // Only who holds the code of that very phone gets here.
+  if (!merchant) throw refused(problem('verificationToken', 'verification.noAccount'));
+  await store.db.transaction().execute(async (trx) => {
+    await useVerification(trx, verificationToken);
+    await trx
+      .updateTable('merchants')
+      .set({ password_hash, updated_at: now.toISOString() })
+      .where('id', '=', merchant.id)
+      .execute();
+    await revoke(trx, now, ['merchant_id', merchant.id]);
+  });
+  await clearAttempts(store, `login:phone:${phone}`);
+  return c.body(null, 204);
+}
+
+/**
+ * Other sessions stay: the console offers `logout-all` afterwards. A wrong current password is 422 on its
+ * field, since a 401 would end the session; after five of them 429.
+ */
+async function changePassword(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
+  const { currentPassword, newPassword } = await readBody(c, ChangePasswordRequest);
+  const { merchantId } = c.get('merchant');
+  const merchant = await store.db
+    .selectFrom('merchants')
+    .selectAll()
+    .where('id', '=', merchantId)
+    .executeTakeFirst();
+  if (!merchant) throw unauthorised();
+  refuseWeak('newPassword', newPassword, merchant);
+  const key = `password:merchant:${merchantId}`;
+  await countAttempt(store, { key, most: store.limits.passwordGuesses, seconds: QUARTER_HOUR });
+  if (!(await isPassword(currentPassword, merchant.password_hash))) {
+    throw refused(problem('currentPassword', 'password.wrong'));
+  }
+  await clearAttempts(store, key);
+  if (newPassword === currentPassword) throw refused(problem('newPassword', 'password.same'));
+  await replacePassword(store, merchant, await hashPassword(newPassword));
+  return c.body(null, 204);
+}
+
+/** Not when it was changed meanwhile: then the current password was not the current one any more. */
+async function replacePassword(store: StoreContext, before: MerchantRow, password_hash: string) {
+  const { numUpdatedRows } = await store.db
+    .updateTable('merchants')
+    .set({ password_hash, updated_at: store.clock().toISOString() })
+    .where('id', '=', before.id)
+    .where('password_hash', '=', before.password_hash)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows !== 1n) throw refused(problem('currentPassword', 'password.wrong'));
+}
+
+function registered(): StoreError {
+  const code = 'phone.registered';
+  const text = messageText(code);
+  return new StoreError(409, text, { errors: { phone: text }, code });
+}
+
+function refuseWeak(field: string, password: string, owner: PasswordOwner): void {
+  const [code] = brokenPasswordRules(password, owner);
+  if (code !== undefined) throw invalid([problem(field, code)]);
+}
+
+/** A new store sells in the money of its owner's country, until she chooses another. */
+function currencyOfPhone(phone: string): string {
+  const number = parsePhoneNumberFromString(phone, { extract: false });
+  return currencyOfCountry(number?.country ?? '') ?? 'EUR';
+}
