@@ -1,6 +1,5 @@
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
 import type { OneTimeCodesTable, VerificationsTable } from './accountTables.ts';
-import type { OneTimeCodesTable, VerificationsTable } from './accountTables.ts';
 import type { Dated, Flag, Versioned } from './columns.ts';
 import type { CustomerCountsTable, CustomersTable, CustomerTagsTable } from './customerTables.ts';
 import type {
@@ -35,8 +34,6 @@ export type Database = {
   sessions: SessionsTable;
   refresh_tokens: RefreshTokensTable;
   attempts: AttemptsTable;
-  one_time_codes: OneTimeCodesTable;
-  verifications: VerificationsTable;
   one_time_codes: OneTimeCodesTable;
   verifications: VerificationsTable;
   idempotency_keys: IdempotencyKeysTable;

@@ -17,8 +17,6 @@ const plain: Record<string, readonly (readonly string[])[]> = {
   attempts: [['window_ends_at']],
   one_time_codes: [['expires_at']],
   verifications: [['expires_at']],
-  one_time_codes: [['expires_at']],
-  verifications: [['expires_at']],
   idempotency_keys: [['created_at']],
   uploads: [['store_id', 'created_at']],
   categories: [['store_id', 'parent_id', 'position']],
