@@ -10,6 +10,7 @@ import type { ConsoleDataProvider } from '../dataProvider.ts';
 import { isAborted } from '../errors.ts';
 import { showToast } from '../toasts.ts';
 import { type Cell, toCsv } from './csv.ts';
+import { saveFile } from './saveFile.ts';
 
 /** `header` is a translation key. Give ids as texts, so that a spreadsheet does not round them. */
 export type ExportColumn = { header: string; value: (record: RaRecord) => Cell };
@@ -81,14 +82,4 @@ async function readAll(
     const isLast = data.length < PAGE || (total !== undefined && page * PAGE >= total);
     if (isLast) return [...records.values()];
   }
-}
-
-function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Safari reads the address a moment after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 1000);
 }

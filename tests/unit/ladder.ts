@@ -26,7 +26,10 @@ export const ladder: { step: string; holds: string[] }[] = [
   { step: 'http', holds: ['http.ts', 'refresh.ts'] },
   { step: 'queries', holds: ['queryClient.ts', 'tracking.ts'] },
   { step: 'providers', holds: ['dataProvider.ts', 'dataProvider/', 'authProvider.ts'] },
-  { step: 'parts', holds: ['account/', 'fields/', 'forms/', 'lists/', 'resources/definition.ts'] },
+  {
+    step: 'parts',
+    holds: ['charts/', 'account/', 'fields/', 'forms/', 'lists/', 'resources/definition.ts'],
+  },
   { step: 'screens', holds: ['resources/', 'pages/', 'auth/'] },
   { step: 'layout', holds: ['resources/index.ts', 'layout/'] },
   { step: 'app', holds: ['App.tsx'] },

@@ -1,0 +1,77 @@
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { Link as RouterLink } from 'react-router';
+import type { Cell } from '../lists/csv.ts';
+
+/** A column: `isFileOnly` ones are in the CSV file and not on the screen. */
+export type ChartColumn = { header: string; isNumber?: boolean; isFileOnly?: boolean };
+/** `text` is what is read on the screen, `plain` what a spreadsheet gets. */
+export type ChartCell = { text: string; plain: Cell };
+/** A row; `to` is the address of what is behind it. */
+export type ChartRow = { key: string; cells: readonly ChartCell[]; to?: string | undefined };
+/** The same values that a chart draws. */
+export type ChartData = { columns: readonly ChartColumn[]; rows: readonly ChartRow[] };
+
+/** The rows of a CSV file, head first. */
+export function fileRows({ columns, rows }: ChartData): Cell[][] {
+  const head = columns.map(({ header }) => header);
+  return [head, ...rows.map(({ cells }) => cells.map(({ plain }) => plain))];
+}
+
+/** A chart as a table; the first cell of a row names it and leads to what is behind it. */
+export function ChartTable({ label, data }: { label: string; data: ChartData }) {
+  const shown = data.columns.flatMap((column, index) =>
+    column.isFileOnly ? [] : [{ ...column, index }],
+  );
+  return (
+    // Too wide for a phone, it scrolls in itself, by keyboard too.
+    <Scroller role="region" aria-label={label} tabIndex={0}>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            {shown.map(({ header, isNumber }) => (
+              <TableCell key={header} align={isNumber ? 'right' : 'left'}>
+                {header}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {data.rows.map(({ key, cells, to }) => (
+            <TableRow key={key} hover>
+              {shown.map(({ header, isNumber, index }, place) => (
+                <TableCell
+                  key={header}
+                  align={isNumber ? 'right' : 'left'}
+                  {...(place === 0 && { component: 'th', scope: 'row' })}
+                >
+                  {place === 0 && to !== undefined ? (
+                    <Link component={RouterLink} to={to} color="inherit">
+                      {cells[index]?.text}
+                    </Link>
+                  ) : (
+                    cells[index]?.text
+                  )}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Scroller>
+  );
+}
+
+const Scroller = styled('div')(({ theme }) => ({
+  maxHeight: 420,
+  overflow: 'auto',
+  border: `1px solid ${theme.palette.divider}`,
+  borderRadius: theme.shape.borderRadius,
+  '& th[scope="row"]': { fontWeight: 'inherit' },
+  '@media print': { maxHeight: 'none' },
+}));

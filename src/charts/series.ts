@@ -1,0 +1,94 @@
+import type { Interval } from '../../domain/statsPeriods.ts';
+import type { ChartData } from './ChartTable.tsx';
+import { plainValue, type ValueFormat, valueText } from './chartValue.ts';
+import { plainStart, pointLabels } from './pointLabels.ts';
+
+/** `start`: ISO 8601, UTC; `to`: the address of the orders behind it. */
+export type SeriesPoint = { start: string; value: number; to?: string | undefined };
+
+/** Values over time on the clock of `zone`, and those of an earlier period, first beside first. */
+export type Series = {
+  points: readonly SeriesPoint[];
+  previous?: readonly SeriesPoint[] | undefined;
+  interval: Interval;
+  /** IANA name. */
+  zone: string;
+  format: ValueFormat;
+};
+
+type Translate = (key: string, values?: Record<string, string | number>) => string;
+
+/** What the bars show, in sentences: the sum, the highest and the lowest point, and the earlier sum. */
+export function seriesSummary(series: Series, translate: Translate, locale: string): string {
+  const { points, previous, interval, zone, format } = series;
+  const [first] = points;
+  if (!first || points.every(({ value }) => value === 0)) return translate('charts.series.nothing');
+  const labels = pointLabels(interval, zone, locale);
+  const text = (value: number) => valueText(value, format, locale);
+  const highest = points.reduce((best, point) => (point.value > best.value ? point : best), first);
+  const lowest = points.reduce((best, point) => (point.value < best.value ? point : best), first);
+  const sentences = [
+    translate('charts.series.sum', { sum: text(sumOf(points)) }),
+    translate(`charts.series.highest.${interval}`, {
+      value: text(highest.value),
+      at: labels.long(highest.start),
+    }),
+  ];
+  if (points.length > 1) {
+    const at = labels.long(lowest.start);
+    sentences.push(
+      translate(`charts.series.lowest.${interval}`, { value: text(lowest.value), at }),
+    );
+  }
+  if (previous) sentences.push(translate('charts.series.before', { sum: text(sumOf(previous)) }));
+  return sentences.join(' ');
+}
+
+/** The rows of the table and of the file: each point with the one that lies as far into the earlier period. */
+export function seriesData(
+  { points, previous, interval, zone, format }: Series,
+  name: string,
+  translate: Translate,
+  locale: string,
+): ChartData {
+  const labels = pointLabels(interval, zone, locale);
+  const column = (key: string) => translate(`charts.series.${key}`);
+  const amount = (value: number | undefined) => ({
+    text: value === undefined ? '–' : valueText(value, format, locale),
+    plain: value === undefined ? null : plainValue(value, format),
+  });
+  const columns = [
+    { header: column(`start.${interval}`) },
+    { header: column('startUtc'), isFileOnly: true },
+    { header: name, isNumber: true },
+    ...(previous
+      ? [{ header: column('earlier') }, { header: column('earlierValue'), isNumber: true }]
+      : []),
+  ];
+  const rows = points.map(({ start, value, to }, index) => {
+    const before = previous?.[index];
+    return {
+      key: start,
+      to,
+      cells: [
+        { text: labels.long(start), plain: plainStart(start, interval, zone) },
+        { text: start, plain: start },
+        amount(value),
+        ...(previous
+          ? [
+              {
+                text: before ? labels.long(before.start) : '–',
+                plain: before ? plainStart(before.start, interval, zone) : null,
+              },
+              amount(before?.value),
+            ]
+          : []),
+      ],
+    };
+  });
+  return { columns, rows };
+}
+
+function sumOf(points: readonly SeriesPoint[]): number {
+  return points.reduce((sum, { value }) => sum + value, 0);
+}
