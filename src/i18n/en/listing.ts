@@ -1,5 +1,6 @@
 /** What stands around every list: search, filters, columns, pages, and the reasons for no rows. */
 export const listing = {
+  all: 'All',
   total: '%{total} in all |||| %{total} in all',
   found: '%{total} found |||| %{total} found',
   updatedNow: 'Updated just now',

@@ -178,7 +178,6 @@ export const orders = {
   },
   list: {
     tabs: 'Orders by status',
-    all: 'All',
     nextFor: '%{step}: %{number}',
   },
 };

@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { useEffect, useRef } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { lookAddress } from './savedViews.ts';
+
+interface Props {
+  /** What the parts are, for those who do not see them. A translation key. */
+  label: string;
+  /** The filter that a tab sets. */
+  source: string;
+  /** `name` is a translation key. Before them stands a tab for all. */
+  choices: readonly { id: string; name: string }[];
+  /** By id, and of all under `all`; undefined when that is not known. */
+  counts?: Record<string, number> | undefined;
+}
+
+/**
+ * The large parts of a list as tabs. They are links to the same list with another filter, so that each can
+ * be opened in a tab of the browser, or shared.
+ */
+export function ListTabs({ label, source, choices, counts }: Props) {
+  const translate = useTranslate();
+  const { filterValues, sort, perPage } = useListContext();
+  const { [source]: chosen = 'all', ...others } = filterValues;
+  const tabs = [{ id: 'all', name: 'listing.all' }, ...choices];
+  return (
+    <Bar aria-label={translate(label)}>
+      {tabs.map(({ id, name }) => {
+        const filter = id === 'all' ? others : { ...others, [source]: id };
+        return (
+          <Tab
+            key={id}
+            search={lookAddress({ filter, sort, perPage, hidden: [] })}
+            isCurrent={chosen === id}
+            count={counts && (counts[id] ?? 0)}
+          >
+            {translate(name)}
+          </Tab>
+        );
+      })}
+    </Bar>
+  );
+}
+
+interface TabProps {
+  search: string;
+  isCurrent: boolean;
+  count: number | undefined;
+  children: string;
+}
+
+function Tab({ search, isCurrent, count, children }: TabProps) {
+  const element = useRef<HTMLAnchorElement>(null);
+
+  // On a phone the chosen one may be out of view.
+  useEffect(() => {
+    const bar = element.current?.parentElement;
+    if (!isCurrent || !element.current || !bar) return;
+    const { offsetLeft, offsetWidth } = element.current;
+    bar.scrollLeft = offsetLeft - (bar.clientWidth - offsetWidth) / 2;
+  }, [isCurrent]);
+
+  return (
+    <TabLink ref={element} to={{ search }} aria-current={isCurrent ? 'page' : undefined}>
+      {children}
+      {count !== undefined && (
+        <Box component="span" sx={countSx}>
+          {count.toLocaleString()}
+        </Box>
+      )}
+    </TabLink>
+  );
+}
+
+const countSx = {
+  ml: 0.75,
+  typography: 'caption',
+  fontVariantNumeric: 'tabular-nums',
+  color: 'text.secondary',
+};
+
+const Bar = styled('nav')(({ theme }) => ({
+  position: 'relative',
+  display: 'flex',
+  overflowX: 'auto',
+  scrollbarWidth: 'thin',
+  padding: theme.spacing(0, 1),
+  borderBottom: `1px solid ${theme.palette.divider}`,
+}));
+
+const TabLink = styled(Link)(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'flex',
+  alignItems: 'center',
+  flex: 'none',
+  minHeight: 46,
+  padding: theme.spacing(0, 1.25),
+  color: theme.palette.text.secondary,
+  fontWeight: 550,
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  borderBottom: '2px solid transparent',
+  borderRadius: '6px 6px 0 0',
+  '&:hover': { color: theme.palette.text.primary },
+  '&:focus-visible': { outlineOffset: -3 },
+  '&[aria-current]': {
+    color: theme.palette.text.primary,
+    borderBottomColor: theme.palette.primary.main,
+  },
+}));
