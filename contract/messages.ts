@@ -86,6 +86,7 @@ export const messages: Record<string, string> = {
 
   'user.nameRequired': 'Enter a name.',
   'user.nameTooLong': 'Keep the name under 100 characters.',
+  'user.pictureUnknown': 'Upload the picture first, then use it.',
   'user.businessNameRequired': 'Enter the name of your business.',
   'user.businessNameTooLong': 'Keep the name under 100 characters.',
   'user.businessTypeRequired': 'Choose what your business does.',
@@ -103,6 +104,7 @@ export const messages: Record<string, string> = {
   'store.addressTooLong': 'Keep the address under 300 characters.',
   'store.lowStockDefaultInvalid': 'Enter a whole number from 0 to 1,000,000.',
   'store.orderPrefixTooLong': 'Keep the prefix under 6 characters.',
+  'store.orderPrefixInvalid': 'Use letters, numbers and # . _ / - only.',
   'store.currencyLocked': "The currency can't change once there are orders.",
 
   'address.nameTooLong': 'Keep the name under 100 characters.',

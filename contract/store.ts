@@ -8,6 +8,7 @@ import {
   line,
   lines,
   Phone,
+  PictureUrl,
   Price,
   TimeZone,
   whole,
@@ -42,15 +43,22 @@ export const StoreSettingsInput = v.partial(
     address: v.nullable(lines('store.address', 300)),
     isVisible: v.boolean('invalid'),
     shippingRate: v.pipe(Price, v.maxValue(10_000_000, 'money.tooLarge')),
+    /** Cannot change once there are orders. */
     currency: Currency,
     timezone: TimeZone,
     lowStockDefault: whole('store.lowStockDefault', 0, 1_000_000),
-    orderPrefix: v.nullable(line('store.orderPrefix', 0, 6)),
+    /** Stands before the digits of an order's number, where people read it aloud and search for it. */
+    orderPrefix: v.nullable(
+      v.pipe(
+        line('store.orderPrefix', 0, 6),
+        v.regex(/^[\p{L}\p{N}#._/-]*$/u, 'store.orderPrefixInvalid'),
+      ),
+    ),
   }),
 );
 export type StoreSettingsInput = v.InferInput<typeof StoreSettingsInput>;
 
-/** Read-only. An unknown status is shown as it is. `price` is minor units a month. */
+/** As the session keeps it, with the specification's defaults (S3). `price` is minor units a month. */
 export const Subscription = v.looseObject({
   plan: v.optional(v.string(), 'Free'),
   status: v.optional(v.string(), 'active'),
@@ -59,23 +67,42 @@ export const Subscription = v.looseObject({
 });
 export type Subscription = v.InferOutput<typeof Subscription>;
 
+const unknown = v.optional(v.nullable(v.string()), none);
+
+/**
+ * As the server sends it, read-only. What is missing or null is not known, which is something else than
+ * free of charge. An unknown status is shown as it is. `price` is minor units a month of `currency`, or of
+ * the store's when there is none; `renewalDate` a day or an instant.
+ */
+export const SubscriptionAnswer = v.looseObject({
+  plan: unknown,
+  status: unknown,
+  renewalDate: unknown,
+  price: v.optional(v.nullable(v.number()), none),
+  currency: unknown,
+});
+export type SubscriptionAnswer = v.InferOutput<typeof SubscriptionAnswer>;
+
 /** `GET /users/profile`: the signed-in merchant with the store's settings and subscription. */
 export const Profile = v.looseObject({
   ...SessionUser.entries,
   phone: Phone,
   storeSettings: StoreSettings,
-  subscription: Subscription,
+  subscription: v.optional(v.nullable(SubscriptionAnswer), none),
   createdAt: Instant,
   updatedAt: Instant,
 });
 export type Profile = v.InferOutput<typeof Profile>;
+/** What a server may leave out is left out. */
+export type ProfileAnswer = v.InferInput<typeof Profile>;
 
 /** `PUT /users/profile`. A field that is not sent stays as it is; phone and subscription are not accepted. */
 export const ProfileInput = v.partial(
   v.strictObject({
     name: line('user.name', 1, 100),
     email: v.nullable(Email),
-    profilePicture: v.nullable(v.pipe(v.string('invalid'), v.maxLength(2048, 'url.invalid'))),
+    /** The `url` of one of the store's own uploads. */
+    profilePicture: v.nullable(PictureUrl),
     businessName: line('user.businessName', 1, 100),
     businessType: line('user.businessType', 1, 100),
     storeSettings: StoreSettingsInput,

@@ -1,5 +1,5 @@
 import type { SessionUser } from '../contract/session.ts';
-import type { Profile, StoreSettings, Subscription } from '../contract/store.ts';
+import type { ProfileAnswer, StoreSettings, Subscription } from '../contract/store.ts';
 import type { MerchantRow, StoreRow } from './db/schema.ts';
 import { isSet } from './db/values.ts';
 
@@ -49,7 +49,7 @@ export function toProfile(merchant: MerchantRow, store: StoreRow) {
     subscription: toSubscription(store),
     createdAt: merchant.created_at,
     updatedAt: later(merchant.updated_at, store.updated_at),
-  } satisfies Profile;
+  } satisfies ProfileAnswer;
 }
 
 function later(first: string, second: string): string {

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { CategoryStats } from '../../contract/category.ts';
 import { OrderStats, type StatsQuery } from '../../contract/stats.ts';
-import { Profile } from '../../contract/store.ts';
+import { Profile, type ProfileInput } from '../../contract/store.ts';
 import { Upload } from '../../contract/upload.ts';
-import { request, unwrap } from '../http.ts';
+import { type HttpResponse, request, unwrap } from '../http.ts';
 import { patchSession } from '../session.ts';
 import { isSafeId } from './records.ts';
 import { retryingRead } from './retry.ts';
@@ -15,15 +15,19 @@ export type UploadOptions = {
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
 };
+/** `version` is the answer's `ETag`; null when it has none. */
+export type VersionedProfile = { data: Profile; version: string | null };
 /** Where the content of a deleted category goes; see `CategoryDeleteQuery` in the contract. */
 export type CategoryDeletion = { products?: string; children?: string };
 
 /** The calls that are not one of react-admin's verbs. Each rejects with an `ApiError`. */
 export type CustomCalls = {
-  /** `GET /users/profile` */
-  getProfile(options?: ReadOptions): Promise<{ data: Profile }>;
-  /** `PUT /users/profile`; fields that are not given stay. */
-  updateProfile(changes: Record<string, unknown>): Promise<{ data: Profile }>;
+  /** `GET /users/profile`; the session, and with it the shell of every tab, follows. */
+  getProfile(options?: ReadOptions): Promise<VersionedProfile>;
+  /** `PUT /users/profile`; fields that are not given stay. With a version, 412 when it is no longer that. */
+  updateProfile(changes: ProfileInput, version?: string | null): Promise<VersionedProfile>;
+  /** `POST /merchant/auth/change-password`; 422 at `currentPassword` when that is not the password. */
+  changePassword(passwords: { currentPassword: string; newPassword: string }): Promise<void>;
   /** `POST /uploads/single`: one picture, under a name that the server chooses. */
   uploadFile(file: File, options?: UploadOptions): Promise<{ data: Upload }>;
   /** `GET /categories/{id}/stats`: the category with everything under it; money in minor units. */
@@ -37,14 +41,21 @@ export type CustomCalls = {
   deleteCategory(id: string, choice: CategoryDeletion): Promise<{ data: { id: string } }>;
 };
 
-export const customCalls: CustomCalls = {
-  getProfile: async ({ signal } = {}) => ({
-    data: mirrored(await read(Profile, '/users/profile', signal)),
-  }),
+const PROFILE = '/users/profile';
 
-  updateProfile: async (changes) => {
-    const reply = await request({ method: 'PUT', path: '/users/profile', body: changes });
-    return { data: mirrored(parsed(Profile, reply.data)) };
+export const customCalls: CustomCalls = {
+  getProfile: async ({ signal } = {}) => {
+    const call = { method: 'GET', path: PROFILE, ...(signal && { signal }) } as const;
+    return mirrored(await retryingRead(() => request(call), signal));
+  },
+
+  updateProfile: async (changes, version) => {
+    const headers: Record<string, string> = version ? { 'If-Match': version } : {};
+    return mirrored(await request({ method: 'PUT', path: PROFILE, body: changes, headers }));
+  },
+
+  changePassword: async (passwords) => {
+    await request({ method: 'POST', path: '/merchant/auth/change-password', body: passwords });
   },
 
   uploadFile: async (file, { onProgress, signal } = {}) => {
@@ -76,10 +87,11 @@ export const customCalls: CustomCalls = {
 };
 
 /** The shell shows the session's copy (D21). */
-function mirrored(profile: Profile): Profile {
+function mirrored({ data, headers }: HttpResponse): VersionedProfile {
+  const profile = parsed(Profile, data);
   const { storeSettings, subscription } = profile;
-  patchSession({ user: profile, storeSettings, subscription });
-  return profile;
+  patchSession({ user: profile, storeSettings, subscription: subscription ?? {} });
+  return { data: profile, version: headers.get('etag') };
 }
 
 async function read<S extends v.GenericSchema>(

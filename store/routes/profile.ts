@@ -3,11 +3,16 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { problemsOf } from '../../contract/problems.ts';
 import { ProfileInput, StoreSettingsInput } from '../../contract/store.ts';
-import { PictureUrl } from '../../contract/values.ts';
 import { profileVersion, toProfile } from '../accounts.ts';
 import { moveLowStockDefault } from '../catalogue/lowStockDefault.ts';
 import type { SignedIn, StoreContext, StoreEnv } from '../context.ts';
-import type { Database, MerchantChanges, StoreChanges, StoreRow } from '../db/schema.ts';
+import type {
+  Database,
+  MerchantChanges,
+  MerchantRow,
+  StoreChanges,
+  StoreRow,
+} from '../db/schema.ts';
 import { flag } from '../db/values.ts';
 import { invalid, problem, unauthorised } from '../http/errors.ts';
 import { requireMatch, sendRecord, stale } from '../http/etag.ts';
@@ -36,7 +41,7 @@ type Settings = v.InferOutput<typeof StoreSettingsInput>;
 async function updateProfile(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const body = await readBody(c, ProfileBody);
   const settings = readSettings(body);
-  refuseOddPicture(body);
+  refuseUnusedCurrency(settings);
   const signedIn = c.get('merchant');
   const now = store.clock().toISOString();
   const { merchant, shop } = await store.db.transaction().execute(async (trx) => {
@@ -45,6 +50,7 @@ async function updateProfile(store: StoreContext, c: Context<StoreEnv>): Promise
       toProfile(before.merchant, before.shop),
     );
     await refuseNewCurrency(trx, before.shop, settings);
+    await refuseForeignPicture(trx, store.basePath, before.merchant, body);
     const changes = { merchant: merchantChanges(body), shop: shopChanges(settings) };
     const isSaved =
       (await saveMerchant(trx, before.merchant, changes.merchant, now)) &&
@@ -80,9 +86,33 @@ function readSettings(body: ProfileBody): Settings {
   return v.parse(StoreSettingsInput, body.storeSettings);
 }
 
-function refuseOddPicture({ profilePicture }: ProfileBody): void {
+/** Three letters are not a currency yet. */
+function refuseUnusedCurrency({ currency }: Settings): void {
+  if (currency === undefined || currencies.has(currency)) return;
+  throw invalid([problem('storeSettings.currency', 'currency.invalid')]);
+}
+
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+
+/** A picture is one that this store has uploaded: any other address would tell its owner who looks at it. */
+async function refuseForeignPicture(
+  trx: Kysely<Database>,
+  basePath: string,
+  merchant: MerchantRow,
+  { profilePicture }: ProfileBody,
+): Promise<void> {
   if (profilePicture === undefined || profilePicture === null) return;
-  if (!v.is(PictureUrl, profilePicture)) throw invalid([problem('profilePicture', 'url.invalid')]);
+  if (profilePicture === merchant.profile_picture) return;
+  const start = `${basePath}/uploads/`;
+  const upload = profilePicture.startsWith(start)
+    ? await trx
+        .selectFrom('uploads')
+        .select('id')
+        .where('store_id', '=', merchant.store_id)
+        .where('name', '=', profilePicture.slice(start.length))
+        .executeTakeFirst()
+    : undefined;
+  if (!upload) throw invalid([problem('profilePicture', 'user.pictureUnknown')]);
 }
 
 async function refuseNewCurrency(

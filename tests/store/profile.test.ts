@@ -69,30 +69,6 @@ test('takes a setting away with null [D21]', async () => {
   expect(at(body, 'storeSettings', 'description')).toBeNull();
 });
 
-test('names each wrong setting as the form does [C7]', async () => {
-  const { status, body } = await save({
-    storeSettings: {
-      contactEmail: 'amina@',
-      contactPhone: '0611',
-      shippingRate: 4.9,
-      timezone: 'Mars/Olympus',
-      lowStockDefault: -1,
-      orderPrefix: 'TOOLONG',
-      name: '',
-    },
-  });
-  expect(status).toBe(422);
-  expect(Object.keys(Object(at(body, 'errors'))).sort()).toEqual([
-    'storeSettings.contactEmail',
-    'storeSettings.contactPhone',
-    'storeSettings.lowStockDefault',
-    'storeSettings.name',
-    'storeSettings.orderPrefix',
-    'storeSettings.shippingRate',
-    'storeSettings.timezone',
-  ]);
-});
-
 test('the currency can change until there is an order [D15]', async () => {
   expect((await save({ storeSettings: { currency: 'JPY' } })).status).toBe(200);
   await addOrder(store.db, amina.storeId);
@@ -115,13 +91,6 @@ test('phone and subscription cannot be set [D21]', async () => {
     expect(answer.status).toBe(422);
     expect(Object.values(Object(at(answer.body, 'errors')))).toEqual(['This field is not known.']);
   }
-});
-
-test('a profile picture is an https address or one of our own, never a script', async () => {
-  for (const url of ['javascript:alert(1)', 'data:text/html,x', '//evil.example/x.png']) {
-    expect((await save({ profilePicture: url })).status).toBe(422);
-  }
-  expect((await save({ profilePicture: '/api/uploads/abcdefgh.png' })).status).toBe(200);
 });
 
 test('refuses to overwrite what another device saved meanwhile [D17]', async () => {
