@@ -1,0 +1,237 @@
+import type { Promotion } from '../contract/promotion.ts';
+import { type Basket, type BasketLine, basketCost, lineAmount, spread } from './basket.ts';
+import { type CategoryParents, isFor } from './promotionScope.ts';
+import { promotionState } from './promotionState.ts';
+
+/** What of a promotion decides a price. One that is not saved yet takes any `_id` and `usedCount` 0. */
+export type PricingPromotion = Pick<
+  Promotion,
+  | '_id'
+  | 'method'
+  | 'code'
+  | 'type'
+  | 'value'
+  | 'maxDiscount'
+  | 'scope'
+  | 'productIds'
+  | 'categoryIds'
+  | 'excludeProductIds'
+  | 'excludeDiscounted'
+  | 'minSubtotal'
+  | 'minQuantity'
+  | 'usageLimit'
+  | 'usageLimitPerCustomer'
+  | 'startsAt'
+  | 'endsAt'
+  | 'isActive'
+  | 'combinable'
+  | 'usedCount'
+>;
+
+export type PricingOptions = {
+  now: Date;
+  categoryParents: CategoryParents;
+  /** What the customer typed; their case does not matter. */
+  codes?: readonly string[];
+  /** How often this customer has used each promotion, by its `_id`. */
+  customerUses?: ReadonlyMap<string, number>;
+};
+
+export type WhyRefused =
+  | 'disabled'
+  | 'ended'
+  | 'used_up'
+  | 'scheduled'
+  /** The customer has used it as often as they may. */
+  | 'customer_limit'
+  /** Nothing in the basket is what it is for. */
+  | 'nothing_matches'
+  | 'below_min_subtotal'
+  | 'below_min_quantity'
+  /** It would take nothing off: no shipping to pay, or the rest is free already. */
+  | 'no_effect'
+  /** It can't be combined, and what was given saves as much or more. */
+  | 'another_is_better';
+
+export type PricedLine = BasketLine & { discount: number };
+
+/** Money in minor units. `total` = subtotal − discount + shipping − shippingDiscount. */
+export type PricedBasket = {
+  subtotal: number;
+  lines: PricedLine[];
+  /** Off the lines: the sum of theirs. */
+  discount: number;
+  /** Before promotions. */
+  shipping: number;
+  shippingDiscount: number;
+  total: number;
+  cost: number | null;
+  /** What is left of the goods' prices after discounts, cost and the shipping given away. */
+  margin: number | null;
+  /** In the order in which they were given. */
+  applied: { promotionId: string; amount: number }[];
+  refused: { promotionId: string; why: WhyRefused }[];
+  /** Codes that are none of the given promotions'. */
+  unknownCodes: string[];
+};
+
+/**
+ * What a basket costs with the promotions that are there: automatic ones, and those whose code was typed.
+ * - Of combinable promotions together and every other one alone, the customer gets what saves most.
+ * - Combined, those for products and categories come before those for the order, percentages before
+ *   amounts, and each is reckoned on what the ones before have left.
+ * - Minimums are measured on what the promotion is for, at prices before any promotion.
+ * - A percentage is rounded once, half up, for all its lines, then spread over them like an amount.
+ */
+export function priceBasket(
+  basket: Basket,
+  promotions: readonly PricingPromotion[],
+  options: PricingOptions,
+): PricedBasket {
+  const refused: PricedBasket['refused'] = [];
+  const offers: PricingPromotion[] = [];
+  for (const promotion of promotions.toSorted(inOrder)) {
+    if (!isAskedFor(promotion, options.codes ?? [])) continue;
+    const why = whyRefused(promotion, basket, options);
+    if (why === null) offers.push(promotion);
+    else refused.push({ promotionId: promotion._id, why });
+  }
+  const best = bestOf(basket, offers, options.categoryParents);
+  const given = new Set(best.applied.map(({ promotionId }) => promotionId));
+  for (const { _id } of offers) {
+    if (given.has(_id)) continue;
+    refused.push({
+      promotionId: _id,
+      why: best.tried.has(_id) ? 'no_effect' : 'another_is_better',
+    });
+  }
+  return { ...totalsOf(basket, best), refused, unknownCodes: unknownCodes(promotions, options) };
+}
+
+function inOrder(a: PricingPromotion, b: PricingPromotion): number {
+  const rank = ({ scope, type }: PricingPromotion) =>
+    (scope === 'order' ? 2 : 0) + (type === 'percentage' ? 0 : 1);
+  return rank(a) - rank(b) || (a._id < b._id ? -1 : 1);
+}
+
+function isAskedFor({ method, code }: PricingPromotion, codes: readonly string[]): boolean {
+  return method === 'automatic' || codes.some((typed) => isSameCode(typed, code));
+}
+
+export function isSameCode(typed: string, code: string | null): boolean {
+  return code !== null && typed.trim().toUpperCase() === code.toUpperCase();
+}
+
+function unknownCodes(
+  promotions: readonly PricingPromotion[],
+  { codes = [] }: PricingOptions,
+): string[] {
+  return codes.filter((typed) => !promotions.some(({ code }) => isSameCode(typed, code)));
+}
+
+function whyRefused(
+  promotion: PricingPromotion,
+  { lines }: Basket,
+  { now, categoryParents, customerUses }: PricingOptions,
+): WhyRefused | null {
+  const state = promotionState(promotion, now);
+  if (state !== 'active') return state;
+  const { usageLimitPerCustomer, minSubtotal, minQuantity } = promotion;
+  const uses = customerUses?.get(promotion._id) ?? 0;
+  if (usageLimitPerCustomer !== null && uses >= usageLimitPerCustomer) return 'customer_limit';
+  const matching = lines.filter((line) => isFor(promotion, line, categoryParents));
+  if (matching.length === 0) return 'nothing_matches';
+  const subtotal = sum(matching.map(lineAmount));
+  if (minSubtotal !== null && subtotal < minSubtotal) return 'below_min_subtotal';
+  const quantity = sum(matching.map((line) => line.quantity));
+  return minQuantity !== null && quantity < minQuantity ? 'below_min_quantity' : null;
+}
+
+/** What promotions given together take off, line by line. */
+type Outcome = {
+  discounts: number[];
+  shippingDiscount: number;
+  applied: PricedBasket['applied'];
+  tried: ReadonlySet<string>;
+};
+
+function bestOf(
+  basket: Basket,
+  offers: readonly PricingPromotion[],
+  parents: CategoryParents,
+): Outcome {
+  const sets = [
+    offers.filter(({ combinable }) => combinable),
+    ...offers.filter(({ combinable }) => !combinable).map((offer) => [offer]),
+  ];
+  const outcomes = sets.map((set) => give(basket, set, parents));
+  return outcomes.reduce((best, one) => (savedBy(one) > savedBy(best) ? one : best));
+}
+
+function savedBy({ applied }: Outcome): number {
+  return sum(applied.map(({ amount }) => amount));
+}
+
+function give(
+  basket: Basket,
+  offers: readonly PricingPromotion[],
+  parents: CategoryParents,
+): Outcome {
+  const left = basket.lines.map(lineAmount);
+  const applied: Outcome['applied'] = [];
+  let shipping = basket.shipping;
+  for (const offer of offers) {
+    if (offer.type === 'free_shipping') {
+      if (shipping > 0) applied.push({ promotionId: offer._id, amount: shipping });
+      shipping = 0;
+      continue;
+    }
+    const parts = basket.lines.map((line, index) =>
+      isFor(offer, line, parents) ? (left[index] ?? 0) : 0,
+    );
+    const amount = amountOff(offer, sum(parts));
+    spread(amount, parts).forEach((off, index) => {
+      left[index] = (left[index] ?? 0) - off;
+    });
+    if (amount > 0) applied.push({ promotionId: offer._id, amount });
+  }
+  return {
+    discounts: basket.lines.map((line, index) => lineAmount(line) - (left[index] ?? 0)),
+    shippingDiscount: basket.shipping - shipping,
+    applied,
+    tried: new Set(offers.map(({ _id }) => _id)),
+  };
+}
+
+/** What a percentage or an amount takes off so much; never more than there is. */
+function amountOff({ type, value, maxDiscount }: PricingPromotion, subtotal: number): number {
+  const wanted = type === 'percentage' ? percentOf(subtotal, value ?? 0) : (value ?? 0);
+  return Math.max(0, Math.min(wanted, maxDiscount ?? wanted, subtotal));
+}
+
+/** A percentage with at most two decimals, rounded half up. */
+function percentOf(amount: number, percent: number): number {
+  const exact = BigInt(amount) * BigInt(Math.round(percent * 100));
+  return Number((exact + 5000n) / 10_000n);
+}
+
+function totalsOf(basket: Basket, { discounts, shippingDiscount, applied }: Outcome) {
+  const subtotal = sum(basket.lines.map(lineAmount));
+  const discount = sum(discounts);
+  const cost = basketCost(basket);
+  return {
+    subtotal,
+    lines: basket.lines.map((line, index) => ({ ...line, discount: discounts[index] ?? 0 })),
+    discount,
+    shipping: basket.shipping,
+    shippingDiscount,
+    total: subtotal - discount + basket.shipping - shippingDiscount,
+    cost,
+    margin: cost === null ? null : subtotal - discount - shippingDiscount - cost,
+    applied,
+  };
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}

@@ -1,0 +1,68 @@
+import { addDays, dayRange, instantAt, wallClock } from './dates.ts';
+
+/**
+ * When a promotion starts and ends, as a merchant says it: a day (`YYYY-MM-DD`) and perhaps a time
+ * (`HH:MM`) of the store's clock. On the wire they are instants in UTC.
+ */
+export type DayAndTime = { day: string; time: string | null };
+
+/**
+ * The instant of a start: without a time, the first moment of the day. A time that a clock change skips
+ * becomes the moment after the gap; one that comes twice, the first. Null for what is no day or time.
+ */
+export function startInstant({ day, time }: DayAndTime, timeZone: string): string | null {
+  const minutes = minutesOf(time ?? '00:00');
+  if (!isDay(day) || minutes === null) return null;
+  return instantAt(day, minutes, timeZone).toISOString();
+}
+
+/**
+ * The instant of an end: without a time, 23:59:59 of that day, however long the day is. A time that
+ * comes twice is its second: a promotion that ends at 02:30 is not over while it is 02:15.
+ */
+export function endInstant({ day, time }: DayAndTime, timeZone: string): string | null {
+  if (!isDay(day)) return null;
+  if (time === null) {
+    return new Date(dayRange(day, timeZone).to.getTime() - 1000).toISOString();
+  }
+  const minutes = minutesOf(time);
+  if (minutes === null) return null;
+  const first = instantAt(day, minutes, timeZone).getTime();
+  const again = first + repeatOf(first, timeZone);
+  return new Date(again).toISOString();
+}
+
+// Clocks are put back by an hour nearly everywhere, by half an hour on Lord Howe Island.
+const PUT_BACK = [3_600_000, 1_800_000];
+
+function repeatOf(instant: number, timeZone: string): number {
+  const shown = wallClock(instant, timeZone);
+  return PUT_BACK.find((later) => wallClock(instant + later, timeZone) === shown) ?? 0;
+}
+
+/** What the store's clock shows at an instant: `{ day: '2026-12-06', time: '23:59' }`. */
+export function shownAt(instant: string, timeZone: string): { day: string; time: string } {
+  const shown = new Date(wallClock(Date.parse(instant), timeZone)).toISOString();
+  return { day: shown.slice(0, 10), time: shown.slice(11, 16) };
+}
+
+/** Whether an end is that of a whole day, so that it can be shown without its time. */
+export function isEndOfDay(instant: string, timeZone: string): boolean {
+  const { day } = shownAt(instant, timeZone);
+  return endInstant({ day, time: null }, timeZone) === new Date(Date.parse(instant)).toISOString();
+}
+
+function isDay(day: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && isRealDay(day);
+}
+
+// JavaScript reads 31 February as 3 March.
+function isRealDay(day: string): boolean {
+  const parsed = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(parsed) && addDays(day, 0) === day;
+}
+
+function minutesOf(time: string): number | null {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
+  return hours === undefined || minutes === undefined ? null : Number(hours) * 60 + Number(minutes);
+}

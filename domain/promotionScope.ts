@@ -1,0 +1,48 @@
+import type { Promotion } from '../contract/promotion.ts';
+
+/** Which products a promotion is for. */
+export type ScopedPromotion = Pick<
+  Promotion,
+  'scope' | 'productIds' | 'categoryIds' | 'excludeProductIds' | 'excludeDiscounted'
+>;
+
+/** The category above each category; null for a root. */
+export type CategoryParents = ReadonlyMap<string, string | null>;
+
+export type ScopedProduct = {
+  productId: string;
+  categoryId: string | null;
+  unitPrice: number;
+  compareAtPrice: number | null;
+};
+
+/** Whether a promotion is for a product, its categories taken with everything under them. */
+export function isFor(
+  promotion: ScopedPromotion,
+  product: ScopedProduct,
+  parents: CategoryParents,
+): boolean {
+  if (promotion.excludeProductIds.includes(product.productId)) return false;
+  if (promotion.excludeDiscounted && isDiscounted(product)) return false;
+  if (promotion.scope === 'products') return promotion.productIds.includes(product.productId);
+  if (promotion.scope !== 'categories') return true;
+  return withAncestors(product.categoryId, parents).some((id) =>
+    promotion.categoryIds.includes(id),
+  );
+}
+
+/** Sold below its compare-at price already. */
+function isDiscounted({ unitPrice, compareAtPrice }: ScopedProduct): boolean {
+  return compareAtPrice !== null && compareAtPrice > unitPrice;
+}
+
+/** A category and all above it; the data may, by a fault, go round in a circle. */
+export function withAncestors(id: string | null, parents: CategoryParents): string[] {
+  const found = new Set<string>();
+  let current = id;
+  while (current !== null && !found.has(current)) {
+    found.add(current);
+    current = parents.get(current) ?? null;
+  }
+  return [...found];
+}

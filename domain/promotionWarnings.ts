@@ -1,0 +1,179 @@
+import { type BasketLine, lineAmount } from './basket.ts';
+import { type PricingOptions, type PricingPromotion, priceBasket } from './promotionDiscount.ts';
+import { type CategoryParents, isFor, withAncestors } from './promotionScope.ts';
+import { promotionState } from './promotionState.ts';
+
+/** What warnings need to know of the catalogue. */
+export type Catalogue = {
+  now: Date;
+  categoryParents: CategoryParents;
+  /** The category of each product that a promotion names. */
+  productCategories: ReadonlyMap<string, string | null>;
+};
+
+/** Two promotions that are for the same goods at the same time. Instants are ISO 8601. */
+export type Overlap<P> = {
+  promotion: P;
+  from: string;
+  /** Null when neither ends. */
+  until: string | null;
+  /** Both are given at once; else a customer gets the one that saves more. */
+  isTogether: boolean;
+};
+
+/**
+ * The other promotions that will be for some of the same goods at the same time, from now on: those that
+ * are disabled, over or used up are not among them. `others` may hold the promotion itself, as it was.
+ */
+export function overlapsOf<P extends PricingPromotion>(
+  promotion: PricingPromotion,
+  others: readonly P[],
+  catalogue: Catalogue,
+): Overlap<P>[] {
+  if (!isToCome(promotion, catalogue.now)) return [];
+  return others.flatMap((other) => {
+    if (other._id === promotion._id || !isToCome(other, catalogue.now)) return [];
+    const window = windowOf(promotion, other, catalogue.now);
+    if (window === null || !touch(promotion, other, catalogue)) return [];
+    return [{ promotion: other, ...window, isTogether: promotion.combinable && other.combinable }];
+  });
+}
+
+function isToCome(promotion: PricingPromotion, now: Date): boolean {
+  const state = promotionState(promotion, now);
+  return state === 'active' || state === 'scheduled';
+}
+
+function windowOf(a: PricingPromotion, b: PricingPromotion, now: Date) {
+  const from = Math.max(Date.parse(a.startsAt), Date.parse(b.startsAt), now.getTime());
+  const ends = [a.endsAt, b.endsAt].filter((end) => end !== null).map((end) => Date.parse(end));
+  const until = ends.length > 0 ? Math.min(...ends) : null;
+  if (until !== null && until <= from) return null;
+  return {
+    from: new Date(from).toISOString(),
+    until: until === null ? null : new Date(until).toISOString(),
+  };
+}
+
+/** Whether some product may be what both are for. */
+function touch(a: PricingPromotion, b: PricingPromotion, catalogue: Catalogue): boolean {
+  if (a.scope === 'products') return a.productIds.some((id) => isForProduct(b, id, catalogue));
+  if (b.scope === 'products') return b.productIds.some((id) => isForProduct(a, id, catalogue));
+  if (a.scope === 'order' || b.scope === 'order') return true;
+  return isUnder(a, b, catalogue.categoryParents) || isUnder(b, a, catalogue.categoryParents);
+}
+
+function isForProduct(promotion: PricingPromotion, productId: string, catalogue: Catalogue) {
+  const categoryId = catalogue.productCategories.get(productId) ?? null;
+  const product = { productId, categoryId, unitPrice: 0, compareAtPrice: null };
+  return isFor(promotion, product, catalogue.categoryParents);
+}
+
+function isUnder(a: PricingPromotion, b: PricingPromotion, parents: CategoryParents): boolean {
+  return a.categoryIds.some((id) =>
+    withAncestors(id, parents).some((above) => b.categoryIds.includes(above)),
+  );
+}
+
+/** A product as it is sold, with its cost when it is known. Money in minor units. */
+export type SoldProduct = Omit<BasketLine, 'quantity'>;
+
+export type LowestPrice = {
+  productId: string;
+  unitPrice: number;
+  /** What one comes to at its cheapest, rounded down. */
+  lowestPrice: number;
+  costPrice: number | null;
+  /** The promotions given then. */
+  promotionIds: string[];
+};
+
+/**
+ * The cheapest that each product will be, while a promotion runs, when nothing else is bought: as few of
+ * it as the minimums ask for, all codes typed, at the worst moment. What nothing is taken off is left out.
+ */
+export function lowestPrices(
+  promotion: PricingPromotion,
+  others: readonly PricingPromotion[],
+  products: readonly SoldProduct[],
+  catalogue: Catalogue,
+): LowestPrice[] {
+  const pricesOf = pricing(promotion, others, catalogue);
+  return products.flatMap((product) => lowestOf(pricesOf(product)));
+}
+
+/** The products that the promotion, alone or with what it can be combined with, sells below their cost. */
+export function salesBelowCost(
+  promotion: PricingPromotion,
+  others: readonly PricingPromotion[],
+  products: readonly SoldProduct[],
+  catalogue: Catalogue,
+): (LowestPrice & { costPrice: number })[] {
+  const pricesOf = pricing(promotion, others, catalogue);
+  return products.flatMap((product) => {
+    const { costPrice } = product;
+    if (costPrice === null) return [];
+    const own = pricesOf(product).filter(({ promotionIds }) =>
+      promotionIds.includes(promotion._id),
+    );
+    return lowestOf(own)
+      .filter(({ lowestPrice }) => lowestPrice < costPrice)
+      .map((price) => ({ ...price, costPrice }));
+  });
+}
+
+function lowestOf(prices: readonly LowestPrice[]): LowestPrice[] {
+  return prices.toSorted((a, b) => a.lowestPrice - b.lowestPrice).slice(0, 1);
+}
+
+/** All that a product may come to at the moments at which something starts, with all codes or its own. */
+function pricing(
+  promotion: PricingPromotion,
+  others: readonly PricingPromotion[],
+  catalogue: Catalogue,
+): (product: SoldProduct) => LowestPrice[] {
+  if (!isToCome(promotion, catalogue.now)) return () => [];
+  const overlaps = overlapsOf(promotion, others, catalogue);
+  const all = [promotion, ...overlaps.map((overlap) => overlap.promotion)];
+  const start = Math.max(Date.parse(promotion.startsAt), catalogue.now.getTime());
+  const moments = new Set([start, ...overlaps.map(({ from }) => Date.parse(from))]);
+  const choices = [codesOf(all), codesOf([promotion])];
+  return (product) =>
+    [...moments].flatMap((moment) =>
+      quantitiesOf(product, all).flatMap((quantity) =>
+        choices.flatMap((codes) => {
+          const { categoryParents } = catalogue;
+          const options = { now: new Date(moment), categoryParents, codes };
+          return priceOf({ ...product, quantity }, all, options);
+        }),
+      ),
+    );
+}
+
+function codesOf(promotions: readonly PricingPromotion[]): string[] {
+  return promotions.flatMap(({ code }) => (code === null ? [] : [code]));
+}
+
+const MOST = 1_000_000;
+
+/** One, and the fewest with which each promotion's minimums are met. */
+function quantitiesOf({ unitPrice }: SoldProduct, promotions: readonly PricingPromotion[]) {
+  const wanted = promotions.map(({ minQuantity, minSubtotal }) => {
+    const forSubtotal = unitPrice > 0 ? Math.ceil((minSubtotal ?? 0) / unitPrice) : 1;
+    return Math.min(MOST, Math.max(1, minQuantity ?? 1, forSubtotal));
+  });
+  return [...new Set([1, ...wanted])];
+}
+
+function priceOf(
+  line: BasketLine,
+  promotions: readonly PricingPromotion[],
+  options: PricingOptions,
+): LowestPrice[] {
+  const { applied, discount } = priceBasket({ lines: [line], shipping: 0 }, promotions, options);
+  if (discount === 0) return [];
+  const { productId, unitPrice, costPrice, quantity } = line;
+  const lowestPrice = Math.floor((lineAmount(line) - discount) / quantity);
+  const promotionIds = applied.map(({ promotionId }) => promotionId);
+  return [{ productId, unitPrice, lowestPrice, costPrice, promotionIds }];
+}
