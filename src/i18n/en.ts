@@ -2,6 +2,8 @@ import raMessages from 'ra-language-english';
 import { messages as problems } from '../../contract/messages.ts';
 import { auth } from './en/auth.ts';
 import { categories } from './en/categories.ts';
+import { contact } from './en/contact.ts';
+import { customers } from './en/customers.ts';
 import { errors } from './en/errors.ts';
 import { forms } from './en/forms.ts';
 import { listing } from './en/listing.ts';
@@ -18,6 +20,8 @@ export const en = {
   ...raMessages,
   auth,
   categories,
+  contact,
+  customers,
   errors,
   forms,
   listing,
@@ -35,6 +39,6 @@ export const en = {
     categories,
     orders,
     promotions: placeholders.promotions,
-    users: placeholders.users,
+    users: customers,
   },
 };

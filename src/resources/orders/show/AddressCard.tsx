@@ -1,14 +1,11 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import MapOutlined from '@mui/icons-material/MapOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useLocale, useTranslate } from 'react-admin';
-import type { Address } from '../../../../contract/address.ts';
+import { useTranslate } from 'react-admin';
+import { AddressText } from '../../../fields/AddressText.tsx';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { isSame } from '../../../forms/merge.ts';
-import { CopyButton } from './CopyButton.tsx';
-import { addressLines, mapLink } from './contactLinks.ts';
 import { useOrderScreen } from './orderScreen.ts';
 
 /** Where the goods go and where the bill goes. The first can be changed until something was sent. */
@@ -62,35 +59,5 @@ function Muted({ text }: { text: string }) {
     <Typography variant="body2" color="textSecondary">
       {translate(text)}
     </Typography>
-  );
-}
-
-function AddressText({ address }: { address: Address }) {
-  const translate = useTranslate();
-  const locale = useLocale() ?? 'en';
-  const lines = addressLines(address, locale);
-  const text = [...lines, address.phone].filter(Boolean).join('\n');
-  return (
-    <Box sx={{ display: 'flex', gap: 1 }}>
-      <Typography
-        component="address"
-        variant="body2"
-        sx={{ flex: 1, fontStyle: 'normal', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
-      >
-        {text}
-      </Typography>
-      <Box>
-        <CopyButton text={text} what={translate('order.address.what')} />
-        <IconButton
-          size="small"
-          href={mapLink(address, locale)}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={translate('order.address.map')}
-        >
-          <MapOutlined fontSize="inherit" />
-        </IconButton>
-      </Box>
-    </Box>
   );
 }

@@ -3,10 +3,10 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { Order, Shipment } from '../../../../contract/order.ts';
+import { CopyButton } from '../../../fields/CopyButton.tsx';
+import { safeWebLink } from '../../../fields/contactLinks.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { MomentText } from '../../../fields/MomentText.tsx';
-import { CopyButton } from './CopyButton.tsx';
-import { safeWebLink } from './contactLinks.ts';
 import { useOrderScreen } from './orderScreen.ts';
 
 /** What was sent, in which parcel, and where it is. */

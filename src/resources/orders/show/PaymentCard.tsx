@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import type { Order } from '../../../../contract/order.ts';
 import { formatMoney } from '../../../../domain/money.ts';
+import { CopyButton } from '../../../fields/CopyButton.tsx';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { MomentText } from '../../../fields/MomentText.tsx';
-import { CopyButton } from './CopyButton.tsx';
 import { useOrderScreen } from './orderScreen.ts';
 
 /** How the order was paid and what went back. */

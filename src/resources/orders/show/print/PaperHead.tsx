@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import { useLocale, useTranslate } from 'react-admin';
 import type { Address } from '../../../../../contract/address.ts';
 import type { Order } from '../../../../../contract/order.ts';
+import { addressLines } from '../../../../fields/contactLinks.ts';
 import { useStoreZone } from '../../../../fields/useStoreSettings.ts';
 import { useSession } from '../../../../session.ts';
-import { addressLines } from '../contactLinks.ts';
 
 type Props = {
   /** Translation keys. */

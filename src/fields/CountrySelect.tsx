@@ -12,7 +12,7 @@ export function CountrySelect({ value, onChange, problem }: Props) {
     <TextField
       select
       required
-      label={translate('order.address.country')}
+      label={translate('contact.address.country')}
       value={value}
       onChange={({ target }) => onChange(target.value)}
       error={problem !== undefined}

@@ -1,7 +1,7 @@
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'react-admin';
-import { showToast } from '../../../toasts.ts';
+import { showToast } from '../toasts.ts';
 
 /** Copies a text; `what` says which, for those who do not see where the button stands. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
@@ -9,14 +9,14 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      showToast({ tone: 'success', title: 'order.copied', text });
+      showToast({ tone: 'success', title: 'contact.copied', text });
     } catch {
       // Without https, or refused.
-      showToast({ tone: 'warning', title: 'order.notCopied' });
+      showToast({ tone: 'warning', title: 'contact.notCopied' });
     }
   };
   return (
-    <IconButton size="small" onClick={copy} aria-label={translate('order.copy', { what })}>
+    <IconButton size="small" onClick={copy} aria-label={translate('contact.copy', { what })}>
       <ContentCopyOutlined fontSize="inherit" />
     </IconButton>
   );

@@ -1,4 +1,4 @@
-import type { Address } from '../../../../contract/address.ts';
+import type { Address } from '../../contract/address.ts';
 
 /** An address of the web that may be opened: https and nothing else. */
 export function safeWebLink(text: string | null | undefined): string | null {

@@ -1,0 +1,39 @@
+import MapOutlined from '@mui/icons-material/MapOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useLocale, useTranslate } from 'react-admin';
+import type { Address } from '../../contract/address.ts';
+import { CopyButton } from './CopyButton.tsx';
+import { addressLines, mapLink } from './contactLinks.ts';
+
+/** An address as on a parcel, to copy and to find on a map. */
+export function AddressText({ address }: { address: Address }) {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'en';
+  const lines = addressLines(address, locale);
+  const text = [...lines, address.phone].filter(Boolean).join('\n');
+  return (
+    <Box sx={{ display: 'flex', gap: 1 }}>
+      <Typography
+        component="address"
+        variant="body2"
+        sx={{ flex: 1, fontStyle: 'normal', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+      >
+        {text}
+      </Typography>
+      <Box>
+        <CopyButton text={text} what={translate('contact.address.what')} />
+        <IconButton
+          size="small"
+          href={mapLink(address, locale)}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={translate('contact.address.map')}
+        >
+          <MapOutlined fontSize="inherit" />
+        </IconButton>
+      </Box>
+    </Box>
+  );
+}

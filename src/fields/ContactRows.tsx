@@ -1,0 +1,69 @@
+import CallOutlined from '@mui/icons-material/CallOutlined';
+import MailOutlined from '@mui/icons-material/MailOutlined';
+import SmsOutlined from '@mui/icons-material/SmsOutlined';
+import WhatsApp from '@mui/icons-material/WhatsApp';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { CopyButton } from './CopyButton.tsx';
+import { dialable, mailLink } from './contactLinks.ts';
+
+/** A phone number and every way to reach it. */
+export function PhoneRow({ phone, name }: { phone: string; name: string }) {
+  const translate = useTranslate();
+  const number = dialable(phone);
+  return (
+    <ContactRow text={phone} what={translate('contact.phone')}>
+      {number && (
+        <>
+          <IconButton href={`tel:${number}`} aria-label={translate('contact.call', { name })}>
+            <CallOutlined fontSize="small" />
+          </IconButton>
+          <IconButton href={`sms:${number}`} aria-label={translate('contact.message', { name })}>
+            <SmsOutlined fontSize="small" />
+          </IconButton>
+          <IconButton
+            href={`https://wa.me/${number.slice(1)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={translate('contact.whatsapp', { name })}
+          >
+            <WhatsApp fontSize="small" />
+          </IconButton>
+        </>
+      )}
+    </ContactRow>
+  );
+}
+
+export function EmailRow({ email, name }: { email: string; name: string }) {
+  const translate = useTranslate();
+  const link = mailLink(email);
+  return (
+    <ContactRow text={email} what={translate('contact.email')}>
+      {link && (
+        <IconButton href={link} aria-label={translate('contact.mail', { name })}>
+          <MailOutlined fontSize="small" />
+        </IconButton>
+      )}
+    </ContactRow>
+  );
+}
+
+type RowProps = { text: string; what: string; children: ReactNode };
+
+function ContactRow({ text, what, children }: RowProps) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', minHeight: 40 }}>
+      <Typography variant="body2" sx={{ flex: '1 1 140px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <bdi>{text}</bdi>
+      </Typography>
+      <Box sx={{ display: 'flex' }}>
+        {children}
+        <CopyButton text={text} what={what} />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,25 @@
+/** Reaching somebody: phone, email and address, on orders and on customers. */
+export const contact = {
+  call: 'Call %{name}',
+  message: 'Text message to %{name}',
+  whatsapp: 'WhatsApp to %{name}',
+  mail: 'Email to %{name}',
+  none: 'No phone number or email address.',
+  phone: 'phone number',
+  email: 'email address',
+  copy: 'Copy %{what}',
+  copied: 'Copied',
+  notCopied: 'Could not copy. Select the text and copy it by hand.',
+  address: {
+    map: 'Open in a map',
+    what: 'address',
+    name: 'Name',
+    phone: 'Phone',
+    line1: 'Street and number',
+    line2: 'More (floor, company)',
+    city: 'City',
+    region: 'Region',
+    postcode: 'Postcode',
+    country: 'Country',
+  },
+};
