@@ -168,12 +168,20 @@ export const Order = v.looseObject({
 });
 export type Order = v.InferOutput<typeof Order>;
 
+/** What customers are to a period: they ordered for the first time ever, or again. */
+export const CUSTOMER_KINDS = ['new', 'returning'] as const;
+
 export const ORDER_SORTS = ['createdAt', 'number', 'total', 'status', 'updatedAt'] as const;
 
 /**
  * `q` finds a number (`#1042`, `1042`), the beginnings of words of a name, a phone in any spelling, an
  * e-mail, and the beginning of an SKU; all of its words must be found. Instants that end with `To` are
- * not included. `refundedFrom` and `refundedTo` find orders of which money went back in that time.
+ * not included.
+ * - `refundedFrom`, `refundedTo`: orders of which money went back in that time.
+ * - `salesFrom`, `salesTo`: orders that count in the sales of that time: placed in it, or refunded in it, and
+ *   not cancelled.
+ * - `customers`: orders of customers who are new in `createdFrom` to `createdTo`, their first order that
+ *   was not cancelled lies in it; or who are returning, it lies before. Guests are neither.
  */
 export const OrderFilter = v.partial(
   v.strictObject({
@@ -184,12 +192,16 @@ export const OrderFilter = v.partial(
     fulfilmentStatus: oneOrMore(FULFILMENT_STATUSES),
     /** `paymentMethod.kind`. */
     paymentKind: v.pipe(v.string('invalid'), v.regex(/^[a-z_]{1,50}$/, 'invalid')),
+    paymentKindNot: v.pipe(v.string('invalid'), v.regex(/^[a-z_]{1,50}$/, 'invalid')),
     customerId: Id,
+    customers: v.picklist(CUSTOMER_KINDS, 'invalid'),
     productId: Id,
     createdFrom: Instant,
     createdTo: Instant,
     refundedFrom: Instant,
     refundedTo: Instant,
+    salesFrom: Instant,
+    salesTo: Instant,
     totalMin: whole('money', 0, 99_999_999_999),
     totalMax: whole('money', 0, 99_999_999_999),
   }),

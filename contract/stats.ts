@@ -12,6 +12,9 @@ export const STATS_BLOCKS = [
   'topCategories',
   'topPromotions',
   'byHour',
+  'attention',
+  'catalogue',
+  'sums',
 ] as const;
 export type StatsBlock = (typeof STATS_BLOCKS)[number];
 
@@ -24,6 +27,7 @@ export type StatsBlock = (typeof STATS_BLOCKS)[number];
  *   of the year before. A period that is still running is compared with as much of the earlier one.
  * - `blocks`: names of `STATS_BLOCKS` with commas between them; all when left out. `blocks=byStatus` is one
  *   small read, for the tabs of a list.
+ * - `filter`: that of the list of orders, as JSON. It is for `sums`, which looks at nothing else.
  */
 export const StatsQuery = v.partial(
   v.strictObject({
@@ -39,6 +43,7 @@ export const StatsQuery = v.partial(
         'invalid',
       ),
     ),
+    filter: v.pipe(v.string('invalid'), v.maxLength(8000, 'invalid')),
   }),
 );
 export type StatsQuery = v.InferOutput<typeof StatsQuery>;
@@ -79,6 +84,44 @@ const Point = v.looseObject({ start: Instant, totalSales: v.number(), orders: v.
 export type StatsPoint = v.InferOutput<typeof Point>;
 
 /**
+ * What the orders that a filter finds add up to, money in minor units.
+ *
+ * - orders: how many the list has; total: the sum of what they come to;
+ * - grossSales, discounts, shipping, tax: when the filter leaves out the cancelled orders;
+ * - with `salesFrom` and `salesTo` all of these but `orders` are of the orders placed in that time, so that
+ *   total sales = total − refunds;
+ * - refunds: what went back in `refundedFrom` to `refundedTo` or in `salesFrom` to `salesTo`, when one is given;
+ * - customers: how many different ones there are, with a filter of `customers`.
+ */
+export const OrderSums = v.looseObject({
+  orders: v.number(),
+  total: v.number(),
+  grossSales: v.optional(v.number()),
+  discounts: v.optional(v.number()),
+  shipping: v.optional(v.number()),
+  tax: v.optional(v.number()),
+  refunds: v.optional(v.number()),
+  customers: v.optional(v.number()),
+});
+export type OrderSums = v.InferOutput<typeof OrderSums>;
+
+/**
+ * What needs attention now, whatever the period: how many records each list of `domain/attention.ts` finds at
+ * `generatedAt`. A line that is absent is not available.
+ */
+export const Attention = v.looseObject({
+  toAccept: v.optional(v.number()),
+  toPack: v.optional(v.number()),
+  toShip: v.optional(v.number()),
+  onHold: v.optional(v.number()),
+  unpaid: v.optional(v.number()),
+  outOfStock: v.optional(v.number()),
+  lowStock: v.optional(v.number()),
+  promotionsEnding: v.optional(v.number()),
+});
+export type Attention = v.InferOutput<typeof Attention>;
+
+/**
  * What sold most, at most 10, by net sales: unit price × quantity − discount, less the share of refunded
  * units, all by the day of the order. Categories are those the products are in today.
  */
@@ -88,6 +131,10 @@ const RankedProduct = v.looseObject({
   image: v.optional(v.nullable(v.string()), null),
   quantity: v.number(),
   netSales: v.number(),
+  /** Units left now; null when they are not counted. */
+  stock: v.optional(v.nullable(v.number())),
+  /** As of a product. */
+  availability: v.optional(v.string()),
 });
 const RankedCategory = v.looseObject({
   _id: v.string(),
@@ -126,5 +173,9 @@ export const OrderStats = v.looseObject({
   topPromotions: v.optional(v.array(RankedPromotion)),
   /** Orders by weekday (Monday first) and hour of the zone's clock. */
   byHour: v.optional(v.array(v.array(v.number()))),
+  attention: v.optional(Attention),
+  /** How far the shop is set up: its products, and whether one of them has a picture. */
+  catalogue: v.optional(v.looseObject({ products: v.number(), hasPictures: v.boolean() })),
+  sums: v.optional(OrderSums),
 });
 export type OrderStats = v.InferOutput<typeof OrderStats>;

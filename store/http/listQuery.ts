@@ -58,7 +58,8 @@ export function sendList(
   return c.json(rows);
 }
 
-function readFilter<Schema extends v.GenericSchema>(
+/** A filter as a list takes it, for what speaks about the rows of one. */
+export function readFilter<Schema extends v.GenericSchema>(
   text: string | undefined,
   schema: Schema,
 ): v.InferOutput<Schema> {

@@ -3,7 +3,7 @@ import type { OrderFilter } from '../../contract/order.ts';
 import { termRange } from '../catalogue/terms.ts';
 import { type SearchedWord, searchedWords } from './contacts.ts';
 import { figureConditions } from './figureConditions.ts';
-import { between, isIn, type OrderCondition, oneOf, type State } from './orderCondition.ts';
+import { between, isIn, type OrderCondition, oneOf, STATES, type State } from './orderCondition.ts';
 
 /** The wanted values of each state; undefined when any will do. */
 export function statesOf(filter: OrderFilter): Record<State, readonly string[] | undefined> {

@@ -4,7 +4,8 @@ import type { Database, OrderRow } from '../db/schema.ts';
 import type { ListQuery } from '../http/listQuery.ts';
 import { type TurnedPage, turned } from '../http/turnedPage.ts';
 import { QUARTER_MS, QUARTERS_SHIFT } from './orderBuckets.ts';
-import { type OrderCondition, ofStore, orderConditions } from './orderConditions.ts';
+import type { OrderCondition } from './orderCondition.ts';
+import { ofStore, orderConditions } from './orderConditions.ts';
 import { cheapest, type OrderTotals, orderTotals, stateConditions } from './orderTotals.ts';
 
 type OrderSort = (typeof ORDER_SORTS)[number];

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { OrderFilter } from '../../contract/order.ts';
+import { NOT_CANCELLED } from '../../domain/figureOrders.ts';
 import {
   bucketName,
   bucketStart,
@@ -7,16 +8,10 @@ import {
 } from '../catalogue/productCounts.ts';
 import type { Database } from '../db/schema.ts';
 import { searchedWords } from './contacts.ts';
+import { refundedSpan, salesSpan } from './figureConditions.ts';
 import { covering, QUARTER_MS, QUARTERS_SHIFT, type Range, wholeBuckets } from './orderBuckets.ts';
-import {
-  idsWithWords,
-  type OrderCondition,
-  ofStore,
-  placedRange,
-  STATES,
-  statesOf,
-  totalRange,
-} from './orderConditions.ts';
+import { type OrderCondition, STATES, storedSpan } from './orderCondition.ts';
+import { idsWithWords, ofStore, statesOf, totalRange } from './orderConditions.ts';
 
 export type OrderTotals = {
   /** Orders of the store. */
@@ -47,7 +42,7 @@ export async function orderTotals(
     ? await countStates(db, storeId, filter)
     : kinds.every((by) => SUMMED.includes(by))
       ? await countKinds(db, storeId, filter)
-      : kinds.length === 1 && only !== 'id'
+      : kinds.length === 1 && only !== 'id' && only !== 'buyers'
         ? (alone.get(only) ?? 0)
         : await countRows(db, storeId, conditions, cheapest(conditions, alone));
   return { all, alone, total };
@@ -77,7 +72,10 @@ async function countAlone(
     case 'fulfilment':
       return countStates(db, storeId, { fulfilmentStatus: filter.fulfilmentStatus });
     case 'kind':
-      return countKinds(db, storeId, { paymentKind: filter.paymentKind });
+      return countKinds(db, storeId, {
+        paymentKind: filter.paymentKind,
+        paymentKindNot: filter.paymentKindNot,
+      });
     case 'placed':
       return countKinds(db, storeId, {
         createdFrom: filter.createdFrom,
@@ -99,6 +97,11 @@ async function countAlone(
       );
     case 'refunded':
       return countRefunded(db, storeId, filter);
+    case 'sales':
+      return countSales(db, storeId, filter);
+    // No sums tell whose orders these are, and a guess would do: any other condition is better to begin with.
+    case 'buyers':
+      return countStates(db, storeId, {});
     case 'words': {
       const ids = idsWithWords(storeId, searchedWords(filter.q ?? ''));
       return readNumber(
@@ -110,15 +113,36 @@ async function countAlone(
 }
 
 function countRefunded(db: Kysely<Database>, storeId: string, filter: OrderFilter) {
-  const { from, to } = placedRange({
-    createdFrom: filter.refundedFrom,
-    createdTo: filter.refundedTo,
-  });
+  const { from, to } = refundedSpan(filter) ?? storedSpan(undefined, undefined);
   return readNumber(
     db,
     sql`(select count(distinct order_id) from refunds
       where store_id = ${storeId} and created_at >= ${from} and created_at < ${to})`,
   );
+}
+
+/** Placed in a time, from the sums; and placed outside of it, but refunded in it. */
+async function countSales(
+  db: Kysely<Database>,
+  storeId: string,
+  filter: OrderFilter,
+): Promise<number> {
+  const placed = await countKinds(db, storeId, {
+    status: [...NOT_CANCELLED],
+    createdFrom: filter.salesFrom,
+    createdTo: filter.salesTo,
+  });
+  const { from, to } = salesSpan(filter) ?? storedSpan(undefined, undefined);
+  const refunded = await readNumber(
+    db,
+    sql`(select count(distinct refunds.order_id) from refunds
+      join orders on orders.id = refunds.order_id
+      where refunds.store_id = ${storeId}
+        and refunds.created_at >= ${from} and refunds.created_at < ${to}
+        and orders.status <> 'cancelled'
+        and (orders.created_at < ${from} or orders.created_at >= ${to}))`,
+  );
+  return placed + refunded;
 }
 
 type Loose = { [Name in keyof OrderFilter]?: OrderFilter[Name] | undefined };
@@ -140,10 +164,18 @@ export function stateConditions(filter: Loose): RawBuilder<unknown>[] {
   });
 }
 
+/** The columns of `order_kinds` that are not time. */
+export function kindConditions(filter: Loose): RawBuilder<unknown>[] {
+  const { paymentKind, paymentKindNot } = filter;
+  const conditions = stateConditions(filter);
+  if (paymentKind) conditions.push(sql`payment_kind = ${paymentKind}`);
+  if (paymentKindNot) conditions.push(sql`payment_kind <> ${paymentKindNot}`);
+  return conditions;
+}
+
 /** Orders of a time, of the wanted states and way of paying: whole buckets, and the rest row by row. */
 async function countKinds(db: Kysely<Database>, storeId: string, filter: Loose): Promise<number> {
-  const kind = filter.paymentKind ? [sql`payment_kind = ${filter.paymentKind}`] : [];
-  const wanted = [sql`store_id = ${storeId}`, ...stateConditions(filter), ...kind];
+  const wanted = [sql`store_id = ${storeId}`, ...kindConditions(filter)];
   const { whole, edges } = wholeBuckets(placedMilliseconds(filter), QUARTER_MS);
   const sums = covering(whole, QUARTERS_SHIFT).map(
     ({ grain, range }) => sql`(select coalesce(sum(count), 0) from order_kinds
@@ -162,7 +194,7 @@ async function countKinds(db: Kysely<Database>, storeId: string, filter: Loose):
 // All orders lie between: instants of today's computers.
 const SOME_DAY = Date.parse('9999-01-01T00:00:00.000Z');
 
-function placedMilliseconds({ createdFrom, createdTo }: Loose): Range {
+export function placedMilliseconds({ createdFrom, createdTo }: Loose): Range {
   const from = createdFrom === undefined ? 0 : Date.parse(createdFrom);
   const to = createdTo === undefined ? SOME_DAY : Date.parse(createdTo);
   return { from: Math.max(0, from), to: Math.min(SOME_DAY, to) };

@@ -59,19 +59,24 @@ export async function readTopProducts(
     id: string;
     name: string;
     images: string;
+    stock: number;
+    availability: string;
     count: number;
     net: number;
   }>`
     with sums as (${productSums(store, period)})
-    select products.id, products.name, products.images, sums.count, sums.net
+    select products.id, products.name, products.images, products.stock, products.availability,
+      sums.count, sums.net
     from sums join products on products.id = sums.ref and ${own('products', store)}
     order by sums.net desc, sums.ref limit ${MOST}`.execute(store.db);
-  return rows.map(({ id, name, images, count, net }) => ({
+  return rows.map(({ id, name, images, stock, availability, count, net }) => ({
     _id: id,
     name,
     image: firstPicture(images),
     quantity: Number(count),
     netSales: Number(net),
+    stock: availability === 'untracked' ? null : stock,
+    availability,
   }));
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
+import { OrderFilter } from '../../contract/order.ts';
 import { problemsOf } from '../../contract/problems.ts';
 import {
   type OrderStats,
@@ -17,6 +18,9 @@ import {
 } from '../../domain/statsPeriods.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import { badRequest, unauthorised } from '../http/errors.ts';
+import { readFilter } from '../http/listQuery.ts';
+import { readAttention, readCatalogue } from '../orders/attention.ts';
+import { readOrderSums } from '../orders/orderSums.ts';
 import { readTopCategories, readTopProducts, readTopPromotions } from '../orders/statsRanks.ts';
 import {
   type Kind,
@@ -37,6 +41,7 @@ export async function sendOrderStats(
   c: Context<StoreEnv>,
 ): Promise<Response> {
   const query = readQuery(c);
+  const filter = readFilter(query.filter, OrderFilter);
   const store: Store = { db: context.db, storeId: c.get('merchant').storeId };
   const now = context.clock();
   const shop = await readShop(store);
@@ -62,6 +67,9 @@ export async function sendOrderStats(
     ...(plan.has('topCategories') && { topCategories: await readTopCategories(store, period) }),
     ...(plan.has('topPromotions') && { topPromotions: await readTopPromotions(store, period) }),
     ...(plan.has('byHour') && { byHour: await readHours(store, period, tz) }),
+    ...(plan.has('attention') && { attention: await readAttention(store, now) }),
+    ...(plan.has('catalogue') && { catalogue: await readCatalogue(store) }),
+    ...(plan.has('sums') && { sums: await readOrderSums(store, filter) }),
   };
   return c.json(stats);
 }

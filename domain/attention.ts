@@ -1,0 +1,60 @@
+import type { OrderFilter } from '../contract/order.ts';
+import type { ProductFilter } from '../contract/product.ts';
+import type { PromotionFilter } from '../contract/promotion.ts';
+
+/**
+ * What needs a merchant's attention, in the order in which a working day takes it. Each line is a filter of
+ * a list: the store counts with it and the console opens the list with it, so they cannot disagree.
+ */
+export const ATTENTION = [
+  'toAccept',
+  'toPack',
+  'toShip',
+  'onHold',
+  'unpaid',
+  'outOfStock',
+  'lowStock',
+  'promotionsEnding',
+] as const;
+export type AttentionName = (typeof ATTENTION)[number];
+
+export type AttentionFilters = {
+  [Name in AttentionName]: Name extends 'promotionsEnding'
+    ? { resource: 'promotions'; filter: PromotionFilter }
+    : Name extends 'outOfStock' | 'lowStock'
+      ? { resource: 'products'; filter: ProductFilter }
+      : { resource: 'orders'; filter: OrderFilter };
+};
+
+const HOUR = 3_600_000;
+
+/** The list behind each line at an instant: the one at which the store counted. */
+export function attentionFilters(now: Date): AttentionFilters {
+  const hoursFromNow = (hours: number) => new Date(now.getTime() + hours * HOUR).toISOString();
+  return {
+    toAccept: { resource: 'orders', filter: { status: 'pending' } },
+    toPack: { resource: 'orders', filter: { status: 'confirmed' } },
+    /** Accepted more than two days after they were placed, or packed ever since: nothing has left yet. */
+    toShip: {
+      resource: 'orders',
+      filter: { status: ['confirmed', 'processing'], createdTo: hoursFromNow(-48) },
+    },
+    onHold: { resource: 'orders', filter: { status: 'on_hold' } },
+    /** Nothing is owed yet for what is paid on delivery. */
+    unpaid: {
+      resource: 'orders',
+      filter: {
+        paymentStatus: ['unpaid', 'failed'],
+        paymentKindNot: 'cash_on_delivery',
+        createdTo: hoursFromNow(-24),
+      },
+    },
+    /** Drafts and what is archived cannot be missed by anybody. */
+    outOfStock: { resource: 'products', filter: { status: 'active', stock: 'out' } },
+    lowStock: { resource: 'products', filter: { status: 'active', stock: 'low' } },
+    promotionsEnding: {
+      resource: 'promotions',
+      filter: { state: 'active', endsBefore: hoursFromNow(48) },
+    },
+  };
+}

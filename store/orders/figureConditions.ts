@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { OrderFilter } from '../../contract/order.ts';
+import {
+  between,
+  isIn,
+  type OrderCondition,
+  type StoredSpan,
+  storedSpan,
+} from './orderCondition.ts';
+
+/** The parts of a filter with which a figure opens the orders it was made of. */
+export function figureConditions(storeId: string, filter: OrderFilter): OrderCondition[] {
+  const conditions: OrderCondition[] = [];
+  const placed = placedSpan(filter);
+  if (placed) conditions.push(between('placed', 'created_at', placed));
+  const refunded = refundedSpan(filter);
+  if (refunded) conditions.push(refundedIn(storeId, refunded));
+  const sales = salesSpan(filter);
+  if (sales) conditions.push(inSales(storeId, sales));
+  if (filter.customers) conditions.push(ofCustomers(storeId, filter.customers, filter));
+  return conditions;
+}
+
+export function placedSpan({ createdFrom, createdTo }: OrderFilter): StoredSpan | undefined {
+  return spanOf(createdFrom, createdTo);
+}
+
+export function refundedSpan({ refundedFrom, refundedTo }: OrderFilter): StoredSpan | undefined {
+  return spanOf(refundedFrom, refundedTo);
+}
+
+export function salesSpan({ salesFrom, salesTo }: OrderFilter): StoredSpan | undefined {
+  return spanOf(salesFrom, salesTo);
+}
+
+function spanOf(from: string | undefined, to: string | undefined): StoredSpan | undefined {
+  return from === undefined && to === undefined ? undefined : storedSpan(from, to);
+}
+
+function refundedIn(storeId: string, { from, to }: StoredSpan): OrderCondition {
+  const refunds = sql`select order_id from refunds
+    where store_id = ${storeId} and created_at >= ${from} and created_at < ${to}`;
+  return isIn('refunded', refunds, sql`${refunds} and order_id = orders.id || ''`);
+}
+
+/** Placed or refunded in a time, and not cancelled. */
+function inSales(storeId: string, { from, to }: StoredSpan): OrderCondition {
+  const placed = between('sales', 'created_at', { from, to });
+  const refunded = refundedIn(storeId, { from, to });
+  const kept = sql`orders.status || '' <> 'cancelled'`;
+  return {
+    by: 'sales',
+    values: 2,
+    driving: sql`orders.id in (
+      select id from orders where store_id = ${storeId} and ${placed.driving} and status <> 'cancelled'
+      union select order_id from refunds
+        where store_id = ${storeId} and created_at >= ${from} and created_at < ${to})
+      and ${kept}`,
+    passive: sql`(${kept} and ((${placed.passive}) or ${refunded.passive}))`,
+  };
+}
+
+/**
+ * Of customers whose first order lies in the time in which the orders were placed, or before it. Which
+ * customers these are is an index's range, but each order has to be asked whose it is.
+ */
+function ofCustomers(
+  storeId: string,
+  kind: NonNullable<OrderFilter['customers']>,
+  { createdFrom, createdTo }: OrderFilter,
+): OrderCondition {
+  const { from, to } = storedSpan(createdFrom, createdTo);
+  const first =
+    kind === 'new'
+      ? sql`first_order_at >= ${from} and first_order_at < ${to}`
+      : sql`first_order_at < ${from}`;
+  return isIn(
+    'buyers',
+    sql`select orders.id from customers join orders on orders.store_id = customers.store_id
+        and orders.customer_id = customers.id
+      where customers.store_id = ${storeId} and ${first}`,
+    sql`select 1 from customers
+      where customers.id = orders.customer_id and customers.store_id || '' = ${storeId} and ${first}`,
+  );
+}

@@ -1,0 +1,174 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { OrderFilter } from '../../contract/order.ts';
+import type { OrderSums } from '../../contract/stats.ts';
+import { isNotCancelled } from '../../domain/figureOrders.ts';
+import { placedSpan, refundedSpan, salesSpan } from './figureConditions.ts';
+import { covering, QUARTER_MS, QUARTERS_SHIFT, wholeBuckets } from './orderBuckets.ts';
+import { type OrderCondition, type StoredSpan, storedSpan } from './orderCondition.ts';
+import { ofStore, orderConditions } from './orderConditions.ts';
+import {
+  cheapest,
+  kindConditions,
+  type OrderTotals,
+  orderTotals,
+  placedMilliseconds,
+} from './orderTotals.ts';
+import { readSums, type Store, totalSales } from './statsSums.ts';
+
+type Amounts = { total: number } & {
+  [Name in 'grossSales' | 'discounts' | 'shipping' | 'tax' | 'refunds' | 'customers']?: number;
+};
+
+/**
+ * What the orders that a filter finds add up to. The sums kept with every write tell it for the orders of a
+ * time and of kinds; for anything else the orders that were found are added up.
+ */
+export async function readOrderSums(store: Store, filter: OrderFilter): Promise<OrderSums> {
+  const conditions = orderConditions(store.storeId, filter);
+  const totals = await orderTotals(store.db, store.storeId, filter, conditions);
+  const { total: orders } = totals;
+  const kept = await keptSums(store, filter, conditions);
+  if (kept) return { orders, ...kept };
+  return { orders, ...(await addedUp(store, filter, conditions, totals)) };
+}
+
+/** From the sums, when they can tell all that is wanted. */
+async function keptSums(
+  store: Store,
+  filter: OrderFilter,
+  conditions: readonly OrderCondition[],
+): Promise<Amounts | undefined> {
+  const by = conditions.map((one) => one.by);
+  const are = (...names: OrderCondition['by'][]) => by.every((name) => names.includes(name));
+  if (by.length === 1 && are('sales')) {
+    const { from, to } = openEnds(salesSpan(filter));
+    const sums = await readSums(store, { from, to });
+    const { gross, discounts, shipping, tax, refunds } = sums;
+    const total = totalSales(sums) + refunds;
+    return { total, grossSales: gross, discounts, shipping, tax, refunds };
+  }
+  if (isNotCancelled(filter.status) && by.includes('placed') && are('status', 'placed')) {
+    const { from, to } = openEnds(placedSpan(filter));
+    const sums = await readSums(store, { from, to });
+    const { gross, discounts, shipping, tax } = sums;
+    return {
+      total: gross - discounts + shipping + tax,
+      grossSales: gross,
+      discounts,
+      shipping,
+      tax,
+    };
+  }
+  const isKinds = are('status', 'payment', 'fulfilment', 'kind', 'placed');
+  return isKinds && !isNotCancelled(filter.status)
+    ? { total: await kindsTotal(store, filter) }
+    : undefined;
+}
+
+const EARLIEST = Date.parse('1970-01-01T00:00:00.000Z');
+const LATEST = Date.parse('2200-01-01T00:00:00.000Z');
+
+function openEnds(span: StoredSpan | undefined): { from: Date; to: Date } {
+  const at = (text: string | undefined, open: number) => {
+    const time = text === undefined ? Number.NaN : Date.parse(text);
+    return new Date(Number.isNaN(time) ? open : Math.min(LATEST, Math.max(EARLIEST, time)));
+  };
+  // Ends that are open are no instants but texts before and after all of them.
+  const isOpen = (text: string | undefined) => text === '0000' || text === '9999';
+  return {
+    from: at(isOpen(span?.from) ? undefined : span?.from, EARLIEST),
+    to: at(isOpen(span?.to) ? undefined : span?.to, LATEST),
+  };
+}
+
+async function kindsTotal({ db, storeId }: Store, filter: OrderFilter): Promise<number> {
+  const wanted = [sql`store_id = ${storeId}`, ...kindConditions(filter)];
+  const { whole, edges } = wholeBuckets(placedMilliseconds(filter), QUARTER_MS);
+  const sums = covering(whole, QUARTERS_SHIFT).map(
+    ({ grain, range }) => sql`(select coalesce(sum(total), 0) from order_kinds
+      where grain = ${grain} and bucket >= ${range.from} and bucket < ${range.to}
+        and ${sql.join(wanted, sql` and `)})`,
+  );
+  const rows = edges.map(({ from, to }) => {
+    const time = sql`created_at >= ${new Date(from).toISOString()}
+      and created_at < ${new Date(to).toISOString()}`;
+    return sql`(select coalesce(sum(total), 0) from orders
+      where ${time} and ${sql.join(wanted, sql` and `)})`;
+  });
+  const parts = [...sums, ...rows];
+  if (parts.length === 0) return 0;
+  const found = await sql<{ total: number }>`select ${sql.join(parts, sql` + `)} as total`.execute(
+    db,
+  );
+  return Number(found.rows[0]?.total ?? 0);
+}
+
+/** The same of the orders themselves, whatever the filter is. */
+async function addedUp(
+  store: Store,
+  filter: OrderFilter,
+  conditions: readonly OrderCondition[],
+  { alone }: Pick<OrderTotals, 'alone'>,
+): Promise<Amounts> {
+  const driver = cheapest(conditions, alone);
+  const where = sql.join(
+    [
+      ofStore(store.storeId, driver),
+      ...conditions.map((one) => (one === driver ? one.driving : one.passive)),
+    ],
+    sql` and `,
+  );
+  const sales = salesSpan(filter);
+  const isKept = sales !== undefined || isNotCancelled(filter.status);
+  const refunded = sales ?? refundedSpan(filter);
+  return {
+    ...(await columnSums(store, where, { sales, isKept, hasCustomers: Boolean(filter.customers) })),
+    ...(refunded && isKept && { refunds: await refundsOf(store, where, refunded) }),
+  };
+}
+
+type Wanted = { sales: StoredSpan | undefined; isKept: boolean; hasCustomers: boolean };
+
+async function columnSums(
+  { db }: Store,
+  where: RawBuilder<unknown>,
+  { sales, isKept, hasCustomers }: Wanted,
+): Promise<Amounts> {
+  const { from, to } = sales ?? storedSpan(undefined, undefined);
+  const placed = sql`created_at >= ${from} and created_at < ${to}`;
+  const sum = (column: string) =>
+    sql`coalesce(sum(case when ${placed} then ${sql.ref(column)} else 0 end), 0)`;
+  const customers = hasCustomers ? sql`count(distinct customer_id)` : sql`0`;
+  const parts = isKept
+    ? sql`, ${sum('subtotal')} as gross, ${sum('discount_total')} as discounts,
+        ${sum('shipping_total')} as shipping, ${sum('tax_total')} as tax`
+    : sql``;
+  const { rows } = await sql<Record<string, number>>`
+    select ${sum('total')} as total, ${customers} as customers${parts} from orders
+    where ${where}`.execute(db);
+  const of = (name: string) => Number(rows[0]?.[name] ?? 0);
+  return {
+    total: of('total'),
+    ...(isKept && {
+      grossSales: of('gross'),
+      discounts: of('discounts'),
+      shipping: of('shipping'),
+      tax: of('tax'),
+    }),
+    ...(hasCustomers && { customers: of('customers') }),
+  };
+}
+
+async function refundsOf(
+  { db, storeId }: Store,
+  where: RawBuilder<unknown>,
+  { from, to }: StoredSpan,
+): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    with found as materialized (select orders.id from orders where ${where})
+    select coalesce(sum(refunds.amount), 0) as amount
+    from found join refunds on refunds.order_id = found.id
+    where refunds.store_id || '' = ${storeId}
+      and refunds.created_at >= ${from} and refunds.created_at < ${to}`.execute(db);
+  return Number(rows[0]?.amount ?? 0);
+}
