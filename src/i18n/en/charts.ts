@@ -4,7 +4,7 @@ export const charts = {
   tableOf: 'Table: %{title}',
   csv: 'CSV',
   csvOf: 'CSV: %{title}',
-  keys: 'The arrow keys move through the values. Enter opens what is behind one.',
+  keys: 'The arrow keys move through the values. Enter opens the orders behind one, where there is a list of them.',
   series: {
     nothing: 'There is nothing to show for this period.',
     sum: 'Altogether %{sum}.',
@@ -42,19 +42,15 @@ export const charts = {
     after: 'Comes to',
     point: '%{name}: %{value}, which comes to %{after}',
     sumPoint: '%{name}: %{value}',
-    summary: 'From %{start} at the beginning, %{taken} goes off and %{added} is added: %{end}.',
   },
   heat: {
-    weekday: 'Weekday',
     hour: 'Hour',
-    orders: 'Orders',
     point: '%{weekday}, %{hour}: %{value}',
     nothing: 'There were no orders in this period.',
     busiest: 'The busiest time is %{weekday} at %{hour} with %{value}.',
     quiet:
       'Nothing was ordered in %{smart_count} of the 168 hours of the week. |||| Nothing was ordered in %{smart_count} of the 168 hours of the week.',
-    fewest: 'Fewer',
-    most: 'More',
+    legend: 'The larger the square, the more orders',
   },
   ranking: {
     name: 'Name',

@@ -1,0 +1,174 @@
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { type Ink, InkPatterns, inkFill } from './inks.tsx';
+import { type PointProps, usePoints } from './usePoints.ts';
+
+/** One row: its name, its bar from `from` to `to` (parts of the whole track, 0 to 1), and its value. */
+export type BarRow = {
+  key: string;
+  name: string;
+  value: string;
+  /** Behind the value, quieter: a share, or what the sum comes to. */
+  note?: string | undefined;
+  /** All of it as a screen reader reads it. */
+  label: string;
+  bar?: { from: number; to: number; ink: number };
+  /** Instead of a bar, a square of that ink before the name. */
+  mark?: number;
+  /** Address of what is behind it. */
+  to?: string | undefined;
+};
+
+interface Props {
+  rows: readonly BarRow[];
+  inks: readonly Ink[];
+  labelledBy: string;
+  describedBy: string;
+}
+
+/** Bars that lie, one below the other, with room for long names; each is a stop of the arrow keys. */
+export function BarRows({ rows, inks, labelledBy, describedBy }: Props) {
+  const id = useId();
+  const { active, pointProps, isRtl } = usePoints(rows.length, 1);
+  return (
+    <Rows aria-labelledby={labelledBy} aria-describedby={describedBy}>
+      {rows.map((row, index) => (
+        <Row key={row.key} data-faded={active !== null && active !== index ? '' : undefined}>
+          <RowPoint row={row} point={pointProps(index)}>
+            <span className={row.bar ? 'name' : 'name marked'}>
+              {row.mark !== undefined && <Swatch ink={inks[row.mark]} id={`${id}-${index}`} />}
+              <bdi>{row.name}</bdi>
+            </span>
+            {row.bar && <Track {...row.bar} id={`${id}-${index}`} inks={inks} isRtl={isRtl} />}
+            <span className="figure">
+              <strong>{row.value}</strong>
+              {row.note !== undefined && <span>{row.note}</span>}
+            </span>
+          </RowPoint>
+        </Row>
+      ))}
+    </Rows>
+  );
+}
+
+interface PointRowProps {
+  row: BarRow;
+  point: PointProps;
+  children: ReactNode;
+}
+
+function RowPoint({ row, point, children }: PointRowProps) {
+  const { ref, ...handlers } = point;
+  if (row.to === undefined) {
+    return (
+      <Value ref={ref} role="img" className="point" aria-label={row.label} {...handlers}>
+        {children}
+      </Value>
+    );
+  }
+  return (
+    <Link ref={ref} to={row.to} className="point" aria-label={row.label} {...handlers}>
+      {children}
+    </Link>
+  );
+}
+
+const Value = styled('div')({});
+
+type TrackProps = NonNullable<BarRow['bar']> & { id: string; inks: readonly Ink[]; isRtl: boolean };
+
+function Track({ from, to, ink, id, inks, isRtl }: TrackProps) {
+  const start = Math.min(from, to) * 100;
+  const length = Math.abs(to - from) * 100;
+  const used = inks[ink];
+  return (
+    <svg className="track" width="100%" height={14} aria-hidden>
+      {used && <InkPatterns id={id} inks={[used]} />}
+      <rect className="ground" width="100%" height={14} rx={4} />
+      <rect
+        className="bar"
+        x={`${isRtl ? 100 - start - length : start}%`}
+        width={`${length}%`}
+        height={14}
+        rx={3}
+        fill={inkFill(id, 0)}
+      />
+    </svg>
+  );
+}
+
+function Swatch({ ink, id }: { ink: Ink | undefined; id: string }) {
+  return (
+    <svg className="swatch" width={14} height={14} aria-hidden>
+      {ink && <InkPatterns id={id} inks={[ink]} />}
+      <rect className="bar" width={14} height={14} rx={3} fill={inkFill(id, 0)} />
+    </svg>
+  );
+}
+
+const Rows = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  columnGap: theme.spacing(2),
+  fontSize: theme.typography.body2.fontSize,
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'fit-content(34%) minmax(40px, 1fr) auto' },
+}));
+
+const Row = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'subgrid',
+  gridColumn: '1 / -1',
+  '&[data-faded] .bar': { opacity: 0.55 },
+  '& .point': {
+    display: 'grid',
+    gridTemplateColumns: 'subgrid',
+    gridColumn: '1 / -1',
+    alignItems: 'center',
+    minHeight: 36,
+    padding: theme.spacing(0.5, 1),
+    margin: theme.spacing(0, -1),
+    borderRadius: theme.shape.borderRadius,
+    color: 'inherit',
+    textDecoration: 'none',
+    outline: 'none',
+  },
+  '& a.point:hover': { backgroundColor: theme.palette.action.hover },
+  '& a.point:hover .name': { textDecoration: 'underline', textUnderlineOffset: 3 },
+  '& .point:focus-visible': { boxShadow: `0 0 0 2px ${theme.palette.focus}` },
+  '& .name': { minWidth: 0, overflowWrap: 'anywhere', textAlign: 'start' },
+  '& .marked': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: theme.spacing(1),
+    [theme.breakpoints.up('sm')]: { gridColumn: 'span 2' },
+  },
+  '& .swatch': { flex: 'none' },
+  '& .figure': {
+    display: 'flex',
+    gap: theme.spacing(1),
+    justifyContent: 'flex-end',
+    alignItems: 'baseline',
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+  },
+  '& .figure strong': { fontWeight: 570 },
+  '& .figure span': { color: theme.palette.text.secondary, minWidth: '3.6em', textAlign: 'end' },
+  '& .ground': { fill: theme.palette.sunken },
+  '@media (prefers-reduced-motion: no-preference)': { '& .bar': { transition: 'opacity 120ms' } },
+  '@media (forced-colors: active)': {
+    '& .bar': { stroke: 'CanvasText' },
+    '& .ground, & .ink-ground': { fill: 'Canvas' },
+    '& .ink-plain': { fill: 'CanvasText' },
+    '& .ink-strokes': { stroke: 'CanvasText' },
+    '& .point:focus-visible': { outline: '3px solid Highlight' },
+  },
+  // On a phone the bar has the whole width, under its name.
+  [theme.breakpoints.down('sm')]: {
+    '& .point': { minHeight: 44, rowGap: theme.spacing(0.5) },
+    '& .track': { gridRow: 2, gridColumn: '1 / -1' },
+  },
+}));

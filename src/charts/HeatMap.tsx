@@ -1,0 +1,64 @@
+import { useLocaleState, useTranslate } from 'react-admin';
+import { ChartCard } from './ChartCard.tsx';
+import type { ChartData } from './ChartTable.tsx';
+import { HeatPlot } from './HeatPlot.tsx';
+import { busiest, HOURS, heatLabels, quietHours, WEEKDAYS } from './heat.ts';
+
+export interface HeatMapProps {
+  /** Texts, not keys. `name` is what is counted, at the head of the file's values. */
+  title: string;
+  fileName: string;
+  /** Counts by weekday (Monday first), then by hour of the zone's clock. */
+  values: readonly (readonly number[])[];
+  /** How a count is written: `3 orders`. */
+  countText: (count: number) => string;
+  /** Address of what is behind an hour, where there is one. */
+  addressOf?: (weekday: number, hour: number) => string | undefined;
+}
+
+/** When in the week things happen: the larger the square, the more. */
+export function HeatMap({ title, fileName, values, countText, addressOf }: HeatMapProps) {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const labels = heatLabels(locale);
+  const best = busiest(values);
+  const sentences = [
+    translate('charts.heat.busiest', {
+      weekday: labels.weekday(best.weekday),
+      hour: labels.hour(best.hour),
+      value: countText(best.value),
+    }),
+    translate('charts.heat.quiet', { smart_count: quietHours(values) }),
+  ];
+  const summary = best.value === 0 ? translate('charts.heat.nothing') : sentences.join(' ');
+  return (
+    <ChartCard title={title} summary={summary} data={useHeatData(values)} fileName={fileName}>
+      {(ids) => <HeatPlot values={values} countText={countText} addressOf={addressOf} {...ids} />}
+    </ChartCard>
+  );
+}
+
+/** A row an hour, a column a weekday. */
+function useHeatData(values: HeatMapProps['values']): ChartData {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const labels = heatLabels(locale);
+  const days = Array.from({ length: WEEKDAYS }, (_, weekday) => weekday);
+  const hours = Array.from({ length: HOURS }, (_, hour) => hour);
+  return {
+    columns: [
+      { header: translate('charts.heat.hour') },
+      ...days.map((day) => ({ header: labels.weekday(day), isNumber: true })),
+    ],
+    rows: hours.map((hour) => ({
+      key: String(hour),
+      cells: [
+        { text: labels.hour(hour), plain: labels.hour(hour) },
+        ...days.map((day) => {
+          const count = values[day]?.[hour] ?? 0;
+          return { text: count.toLocaleString(locale), plain: count };
+        }),
+      ],
+    })),
+  };
+}

@@ -1,0 +1,137 @@
+import { styled, useTheme } from '@mui/material/styles';
+import { useId } from 'react';
+import { useLocaleState, useTranslate } from 'react-admin';
+import { BarRows } from './BarRows.tsx';
+import { ChartCard } from './ChartCard.tsx';
+import { percentText, plainValue, type ValueFormat, valueText } from './chartValue.ts';
+import { type Ink, InkPatterns, inkFill, useInks } from './inks.tsx';
+import type { RankedPart } from './RankingChart.tsx';
+
+interface Props {
+  /** Texts, not keys. `name` heads the column of the values. */
+  title: string;
+  name: string;
+  fileName: string;
+  /** None below zero; shares are worked out here. */
+  parts: readonly Omit<RankedPart, 'part'>[];
+  format: ValueFormat;
+  /** Another sentence about the same, after the summary. */
+  more?: string;
+}
+
+/** What a whole is made of: one bar in parts, and each part as a row that leads to what is behind it. */
+export function ShareChart({ title, name, fileName, parts, format, more }: Props) {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const inks = useInks(parts.length);
+  const sum = parts.reduce((total, { value }) => total + value, 0);
+  const shareOf = (value: number) => percentText(sum === 0 ? null : value / sum, locale);
+  const text = (value: number) => valueText(value, format, locale);
+  const [first] = parts;
+  const largest = parts.reduce(
+    (best, part) => (best && best.value >= part.value ? best : part),
+    first,
+  );
+  const summary =
+    largest && sum > 0
+      ? translate('charts.share.largest', {
+          name: largest.name,
+          value: text(largest.value),
+          part: shareOf(largest.value),
+          sum: text(sum),
+        })
+      : translate('charts.share.nothing');
+  const data = {
+    columns: [
+      { header: translate('charts.share.name') },
+      { header: name, isNumber: true },
+      { header: translate('charts.share.part'), isNumber: true },
+    ],
+    rows: parts.map((part) => ({
+      key: part.key,
+      to: part.to,
+      cells: [
+        { text: part.name, plain: part.name },
+        { text: text(part.value), plain: plainValue(part.value, format) },
+        { text: shareOf(part.value), plain: sum === 0 ? null : part.value / sum },
+      ],
+    })),
+  };
+  const rows = parts.map((part, index) => ({
+    key: part.key,
+    to: part.to,
+    name: part.name,
+    value: text(part.value),
+    note: shareOf(part.value),
+    label: translate('charts.share.point', {
+      name: part.name,
+      value: text(part.value),
+      part: shareOf(part.value),
+    }),
+    mark: index,
+  }));
+  return (
+    <ChartCard
+      title={title}
+      summary={more === undefined ? summary : `${summary} ${more}`}
+      data={data}
+      fileName={fileName}
+    >
+      {(ids) => (
+        <div>
+          <WholeBar values={parts.map(({ value }) => value)} sum={sum} inks={inks} />
+          <BarRows rows={rows} inks={inks} {...ids} />
+        </div>
+      )}
+    </ChartCard>
+  );
+}
+
+interface WholeBarProps {
+  values: readonly number[];
+  sum: number;
+  inks: readonly Ink[];
+}
+
+/** Drawn beside rows that say the same. */
+function WholeBar({ values, sum, inks }: WholeBarProps) {
+  const id = useId();
+  const isRtl = useTheme().direction === 'rtl';
+  const starts = values.map((_, index) => values.slice(0, index).reduce((a, b) => a + b, 0));
+  const percent = (value: number) => (sum === 0 ? 0 : (value / sum) * 100);
+  return (
+    <Whole width="100%" height={28} aria-hidden>
+      <InkPatterns id={id} inks={inks} />
+      <rect className="ground" width="100%" height={28} />
+      {values.map((value, index) => {
+        const start = percent(starts[index] ?? 0);
+        const length = percent(value);
+        return (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+            key={index}
+            className="bar"
+            x={`${isRtl ? 100 - start - length : start}%`}
+            width={`${length}%`}
+            height={28}
+            fill={inkFill(id, index)}
+          />
+        );
+      })}
+    </Whole>
+  );
+}
+
+const Whole = styled('svg')(({ theme }) => ({
+  display: 'block',
+  marginBottom: theme.spacing(1.5),
+  borderRadius: 6,
+  '& .ground': { fill: theme.palette.sunken },
+  '& .bar': { stroke: theme.palette.background.paper, strokeWidth: 1.5 },
+  '@media (forced-colors: active)': {
+    '& .bar': { stroke: 'CanvasText' },
+    '& .ground, & .ink-ground': { fill: 'Canvas' },
+    '& .ink-plain': { fill: 'CanvasText' },
+    '& .ink-strokes': { stroke: 'CanvasText' },
+  },
+}));
