@@ -13,12 +13,11 @@ import { publicPaths } from './auth/publicPaths.ts';
 import { authProvider } from './authProvider.ts';
 import { createDataProvider } from './dataProvider.ts';
 import './forms/forgetDrafts.ts';
-import { createI18nProvider } from './i18n/provider.ts';
+import { useI18n } from './i18n/provider.ts';
 import { FullScreenSpinner } from './layout/FullScreenSpinner.tsx';
 import { Guard } from './layout/Guard.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { NotFound } from './layout/NotFound.tsx';
-import { PublicRoute } from './layout/PublicRoute.tsx';
 import { RequireDataRouter } from './layout/RequireDataRouter.tsx';
 import { RootBoundary, rethrow } from './layout/RootBoundary.tsx';
 import { Toaster } from './layout/Toaster.tsx';
@@ -30,10 +29,16 @@ import { createGuardedStore } from './storage.ts';
 import { darkTheme, lightTheme } from './theme.ts';
 import { installTrustedTypes } from './trustedTypes.ts';
 
-const Dashboard = lazyScreen(() => import('./pages/dashboard/DashboardPage.tsx'));
-const Analytics = lazyScreen(() => import('./pages/AnalyticsPage.tsx'));
-const Subscription = lazyScreen(() => import('./pages/SubscriptionPage.tsx'));
-const Profile = lazyScreen(() => import('./pages/ProfilePage.tsx'));
+const Dashboard = lazyScreen(() => import('./pages/dashboard/DashboardPage.tsx'), ['placeholders']);
+const Analytics = lazyScreen(() => import('./pages/AnalyticsPage.tsx'), ['placeholders']);
+const Subscription = lazyScreen(() => import('./pages/SubscriptionPage.tsx'), ['placeholders']);
+// There is nothing around it that could say "Loading".
+const PublicScreen = lazyScreen(
+  () => import('./layout/PublicScreen.tsx'),
+  ['auth', 'errors'],
+  <div className="start" />,
+);
+const Profile = lazyScreen(() => import('./pages/ProfilePage.tsx'), ['placeholders']);
 
 installTrustedTypes();
 installRandomUUID();
@@ -46,14 +51,14 @@ function createServices() {
     store: createGuardedStore(),
     queryClient: createQueryClient(),
     dataProvider: createDataProvider(resourcePaths),
-    i18nProvider: createI18nProvider(),
   };
 }
 
 /** What is signed in for: everything behind the guard (R3). */
 function Admin({ services }: { services: Services }) {
+  const i18nProvider = useI18n();
   return (
-    <CoreAdminContext authProvider={authProvider} {...services}>
+    <CoreAdminContext authProvider={authProvider} i18nProvider={i18nProvider} {...services}>
       <ThemesContext.Provider value={{ lightTheme, darkTheme }}>
         <ThemeProvider>
           <CssBaseline enableColorScheme />
@@ -72,13 +77,15 @@ function Admin({ services }: { services: Services }) {
                 <Route path="/subscription" element={<Subscription />} />
                 <Route path="/profile" element={<Profile />} />
               </CustomRoutes>
-              {resources.map(({ name, path: _path, pages = {}, ...definition }) => (
-                <Resource key={name} name={name} {...definition}>
-                  {Object.entries(pages).map(([page, Page]) => (
-                    <Route key={page} path={page} element={<Page />} />
-                  ))}
-                </Resource>
-              ))}
+              {resources.map(
+                ({ name, path: _path, pages = {}, search: _search, ...definition }) => (
+                  <Resource key={name} name={name} {...definition}>
+                    {Object.entries(pages).map(([page, Page]) => (
+                      <Route key={page} path={page} element={<Page />} />
+                    ))}
+                  </Resource>
+                ),
+              )}
             </CoreAdminUI>
             <Toaster />
           </Guard>
@@ -99,7 +106,7 @@ function createRouter(services: Services) {
     {
       element: boundary,
       children: [
-        ...publicPaths.map((path) => ({ path, element: <PublicRoute path={path} /> })),
+        ...publicPaths.map((path) => ({ path, element: <PublicScreen /> })),
         { index: true, element: <Navigate to="/dashboard" replace /> },
         { path: '*', element: <Admin services={services} /> },
       ],

@@ -6,10 +6,13 @@ import { type PublicPath, publicPathOf } from './auth/publicPaths.ts';
 import { takeSecretsFromAddress } from './auth/resetToken.ts';
 import { askedPageState, homePath } from './auth/returnPath.ts';
 import { showStartProblem } from './auth/startProblem.ts';
+import { startLanguage } from './i18n/language.ts';
+import { loadTexts, withTexts } from './i18n/texts.ts';
 import { redact } from './redact.ts';
 import { hasStoredSession } from './session.ts';
 
 const container = mountPoint();
+startLanguage();
 
 window.addEventListener('error', (event) => logOnly(event, event.error ?? event.message));
 window.addEventListener('unhandledrejection', (event) => logOnly(event, event.reason));
@@ -54,6 +57,16 @@ function askToSignIn(): PublicPath {
 }
 
 function openPublicPage(path: PublicPath) {
+  loadTexts(['auth', 'errors']).then(
+    () => showPublicPage(path),
+    (error: unknown) => {
+      console.error(redact(error));
+      showStartProblem(container, 'notLoaded');
+    },
+  );
+}
+
+function showPublicPage(path: PublicPath) {
   root.render(
     <StrictMode>
       <PublicPages
@@ -93,8 +106,9 @@ function openConsole(asked?: string) {
   );
 }
 
+/** The console's code and its texts, side by side. */
 function fetchConsole() {
-  consoleCode ??= import('./App.tsx').catch((error: unknown) => {
+  consoleCode ??= withTexts(() => import('./App.tsx'), ['core'])().catch((error: unknown) => {
     consoleCode = undefined;
     throw error;
   });

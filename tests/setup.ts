@@ -1,5 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { addAllTexts } from './support/allTexts.ts';
+
+addAllTexts();
 
 /**
  * Messages that dependencies print in a correct application. Each has the reason why it cannot be

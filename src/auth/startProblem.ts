@@ -1,20 +1,21 @@
-import { text } from './texts.ts';
+import { lastWords } from '../i18n/lastWords.ts';
 
 /**
  * The last resort, in plain HTML: the console's code could not be fetched, or it broke so badly that
  * React gave up. Takes the place of everything inside `container`.
  */
 export function showStartProblem(container: Element, problem: 'notLoaded' | 'broken') {
+  const words = lastWords();
   const page = document.createElement('div');
   page.className = 'start-error';
   page.setAttribute('role', 'alert');
   const title = document.createElement('h1');
-  title.textContent = text(`auth.start.${problem}`);
+  title.textContent = words[problem];
   const explanation = document.createElement('p');
-  explanation.textContent = text(`auth.start.${problem}Text`);
+  explanation.textContent = words[`${problem}Text`];
   const again = document.createElement('a');
   again.href = window.location.pathname + window.location.search;
-  again.textContent = text('auth.start.reload');
+  again.textContent = words.reload;
   const box = document.createElement('div');
   box.append(title, explanation, again);
   page.append(box);

@@ -1,17 +1,16 @@
-import { auth } from '../i18n/en/auth.ts';
-import { errors } from '../i18n/en/errors.ts';
+import type { account } from '../i18n/en/account.ts';
+import type { auth } from '../i18n/en/auth.ts';
+import { currentLanguage, textsOf } from '../i18n/texts.ts';
 
 /**
  * The public pages' translator. The same texts and the same `%{name}` placeholders as the console's
  * polyglot, without its library: this page is what a merchant waits for on a slow line.
  */
-const texts = { auth, errors };
-
 type PathsOf<T> = {
   [K in keyof T & string]: T[K] extends string ? K : `${K}.${PathsOf<T[K]>}`;
 }[keyof T & string];
 
-export type TextKey = `auth.${PathsOf<typeof auth>}`;
+export type TextKey = `auth.${PathsOf<typeof auth>}` | `account.${PathsOf<typeof account>}`;
 
 export function text(key: TextKey, values: Record<string, string> = {}): string {
   return textOr(key, values);
@@ -19,7 +18,7 @@ export function text(key: TextKey, values: Record<string, string> = {}): string 
 
 /** For keys that arrive as data, such as a toast's: what is not a key is a server's text and shown as it is. */
 export function textOr(keyOrText: string, values: Record<string, string> = {}): string {
-  let found: unknown = texts;
+  let found: unknown = textsOf(currentLanguage());
   for (const part of keyOrText.split('.')) {
     if (typeof found !== 'object' || found === null) return keyOrText;
     found = Object.getOwnPropertyDescriptor(found, part)?.value;

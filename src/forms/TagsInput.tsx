@@ -23,7 +23,7 @@ export function TagsInput({ source, helperText }: Props) {
   function add(text: string) {
     const { kept, repeated } = withTags(tags, text);
     if (kept.length !== tags.length) field.onChange(kept);
-    setNotice(repeated ? translate('products.tagRepeated', { tag: repeated }) : '');
+    setNotice(repeated ? translate('forms.tagRepeated', { tag: repeated }) : '');
     setTyped('');
   }
 

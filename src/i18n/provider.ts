@@ -1,10 +1,79 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
-import type { I18nProvider } from 'react-admin';
-import { en } from './en.ts';
+import { useMemo } from 'react';
+import type { I18nProvider, TranslationMessages } from 'react-admin';
+import { intlLocale, languages } from './languages.ts';
+import {
+  currentLanguage,
+  isKeyOfOurs,
+  type Language,
+  type Texts,
+  textsOf,
+  textsVersion,
+  useLanguage,
+} from './texts.ts';
 
-/** Texts by key. A key without a text is shown as it is, which is how a server's own words pass through. */
-export function createI18nProvider(): I18nProvider {
-  return polyglotI18nProvider(() => en, 'en', [{ locale: 'en', name: 'English' }], {
-    allowMissing: true,
-  });
+/** Resources whose texts are in an area of another name. */
+const areaOfResource: Record<string, string> = { users: 'customers' };
+
+/**
+ * react-admin's texts by key, in one language, from the areas that are here by the time of asking. A key
+ * without a text is shown as it is, which is how a server's own words pass through.
+ */
+export function createI18nProvider(language: Language = currentLanguage()): I18nProvider {
+  let made = -1;
+  let polyglot: I18nProvider;
+  const upToDate = () => {
+    if (made !== textsVersion()) {
+      made = textsVersion();
+      const messages = phrasesOf(language);
+      polyglot = polyglotI18nProvider(() => messages, language, undefined, polyglotOptions);
+    }
+    return polyglot;
+  };
+  return {
+    translate: (key, options) => upToDate().translate(key, options),
+    // The language is chosen in `language.ts`; there is then another provider.
+    changeLocale: () => Promise.resolve(),
+    getLocale: () => intlLocale(language),
+    getLocales: () => languages.map(({ code, name }) => ({ locale: code, name })),
+  };
 }
+
+/** The provider of the language that is shown. A new one renders again all that translates, and remounts nothing. */
+export function useI18n(): I18nProvider {
+  const language = useLanguage();
+  return useMemo(() => createI18nProvider(language), [language]);
+}
+
+function phrasesOf(language: Language) {
+  const texts = textsOf(language);
+  if (!hasCore(texts)) throw new Error('The core texts are fetched before anything is drawn.');
+  return { ...texts, resources: withFields(texts) };
+}
+
+function hasCore(texts: Texts): texts is Texts & TranslationMessages {
+  return 'ra' in texts;
+}
+
+/** Where react-admin looks for the labels of fields: `resources.products.fields.name`. */
+function withFields({ resources, ...areas }: Texts): Texts {
+  if (typeof resources !== 'object') return {};
+  return Object.fromEntries(
+    Object.entries(resources).map(([name, names]) => {
+      const area = areas[areaOfResource[name] ?? name];
+      const fields = typeof area === 'object' ? area.fields : undefined;
+      return [name, typeof names === 'object' && fields ? { ...names, fields } : names];
+    }),
+  );
+}
+
+const polyglotOptions = import.meta.env.DEV
+  ? {
+      onMissingKey(key: string) {
+        // A screen that does not declare the area of its texts would show their keys.
+        if (isKeyOfOurs(key))
+          console.error(`There is no text "${key}" here: is its area declared?`);
+        return key;
+      },
+    }
+  : { allowMissing: true };

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { shell } from '../i18n/en/shell.ts';
+import { lastWords } from '../i18n/lastWords.ts';
 
 /** For react-admin's own boundary, which sits outside the layout: what breaks there is ours to show. */
 export function rethrow({ error }: { error: Error }): never {
@@ -22,16 +22,17 @@ export class RootBoundary extends Component<
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
+    const words = lastWords();
     return (
       <main className="start-error" role="alert">
-        <h1>{shell.rootError.title}</h1>
-        <p>{shell.rootError.text}</p>
+        <h1>{words.broken}</h1>
+        <p>{words.brokenText}</p>
         <p>
-          <a href={window.location.pathname}>{shell.rootError.reload}</a>
+          <a href={window.location.pathname}>{words.reload}</a>
         </p>
         <p>
           <button type="button" onClick={this.reset}>
-            {shell.error.reset}
+            {words.reset}
           </button>
         </p>
       </main>

@@ -21,6 +21,8 @@ export type ResourceDefinition<RecordType extends { id: Identifier } = { id: Ide
   show?: ComponentType;
   /** Screens of its own, by their path below the resource: `print` is `/orders/print`. */
   pages?: Record<string, ComponentType>;
+  /** Records are found by the command palette through the list's filter `q`; `hint` tells them apart. */
+  search?: { hint(record: RecordType): string | null | undefined };
   /** How one record is called in titles and links. */
   recordRepresentation?(record: RecordType): string;
 };

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type Area, withTexts } from '../i18n/texts.ts';
 import { ScreenLoading } from './ScreenLoading.tsx';
 
 type Load = () => Promise<{ default: ComponentType }>;
@@ -12,11 +13,17 @@ export class OutdatedError extends Error {
 const retryDelay = 400;
 
 /**
- * A screen as a chunk of its own. One failure to fetch it is retried; after a second one the page is
+ * A screen as a chunk of its own, and the areas that its texts are from, fetched beside it:
+ * `lazyScreen(() => import('./ProductList.tsx'), ['products'])`. One failure to fetch them is retried; after a second one the page is
  * reloaded once for each version, and never over text that is not saved. After that the screen's error
  * boundary takes over, where "Try again" really fetches again (`React.lazy` alone would remember the failure).
  */
-export function lazyScreen(load: Load): ComponentType {
+export function lazyScreen(
+  loadCode: Load,
+  areas: readonly Area[] = [],
+  fallback: ReactNode = <ScreenLoading />,
+): ComponentType {
+  const load = withTexts(loadCode, areas);
   let current = lazy(fetchScreen);
 
   async function fetchScreen(): Promise<{ default: ComponentType }> {
@@ -34,7 +41,7 @@ export function lazyScreen(load: Load): ComponentType {
     // A boundary of its own: the router moves on in a transition, in which one that is there already
     // would keep the old screen and say nothing (L4).
     return (
-      <Suspense fallback={<ScreenLoading />}>
+      <Suspense fallback={fallback}>
         <Screen />
       </Suspense>
     );

@@ -66,6 +66,7 @@ test('a resource of its own is one folder and one entry in the list of resources
   const outside = inSource.filter((file) => !file.startsWith('src/resources/suppliers/'));
   expect(outside.toSorted()).toEqual([
     'src/i18n/en.ts',
+    'src/i18n/en/names.ts',
     'src/i18n/en/suppliers.ts',
     'src/resources/index.ts',
   ]);

@@ -38,13 +38,6 @@ export const auth = {
     region: 'Messages',
     close: 'Close',
   },
-  start: {
-    notLoaded: 'The console could not be loaded',
-    notLoadedText: 'Check your internet connection, then reload the page.',
-    broken: 'Something broke on this page',
-    brokenText: 'What you saved is safe. Reload the page to go on.',
-    reload: 'Reload',
-  },
   backToSignIn: 'Back to sign in',
   soon: 'Not open yet',
   register: {

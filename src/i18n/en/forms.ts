@@ -16,6 +16,7 @@ export const forms = {
   empty: 'Empty',
   yes: 'Yes',
   no: 'No',
+  tagRepeated: 'You already added %{tag}.',
   entries: '%{smart_count} entry |||| %{smart_count} entries',
   problems: {
     title: '%{smart_count} thing to correct |||| %{smart_count} things to correct',

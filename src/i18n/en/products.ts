@@ -15,7 +15,6 @@ export const products = {
   sold: '%{smart_count} sold |||| %{smart_count} sold',
   duplicate: 'Duplicate',
   copyOf: '%{name} (copy)',
-  tagRepeated: 'You already added %{tag}.',
   status: { draft: 'Draft', active: 'Active', archived: 'Archived' },
   stock: {
     count: '%{count} in stock',

@@ -13,6 +13,12 @@ export const shell = {
     dashboard: 'Dashboard',
     products: 'Products',
     profile: 'Store Settings',
+    analytics: 'Analytics',
+    subscription: 'Subscription',
+  },
+  palette: {
+    open: 'Search and commands',
+    search: 'Search',
   },
   sidebar: {
     toggle: 'Toggle sidebar',
@@ -58,11 +64,6 @@ export const shell = {
     resetHint:
       'Resetting forgets filters, columns and page sizes kept in this browser. Your store is not touched.',
     details: 'Technical details',
-  },
-  rootError: {
-    title: 'The console stopped working',
-    text: 'Nothing that was saved is lost. Reload to go on; if it happens again, reset the view settings of this browser.',
-    reload: 'Reload',
   },
   outdated: {
     title: 'A new version is ready',

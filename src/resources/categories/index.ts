@@ -7,8 +7,8 @@ export const categories: ResourceDefinition<ListedCategory> = {
   name: 'categories',
   path: '/categories',
   icon: AccountTreeOutlined,
-  list: lazyScreen(() => import('./CategoryList.tsx')),
-  create: lazyScreen(() => import('./CategoryCreate.tsx')),
-  edit: lazyScreen(() => import('./CategoryEdit.tsx')),
+  list: lazyScreen(() => import('./CategoryList.tsx'), ['categories']),
+  create: lazyScreen(() => import('./CategoryCreate.tsx'), ['categories', 'pictures']),
+  edit: lazyScreen(() => import('./CategoryEdit.tsx'), ['categories', 'pictures']),
   recordRepresentation: (category) => category.name,
 };

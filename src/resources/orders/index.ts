@@ -7,8 +7,9 @@ export const orders: ResourceDefinition<Listed<Order>> = {
   name: 'orders',
   path: '/merchant/orders',
   icon: Icon,
-  list: lazyScreen(() => import('./OrderList.tsx')),
-  show: lazyScreen(() => import('./show/OrderShow.tsx')),
-  pages: { print: lazyScreen(() => import('./show/print/PrintOrders.tsx')) },
+  list: lazyScreen(() => import('./OrderList.tsx'), ['orders']),
+  show: lazyScreen(() => import('./show/OrderShow.tsx'), ['orders', 'order', 'contact']),
+  pages: { print: lazyScreen(() => import('./show/print/PrintOrders.tsx'), ['orders', 'order']) },
+  search: { hint: (order) => order.customer.name },
   recordRepresentation: (order) => order.number,
 };

@@ -75,7 +75,7 @@ function useTellOutcome(): (order: Order, outcome: OrderOutcome) => void {
     (before, outcome) => {
       const { number } = before;
       if (outcome.kind === 'done') {
-        const title = outcome.isLate ? 'order.told.savedAfterAll' : 'order.told.saved';
+        const title = outcome.isLate ? 'orders.told.savedAfterAll' : 'orders.told.saved';
         showToast({ tone: 'success', title, values: { number } });
         return;
       }
@@ -83,8 +83,8 @@ function useTellOutcome(): (order: Order, outcome: OrderOutcome) => void {
         const at = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'short' }).format(
           new Date(outcome.order.updatedAt),
         );
-        const text = translate('order.told.changed', { number, time: at });
-        showToast({ tone: 'warning', title: 'order.told.nothingSaved', text });
+        const text = translate('orders.told.changed', { number, time: at });
+        showToast({ tone: 'warning', title: 'orders.told.nothingSaved', text });
         return;
       }
       if (outcome.kind === 'refused') {
@@ -92,9 +92,9 @@ function useTellOutcome(): (order: Order, outcome: OrderOutcome) => void {
         return;
       }
       if (outcome.kind === 'unknown') {
-        showToast({ tone: 'warning', title: 'order.told.unknown', text: 'order.told.unknownText' });
+        showToast({ tone: 'warning', title: 'orders.told.unknown', text: 'orders.told.unknownText' });
       } else if (outcome.isNoAnswer) {
-        showToast({ tone: 'error', title: 'order.told.notSaved', text: 'order.told.notSavedText' });
+        showToast({ tone: 'error', title: 'orders.told.notSaved', text: 'orders.told.notSavedText' });
       } else {
         tellError(outcome.error);
       }

@@ -8,8 +8,9 @@ export const products: ResourceDefinition<Listed<Product>> = {
   name: 'products',
   path: '/merchant/products',
   icon: Inventory2Outlined,
-  list: lazyScreen(() => import('./ProductList.tsx')),
-  create: lazyScreen(() => import('./ProductCreate.tsx')),
-  edit: lazyScreen(() => import('./ProductEdit.tsx')),
+  list: lazyScreen(() => import('./ProductList.tsx'), ['products']),
+  create: lazyScreen(() => import('./ProductCreate.tsx'), ['products', 'pictures']),
+  edit: lazyScreen(() => import('./ProductEdit.tsx'), ['products', 'pictures']),
+  search: { hint: (product) => product.sku },
   recordRepresentation: (product) => product.name,
 };

@@ -6,5 +6,5 @@ export const promotions: ResourceDefinition = {
   name: 'promotions',
   path: '/merchant/promotions',
   icon: Icon,
-  list: lazyScreen(() => import('./PromotionList.tsx')),
+  list: lazyScreen(() => import('./PromotionList.tsx'), ['placeholders']),
 };

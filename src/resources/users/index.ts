@@ -6,5 +6,5 @@ export const users: ResourceDefinition = {
   name: 'users',
   path: '/users',
   icon: Icon,
-  list: lazyScreen(() => import('./UserList.tsx')),
+  list: lazyScreen(() => import('./UserList.tsx'), ['placeholders']),
 };

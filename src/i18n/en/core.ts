@@ -1,0 +1,20 @@
+import raMessages from 'ra-language-english';
+import { messages as problems } from '../../../contract/messages.ts';
+import { errors } from './errors.ts';
+import { forms } from './forms.ts';
+import { listing } from './listing.ts';
+import { lists } from './lists.ts';
+import { names } from './names.ts';
+import { shell } from './shell.ts';
+
+/** What every signed-in screen needs, fetched together with the console's code. */
+export const core = {
+  ...raMessages,
+  errors,
+  forms,
+  listing,
+  lists,
+  problems,
+  shell,
+  resources: names,
+};

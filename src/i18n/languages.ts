@@ -1,0 +1,34 @@
+import type { Language } from './texts.ts';
+
+/** The languages of the console, each under its own name. English is the default. */
+export const languages = [
+  { code: 'en', name: 'English', direction: 'ltr' },
+  { code: 'fr', name: 'Français', direction: 'ltr' },
+  { code: 'ar', name: 'العربية', direction: 'rtl' },
+] as const satisfies { code: Language; name: string; direction: 'ltr' | 'rtl' }[];
+
+export function directionOf(language: Language): 'ltr' | 'rtl' {
+  return languages.find(({ code }) => code === language)?.direction ?? 'ltr';
+}
+
+/**
+ * What `Intl` is asked with. Arabic is written with the digits 0-9: so are the prices, phone numbers, SKUs
+ * and tracking numbers that merchants compare them with, and what a keyboard types into a field of numbers.
+ */
+export function intlLocale(language: Language): string {
+  return language === 'ar' ? 'ar-u-nu-latn' : language;
+}
+
+/** The one of ours that fits best to what a browser prefers: `['de-CH', 'fr-CA']` is French. */
+export function preferredLanguage(preferred: readonly string[]): Language {
+  for (const tag of preferred) {
+    const language = toLanguage(tag.toLowerCase().split('-')[0]);
+    if (language) return language;
+  }
+  return 'en';
+}
+
+/** The language of that code, when it is one of ours. */
+export function toLanguage(code: string | null | undefined): Language | undefined {
+  return languages.find((language) => language.code === code)?.code;
+}
