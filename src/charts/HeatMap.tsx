@@ -2,19 +2,7 @@ import { useLocaleState, useTranslate } from 'react-admin';
 import { ChartCard } from './ChartCard.tsx';
 import type { ChartData } from './ChartTable.tsx';
 import { HeatPlot } from './HeatPlot.tsx';
-import { busiest, HOURS, heatLabels, quietHours, WEEKDAYS } from './heat.ts';
-
-export interface HeatMapProps {
-  /** Texts, not keys. `name` is what is counted, at the head of the file's values. */
-  title: string;
-  fileName: string;
-  /** Counts by weekday (Monday first), then by hour of the zone's clock. */
-  values: readonly (readonly number[])[];
-  /** How a count is written: `3 orders`. */
-  countText: (count: number) => string;
-  /** Address of what is behind an hour, where there is one. */
-  addressOf?: (weekday: number, hour: number) => string | undefined;
-}
+import { busiest, type HeatMapProps, HOURS, heatLabels, quietHours, WEEKDAYS } from './heat.ts';
 
 /** When in the week things happen: the larger the square, the more. */
 export function HeatMap({ title, fileName, values, countText, addressOf }: HeatMapProps) {

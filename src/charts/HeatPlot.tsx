@@ -1,7 +1,6 @@
 import { useTheme } from '@mui/material/styles';
 import { useLocaleState, useTranslate } from 'react-admin';
-import type { HeatMapProps } from './HeatMap.tsx';
-import { HOURS, heatLabels, sideOf, WEEKDAYS } from './heat.ts';
+import { type HeatMapProps, HOURS, heatLabels, sideOf, WEEKDAYS } from './heat.ts';
 import { Plot, sideways } from './Plot.tsx';
 import { PointMark } from './PointMark.tsx';
 import { Mark, Readout } from './Readout.tsx';

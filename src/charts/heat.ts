@@ -1,6 +1,18 @@
 export const HOURS = 24;
 export const WEEKDAYS = 7;
 
+export interface HeatMapProps {
+  /** Texts, not keys. `name` is what is counted, at the head of the file's values. */
+  title: string;
+  fileName: string;
+  /** Counts by weekday (Monday first), then by hour of the zone's clock. */
+  values: readonly (readonly number[])[];
+  /** How a count is written: `3 orders`. */
+  countText: (count: number) => string;
+  /** Address of what is behind an hour, where there is one. */
+  addressOf?: (weekday: number, hour: number) => string | undefined;
+}
+
 /** Side of a cell's square, as a part of the cell (0 to 1): its area stands for the value. */
 export function sideOf(value: number, most: number): number {
   return value <= 0 || most <= 0 ? 0 : Math.max(0.22, Math.sqrt(value / most));
