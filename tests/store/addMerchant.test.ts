@@ -1,10 +1,9 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { addMerchant } from '../../store/addMerchant.ts';
 import { createStore } from '../../store/app.ts';
 import { openDatabase } from '../../store/db/open.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const account = {
   phone: '+33612340000',
@@ -14,7 +13,7 @@ const account = {
 };
 
 test('opens an account with an empty store, which can sign in at once', async () => {
-  const url = join(mkdtempSync(join(tmpdir(), 'account-')), 'store.sqlite');
+  const url = join(temporaryFolder(), 'store.sqlite');
   await addMerchant(url, account, new Date('2026-03-02T09:00:00.000Z'));
   await expect(addMerchant(url, account, new Date())).rejects.toThrow(/unique/i);
   const db = await openDatabase(url);

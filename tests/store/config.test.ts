@@ -1,14 +1,14 @@
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../store/config.ts';
 import { openConfiguredStore } from '../../store/open.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 let directory: string;
 let DATABASE_URL: string;
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'config-'));
+  directory = temporaryFolder();
   DATABASE_URL = join(directory, 'store.sqlite');
 });
 

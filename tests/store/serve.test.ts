@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Config, readConfig } from '../../store/config.ts';
 import { openDatabase } from '../../store/db/open.ts';
 import { type Running, startServer } from '../../store/serve.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const SCRIPT = 'console.log("a script");'.repeat(100);
 let directory: string;
@@ -13,7 +13,7 @@ let lines: string[];
 let running: Running | undefined;
 
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'serve-'));
+  directory = temporaryFolder();
   mkdirSync(join(directory, 'dist', 'assets'), { recursive: true });
   writeFileSync(
     join(directory, 'dist', 'index.html'),

@@ -1,7 +1,6 @@
-import { mkdtemp, readdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
 import { beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { amina, type OpenStore, openStore, textAt } from './openStore.ts';
 import { avif, jpeg, png, webp } from './pictures.ts';
 
@@ -128,7 +127,7 @@ test('names that the store did not make are 404, and never leave the folder [C11
 });
 
 test('keeps pictures on disk across a restart [C11]', async () => {
-  const uploadsDir = await mkdtemp(join(tmpdir(), 'uploads-'));
+  const uploadsDir = temporaryFolder();
   const first = await openStore({ uploadsDir });
   const { token: signedIn } = await first.signIn();
   const { body } = await first.call('POST /uploads/single', {
