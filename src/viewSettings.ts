@@ -9,6 +9,7 @@ const rules: Rule[] = [
   { matches: /(^|\.)listParams$/, accepts: isListParams },
   { matches: /(^|\.)sidebar\.open$|(^|\.)open$|\.omitDefault$/, accepts: isBoolean },
   { matches: /^theme$/, accepts: (value) => value === 'light' || value === 'dark' },
+  { matches: /^singleKeys$/, accepts: isBoolean },
   { matches: /^locale$/, accepts: isLanguageTag },
   { matches: /\.(columns|availableColumns|omit|columnRanks)$/, accepts: isList },
   { matches: /\.columns_(order|ranks)$/, accepts: isList },
@@ -28,7 +29,7 @@ export function acceptsViewSetting(key: string, value: unknown): boolean {
 
 /** What stays at logout: settings of the device, and views that were saved under a merchant's own id. */
 export function isDeviceSetting(key: string): boolean {
-  return key === 'theme' || key === 'locale' || key.startsWith('savedViews.');
+  return /^(theme|locale|singleKeys)$/.test(key) || key.startsWith('savedViews.');
 }
 
 /** A filter or a selection made in one tab must not change the list that another tab shows. */

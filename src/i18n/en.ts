@@ -7,6 +7,7 @@ import { core } from './en/core.ts';
 import { customers } from './en/customers.ts';
 import { order } from './en/order.ts';
 import { orders } from './en/orders.ts';
+import { palette } from './en/palette.ts';
 import { pictures } from './en/pictures.ts';
 import { placeholders } from './en/placeholders.ts';
 import { products } from './en/products.ts';
@@ -25,6 +26,7 @@ export const en = {
   customers,
   order,
   orders,
+  palette,
   pictures,
   placeholders,
   products,

@@ -7,11 +7,12 @@ import Toolbar from '@mui/material/Toolbar';
 import { useTranslate } from 'react-admin';
 import { Brand } from './Brand.tsx';
 import { PageTitle } from './PageTitle.tsx';
+import { PaletteButton } from './palette/PaletteButton.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import type { SidebarState } from './useSidebar.ts';
 
 /** Stays in view: the sidebar's toggle and the user menu (L1). */
-export function Header({ sidebar }: { sidebar: SidebarState }) {
+export function Header({ sidebar, onSearch }: { sidebar: SidebarState; onSearch: () => void }) {
   const translate = useTranslate();
   const isShown = sidebar.isMobile ? sidebar.isSheetOpen : sidebar.isExpanded;
   return (
@@ -34,6 +35,7 @@ export function Header({ sidebar }: { sidebar: SidebarState }) {
         {sidebar.isMobile && <Brand />}
         <PageTitle />
         <Box sx={{ flex: 1 }} />
+        <PaletteButton onClick={onSearch} />
         <UserMenu />
       </Toolbar>
     </AppBar>

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
 import { Header } from './Header.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
+import { PaletteDialogs, type PaletteName } from './palette/PaletteDialogs.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SkipLink } from './SkipLink.tsx';
@@ -14,13 +15,14 @@ export function Layout({ children }: { children?: ReactNode }) {
   const translate = useTranslate();
   const sidebar = useSidebar();
   const { pathname } = useLocation();
+  const [dialog, setDialog] = useState<PaletteName>(null);
   useScrollToTop(pathname);
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
       <SkipLink text={translate('shell.skipToContent')} />
       <Sidebar sidebar={sidebar} />
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <Header sidebar={sidebar} />
+        <Header sidebar={sidebar} onSearch={() => setDialog('palette')} />
         <OfflineBanner />
         <Box
           component="main"
@@ -38,6 +40,7 @@ export function Layout({ children }: { children?: ReactNode }) {
           <ScreenBoundary place={pathname}>{children}</ScreenBoundary>
         </Box>
       </Box>
+      <PaletteDialogs open={dialog} onOpen={setDialog} />
     </Box>
   );
 }

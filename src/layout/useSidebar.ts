@@ -2,6 +2,7 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { isCommand } from './keys.ts';
 import { readSidebarCookie, writeSidebarCookie } from './sidebarCookie.ts';
 
 export type SidebarState = {
@@ -37,8 +38,7 @@ export function useSidebar(): SidebarState {
 function useToggleShortcut(toggle: () => void) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      if (!isShortcut || event.repeat || event.key.toLowerCase() !== 'b') return;
+      if (!isCommand(event, 'b')) return;
       event.preventDefault();
       toggle();
     };

@@ -1,0 +1,41 @@
+/** The command palette and the list of shortcuts. */
+export const palette = {
+  title: 'Search and commands',
+  field: 'Search products, orders and customers, or type a command',
+  placeholder: 'Search or type a command…',
+  close: 'Close',
+  searching: 'Searching…',
+  none: 'Nothing fits “%{text}”.',
+  count: '%{smart_count} result |||| %{smart_count} results',
+  failed: '%{name} could not be searched.',
+  groups: {
+    recent: 'Recent',
+    screens: 'Go to',
+    actions: 'Actions',
+  },
+  add: {
+    products: 'Add product',
+    categories: 'Add category',
+    promotions: 'Add promotion',
+  },
+  addOther: 'Add: %{name}',
+  light: 'Use light colours',
+  dark: 'Use dark colours',
+  step: {
+    accept: 'Accept %{number}',
+    pack: 'Start packing %{number}',
+    ship: 'Mark %{number} as shipped',
+    deliver: 'Mark %{number} as delivered',
+    resume: 'Resume %{number}',
+  },
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    palette: 'Search and commands',
+    save: 'Save',
+    sidebar: 'Show or hide the sidebar',
+    single: 'Shortcuts of a single key',
+    singleText: 'They are off while you type. Switch them off if you press them by mistake.',
+    help: 'Keyboard shortcuts',
+    search: 'Search the list',
+  },
+};

@@ -1,0 +1,31 @@
+type Key = Pick<KeyboardEvent, 'key' | 'code'>;
+
+/**
+ * The Latin letter of a key, small; on keyboards with other letters the one that stands in its place, so
+ * that shortcuts work in Arabic too. Otherwise the key's own character.
+ */
+export function letterOf({ key, code }: Key): string {
+  if (/^[a-z]$/i.test(key)) return key.toLowerCase();
+  const place = /^Key([A-Z])$/.exec(code)?.[1];
+  return place ? place.toLowerCase() : key;
+}
+
+/** Ctrl or Cmd with a letter and nothing else. */
+export function isCommand(event: KeyboardEvent, letter: string): boolean {
+  const isHeld = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+  return isHeld && !event.repeat && letterOf(event) === letter;
+}
+
+/** True where a key means a character: there single-key shortcuts are off. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return (
+    target.isContentEditable ||
+    target.matches('input, textarea, select, [role="textbox"], [role="combobox"]')
+  );
+}
+
+/** True while a dialog or a menu has the keyboard to itself. */
+export function isSomethingOpen(): boolean {
+  return document.querySelector('[aria-modal="true"], [role="menu"], [role="listbox"]') !== null;
+}

@@ -1,0 +1,124 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useTranslate } from 'react-admin';
+import { resources } from '../../resources/index.ts';
+import { commandKey } from './commandKey.ts';
+import { goToKeys } from './goToKeys.ts';
+import { useSingleKeys } from './useShortcuts.ts';
+
+/** Every shortcut, and the switch for those of a single key. */
+export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  const id = useId();
+  const [hasSingleKeys, setSingleKeys] = useSingleKeys();
+  const command = commandKey().trim();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
+      <DialogTitle id={id}>{translate('palette.shortcuts.title')}</DialogTitle>
+      <DialogContent>
+        <Keys
+          rows={[
+            { keys: [command, 'K'], name: translate('palette.shortcuts.palette') },
+            { keys: [command, 'S'], name: translate('palette.shortcuts.save') },
+            { keys: [command, 'B'], name: translate('palette.shortcuts.sidebar') },
+          ]}
+        />
+        <FormControlLabel
+          sx={{ mt: 2 }}
+          label={translate('palette.shortcuts.single')}
+          control={
+            <Switch
+              checked={hasSingleKeys}
+              onChange={(_event, isOn) => setSingleKeys(isOn)}
+              slotProps={{ input: { 'aria-describedby': `${id}-single`, role: 'switch' } }}
+            />
+          }
+        />
+        <Typography id={`${id}-single`} variant="caption" color="textSecondary" component="p">
+          {translate('palette.shortcuts.singleText')}
+        </Typography>
+        {hasSingleKeys && <SingleKeys />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} variant="contained">
+          {translate('palette.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function SingleKeys() {
+  const translate = useTranslate();
+  const pages: Record<string, string> = {
+    '/dashboard': 'shell.menu.dashboard',
+    '/profile': 'shell.menu.profile',
+    '/analytics': 'shell.menu.analytics',
+    '/subscription': 'shell.menu.subscription',
+  };
+  const nameOf = (path: string) => {
+    const resource = resources.find(({ name }) => `/${name}` === path);
+    const key = resource ? `resources.${resource.name}.name` : (pages[path] ?? path);
+    return translate(key, { smart_count: 2 });
+  };
+  return (
+    <Keys
+      rows={[
+        { keys: ['?'], name: translate('palette.shortcuts.help') },
+        { keys: ['/'], name: translate('palette.shortcuts.search') },
+        ...Object.entries(goToKeys).map(([key, path]) => ({
+          keys: ['G', key.toUpperCase()],
+          name: nameOf(path),
+        })),
+      ]}
+    />
+  );
+}
+
+function Keys({ rows }: { rows: { keys: string[]; name: string }[] }) {
+  return (
+    <List>
+      {rows.map(({ keys, name }) => (
+        <div key={keys.join(' ')}>
+          <dt>{name}</dt>
+          <dd dir="ltr">
+            {keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </List>
+  );
+}
+
+const List = styled('dl')(({ theme }) => ({
+  margin: theme.spacing(1, 0, 0),
+  ...theme.typography.body2,
+  '& > div': {
+    display: 'flex',
+    gap: theme.spacing(2),
+    alignItems: 'center',
+    padding: theme.spacing(0.75, 0),
+  },
+  '& > div + div': { borderTop: `1px solid ${theme.palette.divider}` },
+  '& dt': { flex: 1 },
+  '& dd': { margin: 0, display: 'flex', gap: theme.spacing(0.5) },
+  '& kbd': {
+    minWidth: 24,
+    padding: theme.spacing(0.25, 0.75),
+    border: `1px solid ${theme.palette.divider}`,
+    borderRadius: 6,
+    font: 'inherit',
+    fontSize: 12,
+    textAlign: 'center',
+  },
+}));

@@ -1,0 +1,32 @@
+import type { ResourceDefinition } from '../../resources/definition.ts';
+
+/** Something that the palette offers. */
+export type PaletteItem = {
+  id: string;
+  /** A heading: the name of a group, or of a resource whose records were found. */
+  group: string;
+  title: string;
+  hint?: string | undefined;
+  icon: ResourceDefinition['icon'];
+  /** Worth offering again: a record or a screen, rather than something that was done. */
+  isPlace: boolean;
+  onChoose: () => void;
+};
+
+/** True when every word of `query` begins a word of `text`; case and accents do not matter. */
+export function matchesWords(text: string, query: string): boolean {
+  const words = plain(text).split(/[^\p{L}\p{N}#]+/u);
+  return plain(query)
+    .split(/\s+/)
+    .filter(Boolean)
+    .every((asked) => words.some((word) => word.startsWith(asked)));
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** The number of an order in what was typed (`1042`, `ship #1042`), without its sign. */
+export function orderNumberIn(query: string): string | undefined {
+  return /(?:^|\s)#?(\p{L}{0,6}\d{3,})(?:\s|$)/u.exec(query)?.[1];
+}

@@ -1,0 +1,120 @@
+import StepIcon from '@mui/icons-material/PlayArrowOutlined';
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router';
+import * as v from 'valibot';
+import { Order } from '../../../contract/order.ts';
+import { BULK_STEPS, mainStep } from '../../../domain/bulkSteps.ts';
+import type { ResourceDefinition } from '../../resources/definition.ts';
+import { resources } from '../../resources/index.ts';
+import { orderNumberIn, type PaletteItem } from './paletteItem.ts';
+
+/** Records of each kind that are offered. */
+const perKind = 5;
+/** Milliseconds without a key before the server is asked. */
+const pause = 200;
+
+export type FoundRecords = {
+  items: PaletteItem[];
+  isSearching: boolean;
+  /** Names of resources that could not be searched. */
+  failed: string[];
+};
+
+/**
+ * Records that the server finds for what is typed, of every resource that declares `search`. Each text is a
+ * question of its own: an answer to an older one never shows, and its request is given up.
+ */
+export function useFoundRecords(typed: string): FoundRecords {
+  const dataProvider = useDataProvider();
+  const translate = useTranslate();
+  const toItems = useToItems();
+  const query = usePaused(typed.trim());
+  const isAsked = query.length >= 2;
+  const searched = resources.flatMap((one) => (one.search ? [{ ...one, search: one.search }] : []));
+  const results = useQueries({
+    queries: searched.map(({ name }) => {
+      const q = name === 'orders' ? (orderNumberIn(query) ?? query) : query;
+      return {
+        queryKey: [name, 'palette', q],
+        enabled: isAsked,
+        // Told in the palette.
+        meta: { isErrorShown: true },
+        queryFn: ({ signal }: { signal: AbortSignal }) =>
+          dataProvider.getList(name, {
+            filter: { q },
+            pagination: { page: 1, perPage: perKind },
+            signal,
+          }),
+      };
+    }),
+  });
+  const isCurrent = isAsked && query === typed.trim();
+  return {
+    items: isCurrent
+      ? searched.flatMap((resource, index) => toItems(resource, results[index]?.data?.data ?? []))
+      : [],
+    isSearching:
+      typed.trim().length >= 2 && (!isCurrent || results.some(({ isLoading }) => isLoading)),
+    failed: isCurrent
+      ? searched
+          .filter((_, index) => results[index]?.isError)
+          .map(({ name }) => translate(`resources.${name}.name`, { smart_count: 2, _: name }))
+      : [],
+  };
+}
+
+function useToItems() {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  return (resource: Searched, records: readonly RaRecord[]): PaletteItem[] => {
+    const { name, icon, recordRepresentation, search } = resource;
+    const group = translate(`resources.${name}.name`, { smart_count: 2, _: name });
+    return records.flatMap((record) => {
+      const path = `/${name}/${encodeURIComponent(record.id)}${resource.show ? '/show' : ''}`;
+      const found = {
+        id: path,
+        group,
+        title: recordRepresentation?.(record) ?? String(record.id),
+        hint: search.hint(record) ?? undefined,
+        icon,
+        isPlace: true,
+        onChoose: () => void navigate(path),
+      };
+      if (name !== 'orders') return [found];
+      return [found, ...stepOf(record).map(toStep)];
+
+      function toStep({ label, number }: { label: string; number: string }): PaletteItem {
+        return {
+          id: `${path} ${label}`,
+          group,
+          title: translate(`palette.step.${label}`, { number }),
+          icon: StepIcon,
+          isPlace: false,
+          onChoose: () => void navigate(path, { state: { step: label } }),
+        };
+      }
+    });
+  };
+}
+
+type Searched = ResourceDefinition & Required<Pick<ResourceDefinition, 'search'>>;
+
+/** The main step that the order can take now. */
+function stepOf(record: RaRecord): { label: string; number: string }[] {
+  const order = v.safeParse(Order, record);
+  if (!order.success) return [];
+  const step = mainStep(order.output, new Date());
+  const label = BULK_STEPS.find((one) => one === step?.label);
+  return label ? [{ label, number: order.output.number }] : [];
+}
+
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}

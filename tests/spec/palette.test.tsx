@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { faults, journal, serveStore } from '../msw/server.ts';
+import { addPaidOrder } from '../support/orderScreens.tsx';
+import { openConsole, pathNow } from './openConsole.tsx';
+
+const store = serveStore();
+beforeEach(() => store.signIn());
+
+/** A read is tried once more after a second. */
+const patient = { timeout: 5000 };
+const field = () =>
+  screen.findByRole('combobox', { name: /Search products, orders and customers/ });
+const palette = () => screen.findByRole('dialog', { name: 'Search and commands' });
+const option = async (name: string | RegExp) =>
+  within(await palette()).findByRole('option', { name });
+const options = async () =>
+  within(await palette())
+    .queryAllByRole('option')
+    .map((one) => one.textContent);
+
+async function openPalette(path = '/dashboard') {
+  const { visitor } = await openConsole(path);
+  await visitor.keyboard('{Control>}k{/Control}');
+  await field();
+  return { visitor };
+}
+
+describe('the command palette [D12]', () => {
+  test('opens by Ctrl+K, by Cmd+K and by its button, and closes by Escape, which gives the focus back', async () => {
+    const { visitor } = await openConsole();
+    const button = screen.getByRole('button', { name: 'Search and commands' });
+    await visitor.click(button);
+    expect(await field()).toHaveFocus();
+    await visitor.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(button).toHaveFocus();
+    await visitor.keyboard('{Meta>}k{/Meta}');
+    expect(await field()).toHaveFocus();
+  });
+
+  test('leads to every screen that the menu does not name, by keyboard alone [R7]', async () => {
+    const { visitor } = await openPalette();
+    const group = within(await palette()).getByRole('group', { name: 'Go to' });
+    expect(
+      within(group)
+        .getAllByRole('option')
+        .map((one) => one.textContent),
+    ).toEqual([
+      'Dashboard',
+      'Store Settings',
+      'Analytics',
+      'Subscription',
+      'Products',
+      'Orders',
+      'Promotions',
+      'Categories',
+      'Customers',
+    ]);
+    await visitor.keyboard('promo{Enter}');
+    await waitFor(() => expect(pathNow()).toBe('/promotions'));
+  });
+
+  test('begins what can be begun from anywhere', async () => {
+    const { visitor } = await openPalette();
+    await visitor.keyboard('add pro');
+    await visitor.click(await option('Add product'));
+    await waitFor(() => expect(pathNow()).toBe('/products/create'));
+  });
+
+  test('finds products, orders and customers on the server', async () => {
+    await store.call('POST /merchant/products', { name: 'Walnut desk', sku: 'DESK-1' });
+    await addPaidOrder(store, { customer_name: 'Walter Sickert' });
+    const { visitor } = await openPalette();
+    await visitor.keyboard('wal');
+    expect(await option(/Walnut desk.*DESK-1/)).toBeVisible();
+    expect(await option(/#1001.*Walter Sickert/)).toBeVisible();
+    await visitor.click(await option(/Walnut desk/));
+    await waitFor(() => expect(pathNow()).toMatch(/^\/products\/[\w-]+$/));
+    // What was chosen is offered first the next time.
+    await visitor.keyboard('{Control>}k{/Control}');
+    await field();
+    const recent = within(await palette()).getByRole('group', { name: 'Recent' });
+    expect(within(recent).getByRole('option', { name: /Walnut desk/ })).toBeVisible();
+  });
+
+  test('an answer to an older text never shows [D9]', async () => {
+    await store.call('POST /merchant/products', { name: 'Walnut desk' });
+    await store.call('POST /merchant/products', { name: 'Wool blanket' });
+    faults.slow('GET /merchant/products/search', 600, { times: 1 });
+    const { visitor } = await openPalette();
+    await visitor.keyboard('walnut');
+    await waitFor(() => expect(journal.requests('GET /merchant/products/search')).toHaveLength(1));
+    await visitor.clear(await field());
+    await visitor.keyboard('wool');
+    expect(await option(/Wool blanket/)).toBeVisible();
+    await waitFor(async () =>
+      expect(within(await palette()).getByRole('status')).toHaveTextContent('1 result'),
+    );
+    expect(await options()).toEqual(['Wool blanket']);
+  });
+
+  test('takes the next step of an order by its number, asking what the step needs [S6]', async () => {
+    await addPaidOrder(store, { status: 'processing' });
+    const { visitor } = await openPalette();
+    await visitor.keyboard('ship 1001');
+    await visitor.click(await option('Mark #1001 as shipped'));
+    expect(await screen.findByRole('dialog', { name: /ship/i }, patient)).toBeVisible();
+    expect(pathNow()).toBe('/orders/order-1/show');
+  });
+
+  test('says which search failed, beside what the others found, and shows no toast', async () => {
+    await store.call('POST /merchant/products', { name: 'Walnut desk' });
+    faults.status('GET /merchant/orders', 500);
+    const { visitor } = await openPalette('/products');
+    await visitor.keyboard('walnut');
+    expect(await option(/Walnut desk/)).toBeVisible();
+    expect(await screen.findByText('Orders could not be searched.', {}, patient)).toBeVisible();
+    expect(screen.queryByText('Server Error')).toBeNull();
+  });
+
+  test('says when nothing fits', async () => {
+    const { visitor } = await openPalette();
+    await visitor.keyboard('zzzz');
+    expect(await screen.findByText('Nothing fits “zzzz”.')).toBeVisible();
+  });
+});
+
+describe('shortcuts', () => {
+  test('? lists them, and not while something is typed', async () => {
+    await store.call('POST /merchant/products', { name: 'Walnut desk' });
+    const { visitor } = await openConsole('/products');
+    const search = await screen.findByRole('searchbox');
+    await visitor.keyboard('/');
+    expect(search).toHaveFocus();
+    await visitor.keyboard('?');
+    expect(search).toHaveValue('?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await visitor.click(screen.getByRole('heading', { level: 1 }));
+    await visitor.keyboard('?');
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  });
+
+  test('g and a letter open a screen, also on a keyboard with other letters', async () => {
+    const { visitor } = await openConsole();
+    await visitor.keyboard('go');
+    await waitFor(() => expect(pathNow()).toBe('/orders'));
+    await visitor.keyboard('[KeyG][KeyP]');
+    await waitFor(() => expect(pathNow()).toBe('/products'));
+  });
+
+  test('those of a single key can be switched off, and stay off (WCAG 2.1.4)', async () => {
+    const { visitor } = await openConsole();
+    await visitor.keyboard('?');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    await visitor.click(dialog.getByRole('switch', { name: 'Shortcuts of a single key' }));
+    await visitor.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await visitor.keyboard('?go');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(pathNow()).toBe('/dashboard');
+    await visitor.keyboard('{Control>}k{/Control}');
+    expect(await field()).toBeVisible();
+  });
+});
