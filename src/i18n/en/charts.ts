@@ -5,6 +5,62 @@ export const charts = {
   csv: 'CSV',
   csvOf: 'CSV: %{title}',
   keys: 'The arrow keys move through the values. Enter opens the orders behind one, where there is a list of them.',
+  formula: 'How this is worked out: %{label}',
+  open: '%{label}: %{value}. Open the orders.',
+  change: {
+    new: 'New: nothing before',
+    same: 'No change',
+    unknown: 'Nothing to compare with',
+    before: 'before %{before}',
+  },
+  figures: {
+    totalSales: {
+      label: 'Total sales',
+      formula:
+        'Net sales + shipping + tax. Orders count when they were placed, refunds when the money went back.',
+    },
+    netSales: { label: 'Net sales', formula: 'Gross sales − discounts − refunds.' },
+    grossSales: {
+      label: 'Gross sales',
+      formula: 'Unit price × quantity of all orders placed. Cancelled orders are left out.',
+    },
+    discounts: { label: 'Discounts', formula: 'What promotions took off the orders placed.' },
+    refunds: {
+      label: 'Refunds',
+      formula: 'The money that went back in this time, whenever the order was placed.',
+    },
+    shipping: { label: 'Shipping', formula: 'What customers paid for shipping.' },
+    tax: { label: 'Tax', formula: 'The tax on the orders placed.' },
+    orders: { label: 'Orders', formula: 'Orders placed. Cancelled orders are counted apart.' },
+    cancelledOrders: {
+      label: 'Cancelled orders',
+      formula: 'Orders that were placed in this time and have been cancelled since.',
+    },
+    averageOrderValue: {
+      label: 'Average order',
+      formula: '(Gross sales − discounts) ÷ orders. A dash when there were no orders.',
+    },
+    itemsSold: {
+      label: 'Items sold',
+      formula: 'Units ordered, less those that were taken off or came back.',
+    },
+    refundRate: {
+      label: 'Refund rate',
+      formula: 'Refunds ÷ (gross sales − discounts). The lower, the better.',
+    },
+    newCustomers: {
+      label: 'New customers',
+      formula: 'Customers whose first order ever was placed in this time. Guests are left out.',
+    },
+    returningCustomers: {
+      label: 'Returning customers',
+      formula: 'Customers who ordered in this time and had ordered before. Guests are left out.',
+    },
+    returningShare: {
+      label: 'Share of returning customers',
+      formula: 'Returning customers ÷ (new + returning customers).',
+    },
+  },
   series: {
     nothing: 'There is nothing to show for this period.',
     sum: 'Altogether %{sum}.',

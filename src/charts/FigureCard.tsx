@@ -1,0 +1,110 @@
+import InfoIcon from '@mui/icons-material/InfoOutlined';
+import Card from '@mui/material/Card';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useLocaleState, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import type { StatsTotals } from '../../contract/stats.ts';
+import { changeOf } from '../../domain/change.ts';
+import type { FigureSpan } from '../../domain/figureOrders.ts';
+import { type FigureName, figures } from '../../domain/figures.ts';
+import { ChangeText } from './ChangeText.tsx';
+import { percentText, valueText } from './chartValue.ts';
+import { ordersAddress } from './ordersAddress.ts';
+
+interface Props {
+  name: FigureName;
+  /** Undefined while they are being read. */
+  totals: StatsTotals | undefined;
+  /** Of the period compared with; null when there is none. */
+  previous: StatsTotals | null | undefined;
+  currency: string;
+  /** The period that the orders behind it are asked for with. */
+  span: FigureSpan;
+}
+
+/** One figure: its formula behind an "i", its change, and the orders that it was made of behind the number. */
+export function FigureCard({ name, totals, previous, currency, span }: Props) {
+  const translate = useTranslate();
+  const { good, orders, value } = figures[name];
+  const text = useFigureText(name, currency);
+  const label = translate(`charts.figures.${name}.label`);
+  return (
+    <Box component="section" aria-label={label}>
+      <Head>
+        <Typography component="h3" variant="subtitle2" color="textSecondary" sx={{ flex: 1 }}>
+          {label}
+        </Typography>
+        <Tooltip
+          title={translate(`charts.figures.${name}.formula`)}
+          enterTouchDelay={0}
+          leaveTouchDelay={8000}
+          describeChild
+        >
+          <IconButton size="small" aria-label={translate('charts.formula', { label })} sx={infoSx}>
+            <InfoIcon fontSize="inherit" />
+          </IconButton>
+        </Tooltip>
+      </Head>
+      {totals ? (
+        <Value
+          to={ordersAddress(orders, span)}
+          aria-label={translate('charts.open', { label, value: text(value(totals)) })}
+        >
+          {text(value(totals))}
+        </Value>
+      ) : (
+        <Skeleton width={110} height={36} />
+      )}
+      <Foot>
+        {totals && previous && (
+          <ChangeText
+            change={changeOf(value(totals), value(previous))}
+            good={good}
+            before={text(value(previous))}
+          />
+        )}
+      </Foot>
+    </Box>
+  );
+}
+
+function useFigureText(name: FigureName, currency: string) {
+  const [locale] = useLocaleState();
+  const { kind } = figures[name];
+  return (value: number | null): string => {
+    if (value === null || kind === 'percent') return percentText(value, locale);
+    return valueText(value, kind === 'money' ? { kind, currency } : { kind }, locale);
+  };
+}
+
+const Box = styled(Card)<{ component?: string }>(({ theme }) => ({
+  position: 'relative',
+  padding: theme.spacing(1.5, 2),
+  display: 'grid',
+  alignContent: 'start',
+  minWidth: 0,
+  breakInside: 'avoid',
+}));
+
+const Head = styled('div')({ display: 'flex', alignItems: 'center', minHeight: 28 });
+
+/** The whole card opens the list; the "i" lies above it. */
+const Value = styled(Link)(({ theme }) => ({
+  ...theme.typography.h5,
+  color: theme.palette.text.primary,
+  fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'anywhere',
+  textDecoration: 'none',
+  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
+  '&:hover::after': { backgroundColor: theme.palette.action.hover },
+  '&:focus-visible': { outline: 'none' },
+  '&:focus-visible::after': { outline: `2px solid ${theme.palette.focus}`, outlineOffset: -2 },
+}));
+
+const Foot = styled('div')({ minHeight: 22 });
+
+const infoSx = { zIndex: 1, fontSize: 18, mr: -1, '@media print': { display: 'none' } };
