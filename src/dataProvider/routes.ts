@@ -1,3 +1,4 @@
+import { isSegment, segmentFilter } from '../../domain/customerSegments.ts';
 import { instantsOf } from '../../domain/periods.ts';
 import { zoneOr } from '../../domain/timeZone.ts';
 import { readSession } from '../session.ts';
@@ -25,21 +26,53 @@ const routers: Record<string, Router> = {
   },
   // A period is named in the address, so that "today" is today whenever it is opened, and asked for as
   // instants on the store's clock.
-  'merchant/orders': (path, { period, ...filter }): ListRoute => ({
+  'merchant/orders': (path, filter): ListRoute => ({
     path,
-    filter: { ...filter, ...createdWithin(period) },
+    filter: withoutPeriods(filter),
+    params: {},
+  }),
+  // A segment is named in the address, too: who is new today is not who was new when a view was saved.
+  users: (path, { segment, ...filter }): ListRoute => ({
+    path,
+    filter: { ...filter, ...inSegment(segment) },
     params: {},
   }),
 };
 
+function inSegment(segment: unknown): object {
+  if (!isSegment(segment)) return {};
+  const { timezone, currency } = readSession().storeSettings;
+  const place = { now: new Date(), timeZone: zoneOr(timezone), currency: currency ?? 'EUR' };
+  return segmentFilter(segment, place);
+}
+
+/** The periods of an order filter as instants: when orders were placed, refunded, or count in the sales. */
+export function withoutPeriods({
+  period,
+  refundedPeriod,
+  salesPeriod,
+  ...filter
+}: Record<string, unknown>): Record<string, unknown> {
+  return {
+    ...filter,
+    ...within('created', period),
+    ...within('refunded', refundedPeriod),
+    ...within('sales', salesPeriod),
+  };
+}
+
 /** The part of an order filter that a period stands for; empty when it is none. */
 export function createdWithin(period: unknown): { createdFrom?: string; createdTo?: string } {
+  return within('created', period);
+}
+
+function within(name: string, period: unknown): Record<string, string> {
   if (typeof period !== 'string') return {};
   const zone = zoneOr(readSession().storeSettings.timezone);
   const span = instantsOf(period, zone, new Date());
   return {
-    ...(span?.from && { createdFrom: span.from.toISOString() }),
-    ...(span?.to && { createdTo: span.to.toISOString() }),
+    ...(span?.from && { [`${name}From`]: span.from.toISOString() }),
+    ...(span?.to && { [`${name}To`]: span.to.toISOString() }),
   };
 }
 

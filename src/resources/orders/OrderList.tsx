@@ -1,9 +1,10 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { ConsoleList } from '../../lists/ConsoleList.tsx';
 import { ExportButton } from '../../lists/ExportButton.tsx';
@@ -23,6 +24,8 @@ import { useOrderChips } from './useOrderChips.ts';
 
 // The inputs of the filters are heavy, and most visits choose a tab.
 const OrderFilters = lazy(() => import('./OrderFilters.tsx'));
+// Needed once something is filtered.
+const OrderSums = lazy(() => import('./OrderSums.tsx'));
 // Needed once something is selected, or a step is taken.
 const OrderBulkActions = lazy(() => import('./OrderBulkActions.tsx'));
 const StepDialog = lazy(() => import('./steps/StepDialog.tsx'));
@@ -66,7 +69,12 @@ function OrderListPage() {
             </Suspense>
           </SelectionBar>
         }
-        chips={<FilterChips chips={chips} />}
+        chips={
+          <>
+            <FilterChips chips={chips} />
+            <FilteredSums />
+          </>
+        }
         skeleton={<ListSkeleton isPhone={isPhone} />}
         empty={{
           icon: <ReceiptLongOutlined />,
@@ -81,6 +89,16 @@ function OrderListPage() {
         {asked && <StepDialog {...asked} onClose={() => setAsked(undefined)} />}
       </Suspense>
     </AskStepContext>
+  );
+}
+
+function FilteredSums() {
+  const { filterValues } = useListContext();
+  if (Object.keys(filterValues).length === 0) return null;
+  return (
+    <Suspense fallback={<Box sx={{ minHeight: 21 }} />}>
+      <OrderSums />
+    </Suspense>
   );
 }
 

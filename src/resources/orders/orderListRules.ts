@@ -6,7 +6,7 @@ import { optionalColumns } from './orderColumns.ts';
 
 const { entries } = OrderFilter;
 
-/** What the address may ask of the order list. `period` is sent as instants on the store's clock. */
+/** What the address may ask of the order list. Periods are sent as instants on the store's clock. */
 export const orderListRules: ListRules = {
   filters: {
     q: entries.q.wrapped,
@@ -14,13 +14,19 @@ export const orderListRules: ListRules = {
     paymentStatus: entries.paymentStatus.wrapped,
     fulfilmentStatus: entries.fulfilmentStatus.wrapped,
     paymentKind: entries.paymentKind.wrapped,
+    paymentKindNot: entries.paymentKindNot.wrapped,
     customerId: entries.customerId.wrapped,
+    customers: entries.customers.wrapped,
     productId: entries.productId.wrapped,
     period: v.pipe(v.string(), v.check(isPeriod)),
     createdFrom: entries.createdFrom.wrapped,
     createdTo: entries.createdTo.wrapped,
+    refundedPeriod: v.pipe(v.string(), v.check(isPeriod)),
     refundedFrom: entries.refundedFrom.wrapped,
     refundedTo: entries.refundedTo.wrapped,
+    salesPeriod: v.pipe(v.string(), v.check(isPeriod)),
+    salesFrom: entries.salesFrom.wrapped,
+    salesTo: entries.salesTo.wrapped,
     totalMin: entries.totalMin.wrapped,
     totalMax: entries.totalMax.wrapped,
   },

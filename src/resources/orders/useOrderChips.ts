@@ -1,4 +1,5 @@
 import { useListContext, useLocale, useTranslate } from 'react-admin';
+import { isNotCancelled } from '../../../domain/figureOrders.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { chosenDays, isNamed } from '../../../domain/periods.ts';
 import { shortMoment } from '../../fields/moment.ts';
@@ -9,7 +10,8 @@ import type { FilterChip } from '../../lists/FilterChips.tsx';
 export function useOrderChips(): FilterChip[] {
   const translate = useTranslate();
   const { filterValues } = useListContext();
-  const { status, paymentStatus, fulfilmentStatus, paymentKind, period } = filterValues;
+  const { status, paymentStatus, fulfilmentStatus, paymentKind, paymentKindNot } = filterValues;
+  const { period, refundedPeriod, salesPeriod, customers } = filterValues;
   const periodText = usePeriodText();
   const momentsText = useMomentsText();
   const totalText = useTotalText();
@@ -24,14 +26,24 @@ export function useOrderChips(): FilterChip[] {
       ? []
       : [{ names: filters, text: `${translate(`orders.filter.${name}`)}: ${text}` }];
 
+  const statusesText = (value: unknown) => {
+    if (!Array.isArray(value)) return undefined;
+    return isNotCancelled(value) ? translate('orders.filter.notCancelled') : names('status', value);
+  };
+
   return [
-    ...chip('status', Array.isArray(status) ? names('status', status) : undefined),
+    ...chip('status', statusesText(status)),
     ...chip('paymentStatus', paymentStatus && names('payment', paymentStatus)),
     ...chip('fulfilmentStatus', fulfilmentStatus && names('fulfilment', fulfilmentStatus)),
     ...chip('paymentKind', paymentKind && names('method', paymentKind)),
+    ...chip('paymentKindNot', paymentKindNot && names('method', paymentKindNot)),
     ...chip('period', period && periodText(period)),
     ...chip('created', momentsText('created'), ['createdFrom', 'createdTo']),
+    ...chip('refundedPeriod', refundedPeriod && periodText(refundedPeriod)),
     ...chip('refunded', momentsText('refunded'), ['refundedFrom', 'refundedTo']),
+    ...chip('salesPeriod', salesPeriod && periodText(salesPeriod)),
+    ...chip('sales', momentsText('sales'), ['salesFrom', 'salesTo']),
+    ...chip('customers', customers && translate(`orders.filter.customerKind.${customers}`)),
     ...chip('total', totalText, ['totalMin', 'totalMax']),
     ...chip('customerId', filterValues.customerId && translate('orders.filter.oneCustomer')),
     ...chip('productId', filterValues.productId && translate('orders.filter.oneProduct')),
@@ -62,7 +74,7 @@ function usePeriodText(): (period: string) => string {
 }
 
 /** Instants of a link from a figure; `…To` is the first moment that is not included any more. */
-function useMomentsText(): (name: 'created' | 'refunded') => string | undefined {
+function useMomentsText(): (name: 'created' | 'refunded' | 'sales') => string | undefined {
   const { filterValues } = useListContext();
   const locale = useLocale() ?? 'en';
   const zone = useStoreZone();
