@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useListContext, useLocaleState, useTranslate } from 'react-admin';
+import type { OrderSums as Sums } from '../../../contract/stats.ts';
+import { formatMoney } from '../../../domain/money.ts';
+import { withoutPeriods } from '../../dataProvider/routes.ts';
+import type { ConsoleDataProvider } from '../../dataProvider.ts';
+
+/**
+ * What the orders that the filters find come to, added up by the store: whoever came here from a figure sees
+ * the same figure again. Nothing without a filter, or when the server cannot tell.
+ */
+export default function OrderSums() {
+  const translate = useTranslate();
+  const { filterValues, total } = useListContext();
+  const filter = JSON.stringify(withoutPeriods(filterValues));
+  const { data, isPending } = useOrderSums(filter, total !== 0);
+  if (total === 0 || (!isPending && !data)) return null;
+  return (
+    <Box component="dl" aria-label={translate('orders.sums.name')} sx={listSx}>
+      {data ? (
+        <Figures figures={figuresOf(data.sums, filterValues)} currency={data.currency} />
+      ) : (
+        <Skeleton width={180} aria-label={translate('orders.sums.loading')} />
+      )}
+    </Box>
+  );
+}
+
+function useOrderSums(filter: string, isWanted: boolean) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  return useQuery({
+    queryKey: ['orders', 'sums', filter],
+    enabled: isWanted,
+    // The list stands without its sums, and another backend may not have them.
+    meta: { isErrorShown: true },
+    queryFn: async ({ signal }) => {
+      const { data } = await dataProvider.getOrderStats({ blocks: 'sums', filter }, { signal });
+      return data.sums ? { sums: data.sums, currency: data.currency } : null;
+    },
+  });
+}
+
+function Figures({ figures, currency }: { figures: readonly Figure[]; currency: string }) {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  return figures.map(({ name, value, isMoney, isResult }) => (
+    <Box key={name} sx={{ display: 'flex', gap: 0.75, whiteSpace: 'nowrap' }}>
+      <Box component="dt" sx={{ color: 'text.secondary' }}>
+        {translate(`orders.sums.${name}`)}
+      </Box>
+      <Box component="dd" sx={{ m: 0, fontWeight: isResult ? 620 : 450 }}>
+        {isMoney
+          ? formatMoney(value, currency, locale)
+          : new Intl.NumberFormat(locale).format(value)}
+      </Box>
+    </Box>
+  ));
+}
+
+type Figure = { name: string; value: number; isMoney: boolean; isResult: boolean };
+
+/** The parts first, what they come to last. */
+function figuresOf(sums: Sums, filter: Record<string, unknown>): Figure[] {
+  const { orders, total, grossSales, discounts = 0, refunds, shipping = 0, tax = 0 } = sums;
+  const part = (name: string, value: number): Figure[] =>
+    value === 0 ? [] : [{ name, value, isMoney: true, isResult: false }];
+  const result = (name: string, value: number, isMoney = true) => ({
+    name,
+    value,
+    isMoney,
+    isResult: true,
+  });
+  if (sums.customers !== undefined) return [result('customers', sums.customers, false)];
+  const isSales = filter.salesPeriod ?? filter.salesFrom ?? filter.salesTo;
+  // What went back of these orders in a time is no part of what they came to.
+  if (refunds !== undefined && !isSales)
+    return [result('refunds', refunds), result('total', total)];
+  if (grossSales === undefined) return [result('total', total)];
+  const parts = [
+    { name: 'gross', value: grossSales, isMoney: true, isResult: false },
+    ...part('discounts', -discounts),
+    ...part('shipping', shipping),
+    ...part('tax', tax),
+  ];
+  if (refunds !== undefined) {
+    return [...parts, ...part('refunds', -refunds), result('sales', total - refunds)];
+  }
+  const average =
+    orders === 0 ? [] : [result('average', Math.round((grossSales - discounts) / orders))];
+  return [...parts, result('total', total), ...average];
+}
+
+const listSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 2.5,
+  rowGap: 0.25,
+  m: 0,
+  minHeight: 21,
+  typography: 'body2',
+  fontVariantNumeric: 'tabular-nums',
+};
