@@ -1,6 +1,7 @@
 import type { DataProvider, GetManyReferenceParams } from 'react-admin';
 import { type CustomCalls, customCalls } from './dataProvider/customCalls.ts';
 import { ownStores } from './dataProvider/stores.ts';
+import { createUserCalls, type UserCalls } from './dataProvider/userCalls.ts';
 import { createReads, createWrites, type Paths, type Versions } from './dataProvider/verbs.ts';
 
 /**
@@ -11,7 +12,7 @@ import { createReads, createWrites, type Paths, type Versions } from './dataProv
  * Failures: `ApiError`; `ConflictError` when an update meets a newer version; `BulkError` when some
  * of the writes of `updateMany` or `deleteMany` failed.
  */
-export type ConsoleDataProvider = DataProvider & CustomCalls;
+export type ConsoleDataProvider = DataProvider & CustomCalls & UserCalls;
 
 /** `paths`: resource name -> path of its collection, such as `products: '/merchant/products'`. */
 export function createDataProvider(paths: Paths): ConsoleDataProvider {
@@ -21,6 +22,7 @@ export function createDataProvider(paths: Paths): ConsoleDataProvider {
     ...reads,
     ...createWrites(paths, versions),
     ...customCalls,
+    ...createUserCalls(versions),
     getManyReference: (resource: string, { target, id, filter, ...rest }: GetManyReferenceParams) =>
       reads.getList(resource, { ...rest, filter: { ...filter, [target]: id } }),
     stores: ownStores,

@@ -1,15 +1,12 @@
-import * as v from 'valibot';
 import { CategoryStats } from '../../contract/category.ts';
 import { OrderStats, type StatsQuery } from '../../contract/stats.ts';
 import { Profile, type ProfileInput } from '../../contract/store.ts';
 import { Upload } from '../../contract/upload.ts';
-import { type HttpResponse, request, unwrap } from '../http.ts';
+import { type HttpResponse, request } from '../http.ts';
 import { patchSession } from '../session.ts';
-import { isSafeId } from './records.ts';
+import { guarded, parsed, type ReadOptions, read } from './reading.ts';
 import { retryingRead } from './retry.ts';
-import { malformed } from './wire.ts';
 
-type ReadOptions = { signal?: AbortSignal };
 export type UploadOptions = {
   /** Told with the part that is sent, from 0 to 1. */
   onProgress?: (part: number) => void;
@@ -92,28 +89,4 @@ function mirrored({ data, headers }: HttpResponse): VersionedProfile {
   const { storeSettings, subscription } = profile;
   patchSession({ user: profile, storeSettings, subscription: subscription ?? {} });
   return { data: profile, version: headers.get('etag') };
-}
-
-async function read<S extends v.GenericSchema>(
-  schema: S,
-  path: string,
-  signal?: AbortSignal,
-  params: Record<string, string> = {},
-): Promise<v.InferOutput<S>> {
-  const reply = await retryingRead(
-    () => request({ method: 'GET', path, params, ...(signal && { signal }) }),
-    signal,
-  );
-  return parsed(schema, reply.data);
-}
-
-function parsed<S extends v.GenericSchema>(schema: S, data: unknown): v.InferOutput<S> {
-  const result = v.safeParse(schema, unwrap(data));
-  if (!result.success) throw malformed();
-  return result.output;
-}
-
-function guarded(id: string): string {
-  if (!isSafeId(id)) throw malformed();
-  return id;
 }

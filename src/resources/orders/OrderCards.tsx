@@ -4,10 +4,10 @@ import { type RaRecord, useCreatePath, useTranslate } from 'react-admin';
 import type { Order } from '../../../contract/order.ts';
 import { DateTimeText } from '../../fields/DateTimeText.tsx';
 import { MoneyText } from '../../fields/MoneyText.tsx';
+import { FulfilmentChip, OrderStatusChip, PaymentChip } from '../../fields/OrderChips.tsx';
 import { CardLink, CardList } from '../../lists/CardList.tsx';
 import { listedOrder, unitsOf } from './listedOrder.ts';
 import { NextStepButton } from './NextStepButton.tsx';
-import { FulfilmentChip, OrderStatusChip, PaymentChip } from './OrderChips.tsx';
 
 /** Orders as cards, for phones. The number is a link that covers the card; the main step is a button. */
 export function OrderCards() {

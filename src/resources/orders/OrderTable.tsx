@@ -6,11 +6,11 @@ import { Link as RouterLink } from 'react-router';
 import type { Order } from '../../../contract/order.ts';
 import { DateTimeText } from '../../fields/DateTimeText.tsx';
 import { MoneyText } from '../../fields/MoneyText.tsx';
+import { FulfilmentChip, OrderStatusChip, PaymentChip } from '../../fields/OrderChips.tsx';
 import { ListColumn } from '../../lists/ListColumn.tsx';
 import { ListTable } from '../../lists/ListTable.tsx';
 import { listedOrder, unitsOf } from './listedOrder.ts';
 import { NextStepButton } from './NextStepButton.tsx';
-import { FulfilmentChip, OrderStatusChip, PaymentChip } from './OrderChips.tsx';
 import { hiddenColumns } from './orderColumns.ts';
 
 /** Orders as a table, for screens from 768 px on. */

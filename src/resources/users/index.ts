@@ -1,10 +1,14 @@
 import Icon from '@mui/icons-material/PeopleAltOutlined';
-import type { ResourceDefinition } from '../definition.ts';
+import type { User } from '../../../contract/user.ts';
+import type { Listed, ResourceDefinition } from '../definition.ts';
 import { lazyScreen } from '../lazyScreen.tsx';
+import { nameOfUser } from './nameOfUser.ts';
 
-export const users: ResourceDefinition = {
+export const users: ResourceDefinition<Listed<User>> = {
   name: 'users',
   path: '/users',
   icon: Icon,
-  list: lazyScreen(() => import('./UserList.tsx'), ['placeholders']),
+  list: lazyScreen(() => import('./UserList.tsx'), ['customers']),
+  search: { hint: (user) => user.phone ?? user.email },
+  recordRepresentation: nameOfUser,
 };

@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { MomentText } from '../../../fields/MomentText.tsx';
+import { FulfilmentChip, OrderStatusChip, PaymentChip } from '../../../fields/OrderChips.tsx';
 import { FormHeader } from '../../../forms/FormHeader.tsx';
-import { FulfilmentChip, OrderStatusChip, PaymentChip } from '../OrderChips.tsx';
 import { Neighbours } from './Neighbours.tsx';
 import { useOrderScreen } from './orderScreen.ts';
 import { StepActions } from './StepActions.tsx';

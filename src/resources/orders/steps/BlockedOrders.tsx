@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Order } from '../../../../contract/order.ts';
 import type { StepSplit } from '../../../../domain/bulkSteps.ts';
-import { OrderStatusChip } from '../OrderChips.tsx';
+import { OrderStatusChip } from '../../../fields/OrderChips.tsx';
 import { OrderLine, OrderLines } from './OrderLine.tsx';
 import { useProblemText } from './useReason.ts';
 

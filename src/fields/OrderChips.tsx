@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { StatusChip, type Tone } from '../../fields/StatusChip.tsx';
+import { StatusChip, type Tone } from './StatusChip.tsx';
 
 const statusTones: Record<string, Tone> = {
   pending: 'accent',

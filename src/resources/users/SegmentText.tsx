@@ -1,0 +1,38 @@
+import Typography from '@mui/material/Typography';
+import { useListContext, useLocale, useTranslate } from 'react-admin';
+import {
+  bigSpent,
+  isSegment,
+  LAPSED_DAYS,
+  NEW_DAYS,
+  RETURNING_ORDERS,
+  type Segment,
+} from '../../../domain/customerSegments.ts';
+import { formatMoney } from '../../../domain/money.ts';
+import { useStoreCurrency } from '../../fields/useStoreSettings.ts';
+
+/** Who is in the segment that the list shows. */
+export function SegmentText() {
+  const { segment } = useListContext().filterValues;
+  const textOf = useSegmentText();
+  if (!isSegment(segment)) return null;
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {textOf(segment)}
+    </Typography>
+  );
+}
+
+/** What makes a customer one of a segment, with the store's own amounts. */
+export function useSegmentText(): (segment: Segment) => string {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'en';
+  const currency = useStoreCurrency();
+  const values = {
+    new: { days: NEW_DAYS },
+    returning: { orders: RETURNING_ORDERS },
+    lapsed: { days: LAPSED_DAYS },
+    big: { amount: formatMoney(bigSpent(currency), currency, locale) },
+  };
+  return (segment) => translate(`customers.segmentText.${segment}`, values[segment]);
+}

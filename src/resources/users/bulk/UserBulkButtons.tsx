@@ -1,0 +1,21 @@
+import Button from '@mui/material/Button';
+import { useListContext, useTranslate } from 'react-admin';
+import { type AskedBulk, BULK_KINDS } from './askedBulk.ts';
+
+/** What can be done with the selected customers. */
+export function UserBulkButtons({ onAsk }: { onAsk: (asked: AskedBulk) => void }) {
+  const translate = useTranslate();
+  const { selectedIds, isPlaceholderData } = useListContext();
+  return BULK_KINDS.map((kind) => (
+    <Button
+      key={kind}
+      variant="outlined"
+      color={kind === 'block' ? 'error' : 'inherit'}
+      disabled={isPlaceholderData === true}
+      aria-haspopup="dialog"
+      onClick={() => onAsk({ kind, ids: selectedIds.map(String) })}
+    >
+      {translate(`customers.bulk.${kind}`)}
+    </Button>
+  ));
+}

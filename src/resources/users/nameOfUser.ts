@@ -1,0 +1,9 @@
+/** What a record is called: its name, else how it is reached, else its id. */
+export function nameOfUser(record: Named): string {
+  const name = [record.name, record.phone, record.email].find(
+    (text) => typeof text === 'string' && text.trim() !== '',
+  );
+  return String(name ?? record.id);
+}
+
+type Named = { id: unknown; name?: unknown; phone?: unknown; email?: unknown };
