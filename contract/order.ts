@@ -196,6 +196,8 @@ export const OrderFilter = v.partial(
     customerId: Id,
     customers: v.picklist(CUSTOMER_KINDS, 'invalid'),
     productId: Id,
+    /** Orders that carry a promotion, cancelled ones too. */
+    promotionId: Id,
     createdFrom: Instant,
     createdTo: Instant,
     refundedFrom: Instant,

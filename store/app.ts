@@ -15,6 +15,7 @@ import { codeRoutes } from './routes/codes.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { productRoutes } from './routes/products.ts';
 import { profileRoutes } from './routes/profile.ts';
+import { promotionRoutes } from './routes/promotions.ts';
 import { pictureRoutes, uploadRoutes } from './routes/uploads.ts';
 import { userRoutes } from './routes/users.ts';
 import { type SendMessage, writeToTerminal } from './sendMessage.ts';
@@ -95,6 +96,7 @@ function addRoutes(api: Hono<StoreEnv>, store: StoreContext): void {
   api.route('/merchant/products', productRoutes(store));
   api.route('/categories', categoryRoutes(store));
   api.route('/merchant/orders', orderRoutes(store));
+  api.route('/merchant/promotions', promotionRoutes(store));
   api.route('/users', userRoutes(store));
 }
 

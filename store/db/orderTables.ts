@@ -122,17 +122,23 @@ export type PromotionsTable = Dated &
     name: string;
     name_key: string;
     method: string;
+    /** In capitals, so that it is unique whatever its case. */
     code: string | null;
     type: string;
     value: number | null;
+    usage_limit: number | null;
     starts_at: string;
     ends_at: string | null;
     is_active: Generated<Flag>;
+    /** Moved with orders, without a new version: `promotions/promotionUses.ts`. */
     used_count: Generated<number>;
     discount_total: Generated<number>;
     /** JSON of the remaining rules. */
     rules: Generated<string>;
   };
+
+/** Which orders carry a promotion, cancelled ones too. */
+export type OrderPromotionsTable = { store_id: string; promotion_id: string; order_id: string };
 
 /** Words, phones and emails by which the customers of orders are found. */
 export type ContactTermsTable = { store_id: string; term: string; contact_id: string };

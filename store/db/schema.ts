@@ -9,6 +9,7 @@ import type {
   OrderItemsTable,
   OrderKindsTable,
   OrderNotesTable,
+  OrderPromotionsTable,
   OrderQuartersTable,
   OrdersTable,
   OrderTotalsTable,
@@ -60,6 +61,7 @@ export type Database = {
   order_totals: OrderTotalsTable;
   ranked_sales: RankedSalesTable;
   promotions: PromotionsTable;
+  order_promotions: OrderPromotionsTable;
 };
 
 export type StoresTable = Dated &
@@ -224,3 +226,4 @@ export type NewProduct = Insertable<ProductsTable>;
 export type CustomerRow = Selectable<CustomersTable>;
 export type OrderRow = Selectable<OrdersTable>;
 export type OrderItemRow = Selectable<OrderItemsTable>;
+export type PromotionRow = Selectable<PromotionsTable>;

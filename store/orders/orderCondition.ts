@@ -13,6 +13,7 @@ export type OrderCondition = {
     | 'customer'
     | 'buyers'
     | 'product'
+    | 'promotion'
     | 'placed'
     | 'refunded'
     | 'sales'

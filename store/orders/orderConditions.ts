@@ -21,6 +21,7 @@ function listOf(value: string | readonly string[] | undefined): readonly string[
 const BY_ID: readonly OrderCondition['by'][] = [
   'id',
   'product',
+  'promotion',
   'refunded',
   'sales',
   'buyers',
@@ -49,6 +50,7 @@ export function orderConditions(storeId: string, filter: OrderFilter): OrderCond
   if (kind) conditions.push(kind);
   if (filter.customerId) conditions.push(oneOf('customer', 'customer_id', [filter.customerId]));
   if (filter.productId) conditions.push(withProduct(storeId, filter.productId));
+  if (filter.promotionId) conditions.push(withPromotion(storeId, filter.promotionId));
   conditions.push(...figureConditions(storeId, filter));
   if (filter.totalMin !== undefined || filter.totalMax !== undefined) {
     const { min, max } = totalRange(filter);
@@ -80,6 +82,12 @@ function withProduct(storeId: string, productId: string): OrderCondition {
   const items = sql`select order_id from order_items
     where store_id = ${storeId} and product_id = ${productId}`;
   return isIn('product', items, sql`${items} and order_id = orders.id || ''`);
+}
+
+function withPromotion(storeId: string, promotionId: string): OrderCondition {
+  const orders = sql`select order_id from order_promotions
+    where store_id = ${storeId} and promotion_id = ${promotionId}`;
+  return isIn('promotion', orders, sql`${orders} and order_id = orders.id || ''`);
 }
 
 function withWords(storeId: string, words: readonly SearchedWord[]): OrderCondition {

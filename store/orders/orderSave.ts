@@ -4,6 +4,7 @@ import type { StockMove } from '../../domain/orderActions.ts';
 import { moveStock } from '../catalogue/productStock.ts';
 import type { Database, OrderRow } from '../db/schema.ts';
 import { flag, newId, toJson } from '../db/values.ts';
+import { moveUses } from '../promotions/promotionUses.ts';
 import { moveCustomerFigures } from './customerFigures.ts';
 import { tallyChange } from './orderTally.ts';
 
@@ -45,6 +46,7 @@ export async function saveOrder(
   await addEntries(trx, row, before, after, now);
   await moveGoods(trx, row.store_id, { before, after, stock });
   await moveCustomerFigures(trx, row.store_id, before, after);
+  await moveUses(trx, row.store_id, before, after);
   await tallyChange(trx, row.store_id, before, after);
   return true;
 }

@@ -95,6 +95,12 @@ async function countAlone(
         sql`(select count(distinct order_id) from order_items
           where store_id = ${storeId} and product_id = ${filter.productId})`,
       );
+    case 'promotion':
+      return readNumber(
+        db,
+        sql`(select count(*) from order_promotions
+          where store_id = ${storeId} and promotion_id = ${filter.promotionId})`,
+      );
     case 'refunded':
       return countRefunded(db, storeId, filter);
     case 'sales':

@@ -3,16 +3,18 @@ import type { Database } from '../db/schema.ts';
 import { saveContact } from '../orders/contacts.ts';
 import { contactOf, factsOfRows, type OrderRows } from '../orders/orderRows.ts';
 import { addSums, createOrderTally } from '../orders/orderTally.ts';
+import { addUses } from '../promotions/promotionUses.ts';
 import { insertRows } from './insert.ts';
 
-/** Inserts orders with their contacts and sums. */
+/** Inserts orders with their contacts, sums and uses of promotions. */
 export async function insertOrders(
   trx: Kysely<Database>,
   storeId: string,
   orders: readonly OrderRows[],
 ): Promise<void> {
   const tally = createOrderTally();
-  for (const order of orders) tally.add(factsOfRows(order));
+  const facts = orders.map((order) => ({ id: order.row.id, ...factsOfRows(order) }));
+  for (const one of facts) tally.add(one);
   const rows = orders.map(({ row }) => row);
   await insertRows(trx, 'orders', rows);
   await insertRows(
@@ -37,4 +39,5 @@ export async function insertOrders(
   );
   for (const row of rows) await saveContact(trx, storeId, contactOf(row));
   await addSums(trx, storeId, tally.additions());
+  await addUses(trx, storeId, facts);
 }

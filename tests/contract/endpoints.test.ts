@@ -60,6 +60,21 @@ const examples: Record<string, Example> = {
   },
   'GET /merchant/orders/{id}': {},
   'PUT /merchant/orders/{id}': { body: { note: 'A gift.' } },
+  'GET /merchant/promotions': { query: 'filter={"state":"active"}&sort=["endsAt","ASC"]' },
+  'POST /merchant/promotions': {
+    body: {
+      name: 'Shoes in autumn',
+      method: 'code',
+      code: 'shoes20',
+      type: 'percentage',
+      value: 20,
+      startsAt: '2026-03-01T08:00:00.000Z',
+      endsAt: '2026-03-08T22:59:59.000Z',
+    },
+  },
+  'GET /merchant/promotions/{id}': {},
+  'PUT /merchant/promotions/{id}': { body: { isActive: false } },
+  'DELETE /merchant/promotions/{id}': {},
   'POST /uploads/single': { files: 'file' },
   'POST /uploads/multiple': { files: 'files' },
 };
@@ -76,8 +91,11 @@ describe.each(served)('$method $path', (endpoint) => {
   beforeAll(async () => {
     store = await openStore();
     ({ token, refreshToken } = await store.signIn());
-    const [category = '', product = '', customer = '', order = ''] = await fillShop(store, token);
-    ids = { categories: category, category, products: product, users: customer, orders: order };
+    const [category = '', product = '', users = '', orders = '', promotions = ''] = await fillShop(
+      store,
+      token,
+    );
+    ids = { categories: category, category, products: product, users, orders, promotions };
   });
 
   test('answers its example as the contract says', async () => {

@@ -29,6 +29,16 @@ export async function fillShop(store: OpenStore, token: string) {
     token,
     body: { name: `${MARK} shirt`, categoryId, price: 1990, stock: 3, sku: MARK, tags: [MARK] },
   });
+  const promotion = await store.call('POST /merchant/promotions', {
+    token,
+    body: {
+      name: `${MARK} promotion`,
+      method: 'code',
+      code: 'ONLY-AMINA',
+      type: 'percentage',
+      value: 10,
+    },
+  });
   const dates = { created_at: '2026-03-01T10:00:00.000Z', updated_at: '2026-03-01T10:00:00.000Z' };
   await insertCustomers(store.db, [
     {
@@ -44,5 +54,11 @@ export async function fillShop(store: OpenStore, token: string) {
     .updateTable('orders')
     .set({ customer_name: `${MARK} buyer` })
     .execute();
-  return [categoryId, textAt(product.body, '_id'), 'customer-1', 'order-1'];
+  return [
+    categoryId,
+    textAt(product.body, '_id'),
+    'customer-1',
+    'order-1',
+    textAt(promotion.body, '_id'),
+  ];
 }

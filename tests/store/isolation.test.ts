@@ -19,6 +19,7 @@ const bodies = [
   { stockDelta: -1, stockSeen: 3 },
   { note: 'I was here' },
   { status: 'confirmed' },
+  { isActive: false },
 ];
 
 test('no route shows a second merchant anything of the first, or lets her change it', async () => {
@@ -46,7 +47,13 @@ test('no route shows a second merchant anything of the first, or lets her change
 });
 
 test('lists of a second merchant are empty, and their totals too', async () => {
-  for (const path of ['/merchant/products', '/categories', '/merchant/orders', '/users']) {
+  for (const path of [
+    '/merchant/products',
+    '/categories',
+    '/merchant/orders',
+    '/merchant/promotions',
+    '/users',
+  ]) {
     const answer = await store.call(`GET ${path}`, { token: stranger });
     expect([path, answer.status, answer.body]).toEqual([path, 200, []]);
     expect(answer.headers.get('X-Total-Count')).toBe('0');
@@ -54,17 +61,20 @@ test('lists of a second merchant are empty, and their totals too', async () => {
 });
 
 test('records of another store cannot be referred to', async () => {
-  const [categoryId] = ids;
+  const [categoryId, productId] = ids;
+  const promotion = { name: 'Hers', method: 'automatic', type: 'percentage', value: 10 };
   for (const [request, body] of [
     ['POST /merchant/products', { name: 'Shirt', categoryId }],
     ['POST /categories', { name: 'Below hers', parentId: categoryId }],
+    ['POST /merchant/promotions', { ...promotion, scope: 'categories', categoryIds: [categoryId] }],
+    ['POST /merchant/promotions', { ...promotion, scope: 'products', productIds: [productId] }],
   ] as const) {
     const answer = await store.call(request, { token: stranger, body });
     expect([request, answer.status]).toEqual([request, 422]);
   }
 });
 
-test('the same SKU, slug and names may be used in two stores', async () => {
+test('the same SKU, slug, code and names may be used in two stores', async () => {
   const product = await store.call('POST /merchant/products', {
     token: stranger,
     body: { name: `${MARK} shirt`, sku: MARK },
@@ -75,6 +85,11 @@ test('the same SKU, slug and names may be used in two stores', async () => {
     body: { name: `${MARK} category` },
   });
   expect(category.status).toBe(201);
+  const promotion = await store.call('POST /merchant/promotions', {
+    token: stranger,
+    body: { name: 'Ten', method: 'code', code: 'only-amina', type: 'percentage', value: 10 },
+  });
+  expect(promotion.status).toBe(201);
 });
 
 test('every route but pictures and those before signing in needs a session', async () => {
@@ -103,6 +118,7 @@ const OWNED = [
   'product_terms',
   'product_tags',
   'customers',
+  'promotions',
   'orders',
   'order_notes',
   'order_events',

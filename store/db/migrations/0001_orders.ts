@@ -1,5 +1,14 @@
 import { sql } from 'kysely';
-import { type Any, dated, isSqlite, number, owned, required, text } from './0001_columns.ts';
+import {
+  type Any,
+  compact,
+  dated,
+  isSqlite,
+  number,
+  owned,
+  required,
+  text,
+} from './0001_columns.ts';
 
 export async function createOrders(db: Any): Promise<void> {
   await dated(
@@ -97,11 +106,21 @@ export async function createPromotions(db: Any): Promise<void> {
       .addColumn('code', 'text')
       .addColumn('type', 'text', required)
       .addColumn('value', 'double precision')
+      .addColumn('usage_limit', 'integer')
       .addColumn('starts_at', 'text', required)
       .addColumn('ends_at', 'text')
       .addColumn('is_active', 'integer', number(1))
       .addColumn('used_count', 'integer', number(0))
       .addColumn('discount_total', 'bigint', number(0))
       .addColumn('rules', 'text', text('{}')),
+  ).execute();
+  await compact(
+    db,
+    db.schema
+      .createTable('order_promotions')
+      .addColumn('store_id', 'text', required)
+      .addColumn('promotion_id', 'text', required)
+      .addColumn('order_id', 'text', required)
+      .addPrimaryKeyConstraint('order_promotions_pk', ['store_id', 'promotion_id', 'order_id']),
   ).execute();
 }

@@ -1,0 +1,118 @@
+import type { Kysely } from 'kysely';
+import type { BasketLine } from '../../domain/basket.ts';
+import { type PricedBasket, priceBasket } from '../../domain/promotionDiscount.ts';
+import { readTree } from '../catalogue/categoryRows.ts';
+import type { Database, PromotionRow } from '../db/schema.ts';
+import { toPromotion } from './promotionRecord.ts';
+
+/** What a customer is about to buy: products of the store that have a price. */
+export type WantedBasket = {
+  lines: readonly { productId: string; quantity: number }[];
+  /** Minor units, before any promotion. */
+  shipping: number;
+  codes?: readonly string[];
+  /** Null for a guest, whom limits per customer do not know. */
+  customerId?: string | null;
+};
+
+/** What a basket costs in a store now, with its promotions: the prices are the store's own. */
+export async function priceStoredBasket(
+  db: Kysely<Database>,
+  storeId: string,
+  wanted: WantedBasket,
+  now: Date,
+): Promise<PricedBasket> {
+  const { codes = [], shipping, customerId = null } = wanted;
+  const rows = await readPromotions(db, storeId, codes, now);
+  const promotions = rows.map((row) => toPromotion(row, { currency: '', isLocked: false }));
+  const tree = await readTree(db, storeId);
+  return priceBasket({ lines: await readLines(db, storeId, wanted), shipping }, promotions, {
+    now,
+    codes,
+    categoryParents: new Map(tree.map(({ _id, parentId }) => [_id, parentId])),
+    customerUses: await usesOf(db, storeId, customerId, rows),
+  });
+}
+
+/** Those whose code was typed, whatever their state, and automatic ones that are running. */
+function readPromotions(
+  db: Kysely<Database>,
+  storeId: string,
+  codes: readonly string[],
+  now: Date,
+): Promise<PromotionRow[]> {
+  const at = now.toISOString();
+  const typed = codes.map((code) => code.trim().toUpperCase());
+  return db
+    .selectFrom('promotions')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where((eb) =>
+      eb.or([
+        ...(typed.length > 0 ? [eb('code', 'in', typed)] : []),
+        eb.and([
+          eb('method', '=', 'automatic'),
+          eb('is_active', '=', 1),
+          eb('starts_at', '<=', at),
+          eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', at)]),
+        ]),
+      ]),
+    )
+    .execute();
+}
+
+async function readLines(
+  db: Kysely<Database>,
+  storeId: string,
+  { lines }: WantedBasket,
+): Promise<BasketLine[]> {
+  if (lines.length === 0) return [];
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'category_id', 'price', 'compare_at_price', 'cost_price'])
+    .where('store_id', '=', storeId)
+    .where('id', 'in', [...new Set(lines.map(({ productId }) => productId))])
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return lines.map(({ productId, quantity }) => {
+    const row = byId.get(productId);
+    if (!row || row.price === null) throw new RangeError(`${productId} is not for sale`);
+    return {
+      productId,
+      categoryId: row.category_id,
+      quantity,
+      unitPrice: row.price,
+      compareAtPrice: row.compare_at_price,
+      costPrice: row.cost_price,
+    };
+  });
+}
+
+/** How often a customer has used each of these promotions, orders that were cancelled left out. */
+async function usesOf(
+  db: Kysely<Database>,
+  storeId: string,
+  customerId: string | null,
+  promotions: readonly PromotionRow[],
+): Promise<Map<string, number>> {
+  if (customerId === null || promotions.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('order_promotions', (join) =>
+      join
+        .onRef('order_promotions.store_id', '=', 'orders.store_id')
+        .onRef('order_promotions.order_id', '=', 'orders.id'),
+    )
+    .select((eb) => ['order_promotions.promotion_id', eb.fn.countAll<number>().as('uses')])
+    .where('orders.store_id', '=', storeId)
+    .where('orders.customer_id', '=', customerId)
+    .where('orders.status', '!=', 'cancelled')
+    .where(
+      'order_promotions.promotion_id',
+      'in',
+      promotions.map(({ id }) => id),
+    )
+    .groupBy('order_promotions.promotion_id')
+    .execute();
+  return new Map(rows.map(({ promotion_id, uses }) => [promotion_id, Number(uses)]));
+}

@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely';
+import { type Problem, problemsOf } from '../../contract/problems.ts';
+import { PromotionInput, PromotionUpdate, promotionInputFor } from '../../contract/promotion.ts';
+import { decimalOf } from '../../domain/money.ts';
+import type { Database, PromotionRow } from '../db/schema.ts';
+import { problem } from '../http/errors.ts';
+
+/** Problems of a new promotion's fields, with amounts as people read them. */
+export function problemsOfNew(input: object, currency: string): Problem[] {
+  // A name that is missing is asked for like one that is empty.
+  return withExample(problemsOf(PromotionInput, { name: '', ...input }), currency);
+}
+
+/** Problems of what was sent to change a promotion. */
+export function problemsOfUpdate(input: object, currency: string): Problem[] {
+  return withExample(problemsOf(PromotionUpdate, input), currency);
+}
+
+/** Problems of a saved promotion with the changes on it. */
+export function problemsOfChanged(
+  changed: object,
+  before: PromotionRow,
+  { isLocked, currency }: { isLocked: boolean; currency: string },
+): Problem[] {
+  const { method, code, type, used_count: usedCount } = before;
+  const schema = promotionInputFor({ usedCount, isLocked, method, code, type });
+  return withExample(problemsOf(schema, { ...changed, usedCount }), currency);
+}
+
+function withExample(problems: readonly Problem[], currency: string): Problem[] {
+  const example = decimalOf(1250, currency);
+  return problems.map((one) => ({ ...one, values: { ...one.values, example } }));
+}
+
+/** What problems beside the store's other records are told from. */
+type Judged = Pick<PromotionInput, 'code' | 'productIds' | 'categoryIds' | 'excludeProductIds'>;
+
+/**
+ * Problems of a promotion beside what else is in the store: whose code it is, and ids that nothing has.
+ * Ids that were saved before may have gone since; they are not asked about again.
+ */
+export async function problemsInStore(
+  db: Kysely<Database>,
+  own: { storeId: string; id: string },
+  input: Judged,
+  before?: Judged,
+): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  if (input.code !== null && input.code !== before?.code) {
+    const other = await findByCode(db, own, input.code);
+    if (other) {
+      problems.push(problem('code', 'promotion.codeTaken', { code: input.code, name: other.name }));
+    }
+  }
+  for (const field of ['productIds', 'excludeProductIds', 'categoryIds'] as const) {
+    const isCategories = field === 'categoryIds';
+    const added = input[field].filter((id) => !before?.[field].includes(id));
+    const unknown = await unknownIds(
+      db,
+      own.storeId,
+      isCategories ? 'categories' : 'products',
+      added,
+    );
+    const code = isCategories ? 'promotion.categoriesUnknown' : 'promotion.productsUnknown';
+    if (unknown.length > 0) problems.push(problem(field, code, { ids: unknown.join(', ') }));
+  }
+  return problems;
+}
+
+function findByCode(
+  db: Kysely<Database>,
+  { storeId, id }: { storeId: string; id: string },
+  code: string,
+): Promise<{ name: string } | undefined> {
+  return db
+    .selectFrom('promotions')
+    .select('name')
+    .where('store_id', '=', storeId)
+    .where('code', '=', code)
+    .where('id', '!=', id)
+    .executeTakeFirst();
+}
+
+async function unknownIds(
+  db: Kysely<Database>,
+  storeId: string,
+  table: 'products' | 'categories',
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom(table)
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('id', 'in', ids)
+    .execute();
+  const known = new Set(rows.map((row) => row.id));
+  return [...new Set(ids)].filter((id) => !known.has(id));
+}

@@ -1,0 +1,64 @@
+import type { Promotion, PromotionInput } from '../../contract/promotion.ts';
+import type { PromotionRow } from '../db/schema.ts';
+import { flag, searchKey, toJson } from '../db/values.ts';
+import type { PromotionRules } from './promotionRecord.ts';
+
+/** The columns that a merchant's input decides. */
+export type OwnColumns = Pick<
+  PromotionRow,
+  | 'name'
+  | 'name_key'
+  | 'method'
+  | 'code'
+  | 'type'
+  | 'value'
+  | 'usage_limit'
+  | 'starts_at'
+  | 'ends_at'
+  | 'is_active'
+  | 'rules'
+>;
+
+/** A promotion's input as columns. `now` is when one without a start starts. */
+export function columnsOf(input: PromotionInput, now: Date): OwnColumns {
+  const rules: PromotionRules = {
+    maxDiscount: input.maxDiscount,
+    scope: input.scope,
+    productIds: unique(input.productIds),
+    categoryIds: unique(input.categoryIds),
+    excludeProductIds: unique(input.excludeProductIds),
+    excludeDiscounted: input.excludeDiscounted,
+    minSubtotal: input.minSubtotal,
+    minQuantity: input.minQuantity,
+    usageLimitPerCustomer: input.usageLimitPerCustomer,
+    combinable: input.combinable,
+  };
+  return {
+    name: input.name,
+    name_key: searchKey(input.name),
+    method: input.method,
+    code: input.code,
+    type: input.type,
+    value: input.value,
+    usage_limit: input.usageLimit,
+    starts_at: asStored(input.startsAt ?? now.toISOString()),
+    ends_at: input.endsAt === null ? null : asStored(input.endsAt),
+    is_active: flag(input.isActive),
+    rules: toJson(rules),
+  };
+}
+
+/** Instants are compared as text, so all have milliseconds. */
+function asStored(instant: string): string {
+  return new Date(instant).toISOString();
+}
+
+function unique(ids: readonly string[]): string[] {
+  return [...new Set(ids)];
+}
+
+/** A saved promotion as its input would be, for judging it with changes on it. */
+export function inputOf(promotion: Promotion): Record<string, unknown> {
+  const { _id, currency, discountTotal, isLocked, createdAt, updatedAt, ...input } = promotion;
+  return input;
+}

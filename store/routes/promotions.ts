@@ -1,0 +1,176 @@
+import { type Context, Hono } from 'hono';
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import {
+  PROMOTION_SORTS,
+  type Promotion,
+  PromotionFilter,
+  PromotionInput,
+  PromotionUpdate,
+} from '../../contract/promotion.ts';
+import { AnyFields } from '../catalogue/productInput.ts';
+import { readShop } from '../catalogue/shop.ts';
+import type { StoreContext, StoreEnv } from '../context.ts';
+import type { Database, PromotionRow } from '../db/schema.ts';
+import { newId } from '../db/values.ts';
+import { conflict, invalid, notFound, problem } from '../http/errors.ts';
+import { requireMatch, sendRecord } from '../http/etag.ts';
+import { readListQuery, sendList } from '../http/listQuery.ts';
+import { idParam } from '../http/params.ts';
+import { readBody } from '../http/readBody.ts';
+import { againWhenOvertaken, retryWhenTaken } from '../http/retryWhenTaken.ts';
+import { readPromotionPage } from '../promotions/promotionPage.ts';
+import {
+  problemsInStore,
+  problemsOfChanged,
+  problemsOfNew,
+  problemsOfUpdate,
+} from '../promotions/promotionProblems.ts';
+import { lockedIds, toPromotion } from '../promotions/promotionRecord.ts';
+import { columnsOf, inputOf } from '../promotions/promotionRow.ts';
+
+/** `/merchant/promotions` (C9). Pausing and resuming is a change of `isActive`. */
+export function promotionRoutes(store: StoreContext): Hono<StoreEnv> {
+  const routes = new Hono<StoreEnv>();
+  routes.get('/', (c) => listPromotions(store, c));
+  routes.post('/', (c) => createPromotion(store, c));
+  routes.get('/:id', async (c) => {
+    const found = await findPromotion(store.db, c, idParam(c, 'promotion'));
+    return sendRecord(c, found.record, found.row.version);
+  });
+  routes.put('/:id', (c) => updatePromotion(store, c));
+  routes.delete('/:id', (c) => deletePromotion(store, c));
+  return routes;
+}
+
+async function listPromotions(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
+  const list = readListQuery(c, {
+    filter: PromotionFilter,
+    sorts: PROMOTION_SORTS,
+    sort: ['updatedAt', 'DESC'],
+  });
+  const { id: storeId, currency } = await readShop(store.db, c.get('merchant').storeId);
+  const { rows, total } = await readPromotionPage(store.db, storeId, list, store.clock());
+  const ids = rows.map((row) => row.id);
+  const locked = await lockedIds(store.db, storeId, ids);
+  const promotions = rows.map((row) =>
+    toPromotion(row, { currency, isLocked: locked.has(row.id) }),
+  );
+  return sendList(c, 'promotions', promotions, total, list);
+}
+
+type Found = { row: PromotionRow; record: Promotion };
+
+async function findPromotion(
+  db: Kysely<Database>,
+  c: Context<StoreEnv>,
+  id: string,
+): Promise<Found> {
+  const { id: storeId, currency } = await readShop(db, c.get('merchant').storeId);
+  const row = await db
+    .selectFrom('promotions')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound('promotion');
+  const isLocked = (await lockedIds(db, storeId, [id])).has(id);
+  return { row, record: toPromotion(row, { currency, isLocked }) };
+}
+
+async function createPromotion(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
+  const body = await readBody(c, AnyFields);
+  const { id: storeId, currency } = await readShop(store.db, c.get('merchant').storeId);
+  const now = store.clock();
+  const complete = { startsAt: now.toISOString(), ...body };
+  const problems = problemsOfNew(complete, currency);
+  if (problems.length > 0) throw invalid(problems);
+  const input = v.parse(PromotionInput, complete);
+  const own = { storeId, id: newId(now) };
+  const row = await retryWhenTaken(() =>
+    store.db.transaction().execute(async (trx) => {
+      const more = await problemsInStore(trx, own, input);
+      if (more.length > 0) throw invalid(more);
+      const at = now.toISOString();
+      return trx
+        .insertInto('promotions')
+        .values({
+          id: own.id,
+          store_id: storeId,
+          ...columnsOf(input, now),
+          created_at: at,
+          updated_at: at,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    }),
+  );
+  c.header('Location', `${store.basePath}/merchant/promotions/${row.id}`);
+  return sendRecord(c, toPromotion(row, { currency, isLocked: false }), row.version, 201);
+}
+
+async function updatePromotion(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
+  const id = idParam(c, 'promotion');
+  const body = await readBody(c, AnyFields);
+  const { currency } = await readShop(store.db, c.get('merchant').storeId);
+  const problems = problemsOfUpdate(body, currency);
+  if (problems.length > 0) throw invalid(problems);
+  const changes = v.parse(PromotionUpdate, body);
+  const change = () =>
+    store.db.transaction().execute(async (trx) => {
+      const { row, record } = await findPromotion(trx, c, id);
+      requireMatch(c, row.version, () => record);
+      return replacePromotion(trx, { row, record }, changes, store.clock());
+    });
+  // An order may use the promotion between its reading and its writing: then both are done again.
+  const { row, record } = await retryWhenTaken(() => againWhenOvertaken(change));
+  return sendRecord(c, toPromotion(row, record), row.version);
+}
+
+async function replacePromotion(
+  trx: Kysely<Database>,
+  { row, record }: Found,
+  changes: PromotionUpdate,
+  now: Date,
+): Promise<Found | undefined> {
+  const changed = { ...inputOf(record), ...changes };
+  const problems = problemsOfChanged(changed, row, record);
+  if (problems.length > 0) throw invalid(problems);
+  const input = v.parse(PromotionInput, changed);
+  const more = await problemsInStore(trx, { storeId: row.store_id, id: row.id }, input, record);
+  if (more.length > 0) throw invalid(more);
+  const after = await trx
+    .updateTable('promotions')
+    .set({
+      ...columnsOf(input, now),
+      updated_at: now.toISOString(),
+      version: row.version + 1,
+    })
+    .where('store_id', '=', row.store_id)
+    .where('id', '=', row.id)
+    .where('version', '=', row.version)
+    // Orders move it without a new version, and what it may become depends on it.
+    .where('used_count', '=', row.used_count)
+    .returningAll()
+    .executeTakeFirst();
+  return after ? { row: after, record } : undefined;
+}
+
+async function deletePromotion(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
+  const id = idParam(c, 'promotion');
+  await againWhenOvertaken(() =>
+    store.db.transaction().execute(async (trx) => {
+      const { row, record } = await findPromotion(trx, c, id);
+      requireMatch(c, row.version, () => record);
+      if (record.isLocked) throw conflict([problem('usedCount', 'promotion.inUse')]);
+      const result = await trx
+        .deleteFrom('promotions')
+        .where('store_id', '=', row.store_id)
+        .where('id', '=', id)
+        .where('used_count', '=', row.used_count)
+        .executeTakeFirst();
+      return result.numDeletedRows === 1n ? true : undefined;
+    }),
+  );
+  return c.body(null, 204);
+}
