@@ -35,19 +35,21 @@ export function PaletteOptions({ box }: Props) {
 function Group({ group, box }: Props & { group: AutocompleteGroupedOption<PaletteItem> }) {
   const id = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
-    <li role="group" aria-labelledby={id}>
-      <Heading id={id}>{group.group}</Heading>
-      <ul role="none">
-        {group.options.map((option, place) => {
-          const { key, ...props } = box.getOptionProps({ option, index: group.index + place });
-          return (
-            <Option key={key} {...props}>
-              <OptionText item={option} />
-            </Option>
-          );
-        })}
-      </ul>
+    <li role="none">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox */}
+      <div role="group" aria-labelledby={id}>
+        <Heading id={id}>{group.group}</Heading>
+        <ul role="none">
+          {group.options.map((option, place) => {
+            const { key, ...props } = box.getOptionProps({ option, index: group.index + place });
+            return (
+              <Option key={key} {...props}>
+                <OptionText item={option} />
+              </Option>
+            );
+          })}
+        </ul>
+      </div>
     </li>
   );
 }
