@@ -1,11 +1,6 @@
-import RefreshOutlined from '@mui/icons-material/RefreshOutlined';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
-import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { Freshness } from '../fields/Freshness.tsx';
 
 /** How many records there are, how old the rows on the screen are, and a button to read them again. */
 export function RefreshStatus() {
@@ -15,53 +10,24 @@ export function RefreshStatus() {
   // What stands around the rows, such as the counts of tabs, is read again with them.
   const refresh = () => queryClient.refetchQueries({ queryKey: [resource], type: 'active' });
   const isFiltered = Object.keys(filterValues).length > 0;
-  const minutes = useAgeInMinutes();
-  if (minutes === undefined) {
-    return (
-      <Typography variant="body2" color="textSecondary" sx={{ minHeight: 32, lineHeight: '32px' }}>
-        {translate('listing.loading')}
-      </Typography>
-    );
-  }
-  const age = translate(minutes < 1 ? 'listing.updatedNow' : 'listing.updated', {
-    smart_count: minutes,
-  });
-
+  const isCounted = total !== undefined && !isPlaceholderData;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 32 }}>
-      <Typography variant="body2" color="textSecondary">
-        {total !== undefined &&
-          !isPlaceholderData &&
-          `${translate(isFiltered ? 'listing.found' : 'listing.total', { smart_count: total, total: total.toLocaleString() })} · `}
-        {age}
-      </Typography>
-      <Tooltip title={translate('listing.refresh')}>
-        <span>
-          <IconButton
-            size="small"
-            aria-label={translate('listing.refresh')}
-            disabled={isFetching}
-            onClick={() => void refresh()}
-          >
-            <RefreshOutlined fontSize="small" />
-          </IconButton>
-        </span>
-      </Tooltip>
-    </Box>
+    <Freshness
+      readAt={useReadAt()}
+      isFetching={isFetching ?? false}
+      onRefresh={() => void refresh()}
+    >
+      {isCounted &&
+        `${translate(isFiltered ? 'listing.found' : 'listing.total', { smart_count: total, total: total.toLocaleString() })} · `}
+    </Freshness>
   );
 }
 
-/** Whole minutes since the rows on the screen were read; the list's context does not tell. */
-function useAgeInMinutes(): number | undefined {
+/** When the rows on the screen were read; the list's context does not tell. */
+function useReadAt(): number {
   const { resource } = useListContext();
-  const cache = useQueryClient().getQueryCache();
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 30_000);
-    return () => clearInterval(timer);
-  }, []);
-  const readAt = cache
+  return useQueryClient()
+    .getQueryCache()
     .findAll({ queryKey: [resource, 'getList'], type: 'active' })
     .reduce((latest, query) => Math.max(latest, query.state.dataUpdatedAt), 0);
-  return readAt === 0 ? undefined : Math.max(0, Math.floor((now - readAt) / 60_000));
 }

@@ -72,6 +72,23 @@ export const listing = {
     zone: 'Days begin at midnight in %{zone}',
     wrongOrder: 'The last day is before the first',
   },
+  /** Which figures are shown. */
+  stats: {
+    title: 'Which figures',
+    period: 'Period',
+    custom: 'Chosen days',
+    compare: 'Compare with',
+    compares: {
+      previous: 'The days before',
+      week: 'A week earlier',
+      year: 'A year earlier',
+      none: 'Nothing',
+    },
+    interval: 'Interval',
+    intervals: { hour: 'Hours', day: 'Days', week: 'Weeks', month: 'Months' },
+    plain: '%{span}. Times of %{zone}.',
+    compared: '%{span}, compared with %{earlier}. Times of %{zone}.',
+  },
   noResult: {
     title: 'Nothing matches',
     text: 'Try another word, or take a filter away.',

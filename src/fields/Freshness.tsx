@@ -1,0 +1,53 @@
+import RefreshOutlined from '@mui/icons-material/RefreshOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { useNow } from './useNow.ts';
+
+interface Props {
+  /** When what is shown was read, milliseconds since 1970; 0 while nothing is. */
+  readAt: number;
+  isFetching: boolean;
+  onRefresh: () => void;
+  /** What stands before the age, such as how many there are. */
+  children?: ReactNode;
+}
+
+/** How old what is on the screen is, and a button to read it again. */
+export function Freshness({ readAt, isFetching, onRefresh, children }: Props) {
+  const translate = useTranslate();
+  const now = useNow().getTime();
+  if (readAt === 0) {
+    return (
+      <Typography variant="body2" color="textSecondary" sx={{ minHeight: 32, lineHeight: '32px' }}>
+        {translate('listing.loading')}
+      </Typography>
+    );
+  }
+  const minutes = Math.max(0, Math.floor((now - readAt) / 60_000));
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 32 }}>
+      <Typography variant="body2" color="textSecondary">
+        {children}
+        {translate(minutes < 1 ? 'listing.updatedNow' : 'listing.updated', {
+          smart_count: minutes,
+        })}
+      </Typography>
+      <Tooltip title={translate('listing.refresh')}>
+        <span>
+          <IconButton
+            size="small"
+            aria-label={translate('listing.refresh')}
+            disabled={isFetching}
+            onClick={onRefresh}
+          >
+            <RefreshOutlined fontSize="small" />
+          </IconButton>
+        </span>
+      </Tooltip>
+    </Box>
+  );
+}
