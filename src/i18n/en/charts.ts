@@ -5,23 +5,6 @@ export const charts = {
   csv: 'CSV',
   csvOf: 'CSV: %{title}',
   keys: 'The arrow keys move through the values. Enter opens the orders behind one, where there is a list of them.',
-  period: {
-    title: 'Time',
-    period: 'Period',
-    custom: 'Chosen days',
-    compare: 'Compare with',
-    compares: {
-      previous: 'Days before',
-      week: 'A week earlier',
-      year: 'A year earlier',
-      none: 'Nothing',
-    },
-    interval: 'In steps of',
-    intervals: { hour: 'Hours', day: 'Days', week: 'Weeks', month: 'Months' },
-    shown: '%{days}, by the clock of %{zone}.',
-    compared: 'Compared with %{days}.',
-    comparedSoFar: 'Compared with %{days}, up to the same time.',
-  },
   formula: 'How this is worked out: %{label}',
   open: '%{label}: %{value}. Open the orders.',
   change: {
