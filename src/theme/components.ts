@@ -144,6 +144,7 @@ const overlays: Overrides = {
         border: `1px solid ${theme.palette.divider}`,
         boxShadow: '0 24px 64px -16px rgba(0, 0, 0, 0.32)',
         [theme.breakpoints.down('sm')]: { margin: 16, width: 'calc(100% - 32px)' },
+        '&.MuiDialog-paperFullScreen': { margin: 0, width: '100%', border: 0, borderRadius: 0 },
       }),
     },
   },
