@@ -1,0 +1,111 @@
+import { beforeEach, expect, test } from 'vitest';
+import { addOrder } from './addOrder.ts';
+import { amina, at, type OpenStore, openStore, textAt } from './openStore.ts';
+import { code } from './promotionRefusals.ts';
+
+let store: OpenStore;
+let token: string;
+beforeEach(async () => {
+  store = await openStore();
+  token = (await store.signIn(amina)).token;
+});
+
+test('a code is taken whatever its case, by whom is told [D16]', async () => {
+  await create({ ...code, name: 'Welcome', code: 'welcome-10' });
+  const second = { ...code, name: 'Second', code: 'Welcome-10' };
+  const answer = await store.call('POST /merchant/promotions', { token, body: second });
+  expect(answer.status).toBe(422);
+  expect(at(answer.body, 'errors', 'code')).toBe('The code WELCOME-10 is already used by Welcome.');
+  const other = await create({ ...code, code: 'OTHER' });
+  const change = await store.call(`PUT /merchant/promotions/${other}`, {
+    token,
+    body: { code: 'welcome-10' },
+  });
+  expect([change.status, at(change.body, 'errors', 'code')]).toEqual([
+    422,
+    'The code WELCOME-10 is already used by Welcome.',
+  ]);
+});
+
+test('of two who take a code at once, one is told whose it is [D16]', async () => {
+  const answers = await Promise.all(
+    ['one', 'two'].map((name) =>
+      store.call('POST /merchant/promotions', { token, body: { ...code, name, code: 'SAME' } }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+  const refusal = answers.find(({ status }) => status === 422);
+  expect(textAt(refusal?.body, 'errors', 'code')).toMatch(/^The code SAME is already used by /);
+});
+
+test('what an order carries keeps its method, code and type [D16]', async () => {
+  const id = await create(code);
+  await carry(id, 'delivered');
+  const change = (body: object) => store.call(`PUT /merchant/promotions/${id}`, { token, body });
+  const instead = 'Duplicate the promotion instead.';
+  for (const [body, field, text] of [
+    [{ code: 'NEW' }, 'code', `This code was used already, so it can’t change. ${instead}`],
+    [
+      { method: 'automatic', code: null },
+      'method',
+      'It was used already, so this can’t change. Duplicate it instead.',
+    ],
+    [
+      { type: 'fixed_amount', value: 100 },
+      'type',
+      'It was used already, so this can’t change. Duplicate it instead.',
+    ],
+  ] as const) {
+    const answer = await change(body);
+    expect([answer.status, at(answer.body, 'errors', field)]).toEqual([422, text]);
+  }
+  // The same code, typed in another case, is no change.
+  const answer = await change({ code: 'ten', name: 'Renamed', value: 15 });
+  expect(answer.body).toMatchObject({ code: 'TEN', name: 'Renamed', value: 15, isLocked: true });
+});
+
+test('a limit is never below what was used [D16]', async () => {
+  const id = await create({ ...code, usageLimit: 10, usageLimitPerCustomer: 5 });
+  await carry(id, 'delivered', 3);
+  const limit = (usageLimit: number | null) =>
+    store.call(`PUT /merchant/promotions/${id}`, {
+      token,
+      body: { usageLimit, usageLimitPerCustomer: 1 },
+    });
+  const refusal = await limit(2);
+  expect([refusal.status, at(refusal.body, 'errors', 'usageLimit')]).toEqual([
+    422,
+    'Already used 3 times; the limit can’t be lower.',
+  ]);
+  expect((await limit(3)).body).toMatchObject({ usageLimit: 3, usedCount: 3 });
+  expect((await limit(null)).body).toMatchObject({ usageLimit: null });
+});
+
+test('what it was for may go; it can still be paused and resumed [C9]', async () => {
+  const made = await store.call('POST /merchant/products', { token, body: { name: 'Mug' } });
+  const productId = textAt(made.body, '_id');
+  const id = await create({ ...code, scope: 'products', productIds: [productId, productId] });
+  await store.call(`DELETE /merchant/products/${productId}`, { token });
+  for (const isActive of [false, true]) {
+    const answer = await store.call(`PUT /merchant/promotions/${id}`, {
+      token,
+      body: { isActive },
+    });
+    expect(answer.body).toMatchObject({ isActive, productIds: [productId] });
+  }
+});
+
+async function carry(id: string, status: string, orders = 1): Promise<void> {
+  for (let index = 0; index < orders; index += 1) {
+    await addOrder(store.db, amina.storeId, `order-${index}`, {
+      sequence: 1001 + index,
+      status,
+      promotions: JSON.stringify([{ _id: id, code: 'TEN', amount: 100 }]),
+    });
+  }
+}
+
+async function create(body: object): Promise<string> {
+  const answer = await store.call('POST /merchant/promotions', { token, body });
+  return textAt(answer.body, '_id');
+}

@@ -1,0 +1,66 @@
+import { beforeEach, expect, test } from 'vitest';
+import { amina, at, type OpenStore, openStore, textAt } from './openStore.ts';
+import { code, refused } from './promotionRefusals.ts';
+
+let store: OpenStore;
+let token: string;
+beforeEach(async () => {
+  store = await openStore();
+  token = (await store.signIn(amina)).token;
+});
+
+test.each(refused)('refuses %s at its field [C9, D16]', async (_, body, field, text) => {
+  const answer = await store.call('POST /merchant/promotions', { token, body });
+  expect([answer.status, at(answer.body, 'errors', field)]).toEqual([422, text]);
+  expect(answer.body).toMatchObject({ error: { message: text } });
+});
+
+// What is left out of a change stays as it was: only what is there can be wrong.
+const changes = refused.filter(([name]) => !/^no (name|method|code|value)$|without/.test(name));
+
+test.each(changes)(
+  'refuses a change to %s at its field [C9, D16]',
+  async (_, body, field, text) => {
+    const id = await create({ ...code, code: 'FIRST' });
+    const answer = await store.call(`PUT /merchant/promotions/${id}`, { token, body });
+    expect([answer.status, at(answer.body, 'errors', field)]).toEqual([422, text]);
+  },
+);
+
+async function create(body: object): Promise<string> {
+  const answer = await store.call('POST /merchant/promotions', { token, body });
+  return textAt(answer.body, '_id');
+}
+
+test('the limits themselves are accepted [D16]', async () => {
+  const body = {
+    name: 'x'.repeat(100),
+    method: 'code',
+    code: `A${'b-_9'.repeat(7)}xyz`,
+    type: 'percentage',
+    value: 0.01,
+    maxDiscount: 99_999_999_999,
+    minSubtotal: 0,
+    minQuantity: 1,
+    usageLimit: 1_000_000_000,
+    usageLimitPerCustomer: 1_000_000_000,
+    startsAt: '2026-03-29T00:59:59.999Z',
+    endsAt: '2026-03-29T01:00:00Z',
+  };
+  const answer = await store.call('POST /merchant/promotions', { token, body });
+  expect(answer.status, answer.text).toBe(201);
+  expect(at(answer.body, 'code')).toBe(body.code.toUpperCase());
+  expect(at(answer.body, 'endsAt')).toBe('2026-03-29T01:00:00.000Z');
+  const all = { ...code, code: 'ALL', value: 100 };
+  expect((await store.call('POST /merchant/promotions', { token, body: all })).status).toBe(201);
+});
+
+test('a field that no promotion has is refused by its name', async () => {
+  const id = await create(code);
+  const answer = await store.call(`PUT /merchant/promotions/${id}`, {
+    token,
+    body: { usedCount: 0 },
+  });
+  expect(answer.status).toBe(422);
+  expect(at(answer.body, 'errors', 'usedCount')).toBe('This field is not known.');
+});
