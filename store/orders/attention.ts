@@ -1,9 +1,11 @@
 import type { OrderFilter } from '../../contract/order.ts';
 import type { ProductFilter } from '../../contract/product.ts';
+import type { PromotionFilter } from '../../contract/promotion.ts';
 import type { Attention } from '../../contract/stats.ts';
 import { attentionFilters } from '../../domain/attention.ts';
 import { conditionsOf } from '../catalogue/productConditions.ts';
 import { totalsOf } from '../catalogue/productTotals.ts';
+import { readPromotionPage } from '../promotions/promotionPage.ts';
 import { orderConditions } from './orderConditions.ts';
 import { orderTotals } from './orderTotals.ts';
 import type { Store } from './statsSums.ts';
@@ -19,6 +21,7 @@ export async function readAttention(store: Store, now: Date): Promise<Attention>
     unpaid: await countOrders(store, lists.unpaid.filter),
     outOfStock: await countProducts(store, lists.outOfStock.filter),
     lowStock: await countProducts(store, lists.lowStock.filter),
+    promotionsEnding: await countPromotions(store, lists.promotionsEnding.filter, now),
   };
 }
 
@@ -29,6 +32,13 @@ async function countOrders({ db, storeId }: Store, filter: OrderFilter): Promise
 
 async function countProducts({ db, storeId }: Store, filter: ProductFilter): Promise<number> {
   const { total } = await totalsOf(db, storeId, filter, conditionsOf(storeId, filter, []), []);
+  return total;
+}
+
+async function countPromotions({ db, storeId }: Store, filter: PromotionFilter, now: Date) {
+  const sort = { field: 'endsAt', direction: 'asc' } as const;
+  const list = { filter, sort, offset: 0, limit: 1 };
+  const { total } = await readPromotionPage(db, storeId, list, now);
   return total;
 }
 

@@ -53,6 +53,20 @@ async function randomShop(seed: number): Promise<{ store: OpenStore; token: stri
     };
     await store.call('POST /merchant/products', { token, body });
   }
+  for (let index = 0; index < 10; index += 1) {
+    const from = (hours: number) => new Date(Date.parse(NOW) + hours * HOUR).toISOString();
+    const body = {
+      name: `Promotion ${index}`,
+      method: 'automatic',
+      type: 'percentage',
+      value: 10,
+      startsAt: from(random.pick([-100, -1, 1])),
+      endsAt: random.chance(0.8) ? from(random.pick([2, 47.9, 48, 48.1, 100])) : null,
+      isActive: random.chance(0.8),
+    };
+    const made = await store.call('POST /merchant/promotions', { token, body });
+    expect(made.status, made.text).toBe(201);
+  }
   return { store, token };
 }
 
