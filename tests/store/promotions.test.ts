@@ -1,0 +1,195 @@
+import { beforeEach, expect, test } from 'vitest';
+import { addOrder } from './addOrder.ts';
+import { amina, at, type OpenStore, openStore, textAt } from './openStore.ts';
+
+let store: OpenStore;
+let token: string;
+beforeEach(async () => {
+  store = await openStore();
+  token = (await store.signIn(amina)).token;
+});
+
+const body = { name: 'Welcome', method: 'code', code: 'welcome10', type: 'percentage', value: 10 };
+const NEVER = '00000000-0000-4000-8000-000000000000';
+
+const create = (more: object = {}, headers: Record<string, string> = {}) =>
+  store.call('POST /merchant/promotions', { token, body: { ...body, ...more }, headers });
+const idOf = async (more: object = {}) => textAt((await create(more)).body, '_id');
+const read = (id: string) => store.call(`GET /merchant/promotions/${id}`, { token });
+
+/** Places an order that carries promotions, and gives its id. */
+async function place(id: string, amounts: Record<string, number>, more: object = {}) {
+  const promotions = Object.entries(amounts).map(([_id, amount]) => ({ _id, code: 'X', amount }));
+  await addOrder(store.db, amina.storeId, id, {
+    sequence: 1000 + Number(id.slice(-1)),
+    promotions: JSON.stringify(promotions),
+    ...more,
+  });
+}
+
+test('a new promotion has what was left out, starts now, and says where it is [C9]', async () => {
+  const answer = await create();
+  expect(answer.status).toBe(201);
+  const id = textAt(answer.body, '_id');
+  expect(answer.headers.get('Location')).toBe(`/api/merchant/promotions/${id}`);
+  const now = '2026-03-02T09:00:00.000Z';
+  const whole = {
+    _id: id,
+    ...body,
+    code: 'WELCOME10',
+    maxDiscount: null,
+    scope: 'order',
+    productIds: [],
+    categoryIds: [],
+    excludeProductIds: [],
+    excludeDiscounted: false,
+    minSubtotal: null,
+    minQuantity: null,
+    usageLimit: null,
+    usageLimitPerCustomer: null,
+    startsAt: now,
+    endsAt: null,
+    isActive: true,
+    combinable: false,
+    currency: 'EUR',
+    usedCount: 0,
+    discountTotal: 0,
+    isLocked: false,
+    createdAt: now,
+    updatedAt: now,
+  };
+  expect(answer.body).toEqual(whole);
+  expect((await read(id)).body).toEqual(whole);
+});
+
+test('a change keeps what was not sent, and grows the ETag [C9, D17]', async () => {
+  const id = await idOf({ usageLimit: 50, minSubtotal: 3000, combinable: true });
+  store.clock.advance(60);
+  const answer = await store.call(`PUT /merchant/promotions/${id}`, {
+    token,
+    body: { isActive: false, endsAt: '2026-04-01T21:59:59Z' },
+    headers: { 'If-Match': '"1"' },
+  });
+  expect(answer.headers.get('ETag')).toBe('"2"');
+  expect(answer.body).toMatchObject({
+    name: 'Welcome',
+    usageLimit: 50,
+    minSubtotal: 3000,
+    combinable: true,
+    isActive: false,
+    endsAt: '2026-04-01T21:59:59.000Z',
+    updatedAt: '2026-03-02T09:01:00.000Z',
+  });
+});
+
+test('a change or a deletion of what somebody else changed is 412 with the record as it is [D17]', async () => {
+  const id = await idOf();
+  const old = { token, headers: { 'If-Match': '"1"' } };
+  await store.call(`PUT /merchant/promotions/${id}`, { token, body: { name: 'Theirs' } });
+  for (const answer of [
+    await store.call(`PUT /merchant/promotions/${id}`, { ...old, body: { name: 'Mine' } }),
+    await store.call(`DELETE /merchant/promotions/${id}`, old),
+  ]) {
+    expect(answer.status).toBe(412);
+    expect(at(answer.body, 'current', 'name')).toBe('Theirs');
+  }
+  expect(at((await read(id)).body, 'name')).toBe('Theirs');
+});
+
+test('the same creation sent twice with its key makes one promotion [D17]', async () => {
+  const headers = { 'Idempotency-Key': NEVER };
+  const answers = [await create({}, headers), await create({}, headers)];
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  expect(answers[1]?.body).toEqual(answers[0]?.body);
+  const list = await store.call('GET /merchant/promotions', { token });
+  expect(list.headers.get('X-Total-Count')).toBe('1');
+});
+
+test('uses, discounts and orders of a promotion follow the orders that carry it [C9, D16]', async () => {
+  const welcome = await idOf();
+  const shipping = await idOf({ code: 'SHIP', type: 'free_shipping', value: null });
+  await place('order-1', { [welcome]: 150, [shipping]: 590 });
+  await place('order-2', { [welcome]: 250 });
+  await place('order-3', { [welcome]: 999 }, { status: 'cancelled' });
+  expect((await read(welcome)).body).toMatchObject({ usedCount: 2, discountTotal: 400 });
+  expect((await read(shipping)).body).toMatchObject({ usedCount: 1, discountTotal: 590 });
+  expect(await carriers({ promotionId: welcome })).toEqual(['order-1', 'order-2', 'order-3']);
+  expect(await carriers({ promotionId: shipping })).toEqual(['order-1']);
+  expect(await carriers({ promotionId: welcome, status: 'cancelled' })).toEqual(['order-3']);
+  expect(await carriers({ promotionId: 'nobody' })).toEqual([]);
+});
+
+async function carriers(filter: object): Promise<unknown[]> {
+  const query = new URLSearchParams({
+    filter: JSON.stringify(filter),
+    sort: JSON.stringify(['number', 'ASC']),
+  });
+  const { body: orders, headers } = await store.call(`GET /merchant/orders?${query}`, { token });
+  const found = Array.isArray(orders) ? orders.map((order) => at(order, '_id')) : [];
+  expect(headers.get('X-Total-Count')).toBe(String(found.length));
+  return found;
+}
+
+test('an order that is cancelled gives its use back; what it carried stays locked [S6, D16]', async () => {
+  const id = await idOf({ usageLimit: 1 });
+  await place('order-1', { [id]: 150 });
+  expect(await states('used_up')).toEqual(['Welcome']);
+  const cancelled = await store.call('PUT /merchant/orders/order-1', {
+    token,
+    body: { status: 'cancelled', cancelReason: 'out_of_stock' },
+  });
+  expect(cancelled.status, cancelled.text).toBe(200);
+  expect((await read(id)).body).toMatchObject({
+    usedCount: 0,
+    discountTotal: 0,
+    isLocked: true,
+  });
+  expect(await states('active')).toEqual(['Welcome']);
+});
+
+async function states(state: string): Promise<unknown[]> {
+  const filter = encodeURIComponent(JSON.stringify({ state }));
+  const { body: found } = await store.call(`GET /merchant/promotions?filter=${filter}`, { token });
+  return Array.isArray(found) ? found.map((one) => at(one, 'name')) : [];
+}
+
+test('what no order carries can be deleted, and its code is free again [C9]', async () => {
+  const id = await idOf();
+  expect((await store.call(`DELETE /merchant/promotions/${id}`, { token })).status).toBe(204);
+  expect((await read(id)).status).toBe(404);
+  expect((await create()).status).toBe(201);
+});
+
+test('what an order carries is not deleted, and it is told what to do instead [C9]', async () => {
+  const id = await idOf();
+  await place('order-1', { [id]: 150 }, { status: 'cancelled' });
+  const answer = await store.call(`DELETE /merchant/promotions/${id}`, { token });
+  expect([answer.status, at(answer.body, 'error', 'message')]).toEqual([
+    409,
+    'Orders were placed with this promotion, so it can’t be deleted. Disable or end it instead.',
+  ]);
+  expect((await read(id)).status).toBe(200);
+});
+
+test('an id that nobody has is not found, whatever is asked of it', async () => {
+  for (const method of ['GET', 'PUT', 'DELETE']) {
+    for (const id of ['nobody', 'a%20b', 'x'.repeat(65)]) {
+      const answer = await store.call(`${method} /merchant/promotions/${id}`, {
+        token,
+        ...(method === 'PUT' && { body: { isActive: false } }),
+      });
+      expect([method, id, answer.status]).toEqual([method, id, 404]);
+      expect(at(answer.body, 'error', 'message')).toBe('There is no such promotion.');
+    }
+  }
+});
+
+test('an edit does not put back the uses of orders that came meanwhile [D16]', async () => {
+  const id = await idOf();
+  await Promise.all([
+    store.call(`PUT /merchant/promotions/${id}`, { token, body: { name: 'Renamed' } }),
+    place('order-1', { [id]: 150 }),
+    store.call(`PUT /merchant/promotions/${id}`, { token, body: { value: 20 } }),
+  ]);
+  expect((await read(id)).body).toMatchObject({ name: 'Renamed', value: 20, usedCount: 1 });
+});
