@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
 import { Header } from './Header.tsx';
@@ -17,6 +17,7 @@ export function Layout({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   const [dialog, setDialog] = useState<PaletteName>(null);
   useScrollToTop(pathname);
+  useFocusOnScreen(pathname);
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
       <SkipLink text={translate('shell.skipToContent')} />
@@ -50,5 +51,19 @@ function useScrollToTop(pathname: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what begins at the top
   useLayoutEffect(() => {
     document.documentElement.scrollTop = 0;
+  }, [pathname]);
+}
+
+/**
+ * What had the focus may have gone with the screen it was on, such as the button of a form that was saved:
+ * the keyboard then goes on at the new screen instead of at the top of the page.
+ */
+function useFocusOnScreen(pathname: string) {
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (document.activeElement !== document.body) return;
+    document.getElementById('main-content')?.focus({ preventScroll: true });
   }, [pathname]);
 }

@@ -154,3 +154,13 @@ describe('screens', () => {
     await waitFor(() => expect(screen.queryByText('You are offline.')).toBeNull());
   });
 });
+
+it('goes on at the new screen when what had the focus went with the old one', async () => {
+  await store.signIn();
+  const { visitor, router } = await openConsole('/products/create');
+  expect(document.body).toHaveFocus();
+  const name = await screen.findByRole('textbox', { name: /Name/ });
+  await visitor.click(name);
+  await router.navigate('/orders');
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
