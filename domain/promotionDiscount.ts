@@ -92,7 +92,7 @@ export function priceBasket(
   const offers: PricingPromotion[] = [];
   for (const promotion of promotions.toSorted(inOrder)) {
     if (!isAskedFor(promotion, options.codes ?? [])) continue;
-    const why = whyRefused(promotion, basket, options);
+    const why = whyRefused(promotion, basket, options) ?? whyIdle(promotion, basket, options);
     if (why === null) offers.push(promotion);
     else refused.push({ promotionId: promotion._id, why });
   }
@@ -145,6 +145,14 @@ function whyRefused(
   if (minSubtotal !== null && subtotal < minSubtotal) return 'below_min_subtotal';
   const quantity = sum(matching.map((line) => line.quantity));
   return minQuantity !== null && quantity < minQuantity ? 'below_min_quantity' : null;
+}
+
+function whyIdle(
+  promotion: PricingPromotion,
+  basket: Basket,
+  { categoryParents }: PricingOptions,
+): WhyRefused | null {
+  return savedBy(give(basket, [promotion], categoryParents)) === 0 ? 'no_effect' : null;
 }
 
 /** What promotions given together take off, line by line. */

@@ -1,0 +1,237 @@
+import { describe, expect, test } from 'vitest';
+import type { Promotion } from '../../contract/promotion.ts';
+import type { Basket, BasketLine } from '../../domain/basket.ts';
+import { type PricingOptions, priceBasket } from '../../domain/promotionDiscount.ts';
+import { buildPromotion } from '../fixtures/promotion.ts';
+
+const now = new Date('2026-03-10T12:00:00.000Z');
+// Shoes lie in clothes, clothes at the root; mugs at the root.
+const categoryParents = new Map([
+  ['clothes', null],
+  ['shoes', 'clothes'],
+  ['mugs', null],
+]);
+
+const line = (more: Partial<BasketLine> = {}): BasketLine => ({
+  productId: 'mug',
+  categoryId: 'mugs',
+  quantity: 1,
+  unitPrice: 2000,
+  compareAtPrice: null,
+  costPrice: 800,
+  ...more,
+});
+const boots = line({ productId: 'boots', categoryId: 'shoes', unitPrice: 9000, costPrice: 5000 });
+
+const automatic = (more: Partial<Promotion> = {}) =>
+  buildPromotion({ method: 'automatic', code: null, ...more });
+
+function price(
+  lines: readonly BasketLine[],
+  promotions: readonly Promotion[],
+  more: Partial<PricingOptions> & { shipping?: number } = {},
+) {
+  const { shipping = 590, ...options } = more;
+  const basket: Basket = { lines, shipping };
+  return priceBasket(basket, promotions, { now, categoryParents, ...options });
+}
+const whyOf = (...given: Parameters<typeof price>) => price(...given).refused.map(({ why }) => why);
+
+describe('what a promotion takes off', () => {
+  test('a percentage of everything, with every amount of the basket', () => {
+    expect(price([line({ quantity: 2 }), boots], [automatic()])).toEqual({
+      subtotal: 13_000,
+      lines: [
+        { ...line({ quantity: 2 }), discount: 800 },
+        { ...boots, discount: 1800 },
+      ],
+      discount: 2600,
+      shipping: 590,
+      shippingDiscount: 0,
+      total: 10_990,
+      cost: 6600,
+      margin: 3800,
+      applied: [{ promotionId: 'promotion-1', amount: 2600 }],
+      refused: [],
+      unknownCodes: [],
+    });
+  });
+
+  test('a percentage is rounded once, half up, and spread to the last unit', () => {
+    const priced = price(
+      [line({ unitPrice: 5 }), line({ unitPrice: 10 })],
+      [automatic({ value: 50 })],
+    );
+    expect([priced.discount, priced.lines.map(({ discount }) => discount)]).toEqual([8, [3, 5]]);
+  });
+
+  test('a percentage with two decimals is exact where floating point is not', () => {
+    // 100 * 1.15 is 114.99999999999999.
+    expect(price([line({ unitPrice: 10_000 })], [automatic({ value: 1.15 })]).discount).toBe(115);
+  });
+
+  test('a percentage up to its largest discount', () => {
+    expect(price([boots], [automatic({ maxDiscount: 1000 })]).discount).toBe(1000);
+  });
+
+  test('an amount is spread over its lines in proportion, the first of equals getting the odd cent', () => {
+    const three = [line({ unitPrice: 1000 }), line({ unitPrice: 1000 }), line({ unitPrice: 1000 })];
+    const priced = price(three, [automatic({ type: 'fixed_amount', value: 1000 })]);
+    expect(priced.lines.map(({ discount }) => discount)).toEqual([334, 333, 333]);
+  });
+
+  test('an amount is never more than what it is for', () => {
+    const priced = price(
+      [line(), boots],
+      [automatic({ type: 'fixed_amount', value: 5000, scope: 'products', productIds: ['mug'] })],
+    );
+    expect(priced.lines.map(({ discount }) => discount)).toEqual([2000, 0]);
+    expect(priced.total).toBe(9590);
+  });
+
+  test('free shipping takes off the shipping and nothing else', () => {
+    const priced = price([line()], [automatic({ type: 'free_shipping', value: null })]);
+    expect(priced).toMatchObject({ discount: 0, shippingDiscount: 590, total: 2000, margin: 610 });
+    expect(priced.applied).toEqual([{ promotionId: 'promotion-1', amount: 590 }]);
+  });
+
+  test('a margin is not known when one cost is not', () => {
+    const priced = price([line(), line({ costPrice: null })], [automatic()]);
+    expect([priced.cost, priced.margin]).toEqual([null, null]);
+  });
+
+  test('sums above 32 bits lose nothing', () => {
+    const priced = price(
+      [line({ unitPrice: 99_999_999_999, quantity: 7 })],
+      [automatic({ value: 33.33 })],
+    );
+    expect(priced.discount).toBe(Math.round((99_999_999_999 * 7 * 3333) / 10_000));
+  });
+});
+
+describe('what a promotion is for', () => {
+  const discounted = (promotion: Promotion, lines: readonly BasketLine[]) =>
+    price(lines, [promotion])
+      .lines.filter(({ discount }) => discount > 0)
+      .map(({ productId }) => productId);
+
+  test('categories with everything under them', () => {
+    const clothes = automatic({ scope: 'categories', categoryIds: ['clothes'] });
+    expect(discounted(clothes, [line(), boots])).toEqual(['boots']);
+  });
+
+  test('products in no category are in none that is chosen', () => {
+    const clothes = automatic({ scope: 'categories', categoryIds: ['clothes'] });
+    expect(discounted(clothes, [line({ categoryId: null }), boots])).toEqual(['boots']);
+  });
+
+  test('not what is left out, in any scope', () => {
+    const promotion = automatic({ excludeProductIds: ['mug'] });
+    expect(discounted(promotion, [line(), boots])).toEqual(['boots']);
+  });
+
+  test('not what is discounted already, when it says so', () => {
+    const reduced = line({ productId: 'reduced', compareAtPrice: 2500 });
+    const same = line({ productId: 'same', compareAtPrice: 2000 });
+    const promotion = automatic({ excludeDiscounted: true });
+    expect(discounted(promotion, [reduced, same])).toEqual(['same']);
+  });
+});
+
+describe('when a promotion is not given', () => {
+  const cases: [string, Partial<Promotion>, string][] = [
+    ['it is paused', { isActive: false }, 'disabled'],
+    ['it is over', { endsAt: now.toISOString() }, 'ended'],
+    ['it is used up', { usageLimit: 3, usedCount: 3 }, 'used_up'],
+    ['it is to come', { startsAt: '2026-03-10T12:00:00.001Z' }, 'scheduled'],
+    ['nothing is what it is for', { scope: 'products', productIds: ['hat'] }, 'nothing_matches'],
+    ['the amount is too small', { minSubtotal: 4001 }, 'below_min_subtotal'],
+    ['the units are too few', { minQuantity: 3 }, 'below_min_quantity'],
+    ['the customer used it as often as they may', { usageLimitPerCustomer: 2 }, 'customer_limit'],
+  ];
+  test.each(cases)('%s', (_, more, why) => {
+    const customerUses = new Map([['promotion-1', 2]]);
+    const priced = price([line({ quantity: 2 })], [automatic(more)], { customerUses });
+    expect(priced.refused).toEqual([{ promotionId: 'promotion-1', why }]);
+    expect(priced.discount).toBe(0);
+  });
+
+  test('minimums are measured on what it is for, and their ends are in', () => {
+    const shoes = {
+      scope: 'categories',
+      categoryIds: ['shoes'],
+      minSubtotal: 9000,
+      minQuantity: 1,
+    };
+    expect(whyOf([line({ quantity: 9 }), boots], [automatic(shoes)])).toEqual([]);
+    const more = automatic({ ...shoes, minSubtotal: 9001 });
+    expect(whyOf([line({ quantity: 9 }), boots], [more])).toEqual(['below_min_subtotal']);
+  });
+
+  test('there is no shipping to pay', () => {
+    const free = automatic({ type: 'free_shipping', value: null });
+    expect(whyOf([line()], [free], { shipping: 0 })).toEqual(['no_effect']);
+  });
+
+  test('nobody typed its code, which is not worth a word', () => {
+    expect(price([line()], [buildPromotion()])).toMatchObject({ applied: [], refused: [] });
+  });
+
+  test('a code is taken in any case and with spaces around it; one that is nobody’s is named', () => {
+    const priced = price([line()], [buildPromotion()], { codes: [' spring20 ', 'summer'] });
+    expect(priced.applied).toEqual([{ promotionId: 'promotion-1', amount: 400 }]);
+    expect(priced.unknownCodes).toEqual(['summer']);
+  });
+});
+
+describe('several promotions', () => {
+  const ten = automatic({ _id: 'ten', value: 10 });
+  const five = automatic({ _id: 'five', type: 'fixed_amount', value: 500 });
+  const ship = automatic({ _id: 'ship', type: 'free_shipping', value: null });
+  const combined = (...list: Promotion[]) => list.map((one) => ({ ...one, combinable: true }));
+
+  test('of those that cannot be combined, the one that saves most', () => {
+    const priced = price([line()], [ten, five, ship]);
+    expect(priced.applied).toEqual([{ promotionId: 'ship', amount: 590 }]);
+    expect(priced.refused.map(({ promotionId, why }) => [promotionId, why])).toEqual([
+      ['ten', 'another_is_better'],
+      ['five', 'another_is_better'],
+    ]);
+  });
+
+  test('combinable ones together, percentages before amounts, each on what is left', () => {
+    const priced = price([line()], combined(five, ship, ten));
+    expect(priced.applied).toEqual([
+      { promotionId: 'ten', amount: 200 },
+      { promotionId: 'five', amount: 500 },
+      { promotionId: 'ship', amount: 590 },
+    ]);
+    expect(priced.total).toBe(1300);
+  });
+
+  test('those for products come before those for the order', () => {
+    const mug = { scope: 'products', productIds: ['mug'], type: 'fixed_amount', value: 1000 };
+    const priced = price([line()], combined(ten, automatic({ _id: 'mug', ...mug })));
+    expect(priced.applied).toEqual([
+      { promotionId: 'mug', amount: 1000 },
+      { promotionId: 'ten', amount: 100 },
+    ]);
+  });
+
+  test('one alone when it saves more than the combinable ones together', () => {
+    const half = automatic({ _id: 'half', value: 50 });
+    const priced = price([line()], [...combined(ten, five), half]);
+    expect(priced.applied).toEqual([{ promotionId: 'half', amount: 1000 }]);
+  });
+
+  test('one that finds nothing left has no effect', () => {
+    const all = automatic({ _id: 'all', value: 100 });
+    const priced = price([line()], combined(all, five));
+    expect(priced.applied).toEqual([{ promotionId: 'all', amount: 2000 }]);
+    expect(priced.refused).toEqual([{ promotionId: 'five', why: 'no_effect' }]);
+  });
+
+  test('an empty basket is nobody’s', () => {
+    expect(price([], [ten], { shipping: 0 })).toMatchObject({ subtotal: 0, total: 0, discount: 0 });
+  });
+});
