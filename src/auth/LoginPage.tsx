@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { DemoBox } from './DemoBox.tsx';
 import { readDemoSignIn } from './demoSignIn.ts';
+import { handedOver } from './handedOver.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { PageHeading } from './PageHeading.tsx';
 import { PublicLink } from './PublicLink.tsx';
@@ -13,6 +14,11 @@ export function LoginPage({ onTyping }: { onTyping: () => void }) {
   return (
     <>
       <PageHeading title={text('auth.login.title')}>{text('auth.login.text')}</PageHeading>
+      {handedOver().isPasswordNew && (
+        <p className="auth-good" role="status">
+          {text('auth.passwordIsNew')}
+        </p>
+      )}
       <LoginForm form={form} />
       {demo && <DemoBox demo={demo} onUse={() => form.signInAs(demo)} />}
       <p className="auth-foot">

@@ -6,31 +6,39 @@ type PasswordFieldProps = {
   value: string;
   onChange: (value: string) => void;
   problem: string | undefined;
-  inputRef: Ref<HTMLInputElement>;
+  inputRef?: Ref<HTMLInputElement>;
+  /** "Password", unless given. */
+  label?: string;
+  name?: string;
+  /** A password that is being chosen: browsers then offer to make and to keep one. */
+  isNew?: boolean;
+  /** Id of what else describes the field, such as its rules. */
+  describedBy?: string;
 };
 
-export function PasswordField({ value, onChange, problem, inputRef }: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const { value, onChange, problem, inputRef, label, name, isNew, describedBy } = props;
   const id = useId();
   const [isShown, setIsShown] = useState(false);
   const [hasCapsLock, setHasCapsLock] = useState(false);
   const readCapsLock = (event: KeyboardEvent) => setHasCapsLock(event.getModifierState('CapsLock'));
   return (
     <div className="auth-field">
-      <label htmlFor={id}>{text('auth.login.password')}</label>
+      <label htmlFor={id}>{label ?? text('auth.login.password')}</label>
       <div className="auth-box" data-invalid={problem !== undefined || undefined}>
         <input
           id={id}
           ref={inputRef}
           type={isShown ? 'text' : 'password'}
-          name="password"
-          autoComplete="current-password"
+          name={name ?? 'password'}
+          autoComplete={isNew ? 'new-password' : 'current-password'}
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
           maxLength={1024}
           required
           aria-invalid={problem !== undefined}
-          aria-describedby={`${id}-hint ${id}-problem`}
+          aria-describedby={[describedBy, `${id}-hint`, `${id}-problem`].filter(Boolean).join(' ')}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={readCapsLock}

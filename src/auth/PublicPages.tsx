@@ -2,14 +2,16 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import './auth.css';
 import { useSession } from '../session.ts';
 import { AuthFrame } from './AuthFrame.tsx';
-import { ForgotPasswordPage } from './ForgotPasswordPage.tsx';
 import { LoginPage } from './LoginPage.tsx';
-import { PublicNavigation } from './PublicLink.tsx';
+import { lazyPage } from './lazyPage.tsx';
+import { PublicNavigation, SignedInNavigation } from './PublicLink.tsx';
 import type { PublicPath } from './publicPaths.ts';
-import { RegisterPage } from './RegisterPage.tsx';
-import { ResetPasswordPage } from './ResetPasswordPage.tsx';
 import { homePath, readAskedPage } from './returnPath.ts';
 import { useChosenColours } from './useChosenColours.ts';
+
+const RegisterPage = lazyPage(() => import('./RegisterPage.tsx'));
+const ForgotPasswordPage = lazyPage(() => import('./ForgotPasswordPage.tsx'));
+const ResetPasswordPage = lazyPage(() => import('./ResetPasswordPage.tsx'));
 
 type PublicPagesProps = {
   path: PublicPath;
@@ -32,7 +34,9 @@ export function PublicPages({ path, onNavigate, onSignedIn, onTyping }: PublicPa
 
   return (
     <PublicNavigation value={onNavigate}>
-      <AuthFrame>{pageOf(path, onTyping ?? doNothing)}</AuthFrame>
+      <SignedInNavigation value={() => onSignedIn(pageAfterSignIn())}>
+        <AuthFrame>{pageOf(path, onTyping ?? doNothing)}</AuthFrame>
+      </SignedInNavigation>
     </PublicNavigation>
   );
 }
@@ -52,10 +56,14 @@ function pageOf(path: PublicPath, onTyping: () => void): ReactNode {
 
 function doNothing() {}
 
+function pageAfterSignIn(): string {
+  return readAskedPage(window.history.state) ?? homePath;
+}
+
 /** A session ends this form, whoever started it: the form itself, another tab, or a step back in history. */
 function useSessionStart(path: PublicPath, onSignedIn: (path: string) => void) {
   const isSignedIn = useSession((session) => session.isAuthenticated);
-  const goOn = useEffectEvent(() => onSignedIn(readAskedPage(window.history.state) ?? homePath));
+  const goOn = useEffectEvent(() => onSignedIn(pageAfterSignIn()));
   useEffect(() => {
     if (isSignedIn && path === '/login') goOn();
   }, [isSignedIn, path]);

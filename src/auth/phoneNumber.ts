@@ -1,4 +1,5 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { asciiDigits } from './asciiDigits.ts';
 
 /**
  * Turns what a person types for a phone number into E.164 (`+33612345678`), or undefined when it is
@@ -29,17 +30,8 @@ function withoutPlus(text: string, country: string): string | undefined {
   return number?.isValid() && number.country !== country ? number.number : undefined;
 }
 
-/** The first digit of every script whose digits a phone's keyboard may produce. */
-const zeros = [
-  0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0x1040,
-  0x17e0,
-];
-
-function asciiDigits(text: string): string {
-  // NFKC makes full-width and superscript characters plain; it leaves other scripts' digits alone.
-  return text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    const zero = zeros.find((candidate) => code >= candidate && code < candidate + 10);
-    return zero === undefined ? digit : String(code - zero);
-  });
+/** `+33612345678` as people write it abroad: `+33 6 12 34 56 78`, which stays on one line. */
+export function writtenPhone(e164: string): string {
+  const number = parsePhoneNumberFromString(e164, { extract: false });
+  return number?.formatInternational().replaceAll(' ', '\u00a0') ?? e164;
 }

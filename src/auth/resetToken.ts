@@ -5,6 +5,11 @@ export function resetToken(): string | undefined {
   return token;
 }
 
+/** It has been used, or is worth nothing. */
+export function forgetResetToken(): void {
+  token = undefined;
+}
+
 /**
  * Takes everything after the path out of the address of a public page, before any other code runs:
  * a reset link's token must not be seen by analytics, logs, other sites' referrers or a shared screen.

@@ -1,12 +1,15 @@
 import { useRef, useState } from 'react';
 import { defaultCountry, rememberCountry } from './defaultCountry.ts';
 import type { DemoSignIn } from './demoSignIn.ts';
+import { handedOver, handOver } from './handedOver.ts';
 import type { TypedPhone } from './PhoneField.tsx';
 import { fetchSender, type SignInProblems, signIn } from './signIn.ts';
 
 /** The state of the sign-in form. `problems.attempt` is new after every failure, which moves the focus. */
 export function useSignIn(onTyping: () => void) {
-  const [phone, setPhone] = useState<TypedPhone>(() => ({ typed: '', country: defaultCountry() }));
+  const [phone, setPhone] = useState<TypedPhone>(
+    () => handedOver().phone ?? { typed: '', country: defaultCountry() },
+  );
   const [password, setPassword] = useState('');
   const [problems, setProblems] = useState<SignInProblems>({});
   const [isBusy, setIsBusy] = useState(false);
@@ -22,6 +25,7 @@ export function useSignIn(onTyping: () => void) {
     const result = await signIn(typed, secret);
     if (result.outcome === 'signedIn') {
       rememberCountry(typed.country);
+      handOver({});
       // Still busy: the page goes on once it sees the session, and the console's code may be on the way.
       return;
     }

@@ -34,7 +34,7 @@ describe('a visitor without a session', () => {
     ['/login', 'Sign in'],
     ['/register', 'Create an account'],
     ['/forgot-password', 'Forgot your password?'],
-    ['/reset-password', 'Choose a new password'],
+    ['/reset-password', 'A code comes first'],
     ['/login/', 'Sign in'],
   ])('reaches %s [R1] [A6]', async (path, title) => {
     await openAt(path);
@@ -114,7 +114,7 @@ describe('the entry script', () => {
     async (secret) => {
       await openAt(`/reset-password${secret}`);
       expect(window.location.href).toMatch(/\/reset-password$/);
-      expect(await screen.findByText(/Your link was read/)).toBeVisible();
+      expect(await screen.findByLabelText('New password')).toBeVisible();
       expect(document.body).not.toHaveTextContent('s3cr3t');
       expect(JSON.stringify(window.history.state)).not.toContain('s3cr3t');
     },

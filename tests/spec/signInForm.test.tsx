@@ -122,10 +122,10 @@ describe('the other public pages [R1]', () => {
   it.each([
     ['/register', 'Create an account', 'Sign in'],
     ['/forgot-password', 'Forgot your password?', 'Back to sign in'],
-    ['/reset-password', 'Choose a new password', 'Back to sign in'],
-  ] as const)('%s says what will be there and leads back', async (path, title, link) => {
+    ['/reset-password', 'A code comes first', 'Back to sign in'],
+  ] as const)('%s begins and leads back', async (path, title, link) => {
     const { visitor, onNavigate } = openPublicPage(path);
-    expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     await visitor.click(screen.getByRole('link', { name: link }));
     expect(onNavigate).toHaveBeenCalledWith('/login');
   });

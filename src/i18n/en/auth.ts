@@ -39,38 +39,9 @@ export const auth = {
     close: 'Close',
   },
   backToSignIn: 'Back to sign in',
-  soon: 'Not open yet',
-  register: {
-    title: 'Create an account',
-    text: 'Registration is not open yet. This is how it will go:',
-    steps: {
-      first: 'Your phone number',
-      firstText: 'We send a 6-digit code to make sure that it is yours.',
-      second: 'Your business',
-      secondText: 'Its name and what it sells. Everything can be changed later.',
-      third: 'A password',
-      thirdText: 'At least 8 characters of any kind, then your store is ready.',
-    },
-    already: 'Already have an account?',
-  },
-  forgot: {
-    title: 'Forgot your password?',
-    text: 'Choosing a new password here is not open yet. This is how it will go:',
-    steps: {
-      first: 'Your phone number',
-      firstText: 'The one that you sign in with.',
-      second: 'The 6-digit code',
-      secondText: 'We send it to your phone. It works for a few minutes.',
-      third: 'A new password',
-      thirdText: 'Then you sign in with it, here and on your other devices.',
-    },
-    help: 'Until then, ask whoever set up your store for a new password.',
-  },
-  reset: {
-    title: 'Choose a new password',
-    text: 'Choosing a new password here is not open yet. Your password has not been changed.',
-    tokenKept:
-      'Your link was read and taken out of the address bar, so nobody can copy it from there.',
-    noToken: 'Links to this page come with a code. This one has none.',
-  },
+  loading: 'Loading...',
+  notLoaded: 'This page could not be loaded',
+  notLoadedText: 'Check your internet connection, then try again.',
+  tryAgain: 'Try again',
+  passwordIsNew: 'Your new password is saved. Sign in with it.',
 } as const;

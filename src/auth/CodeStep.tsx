@@ -1,0 +1,101 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { intlLocale } from '../i18n/languages.ts';
+import { currentLanguage } from '../i18n/texts.ts';
+import { AccountForm } from './AccountForm.tsx';
+import type { Purpose } from './accountCalls.ts';
+import type { AccountProgress } from './accountProgress.ts';
+import { CodeField } from './CodeField.tsx';
+import { DemoCode } from './DemoCode.tsx';
+import { isolated } from './isolated.ts';
+import { ResendTimer } from './ResendTimer.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { text } from './texts.ts';
+import { problemsOf, type Submitted, type Tools, useSubmit } from './useSubmit.ts';
+
+type CodeStepProps = {
+  purpose: Purpose;
+  progress: AccountProgress;
+  sent: SentNews;
+  onSentAgain: (progress: AccountProgress, news: SentNews) => void;
+  onVerified: (verificationToken: string) => void;
+  onChangePhone: () => void;
+};
+
+/** What came with the last sending; after a reload nothing is known of it. */
+export type SentNews = { demoCode?: string | undefined; notice?: 'sentAgain' | 'sentBefore' };
+
+export function CodeStep(props: CodeStepProps) {
+  const { purpose, progress, sent, onSentAgain, onVerified, onChangePhone } = props;
+  const submit = useSubmit();
+  const [code, setCode] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  useEffect(() => input.current?.focus(), []);
+
+  const verify = (typed: string) =>
+    submit.run(async (tools): Promise<Submitted> => {
+      if (typed.length < 6) return { fields: { otp: text('account.problems.otp.required') } };
+      const result = await tools.verifyCode(progress.phone, purpose, typed);
+      if (result.outcome === 'done') {
+        onVerified(result.verificationToken);
+        return 'stay';
+      }
+      // A code that was judged is worth nothing any more; one that did not arrive is tried again.
+      if (result.outcome === 'refused') setCode('');
+      return problemsOf(result);
+    });
+
+  async function resend(tools: Tools): Promise<Submitted> {
+    const result = await tools.sendCode(progress.phone, purpose);
+    if (result.outcome !== 'done') return problemsOf(result);
+    const { resendAt, expiresAt, demoCode, isOld } = result;
+    setCode('');
+    input.current?.focus();
+    const notice = isOld ? 'sentBefore' : 'sentAgain';
+    onSentAgain({ ...progress, resendAt, expiresAt }, { demoCode, notice });
+  }
+
+  function type(typed: string) {
+    setCode(typed);
+    submit.typed('otp');
+    if (typed.length === 6 && typed !== code) void verify(typed);
+  }
+
+  return (
+    <AccountForm submit={submit} onSubmit={() => verify(code)}>
+      <p className="auth-chosen">
+        <bdi dir="ltr">{progress.shown}</bdi>
+        <button type="button" className="auth-plain" onClick={onChangePhone}>
+          {text('account.change')}
+        </button>
+      </p>
+      <p className="auth-news" role="status">
+        {sent.notice && text(`account.code.${sent.notice}`)}
+      </p>
+      <CodeField
+        value={code}
+        onChange={type}
+        problem={submit.problems.fields.otp}
+        describedBy={hintId}
+        inputRef={input}
+      />
+      <p className="auth-until" id={hintId}>
+        {text('account.code.until', { time: isolated(timeOf(progress.expiresAt)) })}
+      </p>
+      {sent.demoCode && <DemoCode code={sent.demoCode} onUse={type} />}
+      <SubmitButton isBusy={submit.isBusy} busyText={text('account.working')}>
+        {text('account.continue')}
+      </SubmitButton>
+      <ResendTimer
+        until={progress.resendAt}
+        isBusy={submit.isBusy}
+        onResend={() => submit.run(resend)}
+      />
+    </AccountForm>
+  );
+}
+
+function timeOf(instant: number): string {
+  const format = { hour: 'numeric', minute: '2-digit' } as const;
+  return new Intl.DateTimeFormat(intlLocale(currentLanguage()), format).format(instant);
+}
