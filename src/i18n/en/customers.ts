@@ -5,7 +5,6 @@ export const customers = {
   search: 'Name, phone or email',
   back: 'Back to the customers',
   since: 'Customer since',
-  noName: 'Without a name',
   never: 'Never',
   fields: {
     name: 'Name',
@@ -27,7 +26,6 @@ export const customers = {
     createdAt: 'Customer since',
     updatedAt: 'Updated',
   },
-  spentHint: 'Paid, less what was refunded',
   net: 'net of refunds',
   orders: '%{smart_count} order |||| %{smart_count} orders',
   noOrders: 'No orders yet',
@@ -40,6 +38,13 @@ export const customers = {
     lapsed: 'Lapsed',
     big: 'Big spenders',
   },
+  /** What one customer is. */
+  segment: {
+    new: 'New',
+    returning: 'Returning',
+    lapsed: 'Lapsed',
+    big: 'Big spender',
+  },
   segmentText: {
     new: 'Customers of the last %{days} days.',
     returning: 'Customers with %{orders} orders or more. Cancelled orders don’t count.',
@@ -49,7 +54,6 @@ export const customers = {
   filter: {
     status: 'Status',
     tag: 'Tag',
-    segment: 'Kind',
     orders: 'Orders',
     ordersMin: 'At least',
     ordersMax: 'At most',
@@ -78,7 +82,6 @@ export const customers = {
     text: 'Whoever orders from you appears here, with what they bought and how to reach them.',
     action: 'Go to orders',
   },
-  actions: { more: 'More actions', allOrders: 'All their orders', call: 'Call', write: 'Email' },
   bulk: {
     block: 'Block',
     unblock: 'Unblock',
@@ -133,11 +136,16 @@ export const customers = {
     text: 'Name, phone, email, addresses, note and tags are deleted for good. This can’t be undone.',
     orders:
       'Their %{smart_count} order stays, with the name and address it was placed with. |||| Their %{smart_count} orders stay, with the name and address they were placed with.',
+    ordersStay: 'Their orders stay, with the name and address they were placed with.',
     noOrders: 'They have no orders.',
     type: 'Type %{name} to confirm',
     mismatch: 'This is not the name.',
     confirm: 'Delete customer',
     done: '%{name} was deleted',
+  },
+  marketing: {
+    yes: 'Agreed to receive news and offers.',
+    no: 'Has not agreed to receive news and offers.',
   },
   card: {
     contact: 'Contact',
@@ -158,7 +166,6 @@ export const customers = {
     refundedTotalHint: 'Over all orders',
     firstOrderAt: 'First order',
     lastOrderAt: 'Last order',
-    loading: 'Loading the figures…',
     failed: 'These figures could not be loaded.',
   },
   orderList: {
@@ -183,7 +190,6 @@ export const customers = {
     add: 'Add an address',
     edit: 'Edit address %{number}',
     remove: 'Remove address %{number}',
-    first: 'Used first',
     addTitle: 'New address',
     editTitle: 'Edit the address',
     apply: 'Use this address',

@@ -9,6 +9,7 @@ export const users: ResourceDefinition<Listed<User>> = {
   path: '/users',
   icon: Icon,
   list: lazyScreen(() => import('./UserList.tsx'), ['customers']),
+  edit: lazyScreen(() => import('./UserEdit.tsx'), ['customers', 'contact', 'orders']),
   search: { hint: (user) => user.phone ?? user.email },
   recordRepresentation: nameOfUser,
 };

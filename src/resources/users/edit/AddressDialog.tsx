@@ -1,0 +1,73 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Address } from '../../../../contract/address.ts';
+import { problemsOf } from '../../../../contract/problems.ts';
+import { AddressFields } from '../../../fields/AddressFields.tsx';
+import { addressOfTexts, textsOfAddress } from '../../../fields/addressTexts.ts';
+import { useProblemText } from '../../../forms/problems.ts';
+
+interface Props {
+  /** Null for a new one. */
+  address: Address | null;
+  onApply: (address: Address) => void;
+  onClose: () => void;
+}
+
+/** An address is written here and goes into the form, which saves it. */
+export default function AddressDialog({ address, onApply, onClose }: Props) {
+  const translate = useTranslate();
+  const textOf = useProblemText();
+  const titleId = useId();
+  const [values, setValues] = useState(() => textsOfAddress(address));
+  const [problems, setProblems] = useState<Record<string, string>>({});
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // Around this dialog, although not in the page, stands the customer's own form.
+    event.stopPropagation();
+    const typed = addressOfTexts(values);
+    const found = problemsOf(Address, typed);
+    setProblems(Object.fromEntries(found.map((problem) => [problem.field, textOf(problem)])));
+    if (found.length === 0) onApply(typed);
+  }
+
+  return (
+    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>
+        {translate(address ? 'customers.address.editTitle' : 'customers.address.addTitle')}
+      </DialogTitle>
+      <form onSubmit={submit} noValidate>
+        <DialogContent sx={contentSx}>
+          <AddressFields
+            values={values}
+            problems={problems}
+            onChange={(changes) => setValues((before) => ({ ...before, ...changes }))}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={onClose}>
+            {translate('ra.action.cancel')}
+          </Button>
+          <Button type="submit" variant="contained">
+            {translate('customers.address.apply')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+const contentSx = {
+  display: 'grid',
+  gap: 2,
+  maxHeight: '60dvh',
+  overflowY: 'auto',
+  '& .MuiFormControl-root': { my: 0 },
+  // A label that floats over the first field's border needs room above.
+  '&&': { pt: 1 },
+};

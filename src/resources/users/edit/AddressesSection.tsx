@@ -1,0 +1,139 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import { useInput, useTranslate } from 'react-admin';
+import * as v from 'valibot';
+import { Address } from '../../../../contract/address.ts';
+import { MAX_ADDRESSES } from '../../../../contract/user.ts';
+import { AddressText } from '../../../fields/AddressText.tsx';
+import { DetailCard } from '../../../fields/DetailCard.tsx';
+
+const AddressDialog = lazy(() => import('./AddressDialog.tsx'));
+
+/** The customer's addresses. What is changed here is saved with the form. */
+export function AddressesSection() {
+  const translate = useTranslate();
+  const { field, fieldState } = useInput({ source: 'addresses', defaultValue: [] });
+  // Where in the list the address goes that is being written; its length for a new one.
+  const [place, setPlace] = useState<number>();
+  const addresses = addressesOf(field.value);
+  const isFull = addresses.length >= MAX_ADDRESSES;
+  const change = (next: readonly Address[]) => field.onChange(next);
+  return (
+    <DetailCard
+      title="customers.card.addresses"
+      action={
+        <Button
+          size="small"
+          startIcon={<AddOutlined />}
+          disabled={isFull}
+          data-field="addresses"
+          aria-haspopup="dialog"
+          onClick={() => setPlace(addresses.length)}
+        >
+          {translate('customers.address.add')}
+        </Button>
+      }
+    >
+      {addresses.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {translate('customers.address.none')}
+        </Typography>
+      )}
+      <Grid>
+        {addresses.map((address, index) => (
+          <AddressItem
+            // biome-ignore lint/suspicious/noArrayIndexKey: an address has nothing else that tells it apart
+            key={index}
+            address={address}
+            number={index + 1}
+            onEdit={() => setPlace(index)}
+            onRemove={() => change(addresses.filter((_, at) => at !== index))}
+          />
+        ))}
+      </Grid>
+      {isFull && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {translate('customers.address.full', { count: MAX_ADDRESSES })}
+        </Typography>
+      )}
+      {fieldState.error?.message && (
+        <FormHelperText error>{fieldState.error.message}</FormHelperText>
+      )}
+      <Suspense fallback={null}>
+        {place !== undefined && (
+          <AddressDialog
+            address={addresses[place] ?? null}
+            onClose={() => setPlace(undefined)}
+            onApply={(address) => {
+              change([...addresses.slice(0, place), address, ...addresses.slice(place + 1)]);
+              setPlace(undefined);
+            }}
+          />
+        )}
+      </Suspense>
+    </DetailCard>
+  );
+}
+
+type ItemProps = { address: Address; number: number; onEdit: () => void; onRemove: () => void };
+
+function AddressItem({ address, number, onEdit, onRemove }: ItemProps) {
+  const translate = useTranslate();
+  return (
+    <Item>
+      <AddressText address={address} />
+      <Box sx={{ display: 'flex', gap: 0.5 }}>
+        <IconButton
+          size="small"
+          aria-label={translate('customers.address.edit', { number })}
+          onClick={onEdit}
+          sx={buttonSx}
+        >
+          <EditOutlined fontSize="small" />
+        </IconButton>
+        <IconButton
+          size="small"
+          aria-label={translate('customers.address.remove', { number })}
+          onClick={onRemove}
+          sx={buttonSx}
+        >
+          <DeleteOutlined fontSize="small" />
+        </IconButton>
+      </Box>
+    </Item>
+  );
+}
+
+const buttonSx = { width: { xs: 44, sm: 34 }, height: { xs: 44, sm: 34 } };
+
+/** The form holds what the server or a draft gave it, which need not be of today's shape. */
+function addressesOf(value: unknown): Address[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((one) => {
+    const result = v.safeParse(Address, one);
+    return result.success ? [result.output] : [];
+  });
+}
+
+const Grid = styled('div')({
+  display: 'grid',
+  gap: 12,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
+});
+
+const Item = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(0.5),
+  alignContent: 'space-between',
+  padding: theme.spacing(1.5),
+  border: `1px solid ${theme.palette.divider}`,
+  borderRadius: theme.shape.borderRadius,
+}));

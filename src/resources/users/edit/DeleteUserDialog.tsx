@@ -1,0 +1,124 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, useId, useState } from 'react';
+import { useDelete, useNavigate, useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import type { User } from '../../../../contract/user.ts';
+import { showToast } from '../../../toasts.ts';
+import { nameOfUser } from '../nameOfUser.ts';
+import { useUserOrders } from './useUserOrders.ts';
+
+interface Props {
+  user: User;
+  onClose: () => void;
+}
+
+/** Asks for the name before a customer goes for good, and says what becomes of the orders. */
+export default function DeleteUserDialog({ user, onClose }: Props) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const name = nameOfUser({ ...user, id: user._id });
+  const [typed, setTyped] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  const { remove, isPending } = useRemoval(user, name);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // Around this dialog, although not in the page, stands the customer's own form.
+    event.stopPropagation();
+    if (isPending) return;
+    if (plain(typed) === plain(name)) remove();
+    else setIsWrong(true);
+  }
+
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="xs"
+      onClose={isPending ? undefined : onClose}
+      aria-labelledby={titleId}
+    >
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+          {translate('customers.delete.title', { name })}
+        </DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          <DialogContentText variant="body2">
+            {translate('customers.delete.text')}
+          </DialogContentText>
+          <Orders id={user._id} />
+          <TextField
+            label={translate('customers.delete.type', { name })}
+            value={typed}
+            error={isWrong}
+            helperText={isWrong ? translate('customers.delete.mismatch') : undefined}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setIsWrong(false);
+            }}
+            autoComplete="off"
+            slotProps={{ htmlInput: { dir: 'auto' } }}
+            sx={{ my: 0 }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" disabled={isPending} onClick={onClose}>
+            {translate('ra.action.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" color="error" loading={isPending}>
+            {translate('customers.delete.confirm')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What happens to the orders; all of them count, also those that were cancelled. */
+function Orders({ id }: { id: string }) {
+  const translate = useTranslate();
+  const { data } = useUserOrders(id, 1);
+  const count = data?.total;
+  const key = count === undefined ? 'ordersStay' : count === 0 ? 'noOrders' : 'orders';
+  return (
+    <DialogContentText variant="body2">
+      {translate(`customers.delete.${key}`, { smart_count: count ?? 0 })}
+    </DialogContentText>
+  );
+}
+
+function useRemoval(user: User, name: string) {
+  const navigate = useNavigate();
+  const form = useFormContext();
+  const [mutate, { isPending }] = useDelete();
+  const record = { ...user, id: user._id };
+  const remove = () =>
+    mutate(
+      'users',
+      { id: user._id, previousData: record },
+      {
+        // Pessimistic: "deleted" is said when the server has said so.
+        mutationMode: 'pessimistic',
+        onSuccess: () => {
+          // What was typed about somebody who is gone is no longer unsaved work.
+          form.reset(record);
+          showToast({ tone: 'success', title: 'customers.delete.done', values: { name } });
+          navigate('/users');
+        },
+        // The toast of the failure comes from the query client; the dialog stays to try again.
+        onError: () => undefined,
+      },
+    );
+  return { remove, isPending };
+}
+
+/** Names are compared as they are read: without the spaces at their ends, and however accents are written. */
+function plain(text: string): string {
+  return text.trim().replace(/\s+/g, ' ').normalize('NFC');
+}

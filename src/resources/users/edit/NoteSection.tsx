@@ -1,0 +1,20 @@
+import { CountedTextInput } from '../../../forms/CountedTextInput.tsx';
+import { FormSection } from '../../../forms/FormSection.tsx';
+import { TagsInput } from '../../../forms/TagsInput.tsx';
+
+/** What the merchant wants to remember. */
+export function NoteSection() {
+  return (
+    <FormSection title="customers.card.note">
+      <CountedTextInput
+        source="note"
+        limit={2000}
+        from={1500}
+        hint="customers.form.noteHelp"
+        multiline
+        minRows={3}
+      />
+      <TagsInput source="tags" helperText="customers.form.tagsHelp" />
+    </FormSection>
+  );
+}

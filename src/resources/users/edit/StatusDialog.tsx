@@ -1,0 +1,96 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { User } from '../../../../contract/user.ts';
+import { explainError } from '../../../errors.ts';
+import { nameOfUser } from '../nameOfUser.ts';
+import { useSetStatus } from './useSetStatus.ts';
+
+interface Props {
+  user: User;
+  onClose: () => void;
+}
+
+/** Asks before a customer is blocked, and why; or before one may order again. */
+export default function StatusDialog({ user, onClose }: Props) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const name = nameOfUser({ ...user, id: user._id });
+  // What it was when the dialog opened: the page behind it moves on first.
+  const [action] = useState(user.status === 'blocked' ? 'unblock' : 'block');
+  const isBlock = action === 'block';
+  const [reason, setReason] = useState('');
+  const { setStatus, error, isPending } = useSetStatus(user._id, name, onClose);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // Around this dialog, although not in the page, stands the customer's own form.
+    event.stopPropagation();
+    if (!isPending) setStatus(isBlock ? 'blocked' : 'active', reason.trim());
+  }
+
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="xs"
+      onClose={isPending ? undefined : onClose}
+      aria-labelledby={titleId}
+    >
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+          {translate(`customers.${action}.title`, { name })}
+        </DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          {error && <Failure error={error} />}
+          <DialogContentText variant="body2">
+            {translate(`customers.${action}.text`)}
+          </DialogContentText>
+          {isBlock && (
+            <TextField
+              label={translate('customers.block.reason')}
+              helperText={translate('customers.block.reasonHelp')}
+              value={reason}
+              onChange={({ target }) => setReason(target.value.slice(0, 500))}
+              multiline
+              minRows={2}
+              autoComplete="off"
+              sx={{ my: 0 }}
+            />
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" disabled={isPending} onClick={onClose}>
+            {translate('ra.action.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={isBlock ? 'error' : 'primary'}
+            loading={isPending}
+          >
+            {translate(`customers.${action}.confirm`)}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function Failure({ error }: { error: Error }) {
+  const translate = useTranslate();
+  const reason = explainError(error);
+  if (!reason) return null;
+  return (
+    <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
+      {translate(reason.text, { _: reason.text, ...reason.values })}
+    </Alert>
+  );
+}
