@@ -29,7 +29,10 @@ import { createGuardedStore } from './storage.ts';
 import { darkTheme, lightTheme } from './theme.ts';
 import { installTrustedTypes } from './trustedTypes.ts';
 
-const Dashboard = lazyScreen(() => import('./pages/dashboard/DashboardPage.tsx'), ['placeholders']);
+const Dashboard = lazyScreen(
+  () => import('./pages/dashboard/DashboardPage.tsx'),
+  ['dashboard', 'charts', 'orders'],
+);
 const Analytics = lazyScreen(() => import('./pages/AnalyticsPage.tsx'), ['placeholders']);
 const Subscription = lazyScreen(() => import('./pages/SubscriptionPage.tsx'), ['placeholders']);
 // There is nothing around it that could say "Loading".

@@ -5,6 +5,7 @@ import { charts } from './en/charts.ts';
 import { contact } from './en/contact.ts';
 import { core } from './en/core.ts';
 import { customers } from './en/customers.ts';
+import { dashboard } from './en/dashboard.ts';
 import { order } from './en/order.ts';
 import { orders } from './en/orders.ts';
 import { palette } from './en/palette.ts';
@@ -24,6 +25,7 @@ export const en = {
   charts,
   contact,
   customers,
+  dashboard,
   order,
   orders,
   palette,

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { journal, serveStore } from '../msw/server.ts';
+import { serveStore } from '../msw/server.ts';
 import { openConsole } from './openConsole.tsx';
 
 const store = serveStore();
@@ -19,19 +19,6 @@ describe('the dashboard', () => {
       '/subscription',
       '/users',
     ]);
-  });
-
-  it('shows only totals that the product list reports, each opening the list it counts', async () => {
-    await openConsole();
-    const figures = screen.getByRole('region', { name: 'Catalogue' });
-    const card = await within(figures).findByRole('link', { name: /^Products\s*0/ });
-    expect(card).toHaveAttribute('href', '/products?filter=%7B%7D');
-    const low = within(figures).getByRole('link', { name: /Low in stock/ });
-    const href = new URL(low.getAttribute('href') ?? '', window.location.href);
-    expect(href.searchParams.get('filter')).toBe('{"stock":"low"}');
-    const asked = journal.requests('GET /merchant/products').map(({ query }) => query.filter);
-    expect(asked).toContainEqual({ stock: 'low' });
-    expect(asked).toContainEqual({ stock: 'out' });
   });
 
   it('is a chunk of its own, with Loading... meanwhile [L4]', async () => {

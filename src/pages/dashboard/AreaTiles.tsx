@@ -1,40 +1,29 @@
 import AnalyticsIcon from '@mui/icons-material/InsightsOutlined';
 import PlanIcon from '@mui/icons-material/WorkspacePremiumOutlined';
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import CardActionArea from '@mui/material/CardActionArea';
-import Chip from '@mui/material/Chip';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { useResourceDefinitions, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { StatusChip } from '../../fields/StatusChip.tsx';
+import { Panel } from './Panel.tsx';
 
 type Area = { name: string; path: string; label: string; icon: typeof AnalyticsIcon | undefined };
 
 /** Screens that only say what they will do; remove a name here when its screen is built. */
-const planned = new Set(['promotions', 'users', 'analytics', 'subscription']);
+const planned = new Set(['promotions', 'analytics', 'subscription']);
 
 /** Every screen that has no entry in the menu (D12): the declared resources, and two pages. */
 export function AreaTiles() {
   const translate = useTranslate();
-  const id = useId();
   return (
-    <Box component="section" aria-labelledby={id}>
-      <Typography variant="h2" id={id} sx={{ mb: 1.5 }}>
-        {translate('placeholders.dashboard.areas')}
-      </Typography>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: { xs: 1.5, sm: 2 },
-          gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)', md: 'repeat(3, 1fr)' },
-        }}
-      >
+    <Panel title={translate('dashboard.areas.title')}>
+      <Tiles>
         {useAreas().map((area) => (
           <AreaTile key={area.name} {...area} />
         ))}
-      </Box>
-    </Box>
+      </Tiles>
+    </Panel>
   );
 }
 
@@ -53,13 +42,13 @@ function useAreas(): Area[] {
     {
       name: 'analytics',
       path: '/analytics',
-      label: translate('placeholders.analytics.title'),
+      label: translate('shell.menu.analytics'),
       icon: AnalyticsIcon,
     },
     {
       name: 'subscription',
       path: '/subscription',
-      label: translate('placeholders.subscription.title'),
+      label: translate('shell.menu.subscription'),
       icon: PlanIcon,
     },
   ];
@@ -68,19 +57,15 @@ function useAreas(): Area[] {
 function AreaTile({ name, path, label, icon: Icon }: Area) {
   const translate = useTranslate();
   return (
-    <Card>
-      <CardActionArea component={Link} to={path} sx={tile}>
+    <li>
+      <TileLink to={path}>
         {Icon && (
-          <Box sx={iconTile}>
+          <Box sx={iconSx}>
             <Icon fontSize="small" />
           </Box>
         )}
-        <Box sx={{ minWidth: 0, flex: 1 }}>
-          <Typography
-            component="span"
-            variant="subtitle2"
-            sx={{ display: 'block', fontWeight: 620 }}
-          >
+        <Box component="span" sx={{ minWidth: 0, flex: 1 }}>
+          <Typography component="span" variant="subtitle2" sx={{ display: 'block' }}>
             {label}
           </Typography>
           <Typography
@@ -88,26 +73,45 @@ function AreaTile({ name, path, label, icon: Icon }: Area) {
             variant="caption"
             sx={{ display: 'block', color: 'text.secondary' }}
           >
-            {translate(`placeholders.dashboard.${name}`, { _: '' })}
+            {translate(`dashboard.areas.${name}`, { _: '' })}
           </Typography>
         </Box>
         {planned.has(name) && (
-          <Chip size="small" label={translate('placeholders.dashboard.soon')} />
+          <StatusChip tone="neutral">{translate('dashboard.areas.soon')}</StatusChip>
         )}
-      </CardActionArea>
-    </Card>
+      </TileLink>
+    </li>
   );
 }
 
-const tile = { p: 2, display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 76 };
-
-const iconTile = {
+const iconSx = {
   flex: 'none',
-  width: 38,
-  height: 38,
+  width: 34,
+  height: 34,
   display: 'grid',
   placeItems: 'center',
   borderRadius: 1,
   bgcolor: 'tint.accent.background',
   color: 'tint.accent.text',
 };
+
+const Tiles = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: theme.spacing(0, 1, 1),
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 230px), 1fr))',
+}));
+
+const TileLink = styled(Link)(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(1.5),
+  minHeight: 56,
+  padding: theme.spacing(0.5, 1),
+  borderRadius: theme.shape.borderRadius,
+  color: theme.palette.text.primary,
+  textDecoration: 'none',
+  '&:hover': { backgroundColor: theme.palette.action.hover },
+  '&:focus-visible': { outline: `2px solid ${theme.palette.focus}`, outlineOffset: -2 },
+}));

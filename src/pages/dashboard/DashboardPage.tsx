@@ -4,36 +4,116 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { Freshness } from '../../fields/Freshness.tsx';
+import { StatsPeriodBar } from '../../fields/StatsPeriodBar.tsx';
 import { Title } from '../../fields/Title.tsx';
 import { useSession } from '../../session.ts';
 import { AreaTiles } from './AreaTiles.tsx';
+import { Attention } from './Attention.tsx';
+import { DashboardFailed, DashboardStale } from './DashboardStates.tsx';
+import { Figures } from './Figures.tsx';
 import { greetingAt } from './greeting.ts';
-import { StockFigures } from './StockFigures.tsx';
+import { LatestOrders } from './LatestOrders.tsx';
+import { SalesChart } from './SalesChart.tsx';
+import { SetupChecklist } from './SetupChecklist.tsx';
+import { TopProducts } from './TopProducts.tsx';
+import { type Dashboard, useDashboard } from './useDashboard.ts';
 
-/** How the catalogue stands, and the way to every screen without a menu entry (D12). Figures are the server's own. */
+/** What waits, how it is going, and the way to every screen without a menu entry (D12). */
 export default function DashboardPage() {
   const translate = useTranslate();
-  const name = useSession((session) => session.user?.name?.trim());
-  const timeZone = useSession((session) => session.storeSettings.timezone);
-  const greeting = translate(`placeholders.dashboard.${greetingAt(new Date(), timeZone)}`);
+  const dashboard = useDashboard();
+  const { state, plan } = dashboard;
   return (
-    <Box sx={{ display: 'grid', gap: { xs: 3, sm: 4 }, maxWidth: 1080, mx: 'auto' }}>
-      <Title title={translate('placeholders.dashboard.title')} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-end' }}>
-        <Box sx={{ flex: '1 1 280px', minWidth: 0, overflowWrap: 'anywhere' }}>
-          <Typography variant="h1">
-            {name ? translate('placeholders.dashboard.greeting', { greeting, name }) : greeting}
-          </Typography>
-          <Typography sx={{ color: 'text.secondary', mt: 0.5 }}>
-            {translate('placeholders.dashboard.intro')}
-          </Typography>
+    <Box sx={{ display: 'grid', gap: 2.5, maxWidth: 1240, mx: 'auto', pb: 3 }}>
+      <Title title={translate('dashboard.title')} />
+      <Head {...dashboard} />
+      {state === 'stale' && <DashboardStale {...dashboard} />}
+      <Box sx={columnsSx}>
+        <Box sx={asideSx}>
+          <SetupChecklist stats={dashboard.stats} />
+          {state !== 'failed' && <Attention stats={dashboard.stats} />}
+          <Box sx={{ order: { xs: 3, lg: 0 } }}>
+            <AreaTiles />
+          </Box>
         </Box>
-        <Button variant="contained" component={Link} to="/products/create" startIcon={<AddIcon />}>
-          {translate('placeholders.dashboard.add')}
-        </Button>
+        <Box sx={mainSx}>
+          <StatsPeriodBar plan={plan} />
+          {state === 'failed' ? (
+            <DashboardFailed {...dashboard} />
+          ) : (
+            <Box aria-busy={dashboard.isOfOtherPeriod} sx={figuresSx(dashboard.isOfOtherPeriod)}>
+              <Figures stats={dashboard.stats} plan={plan} />
+              <SalesChart stats={dashboard.stats} plan={plan} />
+            </Box>
+          )}
+          <Box sx={pairSx}>
+            <LatestOrders />
+            {state !== 'failed' && <TopProducts stats={dashboard.stats} />}
+          </Box>
+        </Box>
       </Box>
-      <StockFigures />
-      <AreaTiles />
     </Box>
   );
 }
+
+function Head({ state, readAt, isFetching, refresh, plan, now }: Dashboard) {
+  const translate = useTranslate();
+  const name = useSession((session) => session.user?.name?.trim());
+  const greeting = translate(`dashboard.${greetingAt(now, plan.timeZone)}`);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+      <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="h1">
+          {name ? translate('dashboard.greeting', { greeting, name }) : greeting}
+        </Typography>
+        {state !== 'failed' && (
+          <Freshness readAt={readAt} isFetching={isFetching} onRefresh={refresh} />
+        )}
+      </Box>
+      <Button variant="contained" component={Link} to="/products/create" startIcon={<AddIcon />}>
+        {translate('dashboard.add')}
+      </Button>
+    </Box>
+  );
+}
+
+// What waits comes first; beside the figures where there is room.
+const columnsSx = {
+  display: 'flex',
+  flexDirection: { xs: 'column', lg: 'row-reverse' },
+  alignItems: { xs: 'stretch', lg: 'flex-start' },
+  gap: 2.5,
+};
+
+const asideSx = {
+  // On a phone its parts stand among those of the other column, the way to other screens last.
+  display: { xs: 'contents', lg: 'grid' },
+  flex: 'none',
+  width: 300,
+  gap: 2.5,
+};
+
+const mainSx = {
+  flex: '1 1 0',
+  minWidth: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 2,
+};
+
+const pairSx = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+  alignItems: 'start',
+};
+
+/** Figures of the period before stay, greyed, until the new ones are here. */
+const figuresSx = (isOfOtherPeriod: boolean) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 2,
+  opacity: isOfOtherPeriod ? 0.55 : 1,
+  transition: 'opacity 120ms',
+});

@@ -1,0 +1,40 @@
+import type { StoreSettings } from '../contract/store.ts';
+
+/** What makes a new store ready for customers, in the order in which it is best done. */
+export const SETUP_STEPS = [
+  'name',
+  'contact',
+  'shipping',
+  'product',
+  'picture',
+  'visible',
+] as const;
+export type SetupStep = (typeof SETUP_STEPS)[number];
+
+export type SetupFacts = {
+  settings: Pick<
+    StoreSettings,
+    'name' | 'contactEmail' | 'contactPhone' | 'shippingRate' | 'isVisible'
+  >;
+  businessName: string | null | undefined;
+  /** Undefined where the server does not tell. */
+  catalogue: { products: number; hasPictures: boolean } | undefined;
+};
+
+/** Whether each step is done, told by the data alone; steps that the data cannot tell are left out. */
+export function setupSteps(facts: SetupFacts): { step: SetupStep; isDone: boolean }[] {
+  const { settings, businessName, catalogue } = facts;
+  const isGiven = (text: string | null | undefined) => (text ?? '').trim() !== '';
+  const done: Record<SetupStep, boolean | undefined> = {
+    name: isGiven(settings.name) || isGiven(businessName),
+    contact: isGiven(settings.contactEmail) || isGiven(settings.contactPhone),
+    shipping: settings.shippingRate > 0,
+    product: catalogue && catalogue.products > 0,
+    picture: catalogue?.hasPictures,
+    visible: settings.isVisible,
+  };
+  return SETUP_STEPS.flatMap((step) => {
+    const isDone = done[step];
+    return isDone === undefined ? [] : [{ step, isDone }];
+  });
+}

@@ -1,0 +1,147 @@
+import CheckIcon from '@mui/icons-material/TaskAltOutlined';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useLocaleState, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import type { OrderStats } from '../../../contract/stats.ts';
+import { ATTENTION, type AttentionName, attentionFilters } from '../../../domain/attention.ts';
+import { listAddress } from '../../charts/ordersAddress.ts';
+import type { Tone } from '../../fields/StatusChip.tsx';
+import { Unavailable } from './DashboardStates.tsx';
+import { Panel } from './Panel.tsx';
+
+interface Props {
+  stats: OrderStats | undefined;
+}
+
+/** What waits for the merchant. Each line opens exactly the list that it counts; what is nothing is no line. */
+export function Attention({ stats }: Props) {
+  const translate = useTranslate();
+  return (
+    <Panel title={translate('dashboard.attention.title')}>
+      <Content stats={stats} />
+    </Panel>
+  );
+}
+
+function Content({ stats }: Props) {
+  const translate = useTranslate();
+  if (!stats) return <Waiting />;
+  const { attention } = stats;
+  if (!attention) {
+    return (
+      <Box sx={{ px: 2, pb: 2 }}>
+        <Unavailable />
+      </Box>
+    );
+  }
+  const lists = attentionFilters(new Date(stats.generatedAt));
+  const lines = ATTENTION.flatMap((name) => {
+    const count = attention[name] ?? 0;
+    return count > 0 ? [{ name, count, to: addressOf(lists[name]) }] : [];
+  });
+  if (lines.length === 0) return <CaughtUp />;
+  return (
+    <Lines aria-label={translate('dashboard.attention.title')}>
+      {lines.map((line) => (
+        <Line key={line.name} {...line} />
+      ))}
+    </Lines>
+  );
+}
+
+function addressOf({ resource, filter }: { resource: string; filter: object }): string {
+  return listAddress(resource, filter);
+}
+
+const tones: Record<AttentionName, Tone> = {
+  toAccept: 'accent',
+  toPack: 'info',
+  toShip: 'error',
+  onHold: 'warning',
+  unpaid: 'warning',
+  outOfStock: 'error',
+  lowStock: 'warning',
+  promotionsEnding: 'info',
+};
+
+function Line({ name, count, to }: { name: AttentionName; count: number; to: string }) {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  return (
+    <li>
+      <LineLink to={to}>
+        <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+          {translate(`dashboard.attention.${name}`)}
+        </Box>
+        <Count data-tone={tones[name]}>{new Intl.NumberFormat(locale).format(count)}</Count>
+      </LineLink>
+    </li>
+  );
+}
+
+function CaughtUp() {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', px: 2, pb: 2 }}>
+      <CheckIcon aria-hidden sx={{ color: 'success.main' }} />
+      <Box>
+        <Typography variant="subtitle2" component="p">
+          {translate('dashboard.attention.none')}
+        </Typography>
+        <Typography variant="caption" component="p" color="textSecondary">
+          {translate('dashboard.attention.noneText')}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+function Waiting() {
+  const translate = useTranslate();
+  return (
+    <Box role="status" aria-label={translate('dashboard.attention.loading')} sx={{ pb: 0.5 }}>
+      {[62, 48, 55, 40, 66].map((width) => (
+        <Box key={width} sx={waitingSx}>
+          <Skeleton width={`${width}%`} />
+          <Skeleton width={28} sx={{ ml: 'auto' }} />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const waitingSx = { display: 'flex', alignItems: 'center', px: 2, minHeight: 45 };
+
+const Lines = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& > li': { borderTop: `1px solid ${theme.palette.divider}` },
+}));
+
+const LineLink = styled(Link)(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(1),
+  minHeight: 44,
+  padding: theme.spacing(0.5, 2),
+  color: theme.palette.text.primary,
+  textDecoration: 'none',
+  '&:hover': { backgroundColor: theme.palette.action.hover },
+  '&:focus-visible': { outline: `2px solid ${theme.palette.focus}`, outlineOffset: -2 },
+}));
+
+const Count = styled('span')<{ 'data-tone': Tone }>(({ theme, 'data-tone': tone }) => ({
+  minWidth: 28,
+  padding: theme.spacing(0.125, 1),
+  borderRadius: 999,
+  textAlign: 'center',
+  fontWeight: 620,
+  fontVariantNumeric: 'tabular-nums',
+  color: theme.palette.tint[tone].text,
+  backgroundColor: theme.palette.tint[tone].background,
+}));

@@ -1,0 +1,171 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type RaRecord, useGetList, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import * as v from 'valibot';
+import { Order } from '../../../contract/order.ts';
+import { mainStep } from '../../../domain/bulkSteps.ts';
+import { DateTimeText } from '../../fields/DateTimeText.tsx';
+import { MoneyText } from '../../fields/MoneyText.tsx';
+import { OrderStatusChip } from '../../fields/OrderChips.tsx';
+import { Panel } from './Panel.tsx';
+
+const COUNT = 5;
+
+/** The newest orders, each with the one thing to do next. */
+export function LatestOrders() {
+  const translate = useTranslate();
+  const { data, error } = useGetList<RaRecord>(
+    'orders',
+    {
+      pagination: { page: 1, perPage: COUNT },
+      sort: { field: 'createdAt', order: 'DESC' },
+      filter: {},
+    },
+    { meta: { isErrorShown: true } },
+  );
+  return (
+    <Panel
+      title={translate('dashboard.latest.title')}
+      more={{ to: '/orders', text: translate('dashboard.latest.all') }}
+    >
+      {data ? <Rows orders={data.flatMap(orderOf)} /> : error ? <Failed /> : <Waiting />}
+    </Panel>
+  );
+}
+
+/** Nothing where another backend sent something that is no order. */
+function orderOf(record: RaRecord): Order[] {
+  const result = v.safeParse(Order, record);
+  return result.success ? [result.output] : [];
+}
+
+function Rows({ orders }: { orders: readonly Order[] }) {
+  const translate = useTranslate();
+  if (orders.length === 0) {
+    return (
+      <Box sx={{ px: 2, pb: 2 }}>
+        <Typography variant="subtitle2" component="p">
+          {translate('dashboard.latest.none')}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {translate('dashboard.latest.noneText')}
+        </Typography>
+      </Box>
+    );
+  }
+  return (
+    <List>
+      {orders.map((order) => (
+        <Row key={order._id} order={order} />
+      ))}
+    </List>
+  );
+}
+
+function Row({ order }: { order: Order }) {
+  return (
+    <li>
+      <Box sx={{ flex: '1 1 150px', minWidth: 0 }}>
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+          <NumberLink to={addressOf(order)}>{order.number}</NumberLink>
+          <OrderStatusChip value={order.status} />
+        </Box>
+        <Typography variant="caption" component="p" color="textSecondary" noWrap>
+          <bdi>{order.customer.name}</bdi> · <DateTimeText at={order.createdAt} />
+        </Typography>
+      </Box>
+      <Box sx={{ fontWeight: 550, typography: 'body2' }}>
+        <MoneyText amount={order.total} currency={order.currency} />
+      </Box>
+      <NextStep order={order} />
+    </li>
+  );
+}
+
+/** Taken, or asked for, on the order's own page. */
+function NextStep({ order }: { order: Order }) {
+  const translate = useTranslate();
+  const step = mainStep(order, new Date());
+  if (!step) return <Box sx={stepSx} />;
+  const name = translate(`orders.step.${step.label}`);
+  return (
+    <Box sx={stepSx}>
+      <Button
+        component={Link}
+        to={addressOf(order)}
+        state={{ step: step.label }}
+        variant="outlined"
+        size="small"
+        fullWidth
+        aria-label={translate('dashboard.latest.next', { step: name, number: order.number })}
+        sx={{ position: 'relative', zIndex: 1, whiteSpace: 'nowrap' }}
+      >
+        {name}
+      </Button>
+    </Box>
+  );
+}
+
+function addressOf({ _id }: Order): string {
+  return `/orders/${encodeURIComponent(_id)}/show`;
+}
+
+function Failed() {
+  const translate = useTranslate();
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 2 }}>
+      {translate('dashboard.latest.failed')}
+    </Typography>
+  );
+}
+
+function Waiting() {
+  return (
+    <List aria-hidden>
+      {[...Array(COUNT).keys()].map((row) => (
+        <li key={row}>
+          <Box sx={{ flex: 1 }}>
+            <Skeleton width="45%" />
+            <Skeleton width="70%" height={16} />
+          </Box>
+          <Skeleton width={60} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const stepSx = { flex: 'none', width: 132, '&:empty': { display: { xs: 'none', sm: 'block' } } };
+
+const List = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& > li': {
+    position: 'relative',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: theme.spacing(0.5, 1.5),
+    minHeight: 62,
+    padding: theme.spacing(1, 2),
+    borderTop: `1px solid ${theme.palette.divider}`,
+  },
+}));
+
+/** The whole row opens the order; the step lies above it. */
+const NumberLink = styled(Link)(({ theme }) => ({
+  ...theme.typography.body2,
+  fontWeight: 600,
+  color: theme.palette.text.primary,
+  textDecoration: 'none',
+  fontVariantNumeric: 'tabular-nums',
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+  '&:hover::after': { backgroundColor: theme.palette.action.hover },
+  '&:focus-visible': { outline: 'none' },
+  '&:focus-visible::after': { outline: `2px solid ${theme.palette.focus}`, outlineOffset: -2 },
+}));

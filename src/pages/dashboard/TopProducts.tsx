@@ -1,0 +1,144 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useLocaleState, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import type { OrderStats } from '../../../contract/stats.ts';
+import { MoneyText } from '../../fields/MoneyText.tsx';
+import { StatusChip } from '../../fields/StatusChip.tsx';
+import { Thumbnail } from '../../fields/Thumbnail.tsx';
+import { Unavailable } from './DashboardStates.tsx';
+import { Panel } from './Panel.tsx';
+
+type Product = NonNullable<OrderStats['topProducts']>[number];
+
+const COUNT = 5;
+
+interface Props {
+  stats: OrderStats | undefined;
+}
+
+/** What sold best in the period, by net sales, and how much of it is left. */
+export function TopProducts({ stats }: Props) {
+  const translate = useTranslate();
+  return (
+    <Panel
+      title={translate('dashboard.top.title')}
+      more={{ to: '/products', text: translate('dashboard.top.all') }}
+    >
+      <Content stats={stats} />
+    </Panel>
+  );
+}
+
+function Content({ stats }: Props) {
+  const translate = useTranslate();
+  if (!stats) return <Waiting />;
+  const { topProducts, currency } = stats;
+  if (!topProducts || topProducts.length === 0) {
+    return (
+      <Box sx={{ px: 2, pb: 2, typography: 'body2', color: 'text.secondary' }}>
+        {topProducts ? translate('dashboard.top.none') : <Unavailable />}
+      </Box>
+    );
+  }
+  return (
+    <List>
+      {topProducts.slice(0, COUNT).map((product) => (
+        <Row key={product._id} product={product} currency={currency} />
+      ))}
+    </List>
+  );
+}
+
+function Row({ product, currency }: { product: Product; currency: string }) {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const count = new Intl.NumberFormat(locale).format(product.quantity);
+  return (
+    <li>
+      <Thumbnail src={product.image ?? undefined} alt="" size={36} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <NameLink to={`/products/${encodeURIComponent(product._id)}`}>
+          <bdi>{product.name}</bdi>
+        </NameLink>
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography variant="caption" color="textSecondary">
+            {translate('dashboard.top.sold', { smart_count: product.quantity, count })}
+          </Typography>
+          <StockLeft product={product} />
+        </Box>
+      </Box>
+      <Box sx={{ fontWeight: 550, typography: 'body2' }}>
+        <MoneyText amount={product.netSales} currency={currency} />
+      </Box>
+    </li>
+  );
+}
+
+/** Nothing where the server does not tell. */
+function StockLeft({ product: { stock, availability } }: { product: Product }) {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  if (stock === undefined) return null;
+  if (stock === null) {
+    return <StatusChip tone="neutral">{translate('dashboard.top.untracked')}</StatusChip>;
+  }
+  if (stock <= 0) return <StatusChip tone="error">{translate('dashboard.top.out')}</StatusChip>;
+  return (
+    <StatusChip tone={availability === 'low' ? 'warning' : 'neutral'}>
+      {translate('dashboard.top.left', {
+        smart_count: stock,
+        count: new Intl.NumberFormat(locale).format(stock),
+      })}
+    </StatusChip>
+  );
+}
+
+function Waiting() {
+  return (
+    <List aria-hidden>
+      {[...Array(COUNT).keys()].map((row) => (
+        <li key={row}>
+          <Skeleton variant="rounded" width={36} height={36} />
+          <Box sx={{ flex: 1 }}>
+            <Skeleton width="60%" />
+            <Skeleton width="40%" height={16} />
+          </Box>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const List = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& > li': {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    gap: theme.spacing(1.5),
+    minHeight: 62,
+    padding: theme.spacing(1, 2),
+    borderTop: `1px solid ${theme.palette.divider}`,
+  },
+}));
+
+const NameLink = styled(Link)(({ theme }) => ({
+  ...theme.typography.body2,
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  fontWeight: 550,
+  overflowWrap: 'anywhere',
+  color: theme.palette.text.primary,
+  textDecoration: 'none',
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+  '&:hover::after': { backgroundColor: theme.palette.action.hover },
+  '&:focus-visible': { outline: 'none' },
+  '&:focus-visible::after': { outline: `2px solid ${theme.palette.focus}`, outlineOffset: -2 },
+}));

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { OrderStats } from '../../../contract/stats.ts';
+import { useNow } from '../../fields/useNow.ts';
+import { useOrderStats } from '../../fields/useOrderStats.ts';
+import { type ChosenStats, useStatsPlan } from '../../fields/useStatsPlan.ts';
+
+/** One call has everything that the dashboard counts. */
+const BLOCKS = 'totals,series,topProducts,attention,catalogue';
+
+export type Dashboard = {
+  /** `stale`: there are figures, but reading them again did not work. */
+  state: 'loading' | 'failed' | 'stale' | 'shown';
+  stats: OrderStats | undefined;
+  plan: ChosenStats;
+  now: Date;
+  /** Milliseconds since 1970; 0 while nothing has been read. */
+  readAt: number;
+  error: unknown;
+  isFetching: boolean;
+  /** Another period was chosen, and its figures are on their way. */
+  isOfOtherPeriod: boolean;
+  /** Reads again what is on the screen, the latest orders too. */
+  refresh(): void;
+};
+
+export function useDashboard(): Dashboard {
+  const now = useNow();
+  const plan = useStatsPlan('today', now);
+  const queryClient = useQueryClient();
+  const query = useOrderStats({ ...plan.query, blocks: BLOCKS });
+  const { data, error, isFetching, isPlaceholderData, dataUpdatedAt } = query;
+  return {
+    state: error ? (data ? 'stale' : 'failed') : data ? 'shown' : 'loading',
+    stats: data,
+    plan,
+    now,
+    readAt: dataUpdatedAt,
+    error,
+    isFetching,
+    isOfOtherPeriod: isPlaceholderData,
+    refresh: () => void queryClient.refetchQueries({ queryKey: ['orders'], type: 'active' }),
+  };
+}
