@@ -33,7 +33,10 @@ const Dashboard = lazyScreen(
   () => import('./pages/dashboard/DashboardPage.tsx'),
   ['dashboard', 'charts', 'orders'],
 );
-const Analytics = lazyScreen(() => import('./pages/AnalyticsPage.tsx'), ['placeholders']);
+const Analytics = lazyScreen(
+  () => import('./pages/analytics/AnalyticsPage.tsx'),
+  ['analytics', 'charts'],
+);
 const Subscription = lazyScreen(() => import('./pages/SubscriptionPage.tsx'), ['placeholders']);
 // There is nothing around it that could say "Loading".
 const PublicScreen = lazyScreen(

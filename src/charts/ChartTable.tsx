@@ -10,9 +10,9 @@ import type { Cell } from '../lists/csv.ts';
 
 /** A column: `isFileOnly` ones are in the CSV file and not on the screen. */
 export type ChartColumn = { header: string; isNumber?: boolean; isFileOnly?: boolean };
-/** `text` is what is read on the screen, `plain` what a spreadsheet gets. */
-export type ChartCell = { text: string; plain: Cell };
-/** A row; `to` is the address of what is behind it. */
+/** `text` is what is read on the screen, `plain` what a spreadsheet gets, `to` where the cell leads. */
+export type ChartCell = { text: string; plain: Cell; to?: string | undefined };
+/** A row; `to` is where its first cell leads: what is behind it. */
 export type ChartRow = { key: string; cells: readonly ChartCell[]; to?: string | undefined };
 /** The same values that a chart draws. */
 export type ChartData = { columns: readonly ChartColumn[]; rows: readonly ChartRow[] };
@@ -50,13 +50,7 @@ export function ChartTable({ label, data }: { label: string; data: ChartData }) 
                   align={isNumber ? 'right' : 'left'}
                   {...(place === 0 && { component: 'th', scope: 'row' })}
                 >
-                  {place === 0 && to !== undefined ? (
-                    <Link component={RouterLink} to={to} color="inherit">
-                      {cells[index]?.text}
-                    </Link>
-                  ) : (
-                    cells[index]?.text
-                  )}
+                  <CellText cell={cells[index]} to={place === 0 ? to : undefined} />
                 </TableCell>
               ))}
             </TableRow>
@@ -64,6 +58,16 @@ export function ChartTable({ label, data }: { label: string; data: ChartData }) 
         </TableBody>
       </Table>
     </Scroller>
+  );
+}
+
+function CellText({ cell, to }: { cell: ChartCell | undefined; to: string | undefined }) {
+  const address = cell?.to ?? to;
+  if (address === undefined) return <bdi>{cell?.text}</bdi>;
+  return (
+    <Link component={RouterLink} to={address} color="inherit">
+      <bdi>{cell?.text}</bdi>
+    </Link>
   );
 }
 

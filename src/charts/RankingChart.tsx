@@ -21,10 +21,12 @@ interface Props {
   /** In the order in which they are shown, largest first. */
   parts: readonly RankedPart[];
   format: ValueFormat;
+  /** A sentence behind the summary. */
+  note?: string;
 }
 
 /** Bars that lie side by side to be compared, largest first, with names as long as they are. */
-export function RankingChart({ title, name, fileName, parts, format }: Props) {
+export function RankingChart({ title, name, fileName, parts, format, note }: Props) {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const inks = useInks(1);
@@ -55,7 +57,12 @@ export function RankingChart({ title, name, fileName, parts, format }: Props) {
     })),
   };
   return (
-    <ChartCard title={title} summary={summary} data={data} fileName={fileName}>
+    <ChartCard
+      title={title}
+      summary={note === undefined ? summary : `${summary} ${note}`}
+      data={data}
+      fileName={fileName}
+    >
       {(ids) => <BarRows rows={rows} inks={inks} {...ids} />}
     </ChartCard>
   );

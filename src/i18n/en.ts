@@ -1,4 +1,5 @@
 import { account } from './en/account.ts';
+import { analytics } from './en/analytics.ts';
 import { auth } from './en/auth.ts';
 import { categories } from './en/categories.ts';
 import { charts } from './en/charts.ts';
@@ -20,6 +21,7 @@ import { products } from './en/products.ts';
 export const en = {
   ...core,
   account,
+  analytics,
   auth,
   categories,
   charts,

@@ -1,0 +1,68 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { toCsv } from '../lists/csv.ts';
+import { saveFile } from '../lists/saveFile.ts';
+import { type ChartData, fileRows } from './ChartTable.tsx';
+
+interface Props {
+  /** Of the heading element, which names the card. */
+  id: string;
+  title: string;
+  summary: string;
+  data: ChartData;
+  fileName: string;
+  level: 2 | 3;
+  /** Before the button of the file. */
+  children?: ReactNode;
+}
+
+/** Heading and summary of a card of figures, and the button that saves them as a file. */
+export function CardHead({ id, title, summary, data, fileName, level, children }: Props) {
+  const translate = useTranslate();
+  const save = () => saveFile(`${fileName}.csv`, toCsv(fileRows(data)));
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
+      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+        <Typography id={id} variant="h3" component={`h${level}`}>
+          {title}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25 }}>
+          {summary}
+        </Typography>
+      </Box>
+      <Box sx={toolsSx}>
+        {children}
+        <Button
+          size="small"
+          color="inherit"
+          startIcon={<DownloadIcon />}
+          aria-label={translate('charts.csvOf', { title })}
+          onClick={save}
+        >
+          {translate('charts.csv')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+const toolsSx = {
+  display: 'flex',
+  gap: 0.5,
+  ml: -0.75,
+  '@media print': { display: 'none' },
+};
+
+/** The card around it. */
+export const chartCardSx = {
+  p: { xs: 2, sm: 2.5 },
+  display: 'grid',
+  alignContent: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 2,
+  breakInside: 'avoid',
+};

@@ -1,0 +1,24 @@
+import Card from '@mui/material/Card';
+import { useId } from 'react';
+import { CardHead, chartCardSx } from './CardHead.tsx';
+import { type ChartData, ChartTable } from './ChartTable.tsx';
+
+interface Props {
+  /** Texts, not keys. */
+  title: string;
+  summary: string;
+  fileName: string;
+  data: ChartData;
+  level?: 2 | 3;
+}
+
+/** Figures that are best read side by side, with their file. */
+export function TableCard({ level = 3, ...head }: Props) {
+  const id = useId();
+  return (
+    <Card component="section" aria-labelledby={id} sx={chartCardSx}>
+      <CardHead id={id} level={level} {...head} />
+      <ChartTable label={head.title} data={head.data} />
+    </Card>
+  );
+}

@@ -1,0 +1,144 @@
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { describeError } from '../../errors.ts';
+import { Freshness } from '../../fields/Freshness.tsx';
+import { StatsChoice, StatsPeriodBar } from '../../fields/StatsPeriodBar.tsx';
+import { Title } from '../../fields/Title.tsx';
+import { useNow } from '../../fields/useNow.ts';
+import { useOrderStats } from '../../fields/useOrderStats.ts';
+import { type ChosenStats, useStatsPlan } from '../../fields/useStatsPlan.ts';
+import { lazyScreen } from '../../resources/lazyScreen.tsx';
+import { type Analytics, AnalyticsContext } from './analyticsContext.ts';
+import { EmptyPeriod } from './EmptyPeriod.tsx';
+import { FigureGrid } from './FigureGrid.tsx';
+import { SectionsLoading } from './SectionsLoading.tsx';
+
+/** After the figures: the charts bring a library along. */
+const Sections = lazyScreen(() => import('./Sections.tsx'), ['orders'], <SectionsLoading />);
+
+const BLOCKS =
+  'totals,series,byStatus,byPaymentMethod,topProducts,topCategories,topPromotions,byHour';
+
+/** The figures of a period and what they are made of, all from one call; the choice is in the address. */
+export default function AnalyticsPage() {
+  const translate = useTranslate();
+  const plan = useStatsPlan('last30', useNow());
+  const read = useOrderStats({ ...plan.query, blocks: BLOCKS });
+  // Figures of another period would be false under the name of this one.
+  const stats = read.isPlaceholderData ? undefined : read.data;
+  const refetch = () => void read.refetch();
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
+      <Title title={translate('analytics.title')} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
+        <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
+          <Typography variant="h1">{translate('analytics.title')}</Typography>
+          <Typography color="textSecondary" variant="body2" sx={{ mt: 0.5 }}>
+            {translate('analytics.intro')}
+          </Typography>
+        </Box>
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            '@media print': { display: 'none' },
+          }}
+        >
+          <Freshness
+            readAt={stats ? read.dataUpdatedAt : 0}
+            isFetching={read.isFetching}
+            onRefresh={refetch}
+          />
+          <Button
+            size="small"
+            color="inherit"
+            startIcon={<PrintIcon />}
+            onClick={() => window.print()}
+          >
+            {translate('analytics.print')}
+          </Button>
+        </Box>
+      </Box>
+      <StatsPeriodBar plan={plan}>
+        <StatsChoice
+          label={translate('listing.stats.interval')}
+          value={plan.interval}
+          onChange={(name) => {
+            const interval = plan.intervals.find((one) => one === name);
+            if (interval) plan.choose({ ...plan, interval });
+          }}
+          choices={plan.intervals.map((name) => ({
+            id: name,
+            name: translate(`listing.stats.intervals.${name}`),
+          }))}
+        />
+      </StatsPeriodBar>
+      {read.error && (
+        <Failed error={read.error} hasFigures={stats !== undefined} onRetry={refetch} />
+      )}
+      <Content analytics={stats && { stats, plan }} plan={plan} hasFailed={read.isError} />
+    </Box>
+  );
+}
+
+interface ContentProps {
+  analytics: Analytics | undefined;
+  plan: ChosenStats;
+  hasFailed: boolean;
+}
+
+function Content({ analytics, plan, hasFailed }: ContentProps) {
+  if (analytics) {
+    return (
+      <AnalyticsContext value={analytics}>
+        <EmptyPeriod {...analytics} />
+        <FigureGrid stats={analytics.stats} plan={plan} />
+        <Sections />
+      </AnalyticsContext>
+    );
+  }
+  if (hasFailed) return null;
+  return (
+    <>
+      <FigureGrid stats={undefined} plan={plan} />
+      <SectionsLoading />
+    </>
+  );
+}
+
+interface FailedProps {
+  error: Error;
+  hasFigures: boolean;
+  onRetry: () => void;
+}
+
+/** What the server said, and another try; figures that are there stay, and are said to be old. */
+function Failed({ error, hasFigures, onRetry }: FailedProps) {
+  const translate = useTranslate();
+  const reason = describeError(error)?.text;
+  return (
+    <Alert
+      severity={hasFigures ? 'warning' : 'error'}
+      role={hasFigures ? 'status' : 'alert'}
+      action={
+        <Button color="inherit" size="small" onClick={onRetry}>
+          {translate('analytics.failed.retry')}
+        </Button>
+      }
+    >
+      {hasFigures ? (
+        translate('analytics.failed.stale')
+      ) : (
+        <>
+          <strong>{translate('analytics.failed.title')}</strong>{' '}
+          {reason && translate(reason, { _: reason })}
+        </>
+      )}
+    </Alert>
+  );
+}
