@@ -67,19 +67,17 @@ export const Subscription = v.looseObject({
 });
 export type Subscription = v.InferOutput<typeof Subscription>;
 
-const unknown = v.optional(v.nullable(v.string()), none);
-
 /**
- * As the server sends it, read-only. What is missing or null is not known, which is something else than
- * free of charge. An unknown status is shown as it is. `price` is minor units a month of `currency`, or of
- * the store's when there is none; `renewalDate` a day or an instant.
+ * As the server sends it, read-only. What is missing is not known, which is something else than free of
+ * charge; `renewalDate` null says that nothing is renewed. An unknown status is shown as it is. `price` is
+ * minor units a month of `currency`, or of the store's when there is none; `renewalDate` a day or an instant.
  */
 export const SubscriptionAnswer = v.looseObject({
-  plan: unknown,
-  status: unknown,
-  renewalDate: unknown,
-  price: v.optional(v.nullable(v.number()), none),
-  currency: unknown,
+  plan: v.nullish(v.string()),
+  status: v.nullish(v.string()),
+  renewalDate: v.nullish(v.string()),
+  price: v.nullish(v.number()),
+  currency: v.nullish(v.string()),
 });
 export type SubscriptionAnswer = v.InferOutput<typeof SubscriptionAnswer>;
 

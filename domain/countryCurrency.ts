@@ -1,7 +1,7 @@
-/** The currency that a country's shops use, ISO 4217, each followed by its countries (ISO 3166). */
+/** The currency that a country's shops can ask for, ISO 4217, each followed by its countries (ISO 3166). */
 const table = `
 EUR AD AT AX BE BL CY DE EE ES FI FR GF GP GR HR IE IT LT LU LV MC ME MF MQ MT NL PM PT RE SI SK SM VA XK YT
-USD AS BQ EC FM GU IO MH MP PR PW SV TC TL US VG VI
+USD AS BQ CW EC FM GU IO MH MP PR PW SV SX TC TL US VG VI ZW
 XOF BF BJ CI GW ML NE SN TG | XAF CF CG CM GA GQ TD | XPF NC PF WF | XCD AG AI DM GD KN LC MS VC
 GBP GB GG IM JE | AUD AU CC CX KI NF NR TV | NZD CK NU NZ PN TK | CHF CH LI | NOK NO SJ | DKK DK FO GL
 MAD EH MA | ILS IL PS | AED AE | AFN AF | ALL AL | AMD AM | AOA AO | ARS AR | AWG AW | AZN AZ | BAM BA | BBD BB
@@ -31,3 +31,6 @@ const currencies: ReadonlyMap<string, string> = new Map(
 export function currencyOfCountry(country: string): string | undefined {
   return currencies.get(country);
 }
+
+/** Every currency that is in use somewhere, ISO 4217. */
+export const currencyCodes: readonly string[] = [...new Set(currencies.values())];

@@ -37,14 +37,20 @@ const Analytics = lazyScreen(
   () => import('./pages/analytics/AnalyticsPage.tsx'),
   ['analytics', 'charts'],
 );
-const Subscription = lazyScreen(() => import('./pages/SubscriptionPage.tsx'), ['placeholders']);
+const Subscription = lazyScreen(
+  () => import('./pages/subscription/SubscriptionPage.tsx'),
+  ['subscription'],
+);
 // There is nothing around it that could say "Loading".
 const PublicScreen = lazyScreen(
   () => import('./layout/PublicScreen.tsx'),
   ['auth', 'errors'],
   <div className="start" />,
 );
-const Profile = lazyScreen(() => import('./pages/ProfilePage.tsx'), ['placeholders']);
+const Profile = lazyScreen(
+  () => import('./pages/profile/ProfilePage.tsx'),
+  ['settings', 'account'],
+);
 
 installTrustedTypes();
 installRandomUUID();

@@ -17,15 +17,17 @@ import { useValueText } from './useValueText.ts';
 type Props = {
   conflicts: FieldConflict[];
   labelOf: (field: string) => string;
+  valueText?: ((field: string, value: unknown) => string | undefined) | undefined;
   /** Told the fields in which the other side's value is taken. */
   onAnswer: (theirs: string[]) => void;
   onCancel: () => void;
 };
 
 /** Field by field: what was there before, what the merchant typed and what somebody else saved. */
-export function ConflictDialog({ conflicts, labelOf, onAnswer, onCancel }: Props) {
+export function ConflictDialog({ conflicts, labelOf, valueText, onAnswer, onCancel }: Props) {
   const translate = useTranslate();
   const titleId = useId();
+  const plainText = useValueText();
   const [theirs, setTheirs] = useState<string[]>([]);
   const fields = conflicts.map(({ field }) => field);
   const choose = (field: string, isTheirs: boolean) =>
@@ -50,6 +52,9 @@ export function ConflictDialog({ conflicts, labelOf, onAnswer, onCancel }: Props
             key={conflict.field}
             conflict={conflict}
             label={labelOf(conflict.field)}
+            textOf={(value) =>
+              valueText?.(conflict.field, value) ?? plainText(conflict.field, value)
+            }
             isTheirs={theirs.includes(conflict.field)}
             onChoose={(isTheirs) => choose(conflict.field, isTheirs)}
           />
@@ -68,13 +73,13 @@ export function ConflictDialog({ conflicts, labelOf, onAnswer, onCancel }: Props
 type ChoiceProps = {
   conflict: FieldConflict;
   label: string;
+  textOf: (value: unknown) => string;
   isTheirs: boolean;
   onChoose: (isTheirs: boolean) => void;
 };
 
-function ConflictChoice({ conflict, label, isTheirs, onChoose }: ChoiceProps) {
+function ConflictChoice({ conflict, label, textOf, isTheirs, onChoose }: ChoiceProps) {
   const translate = useTranslate();
-  const textOf = useValueText();
   const option = (side: 'mine' | 'theirs') => (
     <FormControlLabel
       value={side}
@@ -86,7 +91,7 @@ function ConflictChoice({ conflict, label, isTheirs, onChoose }: ChoiceProps) {
             {translate(`forms.conflict.${side}`)}:
           </Typography>{' '}
           <Typography component="span" sx={valueSx}>
-            {textOf(conflict.field, conflict[side])}
+            {textOf(conflict[side])}
           </Typography>
         </Box>
       }
@@ -98,7 +103,7 @@ function ConflictChoice({ conflict, label, isTheirs, onChoose }: ChoiceProps) {
         {label}
       </Typography>
       <Typography variant="body2" sx={{ ...valueSx, color: 'text.secondary' }}>
-        {translate('forms.conflict.before')}: {textOf(conflict.field, conflict.before)}
+        {translate('forms.conflict.before')}: {textOf(conflict.before)}
       </Typography>
       <RadioGroup
         aria-label={translate('forms.conflict.choose', { field: label })}

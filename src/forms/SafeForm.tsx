@@ -15,6 +15,7 @@ import { useFormTarget } from './formTarget.ts';
 import { InputChecksProvider } from './inputChecks.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { SaveBar } from './SaveBar.tsx';
+import type { Baseline } from './useBaseline.ts';
 import { useSafeForm } from './useSafeForm.ts';
 import { useSaveShortcut } from './useSaveShortcut.ts';
 
@@ -28,7 +29,13 @@ export type SafeFormProps = {
   labels?: Record<string, string>;
   /** Off in dialogs, which ask by themselves before they close. */
   guard?: boolean;
+  /** Names in the save bar what will be saved. */
+  summary?: (parts: SummaryParts) => ReactNode;
+  /** A field's value in words, where `useValueText` does not know them. */
+  valueText?: (field: string, value: unknown) => string | undefined;
 };
+
+export type SummaryParts = { baseline: Baseline; labelOf: (field: string) => string };
 
 /**
  * A form that loses nothing: unsaved changes are guarded and kept as a draft, a double submit is one
@@ -36,7 +43,8 @@ export type SafeFormProps = {
  * `validate` on an input is not looked at: the rules are the contract's. An input that is not
  * react-admin's registers with `useInput`, and carries its name or `data-field` to be focused by.
  */
-export function SafeForm({ schema, children, actions, labels, guard = true }: SafeFormProps) {
+export function SafeForm(props: SafeFormProps) {
+  const { schema, children, actions, labels, guard = true, summary, valueText } = props;
   const target = useFormTarget();
   const element = useRef<HTMLFormElement>(null);
   const focus = useCallback((fields: string[]) => focusField(element.current, fields), []);
@@ -66,12 +74,14 @@ export function SafeForm({ schema, children, actions, labels, guard = true }: Sa
               hasChanges={hasChanges}
               onDiscard={discard}
               actions={actions}
+              summary={hasChanges && summary?.({ baseline, labelOf })}
             />
           </form>
           {saving.question && (
             <ConflictDialog
               conflicts={saving.question}
               labelOf={labelOf}
+              valueText={valueText}
               onAnswer={saving.answer}
               onCancel={saving.cancelQuestion}
             />

@@ -10,14 +10,17 @@ type Props = {
   hasChanges: boolean;
   onDiscard: () => void;
   actions?: ReactNode;
+  /** Above the buttons: what will be saved. */
+  summary?: ReactNode;
 };
 
 /** Stays in view at the bottom, where a thumb reaches it. */
-export function SaveBar({ isSaving, hasChanges, onDiscard, actions }: Props) {
+export function SaveBar({ isSaving, hasChanges, onDiscard, actions, summary }: Props) {
   const translate = useTranslate();
   const status = isSaving ? 'forms.saving' : hasChanges ? 'forms.unsaved' : null;
   return (
     <Box className="save-bar" sx={barSx}>
+      {summary && <Box sx={summarySx}>{summary}</Box>}
       <Box sx={{ display: 'flex', gap: 1, mr: 'auto' }}>{actions}</Box>
       <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
         {status && translate(status)}
@@ -38,6 +41,9 @@ export function SaveBar({ isSaving, hasChanges, onDiscard, actions }: Props) {
     </Box>
   );
 }
+
+// Beside the buttons where there is room, above them on a phone.
+const summarySx = { flex: { xs: '1 1 100%', sm: '1 1 280px' }, minWidth: 0 };
 
 const barSx = {
   position: 'sticky',

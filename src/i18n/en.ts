@@ -1,6 +1,7 @@
 import { account } from './en/account.ts';
 import { analytics } from './en/analytics.ts';
 import { auth } from './en/auth.ts';
+import { banners } from './en/banners.ts';
 import { categories } from './en/categories.ts';
 import { charts } from './en/charts.ts';
 import { contact } from './en/contact.ts';
@@ -13,6 +14,8 @@ import { palette } from './en/palette.ts';
 import { pictures } from './en/pictures.ts';
 import { placeholders } from './en/placeholders.ts';
 import { products } from './en/products.ts';
+import { settings } from './en/settings.ts';
+import { subscription } from './en/subscription.ts';
 
 /**
  * Every text of the console in English. The keys that other languages must have and the names of the areas
@@ -23,6 +26,7 @@ export const en = {
   account,
   analytics,
   auth,
+  banners,
   categories,
   charts,
   contact,
@@ -34,4 +38,6 @@ export const en = {
   pictures,
   placeholders,
   products,
+  settings,
+  subscription,
 };

@@ -8,6 +8,7 @@ import { PaletteDialogs, type PaletteName } from './palette/PaletteDialogs.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SkipLink } from './SkipLink.tsx';
+import { StoreBanners } from './StoreBanners.tsx';
 import { useSidebar } from './useSidebar.ts';
 
 /** The page around every protected screen (L1, R3). A screen that breaks leaves the rest usable. */
@@ -25,6 +26,7 @@ export function Layout({ children }: { children?: ReactNode }) {
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <Header sidebar={sidebar} onSearch={() => setDialog('palette')} />
         <OfflineBanner />
+        <StoreBanners />
         <Box
           component="main"
           id="main-content"

@@ -1,0 +1,15 @@
+/** What stands above every screen while it is so. */
+export const banners = {
+  region: 'About your store',
+  hidden: {
+    title: 'Your store is hidden.',
+    text: 'Customers can’t open it.',
+    show: 'Show store',
+    shown: 'Customers can open your store again.',
+  },
+  pastDue: {
+    title: 'A payment for your plan is late.',
+    text: 'Settle it so that your store keeps running.',
+    open: 'See subscription',
+  },
+};

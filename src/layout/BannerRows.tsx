@@ -1,0 +1,94 @@
+import PaymentIcon from '@mui/icons-material/CreditCardOffOutlined';
+import HiddenIcon from '@mui/icons-material/VisibilityOffOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { profileKey } from '../account/useProfile.ts';
+import type { ConsoleDataProvider } from '../dataProvider.ts';
+import { showToast } from '../toasts.ts';
+
+type Props = { isHidden: boolean; isPastDue: boolean };
+
+export default function BannerRows({ isHidden, isPastDue }: Props) {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="section"
+      aria-label={translate('banners.region')}
+      sx={{ '@media print': { display: 'none' } }}
+    >
+      {isPastDue && (
+        <Row name="pastDue" tone="error" icon={<PaymentIcon fontSize="small" aria-hidden />}>
+          <Button component={Link} to="/subscription" color="inherit" size="small" sx={actionSx}>
+            {translate('banners.pastDue.open')}
+          </Button>
+        </Row>
+      )}
+      {isHidden && (
+        <Row name="hidden" tone="warning" icon={<HiddenIcon fontSize="small" aria-hidden />}>
+          <ShowStoreButton />
+        </Row>
+      )}
+    </Box>
+  );
+}
+
+function ShowStoreButton() {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    // One switch, which nobody can have changed in between: no version.
+    mutationFn: () => dataProvider.updateProfile({ storeSettings: { isVisible: true } }),
+    onSuccess(saved) {
+      queryClient.setQueryData(profileKey, saved);
+      showToast({ tone: 'success', title: translate('banners.hidden.shown') });
+    },
+  });
+  return (
+    <Button color="inherit" size="small" loading={isPending} onClick={() => mutate()} sx={actionSx}>
+      {translate('banners.hidden.show')}
+    </Button>
+  );
+}
+
+const actionSx = { border: 1, borderColor: 'currentColor', minHeight: { xs: 44, sm: 30 } };
+
+interface RowProps {
+  /** Second part of the texts' keys. */
+  name: 'hidden' | 'pastDue';
+  tone: 'warning' | 'error';
+  icon: ReactNode;
+  children: ReactNode;
+}
+
+function Row({ name, tone, icon, children }: RowProps) {
+  const translate = useTranslate();
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1.25,
+        rowGap: 0.5,
+        px: { xs: 2, sm: 3 },
+        py: 0.75,
+        typography: 'body2',
+        bgcolor: `tint.${tone}.background`,
+        color: `tint.${tone}.text`,
+        borderBottom: 1,
+        borderColor: `tint.${tone}.border`,
+      }}
+    >
+      {icon}
+      <Box component="span" sx={{ flex: '1 1 200px' }}>
+        <strong>{translate(`banners.${name}.title`)}</strong> {translate(`banners.${name}.text`)}
+      </Box>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useProfile } from '../account/useProfile.ts';
+import { withTexts } from '../i18n/texts.ts';
+import { useSession } from '../session.ts';
+
+const BannerRows = lazy(withTexts(() => import('./BannerRows.tsx'), ['banners']));
+
+/** Milliseconds after which the session is compared with the server: long after the screen has what it needs. */
+const CHECK_AFTER = 10_000;
+
+/**
+ * Stands above every screen as long as the store is hidden or a payment is late. What it says is fetched
+ * only then. The session says at once whether it is so; the profile is read later, because a session may be
+ * older than the payment.
+ */
+export function StoreBanners() {
+  useProfile({ isWanted: useLater(CHECK_AFTER) });
+  const isHidden = useSession((session) => !session.storeSettings.isVisible);
+  const isPastDue = useSession((session) => session.subscription.status === 'past_due');
+  if (!isHidden && !isPastDue) return null;
+  return (
+    <Suspense>
+      <BannerRows isHidden={isHidden} isPastDue={isPastDue} />
+    </Suspense>
+  );
+}
+
+function useLater(milliseconds: number): boolean {
+  const [isLater, setLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), milliseconds);
+    return () => clearTimeout(timer);
+  }, [milliseconds]);
+  return isLater;
+}

@@ -1,0 +1,68 @@
+import TextField from '@mui/material/TextField';
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { useState } from 'react';
+import { FieldTitle, useInput, useRecordContext, useTranslate } from 'react-admin';
+
+/** Translation keys. */
+interface Props {
+  source: string;
+  label: string;
+  helperText: string;
+}
+
+/**
+ * A phone number as people write it. The form holds E.164, `null` when empty, and the text itself while it
+ * is no number. One without a country code is taken to be of the country of the merchant's own number.
+ */
+export function PhoneInput({ source, label, helperText }: Props) {
+  const translate = useTranslate();
+  const country = useOwnCountry();
+  const { id, field, fieldState } = useInput({ source, format: asItIs, parse: asItIs });
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TextField
+      id={id}
+      name={field.name}
+      inputRef={field.ref}
+      value={typed ?? spaced(field.value)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        field.onChange(numberIn(target.value, country));
+      }}
+      onBlur={() => {
+        setTyped(null);
+        field.onBlur();
+      }}
+      type="tel"
+      fullWidth
+      label={<FieldTitle label={label} source={source} />}
+      error={fieldState.invalid}
+      helperText={fieldState.error?.message ?? translate(helperText)}
+      autoComplete="off"
+      slotProps={{ htmlInput: { dir: 'ltr' } }}
+    />
+  );
+}
+
+function useOwnCountry(): CountryCode | undefined {
+  const record = useRecordContext();
+  const phone: unknown = record?.phone;
+  return typeof phone === 'string' ? parsePhoneNumberFromString(phone)?.country : undefined;
+}
+
+function numberIn(text: string, country: CountryCode | undefined): string | null {
+  if (text.trim() === '') return null;
+  const number = parsePhoneNumberFromString(text.trim().replace(/^00/, '+'), {
+    ...(country && { defaultCountry: country }),
+    extract: false,
+  });
+  return number?.isPossible() ? number.number : text;
+}
+
+/** `+33611111111` -> `+33 6 11 11 11 11` */
+function spaced(value: unknown): string {
+  if (typeof value !== 'string') return '';
+  return parsePhoneNumberFromString(value)?.formatInternational() ?? value;
+}
+
+const asItIs = (value: unknown) => value;

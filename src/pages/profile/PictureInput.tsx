@@ -1,0 +1,159 @@
+import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { visuallyHidden } from '@mui/utils';
+import { lazy, type RefObject, Suspense, useCallback, useRef, useState } from 'react';
+import { useInput, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { UserAvatar } from '../../fields/UserAvatar.tsx';
+import { inspectPicture, pictureAccept } from '../../forms/pictures/inspectPicture.ts';
+import { useDropTarget } from '../../forms/pictures/useDropTarget.ts';
+import { useSession } from '../../session.ts';
+import type { ChosenPicture } from './cropPicture.ts';
+
+const CropDialog = lazy(() => import('./CropDialog.tsx'));
+
+/** The merchant's picture: chosen, dropped, pasted or taken with the camera, then cropped to a square. */
+export function PictureInput({ source }: { source: string }) {
+  const translate = useTranslate();
+  const { field, fieldState } = useInput({ source });
+  const [chosen, setChosen] = useState<ChosenPicture | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const choose = useCallback(async (files: File[]) => {
+    const [file] = files;
+    if (!file) return;
+    const verdict = await inspectPicture(file);
+    setProblem(verdict.ok ? null : `settings.picture.${verdict.reason}`);
+    if (verdict.ok) setChosen({ file, type: verdict.type });
+  }, []);
+  const { isOver, dropProps } = useDropTarget(choose);
+  const hint = fieldState.error?.message ?? translate(problem ?? 'settings.picture.hint');
+  return (
+    <Box data-field={source} sx={frameSx} data-over={isOver || undefined} {...dropProps}>
+      <Preview picture={field.value} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Buttons
+          hasPicture={Boolean(field.value)}
+          onChoose={choose}
+          onRemove={() => field.onChange(null)}
+        />
+        <FormHelperText error={fieldState.invalid || problem !== null} role="status" sx={{ mx: 0 }}>
+          {hint}
+        </FormHelperText>
+      </Box>
+      {chosen && (
+        <Suspense>
+          <CropDialog
+            picture={chosen}
+            onDone={(url) => {
+              setChosen(null);
+              field.onChange(url);
+            }}
+            onUnreadable={() => {
+              setChosen(null);
+              setProblem('settings.picture.unreadable');
+            }}
+            onCancel={() => setChosen(null)}
+          />
+        </Suspense>
+      )}
+    </Box>
+  );
+}
+
+const frameSx = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  borderRadius: 1,
+  outline: '2px dashed transparent',
+  outlineOffset: 6,
+  '&[data-over]': { outlineColor: 'primary.main' },
+};
+
+/** As the shell will show it, fallbacks included (U1). */
+function Preview({ picture }: { picture: unknown }) {
+  const user = useSession((session) => session.user);
+  const name: unknown = useWatch({ name: 'name' });
+  const shown = user && {
+    ...user,
+    name: typeof name === 'string' ? name : null,
+    profilePicture: typeof picture === 'string' ? picture : null,
+  };
+  // Another picture is another chance to be loaded.
+  return <UserAvatar key={shown?.profilePicture} user={shown} size={72} />;
+}
+
+interface ButtonsProps {
+  hasPicture: boolean;
+  onChoose: (files: File[]) => void;
+  onRemove: () => void;
+}
+
+function Buttons({ hasPicture, onChoose, onRemove }: ButtonsProps) {
+  const translate = useTranslate();
+  const isTouch = useMediaQuery('(pointer: coarse)');
+  const files = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Button variant="outlined" size="small" onClick={() => files.current?.click()}>
+        {translate(hasPicture ? 'settings.picture.change' : 'settings.picture.choose')}
+      </Button>
+      {isTouch && (
+        <Button
+          size="small"
+          startIcon={<PhotoCameraOutlined />}
+          onClick={() => camera.current?.click()}
+        >
+          {translate('settings.picture.camera')}
+        </Button>
+      )}
+      {hasPicture && (
+        <Button size="small" color="error" onClick={onRemove}>
+          {translate('settings.picture.remove')}
+        </Button>
+      )}
+      <FileChooser chooser={files} label="settings.picture.choose" onChoose={onChoose} />
+      {isTouch && (
+        <FileChooser
+          chooser={camera}
+          label="settings.picture.camera"
+          onChoose={onChoose}
+          // The device's own camera: this page never gets hold of it.
+          capture="user"
+        />
+      )}
+    </Box>
+  );
+}
+
+interface ChooserProps {
+  chooser: RefObject<HTMLInputElement | null>;
+  /** Translation key. */
+  label: string;
+  onChoose: (files: File[]) => void;
+  capture?: 'user';
+}
+
+function FileChooser({ chooser, label, onChoose, capture }: ChooserProps) {
+  const translate = useTranslate();
+  return (
+    <input
+      ref={chooser}
+      type="file"
+      accept={pictureAccept}
+      aria-label={translate(label)}
+      tabIndex={-1}
+      style={visuallyHidden}
+      capture={capture}
+      onChange={(event) => {
+        onChoose([...(event.target.files ?? [])]);
+        // The same file may be chosen again.
+        event.target.value = '';
+      }}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import Typography from '@mui/material/Typography';
+import { TextInput, useLocale, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { exponentOf, formatMoney } from '../../../domain/money.ts';
+import { CountedTextInput } from '../../forms/CountedTextInput.tsx';
+import { FormRow, FormSection } from '../../forms/FormSection.tsx';
+import { MoneyInput } from '../../forms/MoneyInput.tsx';
+import { SwitchInput } from '../../forms/SwitchInput.tsx';
+import { PhoneInput } from './PhoneInput.tsx';
+import { useFormCurrency } from './useFormCurrency.ts';
+
+/** What customers see of the store. */
+export function StoreSection() {
+  return (
+    <FormSection title="settings.section.store" text="settings.section.storeText">
+      <VisibleSwitch />
+      <TextInput
+        source="storeName"
+        label="settings.fields.storeName"
+        fullWidth
+        helperText={false}
+        autoComplete="organization"
+        slotProps={autoDirection}
+      />
+      <CountedTextInput
+        source="description"
+        label="settings.fields.description"
+        limit={500}
+        from={400}
+        multiline
+        minRows={3}
+        slotProps={autoDirection}
+      />
+      <FormRow>
+        <TextInput
+          source="contactEmail"
+          label="settings.fields.contactEmail"
+          type="email"
+          fullWidth
+          helperText="settings.help.contactEmail"
+          autoComplete="off"
+        />
+        <PhoneInput
+          source="contactPhone"
+          label="settings.fields.contactPhone"
+          helperText="settings.help.contactPhone"
+        />
+      </FormRow>
+      <CountedTextInput
+        source="address"
+        label="settings.fields.address"
+        limit={300}
+        from={240}
+        multiline
+        minRows={2}
+        autoComplete="off"
+        slotProps={autoDirection}
+      />
+      <ShippingRate />
+    </FormSection>
+  );
+}
+
+// A name may be written in another direction than the console.
+const autoDirection = { htmlInput: { dir: 'auto' } };
+
+function VisibleSwitch() {
+  const isVisible: unknown = useWatch({ name: 'isVisible' });
+  return (
+    <SwitchInput
+      source="isVisible"
+      label="settings.fields.isVisible"
+      helperText={isVisible === false ? 'settings.visible.offText' : 'settings.visible.onText'}
+    />
+  );
+}
+
+function ShippingRate() {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'en';
+  const currency = useFormCurrency();
+  const rate: unknown = useWatch({ name: 'shippingRate' });
+  const goods = exampleBasket(currency);
+  const isAmount = typeof rate === 'number' && rate >= 0;
+  return (
+    <div>
+      <MoneyInput
+        source="shippingRate"
+        label="settings.fields.shippingRate"
+        currency={currency}
+        sx={{ maxWidth: 240 }}
+      />
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75 }} aria-live="polite">
+        {isAmount &&
+          translate(rate === 0 ? 'settings.shipping.freeExample' : 'settings.shipping.example', {
+            goods: formatMoney(goods, currency, locale),
+            total: formatMoney(goods + rate, currency, locale),
+          })}
+      </Typography>
+    </div>
+  );
+}
+
+/** Forty of a currency with cents, four thousand of one without: about what a small order is. */
+function exampleBasket(currency: string): number {
+  const exponent = exponentOf(currency);
+  return exponent === 0 ? 4000 : 40 * 10 ** exponent;
+}

@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { ConsoleDataProvider } from '../../../dataProvider.ts';
+import { explainError } from '../../../errors.ts';
+import { fieldErrorsOf } from '../../../forms/problems.ts';
+import type { Passwords } from './passwordProblems.ts';
+
+type Told = { onDone: () => void; onRefused: (fields: string[]) => void };
+
+/** Sends the change once. What the store refuses stands beside its field, everything else above the form. */
+export function useChangePassword({ onDone, onRefused }: Told) {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ currentPassword, newPassword }: Passwords) =>
+      dataProvider.changePassword({ currentPassword, newPassword }),
+    meta: { isErrorShown: true },
+    onSuccess: onDone,
+    onError(error) {
+      const fields = fieldErrorsOf(error);
+      setRefused(Object.fromEntries(fields));
+      const reason = fields.length === 0 ? explainError(error) : null;
+      setProblem(reason && translate(reason.text, reason.values));
+      onRefused(fields.map(([field]) => field));
+    },
+  });
+  return {
+    refused,
+    problem,
+    isRunning: isPending,
+    start(passwords: Passwords) {
+      if (isPending) return;
+      setProblem(null);
+      mutate(passwords);
+    },
+    /** The field is being corrected: what was said of it no longer holds. */
+    forget: (field: string) => setRefused(({ [field]: _gone, ...rest }) => rest),
+  };
+}

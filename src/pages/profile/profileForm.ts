@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { type Profile, ProfileInput, StoreSettingsInput } from '../../../contract/store.ts';
+import type { FormValues } from '../../forms/merge.ts';
+
+/**
+ * The settings as one flat form. On the wire the store's are in `storeSettings`; here only its name needs
+ * another one, because the merchant has a name too.
+ */
+const settingOf: Record<string, keyof StoreSettingsInput> = {
+  storeName: 'name',
+  description: 'description',
+  contactEmail: 'contactEmail',
+  contactPhone: 'contactPhone',
+  address: 'address',
+  isVisible: 'isVisible',
+  shippingRate: 'shippingRate',
+  currency: 'currency',
+  timezone: 'timezone',
+  lowStockDefault: 'lowStockDefault',
+  orderPrefix: 'orderPrefix',
+};
+
+const ownFields = ['name', 'email', 'profilePicture', 'businessName', 'businessType'] as const;
+
+export type ProfileRecord = FormValues & { id: string; phone: string; currency: unknown };
+
+export const profileFields: readonly string[] = [...Object.keys(settingOf), ...ownFields];
+
+/** Field -> key of its name. */
+export const profileLabels: Record<string, string> = Object.fromEntries(
+  profileFields.map((field) => [field, `settings.fields.${field}`]),
+);
+
+export function toRecord(profile: Profile): ProfileRecord {
+  const { storeSettings } = profile;
+  const settings = Object.entries(settingOf).map(([field, setting]) => [
+    field,
+    storeSettings[setting],
+  ]);
+  return {
+    ...Object.fromEntries(settings),
+    ...Object.fromEntries(ownFields.map((field) => [field, profile[field]])),
+    id: profile._id,
+    phone: profile.phone,
+    currency: storeSettings.currency,
+  };
+}
+
+/** Changed fields as `PUT /users/profile` takes them. */
+export function toInput(changes: FormValues): ProfileInput {
+  const own: FormValues = {};
+  const storeSettings: FormValues = {};
+  for (const [field, value] of Object.entries(changes)) {
+    const setting = settingOf[field];
+    if (setting) storeSettings[setting] = value;
+    else own[field] = value;
+  }
+  return { ...own, ...(Object.keys(storeSettings).length > 0 && { storeSettings }) };
+}
+
+/** `storeSettings.name` -> `storeName`: where a refusal of the server belongs in the form. */
+export function fieldOf(wireField: string): string {
+  const setting = /^storeSettings\.(.+)$/.exec(wireField)?.[1];
+  if (setting === undefined) return wireField;
+  return Object.entries(settingOf).find(([, name]) => name === setting)?.[0] ?? wireField;
+}
+
+/**
+ * The contract's rules over the flat form. A field that has nothing yet may stay so: an old account without
+ * a time zone can still change its name.
+ */
+export function schemaFor(record: FormValues): v.GenericSchema {
+  const { storeSettings: _settings, ...own } = ProfileInput.entries;
+  const settings = Object.entries(settingOf).map(([field, setting]): [string, v.GenericSchema] => [
+    field,
+    StoreSettingsInput.entries[setting],
+  ]);
+  const entries = [...settings, ...Object.entries<v.GenericSchema>(own)].map(([field, rule]) => [
+    field,
+    (record[field] ?? null) === null ? v.nullable(rule) : rule,
+  ]);
+  return v.object(Object.fromEntries(entries));
+}

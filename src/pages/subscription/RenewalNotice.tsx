@@ -1,0 +1,41 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useLocale, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { renewalSoon } from '../../../domain/subscription.ts';
+import { useStoreZone } from '../../fields/useStoreSettings.ts';
+import { useSession } from '../../session.ts';
+import { dayText } from './dayText.ts';
+
+/**
+ * "Your plan renews in 3 days", from a week before; nothing at any other time. Its texts are in the area
+ * `subscription`. `hasLink` false where the merchant is on that screen already.
+ */
+export function RenewalNotice({ hasLink = true }: { hasLink?: boolean }) {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'en';
+  const plan = useSession((session) => session.subscription);
+  const soon = renewalSoon(plan, new Date(), useStoreZone());
+  if (!soon) return null;
+  const kind = soon.kind === 'trial' ? 'Trial' : 'Renews';
+  return (
+    <Alert
+      severity="info"
+      variant="outlined"
+      action={
+        hasLink && (
+          <Button component={Link} to="/subscription" color="inherit" size="small">
+            {translate('subscription.soon.open')}
+          </Button>
+        )
+      }
+    >
+      {soon.days === 0
+        ? translate(`subscription.soon.today${kind}`)
+        : translate(`subscription.soon.inDays${kind}`, {
+            smart_count: soon.days,
+            day: dayText(soon.day, locale),
+          })}
+    </Alert>
+  );
+}

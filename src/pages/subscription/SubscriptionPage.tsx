@@ -1,0 +1,60 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { useProfile } from '../../account/useProfile.ts';
+import { Title } from '../../fields/Title.tsx';
+import { FormColumn, FormColumns } from '../../forms/FormSection.tsx';
+import { RecordSkeleton } from '../../forms/RecordSkeleton.tsx';
+import { ReadFailure } from '../ReadFailure.tsx';
+import { ContactCard } from './ContactCard.tsx';
+import { PlanCard } from './PlanCard.tsx';
+import { RenewalNotice } from './RenewalNotice.tsx';
+import { UsageCard } from './UsageCard.tsx';
+
+/** The merchant's plan as the server tells it. Nothing here can be bought or changed. */
+export default function SubscriptionPage() {
+  const translate = useTranslate();
+  return (
+    <>
+      <Title title={translate('subscription.title')} />
+      <Box sx={{ mb: 2 }}>
+        <Typography variant="h1">{translate('subscription.title')}</Typography>
+        <Typography color="textSecondary">{translate('subscription.intro')}</Typography>
+      </Box>
+      <Content />
+    </>
+  );
+}
+
+function Content() {
+  const translate = useTranslate();
+  const { data, error, refetch } = useProfile();
+  if (!data) {
+    return error ? (
+      <ReadFailure title="subscription.failed" error={error} onRetry={() => void refetch()} />
+    ) : (
+      <RecordSkeleton />
+    );
+  }
+  const plan = data.data.subscription ?? {};
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {plan.status === 'past_due' && (
+        <Alert severity="error" variant="outlined">
+          <AlertTitle>{translate('subscription.pastDue.title')}</AlertTitle>
+          {translate('subscription.pastDue.text')}
+        </Alert>
+      )}
+      <RenewalNotice hasLink={false} />
+      <FormColumns>
+        <FormColumn>
+          <PlanCard plan={plan} />
+          <UsageCard />
+        </FormColumn>
+        <ContactCard />
+      </FormColumns>
+    </Box>
+  );
+}
