@@ -14,6 +14,8 @@ import { palette } from './en/palette.ts';
 import { pictures } from './en/pictures.ts';
 import { placeholders } from './en/placeholders.ts';
 import { products } from './en/products.ts';
+import { promotion } from './en/promotion.ts';
+import { promotions } from './en/promotions.ts';
 import { settings } from './en/settings.ts';
 import { subscription } from './en/subscription.ts';
 
@@ -38,6 +40,8 @@ export const en = {
   pictures,
   placeholders,
   products,
+  promotion,
+  promotions,
   settings,
   subscription,
 };

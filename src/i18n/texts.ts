@@ -20,7 +20,7 @@ export type Translated<T> = { [K in keyof T]: T[K] extends string ? string : Tra
 const files = import.meta.glob<Record<string, Texts>>([
   './*/*.ts',
   // Parts of `core` and of `order`, which import them.
-  '!./*/{forms,listing,lists,names,orderDialogs,problems,ra,shell}.ts',
+  '!./*/{forms,listing,lists,names,orderDialogs,problems,promotionChecks,ra,shell}.ts',
 ]);
 
 const useShown = create<{ language: Language }>(() => ({ language: 'en' }));

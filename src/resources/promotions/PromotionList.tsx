@@ -1,6 +1,96 @@
-import Icon from '@mui/icons-material/SellOutlined';
-import { ComingSoon } from '../ComingSoon.tsx';
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import SellOutlined from '@mui/icons-material/SellOutlined';
+import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { lazy, Suspense } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { ConsoleList } from '../../lists/ConsoleList.tsx';
+import { ExportButton } from '../../lists/ExportButton.tsx';
+import { FilterChips } from '../../lists/FilterChips.tsx';
+import { ListFrame } from '../../lists/ListFrame.tsx';
+import { ListSkeleton } from '../../lists/ListSkeleton.tsx';
+import { ListTabs } from '../../lists/ListTabs.tsx';
+import { ListToolbar } from '../../lists/ListToolbar.tsx';
+import { SelectionBar } from '../../lists/SelectionBar.tsx';
+import { PromotionCards } from './PromotionCards.tsx';
+import { PromotionTable } from './PromotionTable.tsx';
+import { hiddenColumns, optionalColumns, sortChoices } from './promotionColumns.ts';
+import { promotionExport } from './promotionExport.ts';
+import { promotionListRules } from './promotionListRules.ts';
+import { usePromotionChips } from './usePromotionChips.ts';
 
+const PromotionFilters = lazy(() => import('./PromotionFilters.tsx'));
+// Needed once something is selected.
+const PromotionBulkActions = lazy(() => import('./PromotionBulkActions.tsx'));
+
+/** All promotions: found, filtered, exported, paused and resumed, one or many at a time. */
 export default function PromotionList() {
-  return <ComingSoon area="promotions" icon={Icon} />;
+  return (
+    <ConsoleList rules={promotionListRules}>
+      <PromotionListPage />
+    </ConsoleList>
+  );
+}
+
+function PromotionListPage() {
+  const chips = usePromotionChips();
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  return (
+    <ListFrame
+      title="promotions.title"
+      actions={<ExportButton {...promotionExport} />}
+      mainAction={<CreateButton label="ra.action.create" />}
+      tabs={<ListTabs label="promotions.tabs" source="state" choices={states} />}
+      toolbar={
+        <ListToolbar
+          search="promotions.search"
+          filters={<PromotionFilters />}
+          filterCount={chips.length}
+          columns={optionalColumns}
+          hidden={hiddenColumns}
+          sorts={sortChoices}
+          isPhone={isPhone}
+        />
+      }
+      bulk={
+        <SelectionBar>
+          <Suspense fallback={null}>
+            <PromotionBulkActions />
+          </Suspense>
+        </SelectionBar>
+      }
+      chips={<FilterChips chips={chips} />}
+      skeleton={<ListSkeleton isPhone={isPhone} />}
+      empty={{
+        icon: <SellOutlined />,
+        title: 'promotions.empty.title',
+        text: 'promotions.empty.text',
+        action: <CreateButton label="promotions.empty.action" />,
+      }}
+    >
+      {isPhone ? <PromotionCards /> : <PromotionTable />}
+    </ListFrame>
+  );
+}
+
+/** In the order in which a merchant thinks of them, not in that of the rule. */
+const states = ['active', 'scheduled', 'ended', 'used_up', 'disabled'].map((id) => ({
+  id,
+  name: `promotions.state.${id}`,
+}));
+
+function CreateButton({ label }: { label: string }) {
+  const translate = useTranslate();
+  return (
+    <Button
+      component={Link}
+      to="/promotions/create"
+      variant="contained"
+      startIcon={<AddOutlined />}
+    >
+      {translate(label)}
+    </Button>
+  );
 }

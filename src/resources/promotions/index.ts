@@ -1,10 +1,15 @@
-import Icon from '@mui/icons-material/SellOutlined';
-import type { ResourceDefinition } from '../definition.ts';
+import SellOutlined from '@mui/icons-material/SellOutlined';
+import type { Promotion } from '../../../contract/promotion.ts';
+import type { Listed, ResourceDefinition } from '../definition.ts';
 import { lazyScreen } from '../lazyScreen.tsx';
 
-export const promotions: ResourceDefinition = {
+export const promotions: ResourceDefinition<Listed<Promotion>> = {
   name: 'promotions',
   path: '/merchant/promotions',
-  icon: Icon,
-  list: lazyScreen(() => import('./PromotionList.tsx'), ['placeholders']),
+  icon: SellOutlined,
+  list: lazyScreen(() => import('./PromotionList.tsx'), ['promotions']),
+  create: lazyScreen(() => import('./form/PromotionCreate.tsx'), ['promotions', 'promotion']),
+  edit: lazyScreen(() => import('./form/PromotionEdit.tsx'), ['promotions', 'promotion']),
+  search: { hint: (promotion) => promotion.code },
+  recordRepresentation: (promotion) => promotion.name,
 };

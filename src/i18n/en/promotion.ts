@@ -1,0 +1,154 @@
+import { promotionChecks } from './promotionChecks.ts';
+
+/** One promotion: its form and its sentence. What is checked before saving is in a file beside it. */
+export const promotion = {
+  new: 'New promotion',
+  backToList: 'Back to promotions',
+  copyOf: '%{name} (copy)',
+  updated: 'Updated',
+  section: {
+    name: 'Name',
+    nameText: 'For you only. Customers see the code, if there is one.',
+    gives: 'What it gives',
+    how: 'How customers get it',
+    goods: 'What it applies to',
+    conditions: 'Conditions and limits',
+    conditionsText: 'Leave empty what does not matter.',
+    when: 'When it runs',
+    whenText: 'On your store’s clock: %{zone}, now %{now}.',
+    state: 'State',
+    summary: 'What it does',
+  },
+  type: {
+    percentage: { title: 'Percentage', text: 'A part of the price, such as 20%' },
+    fixed_amount: { title: 'Fixed amount', text: 'The same amount off each order' },
+    free_shipping: { title: 'Free shipping', text: 'Nothing to pay for delivery' },
+  },
+  method: {
+    code: { title: 'By code', text: 'Customers type it when they pay' },
+    automatic: { title: 'By itself', text: 'Every order that fits gets it' },
+  },
+  scope: {
+    order: { title: 'Everything', text: 'The whole order' },
+    products: { title: 'Products', text: 'Only those you choose' },
+    categories: { title: 'Categories', text: 'With all that is under them' },
+  },
+  help: {
+    maxDiscount: 'The most it takes off one order',
+    code: 'Capitals and small letters are the same',
+    generate: 'Make one up',
+    minSubtotal: 'Before any discount',
+    usageLimit: 'Leave empty for no limit',
+    usedSoFar: 'Used %{smart_count} time so far |||| Used %{smart_count} times so far',
+    combinable: 'Otherwise customers get the one that saves them most',
+    isActive: 'Switch off to pause it',
+  },
+  picker: {
+    addProduct: 'Add a product',
+    addCategory: 'Add a category',
+    noProduct: 'No product of that name',
+    noCategory: 'No category of that name',
+    typeMore: 'Type a name, SKU or barcode',
+    remove: 'Remove %{name}',
+    gone: 'No longer exists',
+    loading: 'Loading…',
+    failed: 'The list could not be loaded. Type again to retry.',
+    full: 'That is the most: %{count}',
+  },
+  moment: {
+    startDay: 'Start day',
+    startTime: 'Start time',
+    endDay: 'End day',
+    endTime: 'End time',
+    startHelp: 'Without a time it starts at midnight.',
+    endHelp: 'Without an end it goes on until you pause it.',
+    starts: 'Starts %{moment}.',
+    ends: 'Ends %{moment}.',
+    endsWithDay: 'Ends with that day: %{moment}.',
+  },
+  lock: {
+    title: 'Orders were placed with it',
+    text: 'Its code, its type and how customers get it stay as they are. To change them, make another one like it.',
+    duplicate: 'Duplicate',
+    field: 'Stays as it is: orders were placed with it.',
+  },
+  pastEnd: {
+    title: 'It would be over at once',
+    text: 'The end, %{moment}, is in the past. Nobody could use this promotion.',
+    back: 'Back to the form',
+    save: 'Save all the same',
+  },
+  /** The whole of it in one sentence, by what it gives, for what, and when. */
+  sentence: {
+    incomplete: 'As soon as you have said what it gives, what it does is told here.',
+    percentage: {
+      order: {
+        open: '%{value} off the whole order, from %{start} (%{zone}).',
+        openOnce: '%{value} off the whole order, from %{start} (%{zone}), once per customer.',
+        until: '%{value} off the whole order, from %{start} until %{end} (%{zone}).',
+        untilOnce:
+          '%{value} off the whole order, from %{start} until %{end} (%{zone}), once per customer.',
+      },
+      goods: {
+        open: '%{value} off %{goods}, from %{start} (%{zone}).',
+        openOnce: '%{value} off %{goods}, from %{start} (%{zone}), once per customer.',
+        until: '%{value} off %{goods}, from %{start} until %{end} (%{zone}).',
+        untilOnce:
+          '%{value} off %{goods}, from %{start} until %{end} (%{zone}), once per customer.',
+      },
+    },
+    fixed_amount: {
+      order: {
+        open: '%{value} off the whole order, from %{start} (%{zone}).',
+        openOnce: '%{value} off the whole order, from %{start} (%{zone}), once per customer.',
+        until: '%{value} off the whole order, from %{start} until %{end} (%{zone}).',
+        untilOnce:
+          '%{value} off the whole order, from %{start} until %{end} (%{zone}), once per customer.',
+      },
+      goods: {
+        open: '%{value} off orders with %{goods}, from %{start} (%{zone}).',
+        openOnce: '%{value} off orders with %{goods}, from %{start} (%{zone}), once per customer.',
+        until: '%{value} off orders with %{goods}, from %{start} until %{end} (%{zone}).',
+        untilOnce:
+          '%{value} off orders with %{goods}, from %{start} until %{end} (%{zone}), once per customer.',
+      },
+    },
+    free_shipping: {
+      order: {
+        open: 'Free shipping for every order, from %{start} (%{zone}).',
+        openOnce: 'Free shipping for every order, from %{start} (%{zone}), once per customer.',
+        until: 'Free shipping for every order, from %{start} until %{end} (%{zone}).',
+        untilOnce:
+          'Free shipping for every order, from %{start} until %{end} (%{zone}), once per customer.',
+      },
+      goods: {
+        open: 'Free shipping for orders with %{goods}, from %{start} (%{zone}).',
+        openOnce:
+          'Free shipping for orders with %{goods}, from %{start} (%{zone}), once per customer.',
+        until: 'Free shipping for orders with %{goods}, from %{start} until %{end} (%{zone}).',
+        untilOnce:
+          'Free shipping for orders with %{goods}, from %{start} until %{end} (%{zone}), once per customer.',
+      },
+    },
+  },
+  /** What else is to be said of it, each a sentence of its own. */
+  also: {
+    code: 'Customers type the code %{code}.',
+    noCode: 'Customers will type a code that you have yet to choose.',
+    automatic: 'It applies by itself.',
+    maxDiscount: 'It takes off %{amount} at most.',
+    minSubtotal: 'Only from %{amount} on.',
+    minQuantity: 'Only from %{smart_count} item on. |||| Only from %{smart_count} items on.',
+    excluded: '%{smart_count} product is left out. |||| %{smart_count} products are left out.',
+    excludeDiscounted: 'Products that are reduced already are left out.',
+    usageLimit:
+      'It can be used %{smart_count} time in all. |||| It can be used %{smart_count} times in all.',
+    perCustomer:
+      'Each customer can use it %{smart_count} time. |||| Each customer can use it %{smart_count} times.',
+    combinable: 'It can be combined with other promotions.',
+    alone: 'It is not combined with other promotions.',
+    off: 'It is switched off, so nobody gets it.',
+  },
+  goodsMore: '%{smart_count} more |||| %{smart_count} more',
+  ...promotionChecks,
+};

@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { explainError } from '../../errors.ts';
+
+export type FailedRow = { id: string; name: string; error: unknown };
+
+interface Props {
+  rows: readonly FailedRow[];
+  onClose: () => void;
+}
+
+/** Which of the selected promotions stayed as they were, and why, each on its own. */
+export default function BulkFailures({ rows, onClose }: Props) {
+  const translate = useTranslate();
+  const titleId = useId();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
+      <DialogTitle id={titleId}>
+        {translate('promotions.bulk.failedTitle', { smart_count: rows.length })}
+      </DialogTitle>
+      <DialogContent>
+        <DialogContentText variant="body2">
+          {translate('promotions.bulk.failedText')}
+        </DialogContentText>
+        <Typography component="ul" variant="body2" sx={listSx}>
+          {rows.map(({ id, name, error }) => (
+            <li key={id}>
+              <Link component={RouterLink} to={`/promotions/${encodeURIComponent(id)}`}>
+                <bdi>{name}</bdi>
+              </Link>
+              <Typography variant="body2" color="textSecondary">
+                {reasonOf(error, translate)}
+              </Typography>
+            </li>
+          ))}
+        </Typography>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          {translate('ra.action.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const listSx = { m: 0, mt: 1.5, pl: 2.5, display: 'grid', gap: 1, overflowWrap: 'anywhere' };
+
+function reasonOf(error: unknown, translate: ReturnType<typeof useTranslate>): string {
+  const reason = explainError(error);
+  return reason ? translate(reason.text, { ...reason.values, _: reason.text }) : '—';
+}

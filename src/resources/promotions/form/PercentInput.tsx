@@ -1,0 +1,55 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { FieldTitle, useInput, useLocale, useResourceContext } from 'react-admin';
+import { separators } from '../../../../domain/money.ts';
+
+/** A percentage as it is typed, with a comma or a point. What is no number stays as it was typed. */
+export function PercentInput({ source }: { source: string }) {
+  const locale = useLocale() ?? 'en';
+  const resource = useResourceContext();
+  const { id, field, fieldState } = useInput({ source, format: asItIs, parse: asItIs });
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TextField
+      id={id}
+      name={field.name}
+      inputRef={field.ref}
+      fullWidth
+      value={typed ?? textOf(field.value, locale)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        field.onChange(percentIn(target.value));
+      }}
+      onBlur={() => {
+        setTyped(null);
+        field.onBlur();
+      }}
+      label={<FieldTitle source={source} resource={resource} isRequired />}
+      error={fieldState.invalid}
+      helperText={fieldState.error?.message}
+      autoComplete="off"
+      slotProps={{
+        htmlInput: { inputMode: 'decimal' },
+        input: { endAdornment: <InputAdornment position="end">%</InputAdornment> },
+      }}
+    />
+  );
+}
+
+const asItIs = (value: unknown) => value;
+
+/** `12,5`, `12.5 %`, `١٢٫٥` -> 12.5. */
+export function percentIn(text: string): number | string | null {
+  const plain = text
+    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/[%\u066a\s\u200e\u200f\u061c]/g, '')
+    .replace(/[,\u066b]/, '.');
+  if (plain === '') return null;
+  return /^[-+]?\d{1,9}(\.\d*)?$|^[-+]?\.\d+$/.test(plain) ? Number(plain) : text;
+}
+
+function textOf(value: unknown, locale: string): string {
+  if (typeof value === 'number') return String(value).replace('.', separators(locale).decimal);
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,94 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useGetList, useTranslate } from 'react-admin';
+import type { Product } from '../../../../contract/product.ts';
+import { MoneyText } from '../../../fields/MoneyText.tsx';
+import { Thumbnail } from '../../../fields/Thumbnail.tsx';
+import type { Listed } from '../../definition.ts';
+import { useDebounced } from './useDebounced.ts';
+
+interface Props {
+  /** Already translated. */
+  label: string;
+  /** Those that are chosen already. */
+  without: readonly string[];
+  isFull?: boolean;
+  onPick: (product: Listed<Product>) => void;
+}
+
+/** A product, searched on the server by name, SKU or barcode. One is picked at a time. */
+export function ProductSearch({ label, without, isFull = false, onPick }: Props) {
+  const translate = useTranslate();
+  const [typed, setTyped] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const q = useDebounced(typed.trim(), 250);
+  const { data, isFetching, error } = useGetList<Listed<Product>>(
+    'products',
+    {
+      filter: q === '' ? {} : { q },
+      sort: { field: 'name', order: 'ASC' },
+      pagination: { page: 1, perPage: 25 },
+    },
+    { enabled: isOpen },
+  );
+  const isWaiting = isFetching || q !== typed.trim();
+  const none = error ? 'failed' : 'noProduct';
+  return (
+    <Autocomplete
+      options={data ?? noProducts}
+      value={null}
+      inputValue={typed}
+      open={isOpen}
+      onOpen={() => setIsOpen(true)}
+      onClose={() => setIsOpen(false)}
+      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+      onChange={(_, product) => product && onPick(product)}
+      // The server has searched; what is chosen already stays in sight, but cannot be chosen again.
+      filterOptions={(options) => options}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      getOptionDisabled={({ id }) => without.includes(id)}
+      isOptionEqualToValue={(a, b) => a.id === b.id}
+      disabled={isFull}
+      blurOnSelect={false}
+      loading={isWaiting}
+      loadingText={translate('promotion.picker.loading')}
+      noOptionsText={translate(`promotion.picker.${none}`)}
+      renderOption={({ key, ...props }, product) => (
+        <li key={key} {...props}>
+          <ProductLine product={product} />
+        </li>
+      )}
+      renderInput={(params) => (
+        <TextField {...params} label={label} placeholder={translate('promotion.picker.typeMore')} />
+      )}
+    />
+  );
+}
+
+const noProducts: Listed<Product>[] = [];
+
+/** Picture, name, SKU and price of a product, in one line. */
+export function ProductLine({ product }: { product: Listed<Product> }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0, flex: 1 }}>
+      <Thumbnail src={product.images[0]?.url} alt="" size={32} />
+      <Box sx={{ minWidth: 0, flex: 1 }}>
+        <Typography variant="body2" component="div" noWrap title={product.name}>
+          <bdi>{product.name}</bdi>
+        </Typography>
+        {product.sku && (
+          <Typography variant="caption" component="div" color="textSecondary" noWrap>
+            {product.sku}
+          </Typography>
+        )}
+      </Box>
+      <Typography variant="body2" component="span" color="textSecondary">
+        <MoneyText amount={product.price} currency={product.currency} />
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import { useGetOne, useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import { type Promotion, PromotionInput } from '../../../../contract/promotion.ts';
+import { FormHeader } from '../../../forms/FormHeader.tsx';
+import type { FormValues } from '../../../forms/merge.ts';
+import { RecordSkeleton } from '../../../forms/RecordSkeleton.tsx';
+import { SafeCreate } from '../../../forms/SafeCreate.tsx';
+import { SafeForm } from '../../../forms/SafeForm.tsx';
+import type { Listed } from '../../definition.ts';
+import { listedPromotion } from '../listedPromotion.ts';
+import { PastEndQuestion } from './PastEndQuestion.tsx';
+import { PromotionForm } from './PromotionForm.tsx';
+import { duplicateOf, newPromotion } from './promotionForm.ts';
+
+/** A new promotion, empty or like another one (`/promotions/create?like=<id>`). */
+export default function PromotionCreate() {
+  const translate = useTranslate();
+  const defaults = useDefaults();
+  return (
+    <>
+      <FormHeader
+        title={translate('promotion.new')}
+        backTo="/promotions"
+        backLabel="promotion.backToList"
+      />
+      {defaults ? (
+        <SafeCreate resource="promotions" defaults={defaults} redirect="edit">
+          <PastEndQuestion>
+            <SafeForm schema={PromotionInput}>
+              <PromotionForm saved={null} />
+            </SafeForm>
+          </PastEndQuestion>
+        </SafeCreate>
+      ) : (
+        <RecordSkeleton />
+      )}
+    </>
+  );
+}
+
+/** Undefined while the promotion to copy is read; an empty one when it cannot be. */
+function useDefaults(): FormValues | undefined {
+  const translate = useTranslate();
+  const like = useSearchParams()[0].get('like');
+  const now = useMemo(() => new Date(), []);
+  const { data, isPending } = useGetOne<Listed<Promotion>>(
+    'promotions',
+    { id: like ?? '' },
+    { enabled: like !== null },
+  );
+  if (like === null) return newPromotion(now);
+  const model = data && listedPromotion(data);
+  if (model) return duplicateOf(model, translate('promotion.copyOf', { name: model.name }), now);
+  return isPending ? undefined : newPromotion(now);
+}

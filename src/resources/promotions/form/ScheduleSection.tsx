@@ -1,0 +1,22 @@
+import { useTranslate } from 'react-admin';
+import { FormRow, FormSection } from '../../../forms/FormSection.tsx';
+import { MomentInput } from './MomentInput.tsx';
+import { useMomentTexts } from './useMomentTexts.ts';
+
+/** From when until when, on the store's clock, which is named. */
+export function ScheduleSection() {
+  const translate = useTranslate();
+  const { zone, short } = useMomentTexts();
+  const text = translate('promotion.section.whenText', {
+    zone,
+    now: short(new Date().toISOString()),
+  });
+  return (
+    <FormSection title="promotion.section.when" text={text}>
+      <FormRow>
+        <MomentInput source="startsAt" kind="start" />
+        <MomentInput source="endsAt" kind="end" />
+      </FormRow>
+    </FormSection>
+  );
+}

@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { useGetList } from 'react-admin';
+import type { Promotion } from '../../../../contract/promotion.ts';
+import type { Listed } from '../../definition.ts';
+import { listedPromotion } from '../listedPromotion.ts';
+
+const MOST = 100;
+
+/** The promotions that run or will run, besides the one of the form. */
+export function useOtherPromotions(saved: Promotion | null) {
+  const { data, isPending, error, refetch } = useGetList<Listed<Promotion>>('promotions', {
+    filter: { state: ['active', 'scheduled'] },
+    sort: { field: 'startsAt', order: 'DESC' },
+    pagination: { page: 1, perPage: MOST },
+  });
+  const others = useMemo(
+    () =>
+      (data ?? [])
+        .map(listedPromotion)
+        .filter((promotion) => promotion !== null)
+        .filter(({ _id }) => _id !== saved?._id),
+    [data, saved],
+  );
+  return { others, isPending, error: data ? null : error, refetch };
+}
