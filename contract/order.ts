@@ -147,6 +147,7 @@ export const Order = v.looseObject({
     reference: v.optional(v.nullable(v.string()), null),
   }),
   promotions: v.optional(
+    /** `code`: as it is written, or the name of an automatic promotion. */
     v.array(v.looseObject({ _id: Id, code: v.string(), amount: v.number() })),
     [],
   ),

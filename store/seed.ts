@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { readTree } from './catalogue/categoryRows.ts';
 import { insertCustomers } from './customers/customerWrites.ts';
 import type { Database } from './db/schema.ts';
 import { toJson } from './db/values.ts';
@@ -13,10 +14,13 @@ import { makeOrder } from './seed/orders.ts';
 import { makePeople, type Person } from './seed/people.ts';
 import { createPictureBook } from './seed/pictureBook.ts';
 import { makeProduct, type SeededProduct } from './seed/products.ts';
+import { SOON_USED_UP } from './seed/promotionIdeas.ts';
+import { makePromotions, type SeededPromotion } from './seed/promotions.ts';
 import { createRandom, type Random } from './seed/random.ts';
 import { orderTimes } from './seed/rhythm.ts';
 import { seedSecondShop } from './seed/secondShop.ts';
 import { buildShelves, MAIN_STORE, openShop } from './seed/shops.ts';
+import { createTill, type Till } from './seed/till.ts';
 
 export type SeedOptions = {
   /** The time now; orders end here. */
@@ -58,11 +62,18 @@ export async function seed(db: Kysely<Database>, options: SeedOptions = {}): Pro
         return makeProduct({ random, storeId, now, pictures }, goods, categoryId);
       });
     const people = makePeople(random, options.customers ?? 180, since);
-    const trade = { random, storeId, now, products, people, count: options.orders ?? 1200 };
+    // Chance of their own: what is promoted moves nothing else in the shop.
+    const luck = createRandom((options.seed ?? 1) + 1000);
+    const timeZone = MAIN_STORE.timezone ?? 'UTC';
+    const making = { random: luck, storeId, now, timeZone, categories: shelves, products };
+    const promotions = makePromotions(making);
+    const till = createTill(luck, promotions, await parentsIn(trx, storeId));
+    const trade = { random, storeId, now, products, people, till, count: options.orders ?? 1200 };
     const orders = makeYear(trade);
     await insertCatalogue(trx, storeId, products.map(withSales(orders)), 5);
     await insertRows(trx, 'uploads', pictures.uploads());
     await insertCustomers(trx, people.map(customerRow(trade, orders)));
+    await insertRows(trx, 'promotions', promotions.map(usedUp(till)));
     await insertOrders(trx, storeId, orders);
     await trx
       .updateTable('stores')
@@ -87,16 +98,30 @@ const SECOND_MERCHANT = {
   business_type: 'Food & drink',
 };
 
+async function parentsIn(trx: Kysely<Database>, storeId: string) {
+  const tree = await readTree(trx, storeId);
+  return new Map(tree.map(({ _id, parentId }) => [_id, parentId]));
+}
+
+/** The one that is meant to be used up is so in a shop of any size, as soon as it was used at all. */
+function usedUp(till: Till) {
+  return ({ row }: SeededPromotion) => {
+    const uses = till.usesOf(row.id);
+    return row.usage_limit === SOON_USED_UP && uses > 0 ? { ...row, usage_limit: uses } : row;
+  };
+}
+
 type Trade = {
   random: Random;
   storeId: string;
   now: Date;
   products: readonly SeededProduct[];
   people: readonly Person[];
+  till: Till;
   count: number;
 };
 
-function makeYear({ random, storeId, now, products, people, count }: Trade): OrderRows[] {
+function makeYear({ random, storeId, now, products, people, till, count }: Trade): OrderRows[] {
   const forSale = products.filter(({ status, price }) => status === 'active' && price !== null);
   if (forSale.length === 0 || people.length === 0) return [];
   const times = orderTimes(random, count, now, MAIN_STORE.timezone ?? 'UTC');
@@ -116,6 +141,7 @@ function makeYear({ random, storeId, now, products, people, count }: Trade): Ord
       person,
       isGuest: random.chance(0.04),
       products: forSale,
+      till,
     });
     return order.items.length > 0 ? [order] : [];
   });

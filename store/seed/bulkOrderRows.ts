@@ -4,6 +4,7 @@ import type { OrderItemRow, OrderRow } from '../db/schema.ts';
 import { toJson } from '../db/values.ts';
 import type { OrderRows } from '../orders/orderRows.ts';
 import type { Buyer } from './bulkBuyers.ts';
+import { BULK_CODE } from './bulkPromotion.ts';
 import type { Random } from './random.ts';
 
 const DAY = 86_400_000;
@@ -16,6 +17,8 @@ export type Bulk = {
   random: Random;
   count: number;
   products: readonly Goods[];
+  /** The promotion that some of them carry. */
+  promotionId: string;
 };
 
 const ADDRESS = toJson({
@@ -42,7 +45,7 @@ export function makeBulkOrder(bulk: Bulk, index: number, buyer: Buyer): OrderRow
     kind === 'card' || kind === 'wallet' || fate === 'delivered' || fate === 'returned';
   const items = makeItems(bulk, { id, placed, fate, isPaid });
   const later = new Date(Math.min(now.getTime(), placed.getTime() + 6 * DAY));
-  const money = moneyOf(items, fate, isPaid);
+  const money = moneyOf(bulk, items, fate, isPaid);
   const sequence = 1001 + index;
   const row: OrderRow = {
     ...EMPTY,
@@ -89,7 +92,12 @@ const EMPTY = {
   version: 1,
 };
 
-function moneyOf(items: readonly OrderItemRow[], fate: Fate, isPaid: boolean) {
+function moneyOf(
+  { promotionId }: Bulk,
+  items: readonly OrderItemRow[],
+  fate: Fate,
+  isPaid: boolean,
+) {
   const sum = (of: (item: OrderItemRow) => number) => items.reduce((all, one) => all + of(one), 0);
   const subtotal = sum((item) => item.unit_price * item.quantity);
   const discount = sum((item) => item.discount);
@@ -97,7 +105,7 @@ function moneyOf(items: readonly OrderItemRow[], fate: Fate, isPaid: boolean) {
   const total = subtotal - discount + shipping;
   const paid = isPaid ? total : 0;
   const refunded = isPaid && isBack(fate) ? subtotal - discount : 0;
-  const used = [{ _id: 'welcome10', code: 'WELCOME10', amount: discount }];
+  const used = [{ _id: promotionId, code: BULK_CODE, amount: discount }];
   return {
     subtotal,
     discount_total: discount,

@@ -8,6 +8,7 @@ import { hashPassword } from '../passwords.ts';
 import { findOrOpenShop, seedProducts } from './bulk.ts';
 import { countFor, makeBuyers, writeBuyers } from './bulkBuyers.ts';
 import { type Bulk, makeBulkOrder } from './bulkOrderRows.ts';
+import { findOrAddPromotion } from './bulkPromotion.ts';
 import { createWriter, dropIndexes } from './bulkWriter.ts';
 import { createRandom } from './random.ts';
 
@@ -35,7 +36,8 @@ export async function seedOrders(
     .execute();
   await db.transaction().execute(async (trx) => {
     const indexes = count > 20_000 ? await dropIndexes(trx, TABLES) : [];
-    await writeOrders(trx, { storeId, now, random, count, products });
+    const promotionId = await findOrAddPromotion(trx, storeId, now);
+    await writeOrders(trx, { storeId, now, random, count, products, promotionId });
     for (const index of indexes) await sql.raw(index).execute(trx);
   });
   return { storeId };
@@ -49,19 +51,30 @@ async function writeOrders(trx: Kysely<Database>, bulk: Bulk): Promise<void> {
   const shipments = createWriter(trx, 'shipments');
   const refunds = createWriter(trx, 'refunds');
   const events = createWriter(trx, 'order_events');
+  const carried = createWriter(trx, 'order_promotions');
+  const used = { used_count: 0, discount_total: 0 };
   for (let index = 0; index < bulk.count; index += 1) {
     const buyer = buyers[Math.floor(bulk.random.next() ** 1.5 * buyers.length)];
     if (!buyer) break;
     const order = makeBulkOrder(bulk, index, buyer);
     tally.add(factsOfRows(order));
     countFor(buyer, order.row);
+    if (order.row.discount_total > 0) {
+      const { storeId: store_id, promotionId: promotion_id } = bulk;
+      await carried.add({ store_id, promotion_id, order_id: order.row.id });
+      if (order.row.status !== 'cancelled') {
+        used.used_count += 1;
+        used.discount_total += order.row.discount_total;
+      }
+    }
     await rows.add(order.row);
     for (const item of order.items) await items.add(item);
     for (const shipment of order.shipments) await shipments.add(shipment);
     for (const refund of order.refunds) await refunds.add(refund);
     for (const event of order.events) await events.add(event);
   }
-  for (const writer of [rows, items, shipments, refunds, events]) await writer.end();
+  for (const writer of [rows, items, shipments, refunds, events, carried]) await writer.end();
+  await trx.updateTable('promotions').set(used).where('id', '=', bulk.promotionId).execute();
   await writeBuyers(trx, buyers);
   for (const [table, own] of Map.groupBy(tally.additions(), (one) => one.table)) {
     const writer = createWriter(trx, table);

@@ -1,3 +1,4 @@
+import type { BasketLine } from '../../domain/basket.ts';
 import { fulfilmentStatusOf, paymentStatusOf } from '../../domain/orderStatus.ts';
 import type { OrderItemRow, OrderRow } from '../db/schema.ts';
 import { toJson } from '../db/values.ts';
@@ -8,6 +9,7 @@ import { makeEvents, makeShipments, type Refund } from './orderParts.ts';
 import type { Person } from './people.ts';
 import type { SeededProduct } from './products.ts';
 import type { Random } from './random.ts';
+import type { Till } from './till.ts';
 
 export type OrderPlan = {
   random: Random;
@@ -20,6 +22,7 @@ export type OrderPlan = {
   person: Person;
   isGuest: boolean;
   products: readonly SeededProduct[];
+  till: Till;
 };
 
 const TAX_PERCENT = 20;
@@ -34,11 +37,11 @@ export function makeOrder(plan: OrderPlan): OrderRows {
   const isFar = !person.country.isTaxed;
   const isAwkward = plan.sequence % 6 === 0;
   const life = liveOrder(random, { placedAt, now: plan.now, kind, isFar, isAwkward });
-  const items = makeItems(plan, id, life);
+  const { items, shippingDiscount, promotions } = makeItems(plan, id, life, isFar);
   const sum = (of: (item: OrderItemRow) => number) =>
     items.reduce((total, item) => total + of(item), 0);
   const subtotal = sum((item) => item.unit_price * item.quantity);
-  const shipping = shippingOf(plan, subtotal, isFar);
+  const shipping = shippingOf(plan, subtotal, isFar) - shippingDiscount;
   const total = sum((item) => item.total) + shipping;
   const paid = life.paidAt === null ? 0 : total;
   const refunds = makeRefunds(plan, id, life, items, { paid, shipping });
@@ -65,8 +68,7 @@ export function makeOrder(plan: OrderPlan): OrderRows {
     ...customerColumns(plan),
     payment_kind: kind,
     payment_reference: kind === 'cash_on_delivery' ? null : reference(random),
-    promotions:
-      discount > 0 ? toJson([{ _id: 'welcome10', code: 'WELCOME10', amount: discount }]) : '[]',
+    promotions: toJson(promotions),
     customer_note: random.chance(0.06) ? random.pick(NOTES) : '',
     tags: random.chance(0.05) ? toJson(['gift']) : '[]',
     cancel_reason: life.cancelReason,
@@ -130,19 +132,15 @@ function shippingOf({ shippingRate }: OrderPlan, subtotal: number, isFar: boolea
   return subtotal >= FREE_SHIPPING_FROM ? 0 : shippingRate;
 }
 
-function makeItems(plan: OrderPlan, orderId: string, life: Life): OrderItemRow[] {
-  const { random, storeId, placedAt, products, person } = plan;
+function makeItems(plan: OrderPlan, orderId: string, life: Life, isFar: boolean) {
+  const { random, storeId, placedAt, products } = plan;
   const chosen = choose(plan, random.chance(0.5) ? 1 : random.whole(2, 4));
-  const percent = random.chance(0.11) ? 10 : 0;
+  const hasCode = random.chance(0.11);
   const isSent = life.shippedAt !== null;
   const isCancelled = life.cancelledAt !== null;
   const isRefunded = life.paidAt !== null && refundOf(life) !== undefined;
-  return chosen.map((product, position) => {
+  const items = chosen.map((product, position): OrderItemRow => {
     const quantity = random.chance(0.8) ? 1 : random.whole(2, 4);
-    const unitPrice = product.price ?? 0;
-    const full = unitPrice * quantity;
-    const discount = Math.round((full * percent) / 100);
-    const tax = person.country.isTaxed ? Math.round(((full - discount) * TAX_PERCENT) / 100) : 0;
     const isBack = life.returnedAt !== null || isCancelled || position === 0;
     return {
       id: random.id(placedAt),
@@ -156,16 +154,28 @@ function makeItems(plan: OrderPlan, orderId: string, life: Life): OrderItemRow[]
       sku_key: product.sku?.toLowerCase() ?? null,
       image: product.picture,
       quantity,
-      unit_price: unitPrice,
-      discount,
-      tax,
-      total: full - discount + tax,
+      unit_price: product.price ?? 0,
+      discount: 0,
+      tax: 0,
+      total: 0,
       fulfilled_quantity: isSent ? quantity : 0,
       refunded_quantity: isRefunded && isBack ? quantity : 0,
       cancelled_quantity: isCancelled ? quantity : 0,
       returned_quantity: life.returnedAt === null ? 0 : quantity,
     };
   });
+  const full = items.reduce((sum, item) => sum + item.unit_price * item.quantity, 0);
+  const paid = plan.till.ring({
+    basket: {
+      lines: chosen.map((product, at) => lineOf(product, items[at]?.quantity ?? 1)),
+      shipping: shippingOf(plan, full, isFar),
+    },
+    at: placedAt,
+    customerId: plan.isGuest ? null : plan.person.id,
+    hasCode,
+    isCancelled,
+  });
+  return { ...paid, items: items.map((item, at) => priced(plan, item, paid.lines[at]?.discount)) };
 
   function choose(from: OrderPlan, count: number): SeededProduct[] {
     const found = new Set<SeededProduct>();
@@ -178,6 +188,23 @@ function makeItems(plan: OrderPlan, orderId: string, life: Life): OrderItemRow[]
     const fallback = products.find((product) => product.created_at < placedAt.toISOString());
     return found.size > 0 || !fallback ? [...found] : [fallback];
   }
+}
+
+function lineOf(product: SeededProduct, quantity: number): BasketLine {
+  return {
+    productId: product.id,
+    categoryId: product.category_id,
+    quantity,
+    unitPrice: product.price ?? 0,
+    compareAtPrice: product.compare_at_price,
+    costPrice: product.cost_price,
+  };
+}
+
+function priced({ person }: OrderPlan, item: OrderItemRow, discount = 0): OrderItemRow {
+  const worth = item.unit_price * item.quantity - discount;
+  const tax = person.country.isTaxed ? Math.round((worth * TAX_PERCENT) / 100) : 0;
+  return { ...item, discount, tax, total: worth + tax };
 }
 
 function makeRefunds(

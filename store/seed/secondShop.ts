@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import { PromotionInput } from '../../contract/promotion.ts';
 import type { Database } from '../db/schema.ts';
 import { searchKey } from '../db/values.ts';
+import { columnsOf } from '../promotions/promotionRow.ts';
 import type { Goods } from './catalogue.ts';
 import { insertCatalogue, insertRows } from './insert.ts';
 import { createPictureBook } from './pictureBook.ts';
@@ -26,6 +29,15 @@ const GOODS = [
   ['ほうじ茶 100g', 980, 'ochre'],
   ['茶筒', 3400, 'charcoal'],
 ] as const;
+
+const TEA_TIME = v.parse(PromotionInput, {
+  name: 'お茶の時間',
+  method: 'code',
+  code: 'OCHA300',
+  type: 'fixed_amount',
+  value: 300,
+  minSubtotal: 3000,
+});
 
 /** A tiny shop of another merchant, in another currency and script. */
 export async function seedSecondShop(
@@ -60,4 +72,8 @@ export async function seedSecondShop(
   });
   await insertCatalogue(trx, storeId, products, 3);
   await insertRows(trx, 'uploads', pictures.uploads());
+  const dated = { created_at: since.toISOString(), updated_at: since.toISOString() };
+  await insertRows(trx, 'promotions', [
+    { id: random.id(since), store_id: storeId, ...columnsOf(TEA_TIME, since), ...dated },
+  ]);
 }

@@ -57,7 +57,7 @@ export async function openShop(
   return id;
 }
 
-/** Makes the category tree of the main shop; gives back the id of each shelf by its name. */
+/** Makes the category tree of the main shop; gives back the id of each category by its name. */
 export async function buildShelves(
   trx: Kysely<Database>,
   { random, storeId, since, pictures }: Building,
@@ -86,8 +86,10 @@ export async function buildShelves(
     const colour = COVER_COLOURS[at % COVER_COLOURS.length] ?? 'sage';
     const image = pictures.find(shape, colour, { backdrop: at }, department.name).url;
     const root = add(department.name, null, at, { text: department.text, image });
+    shelves.set(department.name, root);
     department.sections.forEach((section, place) => {
       const parent = add(section.name, root, place);
+      shelves.set(section.name, parent);
       section.shelves.forEach((shelf, spot) => {
         const text = { text: shelf.text };
         shelves.set(shelf.name, add(shelf.name, parent, spot, text));
