@@ -8,6 +8,7 @@ import { authenticate } from './http/authenticate.ts';
 import { StoreError } from './http/errors.ts';
 import { idempotency } from './http/idempotency.ts';
 import { limitBody } from './http/limitBody.ts';
+import { COST, type Cost } from './passwords.ts';
 import { accountRoutes, publicAccountRoutes } from './routes/account.ts';
 import { authRoutes, publicAuthRoutes } from './routes/auth.ts';
 import { categoryRoutes } from './routes/categories.ts';
@@ -31,6 +32,8 @@ export type StoreOptions = {
   uploadsDir?: string;
   basePath?: string;
   limits?: Partial<StoreLimits>;
+  /** What hashing a new password costs; tests take less. */
+  passwordCost?: Cost;
   /** The address a request came from, for limiting sign-in attempts. */
   addressOf?: (c: Context) => string;
   /** Delivers one-time codes; to the terminal when left out. */
@@ -67,6 +70,7 @@ export function createStore(options: StoreOptions): Hono<StoreEnv> {
     showsCodes: options.showsCodes ?? false,
     onFault: options.onFault ?? (() => {}),
     limits: { ...DEFAULT_LIMITS, ...options.limits },
+    passwordCost: options.passwordCost ?? COST,
   };
   const app = new Hono<StoreEnv>();
   app.onError((error, c) => answerError(c, error, store.onFault));

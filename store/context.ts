@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './db/schema.ts';
+import type { Cost } from './passwords.ts';
 import type { SendMessage } from './sendMessage.ts';
 import type { UploadFiles } from './uploadFiles.ts';
 
@@ -19,6 +20,7 @@ export type StoreContext = {
   /** Told of errors that no client is told. */
   onFault: (error: unknown) => void;
   limits: StoreLimits;
+  passwordCost: Cost;
 };
 
 export type StoreLimits = {

@@ -81,8 +81,12 @@ export async function useCode(
     .executeTakeFirst();
   if (!kept) return refused(problem('otp', 'otp.expired'), { triesLeft: 0 });
   if (!isSame(kept.hash, hashCode(store.secret, key, code))) return wrong(CODE_TRIES - kept.tries);
-  await trx.deleteFrom('one_time_codes').where('key', '=', key).execute();
+  await forgetCode(trx, target);
   return undefined;
+}
+
+export async function forgetCode(trx: Kysely<Database>, target: CodeTarget): Promise<void> {
+  await trx.deleteFrom('one_time_codes').where('key', '=', keyOf(target)).execute();
 }
 
 function wrong(left: number): StoreError {

@@ -1,10 +1,10 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-type Cost = { N: number; r: number; p: number };
+export type Cost = { N: number; r: number; p: number };
 
 /** OWASP's password storage cheat sheet, scrypt: N=2^15, r=8, p=3. About a fifth of a second. */
-const COST: Cost = { N: 2 ** 15, r: 8, p: 3 };
+export const COST: Cost = { N: 2 ** 15, r: 8, p: 3 };
 const BYTES = 32;
 
 const derive = promisify<string, Buffer, number, Cost & { maxmem: number }, Buffer>(scrypt);

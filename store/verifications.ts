@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from './db/schema.ts';
 import { problem, refused } from './http/errors.ts';
-import type { CodeTarget, Purpose } from './oneTimeCodes.ts';
+import { type CodeTarget, forgetCode, type Purpose } from './oneTimeCodes.ts';
 import { hashToken } from './tokens.ts';
 
 /** Whoever typed the right code has this long to fill in the form that follows, once. */
@@ -49,6 +49,16 @@ export async function useVerification(trx: Kysely<Database>, token: string): Pro
     .where('hash', '=', hashToken(token))
     .executeTakeFirstOrThrow();
   if (numDeletedRows !== 1n) throw expired();
+}
+
+/** With a new password, whatever else was on the way to another one is worth nothing. */
+export async function forgetResets(trx: Kysely<Database>, phone: string): Promise<void> {
+  await trx
+    .deleteFrom('verifications')
+    .where('phone', '=', phone)
+    .where('purpose', '=', 'reset')
+    .execute();
+  await forgetCode(trx, { phone, purpose: 'reset' });
 }
 
 function expired() {

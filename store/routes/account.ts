@@ -24,7 +24,7 @@ import { insertMerchant } from '../newMerchant.ts';
 import { hashPassword, isPassword } from '../passwords.ts';
 import { revoke } from '../sessions.ts';
 import { signedInAnswer } from '../signedIn.ts';
-import { useVerification, verifiedPhone } from '../verifications.ts';
+import { forgetResets, useVerification, verifiedPhone } from '../verifications.ts';
 
 const QUARTER_HOUR = 15 * 60;
 
@@ -47,7 +47,7 @@ async function register(store: StoreContext, c: Context<StoreEnv>): Promise<Resp
   const { verificationToken, password, ...business } = await readBody(c, RegisterRequest);
   const phone = await verifiedPhone(store.db, verificationToken, 'register', store.clock());
   refuseWeak('password', password, { phone, name: business.name });
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, store.passwordCost);
   const currency = currencyOfPhone(phone);
   const { merchant, shop } = await store.db
     .transaction()
@@ -73,7 +73,7 @@ async function resetPassword(store: StoreContext, c: Context<StoreEnv>): Promise
     .where('phone', '=', phone)
     .executeTakeFirst();
   refuseWeak('password', password, { phone, name: merchant?.name });
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashPassword(password, store.passwordCost);
   // Only who holds the code of that very phone gets here.
   if (!merchant) throw refused(problem('verificationToken', 'verification.noAccount'));
   await store.db.transaction().execute(async (trx) => {
@@ -84,6 +84,7 @@ async function resetPassword(store: StoreContext, c: Context<StoreEnv>): Promise
       .where('id', '=', merchant.id)
       .execute();
     await revoke(trx, now, ['merchant_id', merchant.id]);
+    await forgetResets(trx, phone);
   });
   await clearAttempts(store, `login:phone:${phone}`);
   return c.body(null, 204);
@@ -110,19 +111,22 @@ async function changePassword(store: StoreContext, c: Context<StoreEnv>): Promis
   }
   await clearAttempts(store, key);
   if (newPassword === currentPassword) throw refused(problem('newPassword', 'password.same'));
-  await replacePassword(store, merchant, await hashPassword(newPassword));
+  await replacePassword(store, merchant, await hashPassword(newPassword, store.passwordCost));
   return c.body(null, 204);
 }
 
 /** Not when it was changed meanwhile: then the current password was not the current one any more. */
 async function replacePassword(store: StoreContext, before: MerchantRow, password_hash: string) {
-  const { numUpdatedRows } = await store.db
-    .updateTable('merchants')
-    .set({ password_hash, updated_at: store.clock().toISOString() })
-    .where('id', '=', before.id)
-    .where('password_hash', '=', before.password_hash)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows !== 1n) throw refused(problem('currentPassword', 'password.wrong'));
+  await store.db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('merchants')
+      .set({ password_hash, updated_at: store.clock().toISOString() })
+      .where('id', '=', before.id)
+      .where('password_hash', '=', before.password_hash)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows !== 1n) throw refused(problem('currentPassword', 'password.wrong'));
+    await forgetResets(trx, before.phone);
+  });
 }
 
 function registered(): StoreError {

@@ -100,7 +100,9 @@ describe.each(served)('$method $path', (endpoint) => {
 
   test('answers its example as the contract says', async () => {
     const example = await exampleOf(endpoint, store, refreshToken);
-    if (endpoint.body) expect(v.safeParse(endpoint.body, example.body).issues).toBeUndefined();
+    const mayLack = endpoint.isBodyOptional && example.body === undefined;
+    if (endpoint.body && !mayLack)
+      expect(v.safeParse(endpoint.body, example.body).issues).toBeUndefined();
     const answer = await store.call(
       `${endpoint.method} ${addressOf(endpoint, example, ids)}`,
       callOf(endpoint, example, token),

@@ -6,6 +6,7 @@ import type { StoreContext, StoreEnv } from '../../store/context.ts';
 import { StoreError } from '../../store/http/errors.ts';
 import { idempotency } from '../../store/http/idempotency.ts';
 import { readBody } from '../../store/http/readBody.ts';
+import { COST } from '../../store/passwords.ts';
 import { createUploadFiles } from '../../store/uploadFiles.ts';
 import { amina, bruno, type OpenStore, openStore, textAt } from './openStore.ts';
 
@@ -50,6 +51,7 @@ function context(): StoreContext {
     showsCodes: false,
     onFault: () => {},
     limits: DEFAULT_LIMITS,
+    passwordCost: COST,
   };
 }
 

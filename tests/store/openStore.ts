@@ -66,6 +66,7 @@ export async function openStore(
   const messages: Message[] = [];
   const app = createStore({
     db,
+    passwordCost: CHEAP,
     sendMessage: (message) => {
       messages.push(message);
     },

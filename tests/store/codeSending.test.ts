@@ -1,0 +1,197 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Purpose } from '../../store/oneTimeCodes.ts';
+import { amina, bruno, type OpenStore, openStore, textAt } from './openStore.ts';
+
+const NEW_PHONE = '+33600000077';
+const WRONG = '000000';
+
+let store: OpenStore;
+beforeEach(async () => {
+  store = await openStore();
+});
+
+const check = (phone: string, address?: string) =>
+  store.call('POST /merchant/auth/check-user-exists', {
+    body: { phone },
+    ...(address !== undefined && { address }),
+  });
+const send = (phone: string, purpose: Purpose, address?: string) =>
+  store.call('POST /merchant/auth/send-otp', {
+    body: { phone, purpose },
+    ...(address !== undefined && { address }),
+  });
+const verify = (phone: string, purpose: Purpose, otp: string, address?: string) =>
+  store.call('POST /merchant/auth/verify-otp', {
+    body: { phone, purpose, otp },
+    ...(address !== undefined && { address }),
+  });
+const lastCode = () => store.messages.at(-1)?.code ?? 'none';
+/** A code that is not the one that was sent. */
+const otherThan = (code: string) => (code === WRONG ? '000001' : WRONG);
+
+describe('whether a phone is known', () => {
+  test('is told by check-user-exists [C6] [D22]', async () => {
+    expect((await check(amina.phone)).body).toEqual({ exists: true });
+    expect((await check(NEW_PHONE)).body).toEqual({ exists: false });
+  });
+
+  test('is told only so many times [C6]', async () => {
+    store = await openStore({ limits: { phoneChecksPerAddress: 3 } });
+    for (let times = 0; times < 3; times += 1) {
+      expect((await check(`+3360000010${times}`, '10.0.0.1')).status).toBe(200);
+    }
+    const refused = await check(amina.phone, '10.0.0.1');
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('Retry-After')).toBe('900');
+    expect(refused.text).not.toContain('exists');
+    expect((await check(amina.phone, '10.0.0.2')).status).toBe(200);
+  });
+
+  // What a reset answers, from the first question to the last try.
+  test('cannot be read from anything that a reset answers [A6] [C6]', async () => {
+    const seen = async (phone: string) => {
+      const answers = [await send(phone, 'reset'), await send(phone, 'reset')];
+      for (let tries = 0; tries < 6; tries += 1) {
+        const sent = store.messages.find(({ to }) => to === phone)?.code ?? WRONG;
+        answers.push(await verify(phone, 'reset', otherThan(sent)));
+      }
+      return answers.map(({ status, text, headers }) => [status, text, headers.get('Retry-After')]);
+    };
+    expect(await seen(NEW_PHONE)).toEqual(await seen(amina.phone));
+    expect(store.messages.map(({ to }) => to)).toEqual([amina.phone]);
+  });
+
+  test('cannot be read from what registering answers before the code is right [C6]', async () => {
+    const known = await send(amina.phone, 'register');
+    const unknown = await send(NEW_PHONE, 'register');
+    expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
+    expect(store.messages.map(({ to }) => to)).toEqual([NEW_PHONE]);
+  });
+
+  test('cannot be read from the time: a slow provider is not waited for [C6]', async () => {
+    store = await openStore({ sendMessage: () => new Promise(() => {}) });
+    expect((await send(amina.phone, 'reset')).status).toBe(200);
+  });
+});
+
+describe('sending', () => {
+  test('again is possible after 30 seconds, and told until then [D22]', async () => {
+    await send(NEW_PHONE, 'register');
+    store.clock.advance(12);
+    const refused = await send(NEW_PHONE, 'register');
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('Retry-After')).toBe('18');
+    expect(refused.body).toEqual({
+      error: {
+        message: 'A code was sent a moment ago. The next one can be sent in 18 s.',
+        code: 'otp.tooSoon',
+      },
+      resendAfter: '2026-03-02T09:00:30.000Z',
+      expiresAt: '2026-03-02T09:10:00.000Z',
+    });
+    store.clock.advance(18);
+    expect((await send(NEW_PHONE, 'register')).status).toBe(200);
+    expect(store.messages).toHaveLength(2);
+  });
+
+  test('twice at the same moment sends one code', async () => {
+    const answers = await Promise.all([
+      send(NEW_PHONE, 'register'),
+      send(NEW_PHONE, 'register'),
+      send(NEW_PHONE, 'register'),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
+    expect(store.messages).toHaveLength(1);
+  });
+
+  test('is limited to five an hour for a phone; impatience does not count', async () => {
+    for (let times = 0; times < 5; times += 1) {
+      expect((await send(amina.phone, 'reset', `10.0.0.${times}`)).status).toBe(200);
+      expect((await send(amina.phone, 'reset', `10.0.0.${times}`)).status).toBe(429);
+      store.clock.advance(31);
+    }
+    const refused = await send(amina.phone, 'reset', '10.0.1.1');
+    expect(refused.status).toBe(429);
+    expect(textAt(refused.body, 'error', 'message')).toMatch(/^Too many attempts/);
+    // The same for the other purpose: it is the same phone that rings.
+    expect((await send(amina.phone, 'register', '10.0.1.2')).status).toBe(429);
+    expect(store.messages).toHaveLength(5);
+    store.clock.advance(60 * 60);
+    expect((await send(amina.phone, 'reset', '10.0.1.1')).status).toBe(200);
+  });
+
+  test('is limited for an address over many phones', async () => {
+    store = await openStore({ limits: { codesPerAddress: 3 } });
+    for (let times = 0; times < 3; times += 1) {
+      expect((await send(`+3360000020${times}`, 'register', '10.9.9.9')).status).toBe(200);
+    }
+    expect((await send(NEW_PHONE, 'register', '10.9.9.9')).status).toBe(429);
+    expect((await send(NEW_PHONE, 'register', '10.9.9.8')).status).toBe(200);
+  });
+
+  test('codes of many phones cannot be guessed from one address', async () => {
+    store = await openStore({ limits: { codeGuessesPerAddress: 3 } });
+    for (let times = 0; times < 3; times += 1) {
+      expect((await verify(`+3360000020${times}`, 'reset', WRONG, '10.9.9.9')).status).toBe(422);
+    }
+    expect((await verify(amina.phone, 'reset', WRONG, '10.9.9.9')).status).toBe(429);
+  });
+
+  test('that fails is a fault of the server, which the visitor is not told', async () => {
+    const onFault = vi.fn();
+    store = await openStore({
+      onFault,
+      sendMessage: () => {
+        throw new Error('The provider is down.');
+      },
+    });
+    expect((await send(amina.phone, 'reset')).status).toBe(200);
+    await vi.waitFor(() => expect(onFault).toHaveBeenCalledTimes(1));
+    const [error] = onFault.mock.calls[0] ?? [];
+    expect(String(error)).toBe('Error: The provider is down.');
+  });
+});
+
+test('the database holds neither codes nor tokens [D18]', async () => {
+  const token = await store.verify(amina.phone, 'reset');
+  await send(NEW_PHONE, 'register');
+  const rows = JSON.stringify([
+    await store.db.selectFrom('one_time_codes').selectAll().execute(),
+    await store.db.selectFrom('verifications').selectAll().execute(),
+  ]);
+  expect(rows).toContain(NEW_PHONE);
+  // Not by what six digits look like: a hash of them alone would be found by trying all.
+  for (const secret of [`"${lastCode()}"`, `:${lastCode()}`, token]) {
+    expect(rows).not.toContain(secret);
+  }
+});
+
+test('codes and tokens that are over do not stay in the database', async () => {
+  await store.verify(amina.phone, 'reset');
+  await send(NEW_PHONE, 'register');
+  store.clock.advance(31 * 60);
+  await store.verify(bruno.phone, 'reset');
+  expect(await store.db.selectFrom('one_time_codes').selectAll().execute()).toEqual([]);
+  expect(await store.db.selectFrom('verifications').selectAll().execute()).toHaveLength(1);
+});
+
+test('nothing but the port is told of codes and phones [D18]', async () => {
+  const written: string[] = [];
+  const spies = (['log', 'info', 'warn', 'error'] as const).map((level) =>
+    vi.spyOn(console, level).mockImplementation((...values) => {
+      written.push(values.join(' '));
+    }),
+  );
+  await store.verify(amina.phone, 'reset');
+  await verify(amina.phone, 'reset', WRONG);
+  await check(amina.phone);
+  expect(written).toEqual([]);
+  // Without a provider the port is the terminal.
+  const plain = await openStore({ sendMessage: undefined });
+  const body = { phone: amina.phone, purpose: 'reset' };
+  await plain.call('POST /merchant/auth/send-otp', { body });
+  expect(written).toEqual([
+    expect.stringMatching(/^Message to \+33600000001: \d{6} is your Merchant Console code/),
+  ]);
+  for (const spy of spies) spy.mockRestore();
+});

@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Purpose } from '../../store/oneTimeCodes.ts';
+import { amina, at, bruno, type OpenStore, openStore, textAt } from './openStore.ts';
+
+const NEW_PHONE = '+33600000077';
+const WRONG = '000000';
+
+let store: OpenStore;
+beforeEach(async () => {
+  store = await openStore();
+});
+
+const send = (phone: string, purpose: Purpose, address?: string) =>
+  store.call('POST /merchant/auth/send-otp', {
+    body: { phone, purpose },
+    ...(address !== undefined && { address }),
+  });
+const verify = (phone: string, purpose: Purpose, otp: string, address?: string) =>
+  store.call('POST /merchant/auth/verify-otp', {
+    body: { phone, purpose, otp },
+    ...(address !== undefined && { address }),
+  });
+const lastCode = () => store.messages.at(-1)?.code ?? 'none';
+/** A code that is not the one that was sent. */
+const otherThan = (code: string) => (code === WRONG ? '000001' : WRONG);
+
+describe('a code', () => {
+  test('has six digits, and is told when it ends and may be followed by another [D22]', async () => {
+    const { status, body } = await send(NEW_PHONE, 'register');
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      expiresAt: '2026-03-02T09:10:00.000Z',
+      resendAfter: '2026-03-02T09:00:30.000Z',
+    });
+    const [message] = store.messages;
+    expect(message).toMatchObject({ to: NEW_PHONE, purpose: 'register' });
+    expect(message?.code).toMatch(/^\d{6}$/);
+    expect(message?.text).toMatch(new RegExp(`^${message?.code} is your .+ 10 minutes`));
+  });
+
+  test.each([
+    ['fr-CH, fr;q=0.9', 'est votre code'],
+    ['ar', 'هو رمزك'],
+    ['de', 'is your'],
+    ['', 'is your'],
+  ])('is sent in the language of %j', async (language, words) => {
+    const body = { phone: amina.phone, purpose: 'reset' };
+    const headers = { 'Accept-Language': language };
+    await store.call('POST /merchant/auth/send-otp', { body, headers });
+    expect(store.messages[0]?.text).toContain(words);
+  });
+
+  test('is another one each time', async () => {
+    const codes = new Set<string>();
+    for (let times = 0; times < 5; times += 1) {
+      await send(amina.phone, 'reset');
+      codes.add(lastCode());
+      store.clock.advance(31);
+    }
+    expect(codes.size).toBeGreaterThan(3);
+  });
+
+  test('comes with the answer in a demo store, and nowhere else', async () => {
+    const demo = await openStore({ showsCodes: true });
+    const body = { phone: NEW_PHONE, purpose: 'register' };
+    const answer = await demo.call('POST /merchant/auth/send-otp', { body });
+    expect(textAt(answer.body, 'demoCode')).toBe(demo.messages[0]?.code);
+    expect(at((await send(NEW_PHONE, 'register')).body, 'demoCode')).toBeUndefined();
+  });
+
+  test('gives a token when it is right [D22]', async () => {
+    await send(NEW_PHONE, 'register');
+    const { status, body } = await verify(NEW_PHONE, 'register', lastCode());
+    expect(status).toBe(200);
+    expect(Object.keys(body ?? {})).toEqual(['verificationToken']);
+    expect(textAt(body, 'verificationToken')).toMatch(/^[\w-]{43}$/);
+  });
+
+  test('is good for ten minutes [D16]', async () => {
+    await send(NEW_PHONE, 'register');
+    const code = lastCode();
+    store.clock.advance(10 * 60 - 1);
+    expect((await verify(NEW_PHONE, 'register', otherThan(code))).text).toContain('4 tries left');
+    store.clock.advance(1);
+    const late = await verify(NEW_PHONE, 'register', code);
+    expect(late.status).toBe(422);
+    expect(late.body).toEqual({
+      error: { message: 'This code has expired. Send a new one.', code: 'otp.expired' },
+      errors: { otp: 'This code has expired. Send a new one.' },
+      triesLeft: 0,
+    });
+  });
+
+  test('is good once, also when it is sent twice at the same moment', async () => {
+    await send(NEW_PHONE, 'register');
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => verify(NEW_PHONE, 'register', lastCode())),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422]);
+    expect((await verify(NEW_PHONE, 'register', lastCode())).text).toContain('expired');
+  });
+
+  test('takes five tries, each of which says how many are left [D16]', async () => {
+    await send(NEW_PHONE, 'register');
+    const code = lastCode();
+    const texts: string[] = [];
+    for (let tries = 0; tries < 5; tries += 1) {
+      const answer = await verify(NEW_PHONE, 'register', otherThan(code));
+      expect([answer.status, at(answer.body, 'triesLeft')]).toEqual([422, 4 - tries]);
+      texts.push(textAt(answer.body, 'errors', 'otp'));
+    }
+    expect(texts).toEqual([
+      'That code is wrong. 4 tries left.',
+      'That code is wrong. 3 tries left.',
+      'That code is wrong. 2 tries left.',
+      'That code is wrong. 1 try left.',
+      'That code is wrong, and there are no tries left. Send a new one.',
+    ]);
+    expect((await verify(NEW_PHONE, 'register', code)).text).toContain('expired');
+  });
+
+  test('takes no more than five tries that come at once', async () => {
+    await send(NEW_PHONE, 'register');
+    const wrong = otherThan(lastCode());
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => verify(NEW_PHONE, 'register', wrong)),
+    );
+    expect(answers.filter(({ text }) => text.includes('wrong'))).toHaveLength(5);
+    expect((await verify(NEW_PHONE, 'register', lastCode())).status).toBe(422);
+  });
+
+  test.each<[string, string, Purpose]>([
+    ['another purpose', NEW_PHONE, 'reset'],
+    ['another phone', bruno.phone, 'register'],
+  ])('is worth nothing for %s', async (_what, phone, purpose) => {
+    await send(NEW_PHONE, 'register');
+    const code = lastCode();
+    await send(phone, purpose);
+    const sent = store.messages.at(-1);
+    const guess = sent?.to === phone && sent.code === code ? 'same by chance' : code;
+    expect((await verify(phone, purpose, guess)).status).toBe(422);
+    expect((await verify(NEW_PHONE, 'register', code)).status).toBe(200);
+  });
+
+  test.each(['', '12345', '1234567', '12a456', ' 123456', null])(
+    'is six digits: %j is asked for again, and costs no try [D16]',
+    async (otp) => {
+      await send(NEW_PHONE, 'register');
+      const body = { phone: NEW_PHONE, purpose: 'register', otp };
+      const answer = await store.call('POST /merchant/auth/verify-otp', { body });
+      expect(answer.status).toBe(422);
+      expect(at(answer.body, 'errors')).toEqual({ otp: 'Enter the 6-digit code.' });
+      expect((await verify(NEW_PHONE, 'register', lastCode())).status).toBe(200);
+    },
+  );
+
+  test('is replaced by a newer one', async () => {
+    await send(NEW_PHONE, 'register');
+    const old = lastCode();
+    store.clock.advance(30);
+    await send(NEW_PHONE, 'register');
+    const isSame = old === lastCode();
+    expect((await verify(NEW_PHONE, 'register', old)).status).toBe(isSame ? 200 : 422);
+    if (!isSame) expect((await verify(NEW_PHONE, 'register', lastCode())).status).toBe(200);
+  });
+
+  test('that a newer one replaces gives its tries back', async () => {
+    await send(NEW_PHONE, 'register');
+    for (let tries = 0; tries < 4; tries += 1) {
+      await verify(NEW_PHONE, 'register', otherThan(lastCode()));
+    }
+    store.clock.advance(30);
+    await send(NEW_PHONE, 'register');
+    const answer = await verify(NEW_PHONE, 'register', otherThan(lastCode()));
+    expect(textAt(answer.body, 'errors', 'otp')).toBe('That code is wrong. 4 tries left.');
+  });
+});

@@ -1,0 +1,190 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { amina, at, bruno, type OpenStore, openStore, PASSWORD, textAt } from './openStore.ts';
+import { weakPasswords as weak } from './weakPasswords.ts';
+
+const NEW_PHONE = '+33600000077';
+const NEW_PASSWORD = 'a quiet evening';
+
+let store: OpenStore;
+beforeEach(async () => {
+  store = await openStore();
+});
+
+const reset = (verificationToken: string, password = NEW_PASSWORD) =>
+  store.call('POST /merchant/auth/reset-password', { body: { verificationToken, password } });
+const change = (token: string, currentPassword: string, newPassword = NEW_PASSWORD) =>
+  store.call('POST /merchant/auth/change-password', {
+    token,
+    body: { currentPassword, newPassword },
+  });
+const login = (phone: string, password: string) =>
+  store.call('POST /merchant/auth/login', { body: { phone, password } });
+const refresh = (refreshToken: string) =>
+  store.call('POST /merchant/auth/refresh', { body: { refreshToken } });
+const profile = (token: string) => store.call('GET /users/profile', { token });
+
+const EXPIRED = {
+  error: {
+    message: 'This has expired or was used already. Ask for a new code.',
+    code: 'verification.expired',
+  },
+  errors: { verificationToken: 'This has expired or was used already. Ask for a new code.' },
+};
+
+describe('a forgotten password', () => {
+  test('is replaced, and every session of before is over [C6]', async () => {
+    const here = await store.signIn();
+    const there = await store.signIn();
+    const other = await store.signIn(bruno);
+    const answer = await reset(await store.verify(amina.phone, 'reset'));
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    for (const { token, refreshToken } of [here, there]) {
+      expect((await profile(token)).status).toBe(401);
+      expect((await refresh(refreshToken)).status).toBe(401);
+    }
+    expect((await profile(other.token)).status).toBe(200);
+    expect((await login(amina.phone, PASSWORD)).status).toBe(401);
+    expect((await login(amina.phone, NEW_PASSWORD)).status).toBe(200);
+  });
+
+  test('lets in who was locked out for trying too often', async () => {
+    for (let tries = 0; tries < 9; tries += 1) await login(amina.phone, 'guess');
+    expect((await login(amina.phone, PASSWORD)).status).toBe(429);
+    await reset(await store.verify(amina.phone, 'reset'));
+    expect((await login(amina.phone, NEW_PASSWORD)).status).toBe(200);
+  });
+
+  test.each<[unknown, string]>([
+    ...weak.slice(0, 6),
+    ['06 00 00 00 01!', "Don't use your phone number."],
+    ['Amina1990', "Don't use your name."],
+  ])('cannot become %j, and the token stays good [D16]', async (password, text) => {
+    const verificationToken = await store.verify(amina.phone, 'reset');
+    const body = { verificationToken, password };
+    const refused = await store.call('POST /merchant/auth/reset-password', { body });
+    expect([refused.status, at(refused.body, 'errors')]).toEqual([422, { password: text }]);
+    expect((await reset(verificationToken)).status).toBe(204);
+  });
+
+  test('is replaced once: a used, old or foreign token is refused', async () => {
+    const used = await store.verify(amina.phone, 'reset');
+    await reset(used);
+    expect((await reset(used)).body).toEqual(EXPIRED);
+    store.clock.advance(31);
+    const old = await store.verify(amina.phone, 'reset');
+    store.clock.advance(30 * 60);
+    expect((await reset(old)).body).toEqual(EXPIRED);
+    expect((await reset(await store.verify(NEW_PHONE, 'register'))).body).toEqual(EXPIRED);
+    expect((await reset('made-up')).body).toEqual(EXPIRED);
+  });
+
+  test('is replaced once by two requests at the same moment', async () => {
+    const token = await store.verify(amina.phone, 'reset');
+    const answers = await Promise.all([reset(token), reset(token, 'another evening')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 422]);
+  });
+
+  test('makes older codes and tokens for it worthless', async () => {
+    const first = await store.verify(amina.phone, 'reset');
+    store.clock.advance(31);
+    const second = await store.verify(amina.phone, 'reset');
+    await reset(second);
+    expect((await reset(first, 'another evening')).body).toEqual(EXPIRED);
+  });
+
+  test('of a phone without an account is told to who has proven the phone, and to nobody else', async () => {
+    const demo = await openStore({ showsCodes: true });
+    const target = { phone: NEW_PHONE, purpose: 'reset' };
+    const sent = await demo.call('POST /merchant/auth/send-otp', { body: target });
+    const otp = textAt(sent.body, 'demoCode');
+    const proven = await demo.call('POST /merchant/auth/verify-otp', { body: { ...target, otp } });
+    const verificationToken = textAt(proven.body, 'verificationToken');
+    const body = { verificationToken, password: NEW_PASSWORD };
+    const answer = await demo.call('POST /merchant/auth/reset-password', { body });
+    expect(answer.status).toBe(422);
+    expect(at(answer.body, 'error', 'code')).toBe('verification.noAccount');
+  });
+});
+
+describe('changing the password', () => {
+  test('keeps this session and the others, until all are logged out [C6]', async () => {
+    const here = await store.signIn();
+    const there = await store.signIn();
+    const answer = await change(here.token, PASSWORD);
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    expect((await profile(here.token)).status).toBe(200);
+    expect((await profile(there.token)).status).toBe(200);
+    expect((await login(amina.phone, PASSWORD)).status).toBe(401);
+    expect((await login(amina.phone, NEW_PASSWORD)).status).toBe(200);
+    await store.call('POST /merchant/auth/logout-all', { token: here.token });
+    expect((await profile(there.token)).status).toBe(401);
+    expect((await refresh(there.refreshToken)).status).toBe(401);
+  });
+
+  test('needs the current one: 422 on its field, never a 401 that would end the session', async () => {
+    const { token } = await store.signIn();
+    const refused = await change(token, 'not my password');
+    expect(refused.status).toBe(422);
+    expect(at(refused.body, 'errors')).toEqual({
+      currentPassword: 'This is not your current password.',
+    });
+    expect((await profile(token)).status).toBe(200);
+  });
+
+  test('takes five wrong ones, then asks to wait', async () => {
+    const { token } = await store.signIn();
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect((await change(token, `guess ${tries}`)).status).toBe(422);
+    }
+    const refused = await change(token, PASSWORD);
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '900']);
+    expect((await login(amina.phone, PASSWORD)).status).toBe(200);
+    store.clock.advance(15 * 60 - 1);
+    const again = await store.signIn();
+    expect((await change(again.token, PASSWORD)).status).toBe(429);
+    store.clock.advance(1);
+    expect((await change(again.token, PASSWORD)).status).toBe(204);
+  });
+
+  test.each<[unknown, string]>([
+    ...weak.slice(0, 6),
+    ['06 00 00 00 01!', "Don't use your phone number."],
+    ['Amina1990', "Don't use your name."],
+    [PASSWORD, 'This is your password already. Choose another one.'],
+  ])('to %j is refused on its field [D16]', async (newPassword, text) => {
+    const { token } = await store.signIn();
+    const body = { currentPassword: PASSWORD, newPassword };
+    const refused = await store.call('POST /merchant/auth/change-password', { token, body });
+    expect([refused.status, at(refused.body, 'errors')]).toEqual([422, { newPassword: text }]);
+  });
+
+  test('twice at the same moment leaves the password of one of them', async () => {
+    const { token } = await store.signIn();
+    const answers = await Promise.all([
+      change(token, PASSWORD, 'the first evening'),
+      change(token, PASSWORD, 'the second evening'),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 422]);
+  });
+
+  test('makes a reset that is on its way worthless', async () => {
+    const { token } = await store.signIn();
+    const stolen = await store.verify(amina.phone, 'reset');
+    await change(token, PASSWORD);
+    expect((await reset(stolen, 'another evening')).body).toEqual(EXPIRED);
+  });
+
+  test('needs a session', async () => {
+    expect((await change('', PASSWORD)).status).toBe(401);
+  });
+});
+
+test('a sign-in with the old password at the moment of a reset leaves no session behind', async () => {
+  const verificationToken = await store.verify(amina.phone, 'reset');
+  const [signedIn] = await Promise.all([login(amina.phone, PASSWORD), reset(verificationToken)]);
+  if (signedIn.status === 200) {
+    expect((await profile(textAt(signedIn.body, 'token'))).status).toBe(401);
+  } else {
+    expect(signedIn.status).toBe(401);
+  }
+});

@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { messages } from '../../contract/messages.ts';
+import { NewPassword } from '../../contract/session.ts';
+import { commonPasswords } from '../../domain/commonPasswords.ts';
+import { currencyOfCountry } from '../../domain/countryCurrency.ts';
+import { brokenPasswordRules } from '../../domain/passwordRules.ts';
+import { callingCodes } from '../../src/auth/callingCodes.ts';
+import { account } from '../../src/i18n/en/account.ts';
+
+const owner = { phone: '+33612345678', name: 'Amina Diallo' };
+
+describe('a new password [A1] [D16]', () => {
+  test.each([
+    ['', 'password.tooShort'],
+    ['quiet7!', 'password.tooShort'],
+    ['x7'.repeat(65), 'password.tooLong'],
+    ['7391846205', 'password.digitsOnly'],
+    ['٧٣٩١٨٤٦٢٠٥', 'password.digitsOnly'],
+    ['password1', 'password.tooCommon'],
+    ['PassWord1', 'password.tooCommon'],
+    ['motdepasse', 'password.tooCommon'],
+    ['qwertyuiop', 'password.tooCommon'],
+    ['aaaaaaaaaa', 'password.tooCommon'],
+    ['abababab', 'password.tooCommon'],
+    ['+33612345678', 'password.containsPhone'],
+    ['06 12 34 56 78', 'password.containsPhone'],
+    ['shop-0612345678', 'password.containsPhone'],
+    ['aminadiallo', 'password.containsName'],
+    ['Diallo Amina', 'password.containsName'],
+    ['Amina1990!', 'password.containsName'],
+  ])('%j is refused with %s', (password, code) => {
+    expect(brokenPasswordRules(password, owner)).toContain(code);
+  });
+
+  test.each([
+    'quiet 7 evenings',
+    'amina likes long walks',
+    'korrekt!pferd',
+    'سوق الزهور القديم',
+    '🌵🌵🌺🌺',
+    'quiet street '.repeat(9),
+    ' spaces are fine ',
+  ])('%j is fine: no mix of characters is asked for', (password) => {
+    expect(brokenPasswordRules(password, owner)).toEqual([]);
+  });
+
+  test('is judged without an owner, or with a name of one letter', () => {
+    expect(brokenPasswordRules('quiet evening')).toEqual([]);
+    expect(brokenPasswordRules('quiet evening', { name: 'J' })).toEqual([]);
+    expect(brokenPasswordRules('quiet evening', { name: null, phone: '' })).toEqual([]);
+  });
+
+  test('breaks the rules of the contract where it breaks those of the domain', () => {
+    for (const text of ['', 'short', '12345678', 'x'.repeat(129)]) {
+      expect(v.is(NewPassword, text)).toBe(false);
+      expect(brokenPasswordRules(text)).not.toEqual([]);
+    }
+  });
+
+  test('common ones are in the list as they are looked up, and long enough to get there', () => {
+    for (const common of commonPasswords) {
+      expect(common).toBe(common.toLowerCase());
+      expect(common).not.toMatch(/^\d+$/);
+      expect(common.length, common).toBeGreaterThanOrEqual(8);
+    }
+  });
+});
+
+test('the account pages say what the contract says [D16]', () => {
+  const leaves = (tree: object, path = ''): [string, string][] =>
+    Object.entries(tree).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[path + key, value]] : leaves(value, `${path}${key}.`),
+    );
+  const own = leaves(account.problems).filter(([code]) => code !== 'password.mismatch');
+  expect(own).toEqual(own.map(([code]) => [code, messages[code]]));
+});
+
+test('every country that can be chosen has a currency, which this runtime knows', () => {
+  const known = new Set(Intl.supportedValuesOf('currency'));
+  const without = [...callingCodes.keys()].filter((country) => {
+    const currency = currencyOfCountry(country);
+    return currency === undefined || !known.has(currency);
+  });
+  expect(without).toEqual([]);
+});
