@@ -131,6 +131,7 @@ export type PromotionsTable = Dated &
     ends_at: string | null;
     is_active: Generated<Flag>;
     /** Moved with orders, without a new version: `promotions/promotionUses.ts`. */
+    orders_count: Generated<number>;
     used_count: Generated<number>;
     discount_total: Generated<number>;
     /** JSON of the remaining rules. */

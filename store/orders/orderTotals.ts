@@ -98,8 +98,8 @@ async function countAlone(
     case 'promotion':
       return readNumber(
         db,
-        sql`(select count(*) from order_promotions
-          where store_id = ${storeId} and promotion_id = ${filter.promotionId})`,
+        sql`coalesce((select orders_count from promotions
+          where store_id = ${storeId} and id = ${filter.promotionId}), 0)`,
       );
     case 'refunded':
       return countRefunded(db, storeId, filter);

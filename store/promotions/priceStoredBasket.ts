@@ -24,7 +24,7 @@ export async function priceStoredBasket(
 ): Promise<PricedBasket> {
   const { codes = [], shipping, customerId = null } = wanted;
   const rows = await readPromotions(db, storeId, codes, now);
-  const promotions = rows.map((row) => toPromotion(row, { currency: '', isLocked: false }));
+  const promotions = rows.map((row) => toPromotion(row, ''));
   const tree = await readTree(db, storeId);
   return priceBasket({ lines: await readLines(db, storeId, wanted), shipping }, promotions, {
     now,

@@ -20,9 +20,10 @@ export function problemsOfUpdate(input: object, currency: string): Problem[] {
 export function problemsOfChanged(
   changed: object,
   before: PromotionRow,
-  { isLocked, currency }: { isLocked: boolean; currency: string },
+  currency: string,
 ): Problem[] {
   const { method, code, type, used_count: usedCount } = before;
+  const isLocked = before.orders_count > 0;
   const schema = promotionInputFor({ usedCount, isLocked, method, code, type });
   return withExample(problemsOf(schema, { ...changed, usedCount }), currency);
 }

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { Promotion } from '../../contract/promotion.ts';
-import type { Database, PromotionRow } from '../db/schema.ts';
+import type { PromotionRow } from '../db/schema.ts';
 import { fromJson, isSet } from '../db/values.ts';
 
 /** What of a promotion is kept as JSON: nobody searches or sorts by it. */
@@ -20,10 +19,7 @@ const Rules = v.pick(Promotion, [
 export type PromotionRules = v.InferOutput<typeof Rules>;
 
 /** A row as the API answers it. */
-export function toPromotion(
-  row: PromotionRow,
-  { currency, isLocked }: { currency: string; isLocked: boolean },
-): Promotion {
+export function toPromotion(row: PromotionRow, currency: string): Promotion {
   return {
     _id: row.id,
     name: row.name,
@@ -39,33 +35,8 @@ export function toPromotion(
     currency,
     usedCount: row.used_count,
     discountTotal: row.discount_total,
-    isLocked,
+    isLocked: row.orders_count > 0,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
-}
-
-/** Which of these promotions some order carries, cancelled ones too. */
-export async function lockedIds(
-  db: Kysely<Database>,
-  storeId: string,
-  ids: readonly string[],
-): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('promotions')
-    .select('id')
-    .where('store_id', '=', storeId)
-    .where('id', 'in', ids)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('order_promotions')
-          .select('order_id')
-          .where('order_promotions.store_id', '=', storeId)
-          .whereRef('order_promotions.promotion_id', '=', 'promotions.id'),
-      ),
-    )
-    .execute();
-  return new Set(rows.map(({ id }) => id));
 }

@@ -27,11 +27,9 @@ export async function addUses(
     const some = rows.slice(start, start + ROWS_AT_ONCE);
     await trx.insertInto('order_promotions').values(some).execute();
   }
-  await moveFigures(
-    trx,
-    storeId,
-    orders.map((order) => [order, 1] as const),
-  );
+  const moves = createMoves();
+  for (const order of orders) moves.add(order, 1, 1);
+  await moves.write(trx, storeId);
 }
 
 /** Gives uses back when an order is cancelled. */
@@ -42,37 +40,48 @@ export async function moveUses(
   after: Omit<CarryingOrder, 'id'>,
 ): Promise<void> {
   if (before.status === after.status) return;
-  await moveFigures(trx, storeId, [
-    [before, -1],
-    [after, 1],
-  ]);
+  const moves = createMoves();
+  moves.add(before, -1, 0);
+  moves.add(after, 1, 0);
+  await moves.write(trx, storeId);
 }
 
-/** Moves uses and discounts of promotions; nobody edited them, so their versions stay. */
-async function moveFigures(
-  trx: Kysely<Database>,
-  storeId: string,
-  orders: readonly (readonly [order: Omit<CarryingOrder, 'id'>, times: number])[],
-): Promise<void> {
-  const moves = new Map<string, { uses: number; discount: number }>();
-  for (const [{ status, promotions }, times] of orders) {
-    if (status === 'cancelled') continue;
-    for (const { _id, amount } of promotions) {
-      const { uses, discount } = moves.get(_id) ?? { uses: 0, discount: 0 };
-      moves.set(_id, { uses: uses + times, discount: discount + amount * times });
-    }
-  }
-  // In one order for all, so that two transactions never wait for each other.
-  for (const [id, { uses, discount }] of [...moves].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    if (uses === 0 && discount === 0) continue;
-    await trx
-      .updateTable('promotions')
-      .set((eb) => ({
-        used_count: eb('used_count', '+', uses),
-        discount_total: eb('discount_total', '+', discount),
-      }))
-      .where('store_id', '=', storeId)
-      .where('id', '=', id)
-      .execute();
-  }
+type Move = { orders: number; uses: number; discount: number };
+
+/** Movements of promotions' figures; nobody edits the promotions by them, so their versions stay. */
+function createMoves() {
+  const moves = new Map<string, Move>();
+  return {
+    /** `times` -1 takes an order out as it was; `orders` is how many there are more. */
+    add({ status, promotions }: Omit<CarryingOrder, 'id'>, times: number, orders: number): void {
+      const uses = status === 'cancelled' ? 0 : times;
+      for (const { _id, amount } of promotions) {
+        const known = moves.get(_id) ?? { orders: 0, uses: 0, discount: 0 };
+        moves.set(_id, {
+          orders: known.orders + orders,
+          uses: known.uses + uses,
+          discount: known.discount + amount * uses,
+        });
+      }
+    },
+    async write(trx: Kysely<Database>, storeId: string): Promise<void> {
+      // In one order for all, so that two transactions never wait for each other.
+      for (const [id, move] of [...moves].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+        if (move.orders !== 0 || move.uses !== 0) await writeMove(trx, storeId, id, move);
+      }
+    },
+  };
+}
+
+async function writeMove(trx: Kysely<Database>, storeId: string, id: string, move: Move) {
+  await trx
+    .updateTable('promotions')
+    .set((eb) => ({
+      orders_count: eb('orders_count', '+', move.orders),
+      used_count: eb('used_count', '+', move.uses),
+      discount_total: eb('discount_total', '+', move.discount),
+    }))
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .execute();
 }

@@ -26,7 +26,7 @@ import {
   problemsOfNew,
   problemsOfUpdate,
 } from '../promotions/promotionProblems.ts';
-import { lockedIds, toPromotion } from '../promotions/promotionRecord.ts';
+import { toPromotion } from '../promotions/promotionRecord.ts';
 import { columnsOf, inputOf } from '../promotions/promotionRow.ts';
 
 /** `/merchant/promotions` (C9). Pausing and resuming is a change of `isActive`. */
@@ -51,11 +51,7 @@ async function listPromotions(store: StoreContext, c: Context<StoreEnv>): Promis
   });
   const { id: storeId, currency } = await readShop(store.db, c.get('merchant').storeId);
   const { rows, total } = await readPromotionPage(store.db, storeId, list, store.clock());
-  const ids = rows.map((row) => row.id);
-  const locked = await lockedIds(store.db, storeId, ids);
-  const promotions = rows.map((row) =>
-    toPromotion(row, { currency, isLocked: locked.has(row.id) }),
-  );
+  const promotions = rows.map((row) => toPromotion(row, currency));
   return sendList(c, 'promotions', promotions, total, list);
 }
 
@@ -74,8 +70,7 @@ async function findPromotion(
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw notFound('promotion');
-  const isLocked = (await lockedIds(db, storeId, [id])).has(id);
-  return { row, record: toPromotion(row, { currency, isLocked }) };
+  return { row, record: toPromotion(row, currency) };
 }
 
 async function createPromotion(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
@@ -106,7 +101,7 @@ async function createPromotion(store: StoreContext, c: Context<StoreEnv>): Promi
     }),
   );
   c.header('Location', `${store.basePath}/merchant/promotions/${row.id}`);
-  return sendRecord(c, toPromotion(row, { currency, isLocked: false }), row.version, 201);
+  return sendRecord(c, toPromotion(row, currency), row.version, 201);
 }
 
 async function updatePromotion(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
@@ -124,7 +119,7 @@ async function updatePromotion(store: StoreContext, c: Context<StoreEnv>): Promi
     });
   // An order may use the promotion between its reading and its writing: then both are done again.
   const { row, record } = await retryWhenTaken(() => againWhenOvertaken(change));
-  return sendRecord(c, toPromotion(row, record), row.version);
+  return sendRecord(c, record, row.version);
 }
 
 async function replacePromotion(
@@ -134,7 +129,7 @@ async function replacePromotion(
   now: Date,
 ): Promise<Found | undefined> {
   const changed = { ...inputOf(record), ...changes };
-  const problems = problemsOfChanged(changed, row, record);
+  const problems = problemsOfChanged(changed, row, record.currency);
   if (problems.length > 0) throw invalid(problems);
   const input = v.parse(PromotionInput, changed);
   const more = await problemsInStore(trx, { storeId: row.store_id, id: row.id }, input, record);
@@ -150,10 +145,11 @@ async function replacePromotion(
     .where('id', '=', row.id)
     .where('version', '=', row.version)
     // Orders move it without a new version, and what it may become depends on it.
+    .where('orders_count', '=', row.orders_count)
     .where('used_count', '=', row.used_count)
     .returningAll()
     .executeTakeFirst();
-  return after ? { row: after, record } : undefined;
+  return after && { row: after, record: toPromotion(after, record.currency) };
 }
 
 async function deletePromotion(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
@@ -167,7 +163,7 @@ async function deletePromotion(store: StoreContext, c: Context<StoreEnv>): Promi
         .deleteFrom('promotions')
         .where('store_id', '=', row.store_id)
         .where('id', '=', id)
-        .where('used_count', '=', row.used_count)
+        .where('orders_count', '=', 0)
         .executeTakeFirst();
       return result.numDeletedRows === 1n ? true : undefined;
     }),

@@ -52,7 +52,7 @@ async function writeOrders(trx: Kysely<Database>, bulk: Bulk): Promise<void> {
   const refunds = createWriter(trx, 'refunds');
   const events = createWriter(trx, 'order_events');
   const carried = createWriter(trx, 'order_promotions');
-  const used = { used_count: 0, discount_total: 0 };
+  const used = { orders_count: 0, used_count: 0, discount_total: 0 };
   for (let index = 0; index < bulk.count; index += 1) {
     const buyer = buyers[Math.floor(bulk.random.next() ** 1.5 * buyers.length)];
     if (!buyer) break;
@@ -62,6 +62,7 @@ async function writeOrders(trx: Kysely<Database>, bulk: Bulk): Promise<void> {
     if (order.row.discount_total > 0) {
       const { storeId: store_id, promotionId: promotion_id } = bulk;
       await carried.add({ store_id, promotion_id, order_id: order.row.id });
+      used.orders_count += 1;
       if (order.row.status !== 'cancelled') {
         used.used_count += 1;
         used.discount_total += order.row.discount_total;

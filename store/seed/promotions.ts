@@ -57,6 +57,7 @@ function realise(making: Making, { input, from, to, pausedOn }: Idea): SeededPro
       id: random.id(new Date(planned)),
       store_id: storeId,
       ...columnsOf(checked, now),
+      orders_count: 0,
       used_count: 0,
       discount_total: 0,
       created_at: created,

@@ -90,6 +90,6 @@ export function createTill(
 
 /** The promotion as it was while it was given: one that was paused later was running until then. */
 function asGivenThen({ row, pausedAt }: SeededPromotion): Promotion {
-  const promotion = toPromotion(row, { currency: '', isLocked: false });
+  const promotion = toPromotion(row, '');
   return pausedAt === null ? promotion : { ...promotion, isActive: true, endsAt: pausedAt };
 }

@@ -12,7 +12,7 @@ type Sent = { sql: string; parameters: readonly unknown[] };
 const now = new Date('2026-03-02T09:00:00.000Z');
 let db: Kysely<Database>;
 let ask: (path: string) => Promise<Sent[]>;
-let some: { customerId: string; productId: string };
+let some: { customerId: string; productId: string; promotionId: string };
 
 beforeAll(async () => {
   const sent: Sent[] = [];
@@ -39,7 +39,12 @@ beforeAll(async () => {
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
     .select(['customer_id', 'product_id'])
     .executeTakeFirstOrThrow();
-  some = { customerId: row.customer_id ?? '', productId: row.product_id ?? '' };
+  const promotion = await db.selectFrom('promotions').select('id').executeTakeFirstOrThrow();
+  some = {
+    customerId: row.customer_id ?? '',
+    productId: row.product_id ?? '',
+    promotionId: promotion.id,
+  };
 }, 60_000);
 afterAll(() => db.destroy());
 
@@ -56,6 +61,8 @@ const filters = () => [
   { totalMin: 1000, totalMax: 9000 },
   { customerId: some.customerId },
   { productId: some.productId, status: 'delivered' },
+  { promotionId: some.promotionId },
+  { promotionId: some.promotionId, status: 'cancelled' },
   { q: '#1042' },
   { q: '06 10 00 00 04' },
   { q: 'ada aub', status: 'delivered' },

@@ -110,6 +110,7 @@ export async function createPromotions(db: Any): Promise<void> {
       .addColumn('starts_at', 'text', required)
       .addColumn('ends_at', 'text')
       .addColumn('is_active', 'integer', number(1))
+      .addColumn('orders_count', 'integer', number(0))
       .addColumn('used_count', 'integer', number(0))
       .addColumn('discount_total', 'bigint', number(0))
       .addColumn('rules', 'text', text('{}')),
