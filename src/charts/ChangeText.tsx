@@ -24,11 +24,12 @@ export function ChangeText({ change, good, before }: Props) {
     );
   }
   const isUp = change.part > 0;
+  // A change is never told as none, however small it is.
   const part = new Intl.NumberFormat(locale, {
     style: 'percent',
     maximumFractionDigits: Math.abs(change.part) < 0.1 ? 1 : 0,
     signDisplay: 'always',
-  }).format(change.part);
+  }).format(Math.abs(change.part) < 0.001 ? Math.sign(change.part) * 0.001 : change.part);
   return (
     <Line>
       <Tinted data-tone={isUp === (good === 'up') ? 'good' : 'bad'}>

@@ -85,7 +85,9 @@ const Box = styled(Card)<{ component?: string }>(({ theme }) => ({
   position: 'relative',
   padding: theme.spacing(1.5, 2),
   display: 'grid',
-  alignContent: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  // Where a label beside it needs two lines, the figures of a row still stand on one.
+  gridTemplateRows: '1fr auto auto',
   minWidth: 0,
   breakInside: 'avoid',
 }));

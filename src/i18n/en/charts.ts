@@ -8,7 +8,7 @@ export const charts = {
   formula: 'How this is worked out: %{label}',
   open: '%{label}: %{value}. Open the orders.',
   change: {
-    new: 'New: nothing before',
+    new: 'New',
     same: 'No change',
     unknown: 'Nothing to compare with',
     before: 'before %{before}',
@@ -57,7 +57,7 @@ export const charts = {
       formula: 'Customers who ordered in this time and had ordered before. Guests are left out.',
     },
     returningShare: {
-      label: 'Share of returning customers',
+      label: 'Returning rate',
       formula: 'Returning customers ÷ (new + returning customers).',
     },
   },
