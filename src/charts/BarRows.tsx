@@ -32,23 +32,25 @@ export function BarRows({ rows, inks, labelledBy, describedBy }: Props) {
   const id = useId();
   const { active, pointProps, isRtl } = usePoints(rows.length, 1);
   return (
-    <Rows aria-labelledby={labelledBy} aria-describedby={describedBy}>
-      {rows.map((row, index) => (
-        <Row key={row.key} data-faded={active !== null && active !== index ? '' : undefined}>
-          <RowPoint row={row} point={pointProps(index)}>
-            <span className={row.bar ? 'name' : 'name marked'}>
-              {row.mark !== undefined && <Swatch ink={inks[row.mark]} id={`${id}-${index}`} />}
-              <bdi>{row.name}</bdi>
-            </span>
-            {row.bar && <Track {...row.bar} id={`${id}-${index}`} inks={inks} isRtl={isRtl} />}
-            <span className="figure">
-              <strong>{row.value}</strong>
-              {row.note !== undefined && <span>{row.note}</span>}
-            </span>
-          </RowPoint>
-        </Row>
-      ))}
-    </Rows>
+    <Room>
+      <Rows aria-labelledby={labelledBy} aria-describedby={describedBy}>
+        {rows.map((row, index) => (
+          <Row key={row.key} data-faded={active !== null && active !== index ? '' : undefined}>
+            <RowPoint row={row} point={pointProps(index)}>
+              <span className={row.bar ? 'name' : 'name marked'}>
+                {row.mark !== undefined && <Swatch ink={inks[row.mark]} id={`${id}-${index}`} />}
+                <bdi>{row.name}</bdi>
+              </span>
+              {row.bar && <Track {...row.bar} id={`${id}-${index}`} inks={inks} isRtl={isRtl} />}
+              <span className="figure">
+                <strong>{row.value}</strong>
+                {row.note !== undefined && <span>{row.note}</span>}
+              </span>
+            </RowPoint>
+          </Row>
+        ))}
+      </Rows>
+    </Room>
   );
 }
 
@@ -107,6 +109,10 @@ function Swatch({ ink, id }: { ink: Ink | undefined; id: string }) {
   );
 }
 
+/** Rows are laid out by the room that they have, not by the window's. */
+const Room = styled('div')({ containerType: 'inline-size' });
+const ROOMY = '@container (min-width: 400px)';
+
 const Rows = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
@@ -115,7 +121,7 @@ const Rows = styled('ul')(({ theme }) => ({
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   columnGap: theme.spacing(2),
   fontSize: theme.typography.body2.fontSize,
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'fit-content(34%) minmax(40px, 1fr) auto' },
+  [ROOMY]: { gridTemplateColumns: 'fit-content(36%) minmax(40px, 1fr) auto' },
 }));
 
 const Row = styled('li')(({ theme }) => ({
@@ -128,7 +134,8 @@ const Row = styled('li')(({ theme }) => ({
     gridTemplateColumns: 'subgrid',
     gridColumn: '1 / -1',
     alignItems: 'center',
-    minHeight: 36,
+    rowGap: theme.spacing(0.5),
+    minHeight: 44,
     padding: theme.spacing(0.5, 1),
     margin: theme.spacing(0, -1),
     borderRadius: theme.shape.borderRadius,
@@ -144,7 +151,7 @@ const Row = styled('li')(({ theme }) => ({
     display: 'flex',
     alignItems: 'center',
     gap: theme.spacing(1),
-    [theme.breakpoints.up('sm')]: { gridColumn: 'span 2' },
+    [ROOMY]: { gridColumn: 'span 2' },
   },
   '& .swatch': { flex: 'none' },
   '& .figure': {
@@ -166,9 +173,10 @@ const Row = styled('li')(({ theme }) => ({
     '& .ink-strokes': { stroke: 'CanvasText' },
     '& .point:focus-visible': { outline: '3px solid Highlight' },
   },
-  // On a phone the bar has the whole width, under its name.
-  [theme.breakpoints.down('sm')]: {
-    '& .point': { minHeight: 44, rowGap: theme.spacing(0.5) },
-    '& .track': { gridRow: 2, gridColumn: '1 / -1' },
+  // Where there is little room, the bar has the whole width, under its name.
+  '& .track': { gridRow: 2, gridColumn: '1 / -1' },
+  [ROOMY]: {
+    '& .point': { [theme.breakpoints.up('sm')]: { minHeight: 36 } },
+    '& .track': { gridRow: 'auto', gridColumn: 'auto' },
   },
 }));

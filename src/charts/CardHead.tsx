@@ -25,28 +25,33 @@ export function CardHead({ id, title, summary, data, fileName, level, children }
   const translate = useTranslate();
   const save = () => saveFile(`${fileName}.csv`, toCsv(fileRows(data)));
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
-      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
-        <Typography id={id} variant="h3" component={`h${level}`}>
+    <div>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'flex-start' }}>
+        <Typography
+          id={id}
+          variant="h3"
+          component={`h${level}`}
+          sx={{ flex: '1 1 180px', minWidth: 0, py: 0.5 }}
+        >
           {title}
         </Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25 }}>
-          {summary}
-        </Typography>
+        <Box sx={toolsSx}>
+          {children}
+          <Button
+            size="small"
+            color="inherit"
+            startIcon={<DownloadIcon />}
+            aria-label={translate('charts.csvOf', { title })}
+            onClick={save}
+          >
+            {translate('charts.csv')}
+          </Button>
+        </Box>
       </Box>
-      <Box sx={toolsSx}>
-        {children}
-        <Button
-          size="small"
-          color="inherit"
-          startIcon={<DownloadIcon />}
-          aria-label={translate('charts.csvOf', { title })}
-          onClick={save}
-        >
-          {translate('charts.csv')}
-        </Button>
-      </Box>
-    </Box>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25 }}>
+        {summary}
+      </Typography>
+    </div>
   );
 }
 

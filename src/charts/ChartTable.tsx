@@ -23,14 +23,21 @@ export function fileRows({ columns, rows }: ChartData): Cell[][] {
   return [head, ...rows.map(({ cells }) => cells.map(({ plain }) => plain))];
 }
 
+interface Props {
+  label: string;
+  data: ChartData;
+  /** As high as its rows; otherwise it scrolls when there are many. */
+  isWhole?: boolean;
+}
+
 /** A chart as a table; the first cell of a row names it and leads to what is behind it. */
-export function ChartTable({ label, data }: { label: string; data: ChartData }) {
+export function ChartTable({ label, data, isWhole = false }: Props) {
   const shown = data.columns.flatMap((column, index) =>
     column.isFileOnly ? [] : [{ ...column, index }],
   );
   return (
     // Too wide for a phone, it scrolls in itself, by keyboard too.
-    <Scroller role="region" aria-label={label} tabIndex={0}>
+    <Scroller data-whole={isWhole ? '' : undefined} role="region" aria-label={label} tabIndex={0}>
       <Table size="small">
         <TableHead>
           <TableRow>
@@ -77,5 +84,6 @@ const Scroller = styled('div')(({ theme }) => ({
   border: `1px solid ${theme.palette.divider}`,
   borderRadius: theme.shape.borderRadius,
   '& th[scope="row"]': { fontWeight: 'inherit' },
+  '&[data-whole]': { maxHeight: 'none' },
   '@media print': { maxHeight: 'none' },
 }));

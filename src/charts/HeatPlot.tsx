@@ -15,7 +15,7 @@ type Props = Pick<HeatMapProps, 'values' | 'countText'> & {
 
 const HEAD = 20;
 /** Narrower than this, weekdays stand side by side and hours below each other. */
-const NARROW = 620;
+const NARROW = 540;
 
 /** The squares of a week: hours from side to side, or from top to bottom where there is no room for that. */
 export function HeatPlot({ values, countText, addressOf, labelledBy, describedBy }: Props) {

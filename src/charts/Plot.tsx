@@ -22,16 +22,16 @@ export const Plot = styled('svg')(({ theme }) => ({
   '& .point:focus-visible .hit': { stroke: theme.palette.focus },
   '& .line': {
     fill: 'none',
-    stroke: theme.palette.text.secondary,
-    strokeWidth: 1.75,
-    strokeDasharray: '5 4',
+    stroke: theme.palette.text.primary,
+    strokeWidth: 1.5,
+    strokeDasharray: '5 3',
     pointerEvents: 'none',
   },
   '& .halo': {
     fill: 'none',
     stroke: theme.palette.background.paper,
     strokeWidth: 4,
-    strokeOpacity: 0.75,
+    strokeOpacity: 0.85,
     pointerEvents: 'none',
   },
   '& .dot': {

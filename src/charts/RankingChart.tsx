@@ -29,7 +29,7 @@ interface Props {
 export function RankingChart({ title, name, fileName, parts, format, note }: Props) {
   const translate = useTranslate();
   const [locale] = useLocaleState();
-  const inks = useInks(1);
+  const inks = useInks(['primary']);
   const rows = useRows(parts, format);
   const [first] = parts;
   const hasParts = parts.some(({ part }) => part !== undefined);

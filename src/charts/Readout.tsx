@@ -63,7 +63,7 @@ export function Mark({ fill, isLine = false }: { fill?: string; isLine?: boolean
 
 const MarkDrawing = styled('svg')(({ theme }) => ({
   flex: 'none',
-  '& .line': { stroke: theme.palette.text.secondary, strokeWidth: 2, strokeDasharray: '5 3' },
+  '& .line': { stroke: theme.palette.text.primary, strokeWidth: 1.5, strokeDasharray: '5 3' },
   '& .square:not([fill])': { fill: theme.palette.primary.main },
   '@media (forced-colors: active)': {
     '& .line, & .square': { stroke: 'CanvasText' },

@@ -4,7 +4,7 @@ import { useLocaleState, useTranslate } from 'react-admin';
 import { BarRows } from './BarRows.tsx';
 import { ChartCard } from './ChartCard.tsx';
 import { percentText, plainValue, type ValueFormat, valueText } from './chartValue.ts';
-import { type Ink, InkPatterns, inkFill, useInks } from './inks.tsx';
+import { type Ink, InkPatterns, type InkTone, inkFill, useInks } from './inks.tsx';
 import type { RankedPart } from './RankingChart.tsx';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   name: string;
   fileName: string;
   /** None below zero; shares are worked out here. */
-  parts: readonly Omit<RankedPart, 'part'>[];
+  parts: readonly (Omit<RankedPart, 'part'> & { tone?: InkTone | undefined })[];
   format: ValueFormat;
   /** Another sentence about the same, after the summary. */
   more?: string;
@@ -23,7 +23,7 @@ interface Props {
 export function ShareChart({ title, name, fileName, parts, format, more }: Props) {
   const translate = useTranslate();
   const [locale] = useLocaleState();
-  const inks = useInks(parts.length);
+  const inks = useInks(parts.map(({ tone }) => tone));
   const sum = parts.reduce((total, { value }) => total + value, 0);
   const shareOf = (value: number) => percentText(sum === 0 ? null : value / sum, locale);
   const text = (value: number) => valueText(value, format, locale);

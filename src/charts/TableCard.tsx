@@ -18,7 +18,7 @@ export function TableCard({ level = 3, ...head }: Props) {
   return (
     <Card component="section" aria-labelledby={id} sx={chartCardSx}>
       <CardHead id={id} level={level} {...head} />
-      <ChartTable label={head.title} data={head.data} />
+      <ChartTable label={head.title} data={head.data} isWhole />
     </Card>
   );
 }

@@ -19,7 +19,7 @@ interface Props {
 export function WaterfallChart({ title, summary, fileName, steps, format }: Props) {
   const translate = useTranslate();
   const [locale] = useLocaleState();
-  const inks = useInks(3);
+  const inks = useInks(['primary', 'warning', 'info']);
   const placed = placeSteps(steps);
   const text = (value: number) => valueText(value, format, locale);
   const told = ({ kind, name, value, after }: PlacedStep) =>

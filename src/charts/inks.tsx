@@ -1,4 +1,4 @@
-import { alpha, type Theme, useTheme } from '@mui/material/styles';
+import { alpha, useTheme } from '@mui/material/styles';
 
 /** Colour and pattern of a part, so that parts differ for those who see no colours, and on paper. */
 export type Ink = { colour: string; soft: string; strokes: string };
@@ -15,20 +15,19 @@ const patterns = [
   'M0,0 L8,8 M8,0 L0,8',
 ];
 
-function coloursOf({ palette }: Theme): string[] {
-  const { primary, warning, info, success, secondary, error } = palette;
-  return [primary, warning, info, success, secondary, error].map(({ main }) => main);
-}
+/** A colour of the theme by what it means. */
+export type InkTone = 'primary' | 'warning' | 'info' | 'success' | 'secondary' | 'error';
 
-/** As many inks as there are parts; neighbours differ in colour and in pattern. */
-export function useInks(count: number): Ink[] {
-  const theme = useTheme();
-  const colours = coloursOf(theme);
-  return Array.from({ length: count }, (_, index) => {
-    const colour = colours[index % colours.length] ?? theme.palette.text.primary;
+const usual: readonly InkTone[] = ['primary', 'warning', 'info', 'success', 'secondary', 'error'];
+
+/** An ink for each part, in the colour that it asks for or in turn; neighbours differ in pattern. */
+export function useInks(tones: readonly (InkTone | undefined)[]): Ink[] {
+  const { palette } = useTheme();
+  return tones.map((tone, index) => {
+    const colour = palette[tone ?? usual[index % usual.length] ?? 'primary'].main;
     return {
       colour,
-      soft: alpha(colour, theme.palette.mode === 'dark' ? 0.24 : 0.16),
+      soft: alpha(colour, palette.mode === 'dark' ? 0.24 : 0.16),
       strokes: patterns[index % patterns.length] ?? '',
     };
   });

@@ -12,7 +12,7 @@ import { useAnalytics } from './analyticsContext.ts';
 import { CustomerFigures } from './CustomerFigures.tsx';
 import { fileName } from './fileName.ts';
 import { MissingBlock } from './MissingBlock.tsx';
-import { Section } from './Section.tsx';
+import { Place, Section } from './Section.tsx';
 
 type ListedUser = User & { id: string };
 
@@ -84,19 +84,21 @@ function TopCustomers() {
   const [first] = spent;
   return (
     <>
-      <RankingChart
-        title={translate('analytics.customers.top')}
-        note={translate('analytics.customers.topText')}
-        name={translate('analytics.customers.spent')}
-        fileName="top-customers"
-        parts={spent.map(({ id, name, totalSpent }) => ({
-          key: id,
-          name,
-          value: totalSpent,
-          to: listAddress('orders', { customerId: id }),
-        }))}
-        format={{ kind: 'money', currency: first?.currency ?? stats.currency }}
-      />
+      <Place columns={3} isTall>
+        <RankingChart
+          title={translate('analytics.customers.top')}
+          note={translate('analytics.customers.topText')}
+          name={translate('analytics.customers.spent')}
+          fileName="top-customers"
+          parts={spent.map(({ id, name, totalSpent }) => ({
+            key: id,
+            name,
+            value: totalSpent,
+            to: listAddress('orders', { customerId: id }),
+          }))}
+          format={{ kind: 'money', currency: first?.currency ?? stats.currency }}
+        />
+      </Place>
       {first && <CustomerFigures customers={spent} id={picked ?? first.id} onPick={setPicked} />}
     </>
   );

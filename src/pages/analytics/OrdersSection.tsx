@@ -2,16 +2,29 @@ import { useLocaleState, useTranslate } from 'react-admin';
 import { ORDER_STATUSES } from '../../../contract/order.ts';
 import { valueText } from '../../charts/chartValue.ts';
 import { HeatMap } from '../../charts/HeatMap.tsx';
+import type { InkTone } from '../../charts/inks.tsx';
 import { listAddress, ordersAddress } from '../../charts/ordersAddress.ts';
 import { RankingChart } from '../../charts/RankingChart.tsx';
 import { SeriesChart } from '../../charts/SeriesChart.tsx';
 import { ShareChart } from '../../charts/ShareChart.tsx';
 import { useAnalytics } from './analyticsContext.ts';
-import { bucketSpans } from './bucketSpans.ts';
+import { begunPoints } from './begunPoints.ts';
 import { fileName } from './fileName.ts';
 import { hourAddress } from './hourAddress.ts';
 import { MissingBlock } from './MissingBlock.tsx';
-import { Section } from './Section.tsx';
+import { Place, Section } from './Section.tsx';
+
+/** What is done is green, what waits for somebody stands out. */
+const tones: Record<string, InkTone | undefined> = {
+  pending: 'warning',
+  confirmed: 'info',
+  processing: 'primary',
+  on_hold: 'warning',
+  shipped: 'info',
+  delivered: 'success',
+  cancelled: 'error',
+  returned: 'secondary',
+};
 
 const statuses: readonly string[] = ORDER_STATUSES;
 
@@ -22,8 +35,12 @@ export function OrdersSection() {
     <Section title={translate('analytics.orders.title')}>
       <OrdersOverTime />
       <ByStatus />
-      <ByMethod />
-      <ByHour />
+      <Place columns={4}>
+        <ByHour />
+      </Place>
+      <Place columns={2}>
+        <ByMethod />
+      </Place>
     </Section>
   );
 }
@@ -33,16 +50,16 @@ function OrdersOverTime() {
   const { stats, plan } = useAnalytics();
   const title = translate('analytics.orders.overTime');
   if (!stats.series) return <MissingBlock name={title} />;
-  const spans = bucketSpans(stats.series, stats.range.to);
   return (
     <SeriesChart
       title={title}
       name={translate('charts.figures.orders.label')}
       fileName={fileName('orders', plan)}
-      points={stats.series.map(({ start, orders }, index) => {
-        const span = spans[index];
-        return { start, value: orders, to: span && ordersAddress('placed', span) };
-      })}
+      points={begunPoints(stats).map(({ start, end, orders }) => ({
+        start,
+        value: orders,
+        to: ordersAddress('placed', { from: start, to: end }),
+      }))}
       previous={stats.previousSeries?.map(({ start, orders }) => ({ start, value: orders }))}
       interval={plan.interval}
       zone={plan.timeZone}
@@ -74,6 +91,7 @@ function ByStatus() {
           key: status,
           name: translate(`orders.status.${status}`, { _: status }),
           value: count,
+          tone: tones[status],
           to: listAddress('orders', { status, period: plan.period }),
         }))}
       format={{ kind: 'count' }}

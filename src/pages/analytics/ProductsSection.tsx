@@ -9,7 +9,7 @@ import { TableCard } from '../../charts/TableCard.tsx';
 import { useAnalytics } from './analyticsContext.ts';
 import { fileName } from './fileName.ts';
 import { MissingBlock } from './MissingBlock.tsx';
-import { Section } from './Section.tsx';
+import { Place, Section } from './Section.tsx';
 
 type Product = NonNullable<OrderStats['topProducts']>[number];
 
@@ -23,8 +23,12 @@ export function ProductsSection() {
     <Section title={title}>
       {topProducts ? (
         <>
-          <Ranking products={topProducts} />
-          <StockTable products={topProducts} />
+          <Place columns={4}>
+            <StockTable products={topProducts} />
+          </Place>
+          <Place columns={2}>
+            <Ranking products={topProducts} />
+          </Place>
         </>
       ) : (
         <MissingBlock name={title} />

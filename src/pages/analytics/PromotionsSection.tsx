@@ -8,7 +8,7 @@ import { TableCard } from '../../charts/TableCard.tsx';
 import { useAnalytics } from './analyticsContext.ts';
 import { fileName } from './fileName.ts';
 import { MissingBlock } from './MissingBlock.tsx';
-import { Section } from './Section.tsx';
+import { Place, Section } from './Section.tsx';
 
 type Promotion = NonNullable<OrderStats['topPromotions']>[number];
 
@@ -22,8 +22,12 @@ export function PromotionsSection() {
     <Section title={title}>
       {topPromotions ? (
         <>
-          <Ranking promotions={topPromotions} />
-          <CostTable promotions={topPromotions} />
+          <Place columns={4}>
+            <CostTable promotions={topPromotions} />
+          </Place>
+          <Place columns={2}>
+            <Ranking promotions={topPromotions} />
+          </Place>
         </>
       ) : (
         <MissingBlock name={title} />

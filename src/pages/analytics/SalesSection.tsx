@@ -6,7 +6,7 @@ import { ordersAddress } from '../../charts/ordersAddress.ts';
 import { SeriesChart } from '../../charts/SeriesChart.tsx';
 import { WaterfallChart } from '../../charts/WaterfallChart.tsx';
 import { useAnalytics } from './analyticsContext.ts';
-import { bucketSpans } from './bucketSpans.ts';
+import { begunPoints } from './begunPoints.ts';
 import { fileName } from './fileName.ts';
 import { MissingBlock } from './MissingBlock.tsx';
 import { Section } from './Section.tsx';
@@ -27,16 +27,16 @@ function SalesOverTime() {
   const { stats, plan } = useAnalytics();
   const title = translate('analytics.sales.overTime');
   if (!stats.series) return <MissingBlock name={title} />;
-  const spans = bucketSpans(stats.series, stats.range.to);
   return (
     <SeriesChart
       title={title}
       name={translate('charts.figures.totalSales.label')}
       fileName={fileName('sales', plan)}
-      points={stats.series.map(({ start, totalSales }, index) => {
-        const span = spans[index];
-        return { start, value: totalSales, to: span && ordersAddress('sales', span) };
-      })}
+      points={begunPoints(stats).map(({ start, end, totalSales }) => ({
+        start,
+        value: totalSales,
+        to: ordersAddress('sales', { from: start, to: end }),
+      }))}
       previous={stats.previousSeries?.map(({ start, totalSales }) => ({
         start,
         value: totalSales,

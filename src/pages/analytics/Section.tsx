@@ -21,11 +21,29 @@ export function Section({ title, children }: Props) {
   );
 }
 
+interface PlaceProps {
+  /** Of the six that a section has where there is room. */
+  columns: 2 | 3 | 4;
+  /** As high as two rows of other cards. */
+  isTall?: boolean;
+  children: ReactNode;
+}
+
+/** A place in a section that is not simply half of a row. */
+export function Place({ columns, isTall = false, children }: PlaceProps) {
+  const size = { gridColumn: `span ${columns} !important`, ...(isTall && { gridRow: 'span 2' }) };
+  return (
+    <Box
+      sx={[{ display: 'grid', minWidth: 0 }, (theme) => ({ [theme.breakpoints.up('lg')]: size })]}
+    >
+      {children}
+    </Box>
+  );
+}
+
 const gridSx = {
   display: 'grid',
   gap: 2,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-  // A card that needs the whole width, and one that is left alone in its row.
-  '& > [data-wide], & > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(6, minmax(0, 1fr))' },
+  '& > *': { gridColumn: { lg: 'span 3' } },
 };
