@@ -30,6 +30,7 @@ export const dashboard = {
     name: 'Total sales',
     file: 'sales',
     loading: 'Loading the chart…',
+    failed: 'The chart could not be loaded.',
   },
   latest: {
     title: 'Latest orders',
@@ -69,6 +70,5 @@ export const dashboard = {
     subscription: 'Your plan',
     categories: 'How products are sorted',
     users: 'The people who buy',
-    soon: 'Soon',
   },
 };

@@ -5,13 +5,9 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useResourceDefinitions, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { StatusChip } from '../../fields/StatusChip.tsx';
 import { Panel } from './Panel.tsx';
 
 type Area = { name: string; path: string; label: string; icon: typeof AnalyticsIcon | undefined };
-
-/** Screens that only say what they will do; remove a name here when its screen is built. */
-const planned = new Set(['promotions', 'analytics', 'subscription']);
 
 /** Every screen that has no entry in the menu (D12): the declared resources, and two pages. */
 export function AreaTiles() {
@@ -76,9 +72,6 @@ function AreaTile({ name, path, label, icon: Icon }: Area) {
             {translate(`dashboard.areas.${name}`, { _: '' })}
           </Typography>
         </Box>
-        {planned.has(name) && (
-          <StatusChip tone="neutral">{translate('dashboard.areas.soon')}</StatusChip>
-        )}
       </TileLink>
     </li>
   );

@@ -1,7 +1,9 @@
 import AddIcon from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { Freshness } from '../../fields/Freshness.tsx';
@@ -24,6 +26,7 @@ export default function DashboardPage() {
   const translate = useTranslate();
   const dashboard = useDashboard();
   const { state, plan } = dashboard;
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   return (
     <Box sx={{ display: 'grid', gap: 2.5, maxWidth: 1240, mx: 'auto', pb: 3 }}>
       <Title title={translate('dashboard.title')} />
@@ -33,9 +36,7 @@ export default function DashboardPage() {
         <Box sx={asideSx}>
           <SetupChecklist stats={dashboard.stats} />
           {state !== 'failed' && <Attention stats={dashboard.stats} />}
-          <Box sx={{ order: { xs: 3, lg: 0 } }}>
-            <AreaTiles />
-          </Box>
+          {isWide && <AreaTiles />}
         </Box>
         <Box sx={mainSx}>
           <StatsPeriodBar plan={plan} />
@@ -47,12 +48,13 @@ export default function DashboardPage() {
               <SalesChart stats={dashboard.stats} plan={plan} />
             </Box>
           )}
-          <Box sx={pairSx}>
-            <LatestOrders />
-            {state !== 'failed' && <TopProducts stats={dashboard.stats} />}
-          </Box>
         </Box>
       </Box>
+      <Box sx={pairSx}>
+        <LatestOrders />
+        {state !== 'failed' && <TopProducts stats={dashboard.stats} />}
+      </Box>
+      {!isWide && <AreaTiles />}
     </Box>
   );
 }
@@ -87,10 +89,10 @@ const columnsSx = {
 };
 
 const asideSx = {
-  // On a phone its parts stand among those of the other column, the way to other screens last.
-  display: { xs: 'contents', lg: 'grid' },
   flex: 'none',
-  width: 300,
+  width: { xs: 'auto', lg: 300 },
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 2.5,
 };
 
@@ -104,7 +106,7 @@ const mainSx = {
 
 const pairSx = {
   display: 'grid',
-  gap: 2,
+  gap: 2.5,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
   alignItems: 'start',
 };

@@ -1,15 +1,11 @@
-import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense } from 'react';
+import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { OrderStats } from '../../../contract/stats.ts';
 import { ordersAddress } from '../../charts/ordersAddress.ts';
 import type { ChosenStats } from '../../fields/useStatsPlan.ts';
 import { Unavailable } from './DashboardStates.tsx';
+import { ChartWaiting, LazyChart } from './LazyChart.tsx';
 import { Panel } from './Panel.tsx';
-
-// After the figures: it brings what charts are drawn with.
-const SeriesChart = lazy(() => import('../../charts/SeriesChart.tsx'));
 
 interface Props {
   stats: OrderStats | undefined;
@@ -20,11 +16,13 @@ interface Props {
 export function SalesChart({ stats, plan }: Props) {
   const translate = useTranslate();
   const title = translate('dashboard.chart.title');
-  if (!stats) return <Waiting />;
+  if (!stats) return <ChartWaiting />;
   if (!stats.series) {
     return (
       <Panel title={title}>
-        <Unavailable />
+        <Box sx={{ px: 2, pb: 2 }}>
+          <Unavailable />
+        </Box>
       </Panel>
     );
   }
@@ -34,19 +32,17 @@ export function SalesChart({ stats, plan }: Props) {
     value: totalSales,
   }));
   return (
-    <Suspense fallback={<Waiting />}>
-      <SeriesChart
-        title={title}
-        name={translate('dashboard.chart.name')}
-        fileName={translate('dashboard.chart.file')}
-        level={2}
-        points={points}
-        previous={plan.compare === 'none' ? undefined : previous}
-        interval={plan.interval}
-        zone={plan.timeZone}
-        format={{ kind: 'money', currency: stats.currency }}
-      />
-    </Suspense>
+    <LazyChart
+      title={title}
+      name={translate('dashboard.chart.name')}
+      fileName={translate('dashboard.chart.file')}
+      level={2}
+      points={points}
+      previous={plan.compare === 'none' ? undefined : previous}
+      interval={plan.interval}
+      zone={plan.timeZone}
+      format={{ kind: 'money', currency: stats.currency }}
+    />
   );
 }
 
@@ -59,17 +55,3 @@ function pointsOf({ series = [], range, generatedAt }: OrderStats) {
     to: ordersAddress('sales', { from: start, to: series[at + 1]?.start ?? range.to }),
   }));
 }
-
-function Waiting() {
-  const translate = useTranslate();
-  return (
-    <Card role="status" aria-label={translate('dashboard.chart.loading')} sx={waitingSx}>
-      <Skeleton width="34%" height={28} />
-      <Skeleton width="58%" />
-      <Skeleton variant="rounded" height={264} sx={{ mt: 2 }} />
-    </Card>
-  );
-}
-
-/** As high as the chart. */
-const waitingSx = { p: { xs: 2, sm: 2.5 }, minHeight: 388 };
