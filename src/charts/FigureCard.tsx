@@ -84,6 +84,7 @@ function useFigureText(name: FigureName, currency: string) {
 const Box = styled(Card)<{ component?: string }>(({ theme }) => ({
   position: 'relative',
   padding: theme.spacing(1.5, 2),
+  [theme.breakpoints.down('sm')]: { padding: theme.spacing(1, 1.25) },
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   // Where a label beside it needs two lines, the figures of a row still stand on one.
@@ -92,7 +93,12 @@ const Box = styled(Card)<{ component?: string }>(({ theme }) => ({
   breakInside: 'avoid',
 }));
 
-const Head = styled('div')({ display: 'flex', alignItems: 'center', minHeight: 28 });
+const Head = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  alignSelf: 'start',
+  minHeight: 28,
+});
 
 /** The whole card opens the list; the "i" lies above it. */
 const Value = styled(Link)(({ theme }) => ({
@@ -100,6 +106,8 @@ const Value = styled(Link)(({ theme }) => ({
   color: theme.palette.text.primary,
   fontVariantNumeric: 'tabular-nums',
   overflowWrap: 'anywhere',
+  // Two of them stand side by side.
+  [theme.breakpoints.down('sm')]: { fontSize: '1.25rem' },
   textDecoration: 'none',
   '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
   '&:hover::after': { backgroundColor: theme.palette.action.hover },
