@@ -105,8 +105,10 @@ export const orders = {
     upTo: 'up to %{amount}',
     customerId: 'Customer',
     productId: 'Product',
+    promotionId: 'Promotion',
     oneCustomer: 'one customer',
     oneProduct: 'one product',
+    onePromotion: 'one promotion',
   },
   /** What the orders found come to, above the list. */
   sums: {

@@ -18,6 +18,7 @@ export const orderListRules: ListRules = {
     customerId: entries.customerId.wrapped,
     customers: entries.customers.wrapped,
     productId: entries.productId.wrapped,
+    promotionId: entries.promotionId.wrapped,
     period: v.pipe(v.string(), v.check(isPeriod)),
     createdFrom: entries.createdFrom.wrapped,
     createdTo: entries.createdTo.wrapped,

@@ -47,6 +47,7 @@ export function useOrderChips(): FilterChip[] {
     ...chip('total', totalText, ['totalMin', 'totalMax']),
     ...chip('customerId', filterValues.customerId && translate('orders.filter.oneCustomer')),
     ...chip('productId', filterValues.productId && translate('orders.filter.oneProduct')),
+    ...chip('promotionId', filterValues.promotionId && translate('orders.filter.onePromotion')),
   ];
 }
 
