@@ -87,8 +87,8 @@ async function setStatus(
     if (error.status === 412 && tries < MOST_TRIES) {
       return setStatus(path, { status, ...(reason && { reason }) }, readUser, tries + 1);
     }
-    if (error.status !== undefined && error.status < 500) throw error;
-    // No answer: the customer knows whether it was done.
+    if (error.kind === 'http' && (error.status ?? 0) < 500) throw error;
+    // No answer, or half of one: the customer knows whether it was done.
     const after = await readUser().catch(() => null);
     if (after?.record.status !== status) throw error;
     return { ...after, isChanged: true };

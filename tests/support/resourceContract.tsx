@@ -8,23 +8,29 @@ import { renderScreen } from './renderScreen.tsx';
 
 type Sample = {
   /** What a merchant sends to make a record; the suite gives it names. */
-  build: (overrides: { name: string }) => object;
+  build?: (overrides: { name: string }) => object;
+  /** Makes a record that merchants cannot make themselves, and gives its id. */
+  add?: (name: string) => Promise<string>;
   /** What is said of an empty name. */
   required: string;
+  /** Fills in what a new one needs besides its name. */
+  fill?: (user: UserEvent) => Promise<void>;
 };
 
 /**
  * What every resource with screens must do, over the real store: list, filter, create, edit, tell what is
  * wrong beside the field, keep what was typed when the session ends. Its records have a `name`.
  */
-export function checkResource(store: Store, definition: Definition, { build, required }: Sample) {
+export function checkResource(store: Store, definition: Definition, sample: Sample) {
+  const { build, required } = sample;
   const { name: resource, path: api } = definition;
   const bench: Bench = {
     api,
     write: `PUT ${api}/:id`,
     required,
+    fill: sample.fill,
     signIn: () => store.signIn(),
-    add: async (name) => (await store.call(`POST ${api}`, build({ name })))._id,
+    add: sample.add ?? (async (name) => (await store.call(`POST ${api}`, build?.({ name })))._id),
     open: (address) =>
       renderScreen(screensOf(definition), { path: `/${resource}${address}`, resource }),
   };
@@ -35,6 +41,7 @@ export function checkResource(store: Store, definition: Definition, { build, req
       await store.signIn();
     });
     checkList(bench);
+    if (definition.create) checkCreation(bench);
     checkSaving(bench);
     checkRefusals(bench);
   });
@@ -47,6 +54,7 @@ type Bench = {
   /** The call by which a record is changed. */
   write: string;
   required: string;
+  fill: Sample['fill'];
   signIn(): Promise<void>;
   add(name: string): Promise<string>;
   open(address: string): ReturnType<typeof renderScreen>;
@@ -73,15 +81,19 @@ function checkList({ api, add, open }: Bench) {
   });
 }
 
-function checkSaving({ api, write, add, open }: Bench) {
+function checkCreation({ api, fill, open }: Bench) {
   it('creates one, once, and says so [D10][D17]', async () => {
     const { user } = open('/create');
+    await nameField();
+    await fill?.(user);
     await rename(user, 'Cedar');
     expect(await screen.findByText('Created')).toBeVisible();
     expect(journal.requests(`POST ${api}`)).toMatchObject([{ body: { name: 'Cedar' } }]);
     expect(journal.last(`POST ${api}`).headers['idempotency-key']).toBeTruthy();
   });
+}
 
+function checkSaving({ api, write, add, open }: Bench) {
   it('reads the record before it is edited, and sends what changed [D11][D17]', async () => {
     const { user } = open(`/${await add('Alder')}`);
     await rename(user, 'Elder');

@@ -19,16 +19,11 @@ export function UserTable() {
     <ListTable label="customers.title" hidden={hiddenColumns}>
       <ListColumn
         source="name"
-        field={NameLink}
-        sx={{ width: '60%', minWidth: 150, maxWidth: 0 }}
+        field={NameCell}
+        sx={{ width: '100%', minWidth: 180, maxWidth: 0 }}
       />
       <ListColumn source="phone" disableSort render={phone} />
-      <ListColumn
-        source="email"
-        disableSort
-        render={email}
-        sx={{ width: '40%', minWidth: 120, maxWidth: 0 }}
-      />
+      <ListColumn source="email" disableSort render={email} />
       <ListColumn source="lastOrderAt" sortByOrder="DESC" render={lastOrder} />
       <ListColumn source="ordersCount" align="right" sortByOrder="DESC" render={orders} />
       <ListColumn source="totalSpent" align="right" sortByOrder="DESC" render={spent} />
@@ -41,31 +36,32 @@ export function UserTable() {
   );
 }
 
-function NameLink() {
+/** The name as the link to the customer, the email under it. */
+function NameCell() {
   const createPath = useCreatePath();
   const record = useRecordContext<RaRecord>();
   if (!record) return null;
   const name = nameOfUser(record);
+  const address = listedUser(record)?.email;
   return (
-    <Link
-      component={RouterLink}
-      to={createPath({ resource: 'users', type: 'edit', id: record.id })}
-      title={name}
-      color="textPrimary"
-      underline="hover"
-      noWrap
-      sx={{ display: 'block', fontWeight: 570 }}
-    >
-      <bdi>{name}</bdi>
-    </Link>
-  );
-}
-
-function CutText({ text }: { text: string }) {
-  return (
-    <Typography variant="body2" component="span" noWrap title={text} sx={{ display: 'block' }}>
-      <bdi>{text}</bdi>
-    </Typography>
+    <>
+      <Link
+        component={RouterLink}
+        to={createPath({ resource: 'users', type: 'edit', id: record.id })}
+        title={name}
+        color="textPrimary"
+        underline="hover"
+        noWrap
+        sx={{ display: 'block', fontWeight: 570 }}
+      >
+        <bdi>{name}</bdi>
+      </Link>
+      {address && (
+        <Typography variant="caption" component="div" color="textSecondary" noWrap title={address}>
+          <bdi>{address}</bdi>
+        </Typography>
+      )}
+    </>
   );
 }
 
@@ -83,7 +79,7 @@ function ofUser(content: (user: User) => ReactNode): (record: RaRecord) => React
 }
 
 const phone = ofUser(({ phone: number }) => number && <bdi dir="ltr">{number}</bdi>);
-const email = ofUser(({ email: address }) => address && <CutText text={address} />);
+const email = ofUser(({ email: address }) => address && <bdi>{address}</bdi>);
 const lastOrder = ofUser(({ lastOrderAt: at }) => at && <MomentText at={at} />);
 const orders = ofUser(({ ordersCount }) => ordersCount.toLocaleString());
 const spent = ofUser((user) => <MoneyText amount={user.totalSpent} currency={user.currency} />);

@@ -14,7 +14,8 @@ export const optionalColumns = [
   'createdAt',
 ] as const;
 
-export const hiddenColumns = ['tags', 'acceptsMarketing', 'city', 'createdAt'];
+/** The email stands under the name, so its own column is hidden at first. */
+export const hiddenColumns = ['email', 'tags', 'acceptsMarketing', 'city', 'createdAt'];
 
 /** The orders a phone offers. */
 export const sortChoices: readonly SortChoice[] = [

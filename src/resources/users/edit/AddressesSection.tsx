@@ -90,7 +90,7 @@ function AddressItem({ address, number, onEdit, onRemove }: ItemProps) {
   return (
     <Item>
       <AddressText address={address} />
-      <Box sx={{ display: 'flex', gap: 0.5 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 0.5 }}>
         <IconButton
           size="small"
           aria-label={translate('customers.address.edit', { number })}

@@ -27,11 +27,11 @@ export function OrderLines({ orders }: { orders: readonly Order[] }) {
           <Typography variant="body2" component="span" color="textSecondary" noWrap>
             <DateTimeText at={order.createdAt} />
           </Typography>
-          <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+          <Box component="span" sx={chipsSx}>
             <OrderStatusChip value={order.status} />
             <PaymentChip value={order.paymentStatus} />
           </Box>
-          <Typography variant="body2" component="span" sx={{ fontWeight: 550, textAlign: 'end' }}>
+          <Typography variant="body2" component="span" sx={totalSx}>
             <MoneyText amount={order.total} currency={order.currency} />
           </Typography>
         </Line>
@@ -39,6 +39,15 @@ export function OrderLines({ orders }: { orders: readonly Order[] }) {
     </Lines>
   );
 }
+
+// On a phone the badges stand below, as wide as the card.
+const chipsSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 0.5,
+  gridArea: { xs: '2 / 1 / auto / -1', sm: 'auto' },
+};
+const totalSx = { fontWeight: 550, textAlign: 'end', gridArea: { xs: '1 / 3', sm: 'auto' } };
 
 const Lines = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
 
@@ -53,7 +62,5 @@ const Line = styled('li')(({ theme }) => ({
   '& + &': { borderTop: `1px solid ${theme.palette.divider}` },
   [theme.breakpoints.down('sm')]: {
     gridTemplateColumns: 'auto 1fr auto',
-    // The badges below, as wide as the card.
-    '& > :nth-of-type(3)': { gridRow: 2, gridColumn: '1 / -1' },
   },
 }));

@@ -1,0 +1,215 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { faults, journal, serveStore } from '../msw/server.ts';
+import { usePhone } from '../support/productScreens.tsx';
+import { addCustomers, namesInTable, openUsers } from '../support/userScreens.tsx';
+
+const store = serveStore();
+const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+beforeEach(async () => {
+  localStorage.clear();
+  await store.signIn();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const zoe = {
+  name: 'Zoé Lefèvre',
+  email: 'zoe@example.org',
+  orders_count: 4,
+  total_spent: 61_000,
+  refunded_total: 500,
+  first_order_at: ago(300),
+  last_order_at: ago(2),
+  created_at: ago(301),
+};
+const omar = {
+  name: 'Omar El Fassi',
+  email: null,
+  orders_count: 1,
+  total_spent: 1999,
+  first_order_at: ago(250),
+  last_order_at: ago(250),
+  created_at: ago(250),
+};
+const lea = { name: 'Léa Novak', email: null, created_at: ago(1), status: 'blocked' };
+
+/** The filters of the last read of the list. */
+const lastFilter = () => journal.last('GET /users').query.filter;
+
+describe('the list of customers [C7] [P1]', () => {
+  test('shows who they are, what they bought and what they spent, net of refunds', async () => {
+    await addCustomers(store, zoe, omar, lea);
+    openUsers();
+    expect(await namesInTable()).toEqual(['Zoé Lefèvre', 'Omar El Fassi', 'Léa Novak']);
+    const row = screen.getByRole('row', { name: /Zoé/ });
+    for (const text of ['zoe@example.org', '+33611111110', '4', '€610.00', 'Active']) {
+      expect(within(row).getByText(text)).toBeVisible();
+    }
+    expect(screen.getByRole('columnheader', { name: /Spent, net of refunds/ })).toBeVisible();
+    expect(within(screen.getByRole('row', { name: /Léa/ })).getByText('Blocked')).toBeVisible();
+  });
+
+  test('finds by a phone however it is written', async () => {
+    await addCustomers(store, zoe, omar);
+    const { user } = openUsers();
+    await namesInTable();
+    await user.type(
+      screen.getByRole('searchbox', { name: 'Name, phone or email' }),
+      '06 11 11 11 11',
+    );
+    await waitFor(async () => expect(await namesInTable()).toEqual(['Omar El Fassi']));
+  });
+
+  test('sorts by what was spent', async () => {
+    await addCustomers(store, omar, zoe);
+    const { user } = openUsers();
+    await namesInTable();
+    await user.click(screen.getByRole('button', { name: /spent, net of refunds/i }));
+    await waitFor(async () =>
+      expect(await namesInTable()).toEqual(['Zoé Lefèvre', 'Omar El Fassi']),
+    );
+    await waitFor(() =>
+      expect(journal.last('GET /users').query.sort).toEqual(['totalSpent', 'DESC']),
+    );
+  });
+
+  test('segments are views that ship with it, each with its meaning in the store’s currency [D15]', async () => {
+    await addCustomers(store, zoe, omar, lea);
+    const { user } = openUsers();
+    await namesInTable();
+    const names: Record<string, string[]> = {
+      New: ['Léa Novak'],
+      Returning: ['Zoé Lefèvre'],
+      Lapsed: ['Omar El Fassi'],
+      'Big spenders': ['Zoé Lefèvre'],
+    };
+    for (const [segment, found] of Object.entries(names)) {
+      await user.click(screen.getByRole('link', { name: segment }));
+      await waitFor(async () => expect(await namesInTable()).toEqual(found));
+    }
+    expect(lastFilter()).toEqual({ spentMin: 50_000 });
+    expect(screen.getByText(/who spent €500.00 or more, refunds taken off/)).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'All' }));
+    await waitFor(async () => expect(await namesInTable()).toHaveLength(3));
+  });
+
+  test('a filter is a chip that says what it is, and goes when it is pressed', async () => {
+    await addCustomers(store, zoe, omar);
+    const filter = encodeURIComponent('{"spentMin":50000,"ordersMax":9,"tag":"vip"}');
+    const { user } = openUsers(`/users?filter=${filter}`);
+    await user.click(await screen.findByRole('button', { name: 'Remove filter Tag: vip' }));
+    await screen.findByRole('button', { name: 'Remove filter Spent: from €500.00' });
+    expect(screen.getByRole('button', { name: 'Remove filter Orders: up to 9' })).toBeVisible();
+    expect(await namesInTable()).toEqual(['Zoé Lefèvre']);
+  });
+
+  test('filters by orders from the drawer', async () => {
+    await addCustomers(store, zoe, omar);
+    const { user } = openUsers();
+    await namesInTable();
+    await user.click(screen.getByRole('button', { name: /^Filters/ }));
+    await user.type(await screen.findByRole('textbox', { name: 'At least' }), '2');
+    await waitFor(async () => expect(lastFilter()).toEqual({ ordersMin: 2 }));
+  });
+
+  test('on a phone customers are cards that say the same', async () => {
+    usePhone();
+    await addCustomers(store, zoe, lea);
+    openUsers();
+    const list = await screen.findByRole('list', { name: 'Customers' });
+    const [first, second] = within(list).getAllByRole('listitem');
+    expect(first).toHaveTextContent('Zoé Lefèvre');
+    expect(first).toHaveTextContent('4 orders');
+    expect(first).toHaveTextContent('€610.00 net of refunds');
+    expect(second).toHaveTextContent('Blocked');
+    expect(second).toHaveTextContent('No orders yet');
+  });
+
+  test('exports all rows with amounts as decimals', async () => {
+    await addCustomers(store, zoe, omar);
+    const written: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      if (blob instanceof Blob) written.push(blob);
+      return 'blob:x';
+    });
+    vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { user } = openUsers();
+    await namesInTable();
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(written).toHaveLength(1));
+    const text = (await written[0]?.text()) ?? '';
+    expect(text).toContain('"Spent, net of refunds"');
+    expect(text).toMatch(/Zoé Lefèvre,.*zoe@example\.org,active,4,610\.00,EUR/);
+  });
+
+  test('says so when there are none yet, when none is found, and when it failed [D10]', async () => {
+    const { user, unmount } = openUsers();
+    expect(await screen.findByRole('heading', { name: 'No customers yet' })).toBeVisible();
+    unmount();
+    await addCustomers(store, zoe);
+    const again = openUsers(`/users?filter=${encodeURIComponent('{"q":"nobody"}')}`);
+    expect(await screen.findByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+    again.unmount();
+    faults.status('GET /users', 400, { error: { message: 'Not today.' } });
+    openUsers('/users?filter={}');
+    expect(await screen.findByText('This list could not be loaded')).toBeVisible();
+    faults.reset();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await namesInTable()).toEqual(['Zoé Lefèvre']);
+  });
+});
+
+describe('many customers at once [C7] [D10]', () => {
+  async function selectAll(...customers: object[]) {
+    await addCustomers(store, ...customers);
+    const opened = openUsers();
+    await namesInTable();
+    await opened.user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    return opened;
+  }
+
+  test('blocks each with the reason, tells what became of each, and tries again only what failed', async () => {
+    const { user } = await selectAll(zoe, omar, lea);
+    faults.status('PUT /users/customer-2/toggle-status', 400, { error: { message: 'Not now.' } });
+    await user.click(screen.getByRole('button', { name: 'Block' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Block 3 customers?' });
+    expect(await within(dialog).findByText('Omar El Fassi')).toBeVisible();
+    await user.type(within(dialog).getByRole('textbox', { name: /Why/ }), 'Fraud');
+    await user.click(within(dialog).getByRole('button', { name: 'Block' }));
+    expect(await within(dialog).findByText('2 done, 1 failed')).toBeVisible();
+    expect(within(dialog).getByText('Not now.')).toBeVisible();
+    // Léa was blocked already: a toggle would have let her in.
+    expect(within(dialog).getByText('Was so already')).toBeVisible();
+    faults.reset();
+    await user.click(within(dialog).getByRole('button', { name: 'Retry 1 customer' }));
+    expect(await within(dialog).findByText('3 done')).toBeVisible();
+    const sent = journal.requests('PUT /users/:id/toggle-status');
+    expect(sent.map(({ path }) => path)).toHaveLength(3);
+    const rows = await store.rows('GET /users');
+    expect(rows.map(({ status }) => status)).toEqual(['blocked', 'blocked', 'blocked']);
+    expect(rows.filter(({ blockedReason }) => blockedReason === 'Fraud')).toHaveLength(2);
+  });
+
+  test('tells why one cannot be blocked: it is the merchant', async () => {
+    const { user } = await selectAll({ ...zoe, phone: '+33600000001' }, omar);
+    await user.click(screen.getByRole('button', { name: 'Block' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Block 2 customers?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Block' }));
+    expect(await within(dialog).findByText(/This phone number is your own/)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(screen.getByText('1 selected')).toBeVisible();
+  });
+
+  test('adds a tag to those who have it not, beside the tags they have', async () => {
+    const { user } = await selectAll({ ...zoe, tags: '["VIP"]' }, { ...omar, tags: '["gift"]' });
+    await user.click(screen.getByRole('button', { name: 'Add a tag' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add a tag to 2 customers' });
+    await user.type(within(dialog).getByRole('textbox', { name: 'Tag' }), 'vip{Enter}');
+    expect(await within(dialog).findByText('2 done')).toBeVisible();
+    const rows = await store.rows('GET /users?sort=["name","ASC"]');
+    expect(rows.map(({ tags }) => tags)).toEqual([['gift', 'vip'], ['VIP']]);
+    expect(journal.requests('PUT /users/:id')).toHaveLength(1);
+  });
+});
