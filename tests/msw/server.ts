@@ -3,6 +3,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { endSession, startSession } from '../../src/session.ts';
 import { clearToasts } from '../../src/toasts.ts';
+import type { Purpose } from '../../store/oneTimeCodes.ts';
 import {
   amina,
   type OpenStore,
@@ -67,6 +68,12 @@ export function serveStore() {
     get clock() {
       return current().clock;
     },
+    /** What was sent to phones. */
+    get messages() {
+      return current().messages;
+    },
+    /** Proves a phone, as typing the right code does, and gives the token. */
+    verify: (phone: string, purpose: Purpose) => current().verify(phone, purpose),
     /** Starts a session as the login page does, without a page. */
     async signIn(merchant: TestMerchant = amina): Promise<void> {
       const body = { phone: merchant.phone, password: PASSWORD };

@@ -1,0 +1,173 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { faults, journal, serveStore } from '../msw/server.ts';
+import { amina } from '../store/openStore.ts';
+import {
+  button,
+  codeField,
+  heading,
+  openAccountPage,
+  phoneField,
+} from '../support/accountPages.tsx';
+
+const store = serveStore();
+const NEW_PASSWORD = 'a quiet evening';
+const sentCode = () => store.messages.at(-1)?.code ?? 'none';
+
+async function ask(visitor: UserEvent, typed: string) {
+  await visitor.type(phoneField(), typed);
+  await visitor.click(button('Send code'));
+  await heading('Enter the code');
+}
+
+async function choose(visitor: UserEvent, password = NEW_PASSWORD, repeated = password) {
+  await visitor.type(screen.getByLabelText('New password'), password);
+  await visitor.type(screen.getByLabelText('Repeat the password'), repeated);
+  await visitor.click(button('Save new password'));
+}
+
+describe('a forgotten password', () => {
+  test('is replaced after a code, and the new one signs in [R1] [C6] [A1]', async () => {
+    const { visitor, onSignedIn } = await openAccountPage('/forgot-password');
+    await ask(visitor, '06 00 00 00 01');
+    await visitor.type(codeField(), sentCode());
+    expect(await heading('Choose a new password')).toHaveFocus();
+    expect(window.location.pathname).toBe('/reset-password');
+    await choose(visitor);
+    await heading('Sign in');
+    expect(screen.getByText('Your new password is saved. Sign in with it.')).toHaveRole('status');
+    expect(phoneField()).toHaveValue('06 00 00 00 01');
+    expect(sessionStorage.getItem('account-reset')).toBeNull();
+    await visitor.type(screen.getByLabelText('Password'), NEW_PASSWORD);
+    await visitor.click(button('Sign in'));
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith('/dashboard'));
+  });
+
+  test('asks the same of every number: the page does not tell who has an account [A6]', async () => {
+    const pages: string[] = [];
+    for (const typed of ['06 00 00 00 01', '06 99 99 99 99']) {
+      const { visitor } = await openAccountPage('/forgot-password');
+      await ask(visitor, typed);
+      pages.push((screen.getByRole('main').textContent ?? '').replace(/\+33[\s\d]+|\d+:\d+/g, ''));
+      sessionStorage.clear();
+      document.body.replaceChildren();
+    }
+    expect(pages[0]).toBe(pages[1]);
+    expect(pages[0]).toContain('If there is an account with this number');
+    expect(journal.requests('POST /merchant/auth/check-user-exists')).toEqual([]);
+    expect(store.messages.map(({ to }) => to)).toEqual([amina.phone]);
+  });
+
+  test('survives a reload between the code and the new password, which is not kept', async () => {
+    const { visitor, reload } = await openAccountPage('/forgot-password');
+    await ask(visitor, '06 00 00 00 01');
+    await reload();
+    await heading('Enter the code');
+    await visitor.type(codeField(), sentCode());
+    await heading('Choose a new password');
+    await visitor.type(screen.getByLabelText('New password'), NEW_PASSWORD);
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain(NEW_PASSWORD);
+    await reload();
+    await heading('Choose a new password');
+    expect(screen.getByLabelText('New password')).toHaveValue('');
+    await choose(visitor);
+    await heading('Sign in');
+  });
+
+  test.each([
+    ['', '', 'Enter your password.', 'New password'],
+    ['short', 'short', 'Use at least 8 characters.', 'New password'],
+    ['qwerty123', 'qwerty123', 'This password is too common.', 'New password'],
+    ['0600000001 x', '0600000001 x', "Don't use your phone number.", 'New password'],
+    [NEW_PASSWORD, 'a quiet morning', "Passwords don't match.", 'Repeat the password'],
+  ])('cannot become %j, repeated as %j [D16]', async (password, repeated, text, field) => {
+    const { visitor } = await openAccountPage('/forgot-password');
+    await ask(visitor, '06 00 00 00 01');
+    await visitor.type(codeField(), sentCode());
+    await heading('Choose a new password');
+    if (password) await visitor.type(screen.getByLabelText('New password'), password);
+    if (repeated) await visitor.type(screen.getByLabelText('Repeat the password'), repeated);
+    await visitor.click(button('Save new password'));
+    expect(await screen.findByText(text)).toHaveRole('alert');
+    await waitFor(() => expect(screen.getByLabelText(field)).toHaveFocus());
+    expect(journal.requests('POST /merchant/auth/reset-password')).toEqual([]);
+  });
+
+  test('a rule that only the store can judge is told at the field [D16]', async () => {
+    const { visitor } = await openAccountPage('/forgot-password');
+    await ask(visitor, '06 00 00 00 01');
+    await visitor.type(codeField(), sentCode());
+    await heading('Choose a new password');
+    await choose(visitor, 'Amina1990');
+    expect(await screen.findByText("Don't use your name.")).toHaveRole('alert');
+    await visitor.clear(screen.getByLabelText('New password'));
+    await visitor.clear(screen.getByLabelText('Repeat the password'));
+    await choose(visitor);
+    await heading('Sign in');
+  });
+});
+
+describe('a link to a new password', () => {
+  test('works with the token that was in its address, which nobody sees [R1] [D18]', async () => {
+    const token = await store.verify(amina.phone, 'reset');
+    const { visitor } = await openAccountPage(`/reset-password?token=${token}`);
+    expect(window.location.href).toMatch(/\/reset-password$/);
+    expect(JSON.stringify(window.history.state)).not.toContain(token);
+    await choose(visitor);
+    await heading('Sign in');
+    expect(journal.last('POST /merchant/auth/reset-password').body).toEqual({
+      verificationToken: token,
+      password: NEW_PASSWORD,
+    });
+    const stored = JSON.stringify([{ ...sessionStorage }, { ...localStorage }]);
+    expect(stored).not.toContain(token);
+  });
+
+  test.each(['used', 'made up'])('that is %s says so, and leads to a new code', async (how) => {
+    let token = 'made-up';
+    if (how === 'used') {
+      token = await store.verify(amina.phone, 'reset');
+      const body = { verificationToken: token, password: 'some other evening' };
+      await store.call('POST /merchant/auth/reset-password', body);
+    }
+    const { visitor } = await openAccountPage(`/reset-password#token=${token}`);
+    await choose(visitor);
+    expect(await heading('This link or code does not work any more')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Your password has not been changed with it.',
+    );
+    await visitor.click(screen.getByRole('link', { name: 'Ask for a new code' }));
+    await heading('Forgot your password?');
+  });
+
+  test('without a token says what to do instead', async () => {
+    const { visitor } = await openAccountPage('/reset-password');
+    await heading('A code comes first');
+    await visitor.click(screen.getByRole('link', { name: 'Ask for a new code' }));
+    await heading('Forgot your password?');
+  });
+
+  test('an answer that is lost is not told as a failure of the password', async () => {
+    const token = await store.verify(amina.phone, 'reset');
+    const { visitor } = await openAccountPage(`/reset-password?token=${token}`);
+    faults.offline('POST /merchant/auth/reset-password', { times: 1 });
+    await choose(visitor);
+    // It did arrive: only its answer did not.
+    const body = { verificationToken: token, password: NEW_PASSWORD };
+    await store.call('POST /merchant/auth/reset-password', body);
+    await waitFor(() =>
+      expect(button('Save new password')).toHaveAttribute('aria-disabled', 'false'),
+    );
+    await visitor.click(button('Save new password'));
+    expect(
+      await screen.findByText(/Maybe your new password was saved the first time/),
+    ).toBeVisible();
+  });
+});
+
+test('the heading has the focus when another public page led here', async () => {
+  const { visitor } = await openAccountPage('/login');
+  await visitor.click(screen.getByRole('link', { name: 'Forgot your password?' }));
+  expect(await heading('Forgot your password?')).toHaveFocus();
+});

@@ -1,0 +1,72 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
+import { onTestFinished, vi } from 'vitest';
+import { handOver } from '../../src/auth/handedOver.ts';
+import { PublicPages } from '../../src/auth/PublicPages.tsx';
+import { PublicToaster } from '../../src/auth/PublicToaster.tsx';
+import { type PublicPath, publicPathOf } from '../../src/auth/publicPaths.ts';
+import { forgetResetToken, takeSecretsFromAddress } from '../../src/auth/resetToken.ts';
+
+type Opened = { onSignedIn: (path: string) => void };
+
+/** The public pages as the entry script shows them: each has its address, back and forward work. */
+function Pages({ onSignedIn }: Opened) {
+  const [path, setPath] = useState<PublicPath>(here);
+  useEffect(() => {
+    const follow = () => setPath(here());
+    window.addEventListener('popstate', follow);
+    return () => window.removeEventListener('popstate', follow);
+  }, []);
+  function go(next: PublicPath) {
+    window.history.pushState(window.history.state, '', next);
+    setPath(next);
+  }
+  return (
+    <>
+      <PublicPages path={path} onNavigate={go} onSignedIn={onSignedIn} />
+      <PublicToaster />
+    </>
+  );
+}
+
+function here(): PublicPath {
+  return publicPathOf(window.location.pathname) ?? '/login';
+}
+
+/** Opens an address as a French visitor; `reload` opens it again as a browser does, memory gone. */
+export async function openAccountPage(address: string) {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-FR']);
+  window.history.pushState(null, '', address);
+  takeSecretsFromAddress(window.location, window.history);
+  const onSignedIn = vi.fn();
+  let page = render(<Pages onSignedIn={onSignedIn} />);
+  onTestFinished(() => {
+    page.unmount();
+    forgetMemory();
+    localStorage.clear();
+    sessionStorage.clear();
+    window.history.pushState(null, '', '/');
+  });
+  await screen.findByRole('heading', { level: 1 });
+  return {
+    onSignedIn,
+    visitor: userEvent.setup(),
+    async reload() {
+      page.unmount();
+      forgetMemory();
+      page = render(<Pages onSignedIn={onSignedIn} />);
+      await screen.findByRole('heading', { level: 1 });
+    },
+  };
+}
+
+function forgetMemory() {
+  handOver({});
+  forgetResetToken();
+}
+
+export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+export const phoneField = () => screen.getByLabelText('Phone number');
+export const codeField = () => screen.getByLabelText('6-digit code');
+export const button = (name: string) => screen.getByRole('button', { name });
