@@ -90,7 +90,7 @@ export const charts = {
     part: 'Share',
     point: '%{name}: %{value}, %{part} of the whole',
     nothing: 'There is nothing to show for this period.',
-    largest: 'The largest part is %{name} with %{value}, %{part} of %{sum}.',
+    largest: 'The largest part is %{name}: %{value} of %{sum} (%{part}).',
   },
   waterfall: {
     step: 'Step',

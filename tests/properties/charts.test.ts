@@ -1,0 +1,135 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fileRows } from '../../src/charts/ChartTable.tsx';
+import { plainValue } from '../../src/charts/chartValue.ts';
+import { movedTo } from '../../src/charts/moves.ts';
+import { seriesData } from '../../src/charts/series.ts';
+import { bandsOf, barOf, valueScale, valueTicks } from '../../src/charts/seriesShape.ts';
+import { placeSteps } from '../../src/charts/waterfall.ts';
+
+const HEIGHT = 240;
+const amount = fc.integer({ min: -10_000_000, max: 10_000_000 });
+const amounts = fc.array(amount, { minLength: 1, maxLength: 60 });
+const currency = fc.constantFrom('EUR', 'JPY', 'KWD');
+
+describe('scales of charts', () => {
+  test('keep every bar inside, on the zero line, and longer for more', () => {
+    fc.assert(
+      fc.property(amounts, (values) => {
+        const scale = valueScale(values, HEIGHT);
+        const zero = scale(0);
+        for (const value of values) {
+          const { y, height } = barOf(value, scale);
+          expect(y).toBeGreaterThanOrEqual(0);
+          expect(y + height).toBeLessThanOrEqual(HEIGHT);
+          expect(value < 0 ? y : y + height).toBeCloseTo(zero);
+          expect(height > 0).toBe(value !== 0);
+        }
+        const [first = 0, second = 0] = values;
+        if (Math.abs(first) > Math.abs(second)) {
+          expect(barOf(first, scale).height).toBeGreaterThanOrEqual(barOf(second, scale).height);
+        }
+      }),
+    );
+  });
+
+  test('write no mark twice, and whole numbers only where things are counted', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(50), { minLength: 1 }), currency, (values, code) => {
+        const scale = valueScale(values, HEIGHT);
+        for (const format of [{ kind: 'count' }, { kind: 'money', currency: code }] as const) {
+          const ticks = valueTicks(scale, format, 'en');
+          expect(new Set(ticks.map(({ text }) => text)).size).toBe(ticks.length);
+          expect(ticks.length).toBeLessThan(12);
+          if (format.kind === 'count') {
+            expect(ticks.every(({ value }) => Number.isInteger(value))).toBe(true);
+          }
+        }
+      }),
+    );
+  });
+
+  test('put bars side by side in their order, none over another', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 200, max: 1600 }), (n, w) => {
+        const bands = bandsOf(n, 50, w);
+        const starts = Array.from({ length: n }, (_, index) => bands(index) ?? Number.NaN);
+        expect(starts[0]).toBeGreaterThanOrEqual(50);
+        expect((starts.at(-1) ?? 0) + bands.bandwidth()).toBeLessThanOrEqual(w + 1e-6);
+        for (const [index, start] of starts.slice(1).entries()) {
+          expect(start).toBeGreaterThanOrEqual((starts[index] ?? 0) + bands.bandwidth() - 1e-6);
+        }
+      }),
+    );
+  });
+});
+
+describe('a waterfall', () => {
+  test('goes on where the step before ended and stays inside its track', () => {
+    fc.assert(
+      fc.property(amount, fc.array(amount, { maxLength: 8 }), (start, changes) => {
+        const placed = placeSteps([
+          { key: 'start', name: '', kind: 'sum', value: start },
+          ...changes.map((value, index) => ({
+            key: String(index),
+            name: '',
+            kind: 'change' as const,
+            value,
+          })),
+        ]);
+        expect(placed.at(-1)?.after).toBe(changes.reduce((sum, value) => sum + value, start));
+        for (const [index, { from, until }] of placed.entries()) {
+          expect(Math.min(from, until)).toBeGreaterThanOrEqual(0);
+          expect(Math.max(from, until)).toBeLessThanOrEqual(1);
+          if (index > 0) expect(from).toBe(placed[index - 1]?.until);
+        }
+      }),
+    );
+  });
+});
+
+describe('the table and the file of a chart', () => {
+  test('hold every value of it, and their sum is the chart’s [D15]', () => {
+    fc.assert(
+      fc.property(amounts, currency, (values, code) => {
+        const points = values.map((value, index) => ({
+          start: new Date(Date.UTC(2026, 0, 1, index)).toISOString(),
+          value,
+        }));
+        const format = { kind: 'money', currency: code } as const;
+        const series = { points, interval: 'hour', zone: 'UTC', format } as const;
+        const [, ...rows] = fileRows(seriesData(series, 'Sales', (key) => key, 'en'));
+        expect(rows.map((row) => row[2])).toEqual(values.map((value) => plainValue(value, format)));
+        const sum = rows.reduce((total, row) => total + Number(row[2]), 0);
+        const whole = values.reduce((total, value) => total + value, 0);
+        expect(sum).toBeCloseTo(plainValue(whole, format), 3);
+      }),
+    );
+  });
+});
+
+describe('keys', () => {
+  test('never lead out of a chart, and every point can be reached', () => {
+    const keys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'];
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 60 }),
+        fc.integer({ min: 1, max: 24 }),
+        fc.boolean(),
+        (count, wanted, isRtl) => {
+          const grid = { count, columns: Math.min(count, wanted), isRtl };
+          const reached = new Set([0]);
+          for (const from of reached) {
+            for (const key of keys) {
+              const to = movedTo(from, key, grid) ?? from;
+              expect(to).toBeGreaterThanOrEqual(0);
+              expect(to).toBeLessThan(count);
+              reached.add(to);
+            }
+          }
+          expect(reached.size).toBe(count);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import { changeOf } from '../../domain/change.ts';
+import { daysOfStock, daysPassed } from '../../domain/daysOfStock.ts';
+import { figures } from '../../domain/figures.ts';
+import { listAddress, ordersAddress } from '../../src/charts/ordersAddress.ts';
+import { begunPoints } from '../../src/pages/analytics/begunPoints.ts';
+import { fileName } from '../../src/pages/analytics/fileName.ts';
+import { hourAddress } from '../../src/pages/analytics/hourAddress.ts';
+import { toggleOpen } from '../../src/pages/analytics/openRows.ts';
+
+describe('the change of a figure [D16]', () => {
+  test('is a part of what was before, also when that was below zero', () => {
+    expect(changeOf(150, 100)).toEqual({ kind: 'by', part: 0.5 });
+    expect(changeOf(50, -100)).toEqual({ kind: 'by', part: 1.5 });
+    expect(changeOf(0, 80)).toEqual({ kind: 'by', part: -1 });
+  });
+
+  test('is "new" when there was nothing before, never 0 % or infinity', () => {
+    expect(changeOf(5, 0)).toEqual({ kind: 'new' });
+    expect(changeOf(12_500, null)).toEqual({ kind: 'new' });
+  });
+
+  test('is none when nothing changed, and unknown when a side is not known', () => {
+    expect(changeOf(0, 0)).toEqual({ kind: 'same' });
+    expect(changeOf(7, 7)).toEqual({ kind: 'same' });
+    expect(changeOf(null, 7)).toEqual({ kind: 'unknown' });
+    expect(changeOf(7, undefined)).toEqual({ kind: 'unknown' });
+  });
+});
+
+describe('figures that are worked out from others [D16]', () => {
+  const totals = {
+    grossSales: 10_000,
+    discounts: 2000,
+    refunds: 400,
+    netSales: 7600,
+    shipping: 500,
+    tax: 900,
+    totalSales: 9000,
+    orders: 4,
+    cancelledOrders: 1,
+    itemsSold: 9,
+    averageOrderValue: 2000,
+    newCustomers: 1,
+    returningCustomers: 3,
+  };
+
+  test('the refund rate is of what was paid for goods; less of it is better', () => {
+    expect(figures.refundRate.value(totals)).toBe(0.05);
+    expect(figures.refundRate.good).toBe('down');
+  });
+
+  test('a rate of nothing is not known', () => {
+    const none = { ...totals, grossSales: 0, discounts: 0, newCustomers: 0, returningCustomers: 0 };
+    expect(figures.refundRate.value(none)).toBeNull();
+    expect(figures.returningShare.value(none)).toBeNull();
+    expect(figures.returningShare.value(totals)).toBe(0.75);
+  });
+});
+
+describe('days of stock left', () => {
+  test('are stock ÷ (sold ÷ days), in whole days', () => {
+    expect(daysOfStock(10, 20, 30)).toBe(15);
+    expect(daysOfStock(10, 3, 7)).toBe(23);
+    expect(daysOfStock(0, 3, 7)).toBe(0);
+    expect(daysOfStock(-2, 3, 7)).toBe(0);
+  });
+
+  test('are not known when stock is not counted or nothing was sold', () => {
+    expect(daysOfStock(null, 3, 7)).toBeNull();
+    expect(daysOfStock(undefined, 3, 7)).toBeNull();
+    expect(daysOfStock(5, 0, 7)).toBeNull();
+  });
+
+  test('look at the days that have passed, at least one', () => {
+    const period = { from: new Date('2026-03-01T00:00Z'), to: new Date('2026-03-11T00:00Z') };
+    expect(daysPassed(period, new Date('2026-03-06T00:00Z'))).toBe(5);
+    expect(daysPassed(period, new Date('2026-04-01T00:00Z'))).toBe(10);
+    expect(daysPassed(period, new Date('2026-03-01T06:00Z'))).toBe(1);
+    expect(daysPassed(period, new Date('2026-02-01T00:00Z'))).toBe(1);
+  });
+});
+
+describe('what is behind a bar', () => {
+  const range = {
+    from: '2026-03-01T00:00:00.000Z',
+    to: '2026-03-04T00:00:00.000Z',
+    tz: 'UTC',
+    interval: 'day',
+  };
+  const series = ['2026-03-01', '2026-03-02', '2026-03-03'].map((day) => ({
+    start: `${day}T00:00:00.000Z`,
+    totalSales: 0,
+    orders: 0,
+  }));
+
+  test('ends where the next begins, and the last with the period', () => {
+    const points = begunPoints({ series, range, generatedAt: '2026-04-01T00:00:00.000Z' });
+    expect(points.map(({ end }) => end)).toEqual([series[1]?.start, series[2]?.start, range.to]);
+  });
+
+  test('lies ahead for days that have not begun: they are left out, not zero', () => {
+    const points = begunPoints({ series, range, generatedAt: '2026-03-02T10:00:00.000Z' });
+    expect(points.map(({ start }) => start.slice(0, 10))).toEqual(['2026-03-01', '2026-03-02']);
+    const before = begunPoints({ series, range, generatedAt: '2026-02-01T00:00:00.000Z' });
+    expect(before).toHaveLength(1);
+  });
+
+  test('is a list that names the period, or the very instants', () => {
+    const address = ordersAddress('newCustomers', { period: 'last30' }, { productId: 'p1' });
+    const filter = new URL(address, 'http://console').searchParams.get('filter') ?? '';
+    expect(JSON.parse(filter)).toMatchObject({
+      customers: 'new',
+      period: 'last30',
+      productId: 'p1',
+    });
+    expect(listAddress('products', { stock: 'low' })).toBe(
+      '/products?filter=%7B%22stock%22%3A%22low%22%7D',
+    );
+  });
+});
+
+describe('the orders of an hour of the week', () => {
+  // Friday to Thursday; on Sunday the clock goes from 02:00 to 03:00.
+  const plan = { days: { from: '2026-03-27', to: '2026-04-02' }, timeZone: 'Europe/Paris' };
+  const spanOf = (weekday: number, hour: number, days = plan.days) => {
+    const address = hourAddress({ ...plan, days }, weekday, hour);
+    if (address === undefined) return undefined;
+    const filter = new URL(address, 'http://console').searchParams.get('filter') ?? '';
+    const { createdFrom, createdTo } = JSON.parse(filter);
+    return [createdFrom, createdTo];
+  };
+
+  test('are those of that day on the store’s clock [D15]', () => {
+    expect(spanOf(4, 9)).toEqual(['2026-03-27T08:00:00.000Z', '2026-03-27T09:00:00.000Z']);
+    expect(spanOf(3, 23)).toEqual(['2026-04-02T21:00:00.000Z', '2026-04-02T22:00:00.000Z']);
+  });
+
+  test('are both hours where a clock shows one twice, and none where it skips one', () => {
+    expect(spanOf(6, 2)).toBeUndefined();
+    const autumn = { from: '2026-10-25', to: '2026-10-25' };
+    expect(spanOf(6, 2, autumn)).toEqual(['2026-10-25T00:00:00.000Z', '2026-10-25T02:00:00.000Z']);
+  });
+
+  test('have no list of their own once a weekday comes twice, or not at all', () => {
+    expect(spanOf(4, 9, { from: '2026-03-27', to: '2026-04-03' })).toBeUndefined();
+    expect(spanOf(0, 9, { from: '2026-03-27', to: '2026-03-28' })).toBeUndefined();
+  });
+});
+
+test('no more than twenty categories are open at once; the oldest closes', () => {
+  const open = Array.from({ length: 20 }, (_, index) => `c${index}`);
+  expect(toggleOpen(open, 'c3')).toHaveLength(19);
+  expect(toggleOpen(open, 'new')).toEqual([...open.slice(1), 'new']);
+});
+
+test('a file is named after what it is and of which days', () => {
+  expect(fileName('sales', { days: { from: '2026-03-01', to: '2026-03-31' } })).toBe(
+    'sales-2026-03-01-to-2026-03-31',
+  );
+  expect(fileName('sales', { days: { from: '2026-03-01', to: '2026-03-01' } })).toBe(
+    'sales-2026-03-01',
+  );
+});

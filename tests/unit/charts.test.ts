@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import { fileRows } from '../../src/charts/ChartTable.tsx';
+import { percentText, plainValue, shortValue, valueText } from '../../src/charts/chartValue.ts';
+import { busiest, heatLabels, quietHours, sideOf } from '../../src/charts/heat.ts';
+import { movedTo } from '../../src/charts/moves.ts';
+import { labelStep, plainStart, pointLabels } from '../../src/charts/pointLabels.ts';
+import { type Series, seriesData, seriesSummary } from '../../src/charts/series.ts';
+import { placeSteps } from '../../src/charts/waterfall.ts';
+import { charts } from '../../src/i18n/en/charts.ts';
+
+/** English texts by key, with their values. */
+function translate(key: string, values: Record<string, string | number> = {}): string {
+  const found = key
+    .split('.')
+    .slice(1)
+    .reduce<unknown>(
+      (texts, name) =>
+        typeof texts === 'object' && texts !== null ? Reflect.get(texts, name) : undefined,
+      charts,
+    );
+  return String(found).replace(/%\{(\w+)\}/g, (_, name: string) => String(values[name]));
+}
+
+const week: Series = {
+  points: [
+    { start: '2026-03-27T23:00:00.000Z', value: 1250, to: '/orders?a' },
+    { start: '2026-03-28T23:00:00.000Z', value: 0 },
+    { start: '2026-03-29T22:00:00.000Z', value: -300 },
+  ],
+  interval: 'day',
+  zone: 'Europe/Paris',
+  format: { kind: 'money', currency: 'EUR' },
+};
+
+describe('arrow keys in a chart', () => {
+  const row = { count: 5, columns: 5, isRtl: false };
+
+  test('move along one row and stop at its ends; up and down are left to the page', () => {
+    expect(movedTo(0, 'ArrowRight', row)).toBe(1);
+    expect(movedTo(4, 'ArrowRight', row)).toBe(4);
+    expect(movedTo(0, 'ArrowLeft', row)).toBe(0);
+    expect(movedTo(2, 'Home', row)).toBe(0);
+    expect(movedTo(2, 'End', row)).toBe(4);
+    for (const key of ['ArrowDown', 'ArrowUp', 'Tab', 'Enter']) {
+      expect(movedTo(2, key, row), key).toBeNull();
+    }
+  });
+
+  test('go where they point when lines are written from the right', () => {
+    expect(movedTo(1, 'ArrowLeft', { ...row, isRtl: true })).toBe(2);
+    expect(movedTo(1, 'ArrowRight', { ...row, isRtl: true })).toBe(0);
+  });
+
+  test('move through rows and columns of a grid without leaving a row sideways', () => {
+    const grid = { count: 6, columns: 3, isRtl: false };
+    expect(movedTo(2, 'ArrowRight', grid)).toBe(2);
+    expect(movedTo(3, 'ArrowLeft', grid)).toBe(3);
+    expect(movedTo(1, 'ArrowDown', grid)).toBe(4);
+    expect(movedTo(4, 'ArrowDown', grid)).toBe(4);
+    expect(movedTo(4, 'ArrowUp', grid)).toBe(1);
+  });
+
+  test('of a single column are up and down', () => {
+    const column = { count: 3, columns: 1, isRtl: false };
+    expect(movedTo(0, 'ArrowDown', column)).toBe(1);
+    expect(movedTo(0, 'ArrowRight', column)).toBeNull();
+  });
+});
+
+describe('a series in words and as a table [D16]', () => {
+  test('says the sum, the best and the weakest point by name', () => {
+    expect(seriesSummary(week, translate, 'en')).toBe(
+      'Altogether €9.50. The best day was Sat, Mar 28, 2026 with €12.50. ' +
+        'The weakest day was Mon, Mar 30, 2026 with -€3.00.',
+    );
+  });
+
+  test('says what the period compared with came to', () => {
+    const previous = [{ start: '2026-03-20T23:00:00.000Z', value: 700 }];
+    expect(seriesSummary({ ...week, previous }, translate, 'en')).toMatch(
+      /The period compared with came to €7.00\.$/,
+    );
+  });
+
+  test('says that there is nothing instead of a best day of zero', () => {
+    const points = [{ start: '2026-03-27T23:00:00.000Z', value: 0 }];
+    expect(seriesSummary({ ...week, points }, translate, 'en')).toBe(
+      'There is nothing to show for this period.',
+    );
+    expect(seriesSummary({ ...week, points: [] }, translate, 'en')).toMatch(/nothing/);
+  });
+
+  test('has a row for each point, with numbers that a spreadsheet can add up', () => {
+    const data = seriesData(week, 'Total sales', translate, 'en');
+    expect(fileRows(data)).toEqual([
+      ['Day', 'Begins (UTC)', 'Total sales'],
+      ['2026-03-28', '2026-03-27T23:00:00.000Z', 12.5],
+      ['2026-03-29', '2026-03-28T23:00:00.000Z', 0],
+      ['2026-03-30', '2026-03-29T22:00:00.000Z', -3],
+    ]);
+    expect(data.rows[0]?.to).toBe('/orders?a');
+  });
+
+  test('leaves out what the earlier period does not have, which is not zero', () => {
+    const previous = [{ start: '2026-03-20T23:00:00.000Z', value: 700 }];
+    const { rows } = seriesData({ ...week, previous }, 'Total sales', translate, 'en');
+    expect(rows.map(({ cells }) => cells.slice(3).map(({ text }) => text))).toEqual([
+      ['Sat, Mar 21, 2026', '€7.00'],
+      ['–', '–'],
+      ['–', '–'],
+    ]);
+    expect(rows[1]?.cells[4]?.plain).toBeNull();
+  });
+});
+
+describe('labels of points', () => {
+  test('tell apart the two hours that a clock shows twice [D15]', () => {
+    const { long, short } = pointLabels('hour', 'Europe/Paris', 'en');
+    const [first, second] = ['2026-10-25T00:00:00.000Z', '2026-10-25T01:00:00.000Z'];
+    expect(short(first)).toBe(short(second));
+    expect(long(first)).not.toBe(long(second));
+    expect(plainStart(first, 'hour', 'Europe/Paris')).toBe('2026-10-25 02:00');
+  });
+
+  test('are left out evenly when there is no room for all of them', () => {
+    expect(labelStep(30, 50, 320)).toBe(5);
+    expect(labelStep(3, 50, 320)).toBe(1);
+    expect(labelStep(24, 500, 320)).toBe(24);
+  });
+});
+
+describe('values [D15]', () => {
+  test('have the decimals of their currency', () => {
+    expect(valueText(1234, { kind: 'money', currency: 'JPY' }, 'en')).toBe('¥1,234');
+    expect(plainValue(1234, { kind: 'money', currency: 'KWD' })).toBe(1.234);
+    expect(shortValue(123_456, { kind: 'money', currency: 'EUR' }, 'en')).toBe('€1.2K');
+    expect(plainValue(7, { kind: 'count' })).toBe(7);
+  });
+
+  test('of no whole are a dash, not 0 %', () => {
+    expect(percentText(null, 'en')).toBe('–');
+    expect(percentText(0, 'en')).toBe('0%');
+  });
+});
+
+describe('a waterfall', () => {
+  test('begins each change where the step before ended, below zero too', () => {
+    const placed = placeSteps([
+      { key: 'gross', name: 'Gross', kind: 'sum', value: 100 },
+      { key: 'refunds', name: 'Refunds', kind: 'change', value: -150 },
+      { key: 'net', name: 'Net', kind: 'sum', value: -50 },
+      { key: 'tax', name: 'Tax', kind: 'change', value: 20 },
+    ]);
+    expect(placed.map(({ after }) => after)).toEqual([100, -50, -50, -30]);
+    expect(placed.map(({ from, until }) => [from, until])).toEqual([
+      [1 / 3, 1],
+      [1, 0],
+      [1 / 3, 0],
+      [0, 20 / 150],
+    ]);
+  });
+
+  test('of nothing has bars of no length', () => {
+    const [step] = placeSteps([{ key: 'a', name: 'A', kind: 'sum', value: 0 }]);
+    expect(step).toMatchObject({ from: 0, until: 0, after: 0 });
+  });
+});
+
+describe('the hours of a week', () => {
+  const empty = Array.from({ length: 7 }, () => Array<number>(24).fill(0));
+
+  test('have a busiest one and count those in which nothing happens', () => {
+    const values = empty.map((hours) => [...hours]);
+    values[2]?.splice(9, 1, 4);
+    values[5]?.splice(20, 1, 4);
+    expect(busiest(values)).toEqual({ weekday: 2, hour: 9, value: 4 });
+    expect(quietHours(values)).toBe(166);
+    expect(busiest(empty).value).toBe(0);
+  });
+
+  test('begin on Monday at midnight in any language', () => {
+    const { weekday, hour } = heatLabels('fr');
+    expect([weekday(0), weekday(6), hour(0), hour(23)]).toEqual([
+      'lundi',
+      'dimanche',
+      '00:00',
+      '23:00',
+    ]);
+  });
+
+  test('are drawn as squares whose area is the number, and none for none', () => {
+    expect(sideOf(0, 9)).toBe(0);
+    expect(sideOf(9, 9)).toBe(1);
+    expect(sideOf(4, 16)).toBe(0.5);
+    expect(sideOf(1, 1000)).toBeGreaterThan(0.2);
+  });
+});
