@@ -80,7 +80,6 @@ export const settings = {
     none: 'No picture',
     current: 'The picture until now',
     new: 'A new picture',
-    alt: 'Your picture',
     notPicture: 'That is not a picture we can use. Use JPG, PNG or WebP.',
     tooLarge: 'That picture is larger than 20 MB. Choose a smaller one.',
     empty: 'That file is empty. Choose another one.',
@@ -88,7 +87,7 @@ export const settings = {
   },
   crop: {
     title: 'Crop your picture',
-    text: 'Drag it, or move it with the arrow keys. The square is what will be shown.',
+    text: 'Drag it, or move it with the arrow keys. What is in the circle will be shown.',
     area: 'The part that will be shown. Arrow keys move the picture.',
     zoom: 'Zoom',
     zoomIn: 'Zoom in',

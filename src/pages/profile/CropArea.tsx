@@ -47,6 +47,8 @@ export function CropArea({ address, onSquare, onUnreadable }: Props) {
           minZoom={MIN_ZOOM}
           maxZoom={MAX_ZOOM}
           aspect={1}
+          // The console shows it round; what is sent is the square around it.
+          cropShape="round"
           objectFit="cover"
           showGrid={false}
           keyboardStep={STEP}

@@ -24,7 +24,8 @@ export function ProfileEdit({ children }: { children: ReactNode }) {
         conflictFree: [],
         async write(changes: FormValues) {
           // Asked when it is about to happen, whichever way the form was sent.
-          if (changes.isVisible === false && !(await ask())) throw abortError();
+          if (changes.isVisible !== false) forget();
+          else if (!(await ask())) throw abortError();
           return write(changes);
         },
         readAgain,

@@ -3,6 +3,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { zoneOr } from '../../../domain/timeZone.ts';
 import { type Choice, SearchSelect } from './SearchSelect.tsx';
+import { searchedNames, zoneNames } from './timeZoneNames.ts';
 
 /** The store's clock, and what it shows right now. */
 export function TimeZoneInput() {
@@ -62,14 +63,12 @@ function useZones(chosen: string | null): Choice[] {
   const translate = useTranslate();
   return useMemo(() => {
     const now = new Date();
-    const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
-    if (chosen) names.add(zoneOr(chosen));
-    return [...names].toSorted().map((name) => {
+    return zoneNames(chosen).map((name) => {
       const offset = offsetOf(name, now);
       return {
         value: name,
         label: translate('settings.zone.option', { city: cityOf(name), offset }),
-        search: `${name} ${nameOf(name, 'en', now)}`,
+        search: `${searchedNames(name)} ${nameOf(name, 'en', now)}`,
       };
     });
   }, [translate, chosen]);

@@ -1,0 +1,254 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readSession } from '../../src/session.ts';
+import { faults, journal, serveStore } from '../msw/server.ts';
+import { addOrder } from '../store/addOrder.ts';
+import { amina } from '../store/openStore.ts';
+import { changesShown, field, openSettings, saveButton } from '../support/settingsScreen.tsx';
+
+const store = serveStore();
+const PUT = 'PUT /users/profile';
+const settings = {
+  name: 'Atelier Amina',
+  description: 'Linen and wool',
+  contactEmail: 'hello@amina.example',
+  contactPhone: '+33478123456',
+  address: '1 rue Haute\n75001 Paris',
+  shippingRate: 490,
+  timezone: 'Europe/Paris',
+  lowStockDefault: 7,
+  orderPrefix: 'AM-',
+};
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  await store.signIn();
+  await store.call(PUT, { email: 'amina@example.com', storeSettings: settings });
+});
+
+describe('store settings', () => {
+  it('shows every field as the server has it, not as the session remembers it [S2] [D11] [D21]', async () => {
+    await openSettings();
+    const shown = {
+      'Store name': settings.name,
+      Description: settings.description,
+      'Contact email': settings.contactEmail,
+      'Contact phone': '+33 4 78 12 34 56',
+      Address: settings.address,
+      'Shipping rate': '4.90',
+      Currency: 'EUR – Euro',
+      'Low-stock level': '7',
+      'Order prefix': 'AM-',
+      'Your name': 'Amina Diallo',
+      'Your email': 'amina@example.com',
+      'Business name': 'Amina Diallo Ltd',
+      'Business type': 'Clothing',
+      'Sign-in phone': '+33 6 00 00 00 01',
+    };
+    for (const [name, value] of Object.entries(shown)) expect(field(name)).toHaveValue(value);
+    expect(field('Customers can open the store')).toBeChecked();
+  });
+
+  it('names in the save bar what will change, old and new, and sends only that [S2] [D17]', async () => {
+    const { user } = await openSettings();
+    expect(changesShown()).toEqual([]);
+    await user.clear(field('Store name'));
+    await user.type(field('Store name'), 'Maison Amina');
+    await user.clear(field('Shipping rate'));
+    await user.type(field('Shipping rate'), '0');
+    expect(changesShown()).toEqual([
+      'Store name: Atelier Amina → Maison Amina',
+      'Shipping rate: €4.90 → Free shipping',
+    ]);
+    await user.click(saveButton());
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(journal.last(PUT).body).toEqual({
+      storeSettings: { name: 'Maison Amina', shippingRate: 0 },
+    });
+    expect(journal.last(PUT).headers['if-match']).toMatch(/^"\d+"$/);
+    expect(changesShown()).toEqual([]);
+    expect(readSession().storeSettings).toMatchObject({ name: 'Maison Amina', shippingRate: 0 });
+  });
+
+  it('shows the first changes of many, and all on demand', async () => {
+    const { user } = await openSettings();
+    for (const name of ['Store name', 'Description', 'Your name', 'Business name']) {
+      await user.type(field(name), '!');
+    }
+    expect(changesShown()).toHaveLength(3);
+    await user.click(screen.getByRole('button', { name: 'Show 1 more change' }));
+    expect(changesShown()).toContain('Business name: Amina Diallo Ltd → Amina Diallo Ltd!');
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect(field('Store name')).toHaveValue('Atelier Amina');
+  });
+
+  it.each([
+    ['Store name', ' ', 'Enter the name of your store.'],
+    ['Contact email', 'amina@', "That doesn't look like an email address."],
+    ['Contact phone', 'call me', "That doesn't look like a full phone number."],
+    ['Shipping rate', '4.999', 'Use at most 2 decimals.'],
+    ['Shipping rate', '100001', 'This amount is too large.'],
+    ['Low-stock level', 'few', 'Enter a whole number from 0 to 1,000,000.'],
+    ['Order prefix', 'TOOLONG', 'Keep the prefix under 6 characters.'],
+    ['Your name', ' ', 'Enter a name.'],
+  ])(
+    'tells beside %s that "%s" is wrong, and sends nothing [S2] [D16]',
+    async (name, typed, text) => {
+      const { user } = await openSettings();
+      await user.clear(field(name));
+      await user.type(field(name), typed);
+      await user.click(saveButton());
+      await waitFor(() => expect(field(name)).toHaveAccessibleDescription(text));
+      expect(journal.requests(PUT)).toEqual([]);
+    },
+  );
+
+  it('tells beside the store’s name what the store says about it, not beside the merchant’s', async () => {
+    const { user } = await openSettings();
+    const errors = { 'storeSettings.name': 'That name is taken in this town.' };
+    faults.status(PUT, 422, { error: { message: 'Check the name.' }, errors });
+    await user.type(field('Store name'), '!');
+    await user.click(saveButton());
+    await waitFor(() =>
+      expect(field('Store name')).toHaveAccessibleDescription('That name is taken in this town.'),
+    );
+    expect(field('Your name')).not.toHaveAccessibleDescription(/taken/);
+  });
+
+  it('takes a phone number as people of the merchant’s country write it', async () => {
+    const { user } = await openSettings();
+    await user.clear(field('Contact phone'));
+    await user.type(field('Contact phone'), '04 72 00 00 00');
+    await user.click(saveButton());
+    await screen.findByText('Saved');
+    expect(journal.last(PUT).body).toEqual({ storeSettings: { contactPhone: '+33472000000' } });
+    expect(field('Contact phone')).toHaveValue('+33 4 72 00 00 00');
+  });
+
+  it('says what a customer pays, as the rate is typed [S2]', async () => {
+    const { user } = await openSettings();
+    expect(
+      screen.getByText('A customer who buys for €40.00 pays €44.90 with shipping.'),
+    ).toBeVisible();
+    await user.clear(field('Shipping rate'));
+    await user.type(field('Shipping rate'), '0');
+    expect(screen.getByText(/^Free shipping: a customer who buys for €40.00/)).toBeVisible();
+  });
+
+  it('saves with Ctrl+S and with Enter', async () => {
+    const { user } = await openSettings();
+    await user.type(field('Store name'), '!');
+    await user.keyboard('{Control>}s{/Control}');
+    await screen.findByText('Saved');
+    await user.type(field('Your name'), '!{Enter}');
+    await waitFor(() => expect(journal.requests(PUT)).toHaveLength(2));
+  });
+});
+
+describe('regional settings', () => {
+  it('the currency can be changed before the first order [S2] [D15]', async () => {
+    const { user } = await openSettings();
+    expect(await screen.findByText('It can be changed until your first order.')).toBeVisible();
+    await user.clear(field('Currency'));
+    await user.type(field('Currency'), 'japan');
+    await user.click(await screen.findByRole('option', { name: 'JPY – Japanese Yen' }));
+    expect(changesShown()).toEqual(['Currency: EUR → JPY']);
+    await user.click(saveButton());
+    await screen.findByText('Saved');
+    expect(journal.last(PUT).body).toEqual({ storeSettings: { currency: 'JPY' } });
+  });
+
+  it('the currency is locked once there are orders, and says so [S2] [D15]', async () => {
+    await addOrder(store.db, amina.storeId);
+    await openSettings();
+    expect(
+      await screen.findByText('You have orders in this currency, so it can’t be changed any more.'),
+    ).toBeVisible();
+    expect(field('Currency')).toBeDisabled();
+  });
+
+  it('finds a time zone by city and says what its clock shows', async () => {
+    const { user } = await openSettings();
+    await user.clear(field('Time zone'));
+    await user.type(field('Time zone'), 'kathm');
+    await user.click(await screen.findByRole('option', { name: 'Asia, Kathmandu, GMT+5:45' }));
+    expect(screen.getByText(/^It is \w+ \d\d:\d\d there now \(Nepal Time\)\.$/)).toBeVisible();
+    await user.click(saveButton());
+    await screen.findByText('Saved');
+    expect(journal.last(PUT).body).toEqual({
+      storeSettings: { timezone: 'Asia/Kathmandu' },
+    });
+  });
+
+  it('shows how orders are numbered with the prefix', async () => {
+    const { user } = await openSettings();
+    await user.clear(field('Order prefix'));
+    await user.type(field('Order prefix'), 'FR');
+    expect(field('Order prefix')).toHaveAccessibleDescription(/FR1042/);
+  });
+
+  it('an old account without a time zone can still change its name', async () => {
+    await store.db.updateTable('stores').set({ timezone: null }).execute();
+    const { user } = await openSettings();
+    expect(field('Time zone')).toHaveAccessibleDescription(/^Not chosen yet/);
+    await user.type(field('Store name'), '!');
+    await user.click(saveButton());
+    expect(await screen.findByText('Saved')).toBeVisible();
+  });
+});
+
+describe('when somebody else changes the settings too', () => {
+  it('keeps both sides where they changed different fields [D17]', async () => {
+    const { user } = await openSettings();
+    await user.type(field('Store name'), '!');
+    await store.call(PUT, { storeSettings: { lowStockDefault: 9 } });
+    await user.click(saveButton());
+    expect(await screen.findByText('Saved')).toBeVisible();
+    const { storeSettings } = await store.call('GET /users/profile');
+    expect(storeSettings).toMatchObject({ name: 'Atelier Amina!', lowStockDefault: 9 });
+  });
+
+  it('asks which to keep where they changed the same [D17]', async () => {
+    const { user } = await openSettings();
+    await user.clear(field('Shipping rate'));
+    await user.type(field('Shipping rate'), '0');
+    await store.call(PUT, { storeSettings: { shippingRate: 700 } });
+    await user.click(saveButton());
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByRole('radio', { name: 'Yours: Free shipping' })).toBeChecked();
+    await user.click(within(dialog).getByRole('radio', { name: 'Theirs: €7.00' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save these' }));
+    await waitFor(() => expect(field('Shipping rate')).toHaveValue('7.00'));
+  });
+
+  it('offers what was typed again when the session ended in between [A5] [D21]', async () => {
+    const { user, unmount } = await openSettings();
+    faults.unauthorised(PUT);
+    await user.type(field('Store name'), '!');
+    await user.click(saveButton());
+    await waitFor(() => expect(journal.requests(PUT)).toHaveLength(1));
+    unmount();
+    faults.reset();
+    await store.signIn();
+    const again = await openSettings();
+    await again.user.click(await screen.findByRole('button', { name: 'Restore' }));
+    expect(field('Store name')).toHaveValue('Atelier Amina!');
+  });
+
+  it('asks before unsaved settings are left behind', async () => {
+    const { user, router } = await openSettings();
+    await user.type(field('Store name'), '!');
+    void router.navigate('/elsewhere');
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  });
+
+  it('says so when the settings cannot be read, and reads them again', async () => {
+    faults.status('GET /users/profile', 404, { error: 'No such page.' });
+    const opening = openSettings();
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    faults.reset();
+    retry.click();
+    await opening;
+    expect(field('Store name')).toHaveValue('Atelier Amina');
+  });
+});

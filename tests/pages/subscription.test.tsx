@@ -1,0 +1,184 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { RenewalNotice } from '../../src/pages/subscription/RenewalNotice.tsx';
+import SubscriptionPage from '../../src/pages/subscription/SubscriptionPage.tsx';
+import { patchSession } from '../../src/session.ts';
+import { faults, serveStore } from '../msw/server.ts';
+import { addOrder } from '../store/addOrder.ts';
+import { amina } from '../store/openStore.ts';
+import { renderScreen } from '../support/renderScreen.tsx';
+
+const store = serveStore();
+beforeEach(() => store.signIn());
+
+const open = async () => {
+  const view = renderScreen({ '/subscription': <SubscriptionPage /> }, { path: '/subscription' });
+  await screen.findByRole('region', { name: 'Plan' });
+  return view;
+};
+const plan = () => screen.getByRole('region', { name: 'Plan' });
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+async function setPlan(columns: Record<string, unknown>) {
+  await store.db
+    .updateTable('stores')
+    .set({ timezone: 'UTC', ...columns })
+    .where('id', '=', amina.storeId)
+    .execute();
+}
+
+describe('the plan', () => {
+  it('is what the store says: Free, active, no renewal, until it says otherwise [S3] [D21]', async () => {
+    await open();
+    expect(plan()).toHaveTextContent('Free');
+    expect(plan()).toHaveTextContent('Active');
+    expect(plan()).toHaveTextContent('Free of charge');
+    expect(plan()).toHaveTextContent('No renewal');
+  });
+
+  it('has its price a month, its renewal, and the days left in the store’s zone [S3]', async () => {
+    await setPlan({
+      subscription_plan: 'Studio',
+      subscription_price: 2900,
+      subscription_renewal: inDays(12),
+    });
+    await open();
+    expect(plan()).toHaveTextContent('Studio');
+    expect(plan()).toHaveTextContent('€29.00 a month');
+    expect(plan()).toHaveTextContent(/Renews on \w+ \d+, \d{4}/);
+    expect(plan()).toHaveTextContent('12 days left');
+    expect(plan()).toHaveTextContent(/time zone, .*UTC/);
+  });
+
+  it.each([
+    ['trialing', 'Trial', /Trial ends on/],
+    ['cancelled', 'Cancelled', /Ends on/],
+    ['past_due', 'Payment late', /Renews on/],
+    ['paused by us', 'paused by us', /Renews on/],
+  ])(
+    'is "%s": says "%s"; a status of the server’s own is shown as it is [S3]',
+    async (status, word, renewal) => {
+      await setPlan({ subscription_status: status, subscription_renewal: inDays(30) });
+      await open();
+      expect(within(plan()).getByText(word)).toBeVisible();
+      expect(plan()).toHaveTextContent(renewal);
+    },
+  );
+
+  it('that is past due says so, with the day it was due', async () => {
+    await setPlan({ subscription_status: 'past_due', subscription_renewal: inDays(-3) });
+    await open();
+    expect(await screen.findByText('A payment for your plan is late')).toBeVisible();
+    expect(plan()).toHaveTextContent(/Was due on/);
+    expect(plan()).toHaveTextContent('3 days ago');
+  });
+
+  it('of which the server says little is not known, and never free of charge', async () => {
+    const profile = await store.call('GET /users/profile');
+    const { subscription: _left, ...rest } = profile;
+    faults.status('GET /users/profile', 200, { ...rest, subscription: { plan: 'Studio' } });
+    await open();
+    expect(plan()).toHaveTextContent('Studio');
+    expect(within(plan()).getAllByText('Not known')).toHaveLength(3);
+    expect(plan()).not.toHaveTextContent('Free of charge');
+    expect(plan()).not.toHaveTextContent('No renewal');
+  });
+
+  it('that cannot be read says so and is read again on demand', async () => {
+    faults.status('GET /users/profile', 404, { error: 'Nothing here.' });
+    renderScreen({ '/subscription': <SubscriptionPage /> }, { path: '/subscription' });
+    expect(await screen.findByText('Your plan could not be loaded')).toBeVisible();
+    faults.reset();
+    screen.getByRole('button', { name: 'Try again' }).click();
+    expect(await screen.findByRole('region', { name: 'Plan' })).toBeVisible();
+  });
+});
+
+describe('what is in use', () => {
+  const figure = async (name: string) => {
+    const link = await screen.findByRole('link', { name });
+    return { link, box: link.parentElement };
+  };
+
+  it('are totals of the store, each opening the list it counts [P1]', async () => {
+    await store.call('POST /merchant/products', { name: 'Linen shirt' });
+    await addOrder(store.db, amina.storeId, 'now', { created_at: new Date().toISOString() });
+    await addOrder(store.db, amina.storeId, 'then', {
+      sequence: 1000,
+      created_at: '2020-01-01T00:00:00.000Z',
+    });
+    await open();
+    const products = await figure('Products');
+    await waitFor(() => expect(products.box).toHaveTextContent('Products1'));
+    const orders = await figure('Orders this month');
+    await waitFor(() => expect(orders.box).toHaveTextContent('Orders this month1'));
+    const address = new URL(orders.link.getAttribute('href') ?? '', window.location.href);
+    expect(address.pathname).toBe('/orders');
+    expect(address.searchParams.get('filter')).toBe('{"period":"thisMonth"}');
+  });
+
+  it('that cannot be counted is not zero', async () => {
+    faults.status('GET /users', 403, { error: 'Not for you.' });
+    await open();
+    const customers = await figure('Customers');
+    await waitFor(() => expect(customers.box).toHaveTextContent('Not available'));
+  });
+});
+
+describe('changing the plan', () => {
+  it('has no button that does nothing: words, when nobody is known to ask', async () => {
+    await open();
+    const card = screen.getByRole('region', { name: 'Change your plan' });
+    expect(card).toHaveTextContent(/^Change your planContact us to change your plan/);
+    expect(within(card).queryByRole('button')).toBeNull();
+    expect(within(card).queryByRole('link')).toBeNull();
+  });
+
+  it('is a mail or a call away when the build names whom to ask', async () => {
+    vi.stubEnv('VITE_CONTACT_EMAIL', 'plans@console.example');
+    vi.stubEnv('VITE_CONTACT_PHONE', '+33123456789');
+    try {
+      await open();
+      const links = within(screen.getByRole('region', { name: 'Change your plan' })).getAllByRole(
+        'link',
+      );
+      expect(links.map((link) => link.getAttribute('href'))).toEqual([
+        'mailto:plans@console.example',
+        'tel:+33123456789',
+      ]);
+    } finally {
+      vi.unstubAllEnvs();
+    }
+  });
+});
+
+describe('the notice of a renewal', () => {
+  const show = () => renderScreen({ '/': <RenewalNotice /> }, { path: '/' });
+
+  it.each([
+    [3, 'active', /^Your plan renews in 3 days, on /],
+    [1, 'active', /^Your plan renews in 1 day, on /],
+    [0, 'active', /^Your plan renews today\./],
+    [7, 'trialing', /^Your trial ends in 7 days, on /],
+  ])('%i days before, %s', async (days, status, text) => {
+    patchSession({
+      storeSettings: { timezone: 'UTC' },
+      subscription: { status, renewalDate: inDays(days) },
+    });
+    show();
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  });
+
+  it.each([
+    [8, 'active'],
+    [-1, 'active'],
+    [3, 'cancelled'],
+  ])('is not there %i days before, %s', (days, status) => {
+    patchSession({
+      storeSettings: { timezone: 'UTC' },
+      subscription: { status, renewalDate: inDays(days) },
+    });
+    show();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

@@ -1,0 +1,34 @@
+import { screen, within } from '@testing-library/react';
+import { Suspense } from 'react';
+import ProfilePage from '../../src/pages/profile/ProfilePage.tsx';
+import { renderScreen } from './renderScreen.tsx';
+
+/** The settings without the shell around them, once they have been read. */
+export async function openSettings() {
+  const view = renderScreen(
+    {
+      '/profile': (
+        <Suspense fallback="Loading...">
+          <ProfilePage />
+        </Suspense>
+      ),
+      '/login': <h1>Sign in</h1>,
+      '/elsewhere': <h1>Elsewhere</h1>,
+    },
+    { path: '/profile', resource: 'profile' },
+  );
+  await screen.findByRole('textbox', { name: 'Store name' }, { timeout: 5000 });
+  return view;
+}
+
+export const field = (name: string) => screen.getByLabelText(name);
+export const saveButton = () => screen.getByRole('button', { name: 'Save' });
+
+/** What the save bar says will be saved, without the marks that keep directions apart. */
+export function changesShown(): string[] {
+  const list = screen.queryByRole('list', { name: 'What will be saved' });
+  if (!list) return [];
+  return within(list)
+    .getAllByRole('listitem')
+    .map((item) => (item.textContent ?? '').replace(/[\u2068\u2069]/g, ''));
+}
