@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { onTestFinished, vi } from 'vitest';
 import { handOver } from '../../src/auth/handedOver.ts';
@@ -70,3 +70,28 @@ export const heading = (name: string) => screen.findByRole('heading', { level: 1
 export const phoneField = () => screen.getByLabelText('Phone number');
 export const codeField = () => screen.getByLabelText('6-digit code');
 export const button = (name: string) => screen.getByRole('button', { name });
+
+export const NEW_PASSWORD = 'a quiet evening';
+
+export async function givePhone(visitor: UserEvent, typed = '06 11 22 33 44') {
+  await visitor.type(phoneField(), typed);
+  await visitor.click(button('Continue'));
+}
+
+export async function reachCode(visitor: UserEvent) {
+  await givePhone(visitor);
+  await heading('Enter the code');
+}
+
+export async function reachBusiness(visitor: UserEvent, code: () => string) {
+  await reachCode(visitor);
+  await visitor.type(codeField(), code());
+  await heading('Your business');
+}
+
+export async function fillBusiness(visitor: UserEvent) {
+  await visitor.type(screen.getByLabelText('Business name'), 'Bottega Rossi');
+  await visitor.selectOptions(screen.getByLabelText('What do you sell?'), 'Art and crafts');
+  await visitor.type(screen.getByLabelText('Your name'), 'Chiara Rossi');
+  await visitor.type(screen.getByLabelText('Password'), NEW_PASSWORD);
+}
