@@ -1,0 +1,229 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import AnalyticsPage from '../../src/pages/analytics/AnalyticsPage.tsx';
+import { faults, journal, serveStore } from '../msw/server.ts';
+import { addOrder } from '../store/addOrder.ts';
+import { amina } from '../store/openStore.ts';
+import { renderScreen } from '../support/renderScreen.tsx';
+
+const store = serveStore();
+// Whole screens on a busy machine take their time.
+vi.setConfig({ testTimeout: 20_000 });
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const MARCH = 'period=custom&from=2026-03-01&to=2026-03-02&compare=previous';
+const STATS = 'GET /merchant/orders/stats';
+
+function openAnalytics(search = MARCH) {
+  return renderScreen(
+    {
+      '/analytics': <AnalyticsPage />,
+      '/orders': <h1>List of orders</h1>,
+      '/products': <h1>Products</h1>,
+    },
+    { path: `/analytics?${search}`, resource: 'orders' },
+  );
+}
+
+/** Two orders in the period, one before it. */
+async function addSales() {
+  await store.signIn();
+  const orders = [
+    { at: '2026-03-01T10:00:00.000Z', total: 5000, status: 'delivered' },
+    { at: '2026-03-02T08:00:00.000Z', total: 2500, status: 'pending' },
+    { at: '2026-02-27T08:00:00.000Z', total: 3000, status: 'delivered' },
+  ];
+  for (const [index, { at, total, status }] of orders.entries()) {
+    await addOrder(store.db, amina.storeId, `o${index}`, {
+      sequence: 1001 + index,
+      status,
+      subtotal: total,
+      total,
+      created_at: at,
+      updated_at: at,
+      items: [{ unit_price: total }],
+    });
+  }
+}
+
+const figure = (name: string) =>
+  screen.findByRole('link', { name: new RegExp(`^${name}: .* Open the orders`) });
+const chart = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('analytics [P1][R3][D16][C12]', () => {
+  test('shows figures with their change, from one call of the period in the store’s zone', async () => {
+    await addSales();
+    openAnalytics();
+    expect(await figure('Total sales')).toHaveTextContent('€75.00');
+    expect(screen.getAllByText('+150%')).not.toHaveLength(0);
+    expect(screen.getAllByText('before €30.00')).not.toHaveLength(0);
+    expect(await figure('Average order')).toHaveTextContent('€37.50');
+    expect(await figure('Returning rate')).toHaveTextContent('–');
+    expect(journal.requests(STATS)).toHaveLength(1);
+    const { query } = journal.last(STATS);
+    expect(query).toMatchObject({ compare: 'previous', interval: 'hour' });
+    expect(screen.getByText(new RegExp(`Times of ${String(query.tz)}`))).toBeVisible();
+  });
+
+  test('every figure opens its orders', async () => {
+    await addSales();
+    const { user, place } = openAnalytics();
+    await user.click(await figure('Orders'));
+    expect(await screen.findByRole('heading', { name: 'List of orders' })).toBeVisible();
+    const filter = new URL(place(), 'http://console').searchParams.get('filter') ?? '';
+    expect(JSON.parse(filter)).toMatchObject({ period: '2026-03-01..2026-03-02' });
+  });
+
+  test('says how a figure is worked out', async () => {
+    await addSales();
+    const { user } = openAnalytics();
+    await figure('Refund rate');
+    const button = screen.getByRole('button', { name: 'How this is worked out: Refund rate' });
+    await user.hover(button);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('gross sales − discounts');
+  });
+
+  test('reads a chart’s values by arrow keys, one stop of the Tab key', async () => {
+    await addSales();
+    const { user } = openAnalytics(`${MARCH}&interval=day`);
+    const bars = (await chart('Total sales over time')).getAllByRole('link');
+    expect(bars.map((bar) => bar.getAttribute('aria-label'))).toEqual([
+      expect.stringMatching(/^Sun, Mar 1, 2026: €50.00\. Earlier, Fri, Feb 27, 2026: €30.00$/),
+      expect.stringMatching(/^Mon, Mar 2, 2026: €25.00\. Earlier, Sat, Feb 28, 2026: €0.00$/),
+    ]);
+    expect(bars.map(({ tabIndex }) => tabIndex)).toEqual([0, -1]);
+    bars[0]?.focus();
+    await user.keyboard('{ArrowRight}');
+    expect(bars[1]).toHaveFocus();
+    await user.keyboard('{Home}');
+    expect(bars[0]).toHaveFocus();
+    const [first] = bars;
+    if (first) await user.click(first);
+    expect(await screen.findByRole('heading', { name: 'List of orders' })).toBeVisible();
+  });
+
+  test('shows the same values as a table behind a switch', async () => {
+    await addSales();
+    const { user } = openAnalytics(`${MARCH}&interval=day`);
+    const sales = await chart('Total sales over time');
+    await user.click(sales.getByRole('button', { name: 'Table: Total sales over time' }));
+    const rows = within(sales.getByRole('table')).getAllByRole('row');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringContaining('Day'),
+      expect.stringMatching(/Sun, Mar 1, 2026€50.00.*€30.00/),
+      expect.stringMatching(/Mon, Mar 2, 2026€25.00.*€0.00/),
+    ]);
+    await user.click(sales.getByRole('button', { name: 'Table: Total sales over time' }));
+    expect(sales.queryByRole('table')).toBeNull();
+  });
+
+  test('a block that the server does not send is named, and never a zero', async () => {
+    await addSales();
+    const range = {
+      from: '2026-03-01T00:00:00.000Z',
+      to: '2026-03-03T00:00:00.000Z',
+      tz: 'UTC',
+      interval: 'hour',
+    };
+    const answer = { range, currency: 'EUR', generatedAt: '2026-03-02T09:00:00.000Z' };
+    faults.malformed(STATS, { text: JSON.stringify({ ...answer, byStatus: [] }) });
+    openAnalytics();
+    const missing = [
+      'Figures',
+      'Total sales over time',
+      'From gross sales to total sales',
+      'Orders over time',
+      'Payment methods',
+      'When customers order',
+      'Products',
+      'Categories',
+      'Promotions',
+      'New and returning customers',
+    ];
+    for (const name of missing) {
+      expect(
+        await screen.findByText(`${name}: not available from your store’s server.`),
+      ).toBeVisible();
+    }
+    expect(screen.queryByText('€0.00')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Payment methods' })).toBeNull();
+  });
+
+  test('choosing a period puts it into the address and reads that period', async () => {
+    await addSales();
+    const { user, place } = openAnalytics();
+    await figure('Orders');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last 12 months');
+    expect(place()).toBe('/analytics?period=last12Months');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Interval' }), 'Weeks');
+    expect(place()).toContain('interval=week');
+    await waitFor(() => {
+      expect(journal.last(STATS).query).toMatchObject({ interval: 'week' });
+    });
+  });
+
+  test('what could not be read is said, and can be tried again', async () => {
+    await addSales();
+    faults.status(STATS, 503, { error: 'The store is resting.' }, { times: 2 });
+    const { user } = openAnalytics();
+    // The read is tried once more after a second.
+    const alert = await screen.findByRole('alert', {}, { timeout: 5000 });
+    expect(alert).toHaveTextContent('The figures could not be read');
+    expect(alert).toHaveTextContent('The store is resting.');
+    expect(screen.queryByRole('link', { name: /^Total sales: .* Open/ })).toBeNull();
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await figure('Total sales')).toHaveTextContent('€75.00');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('figures stay, and are said to be old, when reading them again does not work', async () => {
+    await addSales();
+    const { user } = openAnalytics();
+    await figure('Total sales');
+    faults.offline(STATS);
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    const stale = /These figures may be out of date/;
+    expect(await screen.findByText(stale, {}, { timeout: 5000 })).toBeVisible();
+    expect(await figure('Total sales')).toHaveTextContent('€75.00');
+  });
+
+  test('a period without orders says that its zeros are true', async () => {
+    await store.signIn();
+    openAnalytics();
+    expect(await screen.findByText('No orders in this period')).toBeVisible();
+    expect(await figure('Total sales')).toHaveTextContent('€0.00');
+    expect((await screen.findAllByText(/There is nothing to show/)).length).toBeGreaterThan(1);
+  });
+
+  test('figures of another period are not shown under the name of this one', async () => {
+    await addSales();
+    const { user } = openAnalytics();
+    await figure('Total sales');
+    faults.lost(STATS);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Today');
+    await waitFor(() => {
+      expect(screen.queryByRole('link', { name: /^Total sales: .* Open/ })).toBeNull();
+    });
+    expect(screen.getByRole('heading', { name: 'Reading the figures' })).toBeInTheDocument();
+  });
+});
+
+describe('the tree of categories in analytics [C10]', () => {
+  test('reads the figures of a category only when it is opened', async () => {
+    await store.signIn();
+    const { _id } = await store.call('POST /categories', { name: 'Kitchen' });
+    await store.call('POST /categories', { name: 'Mugs', parentId: _id });
+    const { user } = openAnalytics();
+    const kitchen = await screen.findByRole('button', { name: 'Kitchen' });
+    expect(journal.requests('GET /categories/:id/stats')).toHaveLength(0);
+    await user.click(kitchen);
+    expect(await screen.findByText('Sold so far')).toBeVisible();
+    expect(kitchen).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('button', { name: 'Mugs' })).toBeVisible();
+    expect(journal.requests('GET /categories/:id/stats')).toHaveLength(1);
+  });
+});
