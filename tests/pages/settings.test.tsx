@@ -2,8 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readSession } from '../../src/session.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
-import { addOrder } from '../store/addOrder.ts';
-import { amina } from '../store/openStore.ts';
 import { changesShown, field, openSettings, saveButton } from '../support/settingsScreen.tsx';
 
 const store = serveStore();
@@ -142,58 +140,6 @@ describe('store settings', () => {
     await screen.findByText('Saved');
     await user.type(field('Your name'), '!{Enter}');
     await waitFor(() => expect(journal.requests(PUT)).toHaveLength(2));
-  });
-});
-
-describe('regional settings', () => {
-  it('the currency can be changed before the first order [S2] [D15]', async () => {
-    const { user } = await openSettings();
-    expect(await screen.findByText('It can be changed until your first order.')).toBeVisible();
-    await user.clear(field('Currency'));
-    await user.type(field('Currency'), 'japan');
-    await user.click(await screen.findByRole('option', { name: 'JPY – Japanese Yen' }));
-    expect(changesShown()).toEqual(['Currency: EUR → JPY']);
-    await user.click(saveButton());
-    await screen.findByText('Saved');
-    expect(journal.last(PUT).body).toEqual({ storeSettings: { currency: 'JPY' } });
-  });
-
-  it('the currency is locked once there are orders, and says so [S2] [D15]', async () => {
-    await addOrder(store.db, amina.storeId);
-    await openSettings();
-    expect(
-      await screen.findByText('You have orders in this currency, so it can’t be changed any more.'),
-    ).toBeVisible();
-    expect(field('Currency')).toBeDisabled();
-  });
-
-  it('finds a time zone by city and says what its clock shows', async () => {
-    const { user } = await openSettings();
-    await user.clear(field('Time zone'));
-    await user.type(field('Time zone'), 'kathm');
-    await user.click(await screen.findByRole('option', { name: 'Asia, Kathmandu, GMT+5:45' }));
-    expect(screen.getByText(/^It is \w+ \d\d:\d\d there now \(Nepal Time\)\.$/)).toBeVisible();
-    await user.click(saveButton());
-    await screen.findByText('Saved');
-    expect(journal.last(PUT).body).toEqual({
-      storeSettings: { timezone: 'Asia/Kathmandu' },
-    });
-  });
-
-  it('shows how orders are numbered with the prefix', async () => {
-    const { user } = await openSettings();
-    await user.clear(field('Order prefix'));
-    await user.type(field('Order prefix'), 'FR');
-    expect(field('Order prefix')).toHaveAccessibleDescription(/FR1042/);
-  });
-
-  it('an old account without a time zone can still change its name', async () => {
-    await store.db.updateTable('stores').set({ timezone: null }).execute();
-    const { user } = await openSettings();
-    expect(field('Time zone')).toHaveAccessibleDescription(/^Not chosen yet/);
-    await user.type(field('Store name'), '!');
-    await user.click(saveButton());
-    expect(await screen.findByText('Saved')).toBeVisible();
   });
 });
 
