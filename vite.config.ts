@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { preloadReact } from './scripts/preloadReact.ts';
 import { storeApi } from './scripts/storeApi.ts';
 
 export default defineConfig(({ mode }) => ({
   // The store is only opened by the dev server; a build or a test run never touches a database.
-  plugins: [react(), storeApi()],
+  plugins: [react(), storeApi(), preloadReact()],
   resolve: {
     alias: {
       'object.entries': fileURLToPath(new URL('./src/i18n/objectEntries.cjs', import.meta.url)),

@@ -138,6 +138,3 @@ export function App() {
   router ??= createConsole();
   return <RouterProvider router={router} />;
 }
-
-/** For the entry script, which must not load the list of resources before it is needed. */
-export { pageToOpen } from './layout/pageToOpen.ts';

@@ -1,13 +1,9 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { PublicPages } from './auth/PublicPages.tsx';
-import { PublicToaster } from './auth/PublicToaster.tsx';
 import { type PublicPath, publicPathOf } from './auth/publicPaths.ts';
 import { takeSecretsFromAddress } from './auth/resetToken.ts';
 import { askedPageState, homePath } from './auth/returnPath.ts';
 import { showStartProblem } from './auth/startProblem.ts';
 import { startLanguage } from './i18n/language.ts';
-import { loadTexts, withTexts } from './i18n/texts.ts';
+import { withTexts } from './i18n/texts.ts';
 import { redact } from './redact.ts';
 import { hasStoredSession } from './session.ts';
 
@@ -18,14 +14,9 @@ window.addEventListener('error', (event) => logOnly(event, event.error ?? event.
 window.addEventListener('unhandledrejection', (event) => logOnly(event, event.reason));
 window.addEventListener('popstate', open);
 
-let consoleCode: Promise<typeof import('./App.tsx')> | undefined;
-const root = createRoot(container, {
-  onUncaughtError(error) {
-    console.error(redact(error));
-    // React has taken the page away: what is shown now cannot depend on it.
-    showStartProblem(container, 'broken');
-  },
-});
+let consoleCode: Promise<typeof import('./drawConsole.tsx')> | undefined;
+/** What only visitors need, and its texts; a merchant who is signed in is not made to wait for it. */
+const fetchPublicPages = withTexts(() => import('./drawPublicPage.tsx'), ['auth', 'errors']);
 open();
 afterFirstPaint(startTracking);
 
@@ -57,8 +48,19 @@ function askToSignIn(): PublicPath {
 }
 
 function openPublicPage(path: PublicPath) {
-  loadTexts(['auth', 'errors']).then(
-    () => showPublicPage(path),
+  fetchPublicPages().then(
+    ({ drawPublicPage }) =>
+      drawPublicPage(container, {
+        path,
+        onNavigate(next) {
+          // The state remembers the page that was asked for: it goes along to the other public pages.
+          window.history.pushState(window.history.state, '', next);
+          open();
+        },
+        onSignedIn: openConsole,
+        // A failure is told when the code is really needed.
+        onTyping: () => void fetchConsole().catch(() => undefined),
+      }),
     (error: unknown) => {
       console.error(redact(error));
       showStartProblem(container, 'notLoaded');
@@ -66,36 +68,13 @@ function openPublicPage(path: PublicPath) {
   );
 }
 
-function showPublicPage(path: PublicPath) {
-  root.render(
-    <StrictMode>
-      <PublicPages
-        path={path}
-        onNavigate={(next) => {
-          // The state remembers the page that was asked for: it goes along to the other public pages.
-          window.history.pushState(window.history.state, '', next);
-          open();
-        }}
-        onSignedIn={openConsole}
-        // A failure is told when the code is really needed.
-        onTyping={() => void fetchConsole().catch(() => undefined)}
-      />
-      <PublicToaster />
-    </StrictMode>,
-  );
-}
-
 /** Opens the console, at `asked` or where the address says. From here on its own router answers. */
 function openConsole(asked?: string) {
   window.removeEventListener('popstate', open);
   fetchConsole().then(
-    ({ App, pageToOpen }) => {
+    ({ drawConsole, pageToOpen }) => {
       if (asked !== undefined) window.history.replaceState(null, '', pageToOpen(asked));
-      root.render(
-        <StrictMode>
-          <App />
-        </StrictMode>,
-      );
+      drawConsole(container);
     },
     (error: unknown) => {
       console.error(redact(error));
@@ -108,10 +87,12 @@ function openConsole(asked?: string) {
 
 /** The console's code and its texts, side by side. */
 function fetchConsole() {
-  consoleCode ??= withTexts(() => import('./App.tsx'), ['core'])().catch((error: unknown) => {
-    consoleCode = undefined;
-    throw error;
-  });
+  consoleCode ??= withTexts(() => import('./drawConsole.tsx'), ['core'])().catch(
+    (error: unknown) => {
+      consoleCode = undefined;
+      throw error;
+    },
+  );
   return consoleCode;
 }
 

@@ -33,7 +33,10 @@ export const ladder: { step: string; holds: string[] }[] = [
   { step: 'screens', holds: ['resources/', 'pages/', 'auth/'] },
   { step: 'layout', holds: ['resources/index.ts', 'layout/'] },
   { step: 'app', holds: ['App.tsx'] },
-  { step: 'main', holds: ['main.tsx'] },
+  {
+    step: 'main',
+    holds: ['main.tsx', 'reactRoot.tsx', 'drawConsole.tsx', 'drawPublicPage.tsx'],
+  },
 ];
 
 /** Folders of one step that are strangers to each other: each is a screen or a resource of its own. */

@@ -59,7 +59,8 @@ export function strangersThatMeet(files: SourceFile[]): string[] {
 
 export function consoleCodeOnPublicPages(files: SourceFile[]): string[] {
   const byPath = indexed(files);
-  return [...reachable(byPath, 'src/main.tsx')].flatMap((path) =>
+  const start = reachable(byPath, 'src/main.tsx');
+  return [...reachable(byPath, 'src/drawPublicPage.tsx', start)].flatMap((path) =>
     (byPath.get(path)?.imports ?? [])
       .filter((entry) => !entry.isOurs && isLoadedAtOnce(entry) && signedInOnly.test(entry.target))
       .map(

@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react';
+import { PublicPages } from './auth/PublicPages.tsx';
+import { PublicToaster } from './auth/PublicToaster.tsx';
+import { draw } from './reactRoot.tsx';
+
+/** Shows one of the pages for visitors: what only they need is fetched with this file. */
+export function drawPublicPage(container: Element, page: ComponentProps<typeof PublicPages>): void {
+  draw(
+    container,
+    <>
+      <PublicPages {...page} />
+      <PublicToaster />
+    </>,
+  );
+}
