@@ -45,6 +45,9 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** Clocks are put back by an hour nearly everywhere, by half an hour on Lord Howe Island. */
+export const PUT_BACK = [3_600_000, 1_800_000];
+
 /**
  * The instant at which the store's clock shows this many minutes after midnight of a day.
  * A time that a clock change skips becomes the first moment after the gap; one that comes twice, the first.
@@ -56,8 +59,8 @@ export function instantAt(day: string, minutes: number, timeZone: string): Date 
   let high = wanted + 15 * 3_600_000;
   const guess = wanted - (wallClock(wanted, timeZone) - wanted);
   if (wallClock(guess, timeZone) === wanted) {
-    const earlier = guess - 3_600_000;
-    return new Date(wallClock(earlier, timeZone) === wanted ? earlier : guess);
+    const earlier = PUT_BACK.map((by) => guess - by);
+    return new Date(earlier.find((one) => wallClock(one, timeZone) === wanted) ?? guess);
   }
   while (high - low > 1000) {
     const middle = Math.floor((low + high) / 2000) * 1000;

@@ -1,4 +1,4 @@
-import { addDays, dayRange, instantAt, wallClock } from './dates.ts';
+import { addDays, dayRange, instantAt, PUT_BACK, wallClock } from './dates.ts';
 
 /**
  * When a promotion starts and ends, as a merchant says it: a day (`YYYY-MM-DD`) and perhaps a time
@@ -31,9 +31,6 @@ export function endInstant({ day, time }: DayAndTime, timeZone: string): string 
   const again = first + repeatOf(first, timeZone);
   return new Date(again).toISOString();
 }
-
-// Clocks are put back by an hour nearly everywhere, by half an hour on Lord Howe Island.
-const PUT_BACK = [3_600_000, 1_800_000];
 
 function repeatOf(instant: number, timeZone: string): number {
   const shown = wallClock(instant, timeZone);

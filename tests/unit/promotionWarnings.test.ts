@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import type { Promotion } from '../../contract/promotion.ts';
+import {
+  type Catalogue,
+  lowestPrices,
+  overlapsOf,
+  type SoldProduct,
+  salesBelowCost,
+} from '../../domain/promotionWarnings.ts';
+import { buildPromotion } from '../fixtures/promotion.ts';
+
+// Shoes lie in clothes; mugs at the root.
+const catalogue: Catalogue = {
+  now: new Date('2026-03-10T12:00:00.000Z'),
+  categoryParents: new Map([
+    ['clothes', null],
+    ['shoes', 'clothes'],
+    ['mugs', null],
+  ]),
+  productCategories: new Map([
+    ['boots', 'shoes'],
+    ['mug', 'mugs'],
+  ]),
+};
+const make = (_id: string, more: Partial<Promotion> = {}) =>
+  buildPromotion({ _id, name: _id, method: 'automatic', code: null, ...more });
+const products = (...productIds: string[]) => ({ scope: 'products', productIds });
+const categories = (...categoryIds: string[]) => ({ scope: 'categories', categoryIds });
+
+describe('an overlap', () => {
+  const cases: [string, Partial<Promotion>, Partial<Promotion>, boolean][] = [
+    ['of two for everything', {}, {}, true],
+    ['of a product with everything', products('mug'), {}, true],
+    [
+      'of a product that the other leaves out',
+      products('mug'),
+      { excludeProductIds: ['mug'] },
+      false,
+    ],
+    ['of the same product', products('mug', 'boots'), products('mug'), true],
+    ['of different products', products('boots'), products('mug'), false],
+    ['of a product with a category above it', products('boots'), categories('clothes'), true],
+    ['of a product with another category', products('boots'), categories('mugs'), false],
+    ['of a product that nobody knows with a category', products('gone'), categories('mugs'), false],
+    ['of a category with one under it', categories('clothes'), categories('shoes'), true],
+    ['of different categories', categories('shoes'), categories('mugs'), false],
+    ['of a category with everything', categories('shoes'), {}, true],
+    ['with what is disabled', {}, { isActive: false }, false],
+    ['with what is over', {}, { endsAt: '2026-03-10T12:00:00.000Z' }, false],
+    ['with what is used up', {}, { usageLimit: 1, usedCount: 1 }, false],
+    [
+      'with what starts when this one ends',
+      { endsAt: '2026-04-01T00:00:00.000Z' },
+      { startsAt: '2026-04-01T00:00:00.000Z' },
+      false,
+    ],
+    [
+      'with what starts a moment before',
+      { endsAt: '2026-04-01T00:00:00.001Z' },
+      { startsAt: '2026-04-01T00:00:00.000Z' },
+      true,
+    ],
+    [
+      'with the past of one that is over',
+      { startsAt: '2026-03-11T00:00:00.000Z' },
+      { endsAt: '2026-03-10T18:00:00.000Z' },
+      false,
+    ],
+  ];
+  test.each(cases)('%s [D16]', (_, one, other, isThere) => {
+    const [a, b] = [make('a', one), make('b', other)];
+    expect(overlapsOf(a, [b], catalogue)).toHaveLength(isThere ? 1 : 0);
+    expect(overlapsOf(b, [a], catalogue)).toHaveLength(isThere ? 1 : 0);
+  });
+
+  test('names the other, says from when until when, and whether both are given', () => {
+    const spring = make('Spring', { endsAt: '2026-05-01T00:00:00.000Z' });
+    const easter = make('Easter', { startsAt: '2026-04-01T00:00:00.000Z', endsAt: null });
+    const [overlap] = overlapsOf(spring, [easter], catalogue);
+    expect(overlap).toEqual({
+      promotion: easter,
+      from: '2026-04-01T00:00:00.000Z',
+      until: '2026-05-01T00:00:00.000Z',
+      isTogether: false,
+    });
+    const both = [spring, easter].map((one) => ({ ...one, combinable: true }));
+    expect(both.flatMap((one) => overlapsOf(one, both, catalogue))).toMatchObject([
+      { promotion: { name: 'Easter' }, isTogether: true },
+      { promotion: { name: 'Spring' }, isTogether: true },
+    ]);
+  });
+
+  test('is not with itself as it was saved', () => {
+    expect(overlapsOf(make('a', { value: 30 }), [make('a')], catalogue)).toEqual([]);
+  });
+});
+
+const mug: SoldProduct = {
+  productId: 'mug',
+  categoryId: 'mugs',
+  unitPrice: 2000,
+  compareAtPrice: null,
+  costPrice: 900,
+};
+
+describe('the lowest price', () => {
+  test('of 30 % and 50 % that cannot be combined is that of the 50 % [D16]', () => {
+    const [thirty, fifty] = [make('thirty', { value: 30 }), make('fifty', { value: 50 })];
+    expect(lowestPrices(thirty, [fifty], [mug], catalogue)).toEqual([
+      {
+        productId: 'mug',
+        unitPrice: 2000,
+        lowestPrice: 1000,
+        costPrice: 900,
+        promotionIds: ['fifty'],
+      },
+    ]);
+  });
+
+  test('of both together, when they can be combined, names both [D16]', () => {
+    const [thirty, fifty] = [30, 50].map((value) => make(`${value}`, { value, combinable: true }));
+    if (!thirty || !fifty) throw new Error('two promotions');
+    const [price] = lowestPrices(thirty, [fifty], [mug], catalogue);
+    expect(price).toMatchObject({ lowestPrice: 700, promotionIds: ['30', '50'] });
+  });
+
+  test('leaves out what the promotion is not for, and free shipping', () => {
+    const shoes = make('shoes', categories('shoes'));
+    const free = make('free', { type: 'free_shipping', value: null });
+    expect(lowestPrices(shoes, [], [mug], catalogue)).toEqual([]);
+    expect(lowestPrices(free, [], [mug], catalogue)).toEqual([]);
+    expect(lowestPrices(make('off', { isActive: false }), [], [mug], catalogue)).toEqual([]);
+  });
+
+  test('is that of as few as the minimums ask for', () => {
+    const three = make('three', { type: 'fixed_amount', value: 3000, minQuantity: 3 });
+    expect(lowestPrices(three, [], [mug], catalogue)[0]?.lowestPrice).toBe(1000);
+    const hundred = make('hundred', { type: 'fixed_amount', value: 1000, minSubtotal: 10_000 });
+    expect(lowestPrices(hundred, [], [mug], catalogue)[0]?.lowestPrice).toBe(1800);
+  });
+});
+
+describe('a sale below cost', () => {
+  const below = (one: Promotion, others: Promotion[] = [], product = mug) =>
+    salesBelowCost(one, others, [product], catalogue).map(({ lowestPrice }) => lowestPrice);
+
+  test('is told when the price falls under it, not when it meets it [D16]', () => {
+    expect(below(make('half', { value: 55 }))).toEqual([]);
+    expect(below(make('more', { value: 55.05 }))).toEqual([899]);
+  });
+
+  test('is not told of a product whose cost nobody knows', () => {
+    expect(below(make('all', { value: 100 }), [], { ...mug, costPrice: null })).toEqual([]);
+  });
+
+  test('may need two that are given together, with codes typed', () => {
+    const [one, other] = ['ONE', 'TWO'].map((code) =>
+      buildPromotion({ _id: code, code, value: 40, combinable: true }),
+    );
+    if (!one || !other) throw new Error('two promotions');
+    expect(below(one)).toEqual([]);
+    expect(below(one, [other])).toEqual([720]);
+    expect(below(one, [{ ...other, combinable: false }])).toEqual([]);
+  });
+
+  test('is told of the promotion alone, too, when a better one hides it from those who have both', () => {
+    const own = buildPromotion({ _id: 'own', code: 'OWN', value: 60 });
+    const better = buildPromotion({ _id: 'better', code: 'BETTER', value: 70 });
+    expect(below(own, [better])).toEqual([800]);
+  });
+
+  test('may lie in the future, when another one starts', () => {
+    const own = make('own', { value: 40, combinable: true });
+    const later = { value: 40, combinable: true, startsAt: '2026-06-01T00:00:00.000Z' };
+    expect(below(own, [make('later', later)])).toEqual([720]);
+    const ended = { ...own, endsAt: '2026-05-01T00:00:00.000Z' };
+    expect(below(ended, [make('later', later)])).toEqual([]);
+  });
+});
