@@ -129,10 +129,13 @@ export function RowCheckbox({ isSelected }: { isSelected: boolean }) {
   );
 }
 
-/** A click on something in the row that acts by itself, or the end of selecting text. */
+/**
+ * A click on something in the row that acts by itself, or in a menu or dialog that it opened (React tells
+ * the row of those, too), or the end of selecting text.
+ */
 function isOwnBusiness(event: MouseEvent<HTMLElement>): boolean {
-  const { target } = event;
-  if (!(target instanceof Element)) return true;
+  const { target, currentTarget } = event;
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return true;
   if (target.closest('a, button, input, label')) return true;
   return (window.getSelection()?.toString() ?? '') !== '';
 }

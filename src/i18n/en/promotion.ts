@@ -7,7 +7,7 @@ export const promotion = {
   copyOf: '%{name} (copy)',
   updated: 'Updated',
   section: {
-    name: 'Name',
+    name: 'Details',
     nameText: 'For you only. Customers see the code, if there is one.',
     gives: 'What it gives',
     how: 'How customers get it',

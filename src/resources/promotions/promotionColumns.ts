@@ -13,7 +13,7 @@ export const optionalColumns = [
   'updatedAt',
 ] as const;
 
-export const hiddenColumns = ['endsAt', 'method', 'createdAt', 'updatedAt'];
+export const hiddenColumns = ['endsAt', 'discountTotal', 'method', 'createdAt', 'updatedAt'];
 
 /** The orders a phone offers. */
 export const sortChoices: readonly SortChoice[] = [

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense } from 'react';
 import { TextInput } from 'react-admin';
@@ -33,21 +34,29 @@ export function PromotionForm({ saved }: { saved: Promotion | null }) {
         <GoodsSection />
         <ScheduleSection />
         <ConditionsSection usedCount={saved?.usedCount ?? 0} />
+        <Suspense fallback={<Skeleton variant="rounded" height={240} />}>
+          <SimulatorCard saved={saved} />
+        </Suspense>
       </FormColumn>
-      <FormColumn>
-        <SummaryCard saved={saved} />
+      <FormColumn sx={sideSx}>
+        <Box sx={inSightSx}>
+          <SummaryCard saved={saved} />
+        </Box>
         <FormSection title="promotion.section.state">
           <SwitchInput source="isActive" helperText="promotion.help.isActive" />
         </FormSection>
         <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
           <WarningsCard saved={saved} />
-          <SimulatorCard saved={saved} />
         </Suspense>
         {saved && <PerformanceCard promotion={saved} />}
       </FormColumn>
     </FormColumns>
   );
 }
+
+// As high as the fields beside it, so that what it does stays in sight while they are typed.
+const sideSx = { alignSelf: 'stretch', alignContent: 'start' };
+const inSightSx = { position: { md: 'sticky' }, top: 72, zIndex: 1 };
 
 /** What is not shown belongs to the form all the same: a draft keeps it, and a change of mind empties it. */
 function useAllFields() {

@@ -110,7 +110,15 @@ const Card = styled('label')(({ theme }) => ({
   '&[data-locked="true"]': { cursor: 'default', opacity: 0.85 },
   '&[data-locked="true"]:not([data-chosen])': { opacity: 0.55 },
   // The card is the radio button; the real one is only not seen.
-  '& input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'inherit' },
+  '& input': {
+    position: 'absolute',
+    inset: 0,
+    width: '100%',
+    height: '100%',
+    margin: 0,
+    opacity: 0,
+    cursor: 'inherit',
+  },
   '&:focus-within:has(:focus-visible)': {
     outline: `2px solid ${theme.palette.focus}`,
     outlineOffset: 2,

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { FormRow, FormSection } from '../../../forms/FormSection.tsx';
+import { FormSection } from '../../../forms/FormSection.tsx';
 import { MomentInput } from './MomentInput.tsx';
 import { useMomentTexts } from './useMomentTexts.ts';
 
@@ -13,10 +13,8 @@ export function ScheduleSection() {
   });
   return (
     <FormSection title="promotion.section.when" text={text}>
-      <FormRow>
-        <MomentInput source="startsAt" kind="start" />
-        <MomentInput source="endsAt" kind="end" />
-      </FormRow>
+      <MomentInput source="startsAt" kind="start" />
+      <MomentInput source="endsAt" kind="end" />
     </FormSection>
   );
 }

@@ -1,0 +1,287 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { faults, journal } from '../msw/server.ts';
+import { usePhone } from '../support/productScreens.tsx';
+import { namesInTable, openPromotions, servePromotions } from '../support/promotionScreens.tsx';
+
+const store = servePromotions();
+const list = 'GET /merchant/promotions';
+const put = 'PUT /merchant/promotions/:id';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** One promotion in each state. */
+async function addOneOfEach() {
+  await store.addPromotion({ name: 'Now' });
+  await store.addPromotion({ name: 'Later', startsAt: '2026-04-01T08:00:00.000Z' });
+  await store.addPromotion({
+    name: 'Over',
+    startsAt: '2026-01-01T08:00:00.000Z',
+    endsAt: '2026-02-01T08:00:00.000Z',
+  });
+  await store.placeOrders(await store.addPromotion({ name: 'Gone', usageLimit: 1 }), 1);
+  await store.addPromotion({ name: 'Off', isActive: false });
+}
+
+async function menuOf(user: ReturnType<typeof openPromotions>['user'], name: string) {
+  await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+  return screen.findByRole('menu');
+}
+
+async function select(user: ReturnType<typeof openPromotions>['user'], ...names: string[]) {
+  await namesInTable();
+  for (const name of names) {
+    await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+  }
+}
+
+describe('the list of promotions', () => {
+  it('shows what matters of each: state, discount, use as a bar with words, times of the store [P1][R3][C9][D15]', async () => {
+    const id = await store.addPromotion({
+      name: 'Spring sale',
+      code: 'SPRING20',
+      value: 12.5,
+      usageLimit: 100,
+      endsAt: '2026-03-31T21:59:59.000Z',
+    });
+    await store.placeOrders(id, 3);
+    openPromotions();
+    const row = await screen.findByRole('row', { name: /Spring sale/ });
+    for (const text of ['SPRING20', 'Active', '12.5%', '3 of 100 used']) {
+      expect(within(row).getByText(text)).toBeVisible();
+    }
+    // 08:00 and 21:59:59 in UTC; summer has begun in Paris by the end.
+    expect(within(row).getByText(/Mar 1, 09:00/)).toBeVisible();
+    expect(within(row).getByText(/until Mar 31, 23:59/)).toBeVisible();
+    expect(screen.getByText(/1 in all · Updated just now/)).toBeVisible();
+  });
+
+  it('says what an amount, free shipping and an automatic promotion without limit are', async () => {
+    await store.addPromotion({ name: 'Five off', type: 'fixed_amount', value: 500 });
+    await store.addPromotion({
+      name: 'Delivered',
+      type: 'free_shipping',
+      value: null,
+      method: 'automatic',
+      code: null,
+    });
+    openPromotions();
+    const amount = await screen.findByRole('row', { name: /Five off/ });
+    expect(within(amount).getByText('€5.00')).toBeVisible();
+    const delivered = screen.getByRole('row', { name: /Delivered/ });
+    for (const text of ['Free shipping', 'Automatic', '0 uses', 'No end']) {
+      expect(within(delivered).getByText(text)).toBeVisible();
+    }
+  });
+
+  it.each([
+    ['Active', 'Now'],
+    ['Scheduled', 'Later'],
+    ['Ended', 'Over'],
+    ['Used up', 'Gone'],
+    ['Disabled', 'Off'],
+  ])('the tab %s shows only those, with that state on each [D16]', async (state, name) => {
+    await addOneOfEach();
+    const { user } = openPromotions();
+    await namesInTable();
+    const tabs = screen.getByRole('navigation', { name: 'Promotions by state' });
+    await user.click(within(tabs).getByRole('link', { name: state }));
+    await waitFor(async () => expect(await namesInTable()).toEqual([name]));
+    expect(
+      within(screen.getByRole('row', { name: new RegExp(name) })).getByText(state),
+    ).toBeVisible();
+    expect(within(tabs).getByRole('link', { name: state })).toHaveAttribute('aria-current');
+  });
+
+  it('finds by words of the name and the beginning of a code', async () => {
+    await store.addPromotion({ name: 'Spring sale', code: 'FLOWERS' });
+    await store.addPromotion({ name: 'Winter sale', code: 'SNOW' });
+    const { user } = openPromotions();
+    await namesInTable();
+    await user.type(screen.getByRole('searchbox'), 'flow');
+    await waitFor(async () => expect(await namesInTable()).toEqual(['Spring sale']));
+  });
+
+  it('type and method are filters, each of them a chip that can be removed', async () => {
+    await store.addPromotion({ name: 'Part' });
+    await store.addPromotion({ name: 'Amount', type: 'fixed_amount', value: 500 });
+    await store.addPromotion({ name: 'By itself', method: 'automatic', code: null });
+    const { user } = openPromotions();
+    await namesInTable();
+    await user.click(screen.getByRole('button', { name: /^Filters/ }));
+    const drawer = await screen.findByRole('dialog', { name: 'Filters' });
+    await user.click(await within(drawer).findByRole('button', { name: 'Percentage' }));
+    await user.click(within(drawer).getByRole('button', { name: 'Code' }));
+    await user.click(await within(drawer).findByRole('button', { name: 'Show 1 result' }));
+    await waitFor(async () => expect(await namesInTable()).toEqual(['Part']));
+    await user.click(screen.getByRole('button', { name: 'Remove filter Type: Percentage' }));
+    await waitFor(async () => expect(await namesInTable()).toEqual(['Amount', 'Part']));
+    expect(journal.last(list).query.filter).toEqual({ method: 'code' });
+  });
+
+  it('exports all rows, amounts as decimals and codes as they are', async () => {
+    await store.addPromotion({ name: 'Five off', code: 'FIVE', type: 'fixed_amount', value: 500 });
+    await store.addPromotion({ name: 'Ten', code: 'TEN', value: 10 });
+    const files: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      if (file instanceof Blob) files.push(file);
+      return 'blob:file';
+    });
+    const { user } = openPromotions();
+    await namesInTable();
+    await user.click(screen.getByRole('button', { name: /Export/ }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    const [head, ten, five] = (await files[0]?.text())?.split('\r\n') ?? [];
+    expect(head).toMatch(/ID,Name,State,Given by,Code,Type,Discount/);
+    expect(ten).toContain('Ten,active,code,TEN,percentage,10,');
+    expect(five).toContain('Five off,active,code,FIVE,fixed_amount,5.00,');
+  });
+
+  it('keeps state, filters and order as a view', async () => {
+    await addOneOfEach();
+    const { user, unmount } = openPromotions();
+    await namesInTable();
+    await user.click(screen.getByRole('link', { name: 'Scheduled' }));
+    await waitFor(async () => expect(await namesInTable()).toEqual(['Later']));
+    await user.click(screen.getByRole('button', { name: 'Views' }));
+    await user.type(await screen.findByLabelText('Name of this view'), 'Coming{Enter}');
+    expect(await screen.findByRole('button', { name: 'Coming' })).toBeVisible();
+    unmount();
+    localStorage.removeItem('RaStore.promotions.listParams');
+
+    const again = openPromotions();
+    await waitFor(async () => expect(await namesInTable()).toHaveLength(5));
+    await again.user.click(screen.getByRole('button', { name: 'Views' }));
+    await again.user.click(await screen.findByRole('link', { name: 'Coming' }));
+    await waitFor(async () => expect(await namesInTable()).toEqual(['Later']));
+  });
+});
+
+describe('what a row offers', () => {
+  it('pauses and resumes, and says so once the store has', async () => {
+    const id = await store.addPromotion({ name: 'Spring' });
+    const { user } = openPromotions();
+    const menu = await menuOf(user, 'Spring');
+    await user.click(within(menu).getByRole('menuitem', { name: 'Pause' }));
+    expect(await screen.findByText('Spring is paused')).toBeVisible();
+    expect(journal.last(put).body).toEqual({ isActive: false });
+    expect(await screen.findByRole('cell', { name: 'Disabled' })).toBeVisible();
+    await user.click(
+      within(await menuOf(user, 'Spring')).getByRole('menuitem', { name: 'Resume' }),
+    );
+    expect(await screen.findByText('Spring is on again')).toBeVisible();
+    expect(await store.call(`GET /merchant/promotions/${id}`)).toMatchObject({ isActive: true });
+  });
+
+  it('leaves the state as it is when the store refuses', async () => {
+    await store.addPromotion({ name: 'Spring' });
+    faults.status(put, 503, { error: { message: 'Closed for repairs.' } });
+    const { user } = openPromotions();
+    await user.click(within(await menuOf(user, 'Spring')).getByRole('menuitem', { name: 'Pause' }));
+    expect(await screen.findByText('Closed for repairs.')).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'Active' })).toBeVisible();
+  });
+
+  it('copies the code', async () => {
+    await store.addPromotion({ name: 'Spring', code: 'FLOWERS' });
+    const { user } = openPromotions();
+    await user.click(await screen.findByRole('button', { name: 'Copy the code FLOWERS' }));
+    expect(await screen.findByText('Code copied')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe('FLOWERS');
+  });
+
+  it('duplicates: the form is filled in, without the code', async () => {
+    await store.addPromotion({ name: 'Spring', code: 'FLOWERS', value: 15 });
+    const { user } = openPromotions();
+    const menu = await menuOf(user, 'Spring');
+    await user.click(within(menu).getByRole('menuitem', { name: 'Duplicate' }));
+    expect(await screen.findByDisplayValue('Spring (copy)')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /^Code/ })).toHaveValue('');
+    expect(screen.getByRole('textbox', { name: /^Discount/ })).toHaveValue('15');
+  });
+});
+
+describe('several promotions at once', () => {
+  it('pauses and resumes them, each by a write of its own', async () => {
+    for (const name of ['One', 'Two']) await store.addPromotion({ name });
+    const { user } = openPromotions();
+    await select(user, 'One', 'Two');
+    await user.click(await screen.findByRole('button', { name: 'Pause' }));
+    expect(await screen.findByText('2 updated')).toBeVisible();
+    expect(journal.requests(put).map(({ body }) => body)).toEqual([
+      { isActive: false },
+      { isActive: false },
+    ]);
+    await waitFor(() => expect(screen.getAllByText('Disabled')).toHaveLength(3));
+  });
+
+  it('deletes those that no order carries, and says of each other why not', async () => {
+    await store.placeOrders(await store.addPromotion({ name: 'Carried' }), 1);
+    await store.addPromotion({ name: 'Unused' });
+    const { user } = openPromotions();
+    await select(user, 'Carried', 'Unused');
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const question = await screen.findByRole('dialog', { name: 'Delete 2 promotions?' });
+    await user.click(within(question).getByRole('button', { name: 'Delete' }));
+    const failures = await screen.findByRole('dialog', { name: '1 promotion stayed as it was' });
+    expect(within(failures).getByRole('listitem')).toHaveTextContent(
+      /Carried.*Orders were placed with this promotion, so it can’t be deleted/,
+    );
+    await user.click(within(failures).getByRole('button', { name: 'Close' }));
+    await waitFor(async () => expect(await namesInTable()).toEqual(['Carried']));
+    expect(screen.getByRole('checkbox', { name: 'Select Carried' })).toBeChecked();
+  });
+});
+
+describe('when there are no rows', () => {
+  it('invites to make the first one', async () => {
+    openPromotions();
+    expect(await screen.findByRole('heading', { name: 'No promotions yet' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Create' })).toHaveAttribute(
+      'href',
+      '/promotions/create',
+    );
+  });
+
+  it('says that nothing matches, and clears the filters', async () => {
+    await store.addPromotion({ name: 'Spring' });
+    const { user } = openPromotions('/promotions?filter={"q":"zzzzzz"}');
+    expect(await screen.findByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await namesInTable()).toEqual(['Spring']);
+  });
+
+  it('says that it could not be loaded, and tries again', async () => {
+    await store.addPromotion({ name: 'Spring' });
+    faults.status(list, 404, { error: { message: 'Out for lunch.' } });
+    const { user } = openPromotions();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Out for lunch.');
+    faults.reset();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await namesInTable()).toEqual(['Spring']);
+  });
+
+  it('a row that is no promotion is shown as far as it can be', async () => {
+    faults.status(list, 200, [{ _id: 'odd', name: 'Odd one' }]);
+    openPromotions();
+    expect(await screen.findByRole('link', { name: 'Odd one' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Actions for Odd one' })).toBeNull();
+  });
+});
+
+it('is a list of cards on a phone, with the same actions [L2]', async () => {
+  usePhone();
+  const id = await store.addPromotion({ name: 'Spring', code: 'FLOWERS', usageLimit: 10 });
+  await store.placeOrders(id, 4);
+  const { user } = openPromotions();
+  const card = within(await screen.findByRole('list', { name: 'Promotions' })).getByRole(
+    'listitem',
+  );
+  for (const text of ['Active', '20%', 'FLOWERS', '4 of 10 used', /^Since Mar 1, 09:00/]) {
+    expect(within(card).getByText(text)).toBeVisible();
+  }
+  await user.click(within(await menuOf(user, 'Spring')).getByRole('menuitem', { name: 'Pause' }));
+  expect(await screen.findByText('Spring is paused')).toBeVisible();
+});
