@@ -2,15 +2,18 @@ import type { Kysely } from 'kysely';
 import { openDatabase } from '../../store/db/open.ts';
 import type { Database } from '../../store/db/schema.ts';
 import { seedOrders } from '../../store/seed/bulkOrders.ts';
+import { seedPromotions } from '../../store/seed/bulkPromotion.ts';
 import { counting, type PageTime, signedIn } from './productPages.ts';
 import { median } from './screenTimes.ts';
 
 const DAY = 86_400_000;
 const warmUps = 3;
 const runs = 15;
+/** More than any store has: their list is counted and sorted each time. */
+const PROMOTIONS = 2000;
 
 /** What an order list asks for: as it opens, and as merchants use it. These stay the same at any size. */
-function pagesOf(now: Date, orders: number): { name: string; path: string }[] {
+function pagesOf(now: Date, orders: number, promotionId: string): { name: string; path: string }[] {
   const list = (filter: object, more = '') =>
     `/merchant/orders?range=[0,24]&filter=${encodeURIComponent(JSON.stringify(filter))}${more}`;
   const ago = (days: number) => new Date(now.getTime() - days * DAY).toISOString();
@@ -27,6 +30,7 @@ function pagesOf(now: Date, orders: number): { name: string; path: string }[] {
       path: list({ status: 'delivered', createdFrom: ago(90), createdTo: ago(1) }),
     },
     { name: 'by number', path: list({ q: '#1042' }) },
+    { name: 'of a promotion', path: list({ promotionId }) },
     { name: 'tabs', path: '/merchant/orders/stats?blocks=byStatus' },
   ];
 }
@@ -46,6 +50,15 @@ function questionsOf(now: Date): { name: string; path: string }[] {
       name: 'search by a name',
       path: `/merchant/orders?filter=${encodeURIComponent('{"q":"zoé aub"}')}`,
     },
+    { name: 'promotions, latest first', path: '/merchant/promotions' },
+    {
+      name: 'promotions that run, by uses',
+      path: '/merchant/promotions?filter={"state":"active"}&sort=["usedCount","DESC"]',
+    },
+    {
+      name: 'search of promotions',
+      path: '/merchant/promotions?filter={"q":"autumn 19"}&sort=["endsAt","ASC"]',
+    },
   ];
 }
 
@@ -55,7 +68,8 @@ export type OrderTimes = { pages: PageTime[]; questions: PageTime[] };
 export async function timesOfOrders(orders: number): Promise<OrderTimes> {
   const db = await openDatabase();
   const now = new Date();
-  await seedOrders(db, orders, { now });
+  const { storeId } = await seedOrders(db, orders, { now });
+  await seedPromotions(db, storeId, PROMOTIONS, now);
   const times = await timesOfOrdersIn(db, orders, now);
   await db.destroy();
   return times;
@@ -80,8 +94,13 @@ export async function timesOfOrdersIn(
     await ask(path);
     return { name, milliseconds: median(measured), statements };
   };
+  const promotion = await db
+    .selectFrom('promotions')
+    .select('id')
+    .orderBy('orders_count', 'desc')
+    .executeTakeFirstOrThrow();
   const pages: PageTime[] = [];
-  for (const page of pagesOf(now, orders)) pages.push(await measure(page));
+  for (const page of pagesOf(now, orders, promotion.id)) pages.push(await measure(page));
   const questions: PageTime[] = [];
   for (const question of questionsOf(now)) questions.push(await measure(question));
   return { pages, questions };

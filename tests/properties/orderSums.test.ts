@@ -6,7 +6,13 @@ import type { OrderAction } from '../../domain/orderActions.ts';
 import { type OrderFacts, soldUnits } from '../../store/orders/orderFacts.ts';
 import { keptSums, sumsOf } from '../store/keptSums.ts';
 import { amina, type OpenStore, openStore, textAt } from '../store/openStore.ts';
-import { addCustomers, addRandomOrders, customersBySum } from '../store/randomOrders.ts';
+import {
+  addCustomers,
+  addRandomOrders,
+  addSpring,
+  customersBySum,
+  SPRING,
+} from '../store/randomOrders.ts';
 import { actionOf, attemptArb } from './orderAttempts.ts';
 
 /** Whatever is done to orders, what is kept beside them agrees with what they say. */
@@ -30,6 +36,7 @@ beforeAll(async () => {
   }
   await store.db.updateTable('products').set({ sold_count: 1000 }).execute();
   await addCustomers(store.db, amina.storeId, ['ada', 'ben']);
+  await addSpring(store.db, amina.storeId);
   const times = Array.from(
     { length: ORDERS },
     (_, index) => new Date(Date.parse('2025-11-02T03:00:00.000Z') + index * 7 * 61 * MINUTE),
@@ -87,7 +94,7 @@ function bodyOf(action: OrderAction): object {
 const statuses = new Map<number, number>();
 
 test(
-  'sums, customers, stock and sales agree with the orders, whatever is done to them [S6] [C12] [D16]',
+  'sums, customers, promotions, stock and sales agree with the orders, whatever is done to them [S6] [C12] [D16]',
   async () => {
     const attempt = fc.tuple(attemptArb, fc.nat(ORDERS - 1), fc.nat(90));
     await fc.assert(
@@ -133,6 +140,8 @@ async function agreeWithOrders(): Promise<void> {
     .orderBy('id')
     .execute();
   expect(customers).toEqual(await customersBySum(store.db, amina.storeId));
+  const { body: spring } = await store.call(`GET /merchant/promotions/${SPRING}`, { token });
+  expect(spring).toMatchObject(usesOf(orders));
   const rows = await store.db.selectFrom('products').selectAll().execute();
   const stock = rows.reduce((sum, row) => sum + row.stock, 0);
   expect(stock).toBe(products.reduce((sum, one) => sum + one.stock, 0) + restocked);
@@ -144,4 +153,15 @@ async function agreeWithOrders(): Promise<void> {
     expect([row.sold_count, row.version]).toEqual([1000 - gone, 1]);
     expect(row.availability).toBe(row.stock > 12 ? 'in' : 'low');
   }
+}
+
+function usesOf(orders: readonly Order[]) {
+  const given = orders
+    .filter(({ status }) => status !== 'cancelled')
+    .flatMap(({ promotions }) => promotions);
+  return {
+    usedCount: given.length,
+    discountTotal: given.reduce((sum, { amount }) => sum + amount, 0),
+    isLocked: true,
+  };
 }

@@ -4,6 +4,29 @@ import { toJson } from '../../store/db/values.ts';
 import { createRandom, type Random } from '../../store/seed/random.ts';
 import { addOrder } from './addOrder.ts';
 
+/** The promotion that random orders with a discount carry. */
+export const SPRING = 'spring';
+
+export async function addSpring(db: Kysely<Database>, storeId: string): Promise<void> {
+  const at = '2025-01-01T00:00:00.000Z';
+  await db
+    .insertInto('promotions')
+    .values({
+      id: SPRING,
+      store_id: storeId,
+      name: 'Spring sale',
+      name_key: 'spring sale',
+      method: 'automatic',
+      code: null,
+      type: 'percentage',
+      value: 10,
+      starts_at: at,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+}
+
 /** Orders as a merchant of a small shop may have them, at the times that are given. */
 export async function addRandomOrders(
   db: Kysely<Database>,
@@ -39,7 +62,7 @@ export async function addRandomOrders(
       payment_kind: kind,
       customer_id: random.chance(0.1) ? null : random.pick(asList(customerIds)),
       promotions:
-        discount > 0 ? toJson([{ _id: 'spring', code: 'SPRING SALE', amount: discount }]) : '[]',
+        discount > 0 ? toJson([{ _id: SPRING, code: 'SPRING SALE', amount: discount }]) : '[]',
       created_at: at,
       updated_at: at,
     });
