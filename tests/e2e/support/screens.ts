@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { passCode, reachCode } from './accounts.ts';
 
 /** Every screen of the console, in one place: the gates visit each of them. */
 export type Screen = {
@@ -11,8 +12,26 @@ export type Screen = {
 export const screens: Screen[] = [
   { name: 'sign-in', path: '/login', isPublic: true },
   { name: 'registration', path: '/register', isPublic: true },
+  {
+    name: 'registration, the code',
+    isPublic: true,
+    path: async (page) => {
+      await reachCode(page, '/register', 'Continue');
+      return '/register';
+    },
+  },
+  {
+    name: 'registration, the business',
+    isPublic: true,
+    path: async (page) => {
+      await reachCode(page, '/register', 'Continue');
+      await passCode(page);
+      return '/register';
+    },
+  },
   { name: 'forgotten password', path: '/forgot-password', isPublic: true },
-  { name: 'new password', path: '/reset-password', isPublic: true },
+  { name: 'new password', path: '/reset-password?token=of-a-link', isPublic: true },
+  { name: 'new password without a code', path: '/reset-password', isPublic: true },
   { name: 'dashboard', path: '/dashboard' },
   { name: 'products', path: '/products' },
   {

@@ -3,7 +3,15 @@ import { fileURLToPath } from 'node:url';
 
 const serve = fileURLToPath(new URL('../../../store/serve.ts', import.meta.url));
 /** What the environment of whoever runs the tests must not decide. */
-const forgotten = ['PORT', 'HOST', 'DATABASE_URL', 'DEMO', 'STORE_SECRET', 'VITE_MIXPANEL_TOKEN'];
+const forgotten = [
+  'PORT',
+  'HOST',
+  'DATABASE_URL',
+  'DEMO',
+  'STORE_SECRET',
+  'SEND_MESSAGE',
+  'VITE_MIXPANEL_TOKEN',
+];
 
 export type StoreProcess = {
   /** Without a slash at the end. */

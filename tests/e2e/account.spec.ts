@@ -1,0 +1,237 @@
+import type { Browser, Page } from '@playwright/test';
+import {
+  asSomebodyNew,
+  openAccount,
+  prove,
+  reachCode,
+  shownCode,
+  signInWith,
+} from './support/accounts.ts';
+import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
+import { expect, test } from './support/journey.ts';
+
+test.use({ isSignedIn: false });
+
+const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account menu' });
+const codeField = (page: Page) => page.getByLabel('6-digit code');
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+async function pasteInto(page: Page, text: string) {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await codeField(page).focus();
+  await page.keyboard.press('ControlOrMeta+V');
+}
+
+test('registers from the phone to the dashboard, over a reload and with a pasted code [R1] [A6] [C6]', async ({
+  page,
+}) => {
+  const phone = await asSomebodyNew(page);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByLabel('Phone number').fill(phone);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Enter the code')).toBeVisible();
+  const code = await shownCode(page);
+  await page.reload();
+  await expect(heading(page, 'Enter the code')).toBeVisible();
+  await pasteInto(page, `${code.slice(0, 3)}-${code.slice(3)}`);
+
+  await expect(heading(page, 'Your business')).toBeFocused();
+  await page.getByLabel('Business name').fill('Bottega Rossi');
+  await page.getByLabel('What do you sell?').selectOption('Art and crafts');
+  await page.reload();
+  await expect(page.getByText('We kept what you typed before.')).toBeVisible();
+  await expect(page.getByLabel('Business name')).toHaveValue('Bottega Rossi');
+  await page.getByLabel('Your name').fill('Chiara Rossi');
+  await page.getByLabel('Password', { exact: true }).fill('a quiet evening');
+  await page.keyboard.press('Enter');
+
+  await expect(accountMenu(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText('Bottega Rossi').first()).toBeAttached();
+  // A store of her own: nothing of the demo's is in it.
+  await page.goto('/products');
+  await expect(page.getByRole('link', { name: /Create|Add/ }).first()).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(0);
+});
+
+test('a number that is registered goes along to the sign-in page [C6] [A1]', async ({ page }) => {
+  const account = await openAccount(page);
+  await page.goto('/register');
+  await page.getByLabel('Phone number').fill(account.phone);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Sign in with this number' }).click();
+  await expect(page.getByLabel('Phone number')).toHaveValue(account.phone);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.keyboard.press('Enter');
+  await expect(accountMenu(page)).toBeVisible();
+});
+
+test('back and forward walk through the steps, and none is had twice', async ({ page }) => {
+  await reachCode(page, '/register', 'Continue');
+  await page.goBack();
+  await expect(heading(page, 'Create an account')).toBeFocused();
+  await page.goForward();
+  await expect(codeField(page)).toBeFocused();
+  await page.keyboard.type(await shownCode(page));
+  await expect(heading(page, 'Your business')).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, 'Create an account')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(heading(page, 'Your business')).toBeVisible();
+});
+
+test('a forgotten password is replaced, and the new one signs in [C6] [A1] [A6]', async ({
+  page,
+}) => {
+  const { phone, password } = await openAccount(page);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('Phone number').fill(phone);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByRole('button', { name: 'Fill in the code' }).click();
+  await page.getByLabel('New password').fill('a quieter evening');
+  await page.getByLabel('Repeat the password').fill('a quieter evening');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your new password is saved.')).toBeVisible();
+  await expect(page.getByLabel('Phone number')).toHaveValue(phone);
+  const old = await page.request.post('/api/merchant/auth/login', { data: { phone, password } });
+  expect(old.status()).toBe(401);
+  await page.getByLabel('Password', { exact: true }).fill('a quieter evening');
+  await page.keyboard.press('Enter');
+  await expect(accountMenu(page)).toBeVisible();
+});
+
+test('the token of a link is in no address, no history entry and no request but its own [D18]', async ({
+  page,
+}) => {
+  const { phone } = await openAccount(page);
+  const token = await prove(page, phone, 'reset');
+  const addresses: string[] = [];
+  const bodies: string[] = [];
+  page.on('request', (request) => {
+    addresses.push(request.url() + (request.headers().referer ?? ''));
+    if (request.postData()?.includes(token)) bodies.push(new URL(request.url()).pathname);
+  });
+  await page.goto(`/reset-password?token=${token}`);
+  await page.getByLabel('New password').fill('a quieter evening');
+  await page.getByLabel('Repeat the password').fill('a quieter evening');
+  const traces = () =>
+    page.evaluate(() =>
+      JSON.stringify([
+        location.href,
+        history.state,
+        document.referrer,
+        document.title,
+        Object.entries(sessionStorage),
+        Object.entries(localStorage),
+        document.documentElement.outerHTML,
+      ]),
+    );
+  expect(await traces()).not.toContain(token);
+  await page.getByRole('button', { name: 'Save new password' }).click();
+  await expect(heading(page, 'Sign in')).toBeVisible();
+  expect(await traces()).not.toContain(token);
+  await page.goBack();
+  await expect(heading(page, 'A code comes first')).toBeVisible();
+  // Typing it in was the one time; what the page sends holds it once, in a body.
+  expect(addresses.filter((text) => text.includes(token))).toHaveLength(1);
+  expect(bodies).toEqual(['/api/merchant/auth/reset-password']);
+});
+
+test('a link that was used says so and leads to a new code [C6]', async ({ page, problems }) => {
+  problems.allow(/status of 422/);
+  const { phone } = await openAccount(page);
+  const verificationToken = await prove(page, phone, 'reset');
+  const data = { verificationToken, password: 'a quieter evening' };
+  await page.request.post('/api/merchant/auth/reset-password', { data });
+  await page.goto(`/reset-password#token=${verificationToken}`);
+  await page.getByLabel('New password').fill('another evening');
+  await page.getByLabel('Repeat the password').fill('another evening');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'This link or code does not work any more')).toBeVisible();
+  await expectAxeClean(page);
+  await page.getByRole('link', { name: 'Ask for a new code' }).click();
+  await expect(heading(page, 'Forgot your password?')).toBeFocused();
+});
+
+async function anotherBrowser(browser: Browser, page: Page): Promise<Page> {
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  return context.newPage();
+}
+
+test('logging out of all devices ends the session of another browser with its next call [U6] [C5] [A5]', async ({
+  page,
+  browser,
+  problems,
+}) => {
+  problems.allow(/status of 401/);
+  const account = await openAccount(page);
+  await signInWith(page, account);
+  const other = await anotherBrowser(browser, page);
+  await signInWith(other, account);
+  const tab = await page.context().newPage();
+  await tab.goto('/products');
+  await expect(accountMenu(tab)).toBeVisible();
+
+  await accountMenu(page).click();
+  await page.getByRole('menuitem', { name: 'Logout all devices' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout All' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  // The same browser's tabs follow at once, the other browser with the next thing that it asks.
+  await expect(tab).toHaveURL(/\/login$/);
+  await other.goto('/orders');
+  await expect(other).toHaveURL(/\/login$/);
+  expect(await other.evaluate(() => localStorage.getItem('admin-store'))).toBeNull();
+  await signInWith(other, account);
+  await other.context().close();
+});
+
+test('a new password ends the session of another browser [C6] [A5]', async ({ page, browser }) => {
+  const account = await openAccount(page);
+  await page.goto('/login');
+  const other = await anotherBrowser(browser, page);
+  await signInWith(other, account);
+  const verificationToken = await prove(page, account.phone, 'reset');
+  const data = { verificationToken, password: 'a quieter evening' };
+  await page.request.post('/api/merchant/auth/reset-password', { data });
+  await other.goto('/products');
+  await expect(other).toHaveURL(/\/login$/);
+  await other.context().close();
+});
+
+test('a wrong code is told, and every state of the step can be used by everyone [D16]', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of 422/);
+  await reachCode(page, '/register', 'Continue');
+  const wrong = (await shownCode(page)) === '000000' ? '000001' : '000000';
+  await codeField(page).pressSequentially(wrong.slice(0, 3));
+  await expectAxeClean(page);
+  await codeField(page).pressSequentially(wrong.slice(3));
+  await expect(page.getByText('That code is wrong. 4 tries left.')).toBeVisible();
+  await expect(codeField(page)).toBeFocused();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await settle(page);
+  await expectNoSidewaysScroll(page);
+  await expectAxeClean(page);
+});
+
+test('without a connection it says so, keeps what was typed, and goes on afterwards [E5]', async ({
+  page,
+  faults,
+  problems,
+}) => {
+  problems.allow(/net::ERR_|Failed to load resource/);
+  const phone = await asSomebodyNew(page);
+  await page.goto('/register');
+  faults.drop('POST /merchant/auth/check-user-exists');
+  await page.getByLabel('Phone number').fill(phone);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Network Error' })).toBeVisible();
+  faults.clear();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(heading(page, 'Enter the code')).toBeVisible();
+});

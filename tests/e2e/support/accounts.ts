@@ -1,0 +1,69 @@
+import { randomInt } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+
+export type Account = { phone: string; password: string };
+
+const PASSWORD = 'a quiet evening';
+
+/** A phone that nobody else has, and an address of its own: codes are limited by both. */
+export async function asSomebodyNew(page: Page): Promise<string> {
+  const address = Array.from({ length: 3 }, () => randomInt(1, 255)).join('.');
+  await page.context().setExtraHTTPHeaders({ 'X-Forwarded-For': `10.${address}` });
+  return `+336${randomInt(10_000_000, 100_000_000)}`;
+}
+
+/** Opens an account over the API, as another program would. */
+export async function openAccount(page: Page): Promise<Account> {
+  const phone = await asSomebodyNew(page);
+  const verificationToken = await prove(page, phone, 'register');
+  await post(page, 'register', {
+    verificationToken,
+    password: PASSWORD,
+    name: 'Chiara Rossi',
+    businessName: 'Bottega Rossi',
+    businessType: 'Ceramics',
+  });
+  return { phone, password: PASSWORD };
+}
+
+/** The token that a right code gives. The store of the tests is a demo, which shows its codes. */
+export async function prove(page: Page, phone: string, purpose: 'register' | 'reset') {
+  const { demoCode } = await post(page, 'send-otp', { phone, purpose });
+  const { verificationToken } = await post(page, 'verify-otp', { phone, purpose, otp: demoCode });
+  return String(verificationToken);
+}
+
+async function post(page: Page, call: string, data: object): Promise<Record<string, unknown>> {
+  const answer = await page.request.post(`/api/merchant/auth/${call}`, { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
+}
+
+export async function signInWith(page: Page, { phone, password }: Account): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Phone number').fill(phone);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+}
+
+/** The code that a demo store shows. */
+export async function shownCode(page: Page): Promise<string> {
+  const text = await page.getByText('No message is sent. The code is').textContent();
+  return /\d{6}/.exec(text ?? '')?.[0] ?? '';
+}
+
+/** From the first page of registering or of a forgotten password to the code. */
+export async function reachCode(page: Page, path: string, submit: string): Promise<void> {
+  const phone = await asSomebodyNew(page);
+  await page.goto(path);
+  await page.getByLabel('Phone number').fill(phone);
+  await page.getByRole('button', { name: submit }).click();
+  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
+}
+
+/** And on to what the right code opens. */
+export async function passCode(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Fill in the code' }).click();
+  await expect(page.getByLabel('6-digit code')).toHaveCount(0);
+}
