@@ -107,8 +107,6 @@ export const settings = {
     current: 'Current password',
     new: 'New password',
     repeat: 'Repeat the new password',
-    show: 'Show',
-    hide: 'Hide',
     showCurrent: 'Show the current password',
     showNew: 'Show the new password',
     showRepeat: 'Show the repeated password',

@@ -11,7 +11,7 @@ export function TimeZoneInput() {
   const locale = useLocale() ?? 'en';
   const now = useNow();
   const zone: unknown = useWatch({ name: 'timezone' });
-  const choices = useZones(typeof zone === 'string' ? zone : null);
+  const choices = useZones(typeof zone === 'string' ? zone : null, locale);
   return (
     <SearchSelect
       source="timezone"
@@ -59,19 +59,19 @@ function partOf(format: Intl.DateTimeFormat, now: Date): string {
 }
 
 /** Every zone that the browser knows, found by city, region, name and offset. */
-function useZones(chosen: string | null): Choice[] {
+function useZones(chosen: string | null, locale: string): Choice[] {
   const translate = useTranslate();
   return useMemo(() => {
     const now = new Date();
     return zoneNames(chosen).map((name) => {
-      const offset = offsetOf(name, now);
+      const offset = offsetOf(name, locale, now);
       return {
         value: name,
         label: translate('settings.zone.option', { city: cityOf(name), offset }),
         search: `${searchedNames(name)} ${nameOf(name, 'en', now)}`,
       };
     });
-  }, [translate, chosen]);
+  }, [translate, chosen, locale]);
 }
 
 /** `America/Argentina/Buenos_Aires` -> `America, Argentina, Buenos Aires` */
@@ -79,6 +79,6 @@ function cityOf(zone: string): string {
   return zone.replaceAll('_', ' ').replaceAll('/', ', ');
 }
 
-function offsetOf(timeZone: string, now: Date): string {
-  return partOf(new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }), now);
+function offsetOf(timeZone: string, locale: string, now: Date): string {
+  return partOf(new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortOffset' }), now);
 }

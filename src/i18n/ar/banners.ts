@@ -1,0 +1,17 @@
+import type { banners as english } from '../en/banners.ts';
+import type { Translated } from '../texts.ts';
+
+export const banners: Translated<typeof english> = {
+  region: 'حول متجرك',
+  hidden: {
+    title: 'متجرك مخفي.',
+    text: 'لا يمكن للعملاء فتحه.',
+    show: 'إظهار المتجر',
+    shown: 'يمكن للعملاء فتح متجرك من جديد.',
+  },
+  pastDue: {
+    title: 'دفعة باقتك متأخرة.',
+    text: 'سدّدها ليستمر متجرك في العمل.',
+    open: 'عرض الاشتراك',
+  },
+};

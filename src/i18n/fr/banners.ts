@@ -1,0 +1,17 @@
+import type { banners as english } from '../en/banners.ts';
+import type { Translated } from '../texts.ts';
+
+export const banners: Translated<typeof english> = {
+  region: 'À propos de votre boutique',
+  hidden: {
+    title: 'Votre boutique est masquée.',
+    text: 'Vos clients ne peuvent pas l’ouvrir.',
+    show: 'Afficher la boutique',
+    shown: 'Vos clients peuvent de nouveau ouvrir votre boutique.',
+  },
+  pastDue: {
+    title: 'Un paiement de votre formule est en retard.',
+    text: 'Réglez-le pour que votre boutique continue de fonctionner.',
+    open: 'Voir l’abonnement',
+  },
+};

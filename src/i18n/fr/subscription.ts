@@ -1,0 +1,56 @@
+import type { subscription as english } from '../en/subscription.ts';
+import type { Translated } from '../texts.ts';
+
+export const subscription: Translated<typeof english> = {
+  title: 'Abonnement',
+  intro: 'Votre formule, et ce que votre boutique en utilise.',
+  failed: 'Votre formule n’a pas pu être chargée',
+  plan: 'Formule',
+  status: 'État',
+  price: 'Prix',
+  renewal: 'Renouvellement',
+  perMonth: '%{price} par mois',
+  free: 'Gratuit',
+  noRenewal: 'Aucun renouvellement',
+  unknown: 'Inconnu',
+  unknownText: 'Le serveur de votre boutique ne dit pas tout de votre formule.',
+  statuses: {
+    active: 'Active',
+    trialing: 'Essai',
+    past_due: 'Paiement en retard',
+    cancelled: 'Résiliée',
+  },
+  renews: 'Renouvellement le %{day}',
+  ends: 'Se termine le %{day}',
+  trialEnds: 'L’essai se termine le %{day}',
+  wasDue: 'Était dû le %{day}',
+  today: 'aujourd’hui',
+  daysLeft: '%{smart_count} jour restant |||| %{smart_count} jours restants',
+  daysAgo: 'il y a %{smart_count} jour |||| il y a %{smart_count} jours',
+  zone: 'Les jours sont comptés dans le fuseau horaire de votre boutique, %{zone}.',
+  pastDue: {
+    title: 'Un paiement de votre formule est en retard',
+    text: 'Réglez-le pour que votre boutique continue de fonctionner.',
+  },
+  usage: 'Utilisation',
+  usageText: 'Compté à l’instant par votre boutique.',
+  products: 'Produits',
+  orders: 'Commandes ce mois-ci',
+  customers: 'Clients',
+  notAvailable: 'Non disponible',
+  change: 'Changer de formule',
+  contact: 'Contactez-nous pour changer de formule :',
+  noContact:
+    'Contactez-nous pour changer de formule : la personne qui a mis en place votre boutique s’en charge et peut vous présenter les autres formules.',
+  email: 'Écrire à %{email}',
+  call: 'Appeler le %{phone}',
+  soon: {
+    todayRenews: 'Votre formule est renouvelée aujourd’hui.',
+    inDaysRenews:
+      'Votre formule sera renouvelée dans %{smart_count} jour, le %{day}. |||| Votre formule sera renouvelée dans %{smart_count} jours, le %{day}.',
+    todayTrial: 'Votre essai se termine aujourd’hui.',
+    inDaysTrial:
+      'Votre essai se termine dans %{smart_count} jour, le %{day}. |||| Votre essai se termine dans %{smart_count} jours, le %{day}.',
+    open: 'Voir l’abonnement',
+  },
+};
