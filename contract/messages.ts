@@ -2,7 +2,7 @@
  * English text of every problem code. `%{…}` is filled from the problem's values;
  * values named `price`, `max` and the like hold minor units and are formatted as money by who shows them.
  */
-export const messages: Record<string, string> = {
+export const messages = {
   invalid: 'This value is not valid.',
   unknownField: 'This field is not known.',
   required: 'This field is required.',
@@ -193,6 +193,7 @@ export const messages: Record<string, string> = {
 
 /** The English text of a code with its values filled in. Unknown codes give the general text. */
 export function messageText(code: string, values: Record<string, string | number> = {}): string {
-  const text = messages[code] ?? messages.invalid ?? '';
+  const texts: Record<string, string> = messages;
+  const text = (Object.hasOwn(texts, code) ? texts[code] : undefined) ?? messages.invalid;
   return text.replace(/%\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }

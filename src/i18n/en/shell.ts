@@ -36,6 +36,11 @@ export const shell = {
     logout: 'Logout',
     logoutAll: 'Logout all devices',
   },
+  language: {
+    title: 'Language',
+    failed: 'This language could not be loaded',
+    failedText: 'Check your internet connection, then try again.',
+  },
   logout: {
     title: 'Confirm Logout',
     text: 'Are you sure you want to logout? You will need to sign in again to access your account.',

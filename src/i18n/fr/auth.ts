@@ -1,0 +1,49 @@
+import type { auth as english } from '../en/auth.ts';
+import type { Translated } from '../texts.ts';
+
+export const auth: Translated<typeof english> = {
+  brand: 'Console marchand',
+  pitch: {
+    title: 'Toute votre boutique, au calme, en un seul endroit.',
+    text: 'Produits, commandes et clients, prêts quand vous ouvrez la porte.',
+  },
+  documentTitle: '%{page} – Console marchand',
+  login: {
+    title: 'Se connecter',
+    text: 'Bon retour. Votre boutique vous attend.',
+    phone: 'Numéro de téléphone',
+    country: 'Pays',
+    password: 'Mot de passe',
+    show: 'Afficher',
+    hide: 'Masquer',
+    showRest: ' ce qui a été saisi',
+    capsLock: 'La touche Verr. Maj est active.',
+    submit: 'Se connecter',
+    submitting: 'Connexion…',
+    forgot: 'Mot de passe oublié ?',
+    newHere: 'Nouveau ici ?',
+    register: 'Créer un compte',
+    refused: 'Le numéro de téléphone ou le mot de passe est incorrect.',
+  },
+  demo: {
+    title: 'Ceci est une boutique de démonstration',
+    phone: 'Téléphone',
+    password: 'Mot de passe',
+    use: 'Utiliser le compte de démonstration',
+  },
+  problems: {
+    phoneRequired: 'Saisissez votre numéro de téléphone.',
+    phoneIncomplete: 'Ce numéro de téléphone ne semble pas complet.',
+    passwordRequired: 'Saisissez votre mot de passe.',
+  },
+  toasts: {
+    region: 'Messages',
+    close: 'Fermer',
+  },
+  backToSignIn: 'Retour à la connexion',
+  loading: 'Chargement…',
+  notLoaded: 'Cette page n’a pas pu être chargée',
+  notLoadedText: 'Vérifiez votre connexion à Internet, puis réessayez.',
+  tryAgain: 'Réessayer',
+  passwordIsNew: 'Votre nouveau mot de passe est enregistré. Connectez-vous avec celui-ci.',
+};

@@ -1,0 +1,24 @@
+import type { errors as english } from '../en/errors.ts';
+import type { Translated } from '../texts.ts';
+
+export const errors: Translated<typeof english> = {
+  requestFailed: 'Échec de la demande',
+  serverError: 'Erreur du serveur',
+  requestTimeout: 'Délai dépassé',
+  networkError: 'Erreur de réseau',
+  checkInput: 'Vérifiez votre saisie, puis réessayez.',
+  serverFallback: 'Un problème est survenu de notre côté. Réessayez plus tard.',
+  timeout: 'Le serveur n’a pas répondu à temps. Vérifiez votre connexion, puis réessayez.',
+  network:
+    'Erreur de réseau. Vérifiez votre connexion à Internet et assurez-vous que le serveur fonctionne.',
+  unexpected: 'Une erreur inattendue s’est produite.',
+  noToken: 'Le serveur n’a pas envoyé de jeton',
+  noUser: 'Le serveur n’a pas envoyé les données de l’utilisateur',
+  status: 'La demande a échoué avec le code %{status}',
+  tryAgainIn: 'Trop de demandes. Réessayez dans %{seconds} s.',
+  signedOut: 'Votre session a pris fin. Reconnectez-vous.',
+  aborted: 'La demande a été annulée.',
+  storageTitle: 'Ce navigateur n’enregistre rien',
+  storageText:
+    'Son espace de stockage est plein ou bloqué. Vous serez déconnecté à la fermeture ou au rechargement de cette page.',
+};

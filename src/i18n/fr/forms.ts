@@ -1,0 +1,59 @@
+import type { forms as english } from '../en/forms.ts';
+import type { Translated } from '../texts.ts';
+
+export const forms: Translated<typeof english> = {
+  save: 'Enregistrer',
+  saving: 'Enregistrement…',
+  discard: 'Abandonner les modifications',
+  unsaved: 'Modifications non enregistrées',
+  saved: 'Enregistré',
+  slugFollows: 'Suit le nom tant que vous ne la modifiez pas',
+  created: 'Créé',
+  nothingToSave: 'Il n’y a rien à enregistrer',
+  notSaved: 'Non enregistré, réessayez',
+  changesTooOften: 'Quelqu’un d’autre modifie ceci sans cesse. Patientez un instant.',
+  savedAfterAll: 'Votre modification a été enregistrée',
+  loading: 'Chargement…',
+  retry: 'Réessayer',
+  failed: 'Le chargement a échoué',
+  empty: 'Vide',
+  yes: 'Oui',
+  no: 'Non',
+  tagRepeated: 'Vous avez déjà ajouté %{tag}.',
+  entries: '%{smart_count} élément |||| %{smart_count} éléments',
+  problems: {
+    title: '%{smart_count} point à corriger |||| %{smart_count} points à corriger',
+  },
+  leave: {
+    title: 'Quitter sans enregistrer ?',
+    text: 'Ce que vous avez modifié ici n’a pas été enregistré.',
+    stay: 'Rester',
+    leave: 'Quitter sans enregistrer',
+  },
+  draft: {
+    offer: 'Reprendre vos modifications de %{time} ?',
+    text: 'Elles n’ont pas été enregistrées.',
+    restore: 'Reprendre',
+    drop: 'Supprimer',
+  },
+  elsewhere: {
+    title: 'Quelqu’un d’autre a modifié ceci pendant votre saisie : %{fields}.',
+    merged: 'Ses modifications sont affichées ici. Les vôtres sont conservées.',
+    asked: 'Vous avez modifié la même chose. À l’enregistrement, vous choisirez quoi garder.',
+  },
+  conflict: {
+    title: 'Quelqu’un d’autre a aussi modifié ceci',
+    text: 'Vous avez tous deux modifié les champs ci-dessous. Choisissez quoi garder ; tout le reste est déjà réuni.',
+    before: 'Avant',
+    mine: 'Le vôtre',
+    theirs: 'Le sien',
+    choose: 'Que garder pour %{field}',
+    allMine: 'Garder tous les miens',
+    allTheirs: 'Prendre tous les siens',
+    cancel: 'Retour au formulaire',
+    save: 'Enregistrer ce choix',
+  },
+  money: {
+    clear: 'Effacer',
+  },
+};
