@@ -21,16 +21,16 @@ describe('segments of customers [C7] [D15]', () => {
     expect(segmentFilter('new', place)).toEqual({ createdAfter: '2026-10-21T22:00:00.000Z' });
     expect(segmentFilter('returning', place)).toEqual({ ordersMin: 2 });
     expect(segmentFilter('lapsed', place)).toEqual({ lastOrderBefore: '2026-05-23T22:00:00.000Z' });
-    expect(segmentFilter('big', place)).toEqual({ spentMin: 50_000 });
+    expect(segmentFilter('big', place)).toEqual({ spentMin: 100_000 });
   });
 
   test.each([
-    ['EUR', 50_000],
-    ['USD', 50_000],
-    ['JPY', 75_000],
-    ['KWD', 150_000],
-    ['MAD', 500_000],
-    ['XOF', 300_000],
+    ['EUR', 100_000],
+    ['USD', 100_000],
+    ['JPY', 150_000],
+    ['KWD', 300_000],
+    ['MAD', 1_000_000],
+    ['XOF', 600_000],
   ])('a big spender in %s has spent %i minor units', (currency, amount) => {
     expect(bigSpent(currency)).toBe(amount);
   });

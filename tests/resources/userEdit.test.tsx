@@ -1,13 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { faults, journal, serveStore } from '../msw/server.ts';
+import { journal, serveStore } from '../msw/server.ts';
 import { addOrder } from '../store/addOrder.ts';
 import { amina } from '../store/openStore.ts';
 import { addCustomers, openUsers } from '../support/userScreens.tsx';
 
 const store = serveStore();
 const put = 'PUT /users/:id';
-const toggle = 'PUT /users/:id/toggle-status';
 
 beforeEach(async () => {
   localStorage.clear();
@@ -164,116 +163,5 @@ describe('one customer [C7] [P1]', () => {
     expect(journal.last(put).body).toMatchObject({
       addresses: [{ line1: '2 Main St', city: 'Leeds', country: 'GB' }],
     });
-  });
-});
-
-describe('blocking [C7] [D10]', () => {
-  test('asks, keeps the reason, and shows it; unblocking forgets it', async () => {
-    const { user } = await open();
-    await user.type(await textbox('Note'), 'Unsaved');
-    await user.click(screen.getByRole('button', { name: 'Block' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Block Zoé Lefèvre?' });
-    await user.type(within(dialog).getByRole('textbox', { name: /Why/ }), 'Refuses parcels');
-    await user.click(within(dialog).getByRole('button', { name: 'Block' }));
-    expect(await screen.findByText('Reason: Refuses parcels')).toBeVisible();
-    expect(journal.last(toggle).body).toEqual({ status: 'blocked', reason: 'Refuses parcels' });
-    // What was being typed is still there, and saves over the new version.
-    expect(await textbox('Note')).toHaveValue('Unsaved');
-    await user.click(save());
-    expect(await screen.findByText('Saved')).toBeVisible();
-
-    await user.click(screen.getByRole('button', { name: 'Unblock' }));
-    await user.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Unblock' }),
-    );
-    await waitFor(() => expect(screen.queryByText('Reason: Refuses parcels')).toBeNull());
-    expect(screen.getByText('Active')).toBeVisible();
-  });
-
-  test('a toggle whose answer does not arrive is not sent twice: the customer tells', async () => {
-    const { user } = await open();
-    faults.malformed(toggle);
-    await user.click(screen.getByRole('button', { name: 'Block' }));
-    await user.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Block' }),
-    );
-    expect(
-      await screen.findByText('This customer is blocked and can’t place orders.'),
-    ).toBeVisible();
-    expect(journal.requests(toggle)).toHaveLength(1);
-  });
-
-  test('one who was blocked elsewhere meanwhile is not unblocked by blocking', async () => {
-    const { user } = await open();
-    await store.call('PUT /users/customer-1/toggle-status', { status: 'blocked' });
-    await user.click(screen.getByRole('button', { name: 'Block' }));
-    await user.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Block' }),
-    );
-    expect(
-      await screen.findByText('This customer is blocked and can’t place orders.'),
-    ).toBeVisible();
-    expect(journal.requests(toggle)).toEqual([]);
-  });
-
-  test('nobody blocks or deletes themselves: it is explained, and the buttons are not there', async () => {
-    await open({ phone: amina.phone });
-    expect(
-      await screen.findByText(/This is you: the phone number is the one you sign in/),
-    ).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Block' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
-  });
-
-  test('where the console cannot know who one is, the store refuses with its reason', async () => {
-    faults.status('GET /users/profile', 500, {});
-    const { user } = await open({ phone: amina.phone });
-    await user.click(await screen.findByRole('button', { name: 'Block' }));
-    const dialog = await screen.findByRole('dialog');
-    await user.click(within(dialog).getByRole('button', { name: 'Block' }));
-    expect(
-      await within(dialog).findByText('This phone number is your own: you can’t block yourself.'),
-    ).toBeVisible();
-  });
-});
-
-describe('deleting [C7] [D10]', () => {
-  test('says what becomes of the orders, takes the name to be typed, and tells that it is done', async () => {
-    await addOrders(3);
-    const { user, place } = await open();
-    await user.type(await textbox('Note'), 'Unsaved');
-    await user.click(screen.getByRole('button', { name: 'Delete' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Delete Zoé Lefèvre?' });
-    expect(
-      await within(dialog).findByText(
-        'Their 3 orders stay, with the name and address they were placed with.',
-      ),
-    ).toBeVisible();
-    const field = within(dialog).getByRole('textbox', { name: 'Type Zoé Lefèvre to confirm' });
-    await user.type(field, 'Zoe');
-    await user.click(within(dialog).getByRole('button', { name: 'Delete customer' }));
-    expect(field).toHaveAccessibleDescription('This is not the name.');
-    expect(journal.requests('DELETE /users/:id')).toEqual([]);
-    await user.clear(field);
-    // However the accents are written.
-    await user.type(field, ' Zoé  Lefèvre ');
-    await user.click(within(dialog).getByRole('button', { name: 'Delete customer' }));
-    expect(await screen.findByText('Zoé Lefèvre was deleted')).toBeVisible();
-    await waitFor(() => expect(place()).toMatch(/^\/users/));
-    expect(await store.rows('GET /users')).toEqual([]);
-    const [order] = await store.rows('GET /merchant/orders?range=[0,0]');
-    expect(order).toMatchObject({ customer: { _id: null, name: 'Guest' } });
-  });
-
-  test('stays and can be tried again when the store refuses', async () => {
-    const { user } = await open();
-    faults.status('DELETE /users/:id', 503, { error: { message: 'Later.' } });
-    await user.click(screen.getByRole('button', { name: 'Delete' }));
-    const dialog = await screen.findByRole('dialog');
-    await user.type(within(dialog).getByRole('textbox'), 'Zoé Lefèvre{Enter}');
-    expect(await screen.findByText('Later.')).toBeVisible();
-    faults.reset();
-    await user.click(within(dialog).getByRole('button', { name: 'Delete customer' }));
-    expect(await screen.findByText('Zoé Lefèvre was deleted')).toBeVisible();
   });
 });

@@ -17,7 +17,7 @@ const zoe = {
   name: 'Zoé Lefèvre',
   email: 'zoe@example.org',
   orders_count: 4,
-  total_spent: 61_000,
+  total_spent: 161_000,
   refunded_total: 500,
   first_order_at: ago(300),
   last_order_at: ago(2),
@@ -43,7 +43,7 @@ describe('the list of customers [C7] [P1]', () => {
     openUsers();
     expect(await namesInTable()).toEqual(['Zoé Lefèvre', 'Omar El Fassi', 'Léa Novak']);
     const row = screen.getByRole('row', { name: /Zoé/ });
-    for (const text of ['zoe@example.org', '+33611111110', '4', '€610.00', 'Active']) {
+    for (const text of ['zoe@example.org', '+33611111110', '4', '€1,610.00', 'Active']) {
       expect(within(row).getByText(text)).toBeVisible();
     }
     expect(screen.getByRole('columnheader', { name: /Spent, net of refunds/ })).toBeVisible();
@@ -88,8 +88,8 @@ describe('the list of customers [C7] [P1]', () => {
       await user.click(screen.getByRole('link', { name: segment }));
       await waitFor(async () => expect(await namesInTable()).toEqual(found));
     }
-    expect(lastFilter()).toEqual({ spentMin: 50_000 });
-    expect(screen.getByText(/who spent €500.00 or more, refunds taken off/)).toBeVisible();
+    expect(lastFilter()).toEqual({ spentMin: 100_000 });
+    expect(screen.getByText(/who spent €1,000.00 or more, refunds taken off/)).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'All' }));
     await waitFor(async () => expect(await namesInTable()).toHaveLength(3));
   });
@@ -121,7 +121,7 @@ describe('the list of customers [C7] [P1]', () => {
     const [first, second] = within(list).getAllByRole('listitem');
     expect(first).toHaveTextContent('Zoé Lefèvre');
     expect(first).toHaveTextContent('4 orders');
-    expect(first).toHaveTextContent('€610.00 net of refunds');
+    expect(first).toHaveTextContent('€1,610.00 net of refunds');
     expect(second).toHaveTextContent('Blocked');
     expect(second).toHaveTextContent('No orders yet');
   });
@@ -141,7 +141,7 @@ describe('the list of customers [C7] [P1]', () => {
     await waitFor(() => expect(written).toHaveLength(1));
     const text = (await written[0]?.text()) ?? '';
     expect(text).toContain('"Spent, net of refunds"');
-    expect(text).toMatch(/Zoé Lefèvre,.*zoe@example\.org,active,4,610\.00,EUR/);
+    expect(text).toMatch(/Zoé Lefèvre,.*zoe@example\.org,active,4,1610\.00,EUR/);
   });
 
   test('says so when there are none yet, when none is found, and when it failed [D10]', async () => {

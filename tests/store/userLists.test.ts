@@ -19,7 +19,7 @@ const people = Array.from({ length: 60 }, (_, index) => {
     status: index % 10 === 0 ? 'blocked' : 'active',
     tags: index % 6 === 0 ? '["Wholesale","vip"]' : '[]',
     orders_count: orders,
-    total_spent: orders * 14_000 + index,
+    total_spent: orders * 28_000 + index,
     first_order_at: orders === 0 ? null : ago(400 - index),
     last_order_at: orders === 0 ? null : ago(index * 6),
     created_at: ago(index * 5 + 1),

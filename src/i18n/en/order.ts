@@ -99,6 +99,7 @@ export const order = {
   customer: {
     title: 'Customer',
     guest: 'Guest',
+    allOrders: 'All their orders',
     note: 'Note from the customer',
   },
   address: {

@@ -60,10 +60,22 @@ function MethodText({ kind }: { kind: string }) {
   return translate(`orders.method.${kind}`, { _: kind });
 }
 
-function CustomerName({ name }: { name: string }) {
+/** The customer by name; a link to the customer's page for one who has one. */
+function CustomerName({ customer: { _id, name } }: Pick<Order, 'customer'>) {
   return (
     <Typography variant="body2" component="span" noWrap title={name} sx={{ display: 'block' }}>
-      <bdi>{name}</bdi>
+      {_id ? (
+        <Link
+          component={RouterLink}
+          to={`/users/${encodeURIComponent(_id)}`}
+          color="inherit"
+          underline="hover"
+        >
+          <bdi>{name}</bdi>
+        </Link>
+      ) : (
+        <bdi>{name}</bdi>
+      )}
     </Typography>
   );
 }
@@ -78,7 +90,7 @@ function ofOrder(content: (order: Order) => ReactNode): (record: RaRecord) => Re
 
 const placed = ofOrder(({ createdAt }) => <DateTimeText at={createdAt} />);
 const updated = ofOrder(({ updatedAt }) => <DateTimeText at={updatedAt} />);
-const customer = ofOrder((order) => <CustomerName name={order.customer.name} />);
+const customer = ofOrder((order) => <CustomerName customer={order.customer} />);
 const status = ofOrder((order) => <OrderStatusChip value={order.status} />);
 const payment = ofOrder((order) => <PaymentChip value={order.paymentStatus} />);
 const fulfilment = ofOrder((order) => <FulfilmentChip value={order.fulfilmentStatus} />);

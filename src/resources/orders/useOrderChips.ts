@@ -1,4 +1,4 @@
-import { useListContext, useLocale, useTranslate } from 'react-admin';
+import { useGetOne, useListContext, useLocale, useTranslate } from 'react-admin';
 import { isNotCancelled } from '../../../domain/figureOrders.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { chosenDays, isNamed } from '../../../domain/periods.ts';
@@ -15,6 +15,7 @@ export function useOrderChips(): FilterChip[] {
   const periodText = usePeriodText();
   const momentsText = useMomentsText();
   const totalText = useTotalText();
+  const customerName = useCustomerName(filterValues.customerId);
   const names = (area: string, value: string | string[]) =>
     [value]
       .flat()
@@ -45,10 +46,23 @@ export function useOrderChips(): FilterChip[] {
     ...chip('sales', momentsText('sales'), ['salesFrom', 'salesTo']),
     ...chip('customers', customers && translate(`orders.filter.customerKind.${customers}`)),
     ...chip('total', totalText, ['totalMin', 'totalMax']),
-    ...chip('customerId', filterValues.customerId && translate('orders.filter.oneCustomer')),
+    ...chip('customerId', filterValues.customerId && customerName),
     ...chip('productId', filterValues.productId && translate('orders.filter.oneProduct')),
     ...chip('promotionId', filterValues.promotionId && translate('orders.filter.onePromotion')),
   ];
+}
+
+/** Whose orders the list shows; one whose name is not known, or not any more, is one all the same. */
+function useCustomerName(id: string | undefined): string {
+  const translate = useTranslate();
+  const { data } = useGetOne(
+    'users',
+    { id: id ?? '' },
+    { enabled: id !== undefined, meta: { isErrorShown: true } },
+  );
+  return typeof data?.name === 'string' && data.name !== ''
+    ? data.name
+    : translate('orders.filter.oneCustomer');
 }
 
 /** Names the store's zone: near midnight "today" differs from the merchant's own. */

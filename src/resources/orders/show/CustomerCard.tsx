@@ -36,6 +36,11 @@ export function CustomerCard() {
           {translate('contact.none')}
         </Typography>
       )}
+      {customer._id && (
+        <Link component={RouterLink} to={ordersOf(customer._id)} variant="body2">
+          {translate('order.customer.allOrders')}
+        </Link>
+      )}
       {customerNote && (
         <Box sx={{ mt: 1.5, p: 1.5, borderRadius: 1, backgroundColor: 'sunken' }}>
           <Typography variant="body2" color="textSecondary">
@@ -48,4 +53,8 @@ export function CustomerCard() {
       )}
     </DetailCard>
   );
+}
+
+function ordersOf(customerId: string): string {
+  return `/orders?filter=${encodeURIComponent(JSON.stringify({ customerId }))}`;
 }
