@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { RenewalNotice } from '../../src/pages/subscription/RenewalNotice.tsx';
+import { RenewalReminder } from '../../src/pages/subscription/RenewalReminder.tsx';
 import SubscriptionPage from '../../src/pages/subscription/SubscriptionPage.tsx';
 import { patchSession } from '../../src/session.ts';
 import { faults, serveStore } from '../msw/server.ts';
+import { openConsole } from '../spec/openConsole.tsx';
 import { addOrder } from '../store/addOrder.ts';
 import { amina } from '../store/openStore.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
@@ -153,7 +154,7 @@ describe('changing the plan', () => {
 });
 
 describe('the notice of a renewal', () => {
-  const show = () => renderScreen({ '/': <RenewalNotice /> }, { path: '/' });
+  const show = () => renderScreen({ '/': <RenewalReminder /> }, { path: '/' });
 
   it.each([
     [3, 'active', /^Your plan renews in 3 days, on /],
@@ -166,7 +167,7 @@ describe('the notice of a renewal', () => {
       subscription: { status, renewalDate: inDays(days) },
     });
     show();
-    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
   it.each([
@@ -179,6 +180,14 @@ describe('the notice of a renewal', () => {
       subscription: { status, renewalDate: inDays(days) },
     });
     show();
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByText(/^Your (plan|trial)/)).toBeNull();
+  });
+
+  it('is on the dashboard, with the way to the subscription', async () => {
+    patchSession({ subscription: { status: 'active', renewalDate: inDays(2) } });
+    await openConsole('/dashboard');
+    expect(await screen.findByText(/^Your plan renews in \d days?, on /)).toBeVisible();
+    const link = screen.getByRole('link', { name: 'See subscription' });
+    expect(link).toHaveAttribute('href', '/subscription');
   });
 });

@@ -10,6 +10,7 @@ import { Freshness } from '../../fields/Freshness.tsx';
 import { StatsPeriodBar } from '../../fields/StatsPeriodBar.tsx';
 import { Title } from '../../fields/Title.tsx';
 import { useSession } from '../../session.ts';
+import { RenewalReminder } from '../subscription/RenewalReminder.tsx';
 import { AreaTiles } from './AreaTiles.tsx';
 import { Attention } from './Attention.tsx';
 import { DashboardFailed, DashboardStale } from './DashboardStates.tsx';
@@ -31,6 +32,7 @@ export default function DashboardPage() {
     <Box sx={{ display: 'grid', gap: 2.5, maxWidth: 1240, mx: 'auto', pb: 3 }}>
       <Title title={translate('dashboard.title')} />
       <Head {...dashboard} />
+      <RenewalReminder />
       {state === 'stale' && <DashboardStale {...dashboard} />}
       <Box sx={columnsSx}>
         <Box sx={asideSx}>

@@ -8,10 +8,10 @@ import { useSession } from '../../session.ts';
 import { dayText } from './dayText.ts';
 
 /**
- * "Your plan renews in 3 days", from a week before; nothing at any other time. Its texts are in the area
- * `subscription`. `hasLink` false where the merchant is on that screen already.
+ * "Your plan renews in 3 days", from a week before; nothing at any other time. Other screens show
+ * `RenewalReminder`. `hasLink` false where the merchant is on that screen already.
  */
-export function RenewalNotice({ hasLink = true }: { hasLink?: boolean }) {
+export default function RenewalNotice({ hasLink = true }: { hasLink?: boolean }) {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en';
   const plan = useSession((session) => session.subscription);
@@ -22,6 +22,7 @@ export function RenewalNotice({ hasLink = true }: { hasLink?: boolean }) {
     <Alert
       severity="info"
       variant="outlined"
+      role="status"
       action={
         hasLink && (
           <Button component={Link} to="/subscription" color="inherit" size="small">

@@ -10,7 +10,7 @@ import { RecordSkeleton } from '../../forms/RecordSkeleton.tsx';
 import { ReadFailure } from '../ReadFailure.tsx';
 import { ContactCard } from './ContactCard.tsx';
 import { PlanCard } from './PlanCard.tsx';
-import { RenewalNotice } from './RenewalNotice.tsx';
+import RenewalNotice from './RenewalNotice.tsx';
 import { UsageCard } from './UsageCard.tsx';
 
 /** The merchant's plan as the server tells it. Nothing here can be bought or changed. */

@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react';
+import { renewalSoon } from '../../../domain/subscription.ts';
+import { useStoreZone } from '../../fields/useStoreSettings.ts';
+import { withTexts } from '../../i18n/texts.ts';
+import { useSession } from '../../session.ts';
+
+const RenewalNotice = lazy(withTexts(() => import('./RenewalNotice.tsx'), ['subscription']));
+
+/** The notice of a renewal for other screens: its code and texts are fetched in the week that has one. */
+export function RenewalReminder() {
+  const plan = useSession((session) => session.subscription);
+  const isSoon = renewalSoon(plan, new Date(), useStoreZone()) !== null;
+  return isSoon ? (
+    <Suspense>
+      <RenewalNotice />
+    </Suspense>
+  ) : null;
+}
