@@ -21,7 +21,6 @@ export const account = {
   },
   password: {
     new: 'New password',
-    choose: 'Password',
     repeat: 'Repeat the password',
     rules: 'A good password is:',
     rule: {
