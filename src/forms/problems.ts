@@ -70,7 +70,8 @@ export function createResolver(options: {
 }): Resolver<FieldValues> {
   return (values) => {
     const seen = options.baseline();
-    const takesNull = takesNullIn(options.schema(), seen);
+    // What else was typed decides: a promotion without a code has none once it applies by itself.
+    const takesNull = takesNullIn(options.schema(), { ...seen, ...values });
     const input = { ...seen, ...withEmptyTexts(values, seen, takesNull) };
     const fields = options.fields();
     const unread = [...options.checks].flatMap(([field, check]) => {

@@ -142,7 +142,12 @@ function readInputs(form: FormPart, record: () => FormValues, takesNull: Outside
       for (const field of registeredFields(form)) known.add(field);
       return [...known];
     },
-    values: () => withEmptyTexts(form.getValues(), record(), (field) => takesNull(field, record())),
+    values: () => {
+      const typed = form.getValues();
+      return withEmptyTexts(typed, record(), (field) =>
+        takesNull(field, { ...record(), ...typed }),
+      );
+    },
     show(from: FormValues, names: readonly string[]) {
       for (const name of names) form.setValue(name, from[name] ?? null);
     },
