@@ -13,6 +13,9 @@ export default defineConfig(({ mode }) => ({
       'jsonexport/dist/index.js': fileURLToPath(
         new URL('./src/lists/noJsonExport.ts', import.meta.url),
       ),
+      'd3-interpolate': fileURLToPath(
+        new URL('./src/charts/interpolateNumbers.ts', import.meta.url),
+      ),
     },
   },
   build: {

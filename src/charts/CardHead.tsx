@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { toCsv } from '../lists/csv.ts';
 import { saveFile } from '../lists/saveFile.ts';
-import { type ChartData, fileRows } from './ChartTable.tsx';
+import { type ChartData, fileRows } from './chartData.ts';
 
 interface Props {
   /** Of the heading element, which names the card. */

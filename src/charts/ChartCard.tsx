@@ -3,8 +3,10 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { showToast } from '../toasts.ts';
 import { CardHead, chartCardSx } from './CardHead.tsx';
-import { type ChartData, ChartTable } from './ChartTable.tsx';
+import type { ChartTable } from './ChartTable.tsx';
+import type { ChartData } from './chartData.ts';
 
 export interface ChartCardProps {
   /** Text, not a key. */
@@ -26,24 +28,24 @@ export function ChartCard({ children, level = 3, ...head }: ChartCardProps) {
   const { title, data } = head;
   const translate = useTranslate();
   const id = useId();
-  const [isTable, setTable] = useState(false);
+  const { Table, toggle } = useTable();
   return (
     <Card component="section" aria-labelledby={id} sx={chartCardSx}>
       <CardHead id={id} level={level} {...head}>
         <Button
           size="small"
           color="inherit"
-          variant={isTable ? 'outlined' : 'text'}
+          variant={Table ? 'outlined' : 'text'}
           startIcon={<TableIcon />}
-          aria-pressed={isTable}
+          aria-pressed={Table !== null}
           aria-label={translate('charts.tableOf', { title })}
-          onClick={() => setTable(!isTable)}
+          onClick={toggle}
         >
           {translate('charts.table')}
         </Button>
       </CardHead>
-      {isTable ? (
-        <ChartTable label={title} data={data} />
+      {Table ? (
+        <Table label={title} data={data} />
       ) : (
         <>
           {children({ labelledBy: id, describedBy: `${id}-keys` })}
@@ -54,4 +56,19 @@ export function ChartCard({ children, level = 3, ...head }: ChartCardProps) {
       )}
     </Card>
   );
+}
+
+/** The table, fetched when it is first asked for; the chart stays where that does not work. */
+function useTable() {
+  const [shown, setShown] = useState<{ Table: typeof ChartTable | null }>({ Table: null });
+  async function toggle() {
+    if (shown.Table) return setShown({ Table: null });
+    try {
+      const { ChartTable } = await import('./ChartTable.tsx');
+      setShown({ Table: ChartTable });
+    } catch {
+      showToast({ tone: 'error', title: 'errors.networkError', text: 'errors.network' });
+    }
+  }
+  return { Table: shown.Table, toggle: () => void toggle() };
 }

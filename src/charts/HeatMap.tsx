@@ -1,6 +1,6 @@
 import { useLocaleState, useTranslate } from 'react-admin';
 import { ChartCard } from './ChartCard.tsx';
-import type { ChartData } from './ChartTable.tsx';
+import type { ChartData } from './chartData.ts';
 import { HeatPlot } from './HeatPlot.tsx';
 import { busiest, type HeatMapProps, HOURS, heatLabels, quietHours, WEEKDAYS } from './heat.ts';
 

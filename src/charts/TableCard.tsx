@@ -1,7 +1,8 @@
 import Card from '@mui/material/Card';
 import { useId } from 'react';
 import { CardHead, chartCardSx } from './CardHead.tsx';
-import { type ChartData, ChartTable } from './ChartTable.tsx';
+import { ChartTable } from './ChartTable.tsx';
+import type { ChartData } from './chartData.ts';
 
 interface Props {
   /** Texts, not keys. */

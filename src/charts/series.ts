@@ -1,5 +1,5 @@
 import type { Interval } from '../../domain/statsPeriods.ts';
-import type { ChartData } from './ChartTable.tsx';
+import type { ChartData } from './chartData.ts';
 import { plainValue, type ValueFormat, valueText } from './chartValue.ts';
 import { plainStart, pointLabels } from './pointLabels.ts';
 

@@ -1,5 +1,4 @@
 import { type ScaleBand, type ScaleLinear, scaleBand, scaleLinear } from 'd3-scale';
-import { line } from 'd3-shape';
 import { shortValue, type ValueFormat } from './chartValue.ts';
 
 const TOP = 8;
@@ -58,10 +57,8 @@ export function linePath(
 ): string {
   const middle = (index: number) => (bands(index) ?? 0) + bands.bandwidth() / 2;
   const drawn = values.slice(0, bands.domain().length);
-  const path = line<number>()
-    .x((_, index) => at(middle(index)))
-    .y((value) => scale(value));
-  return path(drawn) ?? '';
+  const points = drawn.map((value, index) => `${at(middle(index))},${scale(value)}`);
+  return points.length === 0 ? '' : `M${points.join('L')}`;
 }
 
 /** From zero to a value: the top edge and the height, at least a hair's breadth unless it is nothing. */

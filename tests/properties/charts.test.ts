@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fileRows } from '../../src/charts/ChartTable.tsx';
+import { fileRows } from '../../src/charts/chartData.ts';
 import { plainValue } from '../../src/charts/chartValue.ts';
 import { movedTo } from '../../src/charts/moves.ts';
 import { seriesData } from '../../src/charts/series.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fileRows } from '../../src/charts/ChartTable.tsx';
+import { fileRows } from '../../src/charts/chartData.ts';
 import { percentText, plainValue, shortValue, valueText } from '../../src/charts/chartValue.ts';
 import { busiest, heatLabels, quietHours, sideOf } from '../../src/charts/heat.ts';
 import { movedTo } from '../../src/charts/moves.ts';

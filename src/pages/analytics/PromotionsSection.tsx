@@ -1,6 +1,6 @@
 import { useLocaleState, useTranslate } from 'react-admin';
 import type { OrderStats } from '../../../contract/stats.ts';
-import type { ChartCell, ChartData } from '../../charts/ChartTable.tsx';
+import type { ChartCell, ChartData } from '../../charts/chartData.ts';
 import { plainValue, type ValueFormat, valueText } from '../../charts/chartValue.ts';
 import { ordersAddress } from '../../charts/ordersAddress.ts';
 import { RankingChart } from '../../charts/RankingChart.tsx';
