@@ -1,4 +1,6 @@
 import { type Ref, useId, useMemo } from 'react';
+import { intlLocale } from '../i18n/languages.ts';
+import { useLanguage } from '../i18n/texts.ts';
 import { callingCodes, countryOfNumber } from './callingCodes.ts';
 import { FieldProblem } from './FieldProblem.tsx';
 import { text } from './texts.ts';
@@ -57,7 +59,8 @@ type CountryChoiceProps = { country: string; onChange: (country: string) => void
 
 /** The browser's own select, laid invisibly over a short label: a phone shows its own picker. */
 function CountryChoice({ country, onChange }: CountryChoiceProps) {
-  const options = useMemo(namedCountries, []);
+  const language = useLanguage();
+  const options = useMemo(() => namedCountries(intlLocale(language)), [language]);
   return (
     <div className="auth-country">
       <span aria-hidden="true">
@@ -79,9 +82,9 @@ function CountryChoice({ country, onChange }: CountryChoiceProps) {
   );
 }
 
-function namedCountries(): { code: string; label: string }[] {
-  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+function namedCountries(locale: string): { code: string; label: string }[] {
+  const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
   return [...callingCodes]
     .map(([code, callingCode]) => ({ code, label: `${names.of(code) ?? code} (+${callingCode})` }))
-    .sort((a, b) => a.label.localeCompare(b.label, 'en'));
+    .sort((a, b) => a.label.localeCompare(b.label, locale));
 }
