@@ -45,16 +45,16 @@ export default function DashboardPage() {
           {state === 'failed' ? (
             <DashboardFailed {...dashboard} />
           ) : (
-            <Box aria-busy={dashboard.isOfOtherPeriod} sx={figuresSx(dashboard.isOfOtherPeriod)}>
-              <Figures stats={dashboard.stats} plan={plan} />
-              <SalesChart stats={dashboard.stats} plan={plan} />
-            </Box>
+            <>
+              <Figures stats={dashboard.statsOfPeriod} plan={plan} />
+              <SalesChart stats={dashboard.statsOfPeriod} plan={plan} />
+            </>
           )}
         </Box>
       </Box>
       <Box sx={pairSx}>
         <LatestOrders />
-        {state !== 'failed' && <TopProducts stats={dashboard.stats} />}
+        {state !== 'failed' && <TopProducts stats={dashboard.statsOfPeriod} />}
       </Box>
       {!isWide && <AreaTiles />}
     </Box>
@@ -112,12 +112,3 @@ const pairSx = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
   alignItems: 'start',
 };
-
-/** Figures of the period before stay, greyed, until the new ones are here. */
-const figuresSx = (isOfOtherPeriod: boolean) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 2,
-  opacity: isOfOtherPeriod ? 0.55 : 1,
-  transition: 'opacity 120ms',
-});

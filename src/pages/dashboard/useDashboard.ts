@@ -10,15 +10,15 @@ const BLOCKS = 'totals,series,topProducts,attention,catalogue';
 export type Dashboard = {
   /** `stale`: there are figures, but reading them again did not work. */
   state: 'loading' | 'failed' | 'stale' | 'shown';
+  /** Of the period, or while that is being read of the one shown before: only for what needs no period. */
   stats: OrderStats | undefined;
+  statsOfPeriod: OrderStats | undefined;
   plan: ChosenStats;
   now: Date;
   /** Milliseconds since 1970; 0 while nothing has been read. */
   readAt: number;
   error: unknown;
   isFetching: boolean;
-  /** Another period was chosen, and its figures are on their way. */
-  isOfOtherPeriod: boolean;
   /** Reads again what is on the screen, the latest orders too. */
   refresh(): void;
 };
@@ -32,12 +32,12 @@ export function useDashboard(): Dashboard {
   return {
     state: error ? (data ? 'stale' : 'failed') : data ? 'shown' : 'loading',
     stats: data,
+    statsOfPeriod: isPlaceholderData ? undefined : data,
     plan,
     now,
     readAt: dataUpdatedAt,
     error,
     isFetching,
-    isOfOtherPeriod: isPlaceholderData,
     refresh: () => void queryClient.refetchQueries({ queryKey: ['orders'], type: 'active' }),
   };
 }
