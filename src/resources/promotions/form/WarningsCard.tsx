@@ -57,7 +57,8 @@ function Warnings({ promotion, others }: WarningsProps) {
     const catalogue = { now: new Date(), categoryParents: parents, productCategories };
     return {
       overlaps: overlapsOf(promotion, others, catalogue),
-      losses: salesBelowCost(promotion, others, sold, catalogue),
+      // Asked for without its code, which may not be chosen yet.
+      losses: salesBelowCost({ ...promotion, method: 'automatic' }, others, sold, catalogue),
     };
   }, [promotion, others, parents, productCategories, sold]);
   const hidden = overlaps.length - MOST_SHOWN;

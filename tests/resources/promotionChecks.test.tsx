@@ -1,0 +1,188 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { faults, journal } from '../msw/server.ts';
+import { field, openPromotions, servePromotions } from '../support/promotionScreens.tsx';
+
+const store = servePromotions();
+
+const simulator = () => within(screen.getByRole('region', { name: 'Try it on a basket' }));
+const warnings = async () => within(await screen.findByRole('region', { name: 'Before you save' }));
+
+/** The amount beside a name in the sums. */
+async function sum(name: string): Promise<string | null | undefined> {
+  const term = await simulator().findByText(name, { selector: 'dt' });
+  return term.parentElement?.querySelector('dd')?.textContent;
+}
+
+async function openNew(discount: string) {
+  const view = openPromotions('/promotions/create');
+  await view.user.type(await field(/^Discount/), discount);
+  return view;
+}
+
+describe('trying a promotion on a basket before it is saved', () => {
+  it('tells discount, total and margin of what sells best, and saves nothing [D15]', async () => {
+    await store.call('PUT /users/profile', { storeSettings: { shippingRate: 500 } });
+    await store.signIn();
+    await store.addProduct({ name: 'Board', price: 4900, costPrice: 2100 });
+    await openNew('20');
+    expect(await simulator().findByText('Board')).toBeVisible();
+    expect(await sum('Subtotal')).toBe('€49.00');
+    expect(await sum('Discount')).toBe('-€9.80');
+    expect(await sum('Shipping')).toBe('€5.00');
+    expect(await sum('Customer pays')).toBe('€44.20');
+    expect(await sum('Cost of the goods')).toBe('€21.00');
+    expect(await sum('You earn')).toBe('€18.20, a margin of 46.4%');
+    expect(simulator().getByText('The promotion applies to this basket.')).toBeVisible();
+    expect(journal.requests('POST /merchant/promotions')).toEqual([]);
+  });
+
+  it('takes other products and quantities, and says when a cost is not known', async () => {
+    await store.addProduct({ name: 'Board', price: 4900, costPrice: 2100 });
+    await store.addProduct({ name: 'Lamp', price: 10000, costPrice: null });
+    const { user } = await openNew('10');
+    await simulator().findByText('Lamp');
+    await user.click(simulator().getByRole('button', { name: 'One less Lamp' }));
+    await waitFor(() => expect(simulator().queryByText('Lamp')).toBeNull());
+    await user.click(simulator().getByRole('button', { name: 'One more Board' }));
+    expect(await sum('Subtotal')).toBe('€98.00');
+    expect(await sum('You earn')).toMatch(/^€46\.20/);
+    await user.click(simulator().getByRole('combobox', { name: 'Add a product' }));
+    await user.click(await screen.findByRole('option', { name: /Lamp/ }));
+    await waitFor(async () => expect(await sum('Subtotal')).toBe('€198.00'));
+    expect(await sum('You earn')).toBe('Not known: a product has no cost');
+  });
+
+  it('says why it does not apply', async () => {
+    await store.addProduct({ name: 'Board', price: 4900 });
+    const { user } = await openNew('10');
+    await user.type(await field(/^Minimum amount/), '100');
+    expect(
+      await simulator().findByText('It does not apply: the basket is below the minimum amount.'),
+    ).toBeVisible();
+    expect(await sum('Customer pays')).toBe('€49.00');
+    await user.click(simulator().getByRole('button', { name: 'One more Board' }));
+    await user.click(simulator().getByRole('button', { name: 'One more Board' }));
+    expect(await simulator().findByText('The promotion applies to this basket.')).toBeVisible();
+  });
+
+  it('reckons with the automatic promotions of that time, and without them when told so', async () => {
+    await store.addProduct({ name: 'Board', price: 10000 });
+    await store.addPromotion({ name: 'Half price', method: 'automatic', code: null, value: 50 });
+    const { user } = await openNew('10');
+    expect(
+      await simulator().findByText(
+        'It does not apply: another promotion saves the customer as much or more.',
+      ),
+    ).toBeVisible();
+    expect(await sum('Discount: Half price')).toBe('-€50.00');
+    await user.click(simulator().getByRole('switch', { name: /other automatic promotions/ }));
+    expect(await sum('Discount')).toBe('-€10.00');
+  });
+
+  it('asks for what is missing before it can say anything', async () => {
+    openPromotions('/promotions/create');
+    expect(await screen.findByText('Say first what the promotion gives.')).toBeVisible();
+  });
+});
+
+describe('warnings before a promotion is saved', () => {
+  it('names each other promotion for the same goods at the same time, with a link to it', async () => {
+    const id = await store.addPromotion({
+      name: 'Half price',
+      value: 50,
+      startsAt: '2026-03-10T08:00:00.000Z',
+      endsAt: '2026-03-20T22:59:59.000Z',
+    });
+    await store.addPromotion({ name: 'Off', isActive: false });
+    await openNew('30');
+    const note = await (await warnings()).findByRole('note');
+    expect(note).toHaveTextContent(
+      'Overlaps with Half price from Tue, Mar 10, 09:00 until Fri, Mar 20, 23:59. Customers get only the one that saves them most.',
+    );
+    expect(within(note).getByRole('link', { name: 'Open Half price' })).toHaveAttribute(
+      'href',
+      `/promotions/${id}`,
+    );
+  });
+
+  it('says when customers get both', async () => {
+    await store.addPromotion({ name: 'Half price', value: 50, combinable: true });
+    const { user } = await openNew('30');
+    await user.click(screen.getByRole('switch', { name: /^Can be combined/ }));
+    expect(
+      await (await warnings()).findByText(/Customers get both, one on top of the other/),
+    ).toBeVisible();
+  });
+
+  it('is quiet when the times do not meet', async () => {
+    await store.addPromotion({ name: 'Later', startsAt: '2026-06-01T08:00:00.000Z' });
+    const { user } = await openNew('30');
+    await user.type(screen.getByLabelText('End day'), '2026-05-01');
+    expect(
+      await (await warnings()).findByText(
+        'No other promotion is for the same goods at the same time.',
+      ),
+    ).toBeVisible();
+  });
+
+  it('says what would sell below its cost, alone and together with which other promotion', async () => {
+    await store.addProduct({ name: 'Board', price: 5000, costPrice: 2100 });
+    await store.addPromotion({ name: 'Half price', value: 50, combinable: true });
+    const { user } = await openNew('60');
+    expect(
+      await (await warnings()).findByText('Board: for €20.00, and it costs you €21.00'),
+    ).toBeVisible();
+    await user.clear(await field(/^Discount/));
+    await user.type(await field(/^Discount/), '30');
+    await waitFor(async () => expect((await warnings()).queryByText(/Board/)).toBeNull());
+    await user.click(screen.getByRole('switch', { name: /^Can be combined/ }));
+    expect(
+      await (await warnings()).findByText(
+        'Board: for €17.50 together with Half price, and it costs you €21.00',
+      ),
+    ).toBeVisible();
+  });
+
+  it('does not warn of the promotion itself', async () => {
+    const id = await store.addPromotion({ name: 'Spring' });
+    openPromotions(`/promotions/${id}`);
+    expect(await (await warnings()).findByText(/^No other promotion/)).toBeVisible();
+  });
+
+  it('says that the others could not be looked at, and tries again', async () => {
+    faults.status('GET /merchant/promotions', 404, { error: { message: 'Out for lunch.' } });
+    const { user } = await openNew('30');
+    expect(
+      await (await warnings()).findByText('Your other promotions could not be looked at.'),
+    ).toBeVisible();
+    faults.reset();
+    await user.click((await warnings()).getByRole('button', { name: 'Try again' }));
+    expect(await (await warnings()).findByText(/^No other promotion/)).toBeVisible();
+  });
+});
+
+describe('how a promotion did', () => {
+  it('tells uses, discount given, orders and what one comes to, and opens these orders', async () => {
+    const id = await store.addPromotion({ name: 'Spring', usageLimit: 10 });
+    await store.placeOrders(id, 4);
+    const { user, place } = openPromotions(`/promotions/${id}`);
+    const panel = within(await screen.findByRole('region', { name: 'How it did' }));
+    expect(panel.getByText('4 of 10 used')).toBeVisible();
+    expect(panel.getByRole('definition', { name: 'Discount given' })).toHaveTextContent('€4.00');
+    await waitFor(() =>
+      expect(panel.getByRole('definition', { name: 'Orders' })).toHaveTextContent('4'),
+    );
+    expect(panel.getByRole('definition', { name: 'Average order with it' })).toHaveTextContent(
+      '€10.00',
+    );
+    await user.click(panel.getByRole('link', { name: 'Open these orders' }));
+    expect(await screen.findByRole('heading', { name: 'Orders' })).toBeVisible();
+    expect(decodeURIComponent(place())).toContain(`"promotionId":"${id}"`);
+  });
+
+  it('says that nobody has used it yet', async () => {
+    openPromotions(`/promotions/${await store.addPromotion({ name: 'Spring' })}`);
+    expect(await screen.findByText('Nobody has used it yet.')).toBeVisible();
+  });
+});
