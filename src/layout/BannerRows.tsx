@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { profileKey } from '../account/useProfile.ts';
 import type { ConsoleDataProvider } from '../dataProvider.ts';
 import { showToast } from '../toasts.ts';
@@ -14,6 +14,7 @@ type Props = { isHidden: boolean; isPastDue: boolean };
 
 export default function BannerRows({ isHidden, isPastDue }: Props) {
   const translate = useTranslate();
+  const isThere = useLocation().pathname === '/subscription';
   return (
     <Box
       component="section"
@@ -22,9 +23,11 @@ export default function BannerRows({ isHidden, isPastDue }: Props) {
     >
       {isPastDue && (
         <Row name="pastDue" tone="error" icon={<PaymentIcon fontSize="small" aria-hidden />}>
-          <Button component={Link} to="/subscription" color="inherit" size="small" sx={actionSx}>
-            {translate('banners.pastDue.open')}
-          </Button>
+          {!isThere && (
+            <Button component={Link} to="/subscription" color="inherit" size="small" sx={actionSx}>
+              {translate('banners.pastDue.open')}
+            </Button>
+          )}
         </Row>
       )}
       {isHidden && (
@@ -71,12 +74,10 @@ function Row({ name, tone, icon, children }: RowProps) {
     <Box
       sx={{
         display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 1.25,
-        rowGap: 0.5,
+        alignItems: { xs: 'start', sm: 'center' },
+        gap: 1.25,
         px: { xs: 2, sm: 3 },
-        py: 0.75,
+        py: { xs: 1, sm: 0.75 },
         typography: 'body2',
         bgcolor: `tint.${tone}.background`,
         color: `tint.${tone}.text`,
@@ -85,10 +86,24 @@ function Row({ name, tone, icon, children }: RowProps) {
       }}
     >
       {icon}
-      <Box component="span" sx={{ flex: '1 1 200px' }}>
-        <strong>{translate(`banners.${name}.title`)}</strong> {translate(`banners.${name}.text`)}
+      <Box sx={rowSx}>
+        <Box component="span" sx={{ flex: '1 1 200px' }}>
+          <strong>{translate(`banners.${name}.title`)}</strong> {translate(`banners.${name}.text`)}
+        </Box>
+        {children}
       </Box>
-      {children}
     </Box>
   );
 }
+
+// On a phone the button stands under its sentence.
+const rowSx = {
+  flex: 1,
+  minWidth: 0,
+  minHeight: { sm: 30 },
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1.25,
+  rowGap: 1,
+};

@@ -69,7 +69,7 @@ describe('the plan', () => {
   it('that is past due says so, with the day it was due', async () => {
     await setPlan({ subscription_status: 'past_due', subscription_renewal: inDays(-3) });
     await open();
-    expect(await screen.findByText('A payment for your plan is late')).toBeVisible();
+    expect(within(plan()).getByText('Payment late')).toBeVisible();
     expect(plan()).toHaveTextContent(/Was due on/);
     expect(plan()).toHaveTextContent('3 days ago');
   });

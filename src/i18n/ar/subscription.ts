@@ -30,10 +30,6 @@ export const subscription: Translated<typeof english> = {
   daysAgo:
     'اليوم |||| قبل يوم واحد |||| قبل يومين |||| قبل %{smart_count} أيام |||| قبل %{smart_count} يومًا |||| قبل %{smart_count} يوم',
   zone: 'تُحسب الأيام وفق المنطقة الزمنية لمتجرك، %{zone}.',
-  pastDue: {
-    title: 'دفعة باقتك متأخرة',
-    text: 'سدّدها ليستمر متجرك في العمل.',
-  },
   usage: 'الاستخدام',
   usageText: 'يحصيه متجرك الآن.',
   products: 'المنتجات',

@@ -26,10 +26,6 @@ export const subscription = {
   daysLeft: '%{smart_count} day left |||| %{smart_count} days left',
   daysAgo: '%{smart_count} day ago |||| %{smart_count} days ago',
   zone: 'Days are counted in your store’s time zone, %{zone}.',
-  pastDue: {
-    title: 'A payment for your plan is late',
-    text: 'Settle it so that your store keeps running.',
-  },
   usage: 'In use',
   usageText: 'Counted by your store right now.',
   products: 'Products',

@@ -28,10 +28,6 @@ export const subscription: Translated<typeof english> = {
   daysLeft: '%{smart_count} jour restant |||| %{smart_count} jours restants',
   daysAgo: 'il y a %{smart_count} jour |||| il y a %{smart_count} jours',
   zone: 'Les jours sont comptés dans le fuseau horaire de votre boutique, %{zone}.',
-  pastDue: {
-    title: 'Un paiement de votre formule est en retard',
-    text: 'Réglez-le pour que votre boutique continue de fonctionner.',
-  },
   usage: 'Utilisation',
   usageText: 'Compté à l’instant par votre boutique.',
   products: 'Produits',

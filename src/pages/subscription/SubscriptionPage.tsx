@@ -1,5 +1,3 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
@@ -13,7 +11,10 @@ import { PlanCard } from './PlanCard.tsx';
 import RenewalNotice from './RenewalNotice.tsx';
 import { UsageCard } from './UsageCard.tsx';
 
-/** The merchant's plan as the server tells it. Nothing here can be bought or changed. */
+/**
+ * The merchant's plan as the server tells it. Nothing here can be bought or changed. That a payment is late
+ * the banner above every screen says.
+ */
 export default function SubscriptionPage() {
   const translate = useTranslate();
   return (
@@ -29,7 +30,6 @@ export default function SubscriptionPage() {
 }
 
 function Content() {
-  const translate = useTranslate();
   const { data, error, refetch } = useProfile();
   if (!data) {
     return error ? (
@@ -41,12 +41,6 @@ function Content() {
   const plan = data.data.subscription ?? {};
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      {plan.status === 'past_due' && (
-        <Alert severity="error" variant="outlined">
-          <AlertTitle>{translate('subscription.pastDue.title')}</AlertTitle>
-          {translate('subscription.pastDue.text')}
-        </Alert>
-      )}
       <RenewalNotice hasLink={false} />
       <FormColumns>
         <FormColumn>
