@@ -19,7 +19,7 @@ export function DeadEnd({ why }: { why: keyof typeof texts }) {
       </PageHeading>
       <p>
         <PublicLink to="/forgot-password" isButton>
-          {text('account.reset.again')}
+          {text(why === 'noAccount' ? 'account.reset.otherNumber' : 'account.reset.again')}
         </PublicLink>
       </p>
       <p className="auth-foot">

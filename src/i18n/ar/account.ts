@@ -99,6 +99,7 @@ export const account: Translated<typeof english> = {
     noAccount: 'لا يوجد حساب بهذا الرقم',
     noAccountText: 'لم يتغيّر شيء. جرّب رقمًا آخر أو أنشئ حسابًا.',
     again: 'طلب رمز جديد',
+    otherNumber: 'تجربة رقم آخر',
   },
   problems: {
     required: 'هذا الحقل مطلوب.',

@@ -97,6 +97,7 @@ export const account = {
     noAccount: 'There is no account with this number',
     noAccountText: 'Nothing was changed. Try another number, or create an account.',
     again: 'Ask for a new code',
+    otherNumber: 'Try another number',
   },
   problems: {
     required: 'This field is required.',

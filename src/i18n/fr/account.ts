@@ -101,6 +101,7 @@ export const account: Translated<typeof english> = {
     noAccount: 'Aucun compte n’existe avec ce numéro',
     noAccountText: 'Rien n’a été modifié. Essayez un autre numéro ou créez un compte.',
     again: 'Demander un nouveau code',
+    otherNumber: 'Essayer un autre numéro',
   },
   problems: {
     required: 'Ce champ est obligatoire.',
