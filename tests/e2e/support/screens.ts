@@ -50,6 +50,8 @@ export const screens: Screen[] = [
   },
   { name: 'promotions', path: '/promotions' },
   { name: 'customers', path: '/users' },
+  { name: 'big spenders', path: `/users?filter=${encodeURIComponent('{"segment":"big"}')}` },
+  { name: 'one customer', path: firstOf('/users', '/users') },
   { name: 'analytics', path: '/analytics' },
   { name: 'subscription', path: '/subscription' },
   { name: 'store settings', path: '/profile' },

@@ -5,6 +5,7 @@ import { openDatabase } from '../../../store/db/open.ts';
 import { DEMO_PHONE } from '../../../store/demo.ts';
 import { seed } from '../../../store/seed.ts';
 import { addOrder } from '../../store/addOrder.ts';
+import { addPageCustomers } from './pageCustomers.ts';
 import { addPageOrders } from './pageOrders.ts';
 
 /** Orders that wait, besides those of the shop: tests move them on, each its own. */
@@ -59,4 +60,5 @@ async function addWaitingOrders(db: Awaited<ReturnType<typeof openDatabase>>): P
     });
   }
   await addPageOrders(db, storeId);
+  await addPageCustomers(db, storeId);
 }

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertCustomers } from '../../store/customers/customerWrites.ts';
+import { isPostgres } from '../../store/db/open.ts';
+import { addOrder } from './addOrder.ts';
+import { amina, at, type OpenStore, openStore } from './openStore.ts';
+import { askCustomers, customerCases, inOrders, people } from './userShop.ts';
+
+/** Customers on PostgreSQL, in a database of its own, when DATABASE_URL names such a server. */
+const url = process.env.DATABASE_URL ?? '';
+const isThere = isPostgres(url);
+const name = `test_${randomBytes(6).toString('hex')}`;
+
+let store: OpenStore;
+let token: string;
+
+beforeAll(async () => {
+  if (!isThere) return;
+  await run(`create database ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  store = await openStore({ url: own.href });
+  token = (await store.signIn(amina)).token;
+  await insertCustomers(store.db, people);
+});
+
+afterAll(async () => {
+  if (!isThere) return;
+  await store.db.destroy();
+  await run(`drop database ${name}`);
+});
+
+async function run(text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(text);
+  await client.end();
+}
+
+test.runIf(isThere)(
+  'PostgreSQL: customers are found, sorted and counted as on SQLite, who never ordered last [C7]',
+  async () => {
+    for (const [filter, fits] of customerCases) {
+      for (const [sort, up] of inOrders(fits)) {
+        // Names sort as the database's language has it.
+        if (sort === 'name') continue;
+        const found = await askCustomers(store, token, filter, [sort, 'DESC']);
+        expect(found, `${JSON.stringify(filter)} by ${sort}`).toEqual({
+          ids: up.toReversed(),
+          total: up.length,
+        });
+      }
+    }
+  },
+);
+
+test.runIf(isThere)(
+  'PostgreSQL: changes at once all count; blocking and deleting keep counts and orders [C7] [D17]',
+  async () => {
+    const put = (path: string, body: object) =>
+      store.call(`PUT /users/c03${path}`, { token, body });
+    const answers = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((note) => put('', { note, tags: [note] })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const { total } = await askCustomers(store, token, { status: 'blocked' });
+    await Promise.all([1, 2, 3].map(() => put('/toggle-status', { status: 'blocked' })));
+    expect((await askCustomers(store, token, { status: 'blocked' })).total).toBe(total + 1);
+    await addOrder(store.db, amina.storeId, 'order-1', { customer_id: 'c03' });
+    expect((await store.call('DELETE /users/c03', { token })).status).toBe(204);
+    const order = await store.call('GET /merchant/orders/order-1', { token });
+    expect(at(order.body, 'customer')).toMatchObject({ _id: null, name: 'Guest' });
+    expect((await askCustomers(store, token, {})).total).toBe(59);
+  },
+);
