@@ -49,6 +49,12 @@ export const screens: Screen[] = [
     path: async (page) => `${await firstOf('/merchant/orders', '/orders')(page)}/show`,
   },
   { name: 'promotions', path: '/promotions' },
+  {
+    name: 'promotions, none found',
+    path: `/promotions?filter=${encodeURIComponent('{"q":"zzzzzz"}')}`,
+  },
+  { name: 'new promotion', path: '/promotions/create' },
+  { name: 'one promotion', path: firstOf('/merchant/promotions', '/promotions') },
   { name: 'customers', path: '/users' },
   { name: 'big spenders', path: `/users?filter=${encodeURIComponent('{"segment":"big"}')}` },
   { name: 'one customer', path: firstOf('/users', '/users') },

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
+import { expect, test } from './support/journey.ts';
+
+const PUT = 'PUT /merchant/promotions/{id}';
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** A name and a code of this test alone: tests of a worker share one shop. */
+function own(name: string) {
+  const number = Date.now().toString(36).toUpperCase();
+  return { name: `${name} ${number}`, code: `${name.slice(0, 4).toUpperCase()}-${number}` };
+}
+
+async function create(page: Page, { name, code }: ReturnType<typeof own>): Promise<void> {
+  await page.goto('/promotions/create');
+  await field(page, /^Name/).fill(name);
+  await field(page, /^Discount/).fill('10');
+  await field(page, /^Code/).fill(code);
+  await save(page).click();
+  await expect(heading(page, name)).toBeVisible();
+}
+
+/** The list, showing what has these words in its name. */
+async function find(page: Page, words: string): Promise<void> {
+  await page.goto(`/promotions?filter=${encodeURIComponent(JSON.stringify({ q: words }))}`);
+  await expect(page.getByText(/\d+ found/)).toBeVisible();
+}
+
+async function choose(page: Page, name: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+test('makes a promotion with a code, tries it, sees what it overlaps with, saves, pauses and duplicates it [P1][R3][C9]', async ({
+  page,
+}) => {
+  const { name, code } = own('Weekend');
+  await page.goto('/promotions');
+  await page.getByRole('link', { name: 'Create' }).click();
+  await field(page, /^Name/).fill(name);
+  await page.getByRole('radio', { name: /^Percentage/ }).check();
+  await field(page, /^Discount/).fill('20');
+  await field(page, /^Code/).fill(code.toLowerCase());
+  await field(page, /^Uses per customer/).fill('1');
+  await page.getByLabel('End day').fill('2099-12-06');
+  await expect(part(page, 'What it does')).toContainText(
+    /20% off the whole order, from .+ until Sun, Dec 6, 2099, 23:59 \(.+\), once per customer\./,
+  );
+
+  const basket = part(page, 'Try it on a basket');
+  await expect(basket.getByText('Customer pays')).toBeVisible();
+  await basket.getByRole('switch', { name: /other automatic promotions/ }).uncheck();
+  await expect(basket.getByText('The promotion applies to this basket.')).toBeVisible();
+  const overlap = part(page, 'Before you save')
+    .getByRole('note')
+    .filter({ hasText: 'Overlaps with' });
+  await expect(overlap.first().getByRole('link', { name: /^Open / })).toHaveAttribute(
+    'href',
+    /^\/promotions\//,
+  );
+
+  await save(page).click();
+  await expect(heading(page, name)).toBeVisible();
+  await page.reload();
+  await expect(field(page, /^Code/)).toHaveValue(code);
+  await expect(page.getByLabel('End day')).toHaveValue('2099-12-06');
+
+  await find(page, name);
+  await choose(page, name, 'Pause');
+  await expect(page.getByText(`${name} is paused`)).toBeVisible();
+  await page.getByRole('navigation', { name: 'Promotions by state' }).getByText('Disabled').click();
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+  await choose(page, name, 'Duplicate');
+  await expect(field(page, /^Name/)).toHaveValue(`${name} (copy)`);
+  await expect(field(page, /^Code/)).toHaveValue('');
+  await page.getByRole('button', { name: 'Make one up' }).click();
+  await expect(field(page, /^Code/)).toHaveValue(/^[CDFHJKMNPQRTVWXY3479]{8}$/);
+  await save(page).click();
+  await expect(heading(page, `${name} (copy)`)).toBeVisible();
+});
+
+test('an answer that is lost is looked up: it was saved, and is not saved twice [D10]', async ({
+  page,
+  faults,
+  problems,
+}) => {
+  problems.allow(/ERR_|Failed to load resource/);
+  const mine = own('Lost');
+  await create(page, mine);
+  await field(page, /^Discount/).fill('15');
+  faults.late(PUT, 12_000, 1);
+  await save(page).click();
+  await expect(page.getByText('Your change was saved')).toBeVisible({ timeout: 20_000 });
+  await page.reload();
+  await expect(field(page, /^Discount/)).toHaveValue('15');
+});
+
+test('two tabs change one promotion: both changes are kept, or the merchant chooses [D17]', async ({
+  page,
+  context,
+  problems,
+}) => {
+  // The browser itself writes a line about every answer of 412.
+  problems.allow(/status of 412/);
+  const mine = own('Shared');
+  await create(page, mine);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await field(other, /^Minimum amount/).fill('20');
+  await save(other).click();
+  await expect(other.getByText('Saved', { exact: true })).toBeVisible();
+  await field(page, /^Minimum amount/).fill('30');
+  await save(page).click();
+  const question = page.getByRole('dialog', { name: 'Somebody else changed this too' });
+  await expect(question).toContainText('€20.00');
+  await question.getByRole('button', { name: 'Save these' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(field(page, /^Minimum amount/)).toHaveValue('30.00');
+});
+
+test('a promotion that orders carry keeps its code, and leads to these orders [D16]', async ({
+  page,
+}) => {
+  await page.goto('/promotions?sort=usedCount&order=DESC');
+  await page.getByRole('main').locator('tbody a, li a').first().click();
+  await expect(page.getByText('Orders were placed with it')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  const count = part(page, 'How it did').getByRole('definition', { name: 'Orders' });
+  await expect(count).toHaveText(/^\d+$/);
+  const orders = await count.textContent();
+  await page.getByRole('link', { name: 'Open these orders' }).click();
+  await expect(page.getByText(`${orders} found`)).toBeVisible();
+});
+
+test('bulk: deletes what nobody used, and says of each other why it stayed [P1]', async ({
+  page,
+  problems,
+}) => {
+  // The browser itself writes a line about every answer of 409 or 422.
+  problems.allow(/status of (409|422)/);
+  const mine = own('Bulk');
+  await create(page, mine);
+  await page.goto('/promotions');
+  await page.getByRole('checkbox', { name: `Select ${mine.name}` }).check();
+  const carried = page.getByRole('checkbox', { name: /^Select Welcome/ });
+  await carried.check();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page
+    .getByRole('dialog', { name: 'Delete 2 promotions?' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  const stayed = page.getByRole('dialog', { name: '1 promotion stayed as it was' });
+  await expect(stayed).toContainText('can’t be deleted');
+  await stayed.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('link', { name: mine.name })).toHaveCount(0);
+  await expect(carried).toBeChecked();
+});
+
+test('the form that says what is wrong, a warning and a menu can be used by everyone', async ({
+  page,
+}) => {
+  await page.goto('/promotions/create');
+  await field(page, /^Discount/).fill('200');
+  await save(page).click();
+  await expect(page.getByText('A percentage must be between 0 and 100.').first()).toBeVisible();
+  await expectAxeClean(page);
+  await field(page, /^Discount/).fill('90');
+  await page.getByRole('radio', { name: /^Products/ }).check();
+  await page.getByRole('combobox', { name: 'Add a product' }).first().click();
+  await page.getByRole('option').first().click();
+  await settle(page);
+  await expectNoSidewaysScroll(page);
+  await expectAxeClean(page);
+});
