@@ -12,7 +12,6 @@ import { order } from './en/order.ts';
 import { orders } from './en/orders.ts';
 import { palette } from './en/palette.ts';
 import { pictures } from './en/pictures.ts';
-import { placeholders } from './en/placeholders.ts';
 import { products } from './en/products.ts';
 import { promotion } from './en/promotion.ts';
 import { promotions } from './en/promotions.ts';
@@ -38,7 +37,6 @@ export const en = {
   orders,
   palette,
   pictures,
-  placeholders,
   products,
   promotion,
   promotions,
