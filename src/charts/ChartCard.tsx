@@ -45,7 +45,7 @@ export function ChartCard({ children, level = 3, ...head }: ChartCardProps) {
         </Button>
       </CardHead>
       {Table ? (
-        <Table label={title} data={data} />
+        <Table label={translate('charts.tableOf', { title })} data={data} />
       ) : (
         <>
           {children({ labelledBy: id, describedBy: `${id}-keys` })}

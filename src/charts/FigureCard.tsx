@@ -33,7 +33,7 @@ export function FigureCard({ name, totals, previous, currency, span }: Props) {
   const text = useFigureText(name, currency);
   const label = translate(`charts.figures.${name}.label`);
   return (
-    <Box component="section" aria-label={label}>
+    <Box role="group" aria-label={label}>
       <Head>
         <Typography component="h3" variant="subtitle2" color="textSecondary" sx={{ flex: 1 }}>
           {label}
@@ -81,7 +81,7 @@ function useFigureText(name: FigureName, currency: string) {
   };
 }
 
-const Box = styled(Card)<{ component?: string }>(({ theme }) => ({
+const Box = styled(Card)(({ theme }) => ({
   position: 'relative',
   padding: theme.spacing(1.5, 2),
   [theme.breakpoints.down('sm')]: { padding: theme.spacing(1, 1.25) },

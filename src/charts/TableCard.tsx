@@ -1,5 +1,6 @@
 import Card from '@mui/material/Card';
 import { useId } from 'react';
+import { useTranslate } from 'react-admin';
 import { CardHead, chartCardSx } from './CardHead.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import type { ChartData } from './chartData.ts';
@@ -15,11 +16,16 @@ interface Props {
 
 /** Figures that are best read side by side, with their file. */
 export function TableCard({ level = 3, ...head }: Props) {
+  const translate = useTranslate();
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id} sx={chartCardSx}>
       <CardHead id={id} level={level} {...head} />
-      <ChartTable label={head.title} data={head.data} isWhole />
+      <ChartTable
+        label={translate('charts.tableOf', { title: head.title })}
+        data={head.data}
+        isWhole
+      />
     </Card>
   );
 }

@@ -42,6 +42,13 @@ export const weighedScreens: WeighedScreen[] = [
     budget: 350_000,
     content: (page) => page.getByRole('main').locator('tbody tr, li a').first(),
   },
+  {
+    name: 'analytics',
+    path: '/analytics',
+    isPublic: false,
+    budget: 330_000,
+    content: (page) => page.getByRole('region', { name: 'Total sales over time' }),
+  },
 ];
 
 /** Gzipped JavaScript that a screen asks for until it is quiet. The page must come with an empty cache. */

@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
+import { expect, test } from './support/journey.ts';
+
+const chart = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const SALES = 'Total sales over time';
+const bars = (page: Page, name = SALES) => chart(page, name).locator('svg a');
+const figure = (page: Page, name: string) =>
+  page.getByRole('link', { name: new RegExp(`^${name}: .* Open the orders`) });
+
+async function open(page: Page, search = ''): Promise<void> {
+  await page.goto(`/analytics${search}`);
+  await expect(figure(page, 'Total sales')).toBeVisible();
+  await expect(chart(page, SALES)).toBeVisible();
+  await settle(page);
+}
+
+/** `€1,204.50` -> 1204.5 */
+function amountOf(text: string): number {
+  const digits = Number(text.replace(/[^\d.]/g, ''));
+  return /^[-−]/.test(text.trim()) ? -digits : digits;
+}
+
+/** The value in a bar's label, `Sat, Nov 21, 2026: €12.50. Earlier, …`. */
+async function barValues(page: Page): Promise<number[]> {
+  const labels = await bars(page).evaluateAll((all) =>
+    all.map((bar) => bar.getAttribute('aria-label') ?? ''),
+  );
+  return labels.map((label) => amountOf(/: (-?\D?[\d,]+\.\d\d)/.exec(label)?.[1] ?? 'NaN'));
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+test('a period, its comparison and its steps are in the address and survive a reload [P1][R3]', async ({
+  page,
+}) => {
+  await open(page);
+  await page.getByLabel('Period').selectOption('Last 90 days');
+  await page.getByLabel('Compare with').selectOption('A year earlier');
+  await page.getByLabel('Interval').selectOption('Weeks');
+  await expect(page).toHaveURL(/period=last90/);
+  await expect(page).toHaveURL(/compare=year/);
+  await expect(page).toHaveURL(/interval=week/);
+  await settle(page);
+  const total = await figure(page, 'Total sales').textContent();
+  const weeks = await bars(page).count();
+  expect(weeks).toBeGreaterThan(12);
+  expect(weeks).toBeLessThan(16);
+
+  await page.reload();
+  await settle(page);
+  await expect(page.getByLabel('Period')).toHaveValue('last90');
+  await expect(page.getByLabel('Compare with')).toHaveValue('year');
+  await expect(figure(page, 'Total sales')).toHaveText(total ?? '');
+  await expect(bars(page)).toHaveCount(weeks);
+
+  await page.goBack();
+  await expect(page.getByLabel('Interval')).toHaveValue('day');
+});
+
+test('a chart is read and left by keyboard alone; a bar opens its orders [P1][D16]', async ({
+  page,
+}) => {
+  await open(page, '?period=last7');
+  await chart(page, SALES).getByRole('button', { name: /^CSV/ }).focus();
+  await page.keyboard.press('Tab');
+  await expect(bars(page).first()).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(bars(page).last()).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(bars(page).nth(-2)).toBeFocused();
+  const label = (await bars(page).nth(-2).getAttribute('aria-label')) ?? '';
+  const [, day = '', value = ''] = /^(.*?): (\S+)\. Earlier/.exec(label) ?? [];
+  await expect(chart(page, SALES).getByText(day, { exact: true })).toBeVisible();
+  await expect(chart(page, SALES).getByText(value, { exact: true }).first()).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(
+    chart(page, 'From gross sales to total sales').getByRole('button', { name: /^Table/ }),
+  ).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(bars(page).nth(-2)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/orders\?.*salesFrom/);
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+});
+
+test('the table and the file have the values of the chart, and they add up to the figure [P1][C12]', async ({
+  page,
+}) => {
+  await open(page, '?period=last30');
+  const drawn = await barValues(page);
+  const total = amountOf((await figure(page, 'Total sales').textContent()) ?? '');
+  expect(sum(drawn)).toBeCloseTo(total, 2);
+
+  const card = chart(page, SALES);
+  await card.getByRole('button', { name: /^Table/ }).click();
+  const cells = await card.locator('tbody td:nth-child(2)').allTextContents();
+  expect(cells.map(amountOf)).toEqual(drawn);
+  await expect(card.locator('svg a')).toHaveCount(0);
+
+  const download = page.waitForEvent('download');
+  await card.getByRole('button', { name: /^CSV/ }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^sales-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/);
+  const [head, ...rows] = readFileSync(await file.path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(head).toContain('Total sales');
+  expect(rows.map((row) => Number(row.split(',')[2]))).toEqual(drawn);
+});
+
+test('on a day of 25 hours every hour has its bar, by the clock of the store’s zone [D15][D16]', async ({
+  page,
+}) => {
+  const zone = 'America/New_York';
+  await page.goto('/dashboard');
+  await page.evaluate((timezone) => {
+    const kept = JSON.parse(localStorage.getItem('admin-store') ?? '{}');
+    kept.state.storeSettings.timezone = timezone;
+    localStorage.setItem('admin-store', JSON.stringify(kept));
+  }, zone);
+  await open(page, '?period=custom&from=2026-10-31&to=2026-11-02&interval=hour');
+  await expect(page.getByText(new RegExp(`Times of ${zone}`))).toBeVisible();
+  await expect(bars(page)).toHaveCount(24 + 25 + 24);
+  const labels = await bars(page).evaluateAll((all) =>
+    all.map((bar) => bar.getAttribute('aria-label')?.split(': ')[0] ?? ''),
+  );
+  expect(new Set(labels).size).toBe(labels.length);
+  expect(sum(await barValues(page))).toBeCloseTo(
+    amountOf((await figure(page, 'Total sales').textContent()) ?? ''),
+    2,
+  );
+});
+
+test('what the server does not send is named and never shown as zero [D16]', async ({ page }) => {
+  await page.route('**/merchant/orders/stats*', async (route) => {
+    const response = await route.fetch();
+    const { byHour: _, byPaymentMethod: __, topProducts: ___, ...stats } = await response.json();
+    await route.fulfill({ response, json: stats });
+  });
+  await open(page);
+  for (const name of ['When customers order', 'Payment methods', 'Products']) {
+    await expect(page.getByText(`${name}: not available from your store’s server.`)).toBeVisible();
+  }
+  await expect(chart(page, 'Payment methods')).toHaveCount(0);
+  await expect(chart(page, 'Orders by status')).toBeVisible();
+});
+
+test('its tables can be used by everyone, at 320 px too', async ({ page, isMobile }) => {
+  test.slow();
+  if (isMobile) await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, '?period=last90');
+  const switches = page.getByRole('button', { name: /^Table: / });
+  for (const button of await switches.all()) await button.click();
+  await page.getByRole('button', { name: 'Kitchen', exact: true }).click();
+  await expect(page.getByText('Sold so far')).toBeVisible();
+  await expectAxeClean(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true });
+
+  test('the first touch shows a value and the second opens its orders', async ({ page }) => {
+    await open(page, '?period=last7');
+    const bar = bars(page).nth(-1);
+    const [day = ''] = ((await bar.getAttribute('aria-label')) ?? '').split(': ');
+    await bar.tap();
+    await expect(chart(page, SALES).getByText(day, { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/analytics/);
+    await bar.tap();
+    await expect(page).toHaveURL(/\/orders\?/);
+  });
+});
