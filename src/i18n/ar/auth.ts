@@ -1,0 +1,49 @@
+import type { auth as english } from '../en/auth.ts';
+import type { Translated } from '../texts.ts';
+
+export const auth: Translated<typeof english> = {
+  brand: 'لوحة التاجر',
+  pitch: {
+    title: 'متجرك كله، في مكان واحد هادئ.',
+    text: 'المنتجات والطلبات والعملاء، جاهزة حين تفتح الباب.',
+  },
+  documentTitle: '%{page} – لوحة التاجر',
+  login: {
+    title: 'تسجيل الدخول',
+    text: 'أهلًا بعودتك. متجرك في انتظارك.',
+    phone: 'رقم الهاتف',
+    country: 'البلد',
+    password: 'كلمة المرور',
+    show: 'إظهار',
+    hide: 'إخفاء',
+    showRest: ' ما كُتب',
+    capsLock: 'مفتاح Caps Lock مفعّل.',
+    submit: 'تسجيل الدخول',
+    submitting: 'جارٍ تسجيل الدخول…',
+    forgot: 'نسيت كلمة المرور؟',
+    newHere: 'جديد هنا؟',
+    register: 'إنشاء حساب',
+    refused: 'رقم الهاتف أو كلمة المرور غير صحيحة.',
+  },
+  demo: {
+    title: 'هذا متجر تجريبي',
+    phone: 'الهاتف',
+    password: 'كلمة المرور',
+    use: 'استخدام الحساب التجريبي',
+  },
+  problems: {
+    phoneRequired: 'أدخل رقم هاتفك.',
+    phoneIncomplete: 'يبدو أن رقم الهاتف غير كامل.',
+    passwordRequired: 'أدخل كلمة المرور.',
+  },
+  toasts: {
+    region: 'الرسائل',
+    close: 'إغلاق',
+  },
+  backToSignIn: 'العودة إلى تسجيل الدخول',
+  loading: 'جارٍ التحميل…',
+  notLoaded: 'تعذّر تحميل هذه الصفحة',
+  notLoadedText: 'تحقّق من اتصالك بالإنترنت ثم حاول مرة أخرى.',
+  tryAgain: 'حاول مرة أخرى',
+  passwordIsNew: 'حُفظت كلمة مرورك الجديدة. سجّل الدخول بها.',
+};

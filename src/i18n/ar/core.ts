@@ -1,0 +1,21 @@
+import type { core as english } from '../en/core.ts';
+import type { Translated } from '../texts.ts';
+import { errors } from './errors.ts';
+import { forms } from './forms.ts';
+import { listing } from './listing.ts';
+import { lists } from './lists.ts';
+import { names } from './names.ts';
+import { problems } from './problems.ts';
+import { ra } from './ra.ts';
+import { shell } from './shell.ts';
+
+export const core: Translated<typeof english> = {
+  ra,
+  errors,
+  forms,
+  listing,
+  lists,
+  problems,
+  shell,
+  resources: names,
+};

@@ -1,0 +1,23 @@
+import type { errors as english } from '../en/errors.ts';
+import type { Translated } from '../texts.ts';
+
+export const errors: Translated<typeof english> = {
+  requestFailed: 'تعذّر تنفيذ الطلب',
+  serverError: 'خطأ في الخادم',
+  requestTimeout: 'انتهت المهلة',
+  networkError: 'خطأ في الشبكة',
+  checkInput: 'راجع ما أدخلته ثم حاول مرة أخرى.',
+  serverFallback: 'حدث خطأ لدينا. حاول مرة أخرى لاحقًا.',
+  timeout: 'لم يُجب الخادم في الوقت المحدد. تحقّق من اتصالك ثم حاول مرة أخرى.',
+  network: 'خطأ في الشبكة. تحقّق من اتصالك بالإنترنت وتأكّد من أن الخادم يعمل.',
+  unexpected: 'حدث خطأ غير متوقع.',
+  noToken: 'لم يرسل الخادم رمز الدخول',
+  noUser: 'لم يرسل الخادم بيانات المستخدم',
+  status: 'فشل الطلب برمز الحالة %{status}',
+  tryAgainIn: 'طلبات كثيرة جدًا. حاول مرة أخرى بعد %{seconds} ثانية.',
+  signedOut: 'انتهت جلستك. سجّل الدخول من جديد.',
+  aborted: 'أُلغي الطلب.',
+  storageTitle: 'هذا المتصفح لا يحفظ شيئًا',
+  storageText:
+    'مساحة التخزين فيه ممتلئة أو محجوبة. ستُسجَّل خروجًا عند إغلاق هذه الصفحة أو إعادة تحميلها.',
+};

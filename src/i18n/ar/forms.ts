@@ -1,0 +1,61 @@
+import type { forms as english } from '../en/forms.ts';
+import type { Translated } from '../texts.ts';
+
+export const forms: Translated<typeof english> = {
+  save: 'حفظ',
+  saving: 'جارٍ الحفظ…',
+  discard: 'تجاهل التغييرات',
+  unsaved: 'تغييرات غير محفوظة',
+  saved: 'تم الحفظ',
+  slugFollows: 'يتبع الاسم حتى تغيّره',
+  created: 'تم الإنشاء',
+  nothingToSave: 'لا شيء لحفظه',
+  notSaved: 'لم يُحفظ، حاول مرة أخرى',
+  changesTooOften: 'هناك من يغيّر هذا باستمرار. انتظر لحظة.',
+  savedAfterAll: 'حُفظ تغييرك',
+  loading: 'جارٍ التحميل…',
+  retry: 'حاول مرة أخرى',
+  failed: 'تعذّر التحميل',
+  empty: 'فارغ',
+  yes: 'نعم',
+  no: 'لا',
+  tagRepeated: 'سبق أن أضفت %{tag}.',
+  entries:
+    'لا عناصر |||| عنصر واحد |||| عنصران |||| %{smart_count} عناصر |||| %{smart_count} عنصرًا |||| %{smart_count} عنصر',
+  problems: {
+    title:
+      'لا شيء للتصحيح |||| أمر واحد للتصحيح |||| أمران للتصحيح |||| %{smart_count} أمور للتصحيح |||| %{smart_count} أمرًا للتصحيح |||| %{smart_count} أمر للتصحيح',
+  },
+  leave: {
+    title: 'المغادرة دون حفظ؟',
+    text: 'لم يُحفظ ما غيّرته هنا.',
+    stay: 'البقاء',
+    leave: 'المغادرة دون حفظ',
+  },
+  draft: {
+    offer: 'استعادة تغييراتك من الساعة %{time}؟',
+    text: 'لم تُحفظ.',
+    restore: 'استعادة',
+    drop: 'تجاهل',
+  },
+  elsewhere: {
+    title: 'غيّر شخص آخر هذا أثناء تحريرك: %{fields}.',
+    merged: 'تغييراته معروضة هنا، وتغييراتك باقية.',
+    asked: 'لقد غيّرت الشيء نفسه. سيُطلب منك عند الحفظ اختيار ما يبقى.',
+  },
+  conflict: {
+    title: 'غيّر شخص آخر هذا أيضًا',
+    text: 'غيّر كل منكما الحقول أدناه. اختر ما يبقى؛ أما الباقي فقد جُمع بالفعل.',
+    before: 'قبل',
+    mine: 'تغييرك',
+    theirs: 'تغييره',
+    choose: 'ما الذي يبقى في %{field}',
+    allMine: 'إبقاء كل تغييراتي',
+    allTheirs: 'أخذ كل تغييراته',
+    cancel: 'العودة إلى النموذج',
+    save: 'حفظ هذا الاختيار',
+  },
+  money: {
+    clear: 'مسح',
+  },
+};

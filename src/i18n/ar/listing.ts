@@ -1,0 +1,111 @@
+import type { listing as english } from '../en/listing.ts';
+import type { Translated } from '../texts.ts';
+
+export const listing: Translated<typeof english> = {
+  all: 'الكل',
+  total:
+    'المجموع %{total} |||| المجموع %{total} |||| المجموع %{total} |||| المجموع %{total} |||| المجموع %{total} |||| المجموع %{total}',
+  found:
+    'النتائج: %{total} |||| النتائج: %{total} |||| النتائج: %{total} |||| النتائج: %{total} |||| النتائج: %{total} |||| النتائج: %{total}',
+  updatedNow: 'حُدّث الآن',
+  updated:
+    'حُدّث الآن |||| حُدّث قبل دقيقة |||| حُدّث قبل دقيقتين |||| حُدّث قبل %{smart_count} دقائق |||| حُدّث قبل %{smart_count} دقيقة |||| حُدّث قبل %{smart_count} دقيقة',
+  refresh: 'تحديث',
+  retry: 'إعادة المحاولة',
+  clearSearch: 'مسح البحث',
+  filters: 'التصفية',
+  filterTitle: 'التصفية',
+  closeFilters: 'إغلاق التصفية',
+  activeFilters: 'عوامل التصفية المطبّقة',
+  removeFilter: 'إزالة التصفية %{filter}',
+  clearFilters: 'مسح التصفية',
+  show: 'عرض',
+  showResults:
+    'لا نتائج |||| عرض نتيجة واحدة |||| عرض نتيجتين |||| عرض %{smart_count} نتائج |||| عرض %{smart_count} نتيجة |||| عرض %{smart_count} نتيجة',
+  columns: 'الأعمدة',
+  resetColumns: 'إعادة ضبط الأعمدة',
+  sort: 'الترتيب',
+  pages: 'الصفحات',
+  perPage: 'الأسطر في الصفحة',
+  range: '%{from}–%{to} من %{total}',
+  page: {
+    first: 'الصفحة الأولى',
+    previous: 'الصفحة السابقة',
+    next: 'الصفحة التالية',
+    last: 'الصفحة الأخيرة',
+  },
+  select: 'تحديد %{name}',
+  selection: 'العناصر المحددة',
+  selected:
+    'لم يُحدَّد شيء |||| حُدّد عنصر واحد |||| حُدّد عنصران |||| حُدّدت %{smart_count} عناصر |||| حُدّد %{smart_count} عنصرًا |||| حُدّد %{smart_count} عنصر',
+  selectedElsewhere:
+    'كلها في هذه الصفحة |||| واحد ليس في هذه الصفحة |||| اثنان ليسا في هذه الصفحة |||| %{smart_count} ليست في هذه الصفحة |||| %{smart_count} ليست في هذه الصفحة |||| %{smart_count} ليست في هذه الصفحة',
+  unselect: 'إلغاء التحديد',
+  loading: 'جارٍ التحميل…',
+  bulk: {
+    updated:
+      'لم يُعدَّل شيء |||| عُدّل واحد |||| عُدّل اثنان |||| عُدّلت %{smart_count} |||| عُدّل %{smart_count} |||| عُدّل %{smart_count}',
+    deleted:
+      'لم يُحذف شيء |||| حُذف واحد |||| حُذف اثنان |||| حُذفت %{smart_count} |||| حُذف %{smart_count} |||| حُذف %{smart_count}',
+    failed:
+      'لم يفشل شيء |||| فشل واحد |||| فشل اثنان |||| فشلت %{smart_count} |||| فشل %{smart_count} |||| فشل %{smart_count}',
+    progress: '%{settled} من %{of}',
+  },
+  views: {
+    title: 'طرق العرض',
+    none: 'احفظ عوامل التصفية والترتيب والأعمدة وحجم الصفحة التي تستخدمها كثيرًا.',
+    name: 'اسم طريقة العرض هذه',
+    help: 'يحفظ ما تعرضه القائمة الآن',
+    save: 'حفظ',
+    replace: 'استبدال',
+    taken: 'توجد طريقة عرض بهذا الاسم',
+    full: 'الحد الأقصى %{count} من طرق العرض: احذف واحدة أولًا',
+    saved: 'حُفظت طريقة العرض %{name}',
+    copy: 'نسخ الرابط إلى %{name}',
+    copied: 'نُسخ الرابط',
+    notCopied: 'تعذّر نسخ الرابط',
+    delete: 'حذف طريقة العرض %{name}',
+  },
+  period: {
+    title: 'تاريخ الطلب',
+    today: 'اليوم',
+    yesterday: 'أمس',
+    last7: 'آخر 7 أيام',
+    last30: 'آخر 30 يومًا',
+    last90: 'آخر 90 يومًا',
+    thisMonth: 'هذا الشهر',
+    lastMonth: 'الشهر الماضي',
+    last12Months: 'آخر 12 شهرًا',
+    from: 'اليوم الأول',
+    to: 'اليوم الأخير',
+    since: 'منذ %{day}',
+    until: 'حتى %{day}',
+    zone: 'تبدأ الأيام عند منتصف الليل بتوقيت %{zone}',
+    wrongOrder: 'اليوم الأخير قبل اليوم الأول',
+  },
+  stats: {
+    title: 'الأرقام المعروضة',
+    period: 'الفترة',
+    custom: 'أيام مختارة',
+    compare: 'مقارنة مع',
+    compares: {
+      previous: 'الأيام السابقة',
+      week: 'قبل أسبوع',
+      year: 'قبل سنة',
+      none: 'لا شيء',
+    },
+    interval: 'الفاصل',
+    intervals: { hour: 'ساعات', day: 'أيام', week: 'أسابيع', month: 'أشهر' },
+    plain: '%{span}. بتوقيت %{zone}.',
+    compared: '%{span}، مقارنة مع %{earlier}. بتوقيت %{zone}.',
+  },
+  noResult: {
+    title: 'لا نتائج',
+    text: 'جرّب كلمة أخرى، أو أزل أحد عوامل التصفية.',
+  },
+  failed: {
+    title: 'تعذّر تحميل هذه القائمة',
+    text: 'حاول مرة أخرى بعد لحظة.',
+  },
+  stale: 'قد تكون هذه الأسطر قديمة: تعذّرت قراءتها من جديد.',
+};
