@@ -110,7 +110,9 @@ test('a photo leaves without the place where it was taken', async ({ page }) => 
 test('two tabs that change the same setting are asked which to keep [D17]', async ({
   page,
   context,
+  problems,
 }) => {
+  problems.allow(/status of 412/);
   const other = await context.newPage();
   await openSettings(page);
   await openSettings(other);

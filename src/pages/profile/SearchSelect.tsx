@@ -46,6 +46,7 @@ export function SearchSelect({ source, label, choices, noneText, helperText, ...
           placeholder={rest.placeholder}
           slotProps={{
             ...slotProps,
+            formHelperText: { sx: readableSx },
             htmlInput: { ...slotProps.htmlInput, name: source, autoComplete: 'off' },
           }}
           inputRef={field.ref}
@@ -54,6 +55,9 @@ export function SearchSelect({ source, label, choices, noneText, helperText, ...
     />
   );
 }
+
+// Why it is locked must be readable although it is.
+const readableSx = { '&.Mui-disabled': { color: 'text.secondary' } };
 
 const findBySearch = createFilterOptions<Choice>({
   stringify: ({ label, search }) => `${label} ${search}`,
