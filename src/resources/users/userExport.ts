@@ -13,6 +13,7 @@ const columns: readonly ExportColumn[] = [
   column('phone', (user) => user.phone),
   column('email', (user) => user.email),
   column('status', (user) => user.status),
+  column('blockedReason', (user) => user.blockedReason),
   column('ordersCount', (user) => user.ordersCount),
   column('totalSpent', (user) => decimalOf(user.totalSpent, user.currency)),
   column('currency', (user) => user.currency),
