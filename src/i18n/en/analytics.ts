@@ -16,7 +16,6 @@ export const analytics = {
     retry: 'Try again',
   },
   missing: {
-    title: 'Not shown here',
     text: '%{name}: not available from your store’s server.',
   },
   sales: {
@@ -59,7 +58,6 @@ export const analytics = {
     netSales: 'Net sales',
     tree: 'Look into a category',
     treeText: 'Open a category to see what is in it and under it, as it stands now.',
-    open: 'Open %{name}',
     failed: 'The figures of this category could not be read.',
     treeFailed: 'The categories could not be read.',
     treeNone: 'There are no categories yet.',
@@ -95,7 +93,6 @@ export const analytics = {
     spent: 'Spent',
     pick: 'One customer',
     picked: 'Customer',
-    choose: 'Choose a customer',
     failed: 'This customer’s figures could not be read.',
     topFailed: 'The customers could not be read.',
     orders: 'Orders',

@@ -86,7 +86,6 @@ export const charts = {
   },
   share: {
     name: 'Part',
-    value: 'Value',
     part: 'Share',
     point: '%{name}: %{value}, %{part} of the whole',
     nothing: 'There is nothing to show for this period.',

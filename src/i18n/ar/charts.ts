@@ -1,0 +1,123 @@
+import type { charts as english } from '../en/charts.ts';
+import type { Translated } from '../texts.ts';
+
+export const charts: Translated<typeof english> = {
+  table: 'جدول',
+  tableOf: 'جدول: %{title}',
+  csv: 'CSV',
+  csvOf: 'CSV: %{title}',
+  keys: 'تتنقل مفاتيح الأسهم بين القيم. يفتح مفتاح الإدخال الطلبات التي وراء القيمة إن كانت لها قائمة.',
+  formula: 'كيف يُحسب: %{label}',
+  open: '%{label}: %{value}. افتح الطلبات.',
+  change: {
+    new: 'جديد',
+    same: 'دون تغيير',
+    unknown: 'لا شيء للمقارنة',
+    before: 'سابقًا %{before}',
+  },
+  figures: {
+    totalSales: {
+      label: 'إجمالي المبيعات',
+      formula:
+        'صافي المبيعات + الشحن + الضريبة. تُحسب الطلبات يوم تقديمها، والمبالغ المستردة يوم إعادتها.',
+    },
+    netSales: {
+      label: 'صافي المبيعات',
+      formula: 'المبيعات قبل الخصم − الخصومات − المبالغ المستردة.',
+    },
+    grossSales: {
+      label: 'المبيعات قبل الخصم',
+      formula: 'سعر الوحدة × الكمية لكل الطلبات المقدَّمة. لا تُحسب الطلبات الملغاة.',
+    },
+    discounts: { label: 'الخصومات', formula: 'ما خصمته العروض من الطلبات المقدَّمة.' },
+    refunds: {
+      label: 'المبالغ المستردة',
+      formula: 'المال الذي أُعيد في هذه الفترة، أيًّا كان تاريخ الطلب.',
+    },
+    shipping: { label: 'الشحن', formula: 'ما دفعه العملاء مقابل الشحن.' },
+    tax: { label: 'الضريبة', formula: 'الضريبة على الطلبات المقدَّمة.' },
+    orders: { label: 'الطلبات', formula: 'الطلبات المقدَّمة. تُحسب الطلبات الملغاة على حدة.' },
+    cancelledOrders: {
+      label: 'الطلبات الملغاة',
+      formula: 'طلبات قُدّمت في هذه الفترة ثم أُلغيت.',
+    },
+    averageOrderValue: {
+      label: 'متوسط الطلب',
+      formula: '(المبيعات قبل الخصم − الخصومات) ÷ الطلبات. شَرطة إن لم تكن هناك طلبات.',
+    },
+    itemsSold: {
+      label: 'القطع المبيعة',
+      formula: 'القطع المطلوبة، ناقص ما أُزيل منها أو أُعيد.',
+    },
+    refundRate: {
+      label: 'معدل الاسترداد',
+      formula: 'المبالغ المستردة ÷ (المبيعات قبل الخصم − الخصومات). كلما قلّ كان أفضل.',
+    },
+    newCustomers: {
+      label: 'العملاء الجدد',
+      formula: 'عملاء قدّموا أول طلب لهم على الإطلاق في هذه الفترة. لا يُحسب الضيوف.',
+    },
+    returningCustomers: {
+      label: 'العملاء العائدون',
+      formula: 'عملاء طلبوا في هذه الفترة وكانوا قد طلبوا من قبل. لا يُحسب الضيوف.',
+    },
+    returningShare: {
+      label: 'معدل العودة',
+      formula: 'العملاء العائدون ÷ (الجدد + العائدون).',
+    },
+  },
+  series: {
+    nothing: 'لا شيء لعرضه في هذه الفترة.',
+    sum: 'المجموع %{sum}.',
+    before: 'بلغت فترة المقارنة %{sum}.',
+    highest: {
+      hour: 'أفضل ساعة كانت %{at} بقيمة %{value}.',
+      day: 'أفضل يوم كان %{at} بقيمة %{value}.',
+      week: 'بدأ أفضل أسبوع في %{at} بقيمة %{value}.',
+      month: 'أفضل شهر كان %{at} بقيمة %{value}.',
+    },
+    lowest: {
+      hour: 'أضعف ساعة كانت %{at} بقيمة %{value}.',
+      day: 'أضعف يوم كان %{at} بقيمة %{value}.',
+      week: 'بدأ أضعف أسبوع في %{at} بقيمة %{value}.',
+      month: 'أضعف شهر كان %{at} بقيمة %{value}.',
+    },
+    start: { hour: 'الساعة', day: 'اليوم', week: 'الأسبوع من', month: 'الشهر' },
+    startUtc: 'البداية (UTC)',
+    earlier: 'مقارنةً بـ',
+    earlierValue: 'الفترة السابقة',
+    point: '%{at}: %{value}',
+    pointBefore: '%{at}: %{value}. سابقًا، %{earlier}: %{before}',
+  },
+  share: {
+    name: 'الجزء',
+    part: 'الحصة',
+    point: '%{name}: %{value}، أي %{part} من الكل',
+    nothing: 'لا شيء لعرضه في هذه الفترة.',
+    largest: 'الجزء الأكبر هو %{name}: %{value} من %{sum} (%{part}).',
+  },
+  waterfall: {
+    step: 'الخطوة',
+    change: 'المبلغ',
+    after: 'الناتج',
+    point: '%{name}: %{value}، فيصبح الناتج %{after}',
+    sumPoint: '%{name}: %{value}',
+  },
+  heat: {
+    hour: 'الساعة',
+    point: '%{weekday}، %{hour}: %{value}',
+    nothing: 'لم تكن هناك طلبات في هذه الفترة.',
+    busiest: 'أكثر الأوقات ازدحامًا %{weekday} الساعة %{hour}: %{value}.',
+    quiet:
+      'لم تمضِ ساعة من ساعات الأسبوع الـ168 دون طلب. |||| لم يُطلب شيء في ساعة واحدة من ساعات الأسبوع الـ168. |||| لم يُطلب شيء في ساعتين من ساعات الأسبوع الـ168. |||| لم يُطلب شيء في %{smart_count} ساعات من ساعات الأسبوع الـ168. |||| لم يُطلب شيء في %{smart_count} ساعة من ساعات الأسبوع الـ168. |||| لم يُطلب شيء في %{smart_count} ساعة من ساعات الأسبوع الـ168.',
+    legend: 'كلما كبر المربع زادت الطلبات',
+  },
+  ranking: {
+    name: 'الاسم',
+    part: 'الحصة',
+    point: '%{name}: %{value}',
+    pointPart: '%{name}: %{value}، %{part}',
+    nothing: 'لا شيء لعرضه في هذه الفترة.',
+    first: 'في المقدمة %{name} بقيمة %{value}.',
+  },
+};

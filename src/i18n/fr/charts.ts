@@ -1,0 +1,129 @@
+import type { charts as english } from '../en/charts.ts';
+import type { Translated } from '../texts.ts';
+
+export const charts: Translated<typeof english> = {
+  table: 'Tableau',
+  tableOf: 'Tableau : %{title}',
+  csv: 'CSV',
+  csvOf: 'CSV : %{title}',
+  keys: 'Les flèches parcourent les valeurs. Entrée ouvre les commandes correspondantes, quand il y en a une liste.',
+  formula: 'Comment est calculé : %{label}',
+  open: '%{label} : %{value}. Ouvrir les commandes.',
+  change: {
+    new: 'Nouveau',
+    same: 'Inchangé',
+    unknown: 'Rien à comparer',
+    before: 'avant : %{before}',
+  },
+  figures: {
+    totalSales: {
+      label: 'Ventes totales',
+      formula:
+        'Ventes nettes + frais de port + taxes. Les commandes comptent à leur date, les remboursements le jour où l’argent est rendu.',
+    },
+    netSales: { label: 'Ventes nettes', formula: 'Ventes brutes − remises − remboursements.' },
+    grossSales: {
+      label: 'Ventes brutes',
+      formula:
+        'Prix unitaire × quantité de toutes les commandes passées. Les commandes annulées ne comptent pas.',
+    },
+    discounts: {
+      label: 'Remises',
+      formula: 'Ce que les promotions ont retiré des commandes passées.',
+    },
+    refunds: {
+      label: 'Remboursements',
+      formula: 'L’argent rendu pendant cette période, quelle que soit la date de la commande.',
+    },
+    shipping: { label: 'Frais de port', formula: 'Ce que les clients ont payé pour la livraison.' },
+    tax: { label: 'Taxes', formula: 'Les taxes des commandes passées.' },
+    orders: {
+      label: 'Commandes',
+      formula: 'Commandes passées. Les commandes annulées sont comptées à part.',
+    },
+    cancelledOrders: {
+      label: 'Commandes annulées',
+      formula: 'Commandes passées pendant cette période et annulées depuis.',
+    },
+    averageOrderValue: {
+      label: 'Panier moyen',
+      formula: '(Ventes brutes − remises) ÷ commandes. Un tiret s’il n’y a eu aucune commande.',
+    },
+    itemsSold: {
+      label: 'Articles vendus',
+      formula: 'Unités commandées, moins celles qui ont été retirées ou retournées.',
+    },
+    refundRate: {
+      label: 'Taux de remboursement',
+      formula: 'Remboursements ÷ (ventes brutes − remises). Plus il est bas, mieux c’est.',
+    },
+    newCustomers: {
+      label: 'Nouveaux clients',
+      formula:
+        'Clients dont la toute première commande date de cette période. Les invités ne comptent pas.',
+    },
+    returningCustomers: {
+      label: 'Clients fidèles',
+      formula:
+        'Clients qui ont commandé pendant cette période et avaient déjà commandé. Les invités ne comptent pas.',
+    },
+    returningShare: {
+      label: 'Taux de fidélité',
+      formula: 'Clients fidèles ÷ (nouveaux clients + clients fidèles).',
+    },
+  },
+  series: {
+    nothing: 'Il n’y a rien à montrer pour cette période.',
+    sum: 'En tout %{sum}.',
+    before: 'La période comparée s’élevait à %{sum}.',
+    highest: {
+      hour: 'Meilleure heure : %{at}, avec %{value}.',
+      day: 'Meilleur jour : %{at}, avec %{value}.',
+      week: 'Meilleure semaine : celle du %{at}, avec %{value}.',
+      month: 'Meilleur mois : %{at}, avec %{value}.',
+    },
+    lowest: {
+      hour: 'Heure la plus faible : %{at}, avec %{value}.',
+      day: 'Jour le plus faible : %{at}, avec %{value}.',
+      week: 'Semaine la plus faible : celle du %{at}, avec %{value}.',
+      month: 'Mois le plus faible : %{at}, avec %{value}.',
+    },
+    start: { hour: 'Heure', day: 'Jour', week: 'Semaine du', month: 'Mois' },
+    startUtc: 'Début (UTC)',
+    earlier: 'Comparé avec',
+    earlierValue: 'Période précédente',
+    point: '%{at} : %{value}',
+    pointBefore: '%{at} : %{value}. Auparavant, %{earlier} : %{before}',
+  },
+  share: {
+    name: 'Partie',
+    part: 'Part',
+    point: '%{name} : %{value}, soit %{part} de l’ensemble',
+    nothing: 'Il n’y a rien à montrer pour cette période.',
+    largest: 'La plus grande part : %{name}, %{value} sur %{sum} (%{part}).',
+  },
+  waterfall: {
+    step: 'Étape',
+    change: 'Montant',
+    after: 'Résultat',
+    point: '%{name} : %{value}, ce qui donne %{after}',
+    sumPoint: '%{name} : %{value}',
+  },
+  heat: {
+    hour: 'Heure',
+    point: '%{weekday}, %{hour} : %{value}',
+    nothing: 'Il n’y a eu aucune commande pendant cette période.',
+    busiest: 'Le moment le plus chargé : %{weekday} à %{hour}, avec %{value}.',
+    quiet:
+      'Rien n’a été commandé pendant %{smart_count} des 168 heures de la semaine. |||| Rien n’a été commandé pendant %{smart_count} des 168 heures de la semaine.',
+    legend: 'Plus le carré est grand, plus il y a de commandes',
+  },
+  ranking: {
+    name: 'Nom',
+    part: 'Part',
+    point: '%{name} : %{value}',
+    pointPart: '%{name} : %{value}, %{part}',
+    nothing: 'Il n’y a rien à montrer pour cette période.',
+    first: 'En tête : %{name}, avec %{value}.',
+  },
+};
