@@ -2,7 +2,7 @@ import type { analytics as english } from '../en/analytics.ts';
 import type { Translated } from '../texts.ts';
 
 export const analytics: Translated<typeof english> = {
-  title: 'Statistiques',
+  title: 'Analyses',
   intro:
     'Comment va la boutique. Chaque chiffre et chaque barre ouvrent les commandes correspondantes.',
   figures: 'Chiffres',
