@@ -1,16 +1,20 @@
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import type { Database, OrderItemRow, OrderRow } from '../../store/db/schema.ts';
 import { contactIdOf } from '../../store/orders/contacts.ts';
 import { insertOrders } from '../../store/seed/insertOrders.ts';
 
-type Changes = Partial<OrderRow> & { items?: Partial<OrderItemRow>[] };
+type RefundRow = Insertable<Database['refunds']>;
+type Changes = Partial<OrderRow> & {
+  items?: Partial<OrderItemRow>[];
+  refunds?: Pick<RefundRow, 'amount' | 'created_at'>[];
+};
 
 /** The smallest order a store can have, with what a test changes or adds. */
 export async function addOrder(
   db: Kysely<Database>,
   storeId: string,
   id = 'order-1',
-  { items = [], ...changes }: Changes = {},
+  { items = [], refunds = [], ...changes }: Changes = {},
 ): Promise<void> {
   const at = '2026-03-01T10:00:00.000Z';
   const row: OrderRow = {
@@ -56,7 +60,28 @@ export async function addOrder(
     email: row.customer_email,
   });
   const rows = items.map((item, position) => itemRow(row, item, position));
-  await insertOrders(db, storeId, [{ row, items: rows, shipments: [], refunds: [], events: [] }]);
+  const back = refunds.map((refund, index) => refundRow(row, refund, index));
+  const parts = { items: rows, shipments: [], refunds: back, events: [] };
+  await insertOrders(db, storeId, [{ row, ...parts }]);
+}
+
+function refundRow(
+  order: OrderRow,
+  refund: Pick<RefundRow, 'amount' | 'created_at'>,
+  index: number,
+): RefundRow {
+  return {
+    id: `${order.id}-refund-${index + 1}`,
+    store_id: order.store_id,
+    order_id: order.id,
+    items: '[]',
+    shipping: 0,
+    restock: 0,
+    reason: 'other',
+    note: '',
+    by: 'merchant',
+    ...refund,
+  };
 }
 
 function itemRow(order: OrderRow, item: Partial<OrderItemRow>, position: number): OrderItemRow {

@@ -78,8 +78,8 @@ export const test = base.extend<PerTest, PerWorker>({
 });
 
 /** Signs the demo merchant in, the way she does it, and waits for the dashboard. */
-export async function signIn(page: Page): Promise<void> {
-  await page.goto('/login');
+export async function signIn(page: Page, origin = ''): Promise<void> {
+  await page.goto(`${origin}/login`);
   await page.getByLabel('Phone number').fill(DEMO_PHONE);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

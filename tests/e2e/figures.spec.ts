@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+import { Order } from '../../contract/order.ts';
+import { dayRange } from '../../domain/dates.ts';
+import { formatMoney } from '../../domain/money.ts';
+import { settle } from './support/expectations.ts';
+import { days, openFigureShop } from './support/figureShop.ts';
+import { expect, signIn, test } from './support/journey.ts';
+
+// Each test has a store of its own, in a time zone of its own.
+test.use({ isSignedIn: false });
+
+const figures = [
+  'Total sales',
+  'Orders',
+  'Average order',
+  'New customers',
+  'Returning customers',
+  'Refund rate',
+] as const;
+type Figure = (typeof figures)[number];
+type Span = { from: string; to: string };
+
+const figure = (page: Page, name: Figure) =>
+  page.getByRole('link', { name: new RegExp(`^${name}: .* Open the orders`) });
+
+/** The figures of a screen as they are read, as far as it has them. */
+async function read(page: Page, address: string): Promise<Map<Figure, string>> {
+  await page.goto(address);
+  await expect(figure(page, 'Total sales')).toBeVisible();
+  await settle(page);
+  const texts = new Map<Figure, string>();
+  for (const name of figures) {
+    const [text] = await figure(page, name).allTextContents();
+    if (text !== undefined) texts.set(name, text);
+  }
+  return texts;
+}
+
+/** The orders that the list on the screen found, each as the store tells it with its refunds. */
+async function openOrders(page: Page, name: Figure, known: Map<string, Order>): Promise<Order[]> {
+  await settle(page);
+  const answered = page.waitForResponse((answer) => /\/merchant\/orders\?/.test(answer.url()));
+  await figure(page, name).click();
+  await expect(page).toHaveURL(/\/orders\?/);
+  const list = new URL((await answered).url());
+  await settle(page);
+  list.searchParams.set('range', '[0,999]');
+  const headers = { Authorization: `Bearer ${await tokenOf(page)}` };
+  const answer = await page.request.get(list.href, { headers });
+  const rows = v.parse(v.array(v.looseObject({ _id: v.string() })), await answer.json());
+  await expect(page.getByRole('main').getByText(`${rows.length} found`)).toBeVisible();
+  const orders: Order[] = [];
+  for (const { _id } of rows) {
+    const address = `${list.origin}/api/merchant/orders/${_id}`;
+    const order =
+      known.get(_id) ?? v.parse(Order, await (await page.request.get(address, { headers })).json());
+    known.set(_id, order);
+    orders.push(order);
+  }
+  return orders;
+}
+
+async function tokenOf(page: Page): Promise<string> {
+  const kept = await page.evaluate(() => localStorage.getItem('admin-store') ?? '');
+  return /"token":"([^"]+)"/.exec(kept)?.[1] ?? '';
+}
+
+const sum = <T>(all: readonly T[], of: (one: T) => number) =>
+  all.reduce((total, one) => total + of(one), 0);
+const isIn = (at: string, { from, to }: Span) => at >= from && at < to;
+const money = (amount: number) => formatMoney(amount, 'EUR', 'en-US');
+
+/** What each figure must be, worked out from the orders that it opens alone. */
+const worked: Record<Figure, (orders: readonly Order[], span: Span) => string> = {
+  'Total sales': (orders, span) => {
+    const placed = orders.filter(({ createdAt }) => isIn(createdAt, span));
+    return money(sum(placed, ({ total }) => total) - refundsOf(orders, span));
+  },
+  Orders: (orders) => String(orders.length),
+  'Average order': (orders) => {
+    const net = sum(orders, ({ subtotal, discountTotal }) => subtotal - discountTotal);
+    return orders.length === 0 ? '–' : money(Math.round(net / orders.length));
+  },
+  'New customers': (orders) => String(buyersOf(orders)),
+  'Returning customers': (orders) => String(buyersOf(orders)),
+  // Its other part are the sales: see `rateOf`.
+  'Refund rate': () => '',
+};
+
+function refundsOf(orders: readonly Order[], span: Span): number {
+  return sum(orders, ({ refunds }) =>
+    sum(
+      refunds.filter(({ createdAt }) => isIn(createdAt, span)),
+      ({ amount }) => amount,
+    ),
+  );
+}
+
+function buyersOf(orders: readonly Order[]): number {
+  return new Set(orders.map(({ customer }) => customer._id)).size;
+}
+
+function rateOf(refunded: readonly Order[], placed: readonly Order[], span: Span): string {
+  const net = sum(placed, ({ subtotal, discountTotal }) => subtotal - discountTotal);
+  const format = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
+  return net > 0 ? format.format(refundsOf(refunded, span) / net) : '–';
+}
+
+/** What stands above the list must be the figure again. */
+const told: Partial<Record<Figure, string>> = {
+  'Total sales': 'Total sales',
+  'Average order': 'Average order',
+  'New customers': 'Customers',
+  'Returning customers': 'Customers',
+};
+
+for (const timeZone of ['Pacific/Kiritimati', 'America/New_York', 'UTC']) {
+  test(`every figure is the sum of the orders it opens, and analytics says the same: ${timeZone} [D15][D16][P1][C12]`, async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(isMobile, 'Figures do not depend on the size of the page.');
+    test.setTimeout(120_000);
+    const store = await openFigureShop(timeZone);
+    await signIn(page, store.url);
+    const known = new Map<string, Order>();
+    const [first, clockChange, last] = days;
+    for (const [from, to] of [
+      [clockChange, clockChange],
+      [first, last],
+    ] as const) {
+      const search = `?period=custom&from=${from}&to=${to}`;
+      const span = {
+        from: dayRange(from, timeZone).from.toISOString(),
+        to: dayRange(to, timeZone).to.toISOString(),
+      };
+      const shown = await read(page, `${store.url}/dashboard${search}`);
+      await expect(page.getByText(`Times of ${timeZone}.`)).toBeVisible();
+      const opened = new Map<Figure, Order[]>();
+      for (const name of figures) {
+        await page.goto(`${store.url}/dashboard${search}`);
+        const orders = await openOrders(page, name, known);
+        opened.set(name, orders);
+        if (name !== 'Refund rate') {
+          expect([name, shown.get(name)]).toEqual([name, worked[name](orders, span)]);
+        }
+        const label = told[name];
+        if (label === undefined) continue;
+        const sums = page.getByLabel('What these orders add up to');
+        await expect(sums.locator(`dt:text-is("${label}") + dd`)).toHaveText(shown.get(name) ?? '');
+      }
+      const rate = rateOf(opened.get('Refund rate') ?? [], opened.get('Orders') ?? [], span);
+      expect(shown.get('Refund rate')).toBe(rate);
+      expect(shown.size).toBe(figures.length);
+      expect(opened.get('Orders')?.length).toBeGreaterThan(5);
+
+      const analytics = await read(page, `${store.url}/analytics${search}`);
+      expect(analytics.size).toBeGreaterThan(3);
+      for (const [name, text] of analytics) expect([name, text]).toEqual([name, shown.get(name)]);
+    }
+    await store.stop();
+  });
+}
