@@ -1,12 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { intlLocale } from '../i18n/languages.ts';
-import { currentLanguage } from '../i18n/texts.ts';
 import { AccountForm } from './AccountForm.tsx';
 import type { Purpose } from './accountCalls.ts';
 import type { AccountProgress } from './accountProgress.ts';
+import { CodeExpiry } from './CodeExpiry.tsx';
 import { CodeField } from './CodeField.tsx';
 import { DemoCode } from './DemoCode.tsx';
-import { isolated } from './isolated.ts';
 import { ResendTimer } from './ResendTimer.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { text } from './texts.ts';
@@ -79,9 +77,7 @@ export function CodeStep(props: CodeStepProps) {
         describedBy={hintId}
         inputRef={input}
       />
-      <p className="auth-until" id={hintId}>
-        {text('account.code.until', { time: isolated(timeOf(progress.expiresAt)) })}
-      </p>
+      <CodeExpiry id={hintId} at={progress.expiresAt} />
       {sent.demoCode && <DemoCode code={sent.demoCode} onUse={type} />}
       <SubmitButton isBusy={submit.isBusy} busyText={text('account.working')}>
         {text('account.continue')}
@@ -93,9 +89,4 @@ export function CodeStep(props: CodeStepProps) {
       />
     </AccountForm>
   );
-}
-
-function timeOf(instant: number): string {
-  const format = { hour: 'numeric', minute: '2-digit' } as const;
-  return new Intl.DateTimeFormat(intlLocale(currentLanguage()), format).format(instant);
 }

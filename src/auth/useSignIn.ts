@@ -42,6 +42,8 @@ export function useSignIn(onTyping: () => void) {
     isBusy,
     setPhone(value: TypedPhone) {
       announceTyping();
+      // It goes along to the other public pages: who forgot her password has typed it already.
+      handOver({ ...handedOver(), phone: value });
       setPhone(value);
       setProblems(({ phone: _, ...others }) => others);
     },

@@ -158,6 +158,14 @@ describe('a new code', () => {
     await heading('Your business');
   });
 
+  test('is needed once ten minutes are over, which the page says [D16]', async () => {
+    const { visitor } = await openAccountPage('/register');
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    await reachCode(visitor);
+    await act(() => vi.advanceTimersByTimeAsync(10 * 60_000));
+    expect(screen.getByText('This code has expired. Send a new one.')).toHaveRole('status');
+  });
+
   test('that the store has sent a moment ago is used', async () => {
     const { visitor } = await reachCodeWithClock();
     tick(30);

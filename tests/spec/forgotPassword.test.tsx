@@ -166,8 +166,10 @@ describe('a link to a new password', () => {
   });
 });
 
-test('the heading has the focus when another public page led here', async () => {
+test('what was typed on the sign-in page goes along, and the heading has the focus', async () => {
   const { visitor } = await openAccountPage('/login');
+  await visitor.type(phoneField(), '06 00 00 00 01');
   await visitor.click(screen.getByRole('link', { name: 'Forgot your password?' }));
   expect(await heading('Forgot your password?')).toHaveFocus();
+  expect(phoneField()).toHaveValue('06 00 00 00 01');
 });

@@ -3,6 +3,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { handOver } from '../../src/auth/handedOver.ts';
 import { PublicPages } from '../../src/auth/PublicPages.tsx';
 import { PublicToaster } from '../../src/auth/PublicToaster.tsx';
 import type { PublicPath } from '../../src/auth/publicPaths.ts';
@@ -38,6 +39,7 @@ export function serveLogin() {
   });
   afterEach(() => {
     endSession('logout');
+    handOver({});
     clearToasts();
     localStorage.clear();
     document.head.replaceChildren();

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isPostgres } from '../../store/db/open.ts';
+import { amina, at, bruno, type OpenStore, openStore, PASSWORD, textAt } from './openStore.ts';
+
+/** Where many write at once: codes and accounts on PostgreSQL, when DATABASE_URL names such a server. */
+const url = process.env.DATABASE_URL ?? '';
+const isThere = isPostgres(url);
+const name = `test_${randomBytes(6).toString('hex')}`;
+const NEW_PHONE = '+33600000077';
+
+let store: OpenStore;
+
+beforeAll(async () => {
+  if (!isThere) return;
+  await run(`create database ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  store = await openStore({ url: own.href });
+});
+
+afterAll(async () => {
+  if (!isThere) return;
+  await store.db.destroy();
+  await run(`drop database ${name}`);
+});
+
+async function run(text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(text);
+  await client.end();
+}
+
+const post = (call: string, body: object, token?: string) =>
+  store.call(`POST /merchant/auth/${call}`, { body, ...(token !== undefined && { token }) });
+const many = <T>(call: () => Promise<T>) => Promise.all(Array.from({ length: 8 }, call));
+const count = (answers: { status: number }[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
+
+test.runIf(isThere)('PostgreSQL: asked for by many at once, one code is sent', async () => {
+  const body = { phone: NEW_PHONE, purpose: 'register' };
+  // Fewer than an hour's codes for one phone.
+  const answers = await Promise.all([1, 2, 3, 4].map(() => post('send-otp', body)));
+  expect(count(answers, 200)).toBe(1);
+  expect(store.messages).toHaveLength(1);
+});
+
+test.runIf(isThere)('PostgreSQL: typed by many at once, a code is good once', async () => {
+  const body = { phone: NEW_PHONE, purpose: 'register', otp: store.messages[0]?.code };
+  const answers = await many(() => post('verify-otp', body));
+  expect([count(answers, 200), count(answers, 422)]).toEqual([1, 7]);
+  const token = answers.find(({ status }) => status === 200)?.body;
+  const account = {
+    verificationToken: textAt(token, 'verificationToken'),
+    password: 'a quiet evening',
+    name: 'Chiara Rossi',
+    businessName: 'Bottega Rossi',
+    businessType: 'Ceramics',
+  };
+  const registered = await many(() => post('register', account));
+  expect([count(registered, 200), count(registered, 422)]).toEqual([1, 7]);
+  expect(await store.db.selectFrom('stores').select('id').execute()).toHaveLength(3);
+});
+
+test.runIf(isThere)('PostgreSQL: wrong codes at once get five tries', async () => {
+  const right = await store.askForCode(bruno.phone, 'reset');
+  const otp = right.otp === '000000' ? '000001' : '000000';
+  const answers = await many(() => post('verify-otp', { ...right, otp }));
+  expect(answers.filter(({ text }) => text.includes('That code is wrong'))).toHaveLength(5);
+  expect((await post('verify-otp', right)).status).toBe(422);
+});
+
+test.runIf(isThere)(
+  'PostgreSQL: signing in with the old password at the moment of a reset leaves no session',
+  async () => {
+    for (let round = 0; round < 4; round += 1) {
+      store.clock.advance(16 * 60);
+      const old = round === 0 ? PASSWORD : `evening number ${round}`;
+      const verificationToken = await store.verify(amina.phone, 'reset');
+      const [reset, ...logins] = await Promise.all([
+        post('reset-password', { verificationToken, password: `evening number ${round + 1}` }),
+        post('login', { phone: amina.phone, password: old }),
+        post('login', { phone: amina.phone, password: old }),
+      ]);
+      expect(reset.status).toBe(204);
+      for (const { status, body } of logins) {
+        const token = at(body, 'token');
+        if (status !== 200 || typeof token !== 'string') continue;
+        expect((await store.call('GET /users/profile', { token })).status).toBe(401);
+      }
+    }
+  },
+);
