@@ -118,9 +118,7 @@ const told: Partial<Record<Figure, string>> = {
 for (const timeZone of ['Pacific/Kiritimati', 'America/New_York', 'UTC']) {
   test(`every figure is the sum of the orders it opens, and analytics says the same: ${timeZone} [D15][D16][P1][C12]`, async ({
     page,
-    isMobile,
   }) => {
-    test.skip(isMobile, 'Figures do not depend on the size of the page.');
     test.setTimeout(120_000);
     const store = await openFigureShop(timeZone);
     await signIn(page, store.url);
