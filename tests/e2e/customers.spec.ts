@@ -129,7 +129,13 @@ test('many are tagged at once, by keyboard, and each has its result [C7] [P1]', 
   await expect(page.getByText('wholesale')).toBeVisible();
 });
 
-test('two people change one customer: nothing is lost [D11] [D17]', async ({ page, isMobile }) => {
+test('two people change one customer: nothing is lost [D11] [D17]', async ({
+  page,
+  isMobile,
+  problems,
+}) => {
+  // The first attempt meets the newer version; Chromium says so by itself.
+  problems.allow(/412 \(Precondition Failed\)/);
   const noor = pageCustomer('twoTabs', isMobile);
   const other = await page.context().newPage();
   await open(page, noor);

@@ -6,6 +6,7 @@ import { Link as RouterLink } from 'react-router';
 import type { User } from '../../../contract/user.ts';
 import { MomentText } from '../../fields/MomentText.tsx';
 import { MoneyText } from '../../fields/MoneyText.tsx';
+import { NumberText } from '../../fields/NumberText.tsx';
 import { ListColumn } from '../../lists/ListColumn.tsx';
 import { ListTable } from '../../lists/ListTable.tsx';
 import { listedUser } from './listedUser.ts';
@@ -81,7 +82,7 @@ function ofUser(content: (user: User) => ReactNode): (record: RaRecord) => React
 const phone = ofUser(({ phone: number }) => number && <bdi dir="ltr">{number}</bdi>);
 const email = ofUser(({ email: address }) => address && <bdi>{address}</bdi>);
 const lastOrder = ofUser(({ lastOrderAt: at }) => at && <MomentText at={at} />);
-const orders = ofUser(({ ordersCount }) => ordersCount.toLocaleString());
+const orders = ofUser(({ ordersCount }) => <NumberText value={ordersCount} />);
 const spent = ofUser((user) => <MoneyText amount={user.totalSpent} currency={user.currency} />);
 const status = ofUser((user) => <UserStatusChip status={user.status} />);
 const tags = ofUser((user) => user.tags.join(', '));

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -5,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
 import { useDelete, useNavigate, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
@@ -22,6 +24,7 @@ interface Props {
 export default function DeleteUserDialog({ user, onClose }: Props) {
   const translate = useTranslate();
   const titleId = useId();
+  const fieldId = useId();
   const name = nameOfUser({ ...user, id: user._id });
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
@@ -53,19 +56,31 @@ export default function DeleteUserDialog({ user, onClose }: Props) {
             {translate('customers.delete.text')}
           </DialogContentText>
           <Orders id={user._id} />
-          <TextField
-            label={translate('customers.delete.type', { name })}
-            value={typed}
-            error={isWrong}
-            helperText={isWrong ? translate('customers.delete.mismatch') : undefined}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              setIsWrong(false);
-            }}
-            autoComplete="off"
-            slotProps={{ htmlInput: { dir: 'auto' } }}
-            sx={{ my: 0 }}
-          />
+          <Box>
+            {/* Above the field, not in it, where a long name would be cut. */}
+            <Typography
+              component="label"
+              variant="body2"
+              htmlFor={fieldId}
+              sx={{ display: 'block', mb: 0.75, overflowWrap: 'anywhere' }}
+            >
+              {translate('customers.delete.type', { name })}
+            </Typography>
+            <TextField
+              id={fieldId}
+              fullWidth
+              value={typed}
+              error={isWrong}
+              helperText={isWrong ? translate('customers.delete.mismatch') : undefined}
+              onChange={({ target }) => {
+                setTyped(target.value);
+                setIsWrong(false);
+              }}
+              autoComplete="off"
+              slotProps={{ htmlInput: { dir: 'auto' } }}
+              sx={{ my: 0 }}
+            />
+          </Box>
         </DialogContent>
         <DialogActions>
           <Button color="inherit" disabled={isPending} onClick={onClose}>

@@ -98,7 +98,7 @@ function Pages({ page, total, onPage }: PagesProps) {
         onClick={() => onPage(page - 1)}
         sx={arrowSx}
       >
-        <ChevronLeftOutlined />
+        <ChevronLeftOutlined className="pointing" />
       </IconButton>
       <IconButton
         size="small"
@@ -107,7 +107,7 @@ function Pages({ page, total, onPage }: PagesProps) {
         onClick={() => onPage(page + 1)}
         sx={arrowSx}
       >
-        <ChevronRightOutlined />
+        <ChevronRightOutlined className="pointing" />
       </IconButton>
     </Box>
   );
