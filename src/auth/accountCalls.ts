@@ -26,14 +26,14 @@ export type SentCode = { resendAt: number; expiresAt: number; demoCode?: string;
 
 type Result<T> = ({ outcome: 'done' } & T) | Refusal;
 
-export function checkUser(phone: string): Promise<Result<{ exists: boolean }>> {
+function checkUser(phone: string): Promise<Result<{ exists: boolean }>> {
   return attempt('check-user-exists', { phone }, (answer) => ({
     exists: own(answer, 'exists') === true,
   }));
 }
 
 /** A code that was sent a moment ago counts as sent: it is on that phone. */
-export async function sendCode(phone: string, purpose: Purpose): Promise<Result<SentCode>> {
+async function sendCode(phone: string, purpose: Purpose): Promise<Result<SentCode>> {
   try {
     const answer = await post('send-otp', { phone, purpose });
     return { outcome: 'done', ...sentCode(answer), isOld: false };
@@ -45,7 +45,7 @@ export async function sendCode(phone: string, purpose: Purpose): Promise<Result<
   }
 }
 
-export function verifyCode(phone: string, purpose: Purpose, otp: string) {
+function verifyCode(phone: string, purpose: Purpose, otp: string) {
   return attempt('verify-otp', { phone, purpose, otp }, (answer) => ({
     verificationToken: String(own(answer, 'verificationToken') ?? ''),
   }));
@@ -61,19 +61,19 @@ export type Registration = {
 };
 
 /** Opens the account and starts its session. */
-export function register(account: Registration): Promise<Result<object>> {
+function register(account: Registration): Promise<Result<object>> {
   return attempt('register', account, (answer) => {
     startSession(answer);
     return {};
   });
 }
 
-export function resetPassword(verificationToken: string, password: string) {
+function resetPassword(verificationToken: string, password: string) {
   return attempt('reset-password', { verificationToken, password }, () => ({}));
 }
 
 /** After an answer that was lost: signs in if the account is there by now. */
-export async function signInAfter(phone: string, password: string): Promise<boolean> {
+async function signInAfter(phone: string, password: string): Promise<boolean> {
   try {
     startSession(await post('login', { phone, password }));
     return true;
@@ -81,6 +81,15 @@ export async function signInAfter(phone: string, password: string): Promise<bool
     return false;
   }
 }
+
+export const accountCalls = {
+  checkUser,
+  sendCode,
+  verifyCode,
+  register,
+  resetPassword,
+  signInAfter,
+};
 
 async function attempt<T>(
   name: string,

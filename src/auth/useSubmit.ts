@@ -12,11 +12,11 @@ export type Tools = Awaited<ReturnType<typeof fetchTools>>;
 
 /** What sending needs: the rules of phone numbers and the HTTP client. Asked for when typing begins. */
 export async function fetchTools() {
-  const [phones, calls] = await Promise.all([
+  const [{ toE164, writtenPhone }, { accountCalls }] = await Promise.all([
     import('./phoneNumber.ts'),
     import('./accountCalls.ts'),
   ]);
-  return { ...phones, ...calls };
+  return { toE164, writtenPhone, ...accountCalls };
 }
 
 /** A form that is sent once at a time. After a failure the focus is on the first thing to mend. */
