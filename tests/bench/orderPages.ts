@@ -32,6 +32,8 @@ function pagesOf(now: Date, orders: number, promotionId: string): { name: string
     { name: 'by number', path: list({ q: '#1042' }) },
     { name: 'of a promotion', path: list({ promotionId }) },
     { name: 'tabs', path: '/merchant/orders/stats?blocks=byStatus' },
+    { name: 'customers', path: '/users' },
+    { name: 'customers by what they spent', path: '/users?sort=["totalSpent","DESC"]' },
   ];
 }
 
@@ -50,6 +52,8 @@ function questionsOf(now: Date): { name: string; path: string }[] {
       name: 'search by a name',
       path: `/merchant/orders?filter=${encodeURIComponent('{"q":"zoé aub"}')}`,
     },
+    { name: 'returning customers', path: '/users?filter={"ordersMin":2}' },
+    { name: 'a customer by a phone', path: '/users?filter={"q":"06 10 00 00 04"}' },
     { name: 'promotions, latest first', path: '/merchant/promotions' },
     {
       name: 'promotions that run, by uses',

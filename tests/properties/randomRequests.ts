@@ -57,6 +57,7 @@ const right: Record<string, fc.Arbitrary<unknown>> = {
     'shipped',
     'delivered',
     'returned',
+    'blocked',
   ),
   categoryId: anyId,
   parentId: anyId,
@@ -108,6 +109,12 @@ const right: Record<string, fc.Arbitrary<unknown>> = {
   totalMin: fc.nat(2000),
   totalMax: fc.nat(2000),
   note: fc.constant('a note'),
+  acceptsMarketing: fc.boolean(),
+  ordersMin: fc.nat(3),
+  ordersMax: fc.nat(3),
+  spentMin: fc.nat(2000),
+  createdAfter: fc.constantFrom('2026-01-01T00:00:00Z', '0001-01-01T00:00:00Z', 'x'),
+  lastOrderBefore: fc.constantFrom('2026-04-01T00:00:00.5Z', '9999-12-31T23:59:59.999Z'),
   phone: fc.constantFrom('+33600000001', '+33655555555'),
   password: fc.constant('x'),
   refreshToken: fc.constant('x'),
@@ -148,7 +155,7 @@ const range = fc.oneof(
 const sort = fc.oneof(
   fc
     .tuple(
-      fc.constantFrom('name', 'price', 'stock', 'createdAt', 'id', 'x'),
+      fc.constantFrom('name', 'price', 'stock', 'createdAt', 'lastOrderAt', 'id', 'x'),
       fc.constantFrom('ASC', 'DESC', 'x'),
     )
     .map((pair) => JSON.stringify(pair)),
