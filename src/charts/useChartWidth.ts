@@ -7,10 +7,13 @@ export function useChartWidth() {
   const [width, setWidth] = useState(UNKNOWN);
   const measure = useCallback((element: HTMLElement | null) => {
     if (!element || typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(([entry]) => {
-      const room = Math.floor(entry?.contentRect.width ?? 0);
+    const measured = () => {
+      const room = Math.floor(element.clientWidth);
       if (room > 0) setWidth(room);
-    });
+    };
+    // Before the first paint, so that no chart is ever seen too wide.
+    measured();
+    const observer = new ResizeObserver(measured);
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
