@@ -1,0 +1,238 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import DashboardPage from '../../src/pages/dashboard/DashboardPage.tsx';
+import { faults, journal, serveStore } from '../msw/server.ts';
+import { addOrder } from '../store/addOrder.ts';
+import { amina } from '../store/openStore.ts';
+import { renderScreen } from '../support/renderScreen.tsx';
+
+const store = serveStore();
+// Whole screens on a busy machine take their time.
+vi.setConfig({ testTimeout: 20_000 });
+afterEach(() => localStorage.clear());
+
+const STATS = 'GET /merchant/orders/stats';
+const DAY = 86_400_000;
+
+function openDashboard(search = '') {
+  return renderScreen(
+    {
+      '/dashboard': <DashboardPage />,
+      '/orders': <h1>List of orders</h1>,
+      '/orders/:id/show': <h1>One order</h1>,
+      '/products': <h1>List of products</h1>,
+      '/products/create': <h1>A new product</h1>,
+      '/profile': <h1>Settings</h1>,
+    },
+    { path: `/dashboard${search}` },
+  );
+}
+
+/** Orders of a status, so many days ago, each of 20.00. */
+async function addOrders(orders: readonly { status: string; daysAgo: number }[]) {
+  store.clock.now = new Date();
+  await store.signIn();
+  for (const [index, { status, daysAgo }] of orders.entries()) {
+    const at = new Date(Date.now() - daysAgo * DAY).toISOString();
+    await addOrder(store.db, amina.storeId, `order-${index}`, {
+      sequence: 1001 + index,
+      status,
+      subtotal: 2000,
+      total: 2000,
+      payment_status: 'paid',
+      paid_total: 2000,
+      customer_name: `Customer ${index}`,
+      created_at: at,
+      updated_at: at,
+    });
+  }
+}
+
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+const figure = (name: string) =>
+  screen.findByRole('link', { name: new RegExp(`^${name}: .* Open the orders`) });
+const filterOf = (link: HTMLElement) =>
+  JSON.parse(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('filter') ?? '');
+
+describe('what needs attention [R3][P1][D12]', () => {
+  test('each line opens the list it counts, and lines with nothing are not shown', async () => {
+    await addOrders([
+      { status: 'pending', daysAgo: 0.01 },
+      { status: 'pending', daysAgo: 1 },
+      { status: 'processing', daysAgo: 3 },
+      { status: 'delivered', daysAgo: 5 },
+    ]);
+    const { user, place } = openDashboard();
+    const attention = await region('Needs attention');
+    const lines = await attention.findAllByRole('link');
+    expect(lines.map((line) => line.textContent)).toEqual([
+      'To accept2',
+      'To ship, for over 2 days1',
+    ]);
+    const late = filterOf(attention.getByRole('link', { name: /To ship/ }));
+    expect(late).toMatchObject({ status: ['confirmed', 'processing'] });
+    await user.click(attention.getByRole('link', { name: /To accept/ }));
+    expect(place()).toBe(`/orders?filter=${encodeURIComponent('{"status":"pending"}')}`);
+  });
+
+  test('says so when nothing waits', async () => {
+    await store.signIn();
+    openDashboard();
+    expect(await (await region('Needs attention')).findByText('All caught up')).toBeVisible();
+  });
+});
+
+describe('figures of the dashboard [P1][C12][D16]', () => {
+  test('come from one call, today against the same weekday of last week', async () => {
+    await addOrders([{ status: 'delivered', daysAgo: 0 }]);
+    openDashboard();
+    expect(await figure('Total sales')).toHaveTextContent('€20.00');
+    expect(journal.requests(STATS)).toHaveLength(1);
+    const { query } = journal.last(STATS);
+    expect(query).toMatchObject({ compare: 'week', interval: 'hour' });
+    expect(Number(new Date(String(query.to))) - Number(new Date(String(query.from)))).toBeLessThan(
+      1.1 * DAY,
+    );
+    expect(screen.getByText(new RegExp(`Times of ${String(query.tz)}`))).toBeVisible();
+  });
+
+  test('a figure with nothing before is new, one that stays nothing has no change', async () => {
+    await addOrders([{ status: 'delivered', daysAgo: 0 }]);
+    openDashboard();
+    await figure('Total sales');
+    const card = (name: string) => within(screen.getByRole('group', { name }));
+    expect(card('Total sales').getByText('New')).toBeVisible();
+    expect(card('New customers').getByText('No change')).toBeVisible();
+    expect(screen.queryByText(/Infinity|NaN|[+-]0%/)).toBeNull();
+  });
+
+  test('each opens its orders: placed or refunded in the period for sales, placed for the others', async () => {
+    await addOrders([{ status: 'delivered', daysAgo: 0 }]);
+    openDashboard('?period=last7');
+    expect(filterOf(await figure('Total sales'))).toEqual({ salesPeriod: 'last7' });
+    expect(filterOf(await figure('Orders'))).toMatchObject({ period: 'last7' });
+    expect(filterOf(await figure('Orders')).status).not.toContain('cancelled');
+    expect(filterOf(await figure('New customers'))).toMatchObject({ customers: 'new' });
+    expect(filterOf(await figure('Refund rate'))).toMatchObject({ refundedPeriod: 'last7' });
+  });
+
+  test('another period is in the address, and no figure of the one before stands under it', async () => {
+    await addOrders([
+      { status: 'delivered', daysAgo: 0 },
+      { status: 'delivered', daysAgo: 3 },
+    ]);
+    const { user, place } = openDashboard();
+    expect(await figure('Orders')).toHaveTextContent('1');
+    faults.slow(STATS, 300, { times: 1 });
+    await user.selectOptions(screen.getByLabelText('Period'), 'Last 7 days');
+    expect(place()).toBe('/dashboard?period=last7');
+    expect(screen.queryByRole('link', { name: /^Orders: / })).toBeNull();
+    expect(await figure('Orders')).toHaveTextContent('2');
+  });
+
+  test('the chart comes after the figures, with its table behind a switch', async () => {
+    await addOrders([{ status: 'delivered', daysAgo: 0 }]);
+    const { user } = openDashboard();
+    await user.click(await screen.findByRole('button', { name: 'Table: Sales over time' }));
+    expect(await screen.findByRole('table')).toHaveTextContent('€20.00');
+  });
+});
+
+describe('a dashboard without all of its data [P1][C12]', () => {
+  test('a block that the server does not send says so, and is never a zero', async () => {
+    await addOrders([{ status: 'pending', daysAgo: 0 }]);
+    const now = new Date();
+    const instant = (days: number) => new Date(now.getTime() + days * DAY).toISOString();
+    faults.status(STATS, 200, {
+      range: { from: instant(-1), to: instant(0), tz: 'UTC', interval: 'hour' },
+      currency: 'EUR',
+      generatedAt: instant(0),
+    });
+    openDashboard();
+    await waitFor(() =>
+      expect(screen.getAllByText('Not available from your store’s server')).toHaveLength(4),
+    );
+    expect(screen.queryByText('€0.00')).toBeNull();
+    expect(screen.queryByText('All caught up')).toBeNull();
+    // What needs no figures is there all the same.
+    expect(await screen.findByRole('link', { name: '#1001' })).toBeVisible();
+  });
+
+  test('what could not be read is said, and can be tried again', async () => {
+    await addOrders([{ status: 'delivered', daysAgo: 0 }]);
+    faults.status(STATS, 503, { error: 'Closed for stocktaking.' });
+    const { user } = openDashboard();
+    const alert = await screen.findByRole('alert', {}, { timeout: 5000 });
+    expect(alert).toHaveTextContent('The dashboard could not be loaded');
+    expect(alert).toHaveTextContent('Closed for stocktaking.');
+    expect(await screen.findByRole('link', { name: '#1001' })).toBeVisible();
+    faults.reset();
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await figure('Orders')).toHaveTextContent('1');
+  });
+
+  test('figures stay, and are said to be old, when reading them again does not work', async () => {
+    await addOrders([{ status: 'delivered', daysAgo: 0 }]);
+    const { user } = openDashboard();
+    await figure('Orders');
+    faults.offline(STATS);
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText(/may be out of date/, {}, { timeout: 5000 })).toBeVisible();
+    expect(await figure('Orders')).toHaveTextContent('1');
+  });
+});
+
+describe('orders and products on the dashboard [R3][S6]', () => {
+  test('the newest five orders, and their next step asked for on their own page', async () => {
+    await addOrders([1, 2, 3, 4, 5, 6].map((daysAgo) => ({ status: 'confirmed', daysAgo })));
+    const { user, router } = openDashboard();
+    const latest = await region('Latest orders');
+    expect(await latest.findAllByRole('listitem')).toHaveLength(5);
+    await user.click(latest.getByRole('link', { name: 'Start packing: #1001' }));
+    expect(router.state.location.pathname).toBe('/orders/order-0/show');
+    expect(router.state.location.state).toEqual({ step: 'pack' });
+  });
+
+  test('top products say how many are left', async () => {
+    await store.signIn();
+    const made = await store.call('POST /merchant/products', {
+      name: 'Blue mug',
+      price: 1000,
+      stock: 3,
+      status: 'active',
+    });
+    const at = new Date().toISOString();
+    await addOrder(store.db, amina.storeId, 'order-1', {
+      status: 'delivered',
+      created_at: at,
+      items: [{ product_id: made._id, name: 'Blue mug', quantity: 2, unit_price: 1000 }],
+    });
+    openDashboard();
+    const top = await region('Top products');
+    const row = await top.findByRole('listitem');
+    expect(row).toHaveTextContent('Blue mug2 sold3 left€20.00');
+  });
+});
+
+describe('setting up a new store [R3]', () => {
+  test('says what is missing from the data, leads there, and stays away once hidden', async () => {
+    await store.signIn();
+    const { user } = openDashboard();
+    const setup = await region('Set up your store');
+    expect(setup.getByRole('link', { name: 'Add your first product' })).toHaveAttribute(
+      'href',
+      '/products/create',
+    );
+    expect(setup.getByRole('link', { name: 'Set a price for shipping' })).toBeVisible();
+    expect(setup.getByTitle('Done: Show your store to customers')).toBeInTheDocument();
+    await user.click(setup.getByRole('button', { name: 'Hide this list' }));
+    expect(screen.queryByRole('region', { name: 'Set up your store' })).toBeNull();
+  });
+
+  test('is hidden for one store only', async () => {
+    await store.signIn();
+    localStorage.setItem('console-setup-hidden.somebody-else', 'yes');
+    openDashboard();
+    expect(await screen.findByRole('region', { name: 'Set up your store' })).toBeVisible();
+  });
+});
