@@ -51,7 +51,7 @@ export const DEFAULT_LIMITS: StoreLimits = {
   loginsPerAddress: 30,
   loginWindowSeconds: 15 * 60,
   codesPerPhone: 5,
-  codesPerAddress: 20,
+  codesPerAddress: 40,
   codeWindowSeconds: 60 * 60,
   codeGuessesPerAddress: 40,
   phoneChecksPerAddress: 30,
