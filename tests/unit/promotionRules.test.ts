@@ -116,10 +116,10 @@ describe('a code that the console makes', () => {
     let byte = 0;
     const all = newPromotionCode(
       (count) => Uint8Array.from({ length: count }, () => byte++ % 256),
-      240,
+      480,
     );
     const counts = Map.groupBy(all, (letter) => letter);
-    expect(new Set([...counts.values()].map((list) => list.length))).toEqual(new Set([12]));
+    expect(new Set([...counts.values()].map((list) => list.length))).toEqual(new Set([24]));
   });
 });
 
