@@ -1,0 +1,74 @@
+import type { promotionChecks as english } from '../en/promotionChecks.ts';
+import type { Translated } from '../texts.ts';
+
+export const promotionChecks: Translated<typeof english> = {
+  simulator: {
+    title: 'L’essayer sur un panier',
+    text: 'Comme ce serait pendant la promotion. Rien n’est enregistré.',
+    empty: 'Ajoutez un produit pour voir l’effet de la promotion.',
+    incomplete: 'Dites d’abord ce que la promotion offre.',
+    less: '%{name} : un de moins',
+    more: '%{name} : un de plus',
+    product: 'Produit',
+    withOthers: 'Avec les autres promotions automatiques du moment',
+    subtotal: 'Sous-total',
+    discount: 'Remise',
+    discountBy: 'Remise : %{name}',
+    shipping: 'Frais de port',
+    total: 'Le client paie',
+    cost: 'Coût des marchandises',
+    margin: 'Vous gagnez',
+    marginOf: '%{amount}, soit une marge de %{percent}',
+    loss: 'Vous perdez',
+    costUnknown: 'Inconnu : un produit n’a pas de coût',
+    applied: 'La promotion s’applique à ce panier.',
+    refused: {
+      disabled: 'Elle ne s’applique pas : elle est désactivée.',
+      ended: 'Elle ne s’applique pas : sa fin est déjà passée.',
+      used_up: 'Elle ne s’applique pas : elle est épuisée.',
+      scheduled: 'Elle ne s’applique pas : elle n’a pas commencé.',
+      customer_limit: 'Elle ne s’applique pas : le client l’a utilisée autant de fois que permis.',
+      nothing_matches: 'Elle ne s’applique pas : rien dans ce panier n’est concerné.',
+      below_min_subtotal: 'Elle ne s’applique pas : le panier est sous le montant minimum.',
+      below_min_quantity: 'Elle ne s’applique pas : il y a trop peu d’articles.',
+      no_effect: 'Elle n’enlève rien à ce panier.',
+      another_is_better:
+        'Elle ne s’applique pas : une autre promotion est au moins aussi avantageuse pour le client.',
+    },
+  },
+  warnings: {
+    title: 'Avant d’enregistrer',
+    checking: 'Vérification de vos autres promotions…',
+    failed: 'Vos autres promotions n’ont pas pu être vérifiées.',
+    retry: 'Réessayer',
+    none: 'Aucune autre promotion ne concerne les mêmes produits au même moment.',
+    together: {
+      until:
+        'Se superpose à %{name} du %{start} au %{end}. Vos clients profitent des deux, l’une sur l’autre.',
+      open: 'Se superpose à %{name} à partir du %{start}. Vos clients profitent des deux, l’une sur l’autre.',
+    },
+    best: {
+      until:
+        'Se superpose à %{name} du %{start} au %{end}. Vos clients n’obtiennent que la plus avantageuse.',
+      open: 'Se superpose à %{name} à partir du %{start}. Vos clients n’obtiennent que la plus avantageuse.',
+    },
+    open: 'Ouvrir %{name}',
+    more: 'Et %{smart_count} autre promotion. |||| Et %{smart_count} autres promotions.',
+    belowCost:
+      '%{smart_count} produit serait vendu à perte : |||| %{smart_count} produits seraient vendus à perte :',
+    belowCostLine: '%{name} : à %{price}, alors qu’il vous coûte %{cost}',
+    belowCostWith: '%{name} : à %{price} avec %{others}, alors qu’il vous coûte %{cost}',
+    lookedAt:
+      'Le %{smart_count} produit le plus vendu a été vérifié. |||| Les %{smart_count} produits les plus vendus ont été vérifiés.',
+  },
+  performance: {
+    title: 'Résultats',
+    uses: 'Utilisations',
+    discount: 'Remises accordées',
+    orders: 'Commandes',
+    average: 'Panier moyen avec elle',
+    none: 'Personne ne l’a encore utilisée.',
+    openOrders: 'Voir ces commandes',
+    cancelled: 'Une commande annulée rend son utilisation.',
+  },
+};
