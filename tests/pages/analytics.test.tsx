@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import AnalyticsPage from '../../src/pages/analytics/AnalyticsPage.tsx';
 import { faults, journal, serveStore } from '../msw/server.ts';
@@ -8,7 +8,8 @@ import { renderScreen } from '../support/renderScreen.tsx';
 
 const store = serveStore();
 // Whole screens on a busy machine take their time.
-vi.setConfig({ testTimeout: 20_000 });
+vi.setConfig({ testTimeout: 30_000 });
+configure({ asyncUtilTimeout: 5000 });
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -171,7 +172,7 @@ describe('analytics [P1][R3][D16][C12]', () => {
     faults.status(STATS, 503, { error: 'The store is resting.' }, { times: 2 });
     const { user } = openAnalytics();
     // The read is tried once more after a second.
-    const alert = await screen.findByRole('alert', {}, { timeout: 5000 });
+    const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('The figures could not be read');
     expect(alert).toHaveTextContent('The store is resting.');
     expect(screen.queryByRole('link', { name: /^Total sales: .* Open/ })).toBeNull();
@@ -187,7 +188,7 @@ describe('analytics [P1][R3][D16][C12]', () => {
     faults.offline(STATS);
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     const stale = /These figures may be out of date/;
-    expect(await screen.findByText(stale, {}, { timeout: 5000 })).toBeVisible();
+    expect(await screen.findByText(stale)).toBeVisible();
     expect(await figure('Total sales')).toHaveTextContent('€75.00');
   });
 
