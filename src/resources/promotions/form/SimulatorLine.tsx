@@ -49,7 +49,11 @@ export function SimulatorLine({ product, quantity, discount, onChange }: Props) 
           <AddOutlined fontSize="small" />
         </IconButton>
       </Box>
-      <Typography variant="body2" component="span" sx={{ minWidth: 84, textAlign: 'end' }}>
+      <Typography
+        variant="body2"
+        component="span"
+        sx={{ minWidth: 132, ml: 'auto', textAlign: 'end' }}
+      >
         {discount > 0 && (
           <Typography variant="caption" component="s" color="textSecondary" sx={{ mr: 0.75 }}>
             <MoneyText amount={amount} currency={currency} />

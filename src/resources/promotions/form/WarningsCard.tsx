@@ -43,7 +43,7 @@ export default function WarningsCard({ saved }: { saved: Promotion | null }) {
   );
 }
 
-const MOST_SHOWN = 4;
+const MOST_SHOWN = 3;
 
 interface WarningsProps {
   promotion: PricingPromotion;

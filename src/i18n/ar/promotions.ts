@@ -1,0 +1,103 @@
+import type { promotions as english } from '../en/promotions.ts';
+import type { Translated } from '../texts.ts';
+
+export const promotions: Translated<typeof english> = {
+  title: 'العروض',
+  tabs: 'العروض حسب الحالة',
+  search: 'ابحث بالاسم أو الرمز',
+  actionsFor: 'إجراءات %{name}',
+  pause: 'إيقاف مؤقت',
+  resume: 'استئناف',
+  paused: 'أُوقف %{name} مؤقتًا',
+  resumed: 'عاد %{name} إلى العمل',
+  duplicate: 'تكرار',
+  copy: 'نسخ الرمز',
+  copyCode: 'نسخ الرمز %{code}',
+  copied: 'نُسخ الرمز',
+  notCopied: 'تعذّر نسخ الرمز',
+  state: {
+    active: 'سارٍ',
+    scheduled: 'مجدول',
+    ended: 'منتهٍ',
+    used_up: 'مستنفد',
+    disabled: 'معطّل',
+  },
+  type: {
+    percentage: 'نسبة مئوية',
+    fixed_amount: 'مبلغ ثابت',
+    free_shipping: 'شحن مجاني',
+  },
+  method: { code: 'رمز', automatic: 'تلقائي' },
+  usage: {
+    limited:
+      'استُخدم %{used} من %{limit} |||| استُخدم %{used} من %{limit} |||| استُخدم %{used} من %{limit} |||| استُخدم %{used} من %{limit} |||| استُخدم %{used} من %{limit} |||| استُخدم %{used} من %{limit}',
+    open: 'لم يُستخدم |||| استُخدم مرة واحدة |||| استُخدم مرتين |||| استُخدم %{used} مرات |||| استُخدم %{used} مرة |||| استُخدم %{used} مرة',
+  },
+  window: {
+    from: 'ابتداءً من %{moment}',
+    since: 'منذ %{moment}',
+    until: 'حتى %{moment}',
+    open: 'بلا نهاية',
+  },
+  fields: {
+    name: 'الاسم',
+    state: 'الحالة',
+    method: 'طريقة المنح',
+    code: 'الرمز',
+    type: 'النوع',
+    value: 'الخصم',
+    maxDiscount: 'بحد أقصى',
+    scope: 'يسري على',
+    productIds: 'المنتجات',
+    categoryIds: 'الفئات',
+    excludeProductIds: 'المنتجات المستثناة',
+    excludeDiscounted: 'استثناء المنتجات المخفّضة أصلًا',
+    minSubtotal: 'أدنى مبلغ',
+    minQuantity: 'أدنى عدد من القطع',
+    usageLimit: 'إجمالي مرات الاستخدام',
+    usageLimitPerCustomer: 'مرات الاستخدام لكل عميل',
+    startsAt: 'البداية',
+    endsAt: 'النهاية',
+    isActive: 'مفعّل',
+    combinable: 'يمكن جمعه مع عروض أخرى',
+    usedCount: 'الاستخدام',
+    discountTotal: 'الخصم الممنوح',
+    currency: 'العملة',
+    createdAt: 'أُنشئ',
+    updatedAt: 'عُدّل',
+  },
+  chip: {
+    state: 'الحالة: %{value}',
+    type: 'النوع: %{value}',
+    method: 'طريقة المنح: %{value}',
+    endsBefore: 'ينتهي قبل %{value}',
+  },
+  sort: {
+    newest: 'الأحدث',
+    name: 'الاسم، من الألف إلى الياء',
+    starts: 'البداية، الأقرب أولًا',
+    ends: 'النهاية، الأقرب أولًا',
+    used: 'الأكثر استخدامًا',
+    discount: 'أكبر خصم ممنوح',
+  },
+  export: { id: 'المعرّف' },
+  bulk: {
+    deleteTitle:
+      'حذف %{smart_count} عرض؟ |||| حذف عرض واحد؟ |||| حذف عرضين؟ |||| حذف %{smart_count} عروض؟ |||| حذف %{smart_count} عرضًا؟ |||| حذف %{smart_count} عرض؟',
+    others:
+      '%{smart_count} غيرها |||| واحد آخر |||| اثنان آخران |||| %{smart_count} أخرى |||| %{smart_count} آخر |||| %{smart_count} آخر',
+    failedTitle:
+      'لم يتغيّر %{smart_count} عرض |||| بقي عرض واحد على حاله |||| بقي عرضان على حالهما |||| بقيت %{smart_count} عروض على حالها |||| بقي %{smart_count} عرضًا على حاله |||| بقي %{smart_count} عرض على حاله',
+    failedText: 'السبب مذكور تحت كل عرض. وهي لا تزال محدّدة.',
+  },
+  delete: {
+    title: 'حذف %{name}؟',
+    text: 'لا يمكن التراجع عن ذلك. العرض الذي استُخدم في طلبات لا يمكن حذفه؛ أوقفه مؤقتًا بدلًا من ذلك.',
+    done: 'حُذف %{name}.',
+  },
+  empty: {
+    title: 'لا عروض بعد',
+    text: 'خصم برمز، أو خصم يسري من تلقاء نفسه. وسترى أثره على سلة قبل أن يبدأ.',
+    action: 'إنشاء',
+  },
+};
