@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { PasswordField } from './PasswordField.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { PublicLink } from './PublicLink.tsx';
@@ -10,11 +10,14 @@ export function LoginForm({ form }: { form: SignInForm }) {
   const phoneInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const message = useRef<HTMLParagraphElement>(null);
+  // Another public page has handed the number over.
+  const [hadPhone] = useState(phone.typed !== '');
 
   useEffect(() => {
     // On a touch screen the keyboard would cover half of the page at once.
-    if (window.matchMedia?.('(pointer: fine)').matches) phoneInput.current?.focus();
-  }, []);
+    if (!window.matchMedia?.('(pointer: fine)').matches) return;
+    (hadPhone ? passwordInput : phoneInput).current?.focus();
+  }, [hadPhone]);
   const seenAttempt = useRef(problems.attempt);
   useEffect(() => {
     // Typing takes problems away without being an attempt: the focus then stays where it is.
