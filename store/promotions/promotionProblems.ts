@@ -47,7 +47,7 @@ export async function problemsInStore(
   before?: Judged,
 ): Promise<Problem[]> {
   const problems: Problem[] = [];
-  if (input.code !== null && input.code !== before?.code) {
+  if (input.code !== null) {
     const other = await findByCode(db, own, input.code);
     if (other) {
       problems.push(problem('code', 'promotion.codeTaken', { code: input.code, name: other.name }));

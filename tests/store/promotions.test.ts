@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { priceStoredBasket } from '../../store/promotions/priceStoredBasket.ts';
 import { addOrder } from './addOrder.ts';
 import { amina, at, type OpenStore, openStore, textAt } from './openStore.ts';
 
@@ -152,6 +153,24 @@ async function states(state: string): Promise<unknown[]> {
   const { body: found } = await store.call(`GET /merchant/promotions?filter=${filter}`, { token });
   return Array.isArray(found) ? found.map((one) => at(one, 'name')) : [];
 }
+
+test('a customer has used a promotion as often as orders that stand say [C9, D16]', async () => {
+  const mug = { name: 'Mug', price: 2000 };
+  const made = await store.call('POST /merchant/products', { token, body: mug });
+  const id = await idOf({ usageLimitPerCustomer: 1 });
+  const ada = { customer_id: 'ada' };
+  await place('order-1', { [id]: 150 }, { ...ada, status: 'cancelled' });
+  const lines = [{ productId: textAt(made.body, '_id'), quantity: 2 }];
+  const discountOf = async (customerId: string | null) => {
+    const wanted = { lines, shipping: 0, codes: ['welcome10'], customerId };
+    return (await priceStoredBasket(store.db, amina.storeId, wanted, store.clock.now)).discount;
+  };
+  expect(await discountOf('ada')).toBe(400);
+  await place('order-2', { [id]: 150 }, ada);
+  expect([await discountOf('ada'), await discountOf('bea'), await discountOf(null)]).toEqual([
+    0, 400, 400,
+  ]);
+});
 
 test('what no order carries can be deleted, and its code is free again [C9]', async () => {
   const id = await idOf();
