@@ -16,6 +16,7 @@ interface Props {
   helperText?: ReactNode;
   placeholder?: string;
   isDisabled?: boolean;
+  onEnter?: () => void;
 }
 
 /** One of many, found by typing. It can be changed, but not emptied. */
@@ -28,6 +29,7 @@ export function SearchSelect({ source, label, choices, noneText, helperText, ...
       options={choices}
       value={value}
       onChange={(_, choice) => choice && field.onChange(choice.value)}
+      onFocus={rest.onEnter}
       onBlur={field.onBlur}
       disabled={rest.isDisabled ?? false}
       disableClearable={value !== null}

@@ -11,9 +11,11 @@ export function TimeZoneInput() {
   const locale = useLocale() ?? 'en';
   const now = useNow();
   const zone: unknown = useWatch({ name: 'timezone' });
-  const choices = useZones(typeof zone === 'string' ? zone : null, locale);
+  const [isEntered, setEntered] = useState(false);
+  const choices = useZones(typeof zone === 'string' ? zone : null, locale, isEntered);
   return (
     <SearchSelect
+      onEnter={() => setEntered(true)}
       source="timezone"
       label="settings.fields.timezone"
       choices={choices}
@@ -58,20 +60,24 @@ function partOf(format: Intl.DateTimeFormat, now: Date): string {
   return format.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
-/** Every zone that the browser knows, found by city, region, name and offset. */
-function useZones(chosen: string | null, locale: string): Choice[] {
+/**
+ * Every zone that the browser knows, found by city, region and offset. The offsets of four hundred zones take
+ * a while: until somebody enters the field there is only the zone that it shows.
+ */
+function useZones(chosen: string | null, locale: string, isWanted: boolean): Choice[] {
   const translate = useTranslate();
   return useMemo(() => {
     const now = new Date();
-    return zoneNames(chosen).map((name) => {
+    const own = chosen ? [zoneOr(chosen)] : [];
+    return (isWanted ? zoneNames(chosen) : own).map((name) => {
       const offset = offsetOf(name, locale, now);
       return {
         value: name,
         label: translate('settings.zone.option', { city: cityOf(name), offset }),
-        search: `${searchedNames(name)} ${nameOf(name, 'en', now)}`,
+        search: searchedNames(name),
       };
     });
-  }, [translate, chosen, locale]);
+  }, [translate, chosen, locale, isWanted]);
 }
 
 /** `America/Argentina/Buenos_Aires` -> `America, Argentina, Buenos Aires` */
