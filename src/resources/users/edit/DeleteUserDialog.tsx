@@ -24,7 +24,6 @@ interface Props {
 export default function DeleteUserDialog({ user, onClose }: Props) {
   const translate = useTranslate();
   const titleId = useId();
-  const fieldId = useId();
   const name = nameOfUser({ ...user, id: user._id });
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
@@ -56,31 +55,15 @@ export default function DeleteUserDialog({ user, onClose }: Props) {
             {translate('customers.delete.text')}
           </DialogContentText>
           <Orders id={user._id} />
-          <Box>
-            {/* Above the field, not in it, where a long name would be cut. */}
-            <Typography
-              component="label"
-              variant="body2"
-              htmlFor={fieldId}
-              sx={{ display: 'block', mb: 0.75, overflowWrap: 'anywhere' }}
-            >
-              {translate('customers.delete.type', { name })}
-            </Typography>
-            <TextField
-              id={fieldId}
-              fullWidth
-              value={typed}
-              error={isWrong}
-              helperText={isWrong ? translate('customers.delete.mismatch') : undefined}
-              onChange={({ target }) => {
-                setTyped(target.value);
-                setIsWrong(false);
-              }}
-              autoComplete="off"
-              slotProps={{ htmlInput: { dir: 'auto' } }}
-              sx={{ my: 0 }}
-            />
-          </Box>
+          <NameField
+            name={name}
+            typed={typed}
+            isWrong={isWrong}
+            onType={(text) => {
+              setTyped(text);
+              setIsWrong(false);
+            }}
+          />
         </DialogContent>
         <DialogActions>
           <Button color="inherit" disabled={isPending} onClick={onClose}>
@@ -92,6 +75,42 @@ export default function DeleteUserDialog({ user, onClose }: Props) {
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+interface NameProps {
+  name: string;
+  typed: string;
+  isWrong: boolean;
+  onType: (text: string) => void;
+}
+
+function NameField({ name, typed, isWrong, onType }: NameProps) {
+  const translate = useTranslate();
+  const fieldId = useId();
+  return (
+    <Box>
+      {/* Above the field, not in it, where a long name would be cut. */}
+      <Typography
+        component="label"
+        variant="body2"
+        htmlFor={fieldId}
+        sx={{ display: 'block', mb: 0.75, overflowWrap: 'anywhere' }}
+      >
+        {translate('customers.delete.type', { name })}
+      </Typography>
+      <TextField
+        id={fieldId}
+        fullWidth
+        value={typed}
+        error={isWrong}
+        helperText={isWrong ? translate('customers.delete.mismatch') : undefined}
+        onChange={({ target }) => onType(target.value)}
+        autoComplete="off"
+        slotProps={{ htmlInput: { dir: 'auto' } }}
+        sx={{ my: 0 }}
+      />
+    </Box>
   );
 }
 
