@@ -52,6 +52,21 @@ test.runIf(isThere)(
   },
 );
 
+test.runIf(isThere)(
+  'PostgreSQL: of two who change what both have read, the second is told [D17]',
+  async () => {
+    const id = textAt((await create({ code: 'BOTH' })).body, '_id');
+    const headers = { 'If-Match': '"1"' };
+    const answers = await Promise.all(
+      [20, 30, 40].map((value) =>
+        store.call(`PUT /merchant/promotions/${id}`, { token, body: { value }, headers }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412, 412]);
+    await store.call(`DELETE /merchant/promotions/${id}`, { token });
+  },
+);
+
 test.runIf(isThere)('PostgreSQL: lists answer as they do on SQLite [C9]', async () => {
   await create({ code: 'PAUSED', name: 'À la plage 100%', isActive: false });
   await create({ code: 'SOON', startsAt: '2026-04-01T00:00:00Z', endsAt: '2026-04-02T00:00:00Z' });
