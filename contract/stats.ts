@@ -86,16 +86,19 @@ export type StatsPoint = v.InferOutput<typeof Point>;
 /**
  * What the orders that a filter finds add up to, money in minor units.
  *
- * - orders: how many the list has; total: the sum of what they come to;
+ * - orders: how many the list has;
+ * - total: the sum of what they come to;
  * - grossSales, discounts, shipping, tax: when the filter leaves out the cancelled orders;
  * - with `salesFrom` and `salesTo` all of these but `orders` are of the orders placed in that time, so that
  *   total sales = total − refunds;
  * - refunds: what went back in `refundedFrom` to `refundedTo` or in `salesFrom` to `salesTo`, when one is given;
  * - customers: how many different ones there are, with a filter of `customers`.
+ *
+ * A sum that would take the server too long may be left out.
  */
 export const OrderSums = v.looseObject({
   orders: v.number(),
-  total: v.number(),
+  total: v.optional(v.number()),
   grossSales: v.optional(v.number()),
   discounts: v.optional(v.number()),
   shipping: v.optional(v.number()),

@@ -40,7 +40,11 @@ function spanOf(from: string | undefined, to: string | undefined): StoredSpan | 
 function refundedIn(storeId: string, { from, to }: StoredSpan): OrderCondition {
   const refunds = sql`select order_id from refunds
     where store_id = ${storeId} and created_at >= ${from} and created_at < ${to}`;
-  return isIn('refunded', refunds, sql`${refunds} and order_id = orders.id || ''`);
+  // Of one order at a time: its own refunds are looked at, not those of the whole time.
+  const own = sql`select 1 from refunds where order_id = orders.id || ''
+    and store_id || '' = ${storeId}
+    and created_at || '' >= ${from} and created_at || '' < ${to}`;
+  return isIn('refunded', refunds, own);
 }
 
 /** Placed or refunded in a time, and not cancelled. */

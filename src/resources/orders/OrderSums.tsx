@@ -63,21 +63,17 @@ type Figure = { name: string; value: number; isMoney: boolean; isResult: boolean
 
 /** The parts first, what they come to last. */
 function figuresOf(sums: Sums, filter: Record<string, unknown>): Figure[] {
-  const { orders, total, grossSales, discounts = 0, refunds, shipping = 0, tax = 0 } = sums;
+  const { orders, total = null, grossSales, discounts = 0, refunds, shipping = 0, tax = 0 } = sums;
   const part = (name: string, value: number): Figure[] =>
     value === 0 ? [] : [{ name, value, isMoney: true, isResult: false }];
-  const result = (name: string, value: number, isMoney = true) => ({
-    name,
-    value,
-    isMoney,
-    isResult: true,
-  });
-  if (sums.customers !== undefined) return [result('customers', sums.customers, false)];
+  const result = (name: string, value: number | null, isMoney = true): Figure[] =>
+    value === null ? [] : [{ name, value, isMoney, isResult: true }];
+  if (sums.customers !== undefined) return result('customers', sums.customers, false);
   const isSales = filter.salesPeriod ?? filter.salesFrom ?? filter.salesTo;
   // What went back of these orders in a time is no part of what they came to.
   if (refunds !== undefined && !isSales)
-    return [result('refunds', refunds), result('total', total)];
-  if (grossSales === undefined) return [result('total', total)];
+    return [...result('refunds', refunds), ...result('total', total)];
+  if (grossSales === undefined) return result('total', total);
   const parts = [
     { name: 'gross', value: grossSales, isMoney: true, isResult: false },
     ...part('discounts', -discounts),
@@ -85,11 +81,11 @@ function figuresOf(sums: Sums, filter: Record<string, unknown>): Figure[] {
     ...part('tax', tax),
   ];
   if (refunds !== undefined) {
-    return [...parts, ...part('refunds', -refunds), result('sales', total - refunds)];
+    const sales = result('sales', total === null ? null : total - refunds);
+    return [...parts, ...part('refunds', -refunds), ...sales];
   }
-  const average =
-    orders === 0 ? [] : [result('average', Math.round((grossSales - discounts) / orders))];
-  return [...parts, result('total', total), ...average];
+  const average = orders === 0 ? null : Math.round((grossSales - discounts) / orders);
+  return [...parts, ...result('total', total), ...result('average', average)];
 }
 
 const listSx = {
