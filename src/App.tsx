@@ -1,4 +1,6 @@
+import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
+import { useMemo } from 'react';
 import {
   CoreAdminContext,
   CoreAdminUI,
@@ -13,7 +15,9 @@ import { publicPaths } from './auth/publicPaths.ts';
 import { authProvider } from './authProvider.ts';
 import { createDataProvider } from './dataProvider.ts';
 import './forms/forgetDrafts.ts';
+import { directionOf } from './i18n/languages.ts';
 import { useI18n } from './i18n/provider.ts';
+import { useLanguage } from './i18n/texts.ts';
 import { FullScreenSpinner } from './layout/FullScreenSpinner.tsx';
 import { Guard } from './layout/Guard.tsx';
 import { Layout } from './layout/Layout.tsx';
@@ -26,7 +30,8 @@ import { installRandomUUID } from './randomUUID.ts';
 import { resourcePaths, resources } from './resources/index.ts';
 import { lazyScreen, watchMissingChunks } from './resources/lazyScreen.tsx';
 import { createGuardedStore } from './storage.ts';
-import { darkTheme, lightTheme } from './theme.ts';
+import { styleCacheOf } from './theme/styleCache.ts';
+import { themesOf } from './theme.ts';
 import { installTrustedTypes } from './trustedTypes.ts';
 
 const Dashboard = lazyScreen(
@@ -69,39 +74,43 @@ function createServices() {
 /** What is signed in for: everything behind the guard (R3). */
 function Admin({ services }: { services: Services }) {
   const i18nProvider = useI18n();
+  const direction = directionOf(useLanguage());
+  const themes = useMemo(() => themesOf(direction), [direction]);
   return (
     <CoreAdminContext authProvider={authProvider} i18nProvider={i18nProvider} {...services}>
-      <ThemesContext.Provider value={{ lightTheme, darkTheme }}>
-        <ThemeProvider>
-          <CssBaseline enableColorScheme />
-          <RequireDataRouter />
-          <Guard>
-            <CoreAdminUI
-              disableTelemetry
-              layout={Layout}
-              loading={FullScreenSpinner}
-              catchAll={NotFound}
-              error={rethrow}
-            >
-              <CustomRoutes>
-                <Route path="/dashboard" element={<Dashboard />} />
-                <Route path="/analytics" element={<Analytics />} />
-                <Route path="/subscription" element={<Subscription />} />
-                <Route path="/profile" element={<Profile />} />
-              </CustomRoutes>
-              {resources.map(
-                ({ name, path: _path, pages = {}, search: _search, ...definition }) => (
-                  <Resource key={name} name={name} {...definition}>
-                    {Object.entries(pages).map(([page, Page]) => (
-                      <Route key={page} path={page} element={<Page />} />
-                    ))}
-                  </Resource>
-                ),
-              )}
-            </CoreAdminUI>
-            <Toaster />
-          </Guard>
-        </ThemeProvider>
+      <ThemesContext.Provider value={themes}>
+        <CacheProvider value={styleCacheOf(direction)}>
+          <ThemeProvider>
+            <CssBaseline enableColorScheme />
+            <RequireDataRouter />
+            <Guard>
+              <CoreAdminUI
+                disableTelemetry
+                layout={Layout}
+                loading={FullScreenSpinner}
+                catchAll={NotFound}
+                error={rethrow}
+              >
+                <CustomRoutes>
+                  <Route path="/dashboard" element={<Dashboard />} />
+                  <Route path="/analytics" element={<Analytics />} />
+                  <Route path="/subscription" element={<Subscription />} />
+                  <Route path="/profile" element={<Profile />} />
+                </CustomRoutes>
+                {resources.map(
+                  ({ name, path: _path, pages = {}, search: _search, ...definition }) => (
+                    <Resource key={name} name={name} {...definition}>
+                      {Object.entries(pages).map(([page, Page]) => (
+                        <Route key={page} path={page} element={<Page />} />
+                      ))}
+                    </Resource>
+                  ),
+                )}
+              </CoreAdminUI>
+              <Toaster />
+            </Guard>
+          </ThemeProvider>
+        </CacheProvider>
       </ThemesContext.Provider>
     </CoreAdminContext>
   );

@@ -55,3 +55,8 @@ function themeOf(palette: Colours): ThemeOptions {
 
 export const lightTheme: ThemeOptions = themeOf(light);
 export const darkTheme: ThemeOptions = themeOf(dark);
+
+/** Both, for a language that is read in that direction. */
+export function themesOf(direction: 'ltr' | 'rtl') {
+  return { lightTheme: { ...lightTheme, direction }, darkTheme: { ...darkTheme, direction } };
+}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { BrandMark } from './BrandMark.tsx';
+import { LanguageChoice } from './LanguageChoice.tsx';
 import { ShopPicture } from './ShopPicture.tsx';
 import { text } from './texts.ts';
 
@@ -11,6 +12,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
         <header className="auth-brand">
           <BrandMark />
           <span>{text('auth.brand')}</span>
+          <LanguageChoice />
         </header>
         <main className="auth-main">{children}</main>
       </div>

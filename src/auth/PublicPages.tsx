@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import './auth.css';
+import { useLanguage } from '../i18n/texts.ts';
 import { useSession } from '../session.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { LoginPage } from './LoginPage.tsx';
@@ -31,6 +32,8 @@ export function PublicPages({ path, onNavigate, onSignedIn, onTyping }: PublicPa
   useSessionStart(path, onSignedIn);
   useHeadingFocus(path);
   useChosenColours();
+  // What is drawn below asks for its texts while it is drawn.
+  useLanguage();
 
   return (
     <PublicNavigation value={onNavigate}>

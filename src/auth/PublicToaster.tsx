@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLanguage } from '../i18n/texts.ts';
 import {
   dismissToast,
   maxVisibleToasts,
@@ -11,6 +12,7 @@ import { text, textOr } from './texts.ts';
 /** Shows the same toasts as the console does, without its component library (E7, D8). */
 export function PublicToaster() {
   const toasts = useToasts((state) => state.toasts);
+  useLanguage();
   return (
     <section className="auth-toasts" aria-label={text('auth.toasts.region')}>
       {toasts.slice(0, maxVisibleToasts).map((toast) => (

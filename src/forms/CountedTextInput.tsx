@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { TextInput, type TextInputProps, useTranslate } from 'react-admin';
+import { TextInput, type TextInputProps, useLocale, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { characters } from '../../contract/values.ts';
 
@@ -18,6 +18,7 @@ type Props = Omit<TextInputProps, 'helperText'> & {
 /** A text whose length is counted under it. */
 export function CountedTextInput({ limit, from, isSoft = false, hint, ...props }: Props) {
   const translate = useTranslate();
+  const locale = useLocale();
   const text: unknown = useWatch({ name: props.source });
   const length = typeof text === 'string' ? characters(text) : 0;
   const isShown = length >= from;
@@ -32,7 +33,7 @@ export function CountedTextInput({ limit, from, isSoft = false, hint, ...props }
             <span>{hint && translate(hint)}</span>
             {isShown && (
               <Box component="span" sx={{ color: colourOf(isOver, isSoft), whiteSpace: 'nowrap' }}>
-                {`${length.toLocaleString()} / ${limit.toLocaleString()}`}
+                {`${length.toLocaleString(locale)} / ${limit.toLocaleString(locale)}`}
               </Box>
             )}
           </Box>

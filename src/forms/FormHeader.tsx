@@ -25,7 +25,7 @@ export function FormHeader({ title, backTo, backLabel, children, actions }: Prop
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
       <Title title={title} />
       <IconButton component={Link} to={backTo} aria-label={translate(backLabel)} edge="start">
-        <ArrowBackOutlined />
+        <ArrowBackOutlined className="pointing" />
       </IconButton>
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
         <Typography variant="h1" noWrap title={title}>

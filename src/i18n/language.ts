@@ -1,6 +1,6 @@
 import { localStore } from '../storage.ts';
-import { directionOf, preferredLanguage, toLanguage } from './languages.ts';
-import { type Language, loadLanguage, setLanguage } from './texts.ts';
+import { directionOf, type Language, preferredLanguage, toLanguage } from './languages.ts';
+import { loadLanguage, setLanguage } from './texts.ts';
 
 /**
  * Not one of react-admin's settings: when that one changes, the framework mounts the whole page anew, and

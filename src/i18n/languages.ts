@@ -1,4 +1,4 @@
-import type { Language } from './texts.ts';
+export type Language = 'en' | 'fr' | 'ar';
 
 /** The languages of the console, each under its own name. English is the default. */
 export const languages = [

@@ -1,4 +1,5 @@
-import { currentLanguage, type Language } from './texts.ts';
+import type { Language } from './languages.ts';
+import { currentLanguage } from './texts.ts';
 
 /**
  * What is said when nothing works any more, texts that could not be fetched included. So these few are

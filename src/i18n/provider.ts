@@ -1,11 +1,10 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { useMemo } from 'react';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
-import { intlLocale, languages } from './languages.ts';
+import { directionOf, intlLocale, type Language, languages } from './languages.ts';
 import {
   currentLanguage,
   isKeyOfOurs,
-  type Language,
   type Texts,
   textsOf,
   textsVersion,
@@ -26,7 +25,10 @@ export function createI18nProvider(language: Language = currentLanguage()): I18n
     if (made !== textsVersion()) {
       made = textsVersion();
       const messages = phrasesOf(language);
-      polyglot = polyglotI18nProvider(() => messages, language, undefined, polyglotOptions);
+      polyglot = polyglotI18nProvider(() => messages, language, undefined, {
+        ...whenMissing,
+        replace: fillIn(language),
+      });
     }
     return polyglot;
   };
@@ -67,7 +69,26 @@ function withFields({ resources, ...areas }: Texts): Texts {
   );
 }
 
-const polyglotOptions = import.meta.env.DEV
+/**
+ * How polyglot puts values into a text. Numbers are written as the language writes them. In a text from
+ * right to left a name or a code is kept apart: its brackets and dashes would otherwise jump to the other
+ * side.
+ */
+function fillIn(language: Language) {
+  const numbers = new Intl.NumberFormat(intlLocale(language));
+  const isApart = directionOf(language) === 'rtl';
+  return function replace(this: string, placeholder: RegExp, read: Read): string {
+    return this.replace(placeholder, (expression: string, name: string) => {
+      const value = read(expression, name);
+      if (typeof value === 'number') return numbers.format(value);
+      return isApart && value !== expression ? `\u2068${value}\u2069` : String(value);
+    });
+  };
+}
+
+type Read = (expression: string, name: string) => unknown;
+
+const whenMissing = import.meta.env.DEV
   ? {
       onMissingKey(key: string) {
         // A screen that does not declare the area of its texts would show their keys.

@@ -30,7 +30,7 @@ export function Header({ sidebar, onSearch }: { sidebar: SidebarState; onSearch:
           aria-keyshortcuts="Control+B Meta+B"
           title={translate('shell.sidebar.shortcut')}
         >
-          {isShown ? <MenuOpenIcon /> : <MenuIcon />}
+          {isShown ? <MenuOpenIcon className="pointing" /> : <MenuIcon />}
         </IconButton>
         {sidebar.isMobile && <Brand />}
         <PageTitle />

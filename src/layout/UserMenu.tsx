@@ -13,8 +13,10 @@ import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { LogoutDialog, type LogoutScope } from '../account/LogoutDialog.tsx';
 import { UserAvatar } from '../fields/UserAvatar.tsx';
+import { useSides } from '../fields/useSides.ts';
 import { useSession } from '../session.ts';
 import { ColourModeItems } from './ColourModeItems.tsx';
+import { LanguageItems } from './LanguageItems.tsx';
 
 /** Who is signed in, the way to the profile, and both ways out (U1-U6). */
 export function UserMenu() {
@@ -24,6 +26,7 @@ export function UserMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [scope, setScope] = useState<LogoutScope | null>(null);
   const user = useSession((session) => session.user);
+  const { end } = useSides();
   const isOpen = anchor !== null;
   const choose = (action: () => void) => () => {
     setAnchor(null);
@@ -48,8 +51,8 @@ export function UserMenu() {
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
         variant="menu"
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        anchorOrigin={{ vertical: 'bottom', horizontal: end }}
+        transformOrigin={{ vertical: 'top', horizontal: end }}
         slotProps={{
           paper: {
             role: 'region',
@@ -65,6 +68,8 @@ export function UserMenu() {
         <Item icon={ProfileIcon} name="profile" onClick={choose(() => navigate('/profile'))} />
         <SectionLabel text={translate('shell.account.appearance')} />
         <ColourModeItems onChosen={() => setAnchor(null)} />
+        <SectionLabel text={translate('shell.language.title')} />
+        <LanguageItems onChosen={() => setAnchor(null)} />
         <Divider component="li" sx={{ mx: -0.75, my: 0.75 }} />
         <Item icon={LogoutIcon} name="logout" onClick={choose(() => setScope('here'))} />
         <Item icon={DevicesIcon} name="logoutAll" onClick={choose(() => setScope('everywhere'))} />
@@ -85,7 +90,7 @@ function Item({ icon: Icon, name, ...props }: ItemProps) {
   return (
     <MenuItem {...props}>
       <ListItemIcon>
-        <Icon fontSize="small" />
+        <Icon fontSize="small" className={name === 'logout' ? 'pointing' : undefined} />
       </ListItemIcon>
       {translate(`shell.account.${name}`)}
     </MenuItem>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useSides } from '../fields/useSides.ts';
 import type { ColumnsProps } from './ColumnChoice.tsx';
 
 // Few visits change the columns.
@@ -13,6 +14,7 @@ export function ColumnsMenu({ columns, hidden }: ColumnsProps) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
 
+  const { end } = useSides();
   return (
     <>
       <Button
@@ -29,8 +31,8 @@ export function ColumnsMenu({ columns, hidden }: ColumnsProps) {
         anchorEl={anchor}
         open={anchor !== null}
         onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        anchorOrigin={{ vertical: 'bottom', horizontal: end }}
+        transformOrigin={{ vertical: 'top', horizontal: end }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': translate('listing.columns') } }}
       >
         <Suspense fallback={null}>

@@ -24,8 +24,8 @@ export function ExportButton({ fileName, columns }: Props) {
   const text = translate(
     progress.total === undefined ? 'lists.export.begun' : 'lists.export.read',
     {
-      read: progress.read.toLocaleString(),
-      total: progress.total?.toLocaleString(),
+      read: progress.read,
+      total: progress.total,
     },
   );
   return (

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { NumberText } from '../fields/NumberText.tsx';
 import { lookAddress } from './savedViews.ts';
 
 interface Props {
@@ -67,7 +68,7 @@ function Tab({ search, isCurrent, count, children }: TabProps) {
       {children}
       {count !== undefined && (
         <Box component="span" sx={countSx}>
-          {count.toLocaleString()}
+          <NumberText value={count} />
         </Box>
       )}
     </TabLink>

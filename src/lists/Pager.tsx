@@ -36,20 +36,20 @@ export function Pager() {
         </SizeSelect>
       </Box>
       <Typography variant="body2" color="textSecondary" aria-live="polite" noWrap>
-        {translate('listing.range', { from, to, total: total.toLocaleString() })}
+        {translate('listing.range', { from, to, total })}
       </Typography>
       <Box sx={{ display: 'flex' }}>
         <PageButton name="first" to={1} isOff={page <= 1} onGo={setPage}>
-          <FirstPageOutlined />
+          <FirstPageOutlined className="pointing" />
         </PageButton>
         <PageButton name="previous" to={page - 1} isOff={page <= 1} onGo={setPage}>
-          <ChevronLeftOutlined />
+          <ChevronLeftOutlined className="pointing" />
         </PageButton>
         <PageButton name="next" to={page + 1} isOff={page >= last} onGo={setPage}>
-          <ChevronRightOutlined />
+          <ChevronRightOutlined className="pointing" />
         </PageButton>
         <PageButton name="last" to={last} isOff={page >= last} onGo={setPage}>
-          <LastPageOutlined />
+          <LastPageOutlined className="pointing" />
         </PageButton>
       </Box>
     </Bar>

@@ -18,7 +18,7 @@ export function RefreshStatus() {
       onRefresh={() => void refresh()}
     >
       {isCounted &&
-        `${translate(isFiltered ? 'listing.found' : 'listing.total', { smart_count: total, total: total.toLocaleString() })} · `}
+        `${translate(isFiltered ? 'listing.found' : 'listing.total', { smart_count: total, total })} · `}
     </Freshness>
   );
 }

@@ -4,6 +4,7 @@ import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useSides } from '../fields/useSides.ts';
 import { useSavedViews } from './useSavedViews.ts';
 
 const SavedViewsPanel = lazy(() => import('./SavedViewsPanel.tsx'));
@@ -17,6 +18,7 @@ interface Props {
 export function SavedViews({ hidden }: Props) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { start } = useSides();
   const saved = useSavedViews(hidden);
   const close = () => setAnchor(null);
   const title = saved.current?.name ?? translate('listing.views.title');
@@ -45,7 +47,8 @@ export function SavedViews({ hidden }: Props) {
         open={anchor !== null}
         anchorEl={anchor}
         onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        anchorOrigin={{ vertical: 'bottom', horizontal: start }}
+        transformOrigin={{ vertical: 'top', horizontal: start }}
         slotProps={{
           paper: {
             role: 'dialog',

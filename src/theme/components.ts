@@ -41,6 +41,13 @@ const page: Overrides = {
       }),
     },
   },
+  MuiSvgIcon: {
+    styleOverrides: {
+      // An arrow that means forwards or back: `<ChevronRight className="pointing" />`.
+      root: ({ theme }) =>
+        theme.direction === 'rtl' && { '&.pointing': { transform: 'scaleX(-1)' } },
+    },
+  },
   MuiLink: {
     defaultProps: { underline: 'hover' },
     styleOverrides: { root: { fontWeight: 550, borderRadius: 4 } },

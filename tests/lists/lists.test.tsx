@@ -110,7 +110,7 @@ describe('Export', () => {
     faults.status('GET *', 200, { data: page(1000, 1000), total: 2005 }, { times: 1 });
     faults.status('GET *', 200, { data: page(0, 1000), total: 2005 }, { times: 1 });
     await user.click(screen.getByRole('button', { name: 'Export' }));
-    expect(await screen.findByText('2005 rows exported')).toBeVisible();
+    expect(await screen.findByText('2,005 rows exported')).toBeVisible();
     const ranges = lists().map(({ query }) => query.range);
     expect(ranges.slice(1)).toEqual([
       [0, 999],

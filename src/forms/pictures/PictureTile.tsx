@@ -9,6 +9,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useSides } from '../../fields/useSides.ts';
 import { pictureFrame, TileFrame } from './TileFrame.tsx';
 
 export interface Picture {
@@ -27,6 +28,8 @@ interface Props {
   onDescribe: ((index: number, alt: string) => void) | undefined;
 }
 
+const moveTo = { left: 'pictures.moveLeft', right: 'pictures.moveRight' };
+
 /** Marks a drag of a tile, so that a tile dropped elsewhere, or a file dropped here, is not one. */
 const dragType = 'application/x-picture-index';
 
@@ -35,8 +38,10 @@ export function PictureTile({ picture, index, count, onMove, onRemove, onDescrib
   const tile = useRef<HTMLLIElement>(null);
   const { isTarget, dragProps } = useTileDrag(index, onMove);
   const position = { position: index + 1, count };
+  // The tiles stand in the direction of reading: what comes before is on the left, in Arabic on the right.
+  const { start, end } = useSides();
 
-  function step(to: number, name: 'left' | 'right') {
+  function step(to: number, name: 'earlier' | 'later') {
     onMove(index, to);
     // React moves the tile in the page, which takes the focus off its button.
     requestAnimationFrame(() => focusButton(tile.current, name));
@@ -50,20 +55,20 @@ export function PictureTile({ picture, index, count, onMove, onRemove, onDescrib
       </Box>
       <Box sx={{ display: 'flex', px: 0.5 }}>
         <TileButton
-          name="left"
-          label={translate('pictures.moveLeft', position)}
+          name="earlier"
+          label={translate(moveTo[start], position)}
           isDisabled={index === 0}
-          onClick={() => step(index - 1, 'left')}
+          onClick={() => step(index - 1, 'earlier')}
         >
-          <ArrowBackOutlined fontSize="small" />
+          <ArrowBackOutlined className="pointing" fontSize="small" />
         </TileButton>
         <TileButton
-          name="right"
-          label={translate('pictures.moveRight', position)}
+          name="later"
+          label={translate(moveTo[end], position)}
           isDisabled={index === count - 1}
-          onClick={() => step(index + 1, 'right')}
+          onClick={() => step(index + 1, 'later')}
         >
-          <ArrowForwardOutlined fontSize="small" />
+          <ArrowForwardOutlined className="pointing" fontSize="small" />
         </TileButton>
         <Box sx={{ flex: 1 }} />
         <TileButton

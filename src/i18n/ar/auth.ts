@@ -36,6 +36,10 @@ export const auth: Translated<typeof english> = {
     phoneIncomplete: 'يبدو أن رقم الهاتف غير كامل.',
     passwordRequired: 'أدخل كلمة المرور.',
   },
+  language: {
+    label: 'اللغة',
+    failed: 'تعذّر تحميل هذه اللغة',
+  },
   toasts: {
     region: 'الرسائل',
     close: 'إغلاق',

@@ -34,6 +34,10 @@ export const auth = {
     phoneIncomplete: "That doesn't look like a full phone number.",
     passwordRequired: 'Enter your password.',
   },
+  language: {
+    label: 'Language',
+    failed: 'This language could not be loaded',
+  },
   toasts: {
     region: 'Messages',
     close: 'Close',

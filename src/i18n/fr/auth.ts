@@ -36,6 +36,10 @@ export const auth: Translated<typeof english> = {
     phoneIncomplete: 'Ce numéro de téléphone ne semble pas complet.',
     passwordRequired: 'Saisissez votre mot de passe.',
   },
+  language: {
+    label: 'Langue',
+    failed: 'Cette langue n’a pas pu être chargée',
+  },
   toasts: {
     region: 'Messages',
     close: 'Fermer',

@@ -9,6 +9,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { CategoryNode } from '../../../domain/categoryTree.ts';
+import { NumberText } from '../../fields/NumberText.tsx';
 import { CategoryMenu } from './CategoryMenu.tsx';
 import { listId } from './categoryMoves.ts';
 import { useTree } from './treeContext.ts';
@@ -66,7 +67,10 @@ function Toggle({ node: { category, children } }: { node: CategoryNode<ListedCat
     >
       <ChevronRight
         fontSize="small"
-        sx={{ transform: open ? 'rotate(90deg)' : 'none', transition: 'transform 120ms' }}
+        sx={(theme) => ({
+          transform: open ? 'rotate(90deg)' : theme.direction === 'rtl' ? 'scaleX(-1)' : 'none',
+          transition: 'transform 120ms',
+        })}
       />
     </IconButton>
   );
@@ -105,7 +109,9 @@ function ProductCount({ node }: { node: CategoryNode<ListedCategory> }) {
       })}
       sx={countSx}
     >
-      <span className="figure">{count}</span>
+      <span className="figure">
+        <NumberText value={count} />
+      </span>
       <span className="words">{translate('categories.products', { smart_count: count })}</span>
     </MuiLink>
   );

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { Product } from '../../../contract/product.ts';
 import { availability } from '../../../domain/stock.ts';
+import { NumberText } from '../../fields/NumberText.tsx';
 import { StatusChip } from '../../fields/StatusChip.tsx';
 import { useLowStockDefault } from '../../fields/useStoreSettings.ts';
 import type { Listed } from './listed.ts';
@@ -38,9 +39,11 @@ export function StockField({ isLabelled = false }: Props) {
     >
       {state === 'low' && <StatusChip tone="warning">{translate('products.stock.low')}</StatusChip>}
       {state === 'out' && <StatusChip tone="error">{translate('products.stock.out')}</StatusChip>}
-      {isLabelled
-        ? translate('products.stock.count', { count: product.stock.toLocaleString() })
-        : product.stock.toLocaleString()}
+      {isLabelled ? (
+        translate('products.stock.count', { count: product.stock })
+      ) : (
+        <NumberText value={product.stock} />
+      )}
     </Box>
   );
 }

@@ -16,13 +16,13 @@ export function Neighbours({ id }: { id: string }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center' }}>
       <Step to={found.previous} label="order.previous">
-        <ChevronLeftOutlined />
+        <ChevronLeftOutlined className="pointing" />
       </Step>
       <Typography variant="body2" color="textSecondary" noWrap>
         {translate('order.place', { place: found.place, total: found.total })}
       </Typography>
       <Step to={found.next} label="order.next">
-        <ChevronRightOutlined />
+        <ChevronRightOutlined className="pointing" />
       </Step>
     </Box>
   );

@@ -1,0 +1,7 @@
+import createCache from '@emotion/cache';
+import rtlPlugin from '@mui/stylis-plugin-rtl';
+import { prefixer } from 'stylis';
+import { setRightToLeft } from './styleCache.ts';
+
+/** Turns left and right round in every style of the console. Has a key of its own, so that both can be there. */
+setRightToLeft(createCache({ key: 'rtl', stylisPlugins: [prefixer, rtlPlugin] }));
