@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { configure, render, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { onTestFinished, vi } from 'vitest';
@@ -7,6 +7,10 @@ import { PublicPages } from '../../src/auth/PublicPages.tsx';
 import { PublicToaster } from '../../src/auth/PublicToaster.tsx';
 import { type PublicPath, publicPathOf } from '../../src/auth/publicPaths.ts';
 import { forgetResetToken, takeSecretsFromAddress } from '../../src/auth/resetToken.ts';
+
+// The real store hashes passwords, and a machine that is busy does it slowly.
+configure({ asyncUtilTimeout: 4000 });
+vi.setConfig({ testTimeout: 20_000 });
 
 type Opened = { onSignedIn: (path: string) => void };
 
