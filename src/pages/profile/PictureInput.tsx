@@ -46,6 +46,8 @@ export function PictureInput({ source }: { source: string }) {
       {chosen && (
         <Suspense>
           <CropDialog
+            // One that is pasted meanwhile begins anew.
+            key={`${chosen.file.name} ${chosen.file.size} ${chosen.file.lastModified}`}
             picture={chosen}
             onDone={(url) => {
               setChosen(null);
