@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { intlLocale, languages, preferredLanguage } from '../../src/i18n/languages.ts';
+import { createI18nProvider } from '../../src/i18n/provider.ts';
+import { addTexts, type Texts } from '../../src/i18n/texts.ts';
+import { formsOf, placeholdersOf, readTexts } from '../support/texts.ts';
+
+const texts = await readTexts();
+/** Forms that a count can ask for, in polyglot's order. */
+const formCount = { en: 2, fr: 2, ar: 6 };
+/** The parts `ra` and `problems` come from elsewhere in English; as parts of `core` they are compared, too. */
+const english = [...texts].filter(([file]) => file.startsWith('en/'));
+
+describe.each(languages.map(({ code }) => code).filter((code) => code !== 'en'))('%s', (code) => {
+  test('has every file, and every text of it, that English has', () => {
+    const missing = english.flatMap(([file, own]) => {
+      const other = texts.get(file.replace('en', code));
+      return [...own.keys()].filter((key) => !other?.has(key)).map((key) => `${file}: ${key}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  test('has no text that English has not', () => {
+    const files = [...texts].filter(
+      ([file]) => file.startsWith(code) && !/\/(ra|problems)\.ts$/.test(file),
+    );
+    const extra = files.flatMap(([file, own]) => {
+      const first = texts.get(file.replace(code, 'en'));
+      return [...own.keys()].filter((key) => !first?.has(key)).map((key) => `${file}: ${key}`);
+    });
+    expect(extra).toEqual([]);
+  });
+
+  test('fills the same values into each text, in each plural form', () => {
+    const ours = pairs(code).filter(([key]) => !key.includes('core.ra.'));
+    expect(ours.flatMap(([key, first, own]) => wrongValues(key, first, own))).toEqual([]);
+  });
+
+  test('has a plural form for every count where English has more than one', () => {
+    const wrong = pairs(code).flatMap(([key, first, own]) => {
+      const count = formsOf(own).length;
+      const isPlural = formsOf(first).length > 1;
+      return count === (isPlural ? formCount[code] : 1) ? [] : [`${key}: ${own}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('leaves no text empty', () => {
+    expect(pairs(code).filter(([, first, own]) => first.trim() && !own.trim())).toEqual([]);
+  });
+});
+
+/** Each text of English with the same text of another language. */
+function pairs(code: 'fr' | 'ar'): [key: string, english: string, other: string][] {
+  return english.flatMap(([file, own]) => {
+    const other = texts.get(file.replace('en', code));
+    return [...own].flatMap(([key, text]): [string, string, string][] => {
+      const translated = other?.get(key);
+      return translated === undefined ? [] : [[`${file}: ${key}`, text, translated]];
+    });
+  });
+}
+
+/** "No orders" and "two orders" can do without values; the last form, which is for any count, has them all. */
+function wrongValues(key: string, first: string, own: string): string[] {
+  const wanted = placeholdersOf(first);
+  const forms = formsOf(own);
+  return forms.flatMap((form, at) => {
+    const found = placeholdersOf(form);
+    const isLast = at === forms.length - 1;
+    const lacks = wanted.filter((name) => isLast && !found.includes(name));
+    const unknown = found.filter((name) => !wanted.includes(name));
+    return lacks.length + unknown.length > 0 ? [`${key}: ${form}`] : [];
+  });
+}
+
+describe('the language of a first visit', () => {
+  test.each([
+    [['fr-CA', 'en'], 'fr'],
+    [['de-CH', 'ar-MA', 'fr'], 'ar'],
+    [['EN-gb'], 'en'],
+    [['de', 'es-419'], 'en'],
+    [[], 'en'],
+  ])('is for %j the one of ours that the browser likes best: %s', (preferred, language) => {
+    expect(preferredLanguage(preferred)).toBe(language);
+  });
+});
+
+describe('texts', () => {
+  const items: Texts = {
+    core: 'x',
+    many: { fr: '%{smart_count} article |||| %{smart_count} articles' },
+    ar: {
+      many: 'لا |||| واحد |||| اثنان |||| %{smart_count} أ |||| %{smart_count} ب |||| %{smart_count} ج',
+    },
+    name: 'حذف %{name}؟',
+  };
+  addTexts('ar', 'core', { ra: {}, ...items });
+  addTexts('fr', 'core', { ra: {}, ...items });
+
+  test.each([
+    [0, 'لا'],
+    [1, 'واحد'],
+    [2, 'اثنان'],
+    [7, '7 أ'],
+    [11, '11 ب'],
+    [1200, '1,200 ج'],
+  ])('have in Arabic the form of the count %i', (count, text) => {
+    expect(createI18nProvider('ar').translate('ar.many', { smart_count: count })).toBe(text);
+  });
+
+  test('write numbers as the language does, Arabic with the digits 0-9', () => {
+    const french = createI18nProvider('fr').translate('many.fr', { smart_count: 1200 });
+    expect(french.replace(/\s/g, ' ')).toBe('1 200 articles');
+    expect(new Intl.NumberFormat(intlLocale('ar')).format(1234.5)).toBe('1,234.5');
+  });
+
+  test('keep a name apart in Arabic, so that its brackets stay where they belong', () => {
+    const text = createI18nProvider('ar').translate('name', { name: 'Oak (2)' });
+    expect(text).toBe('حذف \u2068Oak (2)\u2069؟');
+    expect(createI18nProvider('fr').translate('name', { name: 'Oak (2)' })).toBe('حذف Oak (2)؟');
+  });
+});
