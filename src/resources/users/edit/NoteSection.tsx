@@ -12,6 +12,7 @@ export function NoteSection() {
         from={1500}
         hint="customers.form.noteHelp"
         multiline
+        dir="auto"
         minRows={3}
       />
       <TagsInput source="tags" helperText="customers.form.tagsHelp" />

@@ -17,7 +17,7 @@ export function UserNotices() {
         <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
           {translate('customers.block.banner')}
           {user.blockedReason && (
-            <Box component="p" sx={{ m: 0, whiteSpace: 'pre-wrap' }}>
+            <Box component="p" dir="auto" sx={{ m: 0, whiteSpace: 'pre-wrap' }}>
               {translate('customers.block.because', { reason: user.blockedReason })}
             </Box>
           )}
