@@ -107,7 +107,7 @@ const Value = styled(Link)(({ theme }) => ({
   fontVariantNumeric: 'tabular-nums',
   overflowWrap: 'anywhere',
   // Two of them stand side by side.
-  [theme.breakpoints.down('sm')]: { fontSize: '1.25rem' },
+  [theme.breakpoints.down('sm')]: { fontSize: 'clamp(1rem, 5.4vw, 1.25rem)' },
   textDecoration: 'none',
   '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
   '&:hover::after': { backgroundColor: theme.palette.action.hover },

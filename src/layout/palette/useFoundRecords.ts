@@ -60,7 +60,7 @@ export function useFoundRecords(typed: string): FoundRecords {
     failed: isCurrent
       ? searched
           .filter((_, index) => results[index]?.isError)
-          .map(({ name }) => translate(`resources.${name}.name`, { smart_count: 2, _: name }))
+          .map(({ name }) => translate(`resources.${name}.name`, { smart_count: 3, _: name }))
       : [],
   };
 }
@@ -70,7 +70,7 @@ function useToItems() {
   const navigate = useNavigate();
   return (resource: Searched, records: readonly RaRecord[]): PaletteItem[] => {
     const { name, icon, recordRepresentation, search } = resource;
-    const group = translate(`resources.${name}.name`, { smart_count: 2, _: name });
+    const group = translate(`resources.${name}.name`, { smart_count: 3, _: name });
     return records.flatMap((record) => {
       const path = `/${name}/${encodeURIComponent(record.id)}${resource.show ? '/show' : ''}`;
       const found = {

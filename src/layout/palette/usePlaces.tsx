@@ -24,7 +24,7 @@ export function usePlaces(onShowShortcuts: () => void): PaletteItem[] {
   const translate = useTranslate();
   const actions = useActions(onShowShortcuts);
   const navigate = useNavigate();
-  const nameOf = (name: string) => translate(`resources.${name}.name`, { smart_count: 2, _: name });
+  const nameOf = (name: string) => translate(`resources.${name}.name`, { smart_count: 3, _: name });
   const screens = [
     ...pages.map(({ path, label, icon }) => ({ path, title: translate(label), icon })),
     ...resources

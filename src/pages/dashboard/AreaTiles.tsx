@@ -30,7 +30,8 @@ function useAreas(): Area[] {
     .map(({ name, icon }) => ({
       name,
       path: `/${name}`,
-      label: translate(`resources.${name}.name`, { smart_count: 2, _: name }),
+      // Three: some languages have a form of its own for two.
+      label: translate(`resources.${name}.name`, { smart_count: 3, _: name }),
       icon,
     }));
   return [
