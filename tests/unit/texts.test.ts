@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { parseSource, readSourceFiles } from './sourceFiles.ts';
+import { hardCodedTexts, undeclaredAreas } from './textRules.ts';
+
+const files = readSourceFiles().filter(({ path }) => path.startsWith('src/'));
+
+describe('every text that a merchant reads is in src/i18n', () => {
+  test('no component has words of its own', () => {
+    const components = files.filter(({ path }) => path.endsWith('.tsx'));
+    expect(components.flatMap(hardCodedTexts)).toEqual([]);
+  });
+
+  test.each([
+    ['<p>Two words</p>', 1],
+    ["<p>{'Saved'}</p>", 1],
+    ["<p>{isNew ? 'New' : 'Old'}</p>", 2],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code that is looked at
+    ['<p>{`${count} products`}</p>', 1],
+    ['<Chart title="Sales by day" />', 1],
+    ["<IconButton aria-label={isOpen ? 'Close menu' : 'Open menu'} />", 2],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code that is looked at
+    ['<img alt={`Picture of ${name}`} />', 1],
+    ['<List title="products.title" mode="wide" />', 0],
+    ["<p>{translate('products.title')} · × —</p>", 0],
+    ['<Box title={name} sx={{ color: "red" }}>{name}</Box>', 0],
+  ])('of %s it finds %i', (jsx, count) => {
+    const source = parseSource('src/layout/A.tsx', `export const A = () => ${jsx};`);
+    expect(hardCodedTexts(source)).toHaveLength(count);
+  });
+});
+
+describe('a screen is fetched with its texts', () => {
+  test('every screen declares the areas that it, or what it loads later, takes texts from', () => {
+    expect(undeclaredAreas(files)).toEqual([]);
+  });
+
+  test('an area that is not declared is noticed, in a part of the screen, too', () => {
+    const sources = {
+      'src/App.tsx': "lazyScreen(() => import('./pages/A.tsx'), ['products']);",
+      'src/pages/A.tsx': "import { B } from './B.tsx'; translate('products.title');",
+      'src/pages/B.tsx': "lazy(withTexts(() => import('./C.tsx'), ['orders'])); t('pictures.add');",
+      'src/pages/C.tsx': "translate('orders.title');",
+    };
+    const found = undeclaredAreas(
+      Object.entries(sources).map(([path, text]) => parseSource(path, text)),
+    );
+    expect(found).toEqual(['src/pages/A.tsx needs "pictures" for src/pages/B.tsx.']);
+  });
+});
