@@ -40,11 +40,10 @@ export function BarRows({ rows, inks, labelledBy, describedBy }: Props) {
               <span className={row.bar ? 'name' : 'name marked'}>
                 {row.mark !== undefined && <Swatch ink={inks[row.mark]} id={`${id}-${index}`} />}
                 <bdi>{row.name}</bdi>
-              </span>
+              </span>{' '}
               {row.bar && <Track {...row.bar} id={`${id}-${index}`} inks={inks} isRtl={isRtl} />}
               <span className="figure">
-                <strong>{row.value}</strong>
-                {row.note !== undefined && <span>{row.note}</span>}
+                <strong>{row.value}</strong> {row.note !== undefined && <span>{row.note}</span>}
               </span>
             </RowPoint>
           </Row>

@@ -19,7 +19,7 @@ interface Props extends Series {
  * `const SeriesChart = lazy(() => import('../../charts/SeriesChart.tsx'))`, since it brings the chart library.
  * Points come straight from the statistics: `series.map(({ start, totalSales }) => ({ start, value: totalSales, to }))`.
  */
-export function SeriesChart({ title, name, fileName, level, ...series }: Props) {
+export default function SeriesChart({ title, name, fileName, level, ...series }: Props) {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   return (
@@ -34,5 +34,3 @@ export function SeriesChart({ title, name, fileName, level, ...series }: Props) 
     </ChartCard>
   );
 }
-
-export default SeriesChart;

@@ -46,7 +46,7 @@ export const weighedScreens: WeighedScreen[] = [
     name: 'analytics',
     path: '/analytics',
     isPublic: false,
-    budget: 330_000,
+    budget: 350_000,
     content: (page) => page.getByRole('region', { name: 'Total sales over time' }),
   },
 ];

@@ -1,34 +1,18 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import AnalyticsPage from '../../src/pages/analytics/AnalyticsPage.tsx';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { addOrder } from '../store/addOrder.ts';
 import { amina } from '../store/openStore.ts';
-import { renderScreen } from '../support/renderScreen.tsx';
+import { chart, figure, MARCH, openAnalytics } from '../support/analyticsScreen.tsx';
 
 const store = serveStore();
-// Whole screens on a busy machine take their time.
-vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 5000 });
 
 afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
 });
 
-const MARCH = 'period=custom&from=2026-03-01&to=2026-03-02&compare=previous';
 const STATS = 'GET /merchant/orders/stats';
-
-function openAnalytics(search = MARCH) {
-  return renderScreen(
-    {
-      '/analytics': <AnalyticsPage />,
-      '/orders': <h1>List of orders</h1>,
-      '/products': <h1>Products</h1>,
-    },
-    { path: `/analytics?${search}`, resource: 'orders' },
-  );
-}
 
 /** Two orders in the period, one before it. */
 async function addSales() {
@@ -50,10 +34,6 @@ async function addSales() {
     });
   }
 }
-
-const figure = (name: string) =>
-  screen.findByRole('link', { name: new RegExp(`^${name}: .* Open the orders`) });
-const chart = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('analytics [P1][R3][D16][C12]', () => {
   test('shows figures with their change, from one call of the period in the store’s zone', async () => {
@@ -210,21 +190,5 @@ describe('analytics [P1][R3][D16][C12]', () => {
       expect(screen.queryByRole('link', { name: /^Total sales: .* Open/ })).toBeNull();
     });
     expect(screen.getByRole('heading', { name: 'Reading the figures' })).toBeInTheDocument();
-  });
-});
-
-describe('the tree of categories in analytics [C10]', () => {
-  test('reads the figures of a category only when it is opened', async () => {
-    await store.signIn();
-    const { _id } = await store.call('POST /categories', { name: 'Kitchen' });
-    await store.call('POST /categories', { name: 'Mugs', parentId: _id });
-    const { user } = openAnalytics();
-    const kitchen = await screen.findByRole('button', { name: 'Kitchen' });
-    expect(journal.requests('GET /categories/:id/stats')).toHaveLength(0);
-    await user.click(kitchen);
-    expect(await screen.findByText('Sold so far')).toBeVisible();
-    expect(kitchen).toHaveAttribute('aria-expanded', 'true');
-    expect(screen.getByRole('button', { name: 'Mugs' })).toBeVisible();
-    expect(journal.requests('GET /categories/:id/stats')).toHaveLength(1);
   });
 });

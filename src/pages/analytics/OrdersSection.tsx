@@ -5,7 +5,7 @@ import { HeatMap } from '../../charts/HeatMap.tsx';
 import type { InkTone } from '../../charts/inks.tsx';
 import { listAddress, ordersAddress } from '../../charts/ordersAddress.ts';
 import { RankingChart } from '../../charts/RankingChart.tsx';
-import { SeriesChart } from '../../charts/SeriesChart.tsx';
+import SeriesChart from '../../charts/SeriesChart.tsx';
 import { ShareChart } from '../../charts/ShareChart.tsx';
 import { useAnalytics } from './analyticsContext.ts';
 import { begunPoints } from './begunPoints.ts';

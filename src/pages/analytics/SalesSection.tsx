@@ -3,7 +3,7 @@ import type { StatsTotals } from '../../../contract/stats.ts';
 import { figures } from '../../../domain/figures.ts';
 import { type ValueFormat, valueText } from '../../charts/chartValue.ts';
 import { ordersAddress } from '../../charts/ordersAddress.ts';
-import { SeriesChart } from '../../charts/SeriesChart.tsx';
+import SeriesChart from '../../charts/SeriesChart.tsx';
 import { WaterfallChart } from '../../charts/WaterfallChart.tsx';
 import { useAnalytics } from './analyticsContext.ts';
 import { begunPoints } from './begunPoints.ts';

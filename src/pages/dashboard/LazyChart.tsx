@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Component, lazy, type ReactNode, Suspense } from 'react';
 import { useTranslate } from 'react-admin';
-import type { SeriesChart } from '../../charts/SeriesChart.tsx';
+import type SeriesChart from '../../charts/SeriesChart.tsx';
 
 type ChartProps = Parameters<typeof SeriesChart>[0];
 

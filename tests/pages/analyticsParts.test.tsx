@@ -1,0 +1,72 @@
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { insertCustomers } from '../../store/customers/customerWrites.ts';
+import { buildCustomer } from '../fixtures/user.ts';
+import { faults, journal, serveStore } from '../msw/server.ts';
+import { addOrder } from '../store/addOrder.ts';
+import { amina } from '../store/openStore.ts';
+import { chart, figure, openAnalytics } from '../support/analyticsScreen.tsx';
+
+const store = serveStore();
+
+afterEach(() => localStorage.clear());
+
+describe('the tree of categories in analytics [C10]', () => {
+  test('reads the figures of a category only when it is opened', async () => {
+    await store.signIn();
+    const { _id } = await store.call('POST /categories', { name: 'Kitchen' });
+    await store.call('POST /categories', { name: 'Mugs', parentId: _id });
+    const { user } = openAnalytics();
+    const kitchen = await screen.findByRole('button', { name: 'Kitchen' });
+    expect(journal.requests('GET /categories/:id/stats')).toHaveLength(0);
+    await user.click(kitchen);
+    expect(await screen.findByText('Sold so far')).toBeVisible();
+    expect(kitchen).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('button', { name: 'Mugs' })).toBeVisible();
+    expect(journal.requests('GET /categories/:id/stats')).toHaveLength(1);
+  });
+});
+
+describe('customers in analytics [C7]', () => {
+  async function addBuyers() {
+    await store.signIn();
+    await insertCustomers(store.db, [
+      buildCustomer({ id: 'c1', name: 'Nour Haddad', total_spent: 2000 }),
+      buildCustomer({ id: 'c2', name: 'Ida Lund', phone: '+33611111112', total_spent: 1000 }),
+    ]);
+    for (const [index, customer] of ['c1', 'c1', 'c2'].entries()) {
+      await addOrder(store.db, amina.storeId, `o${index}`, {
+        sequence: 1001 + index,
+        customer_id: customer,
+        items: [{}],
+      });
+    }
+  }
+
+  test('who spent most are a ranking; a picked one’s figures and orders are read then', async () => {
+    await addBuyers();
+    const { user } = openAnalytics();
+    const top = await chart('Customers who have spent most');
+    expect(top.getAllByRole('link').map((row) => row.getAttribute('aria-label'))).toEqual([
+      'Nour Haddad: €20.00',
+      'Ida Lund: €10.00',
+    ]);
+    const one = await chart('One customer');
+    expect(await one.findByRole('link', { name: '#1002' })).toBeVisible();
+    expect(journal.requests('GET /users/c2/stats')).toHaveLength(0);
+    await user.selectOptions(one.getByRole('combobox', { name: 'Customer' }), 'Ida Lund');
+    expect(await one.findByRole('link', { name: '#1003' })).toBeVisible();
+    expect(one.queryByRole('link', { name: '#1002' })).toBeNull();
+    expect(journal.requests('GET /users/c2/stats')).toHaveLength(1);
+    expect(journal.last('GET /users/orders').query).toMatchObject({ customerId: 'c2' });
+  });
+
+  test('figures that could not be read are said so in their place, and the rest stays', async () => {
+    await addBuyers();
+    faults.status('GET /users/:id/stats', 500);
+    openAnalytics();
+    const one = await chart('One customer');
+    expect(await one.findByText('This customer’s figures could not be read.')).toBeVisible();
+    expect(await figure('Orders')).toHaveTextContent('3');
+  });
+});

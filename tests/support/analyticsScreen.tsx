@@ -1,0 +1,35 @@
+import { configure, screen, within } from '@testing-library/react';
+import { vi } from 'vitest';
+// Loaded with the file, so that no test waits for the parts that the screen fetches when they are needed.
+import '../../src/charts/ChartTable.tsx';
+import '../../src/pages/analytics/Sections.tsx';
+import AnalyticsPage from '../../src/pages/analytics/AnalyticsPage.tsx';
+import { renderScreen } from './renderScreen.tsx';
+
+// Whole screens on a busy machine take longer than the second and the five that are the defaults.
+configure({ asyncUtilTimeout: 5000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+/** Two days of March, compared with the two before. */
+export const MARCH = 'period=custom&from=2026-03-01&to=2026-03-02&compare=previous';
+
+export function openAnalytics(search = MARCH) {
+  return renderScreen(
+    {
+      '/analytics': <AnalyticsPage />,
+      '/orders': <h1>List of orders</h1>,
+      '/products': <h1>Products</h1>,
+    },
+    { path: `/analytics?${search}`, resource: 'orders' },
+  );
+}
+
+/** The number of a card, which is the link to its orders. */
+export function figure(name: string): Promise<HTMLElement> {
+  return screen.findByRole('link', { name: new RegExp(`^${name}: .* Open the orders`) });
+}
+
+/** What is in the card of a chart or a table. */
+export async function chart(name: string) {
+  return within(await screen.findByRole('region', { name }));
+}
