@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
+import { expect, test } from './support/journey.ts';
+
+const attention = (page: Page) => page.getByRole('region', { name: 'Needs attention' });
+const figure = (page: Page, name: string) =>
+  page.getByRole('link', { name: new RegExp(`^${name}: .* Open the orders`) });
+const chart = (page: Page) => page.getByRole('region', { name: 'Sales over time', exact: true });
+
+async function open(page: Page, search = ''): Promise<void> {
+  await page.goto(`/dashboard${search}`);
+  await expect(figure(page, 'Total sales')).toBeVisible();
+  await expect(chart(page)).toBeVisible();
+  await settle(page);
+}
+
+test('each line of what needs attention opens a list of as many as it says [R3][D12]', async ({
+  page,
+}) => {
+  await open(page);
+  const texts = await attention(page).getByRole('link').allTextContents();
+  expect(texts.length).toBeGreaterThan(3);
+  for (const text of texts) {
+    const [, name = '', count = ''] = /^(.*?)(\d+)$/.exec(text) ?? [];
+    await attention(page).getByRole('link', { name }).click();
+    await expect(page.getByRole('main').getByText(`${count} found`)).toBeVisible();
+    await page.goBack();
+    await expect(figure(page, 'Total sales')).toBeVisible();
+  }
+});
+
+test('a period is in the address, survives a reload and Back, and names its zone [R3][D15]', async ({
+  page,
+}) => {
+  await open(page);
+  await page.getByLabel('Period').selectOption('Last 30 days');
+  await expect(page).toHaveURL(/period=last30/);
+  await settle(page);
+  const sales = await figure(page, 'Total sales').textContent();
+  await page.reload();
+  await expect(figure(page, 'Total sales')).toHaveText(sales ?? '');
+  await expect(page.getByText(/compared with .* Times of /)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Period')).toHaveValue('today');
+});
+
+test('by keyboard: a formula is read, a bar of the chart opens its orders [D16]', async ({
+  page,
+}) => {
+  await open(page, '?period=last30');
+  const info = page.getByRole('button', { name: 'How this is worked out: Average order' });
+  await info.focus();
+  await expect(
+    page.getByText('(Gross sales − discounts) ÷ orders', { exact: false }),
+  ).toBeVisible();
+  await chart(page).locator('svg a').last().focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/orders\?filter=.*salesFrom/);
+  await expect(page.getByText(/In the sales of: /).first()).toBeVisible();
+});
+
+test('offline, figures stay and say that they are old; back online they are read again [E5]', async ({
+  page,
+  faults,
+  problems,
+}) => {
+  problems.allow(/ERR_|Failed to load resource|status of/);
+  await open(page);
+  const sales = await figure(page, 'Total sales').textContent();
+  faults.drop('GET /merchant/orders/stats');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText(/may be out of date/)).toBeVisible({ timeout: 15_000 });
+  await expect(figure(page, 'Total sales')).toHaveText(sales ?? '');
+  faults.clear();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/may be out of date/)).toHaveCount(0);
+});
+
+test('clean for axe with its table open and a long period, and never scrolls sideways [D12]', async ({
+  page,
+}) => {
+  await open(page, '?period=last12Months');
+  await page.getByRole('button', { name: 'Table: Sales over time' }).click();
+  await expect(chart(page).getByRole('table')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAxeClean(page);
+});
