@@ -105,6 +105,12 @@ export async function namesInTable(): Promise<string[]> {
     .map((link) => link.textContent ?? '');
 }
 
+/** The menu of a row or of a card, open. */
+export async function menuOf(user: ReturnType<typeof openPromotions>['user'], name: string) {
+  await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+  return screen.findByRole('menu');
+}
+
 /** A field of the form once it is there. */
 export const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
 export const save = () => screen.getByRole('button', { name: 'Save' });

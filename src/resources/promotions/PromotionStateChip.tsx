@@ -26,13 +26,19 @@ export function PromotionStateChip({ promotion }: { promotion: TimedPromotion })
 // Timers count milliseconds in 31 bits.
 const LONGEST_WAIT = 2 ** 31 - 1;
 
+/** Renders again when the clock alone changes the state. */
 function useStateNow(promotion: TimedPromotion): PromotionState {
   const [now, setNow] = useState(() => new Date());
   const next = nextStateChange(promotion, now)?.getTime();
   useEffect(() => {
     if (next === undefined) return undefined;
-    const wait = Math.min(LONGEST_WAIT, Math.max(0, next - Date.now()));
-    const timer = setTimeout(() => setNow(new Date()), wait);
+    let timer: ReturnType<typeof setTimeout>;
+    const look = () => {
+      const left = next - Date.now();
+      if (left <= 0) setNow(new Date());
+      else timer = setTimeout(look, Math.min(LONGEST_WAIT, left));
+    };
+    look();
     return () => clearTimeout(timer);
   }, [next]);
   return promotionState(promotion, now);

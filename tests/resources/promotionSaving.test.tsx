@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { faults, journal } from '../msw/server.ts';
+import { field, openPromotions, save, servePromotions } from '../support/promotionScreens.tsx';
+
+const store = servePromotions();
+const post = 'POST /merchant/promotions';
+const put = 'PUT /merchant/promotions/:id';
+
+const radio = (name: RegExp) => screen.getByRole('radio', { name });
+
+describe('when it runs', () => {
+  it('an end without a time is 23:59:59 on the store’s clock, which is named [D15]', async () => {
+    const { user } = openPromotions('/promotions/create');
+    await user.type(await field(/^Name/), 'Until Sunday');
+    await user.type(await field(/^Discount/), '10');
+    await user.type(await field(/^Code/), 'SUN');
+    expect(
+      screen.getByText(/^On your store’s clock: Europe\/Paris, now Mon, Mar 2, 10:00/),
+    ).toBeVisible();
+    const end = screen.getByLabelText('End day');
+    await user.type(end, '2026-03-29');
+    expect(end).toHaveAccessibleDescription(
+      'Ends with that day: Sun, Mar 29, 2026, 23:59:59 GMT+2.',
+    );
+    await user.click(save());
+    await screen.findByText('Created');
+    // That day clocks go forward.
+    expect(journal.last(post).body).toMatchObject({ endsAt: '2026-03-29T21:59:59.000Z' });
+    await screen.findByRole('heading', { name: 'Until Sunday', level: 1 });
+    expect(await screen.findByLabelText('End day')).toHaveValue('2026-03-29');
+    expect(screen.getByLabelText('End time')).toHaveValue('');
+  });
+
+  it('an end with a time is that time', async () => {
+    const { user } = openPromotions('/promotions/create');
+    await user.type(await field(/^Name/), 'Until noon');
+    await user.type(await field(/^Discount/), '10');
+    await user.type(await field(/^Code/), 'NOON');
+    await user.type(screen.getByLabelText('End day'), '2026-03-29');
+    await user.type(screen.getByLabelText('End time'), '12:00');
+    await user.click(save());
+    await screen.findByText('Created');
+    expect(journal.last(post).body).toMatchObject({ endsAt: '2026-03-29T10:00:00.000Z' });
+  });
+
+  it('asks before it saves an end that is over, and sends nothing when the merchant goes back', async () => {
+    const id = await store.addPromotion({ name: 'Spring' });
+    const { user } = openPromotions(`/promotions/${id}`);
+    await user.type(await screen.findByLabelText('End day'), '2026-03-01');
+    await user.click(save());
+    const question = await screen.findByRole('dialog', { name: 'It would be over at once' });
+    expect(question).toHaveTextContent('Sun, Mar 1, 2026, 23:59:59 GMT+1');
+    await user.click(within(question).getByRole('button', { name: 'Back to the form' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(journal.requests(put)).toEqual([]);
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
+
+    await user.click(save());
+    await user.click(await screen.findByRole('button', { name: 'Save all the same' }));
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(journal.last(put).body).toEqual({ endsAt: '2026-03-01T22:59:59.000Z' });
+  });
+});
+
+describe('a promotion that orders were placed with', () => {
+  it('keeps code, type and method, says so, and can be duplicated [D16]', async () => {
+    const id = await store.addPromotion({ name: 'Spring', code: 'FLOWERS', value: 15 });
+    await store.placeOrders(id, 2);
+    const { user } = openPromotions(`/promotions/${id}`);
+    expect(await field(/^Code/)).toHaveAttribute('readonly');
+    expect(screen.queryByRole('button', { name: 'Make one up' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+    await user.click(radio(/^Fixed amount/));
+    expect(radio(/^Percentage/)).toBeChecked();
+    const notice = screen.getByRole('note');
+    expect(notice).toHaveTextContent('Orders were placed with it');
+
+    await user.clear(await field(/^Discount/));
+    await user.type(await field(/^Discount/), '10');
+    await user.click(save());
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(journal.last(put).body).toEqual({ value: 10 });
+
+    await user.click(within(notice).getByRole('link', { name: 'Duplicate' }));
+    expect(await screen.findByDisplayValue('Spring (copy)')).toBeVisible();
+    expect(await field(/^Code/)).toHaveValue('');
+    expect(await field(/^Code/)).not.toHaveAttribute('readonly');
+  });
+
+  it('a duplicate of one that is over begins now and has no end', async () => {
+    const id = await store.addPromotion({
+      name: 'Winter',
+      startsAt: '2026-01-01T08:00:00.000Z',
+      endsAt: '2026-02-01T08:00:00.000Z',
+      isActive: false,
+    });
+    const { user } = openPromotions(`/promotions/create?like=${id}`);
+    await user.type(await field(/^Code/), 'AGAIN');
+    await user.click(save());
+    await screen.findByText('Created');
+    expect(journal.last(post).body).toMatchObject({
+      name: 'Winter (copy)',
+      startsAt: '2026-03-02T09:00:00.000Z',
+      endsAt: null,
+      isActive: true,
+    });
+  });
+});
+
+describe('saving', () => {
+  it('a code that is given up is gone when the promotion applies by itself', async () => {
+    const id = await store.addPromotion({ name: 'Spring', usageLimit: 10 });
+    const { user } = openPromotions(`/promotions/${id}`);
+    await field(/^Code/);
+    await user.click(radio(/^By itself/));
+    await user.click(save());
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(journal.last(put).body).toEqual({ method: 'automatic', code: null, usageLimit: null });
+  });
+
+  it('asks when somebody else changed the same, in words and not in minor units [D17]', async () => {
+    const id = await store.addPromotion({ name: 'Spring', minSubtotal: 1000 });
+    const { user } = openPromotions(`/promotions/${id}`);
+    const minimum = await field(/^Minimum amount/);
+    await user.clear(minimum);
+    await user.type(minimum, '30');
+    await store.call(`PUT /merchant/promotions/${id}`, { minSubtotal: 2000, name: 'Summer' });
+    await user.click(save());
+    const question = await screen.findByRole('dialog', {
+      name: 'Somebody else changed this too',
+    });
+    for (const text of ['€10.00', '€20.00', '€30.00']) {
+      expect(question).toHaveTextContent(text);
+    }
+    await user.click(within(question).getByRole('button', { name: 'Save these' }));
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(await store.call(`GET /merchant/promotions/${id}`)).toMatchObject({
+      name: 'Summer',
+      minSubtotal: 3000,
+    });
+  });
+
+  it('keeps what was typed, hidden parts included, when the session ends in between [A5][D10]', async () => {
+    const mug = await store.addProduct({ name: 'Blue mug' });
+    const { user, unmount } = openPromotions('/promotions/create');
+    await user.type(await field(/^Name/), 'Mugs');
+    await user.type(await field(/^Discount/), '10');
+    await user.click(radio(/^By itself/));
+    await user.click(radio(/^Products/));
+    await user.click(screen.getByRole('combobox', { name: 'Add a product' }));
+    await user.click(await screen.findByRole('option', { name: /Blue mug/ }));
+    faults.unauthorised(post);
+    await user.click(save());
+    await waitFor(() => expect(journal.requests(post)).toHaveLength(1));
+    unmount();
+    faults.reset();
+    await store.signIn();
+
+    const again = openPromotions('/promotions/create');
+    await again.user.click(await screen.findByRole('button', { name: 'Restore' }));
+    await again.user.click(save());
+    expect(await screen.findByText('Created')).toBeVisible();
+    expect(journal.last(post).body).toMatchObject({ scope: 'products', productIds: [mug] });
+  });
+
+  it('deletes one that nobody used, after a question [D10]', async () => {
+    const id = await store.addPromotion({ name: 'Mistake' });
+    const { user, place } = openPromotions(`/promotions/${id}`);
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const question = await screen.findByRole('dialog', { name: 'Delete Mistake?' });
+    await user.click(within(question).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Mistake was deleted.')).toBeVisible();
+    await waitFor(() => expect(place()).toBe('/promotions'));
+  });
+
+  it('says that there is no such promotion', async () => {
+    openPromotions('/promotions/nothing-here');
+    expect(await screen.findByRole('alert')).toBeVisible();
+  });
+});

@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { faults, journal } from '../msw/server.ts';
+import {
+  menuOf,
+  namesInTable,
+  openPromotions,
+  servePromotions,
+} from '../support/promotionScreens.tsx';
+
+const store = servePromotions();
+const put = 'PUT /merchant/promotions/:id';
+
+async function select(user: ReturnType<typeof openPromotions>['user'], ...names: string[]) {
+  await namesInTable();
+  for (const name of names) {
+    await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+  }
+}
+
+describe('what a row offers', () => {
+  it('pauses and resumes, and says so once the store has', async () => {
+    const id = await store.addPromotion({ name: 'Spring' });
+    const { user } = openPromotions();
+    const menu = await menuOf(user, 'Spring');
+    await user.click(within(menu).getByRole('menuitem', { name: 'Pause' }));
+    expect(await screen.findByText('Spring is paused')).toBeVisible();
+    expect(journal.last(put).body).toEqual({ isActive: false });
+    expect(await screen.findByRole('cell', { name: 'Disabled' })).toBeVisible();
+    await user.click(
+      within(await menuOf(user, 'Spring')).getByRole('menuitem', { name: 'Resume' }),
+    );
+    expect(await screen.findByText('Spring is on again')).toBeVisible();
+    expect(await store.call(`GET /merchant/promotions/${id}`)).toMatchObject({ isActive: true });
+  });
+
+  it('leaves the state as it is when the store refuses', async () => {
+    await store.addPromotion({ name: 'Spring' });
+    faults.status(put, 503, { error: { message: 'Closed for repairs.' } });
+    const { user } = openPromotions();
+    await user.click(within(await menuOf(user, 'Spring')).getByRole('menuitem', { name: 'Pause' }));
+    expect(await screen.findByText('Closed for repairs.')).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'Active' })).toBeVisible();
+  });
+
+  it('copies the code', async () => {
+    await store.addPromotion({ name: 'Spring', code: 'FLOWERS' });
+    const { user } = openPromotions();
+    await user.click(await screen.findByRole('button', { name: 'Copy the code FLOWERS' }));
+    expect(await screen.findByText('Code copied')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe('FLOWERS');
+  });
+
+  it('duplicates: the form is filled in, without the code', async () => {
+    await store.addPromotion({ name: 'Spring', code: 'FLOWERS', value: 15 });
+    const { user } = openPromotions();
+    const menu = await menuOf(user, 'Spring');
+    await user.click(within(menu).getByRole('menuitem', { name: 'Duplicate' }));
+    expect(await screen.findByDisplayValue('Spring (copy)')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /^Code/ })).toHaveValue('');
+    expect(screen.getByRole('textbox', { name: /^Discount/ })).toHaveValue('15');
+  });
+});
+
+describe('several promotions at once', () => {
+  it('pauses and resumes them, each by a write of its own', async () => {
+    for (const name of ['One', 'Two']) await store.addPromotion({ name });
+    const { user } = openPromotions();
+    await select(user, 'One', 'Two');
+    await user.click(await screen.findByRole('button', { name: 'Pause' }));
+    expect(await screen.findByText('2 updated')).toBeVisible();
+    expect(journal.requests(put).map(({ body }) => body)).toEqual([
+      { isActive: false },
+      { isActive: false },
+    ]);
+    await waitFor(() => expect(screen.getAllByText('Disabled')).toHaveLength(3));
+  });
+
+  it('deletes those that no order carries, and says of each other why not', async () => {
+    await store.placeOrders(await store.addPromotion({ name: 'Carried' }), 1);
+    await store.addPromotion({ name: 'Unused' });
+    const { user } = openPromotions();
+    await select(user, 'Carried', 'Unused');
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const question = await screen.findByRole('dialog', { name: 'Delete 2 promotions?' });
+    await user.click(within(question).getByRole('button', { name: 'Delete' }));
+    const failures = await screen.findByRole('dialog', { name: '1 promotion stayed as it was' });
+    expect(within(failures).getByRole('listitem')).toHaveTextContent(
+      /Carried.*Orders were placed with this promotion, so it can’t be deleted/,
+    );
+    await user.click(within(failures).getByRole('button', { name: 'Close' }));
+    await waitFor(async () => expect(await namesInTable()).toEqual(['Carried']));
+    expect(screen.getByRole('checkbox', { name: 'Select Carried' })).toBeChecked();
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { percentIn } from '../../src/resources/promotions/form/PercentInput.tsx';
+import {
+  DRAFT_ID,
+  duplicateOf,
+  formFields,
+  newPromotion,
+  pricedBy,
+} from '../../src/resources/promotions/form/promotionForm.ts';
+import { buildPromotion } from '../fixtures/promotion.ts';
+
+const now = new Date('2026-03-02T09:00:42.500Z');
+
+describe('a percentage as it is typed', () => {
+  test.each([
+    ['12.5', 12.5],
+    ['12,5', 12.5],
+    ['20 %', 20],
+    ['.5', 0.5],
+    ['-5', -5],
+    ['١٢٫٥٪', 12.5],
+    ['', null],
+    ['ten', 'ten'],
+    ['1e2', '1e2'],
+    ['1.2.3', '1.2.3'],
+  ])('%j is %j', (text, value) => {
+    expect(percentIn(text)).toBe(value);
+  });
+});
+
+describe('what a form of promotions starts with', () => {
+  test('a new one runs from this minute on', () => {
+    expect(newPromotion(now)).toMatchObject({ startsAt: '2026-03-02T09:00:00.000Z', endsAt: null });
+  });
+
+  test('a duplicate has all but the code, what the store counts, and times that are over', () => {
+    const model = buildPromotion({
+      usageLimit: 10,
+      usedCount: 7,
+      isLocked: true,
+      isActive: false,
+      endsAt: '2026-03-02T09:00:00.000Z',
+    });
+    const copy = duplicateOf(model, 'Copy', now);
+    expect(Object.keys(copy).toSorted()).toEqual([...formFields].toSorted());
+    expect(copy).toMatchObject({
+      name: 'Copy',
+      code: null,
+      value: 20,
+      usageLimit: 10,
+      startsAt: '2026-03-02T09:00:00.000Z',
+      endsAt: null,
+      isActive: true,
+    });
+  });
+
+  test('a duplicate of one that is to come runs when that one does', () => {
+    const times = { startsAt: '2026-04-01T08:00:00.000Z', endsAt: '2026-04-02T08:00:00.000Z' };
+    expect(duplicateOf(buildPromotion(times), 'Copy', now)).toMatchObject(times);
+  });
+});
+
+describe('what can price a basket already', () => {
+  const typed = { ...newPromotion(now), value: 20 };
+
+  test('needs neither a name nor a code', () => {
+    expect(pricedBy(typed, null)).toMatchObject({ _id: DRAFT_ID, value: 20, usedCount: 0 });
+  });
+
+  test.each([
+    ['no discount', { value: null }],
+    ['a discount that is no number', { value: 'ten' }],
+    ['no product of a promotion of products', { scope: 'products' }],
+    ['an end before the start', { endsAt: '2026-03-01T00:00:00.000Z' }],
+  ])('%s prices nothing', (_, wrong) => {
+    expect(pricedBy({ ...typed, ...wrong }, null)).toBeNull();
+  });
+
+  test('keeps what the store counted, and takes a limit that is half typed for none', () => {
+    const saved = buildPromotion({ usedCount: 3 });
+    expect(pricedBy({ ...typed, usageLimit: '1o' }, saved)).toMatchObject({
+      _id: saved._id,
+      usedCount: 3,
+      usageLimit: null,
+    });
+  });
+});
