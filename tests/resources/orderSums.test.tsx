@@ -1,0 +1,107 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import OrderList from '../../src/resources/orders/OrderList.tsx';
+import { faults, serveStore } from '../msw/server.ts';
+import { addOrder } from '../store/addOrder.ts';
+import { amina } from '../store/openStore.ts';
+import { addCustomers, countCustomers } from '../store/randomOrders.ts';
+import { renderScreen } from '../support/renderScreen.tsx';
+
+const store = serveStore();
+vi.setConfig({ testTimeout: 20_000 });
+afterEach(() => localStorage.clear());
+
+const STATS = 'GET /merchant/orders/stats';
+const NOT_CANCELLED = [
+  'pending',
+  'confirmed',
+  'processing',
+  'on_hold',
+  'shipped',
+  'delivered',
+  'returned',
+];
+const MARCH = { createdFrom: '2026-03-01T00:00:00.000Z', createdTo: '2026-04-01T00:00:00.000Z' };
+
+/** Two orders of March, one of them cancelled, and one of February that was refunded in March. */
+async function openList(filter: object) {
+  await store.signIn();
+  await addCustomers(store.db, amina.storeId, ['ada']);
+  const orders = [
+    { status: 'delivered', at: '2026-03-02T10:00:00.000Z', refunds: [] },
+    { status: 'cancelled', at: '2026-03-03T10:00:00.000Z', refunds: [] },
+    {
+      status: 'delivered',
+      at: '2026-02-20T10:00:00.000Z',
+      refunds: [{ amount: 700, created_at: '2026-03-05T10:00:00.000Z' }],
+    },
+  ];
+  for (const [index, { status, at, refunds }] of orders.entries()) {
+    await addOrder(store.db, amina.storeId, `order-${index}`, {
+      sequence: 1001 + index,
+      status,
+      subtotal: 5000,
+      discount_total: 1000,
+      shipping_total: 590,
+      total: 4590,
+      customer_id: 'ada',
+      refunds,
+      created_at: at,
+      updated_at: at,
+    });
+  }
+  await countCustomers(store.db, amina.storeId);
+  renderScreen(
+    { '/orders': <OrderList /> },
+    {
+      path: `/orders?${new URLSearchParams({ filter: JSON.stringify(filter) })}`,
+      resource: 'orders',
+    },
+  );
+}
+
+const sums = async () => {
+  const list = await screen.findByLabelText('What these orders add up to');
+  await within(list).findAllByRole('term');
+  return list.textContent;
+};
+
+describe('what the orders found add up to [C12][D16][P1]', () => {
+  test('sales of a time: placed in it, less what went back in it', async () => {
+    await openList({ salesFrom: MARCH.createdFrom, salesTo: MARCH.createdTo });
+    expect(await sums()).toBe(
+      'Gross sales€50.00Discounts-€10.00Shipping€5.90Refunds-€7.00Total sales€38.90',
+    );
+    expect(await screen.findByText(/In the sales of: 1 Mar|In the sales of: Mar 1/)).toBeVisible();
+    expect(await screen.findByText(/2 found/)).toBeVisible();
+  });
+
+  test('orders placed and not cancelled, with their average', async () => {
+    await openList({ status: NOT_CANCELLED, ...MARCH });
+    expect(await sums()).toBe(
+      'Gross sales€50.00Discounts-€10.00Shipping€5.90Total€45.90Average order€40.00',
+    );
+    expect(screen.getByText('Status: not cancelled')).toBeVisible();
+  });
+
+  test('returning customers are counted, not their orders', async () => {
+    await openList({ status: NOT_CANCELLED, customers: 'returning', ...MARCH });
+    expect(await sums()).toBe('Customers1');
+    expect(screen.getByText('Customers: had ordered before')).toBeVisible();
+  });
+
+  test('refunds of a time', async () => {
+    const { createdFrom: refundedFrom, createdTo: refundedTo } = MARCH;
+    await openList({ status: NOT_CANCELLED, refundedFrom, refundedTo });
+    expect(await sums()).toBe('Refunds€7.00');
+  });
+
+  test('a list without a filter has none, and one that cannot be added up stands alone', async () => {
+    faults.status(STATS, 404, { error: 'Unknown' });
+    await openList({ paymentKindNot: 'cash_on_delivery' });
+    expect(await screen.findByText('Not paid by: Cash on delivery')).toBeVisible();
+    expect(await screen.findByText(/3 found/)).toBeVisible();
+    expect(screen.queryByRole('term')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { type SetupFacts, setupSteps } from '../../domain/storeSetup.ts';
+
+const nothing: SetupFacts = {
+  settings: {
+    name: null,
+    contactEmail: null,
+    contactPhone: null,
+    shippingRate: 0,
+    isVisible: false,
+  },
+  businessName: null,
+  catalogue: { products: 0, hasPictures: false },
+};
+const done = (facts: SetupFacts) =>
+  setupSteps(facts)
+    .filter(({ isDone }) => isDone)
+    .map(({ step }) => step);
+
+describe('setting up a store, told by its data [R3] [D16]', () => {
+  test('nothing is done in a store that has nothing', () => {
+    expect(done(nothing)).toEqual([]);
+    expect(setupSteps(nothing)).toHaveLength(6);
+  });
+
+  test.each([
+    ['name', { settings: { ...nothing.settings, name: 'Mugs' } }],
+    ['name', { businessName: 'Mugs' }],
+    ['contact', { settings: { ...nothing.settings, contactPhone: '+33612345678' } }],
+    ['contact', { settings: { ...nothing.settings, contactEmail: 'a@example.org' } }],
+    ['shipping', { settings: { ...nothing.settings, shippingRate: 590 } }],
+    ['product', { catalogue: { products: 1, hasPictures: false } }],
+    ['picture', { catalogue: { products: 0, hasPictures: true } }],
+    ['visible', { settings: { ...nothing.settings, isVisible: true } }],
+  ])('%s is done by its own data', (step, facts) => {
+    expect(done({ ...nothing, ...facts })).toEqual([step]);
+  });
+
+  test('a name of spaces is none', () => {
+    expect(done({ ...nothing, businessName: '  ' })).toEqual([]);
+  });
+
+  test('what the server does not tell is no step', () => {
+    const steps = setupSteps({ ...nothing, catalogue: undefined }).map(({ step }) => step);
+    expect(steps).toEqual(['name', 'contact', 'shipping', 'visible']);
+  });
+});
