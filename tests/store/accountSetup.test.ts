@@ -9,6 +9,9 @@ import { insertMerchant } from '../../store/newMerchant.ts';
 import { hashPassword } from '../../store/passwords.ts';
 import { type Running, startServer } from '../../store/serve.ts';
 
+vi.setConfig({ testTimeout: 20_000 });
+const CHEAP = { N: 1024, r: 8, p: 1 };
+
 /** How the server that is started tells its owner, and the demo's visitors, of accounts and codes. */
 let directory: string;
 let lines: string[];
@@ -102,7 +105,7 @@ test('the demo’s sign-in is shown only for as long as it is right', async () =
   mkdirSync(join(directory, 'data'));
   const db = await openDatabase(databaseUrl());
   const account = { phone: DEMO_PHONE, businessName: 'Demo', currency: 'EUR' };
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const passwordHash = await hashPassword(DEMO_PASSWORD, CHEAP);
   await db
     .transaction()
     .execute((trx) => insertMerchant(trx, { ...account, passwordHash }, new Date()));
@@ -111,7 +114,7 @@ test('the demo’s sign-in is shown only for as long as it is right', async () =
   expect(lines.join('\n')).toContain(`Sign in with ${DEMO_PHONE}`);
   expect(await page()).toContain(DEMO_PASSWORD);
   expect(await askForCode(DEMO_PHONE, 'reset')).toHaveProperty('demoCode');
-  const password_hash = await hashPassword('another evening');
+  const password_hash = await hashPassword('another evening', CHEAP);
   await db.updateTable('merchants').set({ password_hash }).execute();
   expect(await page()).not.toContain(DEMO_PASSWORD);
   await db.destroy();
