@@ -2,11 +2,22 @@ import * as v from 'valibot';
 
 /**
  * Body of every answer with a status of 400 or above. `errors` holds one text per refused field,
- * by the field's name in the request; `current` the record as it now is, with 412.
+ * by the field's name in the request; `problems` the same for programs, which have words of their own for a
+ * code (`contract/messages.ts`); `current` the record as it now is, with 412.
  */
 export const ErrorBody = v.looseObject({
   error: v.looseObject({ message: v.string(), code: v.optional(v.string()) }),
   errors: v.optional(v.record(v.string(), v.string())),
+  problems: v.optional(
+    v.array(
+      v.looseObject({
+        field: v.string(),
+        code: v.string(),
+        /** What the code's text is filled with; money in minor units of the store's currency. */
+        values: v.record(v.string(), v.union([v.string(), v.number()])),
+      }),
+    ),
+  ),
   current: v.optional(v.unknown()),
 });
 export type ErrorBody = v.InferOutput<typeof ErrorBody>;

@@ -16,8 +16,18 @@ export type ApiErrorInit = {
   retryAfter?: number | undefined;
 };
 
-/** `title` and `text` are translation keys or a server's text; `values` fill a key's placeholders. */
-export type ErrorText = { title: string; text: string; values?: Record<string, string | number> };
+/**
+ * `title` and `text` are translation keys or a server's text; `values` fill a key's placeholders. `problem`
+ * is what a server's text says as a code, for whoever has words of their own for it.
+ */
+export type ErrorText = {
+  title: string;
+  text: string;
+  values?: Record<string, string | number>;
+  problem?: ErrorProblem;
+};
+
+export type ErrorProblem = { code: string; values: Record<string, string | number> };
 
 /** What `http.ts` throws. `body.errors`, text by field, is where react-admin looks for field errors. */
 export class ApiError extends Error {
@@ -96,7 +106,8 @@ function explain({ kind, status = 0, body, retryAfter }: ApiErrorInit): ErrorTex
   }
   const title = 'errors.requestFailed';
   if (status >= 400 && body !== undefined) {
-    return { title, text: serverText(body) ?? 'errors.checkInput' };
+    const problem = problemsOfBody(body)[0];
+    return { title, text: serverText(body) ?? 'errors.checkInput', ...(problem && { problem }) };
   }
   if (status === 429 && retryAfter !== undefined) {
     return { title, text: 'errors.tryAgainIn', values: { seconds: retryAfter } };
@@ -112,6 +123,26 @@ function serverText(body: unknown): string | null {
     cleanText(ownValue(error, 'message')) ??
     cleanText(ownValue(body, 'message'))
   );
+}
+
+/** The problems that an answer names beside its texts; whatever is not one is left out. */
+export function problemsOfBody(body: unknown): (ErrorProblem & { field: string })[] {
+  const problems = ownValue(body, 'problems');
+  if (!Array.isArray(problems)) return [];
+  return problems.slice(0, 100).flatMap((problem: unknown) => {
+    const field = ownValue(problem, 'field');
+    const code = ownValue(problem, 'code');
+    if (typeof field !== 'string' || typeof code !== 'string') return [];
+    const given = ownValue(problem, 'values');
+    const values = Object.entries(typeof given === 'object' && given !== null ? given : {});
+    return [{ field, code, values: Object.fromEntries(values.flatMap(cleanValue)) }];
+  });
+}
+
+function cleanValue([name, value]: [string, unknown]): [string, string | number][] {
+  if (typeof value === 'number') return [[name, value]];
+  const text = cleanText(value);
+  return text === null ? [] : [[name, text]];
 }
 
 function thrownText(error: unknown): string | null {

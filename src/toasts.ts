@@ -2,12 +2,16 @@ import { create } from 'zustand';
 
 export type ToastTone = 'success' | 'error' | 'warning' | 'info';
 
-/** `title` and `text` are translation keys or texts that are shown as they are; `values` fill a key's placeholders. */
+/**
+ * `title` and `text` are translation keys or texts that are shown as they are; `values` fill a key's
+ * placeholders. Where `problem` has a text of our own, that is shown instead of `text`.
+ */
 export type ToastContent = {
   tone: ToastTone;
   title: string;
   text?: string | undefined;
   values?: Record<string, unknown> | undefined;
+  problem?: { code: string; values: Record<string, string | number> } | undefined;
 };
 export type Toast = ToastContent & { id: number };
 

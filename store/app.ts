@@ -127,8 +127,13 @@ async function guardHeaders(c: Context<StoreEnv>, next: () => Promise<void>): Pr
 function answerError(c: Context, error: unknown, onFault: StoreContext['onFault']): Response {
   if (error instanceof StoreError) {
     for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
-    const { message, errors, code, extra } = error;
-    return c.json({ ...body(message, errors, code), ...extra }, error.status);
+    const { message, errors, problems, code, extra } = error;
+    const told = {
+      ...body(message, code),
+      ...(errors && { errors }),
+      ...(problems && { problems }),
+    };
+    return c.json({ ...told, ...extra }, error.status);
   }
   // A chunked body that grew too long: the limit answers it.
   if (error instanceof Error && error.name === 'BodyLimitError') return c.json(body(''), 413);
@@ -136,7 +141,7 @@ function answerError(c: Context, error: unknown, onFault: StoreContext['onFault'
   return c.json(body('Something went wrong on our end. Please try again later.'), 500);
 }
 
-function body(message: string, errors?: Record<string, string>, code?: string): ErrorBody {
+function body(message: string, code?: string): ErrorBody {
   const error = code === undefined ? { message } : { message, code };
-  return errors === undefined ? { error } : { error, errors };
+  return { error };
 }

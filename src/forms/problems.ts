@@ -3,6 +3,7 @@ import type { FieldErrors, FieldValues, Resolver, UseFormReturn } from 'react-ho
 import type * as v from 'valibot';
 import { type Problem, problemsOf } from '../../contract/problems.ts';
 import { exponentOf, formatMoney, typedMoney } from '../../domain/money.ts';
+import { problemsOfBody } from '../errors.ts';
 import { useSession } from '../session.ts';
 import type { InputCheck } from './inputChecks.ts';
 import type { FormValues } from './merge.ts';
@@ -25,6 +26,16 @@ export function useProblemText(): (problem: Pick<Problem, 'code' | 'values'>) =>
     ]);
     return translate(`problems.${code}`, { ...always, ...Object.fromEntries(shown) });
   };
+}
+
+/** The same for what a store names by a code; null for a code that has no text here. */
+export function useKnownProblemText(): (
+  problem: Pick<Problem, 'code' | 'values'>,
+) => string | null {
+  const translate = useTranslate();
+  const textOf = useProblemText();
+  return (problem) =>
+    translate(`problems.${problem.code}`, { _: '' }) === '' ? null : textOf(problem);
 }
 
 /** Names of the fields that have an input; parts of a nested field count as the field. */
@@ -93,14 +104,23 @@ export function createResolver(options: {
   };
 }
 
-/** The texts by field of an answer that refused some fields; empty for any other failure. */
-export function fieldErrorsOf(error: unknown): [field: string, text: string][] {
+/**
+ * The texts by field of an answer that refused some fields; empty for any other failure. `tell` has words
+ * for the problems that it knows, in the language of the console; else it is the server's own text.
+ */
+export function fieldErrorsOf(
+  error: unknown,
+  tell: (problem: Pick<Problem, 'code' | 'values'>) => string | null = () => null,
+): [field: string, text: string][] {
   if (!(error instanceof Error) || !('body' in error) || !isObject(error.body)) return [];
   const errors = Object.hasOwn(error.body, 'errors') ? error.body.errors : undefined;
   if (!isObject(errors)) return [];
-  return Object.entries(errors).flatMap(([field, text]): [string, string][] =>
-    typeof text === 'string' && text.trim() !== '' ? [[field, text.slice(0, 300)]] : [],
-  );
+  const problems = problemsOfBody(error.body);
+  return Object.entries(errors).flatMap(([field, text]): [string, string][] => {
+    if (typeof text !== 'string' || text.trim() === '') return [];
+    const problem = problems.find((one) => one.field === field);
+    return [[field, (problem && tell(problem)) ?? text.slice(0, 300)]];
+  });
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import type { FormTarget } from './formTarget.ts';
 import type { InputCheck } from './inputChecks.ts';
 import type { FormValues } from './merge.ts';
-import { createResolver, takesNullIn, useProblemText } from './problems.ts';
+import { createResolver, takesNullIn, useKnownProblemText, useProblemText } from './problems.ts';
 import { type Baseline, useBaseline } from './useBaseline.ts';
 import { type DraftKeeper, useDraft } from './useDraft.ts';
 import { type Saving, useSaving } from './useSaving.ts';
@@ -27,6 +27,7 @@ export function useSafeForm(
   onRefused: (fields: string[]) => void,
 ): SafeFormState {
   const textOf = useProblemText();
+  const tell = useKnownProblemText();
   const latest = useRef({ schema, textOf });
   latest.current = { schema, textOf };
   const baselineRef = useRef<Baseline | null>(null);
@@ -55,7 +56,7 @@ export function useSafeForm(
   const baseline = useBaseline(form, target, takesNull);
   baselineRef.current = baseline;
   const draft = useDraft(form, target, baseline);
-  const saving = useSaving({ form, target, baseline, onSaved: draft.drop, onRefused });
+  const saving = useSaving({ form, target, baseline, onSaved: draft.drop, onRefused, tell });
   useNews(target, baseline);
   const hasChanges = useHasChanges(form, baseline);
   const discard = useCallback(() => {

@@ -23,6 +23,8 @@ type Parts = {
   baseline: Baseline;
   onSaved: () => void;
   onRefused: (fields: string[]) => void;
+  /** Our own words for what the store refused, where we have them. */
+  tell: Parameters<typeof fieldErrorsOf>[1];
 };
 
 /** Each meeting with a newer version is one more attempt; a record that never rests is given up on. */
@@ -104,7 +106,7 @@ async function recover(
   mine: FormValues,
   names: readonly string[],
 ): Promise<void> {
-  const refused = fieldErrorsOf(error);
+  const refused = fieldErrorsOf(error, parts.tell);
   if (refused.length > 0) {
     for (const [field, message] of refused) {
       parts.form.setError(field, { type: 'server', message });

@@ -10,6 +10,7 @@ import { keyframes } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
+import { useKnownProblemText } from '../forms/problems.ts';
 import { dismissToast, type Toast, toastDurations } from '../toasts.ts';
 
 const icons = {
@@ -24,7 +25,8 @@ const slideIn = keyframes({ from: { opacity: 0, transform: 'translateX(16px)' } 
 /** One message: it leaves by itself after its time, or when its button is pressed. */
 export function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
   const translate = useTranslate();
-  const { id, tone, title, text, values } = toast;
+  const tell = useKnownProblemText();
+  const { id, tone, title, text, values, problem } = toast;
   const Icon = icons[tone];
   useEffect(() => {
     if (isHeld) return;
@@ -60,7 +62,7 @@ export function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) 
         </Typography>
         {text && (
           <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.25 }}>
-            {translate(text, { ...values, _: text })}
+            {(problem && tell(problem)) ?? translate(text, { ...values, _: text })}
           </Typography>
         )}
       </Box>

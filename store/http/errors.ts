@@ -4,11 +4,12 @@ import type { Problem } from '../../contract/problems.ts';
 
 /**
  * How a route refuses: `throw notFound('product')`, `throw invalid([{ field: 'sku', code: 'sku.taken', values }])`.
- * `store/app.ts` answers it as `{ error: { message, code? }, errors?: { field: text } }`; `extra` joins the body.
+ * `store/app.ts` answers it as `{ error: { message, code? }, errors?: { field: text }, problems? }`; `extra` joins the body.
  */
 export class StoreError extends Error {
   override name = 'StoreError';
   readonly status: ContentfulStatusCode;
+  readonly problems: readonly Problem[] | undefined;
   readonly errors: Record<string, string> | undefined;
   readonly extra: Record<string, unknown>;
   readonly headers: Record<string, string>;
@@ -17,7 +18,8 @@ export class StoreError extends Error {
   constructor(status: ContentfulStatusCode, message: string, more: StoreErrorDetails = {}) {
     super(message);
     this.status = status;
-    this.errors = more.errors;
+    this.problems = more.problems;
+    this.errors = more.errors ?? (more.problems && textsOf(more.problems));
     this.extra = more.extra ?? {};
     this.headers = more.headers ?? {};
     this.code = more.code;
@@ -25,6 +27,8 @@ export class StoreError extends Error {
 }
 
 type StoreErrorDetails = {
+  problems?: readonly Problem[];
+  /** Texts by field that no code stands for; else they are those of `problems`. */
   errors?: Record<string, string>;
   extra?: Record<string, unknown>;
   headers?: Record<string, string>;
@@ -39,14 +43,14 @@ export function badRequest(message: string): StoreError {
 
 /** 422: fields are wrong. The message is the text of the first of them. */
 export function invalid(problems: readonly Problem[]): StoreError {
-  return new StoreError(422, firstText(problems), { errors: textsOf(problems) });
+  return new StoreError(422, firstText(problems), { problems });
 }
 
 /** The same for one problem, which a program is told by its code too; `extra` joins the body. */
 export function refused(found: Problem, extra: Record<string, unknown> = {}): StoreError {
   const { code, values } = found;
   return new StoreError(422, messageText(code, values), {
-    errors: textsOf([found]),
+    problems: [found],
     extra,
     code,
   });
@@ -54,7 +58,7 @@ export function refused(found: Problem, extra: Record<string, unknown> = {}): St
 
 /** 409: it does not go with what is there, `problems` says at which field. */
 export function conflict(problems: readonly Problem[], extra: Record<string, unknown> = {}) {
-  return new StoreError(409, firstText(problems), { errors: textsOf(problems), extra });
+  return new StoreError(409, firstText(problems), { problems, extra });
 }
 
 /** 404, also for another store's records: `There is no such product.` */

@@ -132,7 +132,7 @@ async function replacePassword(store: StoreContext, before: MerchantRow, passwor
 function registered(): StoreError {
   const code = 'phone.registered';
   const text = messageText(code);
-  return new StoreError(409, text, { errors: { phone: text }, code });
+  return new StoreError(409, text, { problems: [problem('phone', code)], code });
 }
 
 function refuseWeak(field: string, password: string, owner: PasswordOwner): void {

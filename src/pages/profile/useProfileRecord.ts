@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin';
 import { profileKey, profileQuery } from '../../account/useProfile.ts';
 import { ConflictError } from '../../dataProvider/ConflictError.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError, problemsOfBody } from '../../errors.ts';
 import type { FormValues } from '../../forms/merge.ts';
 import { fieldErrorsOf } from '../../forms/problems.ts';
 import { fieldOf, type ProfileRecord, toInput, toRecord } from './profileForm.ts';
@@ -73,6 +73,10 @@ function inFormFields(problem: ApiError): ApiError {
   return new ApiError({
     kind,
     status,
-    body: { ...(typeof body === 'object' && body), errors: Object.fromEntries(errors) },
+    body: {
+      ...(typeof body === 'object' && body),
+      errors: Object.fromEntries(errors),
+      problems: problemsOfBody(body).map((one) => ({ ...one, field: fieldOf(one.field) })),
+    },
   });
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import { explainError } from '../../../errors.ts';
-import { fieldErrorsOf } from '../../../forms/problems.ts';
+import { fieldErrorsOf, useKnownProblemText } from '../../../forms/problems.ts';
 import type { Passwords } from './passwordProblems.ts';
 
 type Told = { onDone: () => void; onRefused: (fields: string[]) => void };
@@ -11,6 +11,7 @@ type Told = { onDone: () => void; onRefused: (fields: string[]) => void };
 /** Sends the change once. What the store refuses stands beside its field, everything else above the form. */
 export function useChangePassword({ onDone, onRefused }: Told) {
   const translate = useTranslate();
+  const tell = useKnownProblemText();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<string | null>(null);
@@ -20,7 +21,7 @@ export function useChangePassword({ onDone, onRefused }: Told) {
     meta: { isErrorShown: true },
     onSuccess: onDone,
     onError(error) {
-      const fields = fieldErrorsOf(error);
+      const fields = fieldErrorsOf(error, tell);
       setRefused(Object.fromEntries(fields));
       const reason = fields.length === 0 ? explainError(error) : null;
       setProblem(reason && translate(reason.text, reason.values));
