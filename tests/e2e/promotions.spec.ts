@@ -129,7 +129,9 @@ test('a promotion that orders carry keeps its code, and leads to these orders [D
   await page.getByRole('main').locator('tbody a, li a').first().click();
   await expect(page.getByRole('note').first()).toContainText('Orders were placed with it');
   await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
-  const count = part(page, 'How it did').getByRole('definition', { name: 'Orders' });
+  const count = part(page, 'How it did')
+    .getByText('Orders', { exact: true })
+    .locator('xpath=following-sibling::dd');
   await expect(count).toHaveText(/^\d+$/);
   const orders = await count.textContent();
   await page.getByRole('link', { name: 'Open these orders' }).click();

@@ -65,6 +65,7 @@ export const promotions: Translated<typeof english> = {
     currency: 'العملة',
     createdAt: 'أُنشئ',
     updatedAt: 'عُدّل',
+    actions: 'إجراءات',
   },
   chip: {
     state: 'الحالة: %{value}',

@@ -62,6 +62,7 @@ export const promotions = {
     currency: 'Currency',
     createdAt: 'Created',
     updatedAt: 'Updated',
+    actions: 'Actions',
   },
   chip: {
     state: 'State: %{value}',

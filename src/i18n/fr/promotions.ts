@@ -64,6 +64,7 @@ export const promotions: Translated<typeof english> = {
     currency: 'Devise',
     createdAt: 'Créée',
     updatedAt: 'Modifiée',
+    actions: 'Actions',
   },
   chip: {
     state: 'État : %{value}',

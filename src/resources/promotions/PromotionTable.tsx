@@ -38,7 +38,7 @@ export function PromotionTable() {
       <ListColumn source="method" disableSort render={method} />
       <ListColumn source="createdAt" sortByOrder="DESC" render={created} />
       <ListColumn source="updatedAt" sortByOrder="DESC" render={updated} />
-      <ListColumn source="actions" label={false} disableSort render={menu} />
+      <ListColumn source="actions" align="right" disableSort render={menu} />
     </ListTable>
   );
 }

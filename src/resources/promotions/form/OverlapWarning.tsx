@@ -25,7 +25,6 @@ export function OverlapWarning({ overlap }: { overlap: Overlap<Promotion> }) {
         to={`/promotions/${encodeURIComponent(id)}`}
         color="inherit"
         underline="always"
-        sx={{ whiteSpace: 'nowrap' }}
       >
         {translate('promotion.warnings.open', { name })}
       </Link>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useGetList, useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { Order } from '../../../../contract/order.ts';
@@ -92,13 +92,12 @@ function Count({ value }: { value: number | undefined }) {
 
 function Figure({ name, children }: { name: string; children: ReactNode }) {
   const translate = useTranslate();
-  const id = useId();
   return (
     <Box>
-      <Typography component="dt" id={id} variant="caption" color="textSecondary">
+      <Typography component="dt" variant="caption" color="textSecondary">
         {translate(`promotion.performance.${name}`)}
       </Typography>
-      <Typography component="dd" aria-labelledby={id} sx={{ m: 0, fontWeight: 600 }}>
+      <Typography component="dd" sx={{ m: 0, fontWeight: 600 }}>
         {children}
       </Typography>
     </Box>
