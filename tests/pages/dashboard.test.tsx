@@ -50,7 +50,11 @@ async function addOrders(orders: readonly { status: string; daysAgo: number }[])
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 const figure = (name: string) =>
-  screen.findByRole('link', { name: new RegExp(`^${name}: .* Open the orders`) });
+  screen.findByRole(
+    'link',
+    { name: new RegExp(`^${name}: .* Open the orders`) },
+    { timeout: 5000 },
+  );
 const filterOf = (link: HTMLElement) =>
   JSON.parse(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('filter') ?? '');
 

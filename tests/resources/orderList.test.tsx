@@ -87,9 +87,9 @@ describe('tabs, search and filters of orders [P1][C12]', () => {
     expect(journal.last('GET /merchant/orders').query.filter).toEqual({ status: 'confirmed' });
     expect(place()).toContain('confirmed');
     expect(await tab(/^Accepted 2$/)).toHaveAttribute('aria-current', 'page');
-    const stats = journal.requests('GET /merchant/orders/stats');
-    expect(stats).toHaveLength(1);
-    expect(stats[0]?.query).toEqual({ blocks: 'byStatus' });
+    const stats = journal.requests('GET /merchant/orders/stats').map(({ query }) => query);
+    // The other call is for what the accepted ones add up to.
+    expect(stats.filter(({ blocks }) => blocks === 'byStatus')).toEqual([{ blocks: 'byStatus' }]);
   });
 
   test('counts disappear when a filter is in force that they do not know', async () => {
