@@ -95,6 +95,7 @@ test('the table and the file have the values of the chart, and they add up to th
 
   const card = chart(page, SALES);
   await card.getByRole('button', { name: /^Table/ }).click();
+  await expect(card.getByRole('table')).toBeVisible();
   const cells = await card.locator('tbody td:nth-child(2)').allTextContents();
   expect(cells.map(amountOf)).toEqual(drawn);
   await expect(card.locator('svg a')).toHaveCount(0);
