@@ -44,6 +44,8 @@ test('a new name is in the shell at once, here and in another tab [S2] [S4] [P1]
 test('hiding the store asks, leaves a banner on every screen, and is undone there [S2]', async ({
   page,
 }) => {
+  // Two states, each in light and dark.
+  test.slow();
   await openSettings(page);
   await page.getByRole('switch', { name: 'Customers can open the store' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
