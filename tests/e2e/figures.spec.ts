@@ -119,7 +119,7 @@ for (const timeZone of ['Pacific/Kiritimati', 'America/New_York', 'UTC']) {
   test(`every figure is the sum of the orders it opens, and analytics says the same: ${timeZone} [D15][D16][P1][C12]`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const store = await openFigureShop(timeZone);
     await signIn(page, store.url);
     const known = new Map<string, Order>();
