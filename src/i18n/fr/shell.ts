@@ -19,7 +19,7 @@ export const shell: Translated<typeof english> = {
     subscription: 'Abonnement',
   },
   palette: {
-    open: 'Recherche et commandes',
+    open: 'Rechercher ou agir',
     search: 'Rechercher',
   },
   sidebar: {
