@@ -1,30 +1,46 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { consoleChunk } from './scripts/consoleChunk.ts';
 import { preloadReact } from './scripts/preloadReact.ts';
 import { storeApi } from './scripts/storeApi.ts';
 
-export default defineConfig(({ mode }) => ({
-  // The store is only opened by the dev server; a build or a test run never touches a database.
-  plugins: [react(), storeApi(), preloadReact()],
-  resolve: {
-    alias: {
-      'object.entries': fileURLToPath(new URL('./src/i18n/objectEntries.cjs', import.meta.url)),
-      'jsonexport/dist/index.js': fileURLToPath(
-        new URL('./src/lists/noJsonExport.ts', import.meta.url),
-      ),
-      'd3-interpolate': fileURLToPath(
-        new URL('./src/charts/interpolateNumbers.ts', import.meta.url),
-      ),
+const base = (mode: string) =>
+  ({
+    // The store is only opened by the dev server; a build or a test run never touches a database.
+    plugins: [react(), storeApi(), preloadReact()],
+    resolve: {
+      alias: {
+        'object.entries': fileURLToPath(new URL('./src/i18n/objectEntries.cjs', import.meta.url)),
+        'jsonexport/dist/index.js': fileURLToPath(
+          new URL('./src/lists/noJsonExport.ts', import.meta.url),
+        ),
+        'd3-interpolate': fileURLToPath(
+          new URL('./src/charts/interpolateNumbers.ts', import.meta.url),
+        ),
+      },
     },
-  },
+    build: {
+      target: 'es2022',
+      // The policy of the server allows no inline script, and an asset that is a file can be cached.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      sourcemap: mode !== 'production',
+      // The console's own file; what it weighs is judged by budgets, in gzip.
+      chunkSizeWarningLimit: 700,
+    },
+  }) satisfies ViteUserConfig;
+
+export default defineConfig(async ({ mode, command }) => ({
+  ...base(mode),
   build: {
-    target: 'es2022',
-    // The policy of the server allows no inline script, and an asset that is a file can be cached.
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    reportCompressedSize: false,
-    sourcemap: mode !== 'production',
+    ...base(mode).build,
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: command === 'build' ? [await consoleChunk(base(mode))] : [] },
+      },
+    },
   },
   test: {
     projects: [
