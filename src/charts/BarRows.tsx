@@ -63,16 +63,21 @@ function RowPoint({ row, point, children }: PointRowProps) {
   const { ref, ...handlers } = point;
   if (row.to === undefined) {
     return (
-      <Value ref={ref} role="img" className="point" aria-label={row.label} {...handlers}>
+      <Value ref={ref} role="img" className="point" aria-label={heard(row.label)} {...handlers}>
         {children}
       </Value>
     );
   }
   return (
-    <Link ref={ref} to={row.to} className="point" aria-label={row.label} {...handlers}>
+    <Link ref={ref} to={row.to} className="point" aria-label={heard(row.label)} {...handlers}>
       {children}
     </Link>
   );
+}
+
+/** A name that is heard holds what is seen, word for word: without the marks that keep directions apart. */
+function heard(label: string): string {
+  return label.replace(/[\u2066-\u2069]/g, '');
 }
 
 const Value = styled('div')({});

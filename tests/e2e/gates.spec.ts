@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
+import {
+  expectAxeClean,
+  expectNoSidewaysScroll,
+  settle,
+  switchLanguage,
+} from './support/expectations.ts';
 import { expect, test } from './support/journey.ts';
 import { type Screen, screens } from './support/screens.ts';
 
@@ -11,7 +16,7 @@ for (const screen of screens) {
   test.describe(screen.name, () => {
     test.use({ isSignedIn: !screen.isPublic });
 
-    test('can be used by everyone, light or dark, and never scrolls sideways', async ({
+    test('can be used by everyone, light or dark, in Arabic too, and never scrolls sideways', async ({
       page,
       isMobile,
     }) => {
@@ -23,6 +28,12 @@ for (const screen of screens) {
         await settle(page);
         await expectNoSidewaysScroll(page);
       }
+      // On the same page, in light: colours do not depend on the language, places and names do.
+      await switchLanguage(page, 'ar');
+      await expectNoSidewaysScroll(page);
+      await expectAxeClean(page, ['light']);
+      await switchLanguage(page, 'fr');
+      await expectNoSidewaysScroll(page);
     });
   });
 }

@@ -92,7 +92,7 @@ export const charts: Translated<typeof english> = {
   share: {
     name: 'الجزء',
     part: 'الحصة',
-    point: '%{name}: %{value}، أي %{part} من الكل',
+    point: '%{name}: %{value}، %{part} من الكل',
     nothing: 'لا شيء لعرضه في هذه الفترة.',
     largest: 'الجزء الأكبر هو %{name}: %{value} من %{sum} (%{part}).',
   },

@@ -16,9 +16,25 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
+/** Another tab chooses a language: this one follows without being loaded anew. */
+export async function switchLanguage(page: Page, language: 'en' | 'fr' | 'ar'): Promise<void> {
+  await page.evaluate((newValue) => {
+    const key = 'console-language';
+    localStorage.setItem(key, newValue);
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+  }, language);
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await settle(page);
+}
+
+type Scheme = 'light' | 'dark';
+
 /** No violation of any of axe's rules, in light and in dark. */
-export async function expectAxeClean(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
+export async function expectAxeClean(
+  page: Page,
+  schemes: readonly Scheme[] = ['light', 'dark'],
+): Promise<void> {
+  for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expectColours(page, colorScheme);
     await settle(page);
@@ -34,7 +50,7 @@ export async function expectAxeClean(page: Page): Promise<void> {
 }
 
 /** The page has taken the colours on: React draws the other theme only after the browser tells of it. */
-async function expectColours(page: Page, scheme: 'light' | 'dark'): Promise<void> {
+async function expectColours(page: Page, scheme: Scheme): Promise<void> {
   await page.waitForFunction((wanted) => {
     const { colorScheme } = getComputedStyle(document.documentElement);
     return colorScheme === wanted || colorScheme.split(' ').length > 1;
@@ -54,7 +70,10 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const wide = [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return right > clientWidth + 1 || left < -1;
+      })
       .slice(0, 5)
       .map((element) => `<${element.tagName.toLowerCase()} class="${element.className}">`);
     return { width: scrollWidth, window: clientWidth, wide };
