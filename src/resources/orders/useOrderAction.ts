@@ -92,9 +92,17 @@ function useTellOutcome(): (order: Order, outcome: OrderOutcome) => void {
         return;
       }
       if (outcome.kind === 'unknown') {
-        showToast({ tone: 'warning', title: 'orders.told.unknown', text: 'orders.told.unknownText' });
+        showToast({
+          tone: 'warning',
+          title: 'orders.told.unknown',
+          text: 'orders.told.unknownText',
+        });
       } else if (outcome.isNoAnswer) {
-        showToast({ tone: 'error', title: 'orders.told.notSaved', text: 'orders.told.notSavedText' });
+        showToast({
+          tone: 'error',
+          title: 'orders.told.notSaved',
+          text: 'orders.told.notSavedText',
+        });
       } else {
         tellError(outcome.error);
       }
