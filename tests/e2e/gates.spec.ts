@@ -20,6 +20,8 @@ for (const screen of screens) {
       page,
       isMobile,
     }) => {
+      // Three languages and two schemes on one page.
+      test.setTimeout(60_000);
       await open(page, screen);
       await expectNoSidewaysScroll(page);
       await expectAxeClean(page);

@@ -16,10 +16,11 @@ export const categories: Translated<typeof english> = {
   hidden: 'مخفية',
   gone: 'فئة لم تعد موجودة',
   hiddenAbove: 'مخفية مع الفئة التي فوقها',
+  // A phone shows the figure alone: each form has it, so that the link is named as it reads.
   products:
-    'لا منتجات |||| منتج واحد |||| منتجان |||| %{smart_count} منتجات |||| %{smart_count} منتجًا |||| %{smart_count} منتج',
+    '%{smart_count} منتج |||| %{smart_count} منتج |||| %{smart_count} منتج |||| %{smart_count} منتجات |||| %{smart_count} منتجًا |||| %{smart_count} منتج',
   openProducts:
-    'لا منتجات في %{name} |||| منتج واحد في %{name} |||| منتجان في %{name} |||| %{smart_count} منتجات في %{name} |||| %{smart_count} منتجًا في %{name} |||| %{smart_count} منتج في %{name}',
+    '%{smart_count} منتج في %{name} |||| %{smart_count} منتج في %{name} |||| %{smart_count} منتج في %{name} |||| %{smart_count} منتجات في %{name} |||| %{smart_count} منتجًا في %{name} |||| %{smart_count} منتج في %{name}',
   menu: 'إجراءات %{name}',
   toProducts: 'المنتجات',
   action: {
