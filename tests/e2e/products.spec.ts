@@ -194,6 +194,7 @@ test('filters by what is typed and chosen, keeps it in the address, and takes it
 });
 
 test('has no fault that axe finds in its dialogs and selections', async ({ page, isMobile }) => {
+  test.slow();
   await page.goto('/products?filter={}');
   await page
     .getByRole('checkbox', { name: /^Select / })
