@@ -10,7 +10,8 @@ const rules: Rule[] = [
   { matches: /(^|\.)sidebar\.open$|(^|\.)open$|\.omitDefault$/, accepts: isBoolean },
   { matches: /^theme$/, accepts: (value) => value === 'light' || value === 'dark' },
   { matches: /^singleKeys$/, accepts: isBoolean },
-  { matches: /^locale$/, accepts: isLanguageTag },
+  // The language is ours (`i18n/language.ts`): react-admin would mount the whole page anew for its own.
+  { matches: /^locale$/, accepts: () => false },
   { matches: /\.(columns|availableColumns|omit|columnRanks)$/, accepts: isList },
   { matches: /\.columns_(order|ranks)$/, accepts: isList },
   { matches: /^savedViews\./, accepts: (value) => isListOf(value, isSavedView) },
@@ -48,15 +49,6 @@ function isListParams(value: unknown): boolean {
     isOptional(filter, isPlain) &&
     isOptional(displayedFilters, isPlain)
   );
-}
-
-/** Anything else makes `Intl` throw wherever a price or a date is shown. */
-function isLanguageTag(value: unknown): boolean {
-  try {
-    return isText(value) && Intl.getCanonicalLocales(value).length === 1;
-  } catch {
-    return false;
-  }
 }
 
 function isSavedQuery(value: unknown): boolean {
