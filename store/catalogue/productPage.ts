@@ -3,7 +3,8 @@ import type { PRODUCT_SORTS, ProductFilter } from '../../contract/product.ts';
 import { subtreeIds } from '../../domain/categoryTree.ts';
 import type { Database, ProductRow } from '../db/schema.ts';
 import type { ListQuery } from '../http/listQuery.ts';
-import { type TurnedPage, turned } from '../http/turnedPage.ts';
+import { chooseDriver, inOrderOf } from '../http/pageDriver.ts';
+import { turned } from '../http/turnedPage.ts';
 import { readTree } from './categoryRows.ts';
 import { type Condition, conditionsOf, inStore } from './productConditions.ts';
 import { cheapest, type Totals, totalsOf } from './productTotals.ts';
@@ -57,7 +58,14 @@ async function readIds(
 ): Promise<string[]> {
   const page = turned(list, totals.total);
   const column = COLUMNS[list.sort.field];
-  const driver = chooseDriver(list, page, conditions, totals);
+  const driver = chooseDriver(
+    page,
+    {
+      first: cheapest(conditions, totals.alone),
+      aligned: conditions.find((one) => isAligned(one, list.sort.field)),
+    },
+    totals,
+  );
   const found = db
     .selectFrom('products')
     .select('products.id')
@@ -89,25 +97,6 @@ async function readIds(
   return page.isTurned ? ids.reverse() : ids;
 }
 
-// A row that is gathered is looked up in the table and sorted; one that is walked over is next in an index.
-const GATHER_COST = 4;
-
-function chooseDriver(
-  { sort }: ProductQuery,
-  page: TurnedPage,
-  conditions: readonly Condition[],
-  { all, alone, total }: Totals,
-): { by: Condition | undefined; isGathered: boolean } {
-  const first = cheapest(conditions, alone);
-  if (!first) return { by: undefined, isGathered: false };
-  if (first.by === 'id') return { by: first, isGathered: true };
-  const aligned = conditions.find((one) => isAligned(one, sort.field));
-  const walkedOver = aligned ? (alone.get(aligned.by) ?? all) : all;
-  const steps = Math.min(walkedOver, ((page.offset + page.limit) * walkedOver) / total);
-  const gathered = (alone.get(first.by) ?? all) * GATHER_COST;
-  return gathered < steps ? { by: first, isGathered: true } : { by: aligned, isGathered: false };
-}
-
 /** Whether the rows that meet a condition lie together, in the order of the sort, in some index. */
 function isAligned({ by, values }: Condition, sort: ProductSort): boolean {
   if (by === 'price') return sort === 'price';
@@ -129,6 +118,5 @@ async function readInOrder(
     .where(sql`store_id || ''`, '=', storeId)
     .where('id', 'in', ids)
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return inOrderOf(ids, rows);
 }

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { USER_SORTS, UserFilter } from '../../contract/user.ts';
 import type { CustomerRow, Database } from '../db/schema.ts';
 import type { ListQuery } from '../http/listQuery.ts';
+import { chooseDriver, inOrderOf } from '../http/pageDriver.ts';
 import { type TurnedPage, turned } from '../http/turnedPage.ts';
 import { type CustomerCondition, customerConditions, ownCustomers } from './customerConditions.ts';
 import { type CustomerTotals, customerTotals, fewest } from './customerTotals.ts';
@@ -43,7 +44,14 @@ async function readIds(
   totals: CustomerTotals,
 ): Promise<string[]> {
   const page = turned(list, totals.total);
-  const driver = chooseDriver(list, page, conditions, totals);
+  const driver = chooseDriver(
+    page,
+    {
+      first: fewest(conditions, totals.alone),
+      aligned: conditions.find(({ by }) => ALIGNED[list.sort.field].includes(by)),
+    },
+    totals,
+  );
   const column = COLUMNS[list.sort.field];
   const parts = conditions.map((one) => (one === driver.by ? one.driving : one.passive));
   const where = sql.join([ownCustomers(storeId, driver.by), ...parts], sql` and `);
@@ -68,25 +76,6 @@ function ordered(table: string, column: string, { direction }: TurnedPage) {
 
 const NOTHING = { asc: sql`nulls first`, desc: sql`nulls last` };
 
-// A row that is gathered is looked up in the table and sorted; one that is walked over is next in an index.
-const GATHER_COST = 4;
-
-function chooseDriver(
-  { sort }: CustomerQuery,
-  page: TurnedPage,
-  conditions: readonly CustomerCondition[],
-  { all, alone, total }: CustomerTotals,
-): { by: CustomerCondition | undefined; isGathered: boolean } {
-  const first = fewest(conditions, alone);
-  if (!first) return { by: undefined, isGathered: false };
-  if (first.by === 'id') return { by: first, isGathered: true };
-  const aligned = conditions.find(({ by }) => ALIGNED[sort.field].includes(by));
-  const walkedOver = aligned ? (alone.get(aligned.by) ?? all) : all;
-  const steps = Math.min(walkedOver, ((page.offset + page.limit) * walkedOver) / total);
-  const gathered = (alone.get(first.by) ?? all) * GATHER_COST;
-  return gathered < steps ? { by: first, isGathered: true } : { by: aligned, isGathered: false };
-}
-
 /** The conditions whose rows lie together, in the order of the sort, in some index. */
 const ALIGNED: Record<CustomerSort, readonly CustomerCondition['by'][]> = {
   name: [],
@@ -108,6 +97,5 @@ async function readInOrder(
     .where(sql`store_id || ''`, '=', storeId)
     .where('id', 'in', ids)
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return inOrderOf(ids, rows);
 }

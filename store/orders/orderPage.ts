@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ORDER_SORTS, OrderFilter } from '../../contract/order.ts';
 import type { Database, OrderRow } from '../db/schema.ts';
 import type { ListQuery } from '../http/listQuery.ts';
+import { chooseDriver, inOrderOf } from '../http/pageDriver.ts';
 import { type TurnedPage, turned } from '../http/turnedPage.ts';
 import { QUARTER_MS, QUARTERS_SHIFT } from './orderBuckets.ts';
 import type { OrderCondition } from './orderCondition.ts';
@@ -46,7 +47,17 @@ async function readIds(
   totals: OrderTotals,
 ): Promise<string[]> {
   const page = turned(list, totals.total);
-  const driver = chooseDriver(list, page, conditions, totals);
+  const driver = chooseDriver(
+    page,
+    {
+      first: cheapest(conditions, totals.alone),
+      aligned: cheapest(
+        conditions.filter((one) => isAligned(one, list.sort.field)),
+        totals.alone,
+      ),
+    },
+    totals,
+  );
   const start = driver.isGathered ? { offset: page.offset } : await nearer(db, storeId, list, page);
   const where = [ofStore(storeId, driver.by), ...(start.where ? [start.where] : [])];
   for (const one of conditions)
@@ -65,28 +76,6 @@ async function readIds(
   ).execute(db);
   const ids = rows.map((row) => row.id);
   return page.isTurned ? ids.reverse() : ids;
-}
-
-// A row that is gathered is looked up in the table and sorted; one that is walked over is next in an index.
-const GATHER_COST = 4;
-
-function chooseDriver(
-  { sort }: OrderQuery,
-  page: TurnedPage,
-  conditions: readonly OrderCondition[],
-  { all, alone, total }: OrderTotals,
-): { by: OrderCondition | undefined; isGathered: boolean } {
-  const first = cheapest(conditions, alone);
-  if (!first) return { by: undefined, isGathered: false };
-  if (first.by === 'id') return { by: first, isGathered: true };
-  const aligned = cheapest(
-    conditions.filter((one) => isAligned(one, sort.field)),
-    alone,
-  );
-  const walkedOver = aligned ? (alone.get(aligned.by) ?? all) : all;
-  const steps = Math.min(walkedOver, ((page.offset + page.limit) * walkedOver) / total);
-  const gathered = (alone.get(first.by) ?? all) * GATHER_COST;
-  return gathered < steps ? { by: first, isGathered: true } : { by: aligned, isGathered: false };
 }
 
 /** Whether the rows that meet a condition lie together, in the order of the sort, in some index. */
@@ -146,6 +135,5 @@ async function readInOrder(
     .where(sql`store_id || ''`, '=', storeId)
     .where('id', 'in', ids)
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return inOrderOf(ids, rows);
 }
