@@ -5,6 +5,9 @@ import { consoleChunk } from './scripts/consoleChunk.ts';
 import { preloadReact } from './scripts/preloadReact.ts';
 import { storeApi } from './scripts/storeApi.ts';
 
+/** Milliseconds. Nothing is measured by it: machines are slow in their own ways. */
+const testTimeout = 20_000;
+
 const base = (mode: string) =>
   ({
     // The store is only opened by the dev server; a build or a test run never touches a database.
@@ -51,6 +54,7 @@ export default defineConfig(async ({ mode, command }) => ({
           environment: 'node',
           include: ['tests/**/*.test.ts'],
           setupFiles: ['tests/setup.ts'],
+          testTimeout,
         },
       },
       {
@@ -63,7 +67,8 @@ export default defineConfig(async ({ mode, command }) => ({
           name: 'jsdom',
           environment: 'jsdom',
           include: ['tests/**/*.test.tsx'],
-          setupFiles: ['tests/setup.ts'],
+          setupFiles: ['tests/setup.ts', 'tests/setupScreens.ts'],
+          testTimeout,
           // ra-* and MUI are CommonJS and ES modules side by side: one copy of React for all of them.
           server: { deps: { inline: [/^ra-/, 'react-admin', /^@mui\//] } },
         },

@@ -1,29 +1,8 @@
 import { useId, useState } from 'react';
-import type { account } from '../i18n/en/account.ts';
+import { BUSINESS_KINDS } from '../../domain/businessKinds.ts';
 import { FieldProblem } from './FieldProblem.tsx';
 import { TextField } from './TextField.tsx';
 import { text } from './texts.ts';
-
-const kinds = [
-  'clothing',
-  'shoes',
-  'jewellery',
-  'beauty',
-  'grocery',
-  'restaurant',
-  'home',
-  'furniture',
-  'electronics',
-  'books',
-  'toys',
-  'sports',
-  'health',
-  'crafts',
-  'flowers',
-  'garden',
-  'tools',
-  'services',
-] as const satisfies (keyof (typeof account)['register']['types'])[];
 
 /** In a select, no name of a business type. */
 const OTHER = '*';
@@ -37,7 +16,7 @@ type BusinessTypeFieldProps = {
 /** A choice of usual kinds of shop, or a text of one's own. The value is the text, as the shell shows it. */
 export function BusinessTypeField({ value, onChange, problem }: BusinessTypeFieldProps) {
   const id = useId();
-  const names = kinds.map((kind) => text(`account.register.types.${kind}`));
+  const names = BUSINESS_KINDS.map((kind) => text(`account.register.types.${kind}`));
   const [isOther, setIsOther] = useState(value !== '' && !names.includes(value));
   function choose(chosen: string) {
     setIsOther(chosen === OTHER);

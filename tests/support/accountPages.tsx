@@ -1,4 +1,4 @@
-import { configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { onTestFinished, vi } from 'vitest';
@@ -8,8 +8,6 @@ import { PublicToaster } from '../../src/auth/PublicToaster.tsx';
 import { type PublicPath, publicPathOf } from '../../src/auth/publicPaths.ts';
 import { forgetResetToken, takeSecretsFromAddress } from '../../src/auth/resetToken.ts';
 
-// The real store hashes passwords, and a machine that is busy does it slowly.
-configure({ asyncUtilTimeout: 4000 });
 vi.setConfig({ testTimeout: 20_000 });
 
 type Opened = { onSignedIn: (path: string) => void };

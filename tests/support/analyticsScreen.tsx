@@ -1,4 +1,4 @@
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
 // Loaded with the file, so that no test waits for the parts that the screen fetches when they are needed.
 import '../../src/charts/ChartTable.tsx';
@@ -6,8 +6,6 @@ import '../../src/pages/analytics/Sections.tsx';
 import AnalyticsPage from '../../src/pages/analytics/AnalyticsPage.tsx';
 import { renderScreen } from './renderScreen.tsx';
 
-// Whole screens on a busy machine take longer than the second and the five that are the defaults.
-configure({ asyncUtilTimeout: 5000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 /** Two days of March, compared with the two before. */

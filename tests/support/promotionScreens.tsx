@@ -1,4 +1,4 @@
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
 // Loaded with the file, so that no test waits for the parts that the screens fetch when they are needed.
 import '../../src/lists/ColumnChoice.tsx';
@@ -19,8 +19,6 @@ import { addOrder } from '../store/addOrder.ts';
 import { amina } from '../store/openStore.ts';
 import { renderScreen } from './renderScreen.tsx';
 
-// Whole screens on a busy machine take longer than the second and the five that are the defaults.
-configure({ asyncUtilTimeout: 4000 });
 vi.setConfig({ testTimeout: 20_000 });
 
 /** The screens of promotions, at an address. */

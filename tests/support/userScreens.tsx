@@ -1,4 +1,4 @@
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
 // Loaded with the file, so that no test waits for the parts that the screens fetch when they are needed.
 import '../../src/lists/ColumnChoice.tsx';
@@ -14,8 +14,6 @@ import { buildCustomer } from '../fixtures/user.ts';
 import type { serveStore } from '../msw/server.ts';
 import { renderScreen } from './renderScreen.tsx';
 
-// Whole screens on a busy machine take longer than the second and the five that are the defaults.
-configure({ asyncUtilTimeout: 4000 });
 vi.setConfig({ testTimeout: 20_000 });
 
 /** The screens of customers, at an address. */

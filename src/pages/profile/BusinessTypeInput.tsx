@@ -1,28 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { FieldTitle, useInput, useTranslate } from 'react-admin';
-
-// The same answers as on registration.
-const KINDS = [
-  'clothing',
-  'shoes',
-  'jewellery',
-  'beauty',
-  'grocery',
-  'restaurant',
-  'home',
-  'furniture',
-  'electronics',
-  'books',
-  'toys',
-  'sports',
-  'health',
-  'crafts',
-  'flowers',
-  'garden',
-  'tools',
-  'services',
-] as const;
+import { BUSINESS_KINDS } from '../../../domain/businessKinds.ts';
 
 /** What the business does: one of the usual answers, or any other words. */
 export function BusinessTypeInput() {
@@ -34,7 +13,7 @@ export function BusinessTypeInput() {
       id={id}
       freeSolo
       fullWidth
-      options={KINDS.map((kind) => translate(`account.register.types.${kind}`))}
+      options={BUSINESS_KINDS.map((kind) => translate(`account.register.types.${kind}`))}
       inputValue={typeof text === 'string' ? text : ''}
       onInputChange={(_, typed, reason) => reason !== 'reset' && field.onChange(typed)}
       onChange={(_, chosen) => field.onChange(chosen ?? '')}

@@ -1,0 +1,21 @@
+/** What a business may be, as it is offered where an account is opened and in its settings; any other words do, too. */
+export const BUSINESS_KINDS = [
+  'clothing',
+  'shoes',
+  'jewellery',
+  'beauty',
+  'grocery',
+  'restaurant',
+  'home',
+  'furniture',
+  'electronics',
+  'books',
+  'toys',
+  'sports',
+  'health',
+  'crafts',
+  'flowers',
+  'garden',
+  'tools',
+  'services',
+] as const;
