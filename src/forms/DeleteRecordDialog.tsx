@@ -1,0 +1,73 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import { type RaRecord, useDelete, useNavigate, useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { showToast } from '../toasts.ts';
+
+interface Props {
+  /** Its texts are `<resource>.delete.title`, `text` and `done`. */
+  resource: string;
+  record: RaRecord & { name: string };
+  onClose: () => void;
+}
+
+/** Asks before the record of a form goes, by its name; then leads to the list. */
+export function DeleteRecordDialog({ resource, record, onClose }: Props) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const titleId = useId();
+  const form = useFormContext();
+  const [remove, { isPending }] = useDelete();
+  const { name } = record;
+
+  function confirm() {
+    remove(
+      resource,
+      { id: record.id, previousData: record },
+      {
+        // Pessimistic: "deleted" is said when the server has said so.
+        mutationMode: 'pessimistic',
+        onSuccess: () => {
+          // What was typed about a record that is gone is no longer unsaved work.
+          form.reset(record);
+          showToast({ tone: 'success', title: translate(`${resource}.delete.done`, { name }) });
+          navigate(`/${resource}`);
+        },
+        // The toast of the failure comes from the query client; the dialog stays to try again.
+        onError: () => undefined,
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={isPending ? undefined : onClose}
+      aria-labelledby={titleId}
+      fullWidth
+      maxWidth="xs"
+    >
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        {translate(`${resource}.delete.title`, { name })}
+      </DialogTitle>
+      <DialogContent>
+        <DialogContentText variant="body2">
+          {translate(`${resource}.delete.text`)}
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" disabled={isPending} onClick={onClose}>
+          {translate('ra.action.cancel')}
+        </Button>
+        <Button variant="contained" color="error" loading={isPending} onClick={confirm}>
+          {translate('ra.action.delete')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
