@@ -67,7 +67,7 @@ function SingleKeys() {
   const nameOf = (path: string) => {
     const resource = resources.find(({ name }) => `/${name}` === path);
     const key = resource ? `resources.${resource.name}.name` : (pages[path] ?? path);
-    return translate(key, { smart_count: 2 });
+    return translate(key, { smart_count: 3 });
   };
   return (
     <Keys
