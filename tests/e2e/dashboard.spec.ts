@@ -33,13 +33,17 @@ test('a period is in the address, survives a reload and Back, and names its zone
   page,
 }) => {
   await open(page);
+  const compared = page.getByText(/compared with .* Times of /);
+  const today = await compared.textContent();
   await page.getByLabel('Period').selectOption('Last 30 days');
   await expect(page).toHaveURL(/period=last30/);
+  // The address is ahead of the screen.
+  await expect(compared).not.toHaveText(today ?? '');
   await settle(page);
   const sales = await figure(page, 'Total sales').textContent();
   await page.reload();
   await expect(figure(page, 'Total sales')).toHaveText(sales ?? '');
-  await expect(page.getByText(/compared with .* Times of /)).toBeVisible();
+  await expect(compared).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('Period')).toHaveValue('today');
 });

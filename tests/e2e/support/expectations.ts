@@ -1,9 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { quietNetwork } from './quietNetwork.ts';
 
 /** The screen has come to rest: nothing is asked for, nothing is loading, nothing moves. */
 export async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await quietNetwork(page);
   await expect(page.getByText('Loading...')).toHaveCount(0);
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await page.evaluate(async () => {

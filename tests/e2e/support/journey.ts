@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../../../store/demo.ts';
 import { FaultProxy } from './faultProxy.ts';
+import { watchNetwork } from './quietNetwork.ts';
 import { startStore } from './storeProcess.ts';
 import { copyOfShop, databaseOf } from './template.ts';
 
@@ -58,6 +59,10 @@ export const test = base.extend<PerTest, PerWorker>({
   baseURL: async ({ gateway }, use) => use(gateway.url),
   storageState: async ({ isSignedIn, signedInState }, use) => {
     await use(isSignedIn ? signedInState : undefined);
+  },
+  context: async ({ context }, use) => {
+    watchNetwork(context);
+    await use(context);
   },
   faults: async ({ gateway }, use) => {
     gateway.clear();
