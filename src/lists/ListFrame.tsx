@@ -3,9 +3,10 @@ import Paper from '@mui/material/Paper';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { Title } from '../fields/Title.tsx';
+import { ListSkeleton } from './ListSkeleton.tsx';
 import {
   ListEmpty,
   type ListEmptyProps,
@@ -15,29 +16,30 @@ import {
 } from './ListStates.tsx';
 import { Pager } from './Pager.tsx';
 import { RefreshStatus } from './RefreshStatus.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
 import { type ListState, useListState } from './useListState.ts';
 
 interface Props {
   /** A translation key. */
   title: string;
   /** Buttons beside the title, such as `Export`. */
-  actions: ReactNode;
-  /** `Create`: on a phone it stands beside the title, the others below. Null when there is none. */
-  mainAction: ReactNode;
+  actions?: ReactNode;
+  /** `Create`: on a phone it stands beside the title, the others below. */
+  mainAction?: ReactNode;
   /** The large parts of the list, such as the states of an order: a row above the toolbar. */
   tabs?: ReactNode;
   /** Search, filters, columns: the row above the records. */
   toolbar: ReactNode;
-  /** The bar that takes the toolbar's place while something is selected. */
+  /** Buttons of the bar that takes the toolbar's place while something is selected; may be lazy. */
   bulk?: ReactNode;
   /** Chips of the filters in force. */
   chips?: ReactNode;
-  /** Shown in place of the rows while they are read for the first time. */
-  skeleton: ReactNode;
   /** What a merchant without any record sees. */
   empty: ListEmptyProps;
-  /** The rows: a table or cards. */
+  /** The rows, as a table. */
   children: ReactNode;
+  /** The rows on a phone, where a table has no room. */
+  cards?: ReactNode;
 }
 
 /** The page around a list: title, actions, filters, the rows or the reason why there are none, pages. */
@@ -49,9 +51,9 @@ export function ListFrame({
   toolbar,
   bulk,
   chips,
-  skeleton,
   empty,
   children,
+  cards = children,
 }: Props) {
   const translate = useTranslate();
   const state = useListState();
@@ -59,6 +61,11 @@ export function ListFrame({
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const isSelecting = bulk !== undefined && selectedIds.length > 0;
   const name = translate(title);
+  const selectionBar = isSelecting && (
+    <SelectionBar>
+      <Suspense fallback={null}>{bulk}</Suspense>
+    </SelectionBar>
+  );
 
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', pb: 3 }}>
@@ -70,17 +77,15 @@ export function ListFrame({
         ) : (
           <>
             {tabs}
-            {isSelecting && !isPhone && bulk}
+            {!isPhone && selectionBar}
             <Box sx={toolbarSx}>
               {(!isSelecting || isPhone) && toolbar}
               {chips}
             </Box>
             {state === 'stale' && <ListStale />}
-            <Records state={state} skeleton={skeleton}>
-              {children}
-            </Records>
+            <Records state={state}>{isPhone ? cards : children}</Records>
             {(state === 'rows' || state === 'stale') && <Pager />}
-            {isSelecting && isPhone && bulk}
+            {isPhone && selectionBar}
           </>
         )}
       </Paper>
@@ -113,7 +118,7 @@ function Header({ name, state, actions, mainAction }: HeaderProps) {
       {!isEmpty && (
         <>
           <Box sx={actionsSx}>{actions}</Box>
-          {mainAction !== null && <Box>{mainAction}</Box>}
+          {mainAction && <Box>{mainAction}</Box>}
         </>
       )}
     </Box>
@@ -140,13 +145,12 @@ const actionsSx = {
 
 interface RecordsProps {
   state: ListState;
-  skeleton: ReactNode;
   children: ReactNode;
 }
 
-function Records({ state, skeleton, children }: RecordsProps) {
+function Records({ state, children }: RecordsProps) {
   const { isPlaceholderData } = useListContext();
-  if (state === 'loading') return skeleton;
+  if (state === 'loading') return <ListSkeleton />;
   if (state === 'failed') return <ListFailed />;
   if (state === 'noResult') return <ListNoResult />;
   // Rows of the previous filter stay in place, greyed, until the new ones arrive.

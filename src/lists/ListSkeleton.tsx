@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'react-admin';
 
-interface Props {
-  isPhone: boolean;
-}
-
 /** Grey rows where rows will be, of the same height, so that nothing jumps. */
-export function ListSkeleton({ isPhone }: Props) {
+export function ListSkeleton() {
   const translate = useTranslate();
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   return (
     <Box role="status" sx={{ borderTop: 1, borderColor: 'divider' }}>
       <Box component="span" sx={visuallyHidden}>

@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import type { ColumnsProps } from './ColumnChoice.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
@@ -15,12 +17,12 @@ interface Props extends ColumnsProps {
   filterCount: number;
   /** The orders a phone offers; elsewhere the heads of the columns do. */
   sorts: readonly SortChoice[];
-  isPhone: boolean;
 }
 
 /** What stands over the rows of a list: search, filters, saved views, and columns or, on a phone, orders. */
 export function ListToolbar(props: Props) {
-  const { search, filters, filterCount, sorts, isPhone, columns, hidden } = props;
+  const { search, filters, filterCount, sorts, columns, hidden } = props;
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       <ListSearch label={search} />

@@ -1,8 +1,6 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
@@ -10,9 +8,7 @@ import { ConsoleList } from '../../lists/ConsoleList.tsx';
 import { ExportButton } from '../../lists/ExportButton.tsx';
 import { FilterChips } from '../../lists/FilterChips.tsx';
 import { ListFrame } from '../../lists/ListFrame.tsx';
-import { ListSkeleton } from '../../lists/ListSkeleton.tsx';
 import { ListToolbar } from '../../lists/ListToolbar.tsx';
-import { SelectionBar } from '../../lists/SelectionBar.tsx';
 import { type AskedStep, AskStepContext } from './askStep.ts';
 import { OrderCards } from './OrderCards.tsx';
 import { OrderTable } from './OrderTable.tsx';
@@ -41,7 +37,6 @@ export default function OrderList() {
 
 function OrderListPage() {
   const chips = useOrderChips();
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   // Here and not in the bar of the selection, which goes away when the last order is done.
   const [asked, setAsked] = useState<AskedStep>();
   return (
@@ -49,7 +44,6 @@ function OrderListPage() {
       <ListFrame
         title="orders.title"
         actions={<ExportButton {...orderExport} />}
-        mainAction={null}
         tabs={<OrderTabs />}
         toolbar={
           <ListToolbar
@@ -59,23 +53,16 @@ function OrderListPage() {
             columns={optionalColumns}
             hidden={hiddenColumns}
             sorts={sortChoices}
-            isPhone={isPhone}
           />
         }
-        bulk={
-          <SelectionBar>
-            <Suspense fallback={null}>
-              <OrderBulkActions />
-            </Suspense>
-          </SelectionBar>
-        }
+        bulk={<OrderBulkActions />}
         chips={
           <>
             <FilterChips chips={chips} />
             <FilteredSums />
           </>
         }
-        skeleton={<ListSkeleton isPhone={isPhone} />}
+        cards={<OrderCards />}
         empty={{
           icon: <ReceiptLongOutlined />,
           title: 'orders.empty.title',
@@ -83,7 +70,7 @@ function OrderListPage() {
           action: <ToProducts />,
         }}
       >
-        {isPhone ? <OrderCards /> : <OrderTable />}
+        <OrderTable />
       </ListFrame>
       <Suspense fallback={null}>
         {asked && <StepDialog {...asked} onClose={() => setAsked(undefined)} />}

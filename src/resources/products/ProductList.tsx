@@ -2,18 +2,14 @@ import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import Button from '@mui/material/Button';
-import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { ConsoleList } from '../../lists/ConsoleList.tsx';
 import { ExportButton } from '../../lists/ExportButton.tsx';
 import { FilterChips } from '../../lists/FilterChips.tsx';
 import { ListFrame } from '../../lists/ListFrame.tsx';
-import { ListSkeleton } from '../../lists/ListSkeleton.tsx';
 import { ListToolbar } from '../../lists/ListToolbar.tsx';
-import { SelectionBar } from '../../lists/SelectionBar.tsx';
 import { ProductCards } from './ProductCards.tsx';
 import { ProductTable } from './ProductTable.tsx';
 import { hiddenColumns, optionalColumns, sortChoices } from './productColumns.ts';
@@ -37,7 +33,6 @@ export default function ProductList() {
 
 function ProductListPage() {
   const chips = useProductChips();
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   return (
     <ListFrame
       title="products.title"
@@ -51,18 +46,11 @@ function ProductListPage() {
           columns={optionalColumns}
           hidden={hiddenColumns}
           sorts={sortChoices}
-          isPhone={isPhone}
         />
       }
-      bulk={
-        <SelectionBar>
-          <Suspense fallback={null}>
-            <ProductBulkActions />
-          </Suspense>
-        </SelectionBar>
-      }
+      bulk={<ProductBulkActions />}
       chips={<FilterChips chips={chips} />}
-      skeleton={<ListSkeleton isPhone={isPhone} />}
+      cards={<ProductCards />}
       empty={{
         icon: <Inventory2Outlined />,
         title: 'products.empty.title',
@@ -70,7 +58,7 @@ function ProductListPage() {
         action: <CreateButton label="products.empty.action" />,
       }}
     >
-      {isPhone ? <ProductCards /> : <ProductTable />}
+      <ProductTable />
     </ListFrame>
   );
 }

@@ -1,19 +1,15 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import SellOutlined from '@mui/icons-material/SellOutlined';
 import Button from '@mui/material/Button';
-import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { ConsoleList } from '../../lists/ConsoleList.tsx';
 import { ExportButton } from '../../lists/ExportButton.tsx';
 import { FilterChips } from '../../lists/FilterChips.tsx';
 import { ListFrame } from '../../lists/ListFrame.tsx';
-import { ListSkeleton } from '../../lists/ListSkeleton.tsx';
 import { ListTabs } from '../../lists/ListTabs.tsx';
 import { ListToolbar } from '../../lists/ListToolbar.tsx';
-import { SelectionBar } from '../../lists/SelectionBar.tsx';
 import { PromotionCards } from './PromotionCards.tsx';
 import { PromotionTable } from './PromotionTable.tsx';
 import { hiddenColumns, optionalColumns, sortChoices } from './promotionColumns.ts';
@@ -36,7 +32,6 @@ export default function PromotionList() {
 
 function PromotionListPage() {
   const chips = usePromotionChips();
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   return (
     <ListFrame
       title="promotions.title"
@@ -51,18 +46,11 @@ function PromotionListPage() {
           columns={optionalColumns}
           hidden={hiddenColumns}
           sorts={sortChoices}
-          isPhone={isPhone}
         />
       }
-      bulk={
-        <SelectionBar>
-          <Suspense fallback={null}>
-            <PromotionBulkActions />
-          </Suspense>
-        </SelectionBar>
-      }
+      bulk={<PromotionBulkActions />}
       chips={<FilterChips chips={chips} />}
-      skeleton={<ListSkeleton isPhone={isPhone} />}
+      cards={<PromotionCards />}
       empty={{
         icon: <SellOutlined />,
         title: 'promotions.empty.title',
@@ -70,7 +58,7 @@ function PromotionListPage() {
         action: <CreateButton label="promotions.empty.action" />,
       }}
     >
-      {isPhone ? <PromotionCards /> : <PromotionTable />}
+      <PromotionTable />
     </ListFrame>
   );
 }

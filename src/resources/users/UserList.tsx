@@ -1,7 +1,5 @@
 import PeopleAltOutlined from '@mui/icons-material/PeopleAltOutlined';
 import Button from '@mui/material/Button';
-import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
@@ -9,9 +7,7 @@ import { ConsoleList } from '../../lists/ConsoleList.tsx';
 import { ExportButton } from '../../lists/ExportButton.tsx';
 import { FilterChips } from '../../lists/FilterChips.tsx';
 import { ListFrame } from '../../lists/ListFrame.tsx';
-import { ListSkeleton } from '../../lists/ListSkeleton.tsx';
 import { ListToolbar } from '../../lists/ListToolbar.tsx';
-import { SelectionBar } from '../../lists/SelectionBar.tsx';
 import type { AskedBulk } from './bulk/askedBulk.ts';
 import { UserBulkButtons } from './bulk/UserBulkButtons.tsx';
 import { SegmentTabs } from './SegmentTabs.tsx';
@@ -38,7 +34,6 @@ export default function UserList() {
 
 function UserListPage() {
   const chips = useUserChips();
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   // Here and not in the bar of the selection, which goes away when the last customer is done.
   const [asked, setAsked] = useState<AskedBulk>();
   return (
@@ -46,7 +41,6 @@ function UserListPage() {
       <ListFrame
         title="customers.title"
         actions={<ExportButton {...userExport} />}
-        mainAction={null}
         tabs={<SegmentTabs />}
         toolbar={
           <ListToolbar
@@ -56,21 +50,16 @@ function UserListPage() {
             columns={optionalColumns}
             hidden={hiddenColumns}
             sorts={sortChoices}
-            isPhone={isPhone}
           />
         }
-        bulk={
-          <SelectionBar>
-            <UserBulkButtons onAsk={setAsked} />
-          </SelectionBar>
-        }
+        bulk={<UserBulkButtons onAsk={setAsked} />}
         chips={
           <>
             <SegmentText />
             <FilterChips chips={chips} />
           </>
         }
-        skeleton={<ListSkeleton isPhone={isPhone} />}
+        cards={<UserCards />}
         empty={{
           icon: <PeopleAltOutlined />,
           title: 'customers.empty.title',
@@ -78,7 +67,7 @@ function UserListPage() {
           action: <ToOrders />,
         }}
       >
-        {isPhone ? <UserCards /> : <UserTable />}
+        <UserTable />
       </ListFrame>
       <Suspense fallback={null}>
         {asked && <UserBulkDialog {...asked} onClose={() => setAsked(undefined)} />}
