@@ -97,6 +97,7 @@ const toolbarSx = {
   p: { xs: 1.5, sm: 2 },
   display: 'grid',
   gap: 1.5,
+  gridTemplateColumns: 'minmax(0, 1fr)',
   '&:empty': { display: 'none' },
 };
 
@@ -111,7 +112,7 @@ function Header({ name, state, actions, mainAction }: HeaderProps) {
   const isEmpty = state === 'empty';
   return (
     <Box sx={headerSx}>
-      <Box sx={{ flex: '1 1 0', minWidth: 'fit-content' }}>
+      <Box sx={{ flex: '1 1 0', minWidth: 'min-content' }}>
         <Typography variant="h1">{name}</Typography>
         {state !== 'failed' && <RefreshStatus />}
       </Box>
