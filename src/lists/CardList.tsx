@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
@@ -8,8 +9,8 @@ import { Link as RouterLink } from 'react-router';
 interface Props<RecordType extends RaRecord> {
   /** What the list is called for those who do not see it. A translation key. */
   label: string;
-  /** What a record is called where it is selected. */
-  nameOf: (record: RecordType) => string;
+  /** What a record is called where it is selected; without it none can be. */
+  nameOf?: (record: RecordType) => string;
   /** Before the text, as high as two lines of it. */
   picture?: (record: RecordType) => ReactNode;
   /** The text; a `CardLink` in it opens the record. */
@@ -28,14 +29,18 @@ export function CardList<RecordType extends RaRecord = RaRecord>(props: Props<Re
         return (
           <RecordContextProvider key={record.id} value={record}>
             <Card data-selected={isSelected || undefined} sx={picture ? { gap: 1.5 } : {}}>
-              <Checkbox
-                checked={isSelected}
-                onChange={() => onToggleItem(record.id)}
-                slotProps={{
-                  input: { 'aria-label': translate('listing.select', { name: nameOf(record) }) },
-                }}
-                sx={{ width: 44, height: 44, mt: picture ? 0 : -1, zIndex: 1 }}
-              />
+              {nameOf ? (
+                <Checkbox
+                  checked={isSelected}
+                  onChange={() => onToggleItem(record.id)}
+                  slotProps={{
+                    input: { 'aria-label': translate('listing.select', { name: nameOf(record) }) },
+                  }}
+                  sx={{ width: 44, height: 44, mt: picture ? 0 : -1, zIndex: 1 }}
+                />
+              ) : (
+                <Box sx={{ width: 12 }} />
+              )}
               {picture?.(record)}
               <CardBody>{children(record)}</CardBody>
             </Card>

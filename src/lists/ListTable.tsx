@@ -13,6 +13,7 @@ import {
   SelectPageCheckbox,
   useCreatePath,
   useDataTableCallbacksContext,
+  useDataTableConfigContext,
   useDataTableDataContext,
   useDataTableSelectedIdsContext,
   useGetRecordRepresentation,
@@ -26,11 +27,13 @@ interface Props {
   /** `DataTable.Col` elements. */
   children: ReactNode;
   /** Sources of columns that are hidden until the merchant shows them. */
-  hidden: string[];
+  hidden?: string[];
   /** What the table is called for those who do not see it. A translation key. */
   label: string;
   /** The screen that a row opens. */
   opens?: 'edit' | 'show';
+  /** False where nothing can be done with many at once. */
+  isSelectable?: boolean;
 }
 
 /**
@@ -38,23 +41,25 @@ interface Props {
  * together from the parts of react-admin's `DataTable`, which as a whole weighs 25 kB more in the
  * browser: its own bulk bar, column chooser, expanding rows and placeholders are not used here.
  */
-export function ListTable({ children, hidden, label, opens = 'edit' }: Props) {
+export function ListTable({ children, hidden, label, opens = 'edit', isSelectable = true }: Props) {
   const translate = useTranslate();
   return (
     <Scroller>
       <DataTableBase
         hiddenColumns={hidden}
         rowClick={opens}
-        hasBulkActions
+        hasBulkActions={isSelectable}
         empty={null}
         loading={null}
       >
         <Table size="small" aria-label={translate(label)}>
           <TableHead>
             <TableRow>
-              <TableCell padding="checkbox">
-                <SelectPageCheckbox />
-              </TableCell>
+              {isSelectable && (
+                <TableCell padding="checkbox">
+                  <SelectPageCheckbox />
+                </TableCell>
+              )}
               <DataTableRenderContext.Provider value="header">
                 {children}
               </DataTableRenderContext.Provider>
@@ -87,6 +92,7 @@ function Row({ children }: { children?: ReactNode }) {
   const navigate = useNavigate();
   const selectedIds = useDataTableSelectedIdsContext();
   const { rowClick } = useDataTableCallbacksContext();
+  const { hasBulkActions } = useDataTableConfigContext();
   if (!record || !resource) return null;
   const isSelected = selectedIds?.includes(record.id) ?? false;
 
@@ -100,9 +106,11 @@ function Row({ children }: { children?: ReactNode }) {
 
   return (
     <TableRow hover selected={isSelected} onClick={open} sx={{ cursor: 'pointer' }}>
-      <TableCell padding="checkbox">
-        <RowCheckbox isSelected={isSelected} />
-      </TableCell>
+      {hasBulkActions && (
+        <TableCell padding="checkbox">
+          <RowCheckbox isSelected={isSelected} />
+        </TableCell>
+      )}
       {children}
     </TableRow>
   );

@@ -12,8 +12,8 @@ const blocks = codeBlocks(readFileSync(join(project, 'docs/adding-a-resource.md'
 
 beforeAll(() => {
   rmSync(copy, { recursive: true, force: true });
-  const parts = ['contract', 'domain', 'src', 'store', 'tests', 'scripts'];
-  for (const part of [...parts, 'package.json', 'vite.config.ts', 'tsconfig.json']) {
+  const parts = ['contract', 'docs', 'domain', 'src', 'store', 'tests', 'scripts'];
+  for (const part of [...parts, 'package.json', 'vite.config.ts', 'tsconfig.json', 'biome.json']) {
     cpSync(join(project, part), join(copy, part), { recursive: true });
   }
   for (const { language, file, code } of blocks) {
@@ -28,6 +28,7 @@ beforeAll(() => {
     'store',
     'tests/setup.ts',
     'tests/resources/suppliers.test.tsx',
+    'tests/contract/endpoints.test.ts',
   ];
   writeFileSync(
     join(copy, 'tsconfig.page.json'),
@@ -37,13 +38,37 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
+test('the code of the page has the format of the project', () => {
+  const files = blocks.map(({ file }) => file);
+  // The copy is where git looks at nothing, and so would Biome.
+  const settings = ['--vcs-enabled=false', '--error-on-warnings', '--colors=off'];
+  expect(run('@biomejs/biome/bin/biome', 'ci', ...settings, ...files)).toBe('');
+});
+
 test('the code of the page compiles', () => {
   expect(run('typescript/bin/tsc', '-p', 'tsconfig.page.json')).toBe('');
 }, 120_000);
 
 test('the resource of the page lists, finds, creates, edits, tells what is wrong and survives a 401 [D10][D17]', () => {
-  expect(run('vitest/vitest.mjs', 'run', 'tests/resources/suppliers.test.tsx')).toBe('');
-}, 120_000);
+  expect(vitest('tests/resources/suppliers.test.tsx')).toBe('');
+}, 240_000);
+
+test('the calls of the page answer as the contract says, and show a stranger nothing [C16]', () => {
+  const written = spawnSync(process.execPath, ['scripts/openapi.ts'], { cwd: copy });
+  expect(written.status).toBe(0);
+  const files = [
+    'contract/everyResource',
+    'contract/endpoints',
+    'contract/openapi',
+    'store/isolation',
+  ];
+  expect(vitest(...files.map((file) => `tests/${file}.test.ts`))).toBe('');
+}, 240_000);
+
+/** What the tests of some files in the copy say. */
+function vitest(...files: string[]): string {
+  return run('vitest/vitest.mjs', 'run', ...files);
+}
 
 /** What a tool of the project says about the copy; empty when it is content. */
 function run(tool: string, ...args: string[]): string {
@@ -58,7 +83,9 @@ function run(tool: string, ...args: string[]): string {
 
 test('a line that the page leans on and that is no longer there is told', () => {
   expect(() => addLines('one\ntwo\n', ' three\n+four\n')).toThrow('three');
-  expect(addLines('one\ntwo\nthree\n', ' one\n+1\n two\n+2\n')).toBe('one\n1\ntwo\n2\nthree\n');
+  const once = addLines('one\ntwo\nthree\n', ' one\n+1\n two\n+2\n');
+  expect(once).toBe('one\n1\ntwo\n2\nthree\n');
+  expect(addLines(once, ' one\n+1\n two\n+2\n')).toBe(once);
 });
 
 test('a resource of its own is one folder and one entry in the list of resources', () => {

@@ -7,8 +7,8 @@ export function codeBlocks(page: string): CodeBlock[] {
 }
 
 /**
- * A text with the `+` lines of a diff put after the line above them. The lines between are looked for
- * from top to bottom; throws when one is not there.
+ * A text with the `+` lines of a diff put after the line above them, where they are not there already.
+ * The lines between are looked for from top to bottom; throws when one is not there.
  */
 export function addLines(text: string, diff: string): string {
   const lines = text.split('\n');
@@ -16,7 +16,7 @@ export function addLines(text: string, diff: string): string {
   for (const line of diff.split('\n').filter((one) => one !== '')) {
     if (line.startsWith('+')) {
       at += 1;
-      lines.splice(at, 0, line.slice(1));
+      if (lines[at] !== line.slice(1)) lines.splice(at, 0, line.slice(1));
     } else {
       at = lines.indexOf(line.slice(1), at + 1);
       if (at < 0) throw new Error(`There is no line "${line.slice(1)}" any more`);

@@ -1,7 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
 import { categories } from '../../src/resources/categories/index.ts';
-import { resources } from '../../src/resources/index.ts';
 import { products } from '../../src/resources/products/index.ts';
 import { promotions } from '../../src/resources/promotions/index.ts';
 import { users } from '../../src/resources/users/index.ts';
@@ -43,14 +41,4 @@ checkResource(store, promotions, {
     await user.type(screen.getByRole('textbox', { name: /^Discount/ }), '10');
     await user.click(screen.getByRole('button', { name: 'Make one up' }));
   },
-});
-
-test('no resource with forms is left out of this suite', () => {
-  const withForms = resources.filter(({ create, edit }) => create || edit);
-  expect(withForms.map(({ name }) => name).toSorted()).toEqual([
-    'categories',
-    'products',
-    'promotions',
-    'users',
-  ]);
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
     limits: { loginsPerAddress: 1e9, loginsPerPhone: 1e9 },
   });
   token = (await store.signIn()).token;
-  knownIds.push(...(await fillShop(store, token)));
+  knownIds.push(...Object.values(await fillShop(store, token)));
 });
 
 async function send({ route, id, query: search, body, headers: given }: RandomRequest) {

@@ -18,7 +18,7 @@ export function routesOf({ app }: OpenStore): { method: string; path: string }[]
 /** A text that all records of Amina's shop hold. */
 export const MARK = 'Only-in-Amina';
 
-/** Fills Amina's shop with one record of each kind and gives their ids. */
+/** Fills Amina's shop with one record of each kind and gives their ids, by the resource's last word in paths. */
 export async function fillShop(store: OpenStore, token: string) {
   const category = await store.call('POST /categories', {
     token,
@@ -54,11 +54,11 @@ export async function fillShop(store: OpenStore, token: string) {
     .updateTable('orders')
     .set({ customer_name: `${MARK} buyer` })
     .execute();
-  return [
-    categoryId,
-    textAt(product.body, '_id'),
-    'customer-1',
-    'order-1',
-    textAt(promotion.body, '_id'),
-  ];
+  return {
+    categories: categoryId,
+    products: textAt(product.body, '_id'),
+    users: 'customer-1',
+    orders: 'order-1',
+    promotions: textAt(promotion.body, '_id'),
+  };
 }

@@ -3,7 +3,7 @@ import { fillShop, MARK, routesOf } from './everyRoute.ts';
 import { amina, at, bruno, type OpenStore, openStore } from './openStore.ts';
 
 let store: OpenStore;
-let ids: string[];
+let ids: Awaited<ReturnType<typeof fillShop>>;
 let stranger: string;
 beforeEach(async () => {
   store = await openStore();
@@ -25,10 +25,10 @@ const bodies = [
 test('no route shows a second merchant anything of the first, or lets her change it', async () => {
   const before = await shopOf(amina.storeId);
   for (const { method, path } of routesOf(store)) {
-    for (const target of path.includes(':') ? ids : ['']) {
+    for (const target of path.includes(':') ? Object.values(ids) : ['']) {
       for (const body of method === 'GET' || method === 'DELETE' ? [undefined] : bodies) {
         const url = path.replace(/:\w+/, target);
-        const query = `?filter=${encodeURIComponent(JSON.stringify({ id: ids }))}`;
+        const query = `?filter=${encodeURIComponent(JSON.stringify({ id: Object.values(ids) }))}`;
         for (const search of method === 'GET' ? ['', query, '?q=only'] : ['']) {
           const answer = await store.call(`${method} ${url}${search}`, {
             token: path.includes('logout') ? '' : stranger,
@@ -61,7 +61,7 @@ test('lists of a second merchant are empty, and their totals too', async () => {
 });
 
 test('records of another store cannot be referred to', async () => {
-  const [categoryId, productId] = ids;
+  const { categories: categoryId, products: productId } = ids;
   const promotion = { name: 'Hers', method: 'automatic', type: 'percentage', value: 10 };
   for (const [request, body] of [
     ['POST /merchant/products', { name: 'Shirt', categoryId }],

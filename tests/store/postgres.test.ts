@@ -38,7 +38,7 @@ async function run(text: string): Promise<void> {
 test.runIf(isThere)(
   'PostgreSQL: products are made, found, changed and counted [C8] [D1]',
   async () => {
-    const [categoryId, productId] = await fillShop(store, token);
+    const { categories: categoryId, products: productId } = await fillShop(store, token);
     const list = await store.call(
       `GET /merchant/products?${new URLSearchParams({
         filter: JSON.stringify({ q: 'shir', categoryId, stock: 'low', priceMin: 1000, tag: MARK }),

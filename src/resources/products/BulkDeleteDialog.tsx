@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { Product } from '../../../contract/product.ts';
-import type { Listed } from './listed.ts';
+import type { Listed } from '../definition.ts';
 
 interface Props {
   onClose: () => void;

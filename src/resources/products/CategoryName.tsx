@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useReference, useTranslate } from 'react-admin';
 import type { Category } from '../../../contract/category.ts';
-import type { Listed } from './listed.ts';
+import type { Listed } from '../definition.ts';
 
 /** Name of a category; all those of a page are read in one request. */
 export function CategoryName({ id }: { id: string | null }) {

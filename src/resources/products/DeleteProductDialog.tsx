@@ -1,6 +1,6 @@
 import type { Product } from '../../../contract/product.ts';
 import { DeleteRecordDialog } from '../../forms/DeleteRecordDialog.tsx';
-import type { Listed } from './listed.ts';
+import type { Listed } from '../definition.ts';
 
 interface Props {
   product: Listed<Product>;

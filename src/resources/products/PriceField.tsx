@@ -3,7 +3,7 @@ import { visuallyHidden } from '@mui/utils';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { Product } from '../../../contract/product.ts';
 import { MoneyText } from '../../fields/MoneyText.tsx';
-import type { Listed } from './listed.ts';
+import type { Listed } from '../definition.ts';
 
 /** The price and, struck through above it, the one it is compared with. */
 export function PriceField() {

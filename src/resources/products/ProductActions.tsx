@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { Product } from '../../../contract/product.ts';
-import type { Listed } from './listed.ts';
+import type { Listed } from '../definition.ts';
 
 const DeleteProductDialog = lazy(() => import('./DeleteProductDialog.tsx'));
 

@@ -4,7 +4,7 @@ import { useCreatePath } from 'react-admin';
 import type { Product } from '../../../contract/product.ts';
 import { Thumbnail } from '../../fields/Thumbnail.tsx';
 import { CardLink, CardList } from '../../lists/CardList.tsx';
-import type { Listed } from './listed.ts';
+import type { Listed } from '../definition.ts';
 import { PriceField } from './PriceField.tsx';
 import { ProductStatusField } from './ProductStatusField.tsx';
 import { StockField } from './StockField.tsx';

@@ -6,7 +6,7 @@ import type { FormValues } from '../../forms/merge.ts';
 import { RecordSkeleton } from '../../forms/RecordSkeleton.tsx';
 import { SafeCreate } from '../../forms/SafeCreate.tsx';
 import { SafeForm } from '../../forms/SafeForm.tsx';
-import type { Listed } from './listed.ts';
+import type { Listed } from '../definition.ts';
 import { ProductForm } from './ProductForm.tsx';
 import { duplicateOf, newProduct } from './productForm.ts';
 

@@ -6,7 +6,7 @@ import { FormHeader } from '../../forms/FormHeader.tsx';
 import { RecordSkeleton } from '../../forms/RecordSkeleton.tsx';
 import { SafeEdit } from '../../forms/SafeEdit.tsx';
 import { SafeForm } from '../../forms/SafeForm.tsx';
-import type { Listed } from './listed.ts';
+import type { Listed } from '../definition.ts';
 import { ProductActions } from './ProductActions.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { ProductStatusChip } from './ProductStatusField.tsx';

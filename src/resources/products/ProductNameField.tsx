@@ -5,7 +5,7 @@ import { useCreatePath, useRecordContext, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { Product } from '../../../contract/product.ts';
 import { Thumbnail } from '../../fields/Thumbnail.tsx';
-import type { Listed } from './listed.ts';
+import type { Listed } from '../definition.ts';
 
 /** Picture, name as the link to the product, SKU. */
 export function ProductNameField() {

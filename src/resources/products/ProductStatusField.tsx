@@ -1,7 +1,7 @@
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { Product } from '../../../contract/product.ts';
 import { StatusChip, type Tone } from '../../fields/StatusChip.tsx';
-import type { Listed } from './listed.ts';
+import type { Listed } from '../definition.ts';
 
 const tones: Record<string, Tone> = { active: 'success', draft: 'info', archived: 'neutral' };
 

@@ -6,7 +6,7 @@ import { availability } from '../../../domain/stock.ts';
 import { NumberText } from '../../fields/NumberText.tsx';
 import { StatusChip } from '../../fields/StatusChip.tsx';
 import { useLowStockDefault } from '../../fields/useStoreSettings.ts';
-import type { Listed } from './listed.ts';
+import type { Listed } from '../definition.ts';
 
 interface Props {
   /** Where no column head says what the figure is. */

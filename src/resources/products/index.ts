@@ -1,8 +1,7 @@
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import type { Product } from '../../../contract/product.ts';
-import type { ResourceDefinition } from '../definition.ts';
+import type { Listed, ResourceDefinition } from '../definition.ts';
 import { lazyScreen } from '../lazyScreen.tsx';
-import type { Listed } from './listed.ts';
 
 export const products: ResourceDefinition<Listed<Product>> = {
   name: 'products',

@@ -3,7 +3,7 @@ import type { Category } from '../../../contract/category.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { useStoreCurrency } from '../../fields/useStoreSettings.ts';
 import type { FilterChip } from '../../lists/FilterChips.tsx';
-import type { Listed } from './listed.ts';
+import type { Listed } from '../definition.ts';
 
 /** The filters in force as chips. The search text is not one: it is seen in its own field. */
 export function useProductChips(): FilterChip[] {
