@@ -20,7 +20,7 @@ const words = {
     notLoadedText: 'Vérifiez votre connexion à Internet, puis rechargez la page.',
     broken: 'La console s’est arrêtée',
     brokenText:
-      'Rien de ce qui a été enregistré n’est perdu. Rechargez la page pour continuer ; si cela se reproduit, réinitialisez l’affichage de ce navigateur.',
+      'Rien de ce qui a été enregistré n’est perdu. Rechargez la page pour continuer ; si cela se reproduit, réinitialisez l’affichage de ce navigateur.',
     reload: 'Recharger',
     reset: 'Réinitialiser l’affichage',
   },

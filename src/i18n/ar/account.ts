@@ -19,7 +19,7 @@ export const account: Translated<typeof english> = {
     sentBefore: 'أُرسل رمز قبل لحظات. استخدم ذلك الرمز.',
     demo: 'هذا متجر تجريبي',
     demoText: 'لا تُرسل أي رسالة. الرمز هو',
-    demoUse: 'ملء الرمز',
+    demoUse: 'إدخال الرمز',
   },
   password: {
     new: 'كلمة المرور الجديدة',

@@ -7,6 +7,7 @@ export const analytics: Translated<typeof english> = {
   figures: 'الأرقام',
   loading: 'جارٍ قراءة الأرقام',
   print: 'طباعة',
+  paper: '%{name}. الأرقام بتاريخ %{at}.',
   empty: {
     title: 'لا طلبات في هذه الفترة',
     text: 'الأرقام أدناه أصفار حقيقية. قد تجد طلبات في فترة أطول.',
@@ -50,7 +51,7 @@ export const analytics: Translated<typeof english> = {
     netSales: 'صافي المبيعات',
     stock: 'المخزون',
     daysLeft: 'الأيام المتبقية',
-    uncounted: 'غير متابَع',
+    uncounted: 'غير متتبَّع',
     days: 'أقل من يوم |||| يوم واحد |||| يومان |||| %{count} أيام |||| %{count} يومًا |||| %{count} يوم',
     soldOut: 'نفد',
     id: 'المعرّف',
@@ -74,7 +75,7 @@ export const analytics: Translated<typeof english> = {
   promotions: {
     title: 'العروض',
     ranking: 'المبيعات مع العروض',
-    sales: 'المبيعات معه',
+    sales: 'المبيعات مع العرض',
     table: 'كلفة العروض وعائدها',
     summary:
       'لم يُستخدم أي عرض. |||| استُخدم عرض واحد، وخصم %{discount}. |||| استُخدم عرضان، وخصما معًا %{discount}. |||| استُخدمت %{smart_count} عروض، وخصمت معًا %{discount}. |||| استُخدم %{smart_count} عرضًا، وخصمت معًا %{discount}. |||| استُخدم %{smart_count} عرض، وخصمت معًا %{discount}.',
@@ -100,13 +101,13 @@ export const analytics: Translated<typeof english> = {
     topFailed: 'تعذّرت قراءة العملاء.',
     orders: 'الطلبات',
     totalSpent: 'الإنفاق',
-    averageOrderValue: 'متوسط الطلب',
+    averageOrderValue: 'متوسط قيمة الطلب',
     refundedTotal: 'المسترد',
     firstOrderAt: 'أول طلب',
     lastOrderAt: 'آخر طلب',
     latest: 'أحدث الطلبات',
     all: 'كل الطلبات',
-    never: 'أبدًا',
+    never: 'لم يحدث بعد',
     none: 'لا طلبات بعد.',
   },
 };

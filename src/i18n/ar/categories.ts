@@ -34,8 +34,8 @@ export const categories: Translated<typeof english> = {
     delete: 'حذف',
   },
   moved: {
-    under: 'أصبحت %{name} في الموضع %{place} داخل %{parent}',
-    top: 'أصبحت %{name} في الموضع %{place} في المستوى الأعلى',
+    under: 'أصبحت الفئة %{name} في الموضع %{place} داخل %{parent}',
+    top: 'أصبحت الفئة %{name} في الموضع %{place} في المستوى الأعلى',
   },
   empty: {
     title: 'لا فئات بعد',
@@ -60,7 +60,7 @@ export const categories: Translated<typeof english> = {
     up: 'رفع مستوى واحدًا',
     moveChildren: 'نقل إلى داخل فئة أخرى',
     target: 'الفئة',
-    done: 'حُذفت %{name}',
+    done: 'حُذفت الفئة %{name}',
     changed: 'تغيّر محتوى هذه الفئة في الأثناء. اختر من جديد.',
   },
   section: {

@@ -42,7 +42,7 @@ export const charts: Translated<typeof english> = {
       formula: 'طلبات قُدّمت في هذه الفترة ثم أُلغيت.',
     },
     averageOrderValue: {
-      label: 'متوسط الطلب',
+      label: 'متوسط قيمة الطلب',
       formula: '(المبيعات قبل الخصم − الخصومات) ÷ الطلبات. شَرطة إن لم تكن هناك طلبات.',
     },
     itemsSold: {
@@ -50,7 +50,7 @@ export const charts: Translated<typeof english> = {
       formula: 'القطع المطلوبة، ناقص ما أُزيل منها أو أُعيد.',
     },
     refundRate: {
-      label: 'معدل الاسترداد',
+      label: 'نسبة الاسترداد',
       formula: 'المبالغ المستردة ÷ (المبيعات قبل الخصم − الخصومات). كلما قلّ كان أفضل.',
     },
     newCustomers: {
@@ -62,7 +62,7 @@ export const charts: Translated<typeof english> = {
       formula: 'عملاء طلبوا في هذه الفترة وكانوا قد طلبوا من قبل. لا يُحسب الضيوف.',
     },
     returningShare: {
-      label: 'معدل العودة',
+      label: 'نسبة العملاء العائدين',
       formula: 'العملاء العائدون ÷ (الجدد + العائدون).',
     },
   },
@@ -71,16 +71,16 @@ export const charts: Translated<typeof english> = {
     sum: 'المجموع %{sum}.',
     before: 'بلغت فترة المقارنة %{sum}.',
     highest: {
-      hour: 'أفضل ساعة كانت %{at} بقيمة %{value}.',
-      day: 'أفضل يوم كان %{at} بقيمة %{value}.',
-      week: 'بدأ أفضل أسبوع في %{at} بقيمة %{value}.',
-      month: 'أفضل شهر كان %{at} بقيمة %{value}.',
+      hour: 'أفضل ساعة كانت %{at}: %{value}.',
+      day: 'أفضل يوم كان %{at}: %{value}.',
+      week: 'بدأ أفضل أسبوع في %{at}: %{value}.',
+      month: 'أفضل شهر كان %{at}: %{value}.',
     },
     lowest: {
-      hour: 'أضعف ساعة كانت %{at} بقيمة %{value}.',
-      day: 'أضعف يوم كان %{at} بقيمة %{value}.',
-      week: 'بدأ أضعف أسبوع في %{at} بقيمة %{value}.',
-      month: 'أضعف شهر كان %{at} بقيمة %{value}.',
+      hour: 'أضعف ساعة كانت %{at}: %{value}.',
+      day: 'أضعف يوم كان %{at}: %{value}.',
+      week: 'بدأ أضعف أسبوع في %{at}: %{value}.',
+      month: 'أضعف شهر كان %{at}: %{value}.',
     },
     start: { hour: 'الساعة', day: 'اليوم', week: 'الأسبوع من', month: 'الشهر' },
     startUtc: 'البداية (UTC)',
@@ -118,6 +118,6 @@ export const charts: Translated<typeof english> = {
     point: '%{name}: %{value}',
     pointPart: '%{name}: %{value}، %{part}',
     nothing: 'لا شيء لعرضه في هذه الفترة.',
-    first: 'في المقدمة %{name} بقيمة %{value}.',
+    first: 'في المقدمة %{name}: %{value}.',
   },
 };

@@ -6,7 +6,7 @@ export const customers: Translated<typeof english> = {
   title: 'العملاء',
   search: 'الاسم أو الهاتف أو البريد الإلكتروني',
   back: 'العودة إلى العملاء',
-  since: 'عميل منذ',
+  since: 'أُضيف:',
   never: 'لم يحدث بعد',
   fields: {
     name: 'الاسم',

@@ -14,7 +14,7 @@ export const errors: Translated<typeof english> = {
   noToken: 'لم يرسل الخادم رمز الدخول',
   noUser: 'لم يرسل الخادم بيانات المستخدم',
   status: 'فشل الطلب برمز الحالة %{status}',
-  tryAgainIn: 'طلبات كثيرة جدًا. حاول مرة أخرى بعد %{seconds} ثانية.',
+  tryAgainIn: 'طلبات كثيرة جدًا. حاول مرة أخرى بعد %{seconds} ث.',
   signedOut: 'انتهت جلستك. سجّل الدخول من جديد.',
   aborted: 'أُلغي الطلب.',
   storageTitle: 'هذا المتصفح لا يحفظ شيئًا',

@@ -4,7 +4,7 @@ import type { Translated } from '../texts.ts';
 export const listing: Translated<typeof english> = {
   all: 'الكل',
   total:
-    'المجموع %{total} |||| المجموع %{total} |||| المجموع %{total} |||| المجموع %{total} |||| المجموع %{total} |||| المجموع %{total}',
+    'الإجمالي: %{total} |||| الإجمالي: %{total} |||| الإجمالي: %{total} |||| الإجمالي: %{total} |||| الإجمالي: %{total} |||| الإجمالي: %{total}',
   found:
     'النتائج: %{total} |||| النتائج: %{total} |||| النتائج: %{total} |||| النتائج: %{total} |||| النتائج: %{total} |||| النتائج: %{total}',
   updatedNow: 'حُدّث الآن',
@@ -26,7 +26,7 @@ export const listing: Translated<typeof english> = {
   resetColumns: 'إعادة ضبط الأعمدة',
   sort: 'الترتيب',
   pages: 'الصفحات',
-  perPage: 'الأسطر في الصفحة',
+  perPage: 'الصفوف في الصفحة',
   range: '%{from}–%{to} من %{total}',
   page: {
     first: 'الصفحة الأولى',
@@ -44,11 +44,11 @@ export const listing: Translated<typeof english> = {
   loading: 'جارٍ التحميل…',
   bulk: {
     updated:
-      'لم يُعدَّل شيء |||| عُدّل واحد |||| عُدّل اثنان |||| عُدّلت %{smart_count} |||| عُدّل %{smart_count} |||| عُدّل %{smart_count}',
+      'لم يُعدَّل شيء |||| عُدّل عنصر واحد |||| عُدّل عنصران |||| عُدّلت %{smart_count} عناصر |||| عُدّل %{smart_count} عنصرًا |||| عُدّل %{smart_count} عنصر',
     deleted:
-      'لم يُحذف شيء |||| حُذف واحد |||| حُذف اثنان |||| حُذفت %{smart_count} |||| حُذف %{smart_count} |||| حُذف %{smart_count}',
+      'لم يُحذف شيء |||| حُذف عنصر واحد |||| حُذف عنصران |||| حُذفت %{smart_count} عناصر |||| حُذف %{smart_count} عنصرًا |||| حُذف %{smart_count} عنصر',
     failed:
-      'لم يفشل شيء |||| فشل واحد |||| فشل اثنان |||| فشلت %{smart_count} |||| فشل %{smart_count} |||| فشل %{smart_count}',
+      'لم يفشل شيء |||| فشل عنصر واحد |||| فشل عنصران |||| فشلت %{smart_count} عناصر |||| فشل %{smart_count} عنصرًا |||| فشل %{smart_count} عنصر',
     progress: '%{settled} من %{of}',
   },
   views: {
@@ -107,5 +107,5 @@ export const listing: Translated<typeof english> = {
     title: 'تعذّر تحميل هذه القائمة',
     text: 'حاول مرة أخرى بعد لحظة.',
   },
-  stale: 'قد تكون هذه الأسطر قديمة: تعذّرت قراءتها من جديد.',
+  stale: 'قد تكون هذه الصفوف قديمة: تعذّرت قراءتها من جديد.',
 };

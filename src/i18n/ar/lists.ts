@@ -6,7 +6,7 @@ export const lists: Translated<typeof english> = {
     begun: 'جارٍ القراءة…',
     read: '%{read} من %{total}',
     cancel: 'إلغاء التصدير',
-    done: 'لم يُصدَّر أي سطر |||| صُدِّر سطر واحد |||| صُدِّر سطران |||| صُدِّرت %{smart_count} أسطر |||| صُدِّر %{smart_count} سطرًا |||| صُدِّر %{smart_count} سطر',
+    done: 'لم يُصدَّر أي صف |||| صُدِّر صف واحد |||| صُدِّر صفان |||| صُدِّرت %{smart_count} صفوف |||| صُدِّر %{smart_count} صفًا |||| صُدِّر %{smart_count} صف',
     failed: 'لم يكتمل التصدير',
   },
 };

@@ -5,7 +5,7 @@ export const orders: Translated<typeof english> = {
   name: 'الطلبات |||| طلب |||| طلبان |||| الطلبات |||| الطلبات |||| الطلبات',
   title: 'الطلبات',
   search: 'ابحث بالرقم أو الاسم أو الرمز…',
-  guest: 'زائر',
+  guest: 'ضيف',
   items:
     'لا أصناف |||| صنف واحد |||| صنفان |||| %{smart_count} أصناف |||| %{smart_count} صنفًا |||| %{smart_count} صنف',
   status: {
@@ -28,9 +28,9 @@ export const orders: Translated<typeof english> = {
     voided: 'مُبطَل',
   },
   fulfilment: {
-    unfulfilled: 'لم يُرسل',
-    partially_fulfilled: 'أُرسل جزئيًا',
-    fulfilled: 'أُرسل',
+    unfulfilled: 'لم يُشحن',
+    partially_fulfilled: 'شُحن جزئيًا',
+    fulfilled: 'شُحن',
     partially_returned: 'أُرجع جزئيًا',
     returned: 'أُرجع',
   },
@@ -66,7 +66,7 @@ export const orders: Translated<typeof english> = {
     customer: 'العميل',
     status: 'الحالة',
     paymentStatus: 'الدفع',
-    fulfilmentStatus: 'البضاعة',
+    fulfilmentStatus: 'حالة الشحن',
     items: 'الأصناف',
     total: 'المجموع',
     paymentMethod: 'طريقة الدفع',
@@ -88,7 +88,7 @@ export const orders: Translated<typeof english> = {
   filter: {
     status: 'الحالة',
     paymentStatus: 'الدفع',
-    fulfilmentStatus: 'البضاعة',
+    fulfilmentStatus: 'حالة الشحن',
     paymentKind: 'طريقة الدفع',
     paymentKindNot: 'طريقة الدفع غير',
     notCancelled: 'غير ملغاة',
@@ -115,12 +115,12 @@ export const orders: Translated<typeof english> = {
   sums: {
     name: 'مجموع هذه الطلبات',
     total: 'المجموع',
-    gross: 'إجمالي المبيعات',
+    gross: 'المبيعات قبل الخصم',
     discounts: 'الخصومات',
-    refunds: 'المبالغ المُستردّة',
+    refunds: 'المبالغ المستردة',
     shipping: 'الشحن',
     tax: 'الضريبة',
-    sales: 'مجموع المبيعات',
+    sales: 'إجمالي المبيعات',
     average: 'متوسط قيمة الطلب',
     customers: 'العملاء',
     loading: 'جارٍ الحساب…',
@@ -187,9 +187,9 @@ export const orders: Translated<typeof english> = {
       'لا طلبات مدفوعة. |||| طلب واحد مدفوع. الإلغاء لا يعيد المال: استرده من صفحة الطلب نفسه. |||| طلبان مدفوعان. الإلغاء لا يعيد المال: استرده من صفحة كل طلب. |||| %{smart_count} طلبات مدفوعة. الإلغاء لا يعيد المال: استرده من صفحة كل طلب. |||| %{smart_count} طلبًا مدفوعة. الإلغاء لا يعيد المال: استرده من صفحة كل طلب. |||| %{smart_count} طلب مدفوعة. الإلغاء لا يعيد المال: استرده من صفحة كل طلب.',
     running: 'التقدم',
     results: 'نتيجة كل طلب',
-    done: 'لم يُنجز شيء |||| أُنجز واحد |||| أُنجز اثنان |||| أُنجزت %{smart_count} |||| أُنجز %{smart_count} |||| أُنجز %{smart_count}',
+    done: 'لم يُنجز شيء |||| أُنجز طلب واحد |||| أُنجز طلبان |||| أُنجزت %{smart_count} طلبات |||| أُنجز %{smart_count} طلبًا |||| أُنجز %{smart_count} طلب',
     failed:
-      'لم يفشل شيء |||| فشل واحد |||| فشل اثنان |||| فشلت %{smart_count} |||| فشل %{smart_count} |||| فشل %{smart_count}',
+      'لم يفشل شيء |||| فشل طلب واحد |||| فشل طلبان |||| فشلت %{smart_count} طلبات |||| فشل %{smart_count} طلبًا |||| فشل %{smart_count} طلب',
     staySelected: 'ما فشل يبقى محددًا في القائمة.',
     retry:
       'إعادة المحاولة |||| إعادة محاولة طلب واحد |||| إعادة محاولة طلبين |||| إعادة محاولة %{smart_count} طلبات |||| إعادة محاولة %{smart_count} طلبًا |||| إعادة محاولة %{smart_count} طلب',

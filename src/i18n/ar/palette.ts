@@ -12,7 +12,7 @@ export const palette: Translated<typeof english> = {
     'لا نتائج |||| نتيجة واحدة |||| نتيجتان |||| %{smart_count} نتائج |||| %{smart_count} نتيجة |||| %{smart_count} نتيجة',
   failed: 'تعذّر البحث في: %{name}.',
   groups: {
-    recent: 'الأحدث',
+    recent: 'الأخيرة',
     screens: 'الانتقال إلى',
     actions: 'الإجراءات',
   },
@@ -27,8 +27,8 @@ export const palette: Translated<typeof english> = {
   step: {
     accept: 'قبول %{number}',
     pack: 'بدء تجهيز %{number}',
-    ship: 'وضع علامة «تم الشحن» على %{number}',
-    deliver: 'وضع علامة «تم التسليم» على %{number}',
+    ship: 'تعليم %{number} كمشحون',
+    deliver: 'تعليم %{number} كمُسلَّم',
     resume: 'استئناف %{number}',
   },
   shortcuts: {

@@ -40,7 +40,7 @@ export const problems: Translated<typeof messages> = {
   'otp.wrongOneLeft': 'الرمز غير صحيح. بقيت محاولة واحدة.',
   'otp.wrongNoneLeft': 'الرمز غير صحيح، ولم تبق محاولات. اطلب رمزًا جديدًا.',
   'otp.expired': 'انتهت صلاحية هذا الرمز. اطلب رمزًا جديدًا.',
-  'otp.tooSoon': 'أُرسل رمز قبل لحظة. يمكن إرسال التالي بعد %{seconds} ثانية.',
+  'otp.tooSoon': 'أُرسل رمز قبل لحظة. يمكن إرسال التالي بعد %{seconds} ث.',
   'verification.expired': 'انتهت صلاحية هذا أو استُخدم من قبل. اطلب رمزًا جديدًا.',
   'verification.noAccount': 'لا يوجد حساب بهذا الرقم.',
 

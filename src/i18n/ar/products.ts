@@ -14,7 +14,7 @@ export const products: Translated<typeof english> = {
   noPrice: 'دون سعر',
   noCategory: 'لا شيء',
   before: 'قبل',
-  updated: 'عُدّل',
+  updated: 'عُدّل:',
   sold: 'لم يُبع بعد |||| بيع واحد |||| بيع اثنان |||| بيع %{smart_count} |||| بيع %{smart_count} |||| بيع %{smart_count}',
   duplicate: 'تكرار',
   copyOf: '%{name} (نسخة)',
@@ -107,7 +107,7 @@ export const products: Translated<typeof english> = {
   },
   sort: {
     updated: 'آخر تعديل',
-    name: 'الاسم، تصاعديًا',
+    name: 'الاسم، أبجديًا',
     priceUp: 'السعر، من الأدنى',
     priceDown: 'السعر، من الأعلى',
     stockUp: 'المخزون، الأقل أولًا',
@@ -129,7 +129,7 @@ export const products: Translated<typeof english> = {
   delete: {
     title: 'حذف %{name}؟',
     text: 'لا يمكن التراجع عن هذا. تحتفظ الطلبات السابقة بما اشتُري.',
-    done: 'حُذف %{name}.',
+    done: 'حُذف المنتج %{name}.',
   },
   empty: {
     title: 'لا منتجات بعد',

@@ -6,7 +6,7 @@ export const promotion: Translated<typeof english> = {
   new: 'عرض جديد',
   backToList: 'العودة إلى العروض',
   copyOf: '%{name} (نسخة)',
-  updated: 'عُدّل',
+  updated: 'عُدّل:',
   section: {
     name: 'التفاصيل',
     nameText: 'لك وحدك. يرى العملاء الرمز إن وُجد.',
@@ -152,6 +152,6 @@ export const promotion: Translated<typeof english> = {
     off: 'هو معطّل، فلا يحصل عليه أحد.',
   },
   goodsMore:
-    '%{smart_count} غيرها |||| واحد آخر |||| اثنان آخران |||| %{smart_count} أخرى |||| %{smart_count} آخر |||| %{smart_count} آخر',
+    'لا غيرها |||| واحد آخر |||| اثنان آخران |||| %{smart_count} أخرى |||| %{smart_count} غيرها |||| %{smart_count} غيرها',
   ...promotionChecks,
 };

@@ -64,7 +64,7 @@ export const promotionChecks: Translated<typeof english> = {
     uses: 'مرات الاستخدام',
     discount: 'الخصم الممنوح',
     orders: 'الطلبات',
-    average: 'متوسط الطلب معه',
+    average: 'متوسط قيمة الطلب مع العرض',
     none: 'لم يستخدمه أحد بعد.',
     openOrders: 'فتح هذه الطلبات',
     cancelled: 'الطلب الملغى يعيد استخدامه.',

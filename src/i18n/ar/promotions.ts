@@ -8,8 +8,8 @@ export const promotions: Translated<typeof english> = {
   actionsFor: 'إجراءات %{name}',
   pause: 'إيقاف مؤقت',
   resume: 'استئناف',
-  paused: 'أُوقف %{name} مؤقتًا',
-  resumed: 'عاد %{name} إلى العمل',
+  paused: 'أُوقف العرض %{name} مؤقتًا',
+  resumed: 'عاد العرض %{name} إلى العمل',
   duplicate: 'تكرار',
   copy: 'نسخ الرمز',
   copyCode: 'نسخ الرمز %{code}',
@@ -75,7 +75,7 @@ export const promotions: Translated<typeof english> = {
   },
   sort: {
     newest: 'الأحدث',
-    name: 'الاسم، من الألف إلى الياء',
+    name: 'الاسم، أبجديًا',
     starts: 'البداية، الأقرب أولًا',
     ends: 'النهاية، الأقرب أولًا',
     used: 'الأكثر استخدامًا',
@@ -84,17 +84,17 @@ export const promotions: Translated<typeof english> = {
   export: { id: 'المعرّف' },
   bulk: {
     deleteTitle:
-      'حذف %{smart_count} عرض؟ |||| حذف عرض واحد؟ |||| حذف عرضين؟ |||| حذف %{smart_count} عروض؟ |||| حذف %{smart_count} عرضًا؟ |||| حذف %{smart_count} عرض؟',
+      'حذف العروض؟ |||| حذف عرض واحد؟ |||| حذف عرضين؟ |||| حذف %{smart_count} عروض؟ |||| حذف %{smart_count} عرضًا؟ |||| حذف %{smart_count} عرض؟',
     others:
-      '%{smart_count} غيرها |||| واحد آخر |||| اثنان آخران |||| %{smart_count} أخرى |||| %{smart_count} آخر |||| %{smart_count} آخر',
+      'لا غيرها |||| عرض آخر |||| عرضان آخران |||| %{smart_count} عروض أخرى |||| %{smart_count} عرضًا آخر |||| %{smart_count} عرض آخر',
     failedTitle:
-      'لم يتغيّر %{smart_count} عرض |||| بقي عرض واحد على حاله |||| بقي عرضان على حالهما |||| بقيت %{smart_count} عروض على حالها |||| بقي %{smart_count} عرضًا على حاله |||| بقي %{smart_count} عرض على حاله',
+      'تغيّرت كل العروض |||| بقي عرض واحد على حاله |||| بقي عرضان على حالهما |||| بقيت %{smart_count} عروض على حالها |||| بقي %{smart_count} عرضًا على حاله |||| بقي %{smart_count} عرض على حاله',
     failedText: 'السبب مذكور تحت كل عرض. وهي لا تزال محدّدة.',
   },
   delete: {
     title: 'حذف %{name}؟',
     text: 'لا يمكن التراجع عن ذلك. العرض الذي استُخدم في طلبات لا يمكن حذفه؛ أوقفه مؤقتًا بدلًا من ذلك.',
-    done: 'حُذف %{name}.',
+    done: 'حُذف العرض %{name}.',
   },
   empty: {
     title: 'لا عروض بعد',

@@ -10,7 +10,7 @@ export const settings: Translated<typeof english> = {
     storeText: 'ما يراه العملاء من متجرك.',
     regional: 'الإعدادات الإقليمية',
     regionalText: 'العملة والوقت والأرقام في كل الشاشات.',
-    you: 'أنت',
+    you: 'بياناتك',
     youText: 'يظهر في لوحة التحكم هذه، لا في متجرك.',
     security: 'الأمان',
   },

@@ -5,6 +5,8 @@ export const analytics = {
   figures: 'Figures',
   loading: 'Reading the figures',
   print: 'Print',
+  /** Under the heading, on paper alone. */
+  paper: '%{name}. As of %{at}.',
   empty: {
     title: 'No orders in this period',
     text: 'The figures below are really zero. A longer period may have some.',

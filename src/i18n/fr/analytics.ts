@@ -8,6 +8,7 @@ export const analytics: Translated<typeof english> = {
   figures: 'Chiffres',
   loading: 'Lecture des chiffres',
   print: 'Imprimer',
+  paper: '%{name}. Chiffres du %{at}.',
   empty: {
     title: 'Aucune commande pendant cette période',
     text: 'Les chiffres ci-dessous sont vraiment nuls. Une période plus longue en aura peut-être.',
@@ -15,11 +16,11 @@ export const analytics: Translated<typeof english> = {
   },
   failed: {
     title: 'Les chiffres n’ont pas pu être lus',
-    stale: 'Ces chiffres sont peut-être anciens : leur relecture a échoué.',
+    stale: 'Ces chiffres sont peut-être anciens : leur relecture a échoué.',
     retry: 'Réessayer',
   },
   missing: {
-    text: '%{name} : non fourni par le serveur de votre boutique.',
+    text: '%{name} : non fourni par le serveur de votre boutique.',
   },
   sales: {
     title: 'Ventes',
@@ -41,7 +42,7 @@ export const analytics: Translated<typeof english> = {
   products: {
     title: 'Produits',
     ranking: 'Produits les plus vendus',
-    table: 'Produits, stock et sa durée',
+    table: 'Produits, stock et jours restants',
     summary:
       'Le produit aux ventes nettes les plus élevées. Jours de stock restants = stock ÷ (vendus ÷ jours). |||| Les %{smart_count} produits aux ventes nettes les plus élevées. Jours de stock restants = stock ÷ (vendus ÷ jours).',
     none: 'Rien n’a été vendu pendant cette période.',
@@ -64,20 +65,20 @@ export const analytics: Translated<typeof english> = {
     failed: 'Les chiffres de cette catégorie n’ont pas pu être lus.',
     treeFailed: 'Les catégories n’ont pas pu être lues.',
     treeNone: 'Il n’y a pas encore de catégorie.',
-    few: 'Au plus %{most} sont ouvertes à la fois : la première ouverte a été refermée.',
+    few: 'Au plus %{most} sont ouvertes à la fois : la première ouverte a été refermée.',
     productCount: 'Produits',
     activeProductCount: 'En vente',
-    lowStockCount: 'Stock bas',
+    lowStockCount: 'Stock faible',
     outOfStockCount: 'En rupture',
     soldCount: 'Vendus à ce jour',
   },
   promotions: {
     title: 'Promotions',
     ranking: 'Ventes avec une promotion',
-    sales: 'Ventes avec elle',
+    sales: 'Ventes associées',
     table: 'Ce que coûtent et rapportent les promotions',
     summary:
-      '%{smart_count} promotion utilisée. Remises accordées : %{discount}. |||| %{smart_count} promotions utilisées. Remises accordées : %{discount}.',
+      '%{smart_count} promotion utilisée. Remises accordées : %{discount}. |||| %{smart_count} promotions utilisées. Remises accordées : %{discount}.',
     none: 'Aucune promotion n’a été utilisée pendant cette période.',
     code: 'Promotion',
     uses: 'Commandes',

@@ -12,7 +12,7 @@ export const dashboard: Translated<typeof english> = {
   unavailable: 'Non disponible sur le serveur de votre boutique',
   failed: 'Le tableau de bord n’a pas pu être chargé',
   retry: 'Réessayer',
-  stale: 'Ces chiffres ne sont peut-être plus à jour : leur relecture a échoué.',
+  stale: 'Ces chiffres ne sont peut-être plus à jour : leur relecture a échoué.',
   attention: {
     title: 'À traiter',
     loading: 'Recherche de ce qui est à traiter…',
@@ -40,7 +40,7 @@ export const dashboard: Translated<typeof english> = {
     none: 'Pas encore de commande',
     noneText: 'Dès qu’un client achète, sa commande apparaît ici avec la prochaine chose à faire.',
     failed: 'Les dernières commandes n’ont pas pu être chargées.',
-    next: '%{step} : %{number}',
+    next: '%{step} : %{number}',
   },
   top: {
     title: 'Meilleures ventes',
@@ -56,7 +56,7 @@ export const dashboard: Translated<typeof english> = {
     done: '%{done} sur %{of}',
     hide: 'Masquer',
     hideAll: 'Masquer cette liste',
-    isDone: 'Fait : %{name}',
+    isDone: 'Fait : %{name}',
     name: 'Donnez un nom à votre boutique',
     contact: 'Dites comment vous joindre',
     shipping: 'Fixez les frais de port',

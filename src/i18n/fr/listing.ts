@@ -51,7 +51,7 @@ export const listing: Translated<typeof english> = {
     save: 'Enregistrer',
     replace: 'Remplacer',
     taken: 'Une vue porte déjà ce nom',
-    full: 'Au plus %{count} vues : supprimez-en une d’abord',
+    full: 'Au plus %{count} vues : supprimez-en une d’abord',
     saved: 'Vue %{name} enregistrée',
     copy: 'Copier le lien vers %{name}',
     copied: 'Lien copié',
@@ -59,7 +59,7 @@ export const listing: Translated<typeof english> = {
     delete: 'Supprimer la vue %{name}',
   },
   period: {
-    title: 'Passée',
+    title: 'Date',
     today: 'Aujourd’hui',
     yesterday: 'Hier',
     last7: '7 derniers jours',
@@ -99,5 +99,5 @@ export const listing: Translated<typeof english> = {
     title: 'Cette liste n’a pas pu être chargée',
     text: 'Réessayez dans un instant.',
   },
-  stale: 'Ces lignes ne sont peut-être plus à jour : leur relecture a échoué.',
+  stale: 'Ces lignes ne sont peut-être plus à jour : leur relecture a échoué.',
 };

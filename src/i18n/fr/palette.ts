@@ -2,14 +2,14 @@ import type { palette as english } from '../en/palette.ts';
 import type { Translated } from '../texts.ts';
 
 export const palette: Translated<typeof english> = {
-  title: 'Recherche et commandes',
+  title: 'Recherche et actions',
   field: 'Rechercher des produits, des commandes et des clients, ou saisir une action',
   placeholder: 'Rechercher ou saisir une action…',
   close: 'Fermer',
   searching: 'Recherche en cours…',
-  none: 'Aucun résultat pour « %{text} ».',
+  none: 'Aucun résultat pour « %{text} ».',
   count: '%{smart_count} résultat |||| %{smart_count} résultats',
-  failed: 'La recherche a échoué : %{name}.',
+  failed: 'La recherche a échoué : %{name}.',
   groups: {
     recent: 'Récents',
     screens: 'Aller à',
@@ -20,7 +20,7 @@ export const palette: Translated<typeof english> = {
     categories: 'Ajouter une catégorie',
     promotions: 'Ajouter une promotion',
   },
-  addOther: 'Ajouter : %{name}',
+  addOther: 'Ajouter : %{name}',
   light: 'Utiliser les couleurs claires',
   dark: 'Utiliser les couleurs sombres',
   step: {
@@ -32,7 +32,7 @@ export const palette: Translated<typeof english> = {
   },
   shortcuts: {
     title: 'Raccourcis clavier',
-    palette: 'Recherche et commandes',
+    palette: 'Recherche et actions',
     save: 'Enregistrer',
     sidebar: 'Afficher ou masquer le menu latéral',
     single: 'Raccourcis à une seule touche',

@@ -28,6 +28,6 @@ export const pictures: Translated<typeof english> = {
     notPicture: '%{name} n’est pas une image utilisable. Choisissez un fichier JPG, PNG ou WebP.',
     tooLarge: '%{name} dépasse 20 Mo. Choisissez une image plus légère.',
     empty: '%{name} est vide. Choisissez un autre fichier.',
-    noRoom: '%{name} a été laissé de côté : il y a de la place pour %{max} images.',
+    noRoom: '%{name} a été laissé de côté : il y a de la place pour %{max} images.',
   },
 };

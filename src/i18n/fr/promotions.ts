@@ -8,8 +8,8 @@ export const promotions: Translated<typeof english> = {
   actionsFor: 'Actions pour %{name}',
   pause: 'Suspendre',
   resume: 'Reprendre',
-  paused: '%{name} est suspendue',
-  resumed: '%{name} est de nouveau activée',
+  paused: 'La promotion %{name} est suspendue',
+  resumed: 'La promotion %{name} est de nouveau activée',
   duplicate: 'Dupliquer',
   copy: 'Copier le code',
   copyCode: 'Copier le code %{code}',
@@ -67,9 +67,9 @@ export const promotions: Translated<typeof english> = {
     actions: 'Actions',
   },
   chip: {
-    state: 'État : %{value}',
-    type: 'Type : %{value}',
-    method: 'Accordée par : %{value}',
+    state: 'État : %{value}',
+    type: 'Type : %{value}',
+    method: 'Accordée par : %{value}',
     endsBefore: 'Se termine avant le %{value}',
   },
   sort: {
@@ -82,16 +82,16 @@ export const promotions: Translated<typeof english> = {
   },
   export: { id: 'ID' },
   bulk: {
-    deleteTitle: 'Supprimer %{smart_count} promotion ? |||| Supprimer %{smart_count} promotions ?',
+    deleteTitle: 'Supprimer %{smart_count} promotion ? |||| Supprimer %{smart_count} promotions ?',
     others: '%{smart_count} autre |||| %{smart_count} autres',
     failedTitle:
       '%{smart_count} promotion est restée telle quelle |||| %{smart_count} promotions sont restées telles quelles',
     failedText: 'La raison figure sous chacune. Elles restent sélectionnées.',
   },
   delete: {
-    title: 'Supprimer %{name} ?',
-    text: 'Cette action est définitive. Une promotion utilisée dans des commandes ne peut pas être supprimée ; suspendez-la plutôt.',
-    done: '%{name} a été supprimée.',
+    title: 'Supprimer %{name} ?',
+    text: 'Cette action est définitive. Une promotion utilisée dans des commandes ne peut pas être supprimée ; suspendez-la plutôt.',
+    done: 'La promotion %{name} a été supprimée.',
   },
   empty: {
     title: 'Aucune promotion pour le moment',

@@ -8,7 +8,7 @@ export const settings: Translated<typeof english> = {
   section: {
     store: 'Boutique',
     storeText: 'Ce que vos clients voient de votre boutique.',
-    regional: 'Région',
+    regional: 'Réglages régionaux',
     regionalText: 'Devise, heure et numéros, sur tous les écrans.',
     you: 'Vous',
     youText: 'Affiché dans cette console, pas dans votre boutique.',
@@ -24,7 +24,7 @@ export const settings: Translated<typeof english> = {
     shippingRate: 'Frais de port',
     currency: 'Devise',
     timezone: 'Fuseau horaire',
-    lowStockDefault: 'Seuil de stock bas',
+    lowStockDefault: 'Seuil de stock faible',
     orderPrefix: 'Préfixe des commandes',
     name: 'Votre nom',
     email: 'Votre e-mail',
@@ -37,14 +37,14 @@ export const settings: Translated<typeof english> = {
     contactEmail: 'Vos clients écrivent à cette adresse',
     contactPhone: 'Avec l’indicatif du pays, par exemple +33 6 12 34 56 78',
     lowStockDefault:
-      'Un produit est en stock bas à partir de cette quantité, sauf s’il a son propre seuil',
+      'Un produit est en stock faible à partir de cette quantité, sauf s’il a son propre seuil',
     email: 'Pour vous seulement ; vos clients voient l’e-mail de contact',
     businessName: 'À côté du logo de cette console',
     phone: 'Vous vous connectez avec ce numéro. Il ne peut pas être modifié ici.',
   },
   shipping: {
-    free: 'Livraison gratuite',
-    freeExample: 'Livraison gratuite : un client qui achète pour %{goods} paie %{total}.',
+    free: 'Livraison offerte',
+    freeExample: 'Livraison offerte : un client qui achète pour %{goods} paie %{total}.',
     example: 'Un client qui achète pour %{goods} paie %{total}, frais de port compris.',
   },
   visible: {
@@ -104,7 +104,7 @@ export const settings: Translated<typeof english> = {
     down: 'Déplacer la photo vers le bas',
     use: 'Utiliser cette photo',
     cancel: 'Annuler',
-    uploading: 'Envoi en cours',
+    uploading: 'Téléversement',
   },
   password: {
     title: 'Mot de passe',

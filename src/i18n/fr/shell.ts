@@ -45,7 +45,7 @@ export const shell: Translated<typeof english> = {
   },
   logout: {
     title: 'Confirmer la déconnexion',
-    text: 'Voulez-vous vraiment vous déconnecter ? Vous devrez vous reconnecter pour accéder à votre compte.',
+    text: 'Voulez-vous vraiment vous déconnecter ? Vous devrez vous reconnecter pour accéder à votre compte.',
     cancel: 'Annuler',
     confirm: 'Se déconnecter',
   },
