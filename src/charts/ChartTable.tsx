@@ -70,5 +70,8 @@ const Scroller = styled('div')(({ theme }) => ({
   borderRadius: theme.shape.borderRadius,
   '& th[scope="row"]': { fontWeight: 'inherit' },
   '&[data-whole]': { maxHeight: 'none' },
-  '@media print': { maxHeight: 'none' },
+  '@media print': {
+    maxHeight: 'none',
+    '& th, & td': { padding: theme.spacing(0.5, 0.75), whiteSpace: 'normal' },
+  },
 }));

@@ -21,7 +21,7 @@ const NARROW = 540;
 export function HeatPlot({ values, countText, addressOf, labelledBy, describedBy }: Props) {
   const translate = useTranslate();
   const [locale] = useLocaleState();
-  const { width, measure } = useChartWidth();
+  const { width, measure } = useChartWidth(NARROW);
   const grid = gridOf(width);
   const { active, pointProps, isRtl } = usePoints(WEEKDAYS * HOURS, grid.columns);
   const { at, part } = sideways(width, isRtl);
@@ -50,6 +50,7 @@ export function HeatPlot({ values, countText, addressOf, labelledBy, describedBy
         <Plot
           width={width}
           height={grid.height}
+          viewBox={`0 0 ${width} ${grid.height}`}
           role="group"
           aria-labelledby={labelledBy}
           aria-describedby={describedBy}

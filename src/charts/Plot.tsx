@@ -40,6 +40,7 @@ export const Plot = styled('svg')(({ theme }) => ({
     strokeWidth: 2,
     pointerEvents: 'none',
   },
+  '@media print': { width: '100%', height: 'auto' },
   '@media (prefers-reduced-motion: no-preference)': {
     '& .bar, & .hit': { transition: 'opacity 120ms, fill 120ms' },
   },

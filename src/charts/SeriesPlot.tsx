@@ -40,6 +40,7 @@ export function SeriesPlot({ series, name, labelledBy, describedBy }: Props) {
         <Plot
           width={width}
           height={HEIGHT}
+          viewBox={`0 0 ${width} ${HEIGHT}`}
           role="group"
           aria-labelledby={labelledBy}
           aria-describedby={describedBy}

@@ -1,9 +1,14 @@
 import { useCallback, useState } from 'react';
+import { usePrinting } from './usePrinting.ts';
 
 const UNKNOWN = 640;
 
-/** Pixels that a chart has from side to side: its letters keep their size however wide it is. */
-export function useChartWidth() {
+/**
+ * Pixels that a chart has from side to side: its letters keep their size however wide it is. On paper, which
+ * cannot be measured, it is drawn for `paper` pixels and fills its place (`Plot`).
+ */
+export function useChartWidth(paper = 420) {
+  const isPrinting = usePrinting();
   const [width, setWidth] = useState(UNKNOWN);
   const measure = useCallback((element: HTMLElement | null) => {
     if (!element || typeof ResizeObserver === 'undefined') return;
@@ -17,5 +22,5 @@ export function useChartWidth() {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return { width, measure };
+  return { width: isPrinting ? paper : width, measure };
 }

@@ -27,7 +27,7 @@ export function StatsPeriodBar({ plan, children }: Props) {
 
   return (
     <Box component="section" aria-label={translate('listing.stats.title')}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'end' }}>
+      <Box sx={choicesSx}>
         <StatsChoice
           label={translate('listing.stats.period')}
           value={shown}
@@ -58,6 +58,15 @@ export function StatsPeriodBar({ plan, children }: Props) {
     </Box>
   );
 }
+
+// On paper the line below tells what was chosen.
+const choicesSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  alignItems: 'end',
+  '@media print': { display: 'none' },
+};
 
 function PlanText({ plan: { span, earlier, timeZone } }: Pick<Props, 'plan'>) {
   const translate = useTranslate();
@@ -147,6 +156,9 @@ const Field = styled('label')(({ theme }) => ({
     backgroundColor: theme.palette.background.paper,
     '&:hover': { borderColor: theme.palette.text.secondary },
     '&:focus-visible': { outline: `2px solid ${theme.palette.focus}`, outlineOffset: 1 },
+  },
+  '@media print': {
+    '& select': { appearance: 'none', padding: 0, minHeight: 0, border: 0, background: 'none' },
   },
   [theme.breakpoints.down('sm')]: {
     flex: '1 1 140px',

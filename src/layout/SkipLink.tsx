@@ -22,6 +22,7 @@ export function SkipLink({ text }: { text: string }) {
         borderColor: 'divider',
         borderRadius: 1,
         '&:not(:focus)': { transform: 'translateY(-200%)' },
+        '@media print': { display: 'none' },
       }}
     >
       {text}

@@ -174,3 +174,39 @@ test.describe('by touch', () => {
     await expect(page).toHaveURL(/\/orders\?/);
   });
 });
+
+test.describe('on paper', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('figures and charts are ink on white, without the shell and its choices [C12]', async ({
+    page,
+  }) => {
+    await open(page);
+    const heading = page.getByRole('heading', { name: 'Analytics', level: 1 });
+    const bar = bars(page).first().locator('.bar');
+    const colours = async () => [
+      await heading.evaluate((element) => getComputedStyle(element).color),
+      await figure(page, 'Orders').evaluate((element) => getComputedStyle(element).color),
+      await bar.getAttribute('fill'),
+    ];
+    const onScreen = await colours();
+    await page.setViewportSize({ width: 700, height: 990 });
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    expect(await colours()).toEqual(['rgb(27, 31, 35)', 'rgb(27, 31, 35)', '#0F766E']);
+    await expect(page.getByText(/^Maison Maren\. As of /)).toBeVisible();
+    await expect(page.getByText(/compared with .*Times of/)).toBeVisible();
+    for (const name of ['Skip to content', 'Print', 'Table: Total sales over time']) {
+      await expect(page.getByText(name, { exact: true })).toBeHidden();
+    }
+    await expect(page.getByLabel('Period')).toBeHidden();
+    await expect(page.getByText('Look into a category')).toBeHidden();
+    // A drawing as wide as its card: what was measured on the screen says nothing about paper.
+    const drawing = await chart(page, SALES).locator('svg[role="group"]').boundingBox();
+    const card = await chart(page, SALES).boundingBox();
+    expect((drawing?.width ?? 0) / (card?.width ?? 1)).toBeGreaterThan(0.85);
+    await page.emulateMedia({ media: 'screen' });
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    expect(await colours()).toEqual(onScreen);
+  });
+});

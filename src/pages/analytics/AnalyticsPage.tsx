@@ -3,18 +3,22 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
+import { useLocaleState, useTranslate } from 'react-admin';
 import { describeError } from '../../errors.ts';
 import { Freshness } from '../../fields/Freshness.tsx';
+import { fullMoment } from '../../fields/moment.ts';
 import { StatsChoice, StatsPeriodBar } from '../../fields/StatsPeriodBar.tsx';
 import { Title } from '../../fields/Title.tsx';
 import { useNow } from '../../fields/useNow.ts';
 import { useOrderStats } from '../../fields/useOrderStats.ts';
 import { type ChosenStats, useStatsPlan } from '../../fields/useStatsPlan.ts';
+import { useStoreZone } from '../../fields/useStoreSettings.ts';
 import { lazyScreen } from '../../resources/lazyScreen.tsx';
+import { useSession } from '../../session.ts';
 import { type Analytics, AnalyticsContext } from './analyticsContext.ts';
 import { EmptyPeriod } from './EmptyPeriod.tsx';
 import { FigureGrid } from './FigureGrid.tsx';
+import { OnPaper } from './OnPaper.tsx';
 import { SectionsLoading } from './SectionsLoading.tsx';
 
 /** After the figures: the charts bring a library along. */
@@ -25,6 +29,14 @@ const BLOCKS =
 
 /** The figures of a period and what they are made of, all from one call; the choice is in the address. */
 export default function AnalyticsPage() {
+  return (
+    <OnPaper>
+      <Screen />
+    </OnPaper>
+  );
+}
+
+function Screen() {
   const translate = useTranslate();
   const plan = useStatsPlan('last30', useNow());
   const read = useOrderStats({ ...plan.query, blocks: BLOCKS });
@@ -34,36 +46,11 @@ export default function AnalyticsPage() {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
       <Title title={translate('analytics.title')} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
-        <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
-          <Typography variant="h1">{translate('analytics.title')}</Typography>
-          <Typography color="textSecondary" variant="body2" sx={{ mt: 0.5 }}>
-            {translate('analytics.intro')}
-          </Typography>
-        </Box>
-        <Box
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: 1,
-            '@media print': { display: 'none' },
-          }}
-        >
-          <Freshness
-            readAt={stats ? read.dataUpdatedAt : 0}
-            isFetching={read.isFetching}
-            onRefresh={refetch}
-          />
-          <Button
-            size="small"
-            color="inherit"
-            startIcon={<PrintIcon />}
-            onClick={() => window.print()}
-          >
-            {translate('analytics.print')}
-          </Button>
-        </Box>
-      </Box>
+      <Head
+        readAt={stats ? read.dataUpdatedAt : 0}
+        isFetching={read.isFetching}
+        onRefresh={refetch}
+      />
       <StatsPeriodBar plan={plan}>
         <StatsChoice
           label={translate('listing.stats.interval')}
@@ -83,6 +70,51 @@ export default function AnalyticsPage() {
       )}
       <Content analytics={stats && { stats, plan }} plan={plan} hasFailed={read.isError} />
     </Box>
+  );
+}
+
+function Head(freshness: Parameters<typeof Freshness>[0]) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
+      <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
+        <Typography variant="h1">{translate('analytics.title')}</Typography>
+        <Typography color="textSecondary" variant="body2" sx={{ mt: 0.5, ...screenOnly }}>
+          {translate('analytics.intro')}
+        </Typography>
+        <PaperLine readAt={freshness.readAt} />
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ...screenOnly }}>
+        <Freshness {...freshness} />
+        <Button
+          size="small"
+          color="inherit"
+          startIcon={<PrintIcon />}
+          onClick={() => window.print()}
+        >
+          {translate('analytics.print')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+const screenOnly = { '@media print': { display: 'none' } };
+
+/** Whose figures these are, and how old: on paper nothing around them tells it. */
+function PaperLine({ readAt }: { readAt: number }) {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const zone = useStoreZone();
+  const name = useSession(({ storeSettings, user }) => storeSettings.name ?? user?.businessName);
+  const at = fullMoment(new Date(readAt).toISOString(), zone, locale);
+  return (
+    <Typography
+      variant="body2"
+      sx={{ display: 'none', mt: 0.5, '@media print': { display: 'block' } }}
+    >
+      {translate('analytics.paper', { name: name ?? '', at })}
+    </Typography>
   );
 }
 

@@ -27,7 +27,7 @@ export function CategoryDrill() {
   }
 
   return (
-    <Card component="section" aria-labelledby={id} sx={chartCardSx}>
+    <Card component="section" aria-labelledby={id} sx={open.length > 0 ? chartCardSx : closedSx}>
       <div>
         <Typography id={id} variant="h3">
           {translate('analytics.categories.tree')}
@@ -57,6 +57,9 @@ export function CategoryDrill() {
     </Card>
   );
 }
+
+// A tree of nothing but names, that nobody can open on paper.
+const closedSx = { ...chartCardSx, '@media print': { display: 'none' } };
 
 /** Every category, in pages of the most that the server gives at once. The key is that of react-admin's lists. */
 function useCategories() {

@@ -61,4 +61,5 @@ const gridSx = {
     xs: 'repeat(auto-fill, minmax(140px, 1fr))',
     sm: 'repeat(auto-fill, minmax(210px, 1fr))',
   },
+  '@media print': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
 };

@@ -13,7 +13,7 @@ export function Section({ title, children }: Props) {
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
-      <Typography id={id} variant="h2" sx={{ mb: 1.5 }}>
+      <Typography id={id} variant="h2" sx={{ mb: 1.5, breakAfter: 'avoid' }}>
         {title}
       </Typography>
       <Box sx={gridSx}>{children}</Box>
@@ -34,16 +34,22 @@ export function Place({ columns, isTall = false, children }: PlaceProps) {
   const size = { gridColumn: `span ${columns} !important`, ...(isTall && { gridRow: 'span 2' }) };
   return (
     <Box
-      sx={[{ display: 'grid', minWidth: 0 }, (theme) => ({ [theme.breakpoints.up('lg')]: size })]}
+      sx={[
+        { display: 'grid', minWidth: 0, breakInside: 'avoid', '@media print': size },
+        (theme) => ({ [theme.breakpoints.up('lg')]: size }),
+      ]}
     >
       {children}
     </Box>
   );
 }
 
+const SIX = 'repeat(6, minmax(0, 1fr))';
+
 const gridSx = {
   display: 'grid',
   gap: 2,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(6, minmax(0, 1fr))' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: SIX },
   '& > *': { gridColumn: { lg: 'span 3' } },
+  '@media print': { gridTemplateColumns: SIX, '& > *': { gridColumn: 'span 3' } },
 };
