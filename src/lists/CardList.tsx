@@ -39,7 +39,7 @@ export function CardList<RecordType extends RaRecord = RaRecord>(props: Props<Re
                   sx={{ width: 44, height: 44, mt: picture ? 0 : -1, zIndex: 1 }}
                 />
               ) : (
-                <Box sx={{ width: 12 }} />
+                <Box sx={{ width: 8 }} />
               )}
               {picture?.(record)}
               <CardBody>{children(record)}</CardBody>

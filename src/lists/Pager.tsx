@@ -38,20 +38,22 @@ export function Pager() {
       <Typography variant="body2" color="textSecondary" aria-live="polite" noWrap>
         {translate('listing.range', { from, to, total })}
       </Typography>
-      <Box sx={{ display: 'flex' }}>
-        <PageButton name="first" to={1} isOff={page <= 1} onGo={setPage}>
-          <FirstPageOutlined className="pointing" />
-        </PageButton>
-        <PageButton name="previous" to={page - 1} isOff={page <= 1} onGo={setPage}>
-          <ChevronLeftOutlined className="pointing" />
-        </PageButton>
-        <PageButton name="next" to={page + 1} isOff={page >= last} onGo={setPage}>
-          <ChevronRightOutlined className="pointing" />
-        </PageButton>
-        <PageButton name="last" to={last} isOff={page >= last} onGo={setPage}>
-          <LastPageOutlined className="pointing" />
-        </PageButton>
-      </Box>
+      {last > 1 && (
+        <Box sx={{ display: 'flex' }}>
+          <PageButton name="first" to={1} isOff={page <= 1} onGo={setPage}>
+            <FirstPageOutlined className="pointing" />
+          </PageButton>
+          <PageButton name="previous" to={page - 1} isOff={page <= 1} onGo={setPage}>
+            <ChevronLeftOutlined className="pointing" />
+          </PageButton>
+          <PageButton name="next" to={page + 1} isOff={page >= last} onGo={setPage}>
+            <ChevronRightOutlined className="pointing" />
+          </PageButton>
+          <PageButton name="last" to={last} isOff={page >= last} onGo={setPage}>
+            <LastPageOutlined className="pointing" />
+          </PageButton>
+        </Box>
+      )}
     </Bar>
   );
 }
