@@ -11,7 +11,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/template.ts',
   outputDir: 'test-results/browser',
   workers: 2,
-  retries: 0,
+  // Machines stall: a second try tells that from a fault. It is named in the output, and is to be mended.
+  retries: 1,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 30_000,

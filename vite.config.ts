@@ -46,6 +46,8 @@ export default defineConfig(async ({ mode, command }) => ({
     },
   },
   test: {
+    // Every core: by itself it leaves one to a watching developer, which on two cores is half of them.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
@@ -69,6 +71,8 @@ export default defineConfig(async ({ mode, command }) => ({
           include: ['tests/**/*.test.tsx'],
           setupFiles: ['tests/setup.ts', 'tests/setupScreens.ts'],
           testTimeout,
+          // As in the browser tests: screens wait, and machines stall.
+          retry: 1,
           // ra-* and MUI are CommonJS and ES modules side by side: one copy of React for all of them.
           server: { deps: { inline: [/^ra-/, 'react-admin', /^@mui\//] } },
         },

@@ -41,21 +41,24 @@ describe('saving', () => {
 
   test('"saved" is not shown before the server said so [D10]', async () => {
     const { user, name } = await openProduct();
-    faults.slow('PUT *', 300);
+    const answer = faults.held('PUT *');
     await retype(user, name, 'Oak board');
     await user.click(save());
     expect(await screen.findByText('Saving…')).toBeVisible();
     expect(save()).toHaveAttribute('aria-busy', 'true');
+    await waitFor(() => expect(puts()).toHaveLength(1));
     expect(screen.queryByText('Saved')).toBeNull();
+    answer();
     expect(await screen.findByText('Saved')).toBeVisible();
   });
 
   test('what is typed while saving stays, unsaved', async () => {
     const { user, name } = await openProduct();
-    faults.slow('PUT *', 300);
+    const answer = faults.held('PUT *');
     await retype(user, name, 'Oak');
     await user.click(save());
     await user.type(name, ' board');
+    answer();
     expect(await screen.findByText('Saved')).toBeVisible();
     expect(name).toHaveValue('Oak board');
     expect(screen.getByText('Unsaved changes')).toBeVisible();

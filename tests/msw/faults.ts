@@ -31,6 +31,16 @@ export function createFaults() {
         await pause(milliseconds);
         return response;
       }),
+    /** The store does it at once; its answer comes when the function that this gives is called. */
+    held: (route: string, options: FaultOptions = {}) => {
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      add(route, options, async (reach) => {
+        const response = await reach();
+        await released;
+        return response;
+      });
+      return release;
+    },
     /** The request is lost on its way, and nobody ever answers. */
     lost: (route: string, options: FaultOptions = {}) =>
       add(route, options, () => new Promise<Response>(() => undefined)),

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { Category, CategoryInput } from '../../contract/category.ts';
 import { Product, ProductInput } from '../../contract/product.ts';
 import { ApiError } from '../../src/errors.ts';
@@ -72,6 +72,15 @@ describe('a fault', () => {
     const write = request({ method: 'POST', path: products, body, timeout: 50 });
     expect(await failure(write)).toMatchObject({ kind: 'timeout' });
     expect((await read()).data).toHaveLength(1);
+  });
+
+  test('held does the work at once and answers when it is told to', async () => {
+    await store.signIn();
+    const answer = faults.held(`POST ${products}`);
+    const write = request({ method: 'POST', path: products, body: buildProductInput() });
+    await vi.waitFor(async () => expect((await read()).data).toHaveLength(1));
+    answer();
+    expect((await write).status).toBe(201);
   });
 
   test('lost does no work and never answers', async () => {

@@ -28,12 +28,17 @@ export function watchNetwork(context: BrowserContext): void {
  * each document: after a click that stays in the page it is already over.
  */
 export async function quietNetwork(page: Page): Promise<void> {
+  // What was clicked last may not have asked for anything yet.
+  const calledAt = Date.now();
   await expect
-    .poll(() => quietFor(page), { message: 'milliseconds without a request', intervals: [50] })
+    .poll(() => quietSince(calledAt, page), {
+      message: 'milliseconds without a request',
+      intervals: [50],
+    })
     .toBeGreaterThanOrEqual(QUIET);
 }
 
-function quietFor(page: Page): number {
+function quietSince(start: number, page: Page): number {
   const { open, changedAt } = traffic.get(page) ?? { open: new Set(), changedAt: 0 };
-  return open.size > 0 ? 0 : Date.now() - changedAt;
+  return open.size > 0 ? 0 : Date.now() - Math.max(start, changedAt);
 }
