@@ -1,3 +1,5 @@
+import { asciiDigits } from './digits.ts';
+
 /**
  * Money is whole minor units of a currency. This is the only place that knows exponents:
  * they come from `Intl`, so that 500 is ¥500, €5.00 or KWD 0.500.
@@ -58,11 +60,7 @@ function toPlain(text: string, currency: string): string {
   const sign = formatter('en', currency)
     .formatToParts(0)
     .find((part) => part.type === 'currency')?.value;
-  return text
-    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-    .replace('\uffe5', '\u00a5')
-    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+  return asciiDigits(text)
     .replace(/\u066b/g, '.')
     .replace(/\u066c/g, ',')
     .replace(sign ?? '', '')

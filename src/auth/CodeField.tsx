@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type Ref, useId, useState } from 'react';
-import { asciiDigits } from './asciiDigits.ts';
+import { asciiDigits } from '../../domain/digits.ts';
 import { FieldProblem } from './FieldProblem.tsx';
 import { text } from './texts.ts';
 

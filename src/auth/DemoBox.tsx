@@ -9,9 +9,13 @@ export function DemoBox({ demo, onUse }: DemoBoxProps) {
       <h2 id="auth-demo-title">{text('auth.demo.title')}</h2>
       <dl>
         <dt>{text('auth.demo.phone')}</dt>
-        <dd dir="ltr">{demo.phone}</dd>
+        <dd>
+          <bdi dir="ltr">{demo.phone}</bdi>
+        </dd>
         <dt>{text('auth.demo.password')}</dt>
-        <dd>{demo.password}</dd>
+        <dd>
+          <bdi>{demo.password}</bdi>
+        </dd>
       </dl>
       <button type="button" className="auth-second" onClick={onUse}>
         {text('auth.demo.use')}

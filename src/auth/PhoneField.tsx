@@ -1,4 +1,5 @@
 import { type Ref, useId, useMemo } from 'react';
+import { asciiDigits } from '../../domain/digits.ts';
 import { intlLocale } from '../i18n/languages.ts';
 import { useLanguage } from '../i18n/texts.ts';
 import { callingCodes, countryOfNumber } from './callingCodes.ts';
@@ -20,7 +21,8 @@ export function PhoneField({ value, onChange, problem, inputRef }: PhoneFieldPro
   return (
     <div className="auth-field">
       <label htmlFor={id}>{text('auth.login.phone')}</label>
-      <div className="auth-box" data-invalid={problem !== undefined || undefined}>
+      {/* A number begins with its country's code, in every language. */}
+      <div className="auth-box" dir="ltr" data-invalid={problem !== undefined || undefined}>
         <CountryChoice
           country={value.country}
           onChange={(country) => onChange({ ...value, country })}
@@ -48,7 +50,9 @@ export function PhoneField({ value, onChange, problem, inputRef }: PhoneFieldPro
 
 /** `+44…` or `0044…` moves the country choice along, unless the chosen country shares that code. */
 function followCountry(typed: string, country: string): TypedPhone {
-  const digits = typed.replace(/[^\d+]/g, '').replace(/^00/, '+');
+  const digits = asciiDigits(typed)
+    .replace(/[^\d+]/g, '')
+    .replace(/^00/, '+');
   if (!digits.startsWith('+')) return { typed, country };
   const found = countryOfNumber(digits);
   const isSameCode = found && callingCodes.get(found) === callingCodes.get(country);

@@ -1,5 +1,5 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { asciiDigits } from './asciiDigits.ts';
+import { asciiDigits } from '../../domain/digits.ts';
 
 /**
  * Turns what a person types for a phone number into E.164 (`+33612345678`), or undefined when it is

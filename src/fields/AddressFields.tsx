@@ -29,6 +29,7 @@ export function AddressFields({ values, problems, onChange }: Props) {
           helperText={problems[field]}
           // The customer's address, not the merchant's own.
           autoComplete="off"
+          slotProps={field === 'phone' ? { htmlInput: { type: 'tel', dir: 'ltr' } } : {}}
         />
       ))}
       <CountrySelect

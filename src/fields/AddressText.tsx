@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import type { Address } from '../../contract/address.ts';
+import { ownDirection } from '../theme/ownDirection.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { addressLines, mapLink } from './contactLinks.ts';
 
@@ -15,11 +16,7 @@ export function AddressText({ address }: { address: Address }) {
   const text = [...lines, address.phone].filter(Boolean).join('\n');
   return (
     <Box sx={{ display: 'flex', gap: 1 }}>
-      <Typography
-        component="address"
-        variant="body2"
-        sx={{ flex: 1, fontStyle: 'normal', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
-      >
+      <Typography component="address" variant="body2" sx={linesSx}>
         {text}
       </Typography>
       <Box>
@@ -37,3 +34,11 @@ export function AddressText({ address }: { address: Address }) {
     </Box>
   );
 }
+
+const linesSx = {
+  flex: 1,
+  fontStyle: 'normal',
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+  ...ownDirection,
+} as const;

@@ -58,7 +58,7 @@ function ContactRow({ text, what, children }: RowProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', minHeight: 40 }}>
       <Typography variant="body2" sx={{ flex: '1 1 140px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <bdi>{text}</bdi>
+        <bdi dir="ltr">{text}</bdi>
       </Typography>
       <Box sx={{ display: 'flex' }}>
         {children}

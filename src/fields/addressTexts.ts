@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Address } from '../../contract/address.ts';
+import { asciiDigits } from '../../domain/digits.ts';
 
 /** An address as it is typed: a text in every field. */
 export const AddressTexts = v.object({
@@ -31,7 +32,7 @@ export function textsOfAddress(address: Address | null): AddressTexts {
 export function addressOfTexts(texts: AddressTexts): Address {
   return {
     name: texts.name.trim(),
-    phone: texts.phone.trim() || null,
+    phone: asciiDigits(texts.phone).trim() || null,
     line1: texts.line1.trim(),
     line2: texts.line2.trim() || null,
     city: texts.city.trim(),

@@ -45,7 +45,11 @@ export function SlugInput({ prefix }: Props) {
       autoComplete="off"
       slotProps={{
         htmlInput: { autoCapitalize: 'none', spellCheck: false },
-        input: { startAdornment: <InputAdornment position="start">{prefix}</InputAdornment> },
+        // An address reads from left to right in every language.
+        input: {
+          dir: 'ltr',
+          startAdornment: <InputAdornment position="start">{prefix}</InputAdornment>,
+        },
       }}
     />
   );

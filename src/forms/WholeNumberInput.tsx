@@ -2,6 +2,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import { FieldTitle, useInput, useResourceContext } from 'react-admin';
+import { asciiDigits } from '../../domain/digits.ts';
 
 interface Props {
   source: string;
@@ -39,7 +40,9 @@ export function WholeNumberInput({ source, label, helperText, unit, placeholder 
 }
 
 function parseWhole(text: string): number | string | null {
-  const plain = text.replace(/[\s\u00a0\u202f',.](?=\d{3}(\D|$))/g, '').trim();
+  const plain = asciiDigits(text)
+    .replace(/[\s\u00a0\u202f'\u066c،,.](?=\d{3}(\D|$))/g, '')
+    .trim();
   if (plain === '') return null;
   return /^\d{1,15}$/.test(plain) ? Number(plain) : text;
 }

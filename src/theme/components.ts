@@ -1,6 +1,7 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { dataOverrides } from './data.ts';
 import { inputOverrides } from './inputs.ts';
+import { ownDirection } from './ownDirection.ts';
 import { touch } from './touch.ts';
 
 type Overrides = NonNullable<ThemeOptions['components']>;
@@ -48,6 +49,7 @@ const page: Overrides = {
         theme.direction === 'rtl' && { '&.pointing': { transform: 'scaleX(-1)' } },
     },
   },
+  MuiTypography: { styleOverrides: { noWrap: ownDirection } },
   MuiLink: {
     defaultProps: { underline: 'hover' },
     styleOverrides: { root: { fontWeight: 550, borderRadius: 4 } },

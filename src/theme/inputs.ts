@@ -1,4 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles';
+import { ownDirection } from './ownDirection.ts';
 import { touch } from './touch.ts';
 
 /** Text fields, switches, boxes: what is typed into and ticked. */
@@ -9,7 +10,20 @@ export const inputOverrides: NonNullable<ThemeOptions['components']> = {
   MuiFormControl: {
     defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true },
   },
-  MuiAutocomplete: { defaultProps: { fullWidth: true } },
+  MuiAutocomplete: {
+    defaultProps: { fullWidth: true },
+    styleOverrides: {
+      // What it offers lies over cards of the same colour: the edge of a menu, and off the field.
+      paper: ({ theme }) => ({
+        margin: theme.spacing(0.5, 0),
+        border: `1px solid ${theme.palette.divider}`,
+        boxShadow: '0 12px 32px -8px rgba(0, 0, 0, 0.22)',
+      }),
+    },
+  },
+  MuiInputBase: {
+    styleOverrides: { input: { '&:is(input, textarea)': ownDirection } },
+  },
   MuiOutlinedInput: {
     styleOverrides: {
       root: ({ theme }) => ({

@@ -1,3 +1,5 @@
+import { asciiDigits } from '../../domain/digits.ts';
+
 /** What a product is found by. */
 export type Searched = {
   name: string;
@@ -14,9 +16,9 @@ const MAX_WORDS = 8;
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 
-/** The words of a text in small letters without accents: letters and digits of any script. */
+/** The words of a text in small letters without accents: letters of any script, digits as 0 to 9. */
 function split(text: string): string[] {
-  const plain = text
+  const plain = asciiDigits(text)
     .normalize('NFKD')
     .replace(/\p{Mn}+/gu, '')
     .toLowerCase();

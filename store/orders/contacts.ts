@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { asciiDigits } from '../../domain/digits.ts';
 import { termsOf, wordsOf } from '../catalogue/terms.ts';
 import type { Database } from '../db/schema.ts';
 
@@ -73,7 +74,7 @@ const NUMBER = /^([\p{L}-]{0,6})(\d{1,9})$/u;
 
 /** The words of a search; phones are taken out first because they may be written with spaces. */
 export function searchedWords(text: string): SearchedWord[] {
-  const plain = plainDigits(text.slice(0, 200)).normalize('NFKC');
+  const plain = asciiDigits(text.slice(0, 200));
   const words: SearchedWord[] = [];
   const rest = plain.replace(PHONE, (phone) => {
     const digits = digitsOf(phone.replace('(0)', ''));
@@ -116,16 +117,7 @@ function phoneTerms(digits: string): string[] {
 }
 
 function digitsOf(text: string): string {
-  return plainDigits(text).replace(/\D/g, '');
-}
-
-/** Digits of any script as 0 to 9: Unicode keeps each script's ten together, from a multiple of ten of its own. */
-function plainDigits(text: string): string {
-  return text.replace(/[٠-٩۰-۹०-९]/g, (digit) => {
-    const code = digit.charCodeAt(0);
-    const zero = code >= 0x966 ? 0x966 : code >= 0x6f0 ? 0x6f0 : 0x660;
-    return String(code - zero);
-  });
+  return asciiDigits(text).replace(/\D/g, '');
 }
 
 function reversed(text: string): string {

@@ -49,6 +49,25 @@ describe('creating a product', () => {
     ).toBeVisible();
   });
 
+  it('takes the digits of an Arabic keyboard in prices, counts and codes', async () => {
+    const { user } = openProducts('/products/create');
+    await user.type(await field(/^Name/), 'إبريق');
+    await user.type(screen.getByRole('textbox', { name: 'Price' }), '١٢٫٥');
+    await user.type(screen.getByRole('textbox', { name: 'SKU' }), 'IBR-٠١');
+    await user.type(screen.getByRole('textbox', { name: 'Barcode' }), '٩٦٣٨٥٠٧٤');
+    await user.type(screen.getByRole('textbox', { name: 'Stock' }), '{Backspace}١٬٢٠٠');
+    await user.type(screen.getByRole('textbox', { name: 'Weight' }), '۳۰۰');
+    await user.click(save());
+    await screen.findByText('Created');
+    expect(journal.last(post).body).toMatchObject({
+      price: 1250,
+      sku: 'IBR-01',
+      barcode: '96385074',
+      stock: 1200,
+      weight: 300,
+    });
+  });
+
   it('shows the web address that the name makes, and leaves making it to the store', async () => {
     const { user } = openProducts('/products/create');
     await user.type(await field(/^Name/), 'Blue Mug');
@@ -145,7 +164,7 @@ describe('advice while a product is typed', () => {
     const price = await field('Price');
     await user.type(price, '20');
     await user.type(await field('Cost'), '15');
-    expect(screen.getByText('You earn €5.00 on each sale, a margin of 25 %.')).toBeVisible();
+    expect(screen.getByText('You earn €5.00 on each sale, a margin of 25%.')).toBeVisible();
     await user.clear(price);
     await user.type(price, '10');
     expect(screen.getByText('You lose €5.00 on each sale.')).toBeVisible();

@@ -77,7 +77,7 @@ export const products: Translated<typeof english> = {
   advice: {
     free: 'البيع مجانًا؟ عند 0 لا يدفع العملاء شيئًا مقابل هذا المنتج.',
     loss: 'تخسر %{amount} في كل عملية بيع.',
-    margin: 'تربح %{amount} في كل عملية بيع، أي هامش %{percent} %.',
+    margin: 'تربح %{amount} في كل عملية بيع، أي هامش %{percent}.',
   },
   buyable: {
     yes: 'يمكن للعملاء شراء هذا المنتج.',

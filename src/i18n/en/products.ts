@@ -74,7 +74,7 @@ export const products = {
   advice: {
     free: 'Sell for free? At 0, customers pay nothing for this product.',
     loss: 'You lose %{amount} on each sale.',
-    margin: 'You earn %{amount} on each sale, a margin of %{percent} %.',
+    margin: 'You earn %{amount} on each sale, a margin of %{percent}.',
   },
   buyable: {
     yes: 'Customers can buy this product.',

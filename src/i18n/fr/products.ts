@@ -77,7 +77,7 @@ export const products: Translated<typeof english> = {
   advice: {
     free: 'Vendre gratuitement ? À 0, les clients ne paient rien pour ce produit.',
     loss: 'Vous perdez %{amount} à chaque vente.',
-    margin: 'Vous gagnez %{amount} à chaque vente, soit une marge de %{percent} %.',
+    margin: 'Vous gagnez %{amount} à chaque vente, soit une marge de %{percent}.',
   },
   buyable: {
     yes: 'Les clients peuvent acheter ce produit.',

@@ -1,3 +1,4 @@
+import { asciiDigits } from '../../../domain/digits.ts';
 import type { ResourceDefinition } from '../../resources/definition.ts';
 
 /** Something that the palette offers. */
@@ -28,5 +29,5 @@ function plain(text: string): string {
 
 /** The number of an order in what was typed (`1042`, `ship #1042`), without its sign. */
 export function orderNumberIn(query: string): string | undefined {
-  return /(?:^|\s)#?(\p{L}{0,6}\d{3,})(?:\s|$)/u.exec(query)?.[1];
+  return /(?:^|\s)#?(\p{L}{0,6}\d{3,})(?:\s|$)/u.exec(asciiDigits(query))?.[1];
 }

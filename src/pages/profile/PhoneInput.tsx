@@ -2,6 +2,7 @@ import TextField from '@mui/material/TextField';
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { useState } from 'react';
 import { FieldTitle, useInput, useRecordContext, useTranslate } from 'react-admin';
+import { asciiDigits } from '../../../domain/digits.ts';
 
 /** Translation keys. */
 interface Props {
@@ -52,7 +53,7 @@ function useOwnCountry(): CountryCode | undefined {
 
 function numberIn(text: string, country: CountryCode | undefined): string | null {
   if (text.trim() === '') return null;
-  const number = parsePhoneNumberFromString(text.trim().replace(/^00/, '+'), {
+  const number = parsePhoneNumberFromString(asciiDigits(text).trim().replace(/^00/, '+'), {
     ...(country && { defaultCountry: country }),
     extract: false,
   });

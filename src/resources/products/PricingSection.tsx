@@ -39,11 +39,13 @@ function PriceAdvice() {
     <Typography variant="body2" color="textSecondary">
       {translate('products.advice.margin', {
         amount: money,
-        percent: advice.percent.toLocaleString(locale),
+        percent: new Intl.NumberFormat(locale, percent).format(advice.percent / 100),
       })}
     </Typography>
   );
 }
+
+const percent = { style: 'percent', maximumFractionDigits: 1 } as const;
 
 function numberOf(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;

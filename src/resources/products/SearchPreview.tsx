@@ -24,7 +24,7 @@ export function SearchPreview() {
       }}
     >
       <Typography variant="caption" color="textSecondary" noWrap component="div">
-        {`/products/${slug}`}
+        <bdi dir="ltr">{`/products/${slug}`}</bdi>
       </Typography>
       <Typography variant="body1" color="primary" noWrap dir="auto">
         {title}

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { TextInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { hasRightCheckDigit } from '../../../domain/barcode.ts';
+import { asciiDigits } from '../../../domain/digits.ts';
 import { useLowStockDefault } from '../../fields/useStoreSettings.ts';
 import { FormRow, FormSection } from '../../forms/FormSection.tsx';
 import { SwitchInput } from '../../forms/SwitchInput.tsx';
@@ -16,7 +17,13 @@ export function StockSection() {
   return (
     <FormSection title="products.section.stock">
       <FormRow>
-        <TextInput source="sku" fullWidth autoComplete="off" helperText="products.help.sku" />
+        <TextInput
+          source="sku"
+          parse={withAsciiDigits}
+          fullWidth
+          autoComplete="off"
+          helperText="products.help.sku"
+        />
         <BarcodeInput />
       </FormRow>
       <SwitchInput source="trackStock" />
@@ -48,6 +55,7 @@ function BarcodeInput() {
   return (
     <TextInput
       source="barcode"
+      parse={withAsciiDigits}
       fullWidth
       autoComplete="off"
       inputMode="numeric"
@@ -67,4 +75,9 @@ function BarcodeInput() {
       }
     />
   );
+}
+
+/** Codes are matched with labels and scanners: an Arabic keyboard's digits are the same ones. */
+function withAsciiDigits(text: string): string | null {
+  return text === '' ? null : asciiDigits(text);
 }

@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { EmailRow, PhoneRow } from '../../../fields/ContactRows.tsx';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
+import { ownDirection } from '../../../theme/ownDirection.ts';
 import { useOrderScreen } from './orderScreen.ts';
 
 /** Who ordered, and every way to reach them. */
@@ -46,7 +47,10 @@ export function CustomerCard() {
           <Typography variant="body2" color="textSecondary">
             {translate('order.customer.note')}
           </Typography>
-          <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          <Typography
+            variant="body2"
+            sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', ...ownDirection }}
+          >
             {customerNote}
           </Typography>
         </Box>

@@ -6,6 +6,7 @@ import { formatMoney } from '../../../../domain/money.ts';
 import { CopyButton } from '../../../fields/CopyButton.tsx';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { MomentText } from '../../../fields/MomentText.tsx';
+import { ownDirection } from '../../../theme/ownDirection.ts';
 import { useOrderScreen } from './orderScreen.ts';
 
 /** How the order was paid and what went back. */
@@ -52,7 +53,10 @@ function RefundRow({ refund, currency }: RefundProps) {
         {facts.join(' · ')} · <MomentText at={refund.createdAt} />
       </Typography>
       {refund.note && (
-        <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        <Typography
+          variant="body2"
+          sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', ...ownDirection }}
+        >
           {refund.note}
         </Typography>
       )}

@@ -6,6 +6,7 @@ import type { TimelineEntry } from '../../../../contract/order.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { fullMoment } from '../../../fields/moment.ts';
 import { useStoreZone } from '../../../fields/useStoreSettings.ts';
+import { ownDirection } from '../../../theme/ownDirection.ts';
 import { NoteForm } from './NoteForm.tsx';
 import { useOrderScreen } from './orderScreen.ts';
 import { daysOf } from './timelineDays.ts';
@@ -69,7 +70,10 @@ function Entry({ entry, zone }: { entry: TimelineEntry; zone: string }) {
           {` · ${translate(`order.timeline.by.${entry.by}`)}`}
         </Typography>
         {text && (
-          <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          <Typography
+            variant="body2"
+            sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', ...ownDirection }}
+          >
             {text}
           </Typography>
         )}

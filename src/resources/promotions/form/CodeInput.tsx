@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { FieldTitle, useInput, useResourceContext, useTranslate } from 'react-admin';
+import { asciiDigits } from '../../../../domain/digits.ts';
 import { newPromotionCode } from '../../../../domain/promotionCode.ts';
 
 /** The code that customers type, in capitals, typed or made up. */
@@ -50,7 +51,7 @@ export function CodeInput({ isLocked }: { isLocked: boolean }) {
 }
 
 function asCode(text: string): string | null {
-  return text.trim().toUpperCase() || null;
+  return asciiDigits(text).trim().toUpperCase() || null;
 }
 
 function randomBytes(count: number): Uint8Array {

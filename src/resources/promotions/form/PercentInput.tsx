@@ -2,6 +2,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { FieldTitle, useInput, useLocale, useResourceContext } from 'react-admin';
+import { asciiDigits } from '../../../../domain/digits.ts';
 import { separators } from '../../../../domain/money.ts';
 
 /** A percentage as it is typed, with a comma or a point. What is no number stays as it was typed. */
@@ -41,8 +42,7 @@ const asItIs = (value: unknown) => value;
 
 /** `12,5`, `12.5 %`, `١٢٫٥` -> 12.5. */
 export function percentIn(text: string): number | string | null {
-  const plain = text
-    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+  const plain = asciiDigits(text)
     .replace(/[%\u066a\s\u200e\u200f\u061c]/g, '')
     .replace(/[,\u066b]/, '.');
   if (plain === '') return null;

@@ -7,6 +7,7 @@ import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { OrderItem } from '../../../../../contract/order.ts';
+import { asciiDigits } from '../../../../../domain/digits.ts';
 import { Thumbnail } from '../../../../fields/Thumbnail.tsx';
 import { Group } from './Group.tsx';
 
@@ -81,7 +82,7 @@ function Stepper({ item, most, count, onChange }: StepperProps) {
         </IconButton>
         <InputBase
           value={count}
-          onChange={({ target }) => set(Number(target.value.replace(/\D/g, '')) || 0)}
+          onChange={({ target }) => set(Number(asciiDigits(target.value).replace(/\D/g, '')) || 0)}
           onFocus={({ target }) => target.select()}
           sx={countSx}
           inputProps={{

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { Order } from '../../../../../contract/order.ts';
 import { remainingUnits } from '../../../../../domain/orderItems.ts';
+import { ownDirection } from '../../../../theme/ownDirection.ts';
 import { PaperHead } from './PaperHead.tsx';
 
 /** For the parcel: what goes in, without prices. What is still to be sent; once all is sent, all that was. */
@@ -51,7 +52,7 @@ export function PackingSlip({ order }: { order: Order }) {
       </table>
       <Box sx={{ mt: 2 }}>{translate('order.print.units', { smart_count: count })}</Box>
       {order.customerNote && (
-        <Box sx={{ mt: 2, whiteSpace: 'pre-wrap' }}>
+        <Box sx={{ mt: 2, whiteSpace: 'pre-wrap', ...ownDirection }}>
           <h3>{translate('order.customer.note')}</h3>
           {order.customerNote}
         </Box>

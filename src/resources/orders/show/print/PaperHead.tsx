@@ -5,6 +5,7 @@ import type { Order } from '../../../../../contract/order.ts';
 import { addressLines } from '../../../../fields/contactLinks.ts';
 import { useStoreZone } from '../../../../fields/useStoreSettings.ts';
 import { useSession } from '../../../../session.ts';
+import { ownDirection } from '../../../../theme/ownDirection.ts';
 
 type Props = {
   /** Translation keys. */
@@ -37,13 +38,18 @@ export function PaperHead({ title, addressTitle, order, address }: Props) {
         <Box sx={{ textAlign: 'right' }}>
           <strong>{shop}</strong>
           {settings.contactEmail && <p>{settings.contactEmail}</p>}
-          {settings.contactPhone && <p>{settings.contactPhone}</p>}
+          {settings.contactPhone && (
+            <p>
+              <bdi dir="ltr">{settings.contactPhone}</bdi>
+            </p>
+          )}
         </Box>
       </Box>
       <Box sx={{ mt: 3 }}>
         <h3>{translate(addressTitle)}</h3>
-        <Box sx={{ whiteSpace: 'pre-line' }}>{lines.join('\n')}</Box>
-        {address?.phone && <p>{address.phone}</p>}
+        <Box sx={{ whiteSpace: 'pre-line', ...ownDirection }}>
+          {[...lines, address?.phone].filter(Boolean).join('\n')}
+        </Box>
       </Box>
     </>
   );
