@@ -43,6 +43,9 @@ export const messages = {
   'otp.tooSoon': 'A code was sent a moment ago. The next one can be sent in %{seconds} s.',
   'verification.expired': 'This has expired or was used already. Ask for a new code.',
   'verification.noAccount': 'There is no account with this phone number.',
+  'login.refused': 'The phone number or password is wrong.',
+  'attempts.tooMany': 'Too many attempts. Try again in %{minutes} min.',
+  'attempts.tooManyToday': 'Too many attempts. Try again in %{hours} h.',
   'phone.registered': 'There is an account with this phone number already. Sign in instead.',
 
   'product.nameRequired': 'Enter a product name.',

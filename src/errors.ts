@@ -106,7 +106,7 @@ function explain({ kind, status = 0, body, retryAfter }: ApiErrorInit): ErrorTex
   }
   const title = 'errors.requestFailed';
   if (status >= 400 && body !== undefined) {
-    const problem = problemsOfBody(body)[0];
+    const problem = problemsOfBody(body)[0] ?? reasonOf(body);
     return { title, text: serverText(body) ?? 'errors.checkInput', ...(problem && { problem }) };
   }
   if (status === 429 && retryAfter !== undefined) {
@@ -133,10 +133,21 @@ export function problemsOfBody(body: unknown): (ErrorProblem & { field: string }
     const field = ownValue(problem, 'field');
     const code = ownValue(problem, 'code');
     if (typeof field !== 'string' || typeof code !== 'string') return [];
-    const given = ownValue(problem, 'values');
-    const values = Object.entries(typeof given === 'object' && given !== null ? given : {});
-    return [{ field, code, values: Object.fromEntries(values.flatMap(cleanValue)) }];
+    return [{ field, code, values: valuesIn(problem) }];
   });
+}
+
+/** What an answer says of itself by a code, where no field is to blame. */
+function reasonOf(body: unknown): ErrorProblem | undefined {
+  const error = ownValue(body, 'error');
+  const code = ownValue(error, 'code');
+  return typeof code === 'string' ? { code, values: valuesIn(error) } : undefined;
+}
+
+function valuesIn(holder: unknown): ErrorProblem['values'] {
+  const given = ownValue(holder, 'values');
+  const values = Object.entries(typeof given === 'object' && given !== null ? given : {});
+  return Object.fromEntries(values.flatMap(cleanValue));
 }
 
 function cleanValue([name, value]: [string, unknown]): [string, string | number][] {

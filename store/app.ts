@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import type { ErrorBody } from '../contract/error.ts';
+import type { Problem } from '../contract/problems.ts';
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '../contract/upload.ts';
 import type { StoreContext, StoreEnv, StoreLimits } from './context.ts';
 import type { Database } from './db/schema.ts';
@@ -8,6 +9,7 @@ import { authenticate } from './http/authenticate.ts';
 import { StoreError } from './http/errors.ts';
 import { idempotency } from './http/idempotency.ts';
 import { limitBody } from './http/limitBody.ts';
+import { networkOf } from './http/network.ts';
 import { COST, type Cost } from './passwords.ts';
 import { accountRoutes, publicAccountRoutes } from './routes/account.ts';
 import { authRoutes, publicAuthRoutes } from './routes/auth.ts';
@@ -36,6 +38,8 @@ export type StoreOptions = {
   passwordCost?: Cost;
   /** The address a request came from, for limiting sign-in attempts. */
   addressOf?: (c: Context) => string;
+  /** True when the visitor's browser is on https, which makes cookies secure. */
+  isHttps?: (c: Context) => boolean;
   /** Delivers one-time codes; to the terminal when left out. */
   sendMessage?: SendMessage;
   /** Demo mode: codes also come with the answer, for the page to show. Never where accounts are real. */
@@ -50,9 +54,13 @@ export const DEFAULT_LIMITS: StoreLimits = {
   loginsPerPhone: 8,
   loginsPerAddress: 30,
   loginWindowSeconds: 15 * 60,
-  codesPerPhone: 5,
+  codesPerPhone: 8,
+  codesPerPhoneAndAddress: 5,
   codesPerAddress: 40,
   codeWindowSeconds: 60 * 60,
+  // A hundred in a million: what NIST SP 800-63B allows before the account must be protected otherwise.
+  codeGuessesPerPhone: 100,
+  codeGuessesPerPhoneAndAddress: 15,
   codeGuessesPerAddress: 40,
   phoneChecksPerAddress: 30,
   passwordGuesses: 5,
@@ -68,6 +76,7 @@ export function createStore(options: StoreOptions): Hono<StoreEnv> {
     basePath: options.basePath ?? '/api',
     sendMessage: options.sendMessage ?? writeToTerminal,
     showsCodes: options.showsCodes ?? false,
+    isHttps: options.isHttps ?? (() => false),
     onFault: options.onFault ?? (() => {}),
     limits: { ...DEFAULT_LIMITS, ...options.limits },
     passwordCost: options.passwordCost ?? COST,
@@ -77,7 +86,7 @@ export function createStore(options: StoreOptions): Hono<StoreEnv> {
   app.notFound((c) => c.json(body('There is nothing at this address.'), 404));
   app.use(guardHeaders);
   app.use(async (c, next) => {
-    c.set('address', options.addressOf?.(c) ?? 'unknown');
+    c.set('address', networkOf(options.addressOf?.(c) ?? 'unknown'));
     await next();
   });
   app.use(limitBodies(store));
@@ -127,9 +136,9 @@ async function guardHeaders(c: Context<StoreEnv>, next: () => Promise<void>): Pr
 function answerError(c: Context, error: unknown, onFault: StoreContext['onFault']): Response {
   if (error instanceof StoreError) {
     for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
-    const { message, errors, problems, code, extra } = error;
+    const { message, errors, problems, code, values, extra } = error;
     const told = {
-      ...body(message, code),
+      ...body(message, code, values),
       ...(errors && { errors }),
       ...(problems && { problems }),
     };
@@ -141,7 +150,6 @@ function answerError(c: Context, error: unknown, onFault: StoreContext['onFault'
   return c.json(body('Something went wrong on our end. Please try again later.'), 500);
 }
 
-function body(message: string, code?: string): ErrorBody {
-  const error = code === undefined ? { message } : { message, code };
-  return { error };
+function body(message: string, code?: string, values?: Problem['values']): ErrorBody {
+  return { error: { message, ...(code !== undefined && { code }), ...(values && { values }) } };
 }

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import type { Kysely } from 'kysely';
 import type { Database } from './db/schema.ts';
 import type { Cost } from './passwords.ts';
@@ -17,6 +18,8 @@ export type StoreContext = {
   sendMessage: SendMessage;
   /** Demo mode: one-time codes also come with the answer. */
   showsCodes: boolean;
+  /** True when the visitor's browser is on https. */
+  isHttps: (c: Context) => boolean;
   /** Told of errors that no client is told. */
   onFault: (error: unknown) => void;
   limits: StoreLimits;
@@ -26,14 +29,21 @@ export type StoreContext = {
 export type StoreLimits = {
   /** Largest JSON body, in bytes. */
   bodyBytes: number;
-  /** Failed sign-ins a phone may have in a window, and an address. */
+  /** Failed sign-ins a phone may have in a window, a browser that has signed in with it, and an address. */
   loginsPerPhone: number;
   loginsPerAddress: number;
   loginWindowSeconds: number;
-  /** One-time codes that may be sent to a phone in a window, and asked for from an address. */
+  /**
+   * One-time codes in a window: sent to a phone, of these asked for from one address, and asked for from an
+   * address for any phone. A browser that has signed in with the phone has its own.
+   */
   codesPerPhone: number;
+  codesPerPhoneAndAddress: number;
   codesPerAddress: number;
   codeWindowSeconds: number;
+  /** Wrong codes for a phone in a day, and of these from one address. */
+  codeGuessesPerPhone: number;
+  codeGuessesPerPhoneAndAddress: number;
   /** In 15 minutes: wrong codes from an address, questions whether a phone is known, wrong current passwords. */
   codeGuessesPerAddress: number;
   phoneChecksPerAddress: number;

@@ -8,14 +8,16 @@ import { messageTextOf } from './sendMessage.ts';
 
 /**
  * One-time codes: six random digits, kept as a keyed hash, bound to a purpose and a phone, good once,
- * for ten minutes and five tries. There is at most one for a purpose and a phone: a newer one replaces it.
+ * for ten minutes and five tries. There is at most one for a purpose, a phone and a browser that the phone's
+ * owner knows (all others are one): a newer one replaces it.
  */
 export const CODE_SECONDS = 10 * 60;
 export const CODE_TRIES = 5;
 export const RESEND_SECONDS = 30;
 
 export type Purpose = 'register' | 'reset';
-export type CodeTarget = { phone: string; purpose: Purpose };
+/** `browser`: of a browser that has signed in with the phone, whose codes are apart from all others'. */
+export type CodeTarget = { phone: string; purpose: Purpose; browser: string | undefined };
 
 /** A code that is kept now, and when it ends and may be followed by another. Nobody was told of it yet. */
 export type KeptCode = { code: string; expiresAt: string; resendAfter: string };
@@ -81,12 +83,20 @@ export async function useCode(
     .executeTakeFirst();
   if (!kept) return refused(problem('otp', 'otp.expired'), { triesLeft: 0 });
   if (!isSame(kept.hash, hashCode(store.secret, key, code))) return wrong(CODE_TRIES - kept.tries);
-  await forgetCode(trx, target);
+  await trx.deleteFrom('one_time_codes').where('key', '=', key).execute();
   return undefined;
 }
 
-export async function forgetCode(trx: Kysely<Database>, target: CodeTarget): Promise<void> {
-  await trx.deleteFrom('one_time_codes').where('key', '=', keyOf(target)).execute();
+/** Every code of a phone for a purpose, whichever browser asked for it. */
+export async function forgetCodes(
+  trx: Kysely<Database>,
+  target: Omit<CodeTarget, 'browser'>,
+): Promise<void> {
+  const key = keyOf({ ...target, browser: undefined });
+  await trx
+    .deleteFrom('one_time_codes')
+    .where((eb) => eb.or([eb('key', '=', key), eb('key', 'like', `${key}:%`)]))
+    .execute();
 }
 
 function wrong(left: number): StoreError {
@@ -109,8 +119,8 @@ async function tooSoon(db: Kysely<Database>, key: string, now: Date): Promise<St
   });
 }
 
-function keyOf({ purpose, phone }: CodeTarget): string {
-  return `${purpose}:${phone}`;
+function keyOf({ purpose, phone, browser }: CodeTarget): string {
+  return browser === undefined ? `${purpose}:${phone}` : `${purpose}:${phone}:${browser}`;
 }
 
 function hashCode(secret: string, key: string, code: string): string {

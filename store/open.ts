@@ -32,6 +32,7 @@ export async function openConfiguredStore(config: Config = readConfig()): Promis
       secret: config.secret,
       ...(config.dataDir !== undefined && { uploadsDir: join(config.dataDir, 'uploads') }),
       addressOf,
+      isHttps,
       ...(await senderOf(config)),
       showsCodes: config.isDemo,
       onFault: (error) => console.error(error),

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { StoreContext } from './context.ts';
 import type { Database, MerchantRow } from './db/schema.ts';
 import { newId } from './db/values.ts';
-import { unauthorised } from './http/errors.ts';
+import { refusal, unauthorised } from './http/errors.ts';
 import {
   hashToken,
   makeAccessToken,
@@ -130,7 +130,7 @@ async function holdPassword(
     .where('id', '=', id)
     .where('password_hash', '=', password_hash)
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows !== 1n) throw unauthorised('The phone number or password is wrong.');
+  if (numUpdatedRows !== 1n) throw refusal(401, 'login.refused');
 }
 
 async function keepRefreshToken(

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from './db/schema.ts';
 import { problem, refused } from './http/errors.ts';
-import { type CodeTarget, forgetCode, type Purpose } from './oneTimeCodes.ts';
+import { type CodeTarget, forgetCodes, type Purpose } from './oneTimeCodes.ts';
 import { hashToken } from './tokens.ts';
 
 /** Whoever typed the right code has this long to fill in the form that follows, once. */
@@ -58,7 +58,7 @@ export async function forgetResets(trx: Kysely<Database>, phone: string): Promis
     .where('phone', '=', phone)
     .where('purpose', '=', 'reset')
     .execute();
-  await forgetCode(trx, { phone, purpose: 'reset' });
+  await forgetCodes(trx, { phone, purpose: 'reset' });
 }
 
 function expired() {

@@ -7,7 +7,7 @@ import {
   toastDurations,
   useToasts,
 } from '../toasts.ts';
-import { text, textOr } from './texts.ts';
+import { problemText, text, textOr } from './texts.ts';
 
 /** Shows the same toasts as the console does, without its component library (E7, D8). */
 export function PublicToaster() {
@@ -45,7 +45,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     >
       <div>
         <strong>{textOr(toast.title, values)}</strong>
-        {toast.text && <p>{textOr(toast.text, values)}</p>}
+        {toast.text && <p>{problemText(toast.problem) ?? textOr(toast.text, values)}</p>}
       </div>
       <button
         type="button"

@@ -1,9 +1,9 @@
-import { ApiError, describeError, explainError } from '../errors.ts';
+import { ApiError, describeError, explainError, problemsOfBody } from '../errors.ts';
 import { type HttpRequest, request, unwrap } from '../http.ts';
 import { startSession } from '../session.ts';
 import { own } from '../sessionShape.ts';
 import { showToast } from '../toasts.ts';
-import { textOr } from './texts.ts';
+import { problemText, textOr } from './texts.ts';
 
 /**
  * The calls of the account pages. Fetched with the HTTP client when a visitor begins to type; each gives
@@ -119,24 +119,22 @@ function refusalOf(error: unknown): Refusal {
     return { outcome: 'unknown', problems: {} };
   }
   const told = explainError(error);
-  const values = { left: String(own(body, 'triesLeft') ?? '') };
   const errors = own(body, 'errors');
   const named = typeof errors === 'object' && errors !== null ? Object.entries(errors) : [];
+  const coded = problemsOfBody(body);
   const problems = Object.fromEntries(
-    named.map(([field, text]) => [field, translated(code, values) ?? String(text)]),
+    named.map(([field, text]) => [
+      field,
+      problemText(coded.find((one) => one.field === field)) ?? String(text),
+    ]),
   );
+  const form = told && (problemText(told.problem) ?? textOr(told.text, textValues(told.values)));
   return {
     outcome: 'refused',
     problems,
-    ...(named.length === 0 && told && { form: textOr(told.text, textValues(told.values)) }),
+    ...(named.length === 0 && form && { form }),
     ...(code !== undefined && { code }),
   };
-}
-
-function translated(code: string | undefined, values: Record<string, string>): string | undefined {
-  const key = `account.problems.${code}`;
-  const text = textOr(key, values);
-  return text === key ? undefined : text;
 }
 
 function textValues(values: Record<string, string | number> = {}): Record<string, string> {

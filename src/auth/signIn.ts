@@ -1,6 +1,6 @@
 import { showToast } from '../toasts.ts';
 import type { TypedPhone } from './PhoneField.tsx';
-import { text, textOr } from './texts.ts';
+import { problemText, text, textOr } from './texts.ts';
 
 /** Texts beside the fields, or above the form. `attempt` differs from one failure to the next. */
 export type SignInProblems = {
@@ -54,7 +54,8 @@ function tellFailure(error: unknown, errors: typeof import('../errors.ts')): Sig
   const status = error instanceof errors.ApiError ? (error.status ?? 0) : 0;
   if (status === 401) {
     const told = errors.explainError(error);
-    return { outcome: 'refused', problems: { form: textOr(told?.text ?? 'auth.login.refused') } };
+    const form = problemText(told?.problem) ?? textOr(told?.text ?? 'auth.login.refused');
+    return { outcome: 'refused', problems: { form } };
   }
   const told = errors.describeError(error);
   if (told) showToast({ tone: 'error', ...told });

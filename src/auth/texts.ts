@@ -1,3 +1,4 @@
+import type { ErrorProblem } from '../errors.ts';
 import type { account } from '../i18n/en/account.ts';
 import type { auth } from '../i18n/en/auth.ts';
 import { currentLanguage, textsOf } from '../i18n/texts.ts';
@@ -14,6 +15,15 @@ export type TextKey = `auth.${PathsOf<typeof auth>}` | `account.${PathsOf<typeof
 
 export function text(key: TextKey, values: Record<string, string> = {}): string {
   return textOr(key, values);
+}
+
+/** The words that these pages have for what a store says by a code; undefined where they have none. */
+export function problemText(problem: ErrorProblem | undefined): string | undefined {
+  if (!problem) return undefined;
+  const values = Object.entries(problem.values).map(([name, value]) => [name, String(value)]);
+  return [`auth.${problem.code}`, `account.problems.${problem.code}`]
+    .map((key) => ({ key, found: textOr(key, Object.fromEntries(values)) }))
+    .find(({ key, found }) => found !== key)?.found;
 }
 
 /** For keys that arrive as data, such as a toast's: what is not a key is a server's text and shown as it is. */

@@ -3,7 +3,7 @@
  * removes it.
  */
 export type OneTimeCodesTable = {
-  /** `register:+33612345678` */
+  /** `register:+33612345678`, and the name of a browser that the phone's owner knows. */
   key: string;
   /** HMAC-SHA256 of key and code with the store's secret: six digits alone are found by trying all. */
   hash: string;

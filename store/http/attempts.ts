@@ -1,5 +1,5 @@
 import type { StoreContext } from '../context.ts';
-import { StoreError } from './errors.ts';
+import { refusal, type StoreError } from './errors.ts';
 
 /**
  * Limits attempts by key. Each is counted before it is judged, so that many at once cannot slip
@@ -58,9 +58,12 @@ export async function forgiveAttempt(store: StoreContext, key: string): Promise<
 
 function tooMany(milliseconds: number): StoreError {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
+  const headers = { 'Retry-After': String(seconds) };
   const minutes = Math.ceil(seconds / 60);
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return new StoreError(429, `Too many attempts. Try again in ${wait}.`, {
-    headers: { 'Retry-After': String(seconds) },
-  });
+  return minutes <= 90
+    ? refusal(429, 'attempts.tooMany', { values: { minutes }, headers })
+    : refusal(429, 'attempts.tooManyToday', {
+        values: { hours: Math.ceil(minutes / 60) },
+        headers,
+      });
 }

@@ -14,6 +14,7 @@ export class StoreError extends Error {
   readonly extra: Record<string, unknown>;
   readonly headers: Record<string, string>;
   readonly code: string | undefined;
+  readonly values: Problem['values'] | undefined;
 
   constructor(status: ContentfulStatusCode, message: string, more: StoreErrorDetails = {}) {
     super(message);
@@ -23,6 +24,7 @@ export class StoreError extends Error {
     this.extra = more.extra ?? {};
     this.headers = more.headers ?? {};
     this.code = more.code;
+    this.values = more.values;
   }
 }
 
@@ -34,6 +36,8 @@ type StoreErrorDetails = {
   headers?: Record<string, string>;
   /** Names the reason for programs, which translate it: a code of `contract/messages.ts`. */
   code?: string;
+  /** What the code's text is filled with, where no problem says so. */
+  values?: Problem['values'];
 };
 
 /** 400: the request itself is wrong: its query, its JSON. */
@@ -66,9 +70,18 @@ export function notFound(what: string): StoreError {
   return new StoreError(404, `There is no such ${what}.`);
 }
 
+/** A status whose reason is a code of `contract/messages.ts`, and no field's fault. */
+export function refusal(
+  status: ContentfulStatusCode,
+  code: string,
+  more: Pick<StoreErrorDetails, 'values' | 'headers'> = {},
+): StoreError {
+  return new StoreError(status, messageText(code, more.values), { code, ...more });
+}
+
 /** 401: the console forgets its session on it. */
-export function unauthorised(message = 'Sign in again.'): StoreError {
-  return new StoreError(401, message, { headers: { 'WWW-Authenticate': 'Bearer' } });
+export function unauthorised(): StoreError {
+  return new StoreError(401, 'Sign in again.', { headers: { 'WWW-Authenticate': 'Bearer' } });
 }
 
 export function problem(field: string, code: string, values: Problem['values'] = {}): Problem {

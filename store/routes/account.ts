@@ -19,6 +19,7 @@ import {
   StoreError,
   unauthorised,
 } from '../http/errors.ts';
+import { limitedAs, rememberBrowser } from '../http/knownBrowser.ts';
 import { readBody } from '../http/readBody.ts';
 import { insertMerchant } from '../newMerchant.ts';
 import { hashPassword, isPassword } from '../passwords.ts';
@@ -59,7 +60,9 @@ async function register(store: StoreContext, c: Context<StoreEnv>): Promise<Resp
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? registered() : error;
     });
-  return c.json(await signedInAnswer(store, merchant, shop, c.req.header('user-agent')));
+  const answer = await signedInAnswer(store, merchant, shop, c.req.header('user-agent'));
+  rememberBrowser(store, c, phone);
+  return c.json(answer);
 }
 
 /** Sets a forgotten password and ends every session: whoever had the old one is out. */
@@ -87,6 +90,7 @@ async function resetPassword(store: StoreContext, c: Context<StoreEnv>): Promise
     await forgetResets(trx, phone);
   });
   await clearAttempts(store, `login:phone:${phone}`);
+  await clearAttempts(store, `login:${limitedAs(store, c, phone)}`);
   return c.body(null, 204);
 }
 

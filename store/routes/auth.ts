@@ -2,7 +2,8 @@ import { type Context, Hono } from 'hono';
 import { LoginRequest, RefreshRequest } from '../../contract/session.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import { clearAttempts, countAttempt, forgiveAttempt } from '../http/attempts.ts';
-import { StoreError } from '../http/errors.ts';
+import { refusal } from '../http/errors.ts';
+import { limitedAs, rememberBrowser } from '../http/knownBrowser.ts';
 import { readBody } from '../http/readBody.ts';
 import { isPassword } from '../passwords.ts';
 import { refreshSession, revoke } from '../sessions.ts';
@@ -37,7 +38,7 @@ async function login(store: StoreContext, c: Context<StoreEnv>): Promise<Respons
   const { phone, password } = await readBody(c, LoginRequest);
   const { loginsPerAddress, loginsPerPhone, loginWindowSeconds: seconds } = store.limits;
   const addressKey = `login:address:${c.get('address')}`;
-  const phoneKey = `login:phone:${phone}`;
+  const phoneKey = `login:${limitedAs(store, c, phone)}`;
   await countAttempt(store, { key: addressKey, most: loginsPerAddress, seconds });
   await countAttempt(store, { key: phoneKey, most: loginsPerPhone, seconds });
   const merchant = await store.db
@@ -47,7 +48,7 @@ async function login(store: StoreContext, c: Context<StoreEnv>): Promise<Respons
     .executeTakeFirst();
   // The same time and text for a wrong phone and a wrong password: neither tells who has an account.
   const isRight = await isPassword(password, merchant?.password_hash);
-  if (!merchant || !isRight) throw new StoreError(401, 'The phone number or password is wrong.');
+  if (!merchant || !isRight) throw refusal(401, 'login.refused');
   await clearAttempts(store, phoneKey);
   await forgiveAttempt(store, addressKey);
   const shop = await store.db
@@ -55,5 +56,7 @@ async function login(store: StoreContext, c: Context<StoreEnv>): Promise<Respons
     .selectAll()
     .where('id', '=', merchant.store_id)
     .executeTakeFirstOrThrow();
-  return c.json(await signedInAnswer(store, merchant, shop, c.req.header('user-agent')));
+  const answer = await signedInAnswer(store, merchant, shop, c.req.header('user-agent'));
+  rememberBrowser(store, c, phone);
+  return c.json(answer);
 }

@@ -1,14 +1,16 @@
 import { type Context, Hono } from 'hono';
 import { CheckUserRequest, SendOtpRequest, VerifyOtpRequest } from '../../contract/session.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
-import { countAttempt, forgiveAttempt } from '../http/attempts.ts';
+import { type AttemptLimit, countAttempt, forgiveAttempt } from '../http/attempts.ts';
 import { StoreError } from '../http/errors.ts';
+import { knownBrowser, limitedAs } from '../http/knownBrowser.ts';
 import { readBody } from '../http/readBody.ts';
 import { againWhenOvertaken } from '../http/retryWhenTaken.ts';
 import { type CodeTarget, deliverCode, keepCode, useCode } from '../oneTimeCodes.ts';
 import { keepVerification } from '../verifications.ts';
 
 const QUARTER_HOUR = 15 * 60;
+const DAY = 24 * 60 * 60;
 
 /**
  * `/merchant/auth/…` that leads to a proven phone. Only `check-user-exists` tells whether a phone is
@@ -34,12 +36,9 @@ async function checkUser(store: StoreContext, c: Context<StoreEnv>): Promise<Res
 }
 
 async function sendCode(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
-  const target: CodeTarget = await readBody(c, SendOtpRequest);
-  const { codesPerAddress, codesPerPhone, codeWindowSeconds: seconds } = store.limits;
-  const addressKey = `code:address:${c.get('address')}`;
-  const phoneKey = `code:phone:${target.phone}`;
-  await countAttempt(store, { key: addressKey, most: codesPerAddress, seconds });
-  await countAttempt(store, { key: phoneKey, most: codesPerPhone, seconds });
+  const target = codeTarget(store, c, await readBody(c, SendOtpRequest));
+  const limits = sendingLimits(store, c, target.phone);
+  for (const limit of limits) await countAttempt(store, limit);
   try {
     const kept = await keepCode(store, target);
     // A code to register with is for a new phone, one to reset with for a known one.
@@ -52,18 +51,17 @@ async function sendCode(store: StoreContext, c: Context<StoreEnv>): Promise<Resp
   } catch (error) {
     // Nothing was sent: an impatient visitor does not use up the hour's codes.
     if (error instanceof StoreError) {
-      await forgiveAttempt(store, phoneKey);
-      await forgiveAttempt(store, addressKey);
+      await forgive(store, limits);
     }
     throw error;
   }
 }
 
 async function verifyCode(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
-  const { otp, ...target } = await readBody(c, VerifyOtpRequest);
-  const addressKey = `guess:address:${c.get('address')}`;
-  const most = store.limits.codeGuessesPerAddress;
-  await countAttempt(store, { key: addressKey, most, seconds: QUARTER_HOUR });
+  const { otp, ...asked } = await readBody(c, VerifyOtpRequest);
+  const target = codeTarget(store, c, asked);
+  const { ofAddress, ofPhone } = guessLimits(store, c, target.phone);
+  for (const limit of [ofAddress, ...ofPhone]) await countAttempt(store, limit);
   const result = await againWhenOvertaken(() =>
     store.db.transaction().execute(async (trx) => {
       const refusal = await useCode(trx, store, target, otp);
@@ -71,9 +69,57 @@ async function verifyCode(store: StoreContext, c: Context<StoreEnv>): Promise<Re
     }),
   );
   // Thrown after the transaction, so that the try stays counted.
-  if (result instanceof StoreError) throw result;
-  await forgiveAttempt(store, addressKey);
+  if (result instanceof StoreError) {
+    // There was no code to try, so nothing was guessed of the phone.
+    if (result.code === 'otp.expired') await forgive(store, ofPhone);
+    throw result;
+  }
+  await forgive(store, [ofAddress, ...ofPhone]);
   return c.json(result);
+}
+
+/** The code that is meant: a browser that its owner knows has one of its own, which no stranger can replace or try. */
+function codeTarget(
+  store: StoreContext,
+  c: Context<StoreEnv>,
+  { phone, purpose }: Omit<CodeTarget, 'browser'>,
+): CodeTarget {
+  return { phone, purpose, browser: knownBrowser(store, c, phone) };
+}
+
+/** One address cannot use up the codes of a phone, and none those of a browser that the phone's owner knows. */
+function sendingLimits(store: StoreContext, c: Context<StoreEnv>, phone: string): AttemptLimit[] {
+  const { codesPerAddress, codesPerPhone, codesPerPhoneAndAddress } = store.limits;
+  const { codeWindowSeconds: seconds } = store.limits;
+  const whose = limitedAs(store, c, phone);
+  const address = c.get('address');
+  return [
+    { key: `code:address:${address}`, most: codesPerAddress, seconds },
+    { key: `code:${whose}:${address}`, most: codesPerPhoneAndAddress, seconds },
+    { key: `code:${whose}`, most: codesPerPhone, seconds },
+  ];
+}
+
+function guessLimits(store: StoreContext, c: Context<StoreEnv>, phone: string) {
+  const { codeGuessesPerAddress, codeGuessesPerPhone, codeGuessesPerPhoneAndAddress } =
+    store.limits;
+  const whose = limitedAs(store, c, phone);
+  const address = c.get('address');
+  return {
+    ofAddress: {
+      key: `guess:address:${address}`,
+      most: codeGuessesPerAddress,
+      seconds: QUARTER_HOUR,
+    },
+    ofPhone: [
+      { key: `guess:${whose}:${address}`, most: codeGuessesPerPhoneAndAddress, seconds: DAY },
+      { key: `guess:${whose}`, most: codeGuessesPerPhone, seconds: DAY },
+    ],
+  };
+}
+
+async function forgive(store: StoreContext, limits: readonly AttemptLimit[]): Promise<void> {
+  for (const { key } of limits) await forgiveAttempt(store, key);
 }
 
 async function isRegistered(store: StoreContext, phone: string): Promise<boolean> {

@@ -49,6 +49,7 @@ function context(): StoreContext {
     basePath: '/api',
     sendMessage: () => {},
     showsCodes: false,
+    isHttps: () => false,
     onFault: () => {},
     limits: DEFAULT_LIMITS,
     passwordCost: COST,

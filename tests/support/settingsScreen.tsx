@@ -3,8 +3,8 @@ import { Suspense } from 'react';
 import ProfilePage from '../../src/pages/profile/ProfilePage.tsx';
 import { renderScreen } from './renderScreen.tsx';
 
-/** The settings without the shell around them, once they have been read. */
-export async function openSettings() {
+/** The settings without the shell around them, once they have been read. `first`: the first field, in the language that is shown. */
+export async function openSettings(first = 'Store name') {
   const view = renderScreen(
     {
       '/profile': (
@@ -17,7 +17,7 @@ export async function openSettings() {
     },
     { path: '/profile', resource: 'profile' },
   );
-  await screen.findByRole('textbox', { name: 'Store name' }, { timeout: 5000 });
+  await screen.findByRole('textbox', { name: first }, { timeout: 5000 });
   return view;
 }
 

@@ -31,6 +31,10 @@ export const auth: Translated<typeof english> = {
     password: 'كلمة المرور',
     use: 'استخدام الحساب التجريبي',
   },
+  attempts: {
+    tooMany: 'محاولات كثيرة جدًا. حاول مرة أخرى بعد %{minutes} د.',
+    tooManyToday: 'محاولات كثيرة جدًا. حاول مرة أخرى بعد %{hours} س.',
+  },
   problems: {
     phoneRequired: 'أدخل رقم هاتفك.',
     phoneIncomplete: 'يبدو أن رقم الهاتف غير كامل.',

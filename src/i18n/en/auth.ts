@@ -21,13 +21,17 @@ export const auth = {
     forgot: 'Forgot your password?',
     newHere: 'New here?',
     register: 'Create an account',
-    refused: 'The phone number or the password is not right.',
+    refused: 'The phone number or password is wrong.',
   },
   demo: {
     title: 'This is a demo store',
     phone: 'Phone',
     password: 'Password',
     use: 'Use demo account',
+  },
+  attempts: {
+    tooMany: 'Too many attempts. Try again in %{minutes} min.',
+    tooManyToday: 'Too many attempts. Try again in %{hours} h.',
   },
   problems: {
     phoneRequired: 'Enter your phone number.',

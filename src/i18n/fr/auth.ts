@@ -31,6 +31,10 @@ export const auth: Translated<typeof english> = {
     password: 'Mot de passe',
     use: 'Utiliser le compte de démonstration',
   },
+  attempts: {
+    tooMany: 'Trop de tentatives. Réessayez dans %{minutes} min.',
+    tooManyToday: 'Trop de tentatives. Réessayez dans %{hours} h.',
+  },
   problems: {
     phoneRequired: 'Saisissez votre numéro de téléphone.',
     phoneIncomplete: 'Ce numéro de téléphone ne semble pas complet.',

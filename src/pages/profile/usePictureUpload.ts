@@ -3,6 +3,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { explainError } from '../../errors.ts';
 import { UnreadablePictureError } from '../../forms/pictures/shrinkPicture.ts';
+import { useKnownProblemText } from '../../forms/problems.ts';
 import { type ChosenPicture, cropPicture, type Square } from './cropPicture.ts';
 
 type Told = { onDone: (url: string) => void; onUnreadable: () => void };
@@ -10,6 +11,7 @@ type Told = { onDone: (url: string) => void; onUnreadable: () => void };
 /** Cuts the square out and sends it. What went wrong is told in the dialog, where it can be tried again. */
 export function usePictureUpload({ onDone, onUnreadable }: Told) {
   const translate = useTranslate();
+  const tell = useKnownProblemText();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   /** From 0 to 1 while it is sent. */
   const [progress, setProgress] = useState<number | null>(null);
@@ -33,7 +35,8 @@ export function usePictureUpload({ onDone, onUnreadable }: Told) {
       setProgress(null);
       if (error instanceof UnreadablePictureError) return onUnreadable();
       const reason = explainError(error);
-      if (reason) setProblem(translate(reason.text, reason.values));
+      const told = reason?.problem && tell(reason.problem);
+      if (reason) setProblem(told ?? translate(reason.text, reason.values));
     }
   }
 

@@ -24,7 +24,8 @@ export function useChangePassword({ onDone, onRefused }: Told) {
       const fields = fieldErrorsOf(error, tell);
       setRefused(Object.fromEntries(fields));
       const reason = fields.length === 0 ? explainError(error) : null;
-      setProblem(reason && translate(reason.text, reason.values));
+      const told = reason?.problem && tell(reason.problem);
+      setProblem(told ?? (reason && translate(reason.text, reason.values)));
       onRefused(fields.map(([field]) => field));
     },
   });

@@ -1,0 +1,142 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { account } from '../../src/i18n/fr/account.ts';
+import { auth } from '../../src/i18n/fr/auth.ts';
+import { problems } from '../../src/i18n/fr/problems.ts';
+import { settings } from '../../src/i18n/fr/settings.ts';
+import { changeLanguage } from '../../src/i18n/language.ts';
+import { loadTexts } from '../../src/i18n/texts.ts';
+import { faults, serveStore } from '../msw/server.ts';
+import { amina, PASSWORD } from '../store/openStore.ts';
+import {
+  codeField,
+  fillBusiness,
+  givePhone,
+  openAccountPage,
+  reachBusiness,
+  reachCode,
+} from '../support/accountPages.tsx';
+import { field, openSettings } from '../support/settingsScreen.tsx';
+
+/** The store answers in English, and names by codes what it says: the page says that in its own language. */
+const store = serveStore();
+const sentCode = () => store.messages.at(-1)?.code ?? 'none';
+
+const inFrench = () => act(() => changeLanguage('fr'));
+const filled = (text: string, name: string, value: number) =>
+  text.replace(`%{${name}}`, `${value}`);
+
+beforeEach(() => loadTexts(['core', 'errors', 'auth', 'account', 'settings', 'pictures']));
+afterEach(() => changeLanguage('en'));
+
+describe('on the pages for visitors', () => {
+  async function signInWrongly() {
+    await openAccountPage('/login');
+    await inFrench();
+    const visitor = userEvent.setup();
+    await visitor.type(screen.getByLabelText(auth.login.phone), amina.phone);
+    await visitor.type(screen.getByLabelText(auth.login.password), 'not her password');
+    await visitor.click(screen.getByRole('button', { name: auth.login.submit }));
+  }
+
+  test('a wrong password [D5]', async () => {
+    await signInWrongly();
+    expect(await screen.findByText(auth.login.refused)).toHaveRole('alert');
+  });
+
+  test('too many wrong passwords', async () => {
+    const body = { phone: amina.phone, password: 'not her password' };
+    const guesses = Array.from({ length: 8 }, () => post('login', body));
+    await Promise.all(guesses);
+    await signInWrongly();
+    expect(await screen.findByText(filled(auth.attempts.tooMany, 'minutes', 15))).toBeVisible();
+  });
+
+  test('a wrong code', async () => {
+    const { visitor } = await openAccountPage('/register');
+    await reachCode(visitor);
+    const field = codeField();
+    await inFrench();
+    await visitor.type(field, sentCode() === '000000' ? '000001' : '000000');
+    const text = filled(account.problems.otp.wrong, 'left', 4);
+    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(text)));
+  });
+
+  test('too many codes', async () => {
+    const { visitor } = await openAccountPage('/register');
+    for (let times = 0; times < 5; times += 1) {
+      await post('send-otp', { phone: '+33611223344', purpose: 'register' });
+      store.clock.advance(31);
+    }
+    await givePhone(visitor);
+    await inFrench();
+    expect(await screen.findByText(/Too many|Trop de/)).toBeVisible();
+    await visitor.click(screen.getByRole('button', { name: account.continue }));
+    expect(await screen.findByText(/^Trop de tentatives/)).toHaveRole('alert');
+  });
+
+  test('a field that only the store judges', async () => {
+    const { visitor } = await openAccountPage('/register');
+    await reachBusiness(visitor, sentCode);
+    await fillBusiness(visitor);
+    await inFrench();
+    const name = screen.getByLabelText(account.register.businessName);
+    await visitor.click(name);
+    await visitor.paste('\u0007');
+    await visitor.click(screen.getByRole('button', { name: account.register.submit }));
+    expect(await screen.findByText(account.problems.text.control)).toBeVisible();
+    expect(name).toHaveFocus();
+  });
+});
+
+describe('in the settings', () => {
+  beforeEach(() => store.signIn());
+
+  test('a field that only the store judges [S2]', async () => {
+    await inFrench();
+    const { user } = await openSettings(settings.fields.storeName);
+    faults.status('PUT /users/profile', 422, {
+      error: { message: 'Choose a time zone.' },
+      errors: { 'storeSettings.timezone': 'Choose a time zone.', name: 'Enter a name.' },
+      problems: [
+        { field: 'storeSettings.timezone', code: 'timezone.invalid', values: {} },
+        { field: 'name', code: 'user.nameRequired', values: {} },
+      ],
+    });
+    await user.type(field(settings.fields.name), '!');
+    await user.keyboard('{Enter}');
+    const described = (name: string, text: string) =>
+      waitFor(() => expect(field(name)).toHaveAccessibleDescription(text));
+    await described(settings.fields.name, problems['user.nameRequired']);
+    await described(settings.fields.timezone, problems['timezone.invalid']);
+    expect(screen.queryByText(/Choose|Enter a/)).toBeNull();
+  });
+
+  test('a wrong current password, and too many of them', async () => {
+    await inFrench();
+    const { user } = await openSettings(settings.fields.storeName);
+    await user.click(screen.getByRole('button', { name: settings.password.change }));
+    const dialog = within(await screen.findByRole('dialog', { name: settings.password.change }));
+    const current = dialog.getByLabelText(settings.password.current);
+    const send = () => user.click(dialog.getByRole('button', { name: settings.password.save }));
+    await user.type(dialog.getByLabelText(settings.password.new), 'a walk by the sea');
+    await user.type(dialog.getByLabelText(settings.password.repeat), 'a walk by the sea');
+    for (let tries = 1; tries <= 5; tries += 1) {
+      await user.type(current, `${tries}`);
+      await send();
+      await waitFor(() => expect(current).toHaveAccessibleDescription(problems['password.wrong']));
+    }
+    await user.type(current, PASSWORD);
+    await send();
+    const text = filled(problems['attempts.tooMany'], 'minutes', 15);
+    await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(text));
+  });
+});
+
+const post = (name: string, body: object) =>
+  fetch(`/api/merchant/auth/${name}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
