@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ProductFilter } from '../../contract/product.ts';
+import { readNumber } from '../db/readNumber.ts';
 import type { Database } from '../db/schema.ts';
 import {
   type Condition,
@@ -147,9 +148,4 @@ function countRows(
   const parts = conditions.map((one) => (one === driver ? one.driving : one.passive));
   const all = [inStore(storeId, driver), ...parts];
   return readNumber(db, sql`(select count(*) from products where ${sql.join(all, sql` and `)})`);
-}
-
-async function readNumber(db: Kysely<Database>, value: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ value: number }>`select ${value} as value`.execute(db);
-  return Number(rows[0]?.value ?? 0);
 }

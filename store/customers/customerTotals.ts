@@ -1,6 +1,7 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { UserFilter } from '../../contract/user.ts';
 import { tagKey } from '../catalogue/terms.ts';
+import { readNumber } from '../db/readNumber.ts';
 import type { Database } from '../db/schema.ts';
 import { type CustomerCondition, ownCustomers } from './customerConditions.ts';
 
@@ -74,9 +75,4 @@ function countRows(
   const parts = conditions.map((one) => (one === driver ? one.driving : one.passive));
   const where = sql.join([ownCustomers(storeId, driver), ...parts], sql` and `);
   return readNumber(db, sql`(select count(*) from customers where ${where})`);
-}
-
-async function readNumber(db: Kysely<Database>, value: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ value: number }>`select ${value} as value`.execute(db);
-  return Number(rows[0]?.value ?? 0);
 }

@@ -7,7 +7,8 @@ import { type TurnedPage, turned } from '../http/turnedPage.ts';
 import { QUARTER_MS, QUARTERS_SHIFT } from './orderBuckets.ts';
 import type { OrderCondition } from './orderCondition.ts';
 import { ofStore, orderConditions } from './orderConditions.ts';
-import { cheapest, type OrderTotals, orderTotals, stateConditions } from './orderTotals.ts';
+import { stateConditions } from './orderKinds.ts';
+import { cheapest, type OrderTotals, orderTotals } from './orderTotals.ts';
 
 type OrderSort = (typeof ORDER_SORTS)[number];
 type OrderQuery = ListQuery<OrderFilter, OrderSort>;

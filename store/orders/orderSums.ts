@@ -6,13 +6,8 @@ import { placedSpan, refundedSpan, salesSpan } from './figureConditions.ts';
 import { covering, QUARTER_MS, QUARTERS_SHIFT, wholeBuckets } from './orderBuckets.ts';
 import { type OrderCondition, type StoredSpan, storedSpan } from './orderCondition.ts';
 import { ofStore, orderConditions } from './orderConditions.ts';
-import {
-  cheapest,
-  kindConditions,
-  type OrderTotals,
-  orderTotals,
-  placedMilliseconds,
-} from './orderTotals.ts';
+import { kindConditions, placedMilliseconds } from './orderKinds.ts';
+import { cheapest, type OrderTotals, orderTotals } from './orderTotals.ts';
 import { readCustomers, readSums, type Store, totalSales } from './statsSums.ts';
 
 type Amounts = {

@@ -1,17 +1,19 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { OrderFilter } from '../../contract/order.ts';
-import { NOT_CANCELLED } from '../../domain/figureOrders.ts';
+import { isNotCancelled } from '../../domain/figureOrders.ts';
 import {
   bucketName,
   bucketStart,
   wholeBuckets as wholeAmounts,
 } from '../catalogue/productCounts.ts';
+import { readNumber } from '../db/readNumber.ts';
 import type { Database } from '../db/schema.ts';
+import { countEachOfBuyers, countOfBuyers } from './buyerCounts.ts';
 import { searchedWords } from './contacts.ts';
 import { refundedSpan, salesSpan } from './figureConditions.ts';
-import { covering, QUARTER_MS, QUARTERS_SHIFT, type Range, wholeBuckets } from './orderBuckets.ts';
-import { type OrderCondition, STATES, storedSpan } from './orderCondition.ts';
-import { idsWithWords, ofStore, statesOf, totalRange } from './orderConditions.ts';
+import { type OrderCondition, storedSpan } from './orderCondition.ts';
+import { idsWithWords, ofStore, totalRange } from './orderConditions.ts';
+import { countKinds, countPlaced, countStates } from './orderKinds.ts';
 
 export type OrderTotals = {
   /** Orders of the store. */
@@ -24,6 +26,7 @@ export type OrderTotals = {
 
 const COUNTED: readonly OrderCondition['by'][] = ['status', 'payment', 'fulfilment'];
 const SUMMED: readonly OrderCondition['by'][] = [...COUNTED, 'kind', 'placed'];
+const OF_BUYERS: readonly OrderCondition['by'][] = ['status', 'placed', 'buyers'];
 
 /** How many orders a filter finds, from the sums kept with every write wherever they can tell. */
 export async function orderTotals(
@@ -35,17 +38,29 @@ export async function orderTotals(
   const all = await countStates(db, storeId, {});
   const alone: OrderTotals['alone'] = new Map();
   for (const { by } of conditions) alone.set(by, await countAlone(db, storeId, filter, by));
-  const kinds = conditions.map(({ by }) => by);
-  const [only] = kinds;
-  if (only === undefined) return { all, alone, total: all };
-  const total = kinds.every((by) => COUNTED.includes(by))
-    ? await countStates(db, storeId, filter)
-    : kinds.every((by) => SUMMED.includes(by))
-      ? await countKinds(db, storeId, filter)
-      : kinds.length === 1 && only !== 'id' && only !== 'buyers'
-        ? (alone.get(only) ?? 0)
-        : await countRows(db, storeId, conditions, cheapest(conditions, alone));
-  return { all, alone, total };
+  const total = await countAll(db, storeId, { filter, conditions, alone });
+  return { all, alone, total: total ?? all };
+}
+
+type Asked = { filter: OrderFilter; conditions: readonly OrderCondition[] };
+
+/** Undefined without a condition. */
+async function countAll(
+  db: Kysely<Database>,
+  storeId: string,
+  { filter, conditions, alone }: Asked & Pick<OrderTotals, 'alone'>,
+): Promise<number | undefined> {
+  const [only, ...others] = conditions.map(({ by }) => by);
+  if (only === undefined) return undefined;
+  const are = (names: typeof COUNTED) => conditions.every(({ by }) => names.includes(by));
+  if (are(COUNTED)) return countStates(db, storeId, filter);
+  if (are(SUMMED)) return countKinds(db, storeId, filter);
+  if (are(OF_BUYERS)) {
+    if (isNotCancelled(filter.status)) return alone.get('buyers');
+    return countEachOfBuyers(db, storeId, filter);
+  }
+  if (others.length === 0 && only !== 'id') return alone.get(only);
+  return countRows(db, storeId, conditions, cheapest(conditions, alone));
 }
 
 /** The condition that fewest orders meet. */
@@ -105,9 +120,9 @@ async function countAlone(
       return countRefunded(db, storeId, filter);
     case 'sales':
       return countSales(db, storeId, filter);
-    // No sums tell whose orders these are, and a guess would do: any other condition is better to begin with.
+    // Without the cancelled ones, and within the time that the customers are told by.
     case 'buyers':
-      return countStates(db, storeId, {});
+      return countOfBuyers(db, storeId, filter);
     case 'words': {
       const ids = idsWithWords(storeId, searchedWords(filter.q ?? ''));
       return readNumber(
@@ -133,11 +148,8 @@ async function countSales(
   storeId: string,
   filter: OrderFilter,
 ): Promise<number> {
-  const placed = await countKinds(db, storeId, {
-    status: [...NOT_CANCELLED],
-    createdFrom: filter.salesFrom,
-    createdTo: filter.salesTo,
-  });
+  const { salesFrom: createdFrom, salesTo: createdTo } = filter;
+  const placed = await countPlaced(db, storeId, { createdFrom, createdTo });
   const { from, to } = salesSpan(filter) ?? storedSpan(undefined, undefined);
   const refunded = await readNumber(
     db,
@@ -149,61 +161,6 @@ async function countSales(
         and (orders.created_at < ${from} or orders.created_at >= ${to}))`,
   );
   return placed + refunded;
-}
-
-type Loose = { [Name in keyof OrderFilter]?: OrderFilter[Name] | undefined };
-
-/** Orders in any of the wanted states. */
-function countStates(db: Kysely<Database>, storeId: string, filter: Loose): Promise<number> {
-  const where = [sql`store_id = ${storeId}`, ...stateConditions(filter)];
-  return readNumber(
-    db,
-    sql`(select coalesce(sum(count), 0) from order_counts where ${sql.join(where, sql` and `)})`,
-  );
-}
-
-export function stateConditions(filter: Loose): RawBuilder<unknown>[] {
-  const states = statesOf(filter);
-  return (['status', 'payment', 'fulfilment'] as const).flatMap((by) => {
-    const values = states[by];
-    return values ? [sql`${sql.ref(STATES[by])} in (${sql.join(values)})`] : [];
-  });
-}
-
-/** The columns of `order_kinds` that are not time. */
-export function kindConditions(filter: Loose): RawBuilder<unknown>[] {
-  const { paymentKind, paymentKindNot } = filter;
-  const conditions = stateConditions(filter);
-  if (paymentKind) conditions.push(sql`payment_kind = ${paymentKind}`);
-  if (paymentKindNot) conditions.push(sql`payment_kind <> ${paymentKindNot}`);
-  return conditions;
-}
-
-/** Orders of a time, of the wanted states and way of paying: whole buckets, and the rest row by row. */
-async function countKinds(db: Kysely<Database>, storeId: string, filter: Loose): Promise<number> {
-  const wanted = [sql`store_id = ${storeId}`, ...kindConditions(filter)];
-  const { whole, edges } = wholeBuckets(placedMilliseconds(filter), QUARTER_MS);
-  const sums = covering(whole, QUARTERS_SHIFT).map(
-    ({ grain, range }) => sql`(select coalesce(sum(count), 0) from order_kinds
-      where grain = ${grain} and bucket >= ${range.from} and bucket < ${range.to}
-        and ${sql.join(wanted, sql` and `)})`,
-  );
-  const rows = edges.map(({ from, to }) => {
-    const time = sql`created_at >= ${new Date(from).toISOString()}
-      and created_at < ${new Date(to).toISOString()}`;
-    return sql`(select count(*) from orders where ${time} and ${sql.join(wanted, sql` and `)})`;
-  });
-  const parts = [...sums, ...rows];
-  return parts.length === 0 ? 0 : readNumber(db, sql.join(parts, sql` + `));
-}
-
-// All orders lie between: instants of today's computers.
-const SOME_DAY = Date.parse('9999-01-01T00:00:00.000Z');
-
-export function placedMilliseconds({ createdFrom, createdTo }: Loose): Range {
-  const from = createdFrom === undefined ? 0 : Date.parse(createdFrom);
-  const to = createdTo === undefined ? SOME_DAY : Date.parse(createdTo);
-  return { from: Math.max(0, from), to: Math.min(SOME_DAY, to) };
 }
 
 /** Orders that come to an amount in a range: whole buckets of amounts, and the ends row by row. */
@@ -234,9 +191,4 @@ function countRows(
   const parts = conditions.map((one) => (one === driver ? one.driving : one.passive));
   const all = [ofStore(storeId, driver), ...parts];
   return readNumber(db, sql`(select count(*) from orders where ${sql.join(all, sql` and `)})`);
-}
-
-async function readNumber(db: Kysely<Database>, value: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ value: number }>`select ${value} as value`.execute(db);
-  return Number(rows[0]?.value ?? 0);
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { NOT_CANCELLED } from '../../domain/figureOrders.ts';
 import { openDatabase } from '../../store/db/open.ts';
 import type { Database } from '../../store/db/schema.ts';
 import { seedOrders } from '../../store/seed/bulkOrders.ts';
@@ -40,6 +41,11 @@ function pagesOf(now: Date, orders: number, promotionId: string): { name: string
 /** A year's figures, all blocks, as analytics asks for them; and searches, whose cost is that of what they find. */
 function questionsOf(now: Date): { name: string; path: string }[] {
   const from = new Date(now.getTime() - 364.3 * DAY).toISOString();
+  const ordersOf = (customers: string, days: number) => {
+    const createdFrom = new Date(now.getTime() - days * DAY).toISOString();
+    const filter = { status: NOT_CANCELLED, customers, createdFrom, createdTo: now.toISOString() };
+    return `/merchant/orders?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+  };
   const year = `/merchant/orders/stats?from=${from}&to=${now.toISOString()}&tz=Europe/Paris`;
   return [
     { name: 'a year of figures', path: `${year}&interval=day` },
@@ -52,6 +58,8 @@ function questionsOf(now: Date): { name: string; path: string }[] {
       name: 'search by a name',
       path: `/merchant/orders?filter=${encodeURIComponent('{"q":"zoé aub"}')}`,
     },
+    { name: 'orders of a year, new customers', path: ordersOf('new', 364.3) },
+    { name: 'orders of half a year, returning customers', path: ordersOf('returning', 182) },
     { name: 'returning customers', path: '/users?filter={"ordersMin":2}' },
     { name: 'a customer by a phone', path: '/users?filter={"q":"06 10 00 00 04"}' },
     { name: 'promotions, latest first', path: '/merchant/promotions' },

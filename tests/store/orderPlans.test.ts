@@ -1,5 +1,6 @@
 import { CompiledQuery, Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NOT_CANCELLED } from '../../domain/figureOrders.ts';
 import { migrate } from '../../store/db/migrate.ts';
 import { sqliteDialect } from '../../store/db/nodeSqlite.ts';
 import type { Database } from '../../store/db/schema.ts';
@@ -101,6 +102,27 @@ test('a page far down the list is not walked to [C12]', async () => {
   const far = await ask('/merchant/orders?range=[3000,3024]');
   for (const { sql, parameters } of [...statements, ...far]) {
     if (/offset/.test(sql)) expect(Number(parameters.at(-1))).toBeLessThan(2000);
+  }
+});
+
+test('orders of new and returning customers are counted in indexes alone [C12]', async () => {
+  const year = { createdFrom: '2025-03-02T23:07:00Z', createdTo: '2026-03-02T09:00:01Z' };
+  const autumn = { createdFrom: '2025-09-02T00:00:00Z', createdTo: '2025-12-02T00:00:00Z' };
+  for (const customers of ['new', 'returning']) {
+    for (const span of [year, autumn]) {
+      for (const status of [{ status: NOT_CANCELLED }, { status: 'delivered' }, {}]) {
+        const filter = encodeURIComponent(JSON.stringify({ customers, ...status, ...span }));
+        for (const statement of await ask(`/merchant/orders?filter=${filter}`)) {
+          const plan = await planOf(statement);
+          const what = `${filter}\n${statement.sql}\n${plan}`;
+          if (/limit/.test(statement.sql)) continue;
+          expect(plan, what).not.toMatch(scans);
+          if (/ from (customers|orders)\b/.test(statement.sql) && !/\bin \(/.test(statement.sql)) {
+            expect(plan, what).not.toMatch(/SEARCH (customers|orders) USING INDEX/);
+          }
+        }
+      }
+    }
   }
 });
 

@@ -174,6 +174,9 @@ describe('what a list of orders adds up to [C12] [D16]', () => {
     { customers: 'returning', createdFrom: '2025-11-01T00:00:00.000Z' },
     { customers: 'returning' },
     { customers: 'new', createdFrom: '2030-01-01T00:00:00.000Z' },
+    { customers: 'new', createdTo: '2025-12-31T00:00:00.000Z', paymentStatus: 'unpaid' },
+    { customers: 'new', status: ['cancelled', 'delivered'], createdTo: '2026-01-01T00:00:00.000Z' },
+    { customers: 'returning', status: 'cancelled', createdFrom: '2025-12-30T00:00:00.000Z' },
     { q: 'ada' },
     { id: [] },
   ];

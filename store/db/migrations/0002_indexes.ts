@@ -36,7 +36,7 @@ const plain: Record<string, readonly (readonly string[])[]> = {
       'id',
       ...CUSTOMERS_FILTERED.filter((name) => name !== column),
     ]),
-    ['store_id', 'first_order_at', 'last_order_at', 'id'],
+    ['store_id', 'first_order_at', 'last_order_at', 'id', 'orders_count'],
     ['store_id', 'contact_id', 'id'],
   ],
   orders: [

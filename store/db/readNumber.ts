@@ -1,0 +1,11 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from './schema.ts';
+
+/** The number that an expression comes to; PostgreSQL sends large ones as text. */
+export async function readNumber(
+  db: Kysely<Database>,
+  value: RawBuilder<unknown>,
+): Promise<number> {
+  const { rows } = await sql<{ value: number }>`select ${value} as value`.execute(db);
+  return Number(rows[0]?.value ?? 0);
+}
