@@ -7,6 +7,7 @@ export const STATS_BLOCKS = [
   'totals',
   'series',
   'byStatus',
+  'statusSeries',
   'byPaymentMethod',
   'topProducts',
   'topCategories',
@@ -167,6 +168,10 @@ export const OrderStats = v.looseObject({
   /** Every order placed in the period, cancelled ones too; `total` is the sum of what they come to. */
   byStatus: v.optional(
     v.array(v.looseObject({ status: v.string(), count: v.number(), total: v.number() })),
+  ),
+  /** The points of `series` with how many orders of each status were placed; a status with none is left out. */
+  statusSeries: v.optional(
+    v.array(v.looseObject({ start: Instant, counts: v.record(v.string(), v.number()) })),
   ),
   byPaymentMethod: v.optional(
     v.array(v.looseObject({ kind: v.string(), count: v.number(), total: v.number() })),

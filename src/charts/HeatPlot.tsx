@@ -16,12 +16,13 @@ type Props = Pick<HeatMapProps, 'values' | 'countText'> & {
 const HEAD = 20;
 /** Narrower than this, weekdays stand side by side and hours below each other. */
 const NARROW = 540;
+const ON_PAPER = 860;
 
 /** The squares of a week: hours from side to side, or from top to bottom where there is no room for that. */
 export function HeatPlot({ values, countText, addressOf, labelledBy, describedBy }: Props) {
   const translate = useTranslate();
   const [locale] = useLocaleState();
-  const { width, measure } = useChartWidth(NARROW);
+  const { width, measure } = useChartWidth(ON_PAPER);
   const grid = gridOf(width);
   const { active, pointProps, isRtl } = usePoints(WEEKDAYS * HOURS, grid.columns);
   const { at, part } = sideways(width, isRtl);

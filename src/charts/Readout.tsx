@@ -10,13 +10,19 @@ export type ReadoutItem = {
   value?: string | undefined;
 };
 
+interface Props {
+  items: readonly ReadoutItem[];
+  /** A value may be a whole list. */
+  isLong?: boolean;
+}
+
 /**
  * The legend of a chart, which tells the values of the point that is pointed at. It has its place whether or
  * not there is one, so that nothing moves or covers the chart. Screen readers hear the point itself.
  */
-export function Readout({ items }: { items: readonly ReadoutItem[] }) {
+export function Readout({ items, isLong = false }: Props) {
   return (
-    <Line aria-hidden>
+    <Line aria-hidden data-long={isLong ? '' : undefined}>
       {items.map(({ key, mark, name, value }) => (
         <Box key={key} sx={itemSx}>
           {mark}
@@ -45,7 +51,12 @@ const Line = styled('div')(({ theme }) => ({
   fontSize: theme.typography.caption.fontSize,
   fontVariantNumeric: 'tabular-nums',
   // Two lines from the start where two are needed to tell two values.
-  [theme.breakpoints.down('sm')]: { minHeight: 44, alignContent: 'start' },
+  '&[data-long]': { minHeight: 40, alignContent: 'end' },
+  [theme.breakpoints.down('sm')]: {
+    minHeight: 44,
+    alignContent: 'start',
+    '&[data-long]': { minHeight: 62 },
+  },
 }));
 
 /** A square of a fill, or a piece of a dashed line. */

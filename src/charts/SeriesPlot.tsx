@@ -2,16 +2,16 @@ import { useMemo } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { valueText } from './chartValue.ts';
 import { Plot, sideways } from './Plot.tsx';
-import { labelStep, type PointLabels, pointLabels } from './pointLabels.ts';
+import { type PointLabels, pointLabels } from './pointLabels.ts';
 import { Mark, Readout } from './Readout.tsx';
 import { SeriesBar } from './SeriesBar.tsx';
+import { StartLabels } from './StartLabels.tsx';
 import type { Series } from './series.ts';
-import { bandsOf, linePath, type SeriesShape, valueScale, valueTicks } from './seriesShape.ts';
+import { linePath, SERIES_HEIGHT } from './seriesShape.ts';
 import { useChartWidth } from './useChartWidth.ts';
 import { usePoints } from './usePoints.ts';
-import { roomFor, ValueAxis } from './ValueAxis.tsx';
-
-const HEIGHT = 240;
+import { useSeriesShape } from './useSeriesShape.ts';
+import { ValueAxis } from './ValueAxis.tsx';
 
 interface Props {
   series: Series;
@@ -28,7 +28,7 @@ export function SeriesPlot({ series, name, labelledBy, describedBy }: Props) {
   const { active, pointProps, isRtl } = usePoints(points.length);
   const { at, part } = sideways(width, isRtl);
   const labels = useMemo(() => pointLabels(interval, zone, locale), [interval, zone, locale]);
-  const shape = useShape(series, width);
+  const shape = useSeriesShape(series, width);
   const { bands, scale } = shape;
   const earlier = previous?.map(({ value }) => value) ?? [];
   const path = linePath(earlier, shape, at);
@@ -39,8 +39,8 @@ export function SeriesPlot({ series, name, labelledBy, describedBy }: Props) {
       <div ref={measure}>
         <Plot
           width={width}
-          height={HEIGHT}
-          viewBox={`0 0 ${width} ${HEIGHT}`}
+          height={SERIES_HEIGHT}
+          viewBox={`0 0 ${width} ${SERIES_HEIGHT}`}
           role="group"
           aria-labelledby={labelledBy}
           aria-describedby={describedBy}
@@ -80,17 +80,6 @@ export function SeriesPlot({ series, name, labelledBy, describedBy }: Props) {
   );
 }
 
-function useShape({ points, previous, format }: Series, width: number): SeriesShape {
-  const [locale] = useLocaleState();
-  return useMemo(() => {
-    const values = [...points, ...(previous ?? [])].map(({ value }) => value);
-    const scale = valueScale(values, HEIGHT);
-    const ticks = valueTicks(scale, format, locale);
-    const room = roomFor(ticks);
-    return { scale, ticks, room, bands: bandsOf(points.length, room, width) };
-  }, [points, previous, format, width, locale]);
-}
-
 interface ReadoutProps {
   series: Series;
   name: string;
@@ -122,35 +111,4 @@ function SeriesReadout({ series, name, active, labels }: ReadoutProps) {
     });
   }
   return <Readout items={items} />;
-}
-
-interface StartLabelsProps {
-  points: Series['points'];
-  labels: PointLabels;
-  bands: SeriesShape['bands'];
-  at: (x: number) => number;
-  width: number;
-}
-
-function StartLabels({ points, labels, bands, at, width }: StartLabelsProps) {
-  const texts = points.map(({ start }) => labels.short(start));
-  const longest = Math.max(...texts.map((text) => text.length), 1) * 7 + 14;
-  const [room = 0] = bands.range();
-  const step = labelStep(points.length, longest, width - room);
-  return (
-    <g className="axis" aria-hidden>
-      {points.map(({ start }, index) =>
-        index % step === 0 ? (
-          <text
-            key={start}
-            x={at((bands(index) ?? 0) + bands.bandwidth() / 2)}
-            y={HEIGHT - 6}
-            textAnchor="middle"
-          >
-            {texts[index]}
-          </text>
-        ) : null,
-      )}
-    </g>
-  );
 }

@@ -1,11 +1,11 @@
 import { styled, useTheme } from '@mui/material/styles';
 import { useId } from 'react';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { BarRows } from './BarRows.tsx';
 import { ChartCard } from './ChartCard.tsx';
-import { percentText, plainValue, type ValueFormat, valueText } from './chartValue.ts';
-import { type Ink, InkPatterns, type InkTone, inkFill, useInks } from './inks.tsx';
-import type { RankedPart } from './RankingChart.tsx';
+import { plainValue, type ValueFormat } from './chartValue.ts';
+import { type Ink, InkPatterns, inkFill } from './inks.tsx';
+import { type SharePart, useShares } from './useShares.ts';
 
 interface Props {
   /** Texts, not keys. `name` heads the column of the values. */
@@ -13,7 +13,7 @@ interface Props {
   name: string;
   fileName: string;
   /** None below zero; shares are worked out here. */
-  parts: readonly (Omit<RankedPart, 'part'> & { tone?: InkTone | undefined })[];
+  parts: readonly SharePart[];
   format: ValueFormat;
   /** Another sentence about the same, after the summary. */
   more?: string;
@@ -22,25 +22,7 @@ interface Props {
 /** What a whole is made of: one bar in parts, and each part as a row that leads to what is behind it. */
 export function ShareChart({ title, name, fileName, parts, format, more }: Props) {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
-  const inks = useInks(parts.map(({ tone }) => tone));
-  const sum = parts.reduce((total, { value }) => total + value, 0);
-  const shareOf = (value: number) => percentText(sum === 0 ? null : value / sum, locale);
-  const text = (value: number) => valueText(value, format, locale);
-  const [first] = parts;
-  const largest = parts.reduce(
-    (best, part) => (best && best.value >= part.value ? best : part),
-    first,
-  );
-  const summary =
-    largest && sum > 0
-      ? translate('charts.share.largest', {
-          name: largest.name,
-          value: text(largest.value),
-          part: shareOf(largest.value),
-          sum: text(sum),
-        })
-      : translate('charts.share.nothing');
+  const { inks, rows, sum, summary, shareOf, text } = useShares(parts, format);
   const data = {
     columns: [
       { header: translate('charts.share.name') },
@@ -57,19 +39,6 @@ export function ShareChart({ title, name, fileName, parts, format, more }: Props
       ],
     })),
   };
-  const rows = parts.map((part, index) => ({
-    key: part.key,
-    to: part.to,
-    name: part.name,
-    value: text(part.value),
-    note: shareOf(part.value),
-    label: translate('charts.share.point', {
-      name: part.name,
-      value: text(part.value),
-      part: shareOf(part.value),
-    }),
-    mark: index,
-  }));
   return (
     <ChartCard
       title={title}

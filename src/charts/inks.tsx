@@ -20,15 +20,21 @@ export type InkTone = 'primary' | 'warning' | 'info' | 'success' | 'secondary' |
 
 const usual: readonly InkTone[] = ['primary', 'warning', 'info', 'success', 'secondary', 'error'];
 
-/** An ink for each part, in the colour that it asks for or in turn; neighbours differ in pattern. */
-export function useInks(tones: readonly (InkTone | undefined)[]): Ink[] {
+/**
+ * An ink for each part, in the colour that it asks for or in turn; neighbours differ in pattern. `places` are
+ * those of the patterns, for parts that keep theirs whatever others there are.
+ */
+export function useInks(
+  tones: readonly (InkTone | undefined)[],
+  places: readonly (number | undefined)[] = [],
+): Ink[] {
   const { palette } = useTheme();
   return tones.map((tone, index) => {
     const colour = palette[tone ?? usual[index % usual.length] ?? 'primary'].main;
     return {
       colour,
       soft: alpha(colour, palette.mode === 'dark' ? 0.24 : 0.16),
-      strokes: patterns[index % patterns.length] ?? '',
+      strokes: patterns[(places[index] ?? index) % patterns.length] ?? '',
     };
   });
 }

@@ -1,6 +1,8 @@
 import { type ScaleBand, type ScaleLinear, scaleBand, scaleLinear } from 'd3-scale';
 import { shortValue, type ValueFormat } from './chartValue.ts';
 
+/** Pixels from the top of the plot to below its labels. */
+export const SERIES_HEIGHT = 240;
 const TOP = 8;
 const BOTTOM = 24;
 

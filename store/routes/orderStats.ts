@@ -22,6 +22,7 @@ import { readFilter } from '../http/listQuery.ts';
 import { readAttention, readCatalogue } from '../orders/attention.ts';
 import { readOrderSums } from '../orders/orderSums.ts';
 import { readTopCategories, readTopProducts, readTopPromotions } from '../orders/statsRanks.ts';
+import { readStatusSeries } from '../orders/statsStatuses.ts';
 import {
   type Kind,
   readCustomers,
@@ -140,16 +141,21 @@ async function readFigures(store: Store, plan: Plan): Promise<Partial<OrderStats
     figures.previous = earlier && (await readTotals(store, earlier));
   }
   if (plan.has('series')) {
-    figures.series = await readPoints(store, plan, period);
-    figures.previousSeries = earlier ? await readPoints(store, plan, earlier) : [];
+    figures.series = await readSeries(store, pointsIn(plan, period), period.to);
+    figures.previousSeries = earlier
+      ? await readSeries(store, pointsIn(plan, earlier), earlier.to)
+      : [];
+  }
+  if (plan.has('statusSeries')) {
+    figures.statusSeries = await readStatusSeries(store, pointsIn(plan, period), period.to);
   }
   return figures;
 }
 
-async function readPoints(store: Store, { interval, tz }: Plan, period: Period) {
+function pointsIn({ interval, tz }: Plan, period: Period): Date[] {
   const points = pointsOf(period, interval, tz, MOST_POINTS);
   if (!points) throw badRequest('Choose a longer interval: there would be too many points.');
-  return readSeries(store, points, period.to);
+  return points;
 }
 
 async function readTotals(store: Store, period: Period): Promise<StatsTotals> {

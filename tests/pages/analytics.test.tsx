@@ -102,6 +102,35 @@ describe('analytics [P1][R3][D16][C12]', () => {
     expect(sales.queryByRole('table')).toBeNull();
   });
 
+  test('orders by status: each day’s bar, a row for each status, both as a table', async () => {
+    await addSales();
+    const { user } = openAnalytics(`${MARCH}&interval=day`);
+    const statuses = await chart('Orders by status');
+    const links = statuses.getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('aria-label'))).toEqual([
+      'Sun, Mar 1, 2026: 1 (Delivered 1)',
+      'Mon, Mar 2, 2026: 1 (New 1)',
+      'New: 1, 50% of the whole',
+      'Delivered: 1, 50% of the whole',
+    ]);
+    const filters = links.map((link) =>
+      JSON.parse(
+        new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('filter') ?? '',
+      ),
+    );
+    // Cancelled ones too: the bar has all that was placed.
+    expect(Object.keys(filters[0])).toEqual(['createdFrom', 'createdTo']);
+    expect(filters[2]).toEqual({ status: 'pending', period: '2026-03-01..2026-03-02' });
+    await user.click(statuses.getByRole('button', { name: 'Table: Orders by status' }));
+    const rows = within(statuses.getByRole('table')).getAllByRole('row');
+    const cells = rows.map((row) => [...row.children].map(({ textContent }) => textContent));
+    expect(cells).toEqual([
+      ['Day', 'Orders', 'New', 'Delivered'],
+      ['Sun, Mar 1, 2026', '1', '0', '1'],
+      ['Mon, Mar 2, 2026', '1', '1', '0'],
+    ]);
+  });
+
   test('a block that the server does not send is named, and never a zero', async () => {
     await addSales();
     const range = {

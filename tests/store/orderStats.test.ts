@@ -86,24 +86,28 @@ describe.each(zones)('figures in %s are the sums of the orders themselves', (tz)
         from: dayRange(interval === 'hour' ? '2025-10-30' : '2025-03-01', tz).from,
         to: dayRange('2025-11-05', tz).from,
       });
-      const { totals, series = [] } = await read({
-        ...span,
-        tz,
-        interval,
-        blocks: 'totals,series',
-      });
+      const blocks = 'totals,series,statusSeries';
+      const { totals, series = [], statusSeries } = await read({ ...span, tz, interval, blocks });
       expect(series[0]?.start).toBe(span.from);
+      expect(statusSeries?.map(({ start }) => start)).toEqual(series.map(({ start }) => start));
       for (const [index, { start, totalSales, orders: count }] of series.entries()) {
         const own = { from: start, to: series[index + 1]?.start ?? span.to };
         expect(own.from < own.to).toBe(true);
         const sums = totalsBySum(orders, own);
         expect([totalSales, count]).toEqual([sums.totalSales, sums.orders]);
+        expect(statusSeries?.[index]?.counts).toEqual(statusesBySum(own));
       }
       expect(series.reduce((sum, point) => sum + point.totalSales, 0)).toBe(totals?.totalSales);
       expect(series.reduce((sum, point) => sum + point.orders, 0)).toBe(totals?.orders);
     },
   );
 });
+
+/** `{delivered: 2, cancelled: 1}` of the orders placed in a time. */
+function statusesBySum(span: Span): Record<string, number> {
+  const groups = groupsBySum(orders, span, ({ status }) => status);
+  return Object.fromEntries(Object.entries(groups).map(([status, { count }]) => [status, count]));
+}
 
 function byName<T extends { count: number; total: number }>(
   rows: readonly T[] | undefined,

@@ -95,14 +95,14 @@ describe('what is behind a bar', () => {
   }));
 
   test('ends where the next begins, and the last with the period', () => {
-    const points = begunPoints({ series, range, generatedAt: '2026-04-01T00:00:00.000Z' });
+    const points = begunPoints(series, { range, generatedAt: '2026-04-01T00:00:00.000Z' });
     expect(points.map(({ end }) => end)).toEqual([series[1]?.start, series[2]?.start, range.to]);
   });
 
   test('lies ahead for days that have not begun: they are left out, not zero', () => {
-    const points = begunPoints({ series, range, generatedAt: '2026-03-02T10:00:00.000Z' });
+    const points = begunPoints(series, { range, generatedAt: '2026-03-02T10:00:00.000Z' });
     expect(points.map(({ start }) => start.slice(0, 10))).toEqual(['2026-03-01', '2026-03-02']);
-    const before = begunPoints({ series, range, generatedAt: '2026-02-01T00:00:00.000Z' });
+    const before = begunPoints(series, { range, generatedAt: '2026-02-01T00:00:00.000Z' });
     expect(before).toHaveLength(1);
   });
 

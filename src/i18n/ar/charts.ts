@@ -96,6 +96,7 @@ export const charts: Translated<typeof english> = {
     nothing: 'لا شيء لعرضه في هذه الفترة.',
     largest: 'الجزء الأكبر هو %{name}: %{value} من %{sum} (%{part}).',
   },
+  stack: { part: '%{name} %{value}', value: '%{sum} (%{parts})' },
   waterfall: {
     step: 'الخطوة',
     change: 'المبلغ',

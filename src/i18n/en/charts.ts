@@ -91,6 +91,7 @@ export const charts = {
     nothing: 'There is nothing to show for this period.',
     largest: 'The largest part is %{name}: %{value} of %{sum} (%{part}).',
   },
+  stack: { part: '%{name} %{value}', value: '%{sum} (%{parts})' },
   waterfall: {
     step: 'Step',
     change: 'Amount',

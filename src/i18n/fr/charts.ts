@@ -102,6 +102,7 @@ export const charts: Translated<typeof english> = {
     nothing: 'Il n’y a rien à montrer pour cette période.',
     largest: 'La plus grande part : %{name}, %{value} sur %{sum} (%{part}).',
   },
+  stack: { part: '%{name} %{value}', value: '%{sum} (%{parts})' },
   waterfall: {
     step: 'Étape',
     change: 'Montant',

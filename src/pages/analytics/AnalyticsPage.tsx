@@ -25,7 +25,7 @@ import { SectionsLoading } from './SectionsLoading.tsx';
 const Sections = lazyScreen(() => import('./Sections.tsx'), ['orders'], <SectionsLoading />);
 
 const BLOCKS =
-  'totals,series,byStatus,byPaymentMethod,topProducts,topCategories,topPromotions,byHour';
+  'totals,series,byStatus,statusSeries,byPaymentMethod,topProducts,topCategories,topPromotions,byHour';
 
 /** The figures of a period and what they are made of, all from one call; the choice is in the address. */
 export default function AnalyticsPage() {

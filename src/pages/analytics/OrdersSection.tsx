@@ -1,5 +1,4 @@
 import { useLocaleState, useTranslate } from 'react-admin';
-import { ORDER_STATUSES } from '../../../contract/order.ts';
 import { valueText } from '../../charts/chartValue.ts';
 import { HeatMap } from '../../charts/HeatMap.tsx';
 import type { InkTone } from '../../charts/inks.tsx';
@@ -7,6 +6,7 @@ import { listAddress, ordersAddress } from '../../charts/ordersAddress.ts';
 import { RankingChart } from '../../charts/RankingChart.tsx';
 import SeriesChart from '../../charts/SeriesChart.tsx';
 import { ShareChart } from '../../charts/ShareChart.tsx';
+import { StackChart } from '../../charts/StackChart.tsx';
 import { useAnalytics } from './analyticsContext.ts';
 import { begunPoints } from './begunPoints.ts';
 import { fileName } from './fileName.ts';
@@ -14,19 +14,18 @@ import { hourAddress } from './hourAddress.ts';
 import { MissingBlock } from './MissingBlock.tsx';
 import { Place, Section } from './Section.tsx';
 
-/** What is done is green, what waits for somebody stands out. */
-const tones: Record<string, InkTone | undefined> = {
-  pending: 'warning',
-  confirmed: 'info',
-  processing: 'primary',
-  on_hold: 'warning',
-  shipped: 'info',
-  delivered: 'success',
-  cancelled: 'error',
-  returned: 'secondary',
+/** In their order. What is done is green and plain, being the most; what waits for somebody stands out. */
+const statuses: Record<string, { tone: InkTone; pattern: number } | undefined> = {
+  pending: { tone: 'warning', pattern: 1 },
+  confirmed: { tone: 'info', pattern: 2 },
+  processing: { tone: 'primary', pattern: 3 },
+  on_hold: { tone: 'warning', pattern: 4 },
+  shipped: { tone: 'info', pattern: 5 },
+  delivered: { tone: 'success', pattern: 0 },
+  cancelled: { tone: 'error', pattern: 6 },
+  returned: { tone: 'secondary', pattern: 7 },
 };
-
-const statuses: readonly string[] = ORDER_STATUSES;
+const inOrder = Object.keys(statuses);
 
 /** How many, in which state, paid how, and when in the week. */
 export function OrdersSection() {
@@ -34,12 +33,12 @@ export function OrdersSection() {
   return (
     <Section title={translate('analytics.orders.title')}>
       <OrdersOverTime />
-      <ByStatus />
-      <Place columns={4}>
-        <ByHour />
+      <Place columns={3} isTall>
+        <ByStatus />
       </Place>
-      <Place columns={2}>
-        <ByMethod />
+      <ByMethod />
+      <Place columns={6}>
+        <ByHour />
       </Place>
     </Section>
   );
@@ -55,7 +54,7 @@ function OrdersOverTime() {
       title={title}
       name={translate('charts.figures.orders.label')}
       fileName={fileName('orders', plan)}
-      points={begunPoints(stats).map(({ start, end, orders }) => ({
+      points={begunPoints(stats.series, stats).map(({ start, end, orders }) => ({
         start,
         value: orders,
         to: ordersAddress('placed', { from: start, to: end }),
@@ -68,6 +67,7 @@ function OrdersOverTime() {
   );
 }
 
+/** Over time, cancelled ones too; all of the period where the server does not say when. */
 function ByStatus() {
   const translate = useTranslate();
   const [locale] = useLocaleState();
@@ -75,31 +75,31 @@ function ByStatus() {
   const title = translate('analytics.orders.byStatus');
   const { byStatus, currency } = stats;
   if (!byStatus) return <MissingBlock name={title} />;
-  const order = (status: string) => {
-    const place = statuses.indexOf(status);
-    return place === -1 ? statuses.length : place;
+  const place = (status: string) => (status in statuses ? inOrder.indexOf(status) : inOrder.length);
+  const sum = byStatus.reduce((all, one) => all + one.total, 0);
+  const total = valueText(sum, { kind: 'money', currency }, locale);
+  const shown = {
+    title,
+    name: translate('charts.figures.orders.label'),
+    fileName: fileName('orders-by-status', plan),
+    parts: byStatus
+      .toSorted((one, other) => place(one.status) - place(other.status))
+      .map(({ status, count }) => ({
+        key: status,
+        name: translate(`orders.status.${status}`, { _: status }),
+        value: count,
+        ...statuses[status],
+        to: listAddress('orders', { status, period: plan.period }),
+      })),
+    more: translate('analytics.orders.worth', { total }),
   };
-  const total = byStatus.reduce((sum, one) => sum + one.total, 0);
-  return (
-    <ShareChart
-      title={title}
-      name={translate('charts.figures.orders.label')}
-      fileName={fileName('orders-by-status', plan)}
-      parts={byStatus
-        .toSorted((one, other) => order(one.status) - order(other.status))
-        .map(({ status, count }) => ({
-          key: status,
-          name: translate(`orders.status.${status}`, { _: status }),
-          value: count,
-          tone: tones[status],
-          to: listAddress('orders', { status, period: plan.period }),
-        }))}
-      format={{ kind: 'count' }}
-      more={translate('analytics.orders.worth', {
-        total: valueText(total, { kind: 'money', currency }, locale),
-      })}
-    />
-  );
+  if (!stats.statusSeries) return <ShareChart {...shown} format={{ kind: 'count' }} />;
+  const points = begunPoints(stats.statusSeries, stats).map(({ start, end, counts }) => ({
+    start,
+    counts: shown.parts.map(({ key }) => counts[key] ?? 0),
+    to: listAddress('orders', { createdFrom: start, createdTo: end }),
+  }));
+  return <StackChart {...shown} stack={{ points, interval: plan.interval, zone: plan.timeZone }} />;
 }
 
 function ByMethod() {

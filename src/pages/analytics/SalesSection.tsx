@@ -32,7 +32,7 @@ function SalesOverTime() {
       title={title}
       name={translate('charts.figures.totalSales.label')}
       fileName={fileName('sales', plan)}
-      points={begunPoints(stats).map(({ start, end, totalSales }) => ({
+      points={begunPoints(stats.series, stats).map(({ start, end, totalSales }) => ({
         start,
         value: totalSales,
         to: ordersAddress('sales', { from: start, to: end }),

@@ -23,7 +23,7 @@ export function Section({ title, children }: Props) {
 
 interface PlaceProps {
   /** Of the six that a section has where there is room. */
-  columns: 2 | 3 | 4;
+  columns: 2 | 3 | 4 | 6;
   /** As high as two rows of other cards. */
   isTall?: boolean;
   children: ReactNode;

@@ -1,14 +1,13 @@
-import type { OrderStats, StatsPoint } from '../../../contract/stats.ts';
+import type { OrderStats } from '../../../contract/stats.ts';
 
-/** A point with when it ends, ISO 8601 UTC. */
-export type BegunPoint = StatsPoint & { end: string };
-
-/** The points that have begun, each to where the next begins: what lies ahead has sold nothing yet, not zero. */
-export function begunPoints({
-  series = [],
-  range,
-  generatedAt,
-}: Pick<OrderStats, 'series' | 'range' | 'generatedAt'>): BegunPoint[] {
+/**
+ * The points of a series that have begun, each to where the next begins (`end`, ISO 8601 UTC): what lies ahead
+ * has sold nothing yet, not zero.
+ */
+export function begunPoints<Point extends { start: string }>(
+  series: readonly Point[] = [],
+  { range, generatedAt }: Pick<OrderStats, 'range' | 'generatedAt'>,
+): (Point & { end: string })[] {
   return series
     .map((point, index) => ({ ...point, end: series[index + 1]?.start ?? range.to }))
     .filter(({ start }, index) => index === 0 || Date.parse(start) < Date.parse(generatedAt));

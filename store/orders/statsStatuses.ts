@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { OrderStats } from '../../contract/stats.ts';
+import { covering, QUARTER_MS, QUARTERS_SHIFT, wholeBuckets } from './orderBuckets.ts';
+import { milliseconds, type Store, within } from './statsSums.ts';
+
+type Statuses = NonNullable<OrderStats['statusSeries']>;
+
+/** Orders by status from each point to the next, and from the last to the end; cancelled ones too. */
+export async function readStatusSeries(
+  store: Store,
+  points: readonly Date[],
+  end: Date,
+): Promise<Statuses> {
+  const series: Statuses = points.map((start) => ({ start: start.toISOString(), counts: {} }));
+  const spans: string[] = [];
+  for (const [n, from] of points.entries()) {
+    const { whole, edges } = wholeBuckets(
+      milliseconds({ from, to: points[n + 1] ?? end }),
+      QUARTER_MS,
+    );
+    for (const { grain, range } of covering(whole, QUARTERS_SHIFT)) {
+      spans.push(`(${n}, ${grain}, ${range.from}, ${range.to})`);
+    }
+    for (const edge of edges) {
+      const { rows } = await sql<Found>`select ${n} as n, status, count(*) as count from orders
+        where store_id = ${store.storeId} and ${within('created_at', edge)}
+        group by status`.execute(store.db);
+      addTo(series, rows);
+    }
+  }
+  addTo(series, await wholeCounts(store, spans));
+  return series;
+}
+
+type Found = { n: number; status: string; count: number };
+
+/** With one statement, from the sums kept with every write: whole quarters, the coarse ones where they fit. */
+async function wholeCounts({ db, storeId }: Store, spans: readonly string[]): Promise<Found[]> {
+  if (spans.length === 0) return [];
+  // Whole numbers made here: as parameters they would have no type in PostgreSQL.
+  const { rows } = await sql<Found>`
+    with spans(n, size, low, high) as (values ${sql.raw(spans.join(', '))})
+    select n, status, sum(count) as count from spans join order_kinds
+      on store_id = ${storeId} and grain = size and bucket >= low and bucket < high
+    group by n, status`.execute(db);
+  return rows;
+}
+
+function addTo(series: Statuses, rows: readonly Found[]): void {
+  for (const { n, status, count } of rows) {
+    const counts = series[Number(n)]?.counts;
+    if (counts) counts[status] = (counts[status] ?? 0) + Number(count);
+  }
+}
