@@ -100,6 +100,23 @@ describe('making a promotion', () => {
     expect(await field(/^Code/)).not.toHaveValue(first);
   });
 
+  it('does not lose a time that was typed before its day: it asks for the day', async () => {
+    const { user } = openPromotions('/promotions/create');
+    await user.type(await field(/^Name/), 'Spring sale');
+    await user.type(await field(/^Discount/), '20');
+    await user.type(await field(/^Code/), 'SPRING');
+    await user.type(screen.getByLabelText('End time'), '18:00');
+    expect(await screen.findByText('Choose its day, too.')).toBeVisible();
+    await user.click(save());
+    expect((await screen.findAllByText(/Enter a date and time\./))[0]).toBeVisible();
+    expect(journal.requests(post)).toEqual([]);
+    expect(screen.getByLabelText('End time')).toHaveValue('18:00');
+    await user.type(screen.getByLabelText('End day'), '2026-12-06');
+    await user.click(save());
+    expect(await screen.findByText('Created')).toBeVisible();
+    expect(journal.last(post).body).toMatchObject({ endsAt: '2026-12-06T17:00:00.000Z' });
+  });
+
   it('keeps what was typed for a kind that is left and comes back to, and sends none of it meanwhile', async () => {
     const { user } = openPromotions('/promotions/create');
     await user.type(await field(/^Discount/), '20');

@@ -82,7 +82,8 @@ describe('a promotion that orders were placed with', () => {
     expect(await screen.findByText('Saved')).toBeVisible();
     expect(journal.last(put).body).toEqual({ value: 10 });
 
-    await user.click(within(notice).getByRole('link', { name: 'Duplicate' }));
+    expect(notice).toHaveTextContent('To change them, duplicate it.');
+    await user.click(screen.getByRole('link', { name: 'Duplicate' }));
     expect(await screen.findByDisplayValue('Spring (copy)')).toBeVisible();
     expect(await field(/^Code/)).toHaveValue('');
     expect(await field(/^Code/)).not.toHaveAttribute('readonly');

@@ -64,14 +64,14 @@ export const promotion: Translated<typeof english> = {
     endTime: 'وقت النهاية',
     startHelp: 'من دون وقت، يبدأ عند منتصف الليل.',
     endHelp: 'من دون نهاية، يستمر إلى أن توقفه.',
+    dayMissing: 'اختر اليوم أيضًا.',
     starts: 'يبدأ %{moment}.',
     ends: 'ينتهي %{moment}.',
     endsWithDay: 'ينتهي بانتهاء ذلك اليوم: %{moment}.',
   },
   lock: {
     title: 'استُخدم في طلبات',
-    text: 'يبقى رمزه ونوعه وطريقة الحصول عليه كما هي. لتغييرها أنشئ عرضًا آخر مثله.',
-    duplicate: 'تكرار',
+    text: 'يبقى رمزه ونوعه وطريقة الحصول عليه كما هي. لتغييرها كرّر العرض.',
     field: 'يبقى كما هو: استُخدم في طلبات.',
   },
   pastEnd: {
@@ -151,6 +151,7 @@ export const promotion: Translated<typeof english> = {
     alone: 'لا يُجمع مع عروض أخرى.',
     off: 'هو معطّل، فلا يحصل عليه أحد.',
   },
+  goodsName: { products: '«\u2068%{name}\u2069»', categories: '\u2068%{name}\u2069' },
   goodsMore:
     'لا غيرها |||| واحد آخر |||| اثنان آخران |||| %{smart_count} أخرى |||| %{smart_count} غيرها |||| %{smart_count} غيرها',
   ...promotionChecks,

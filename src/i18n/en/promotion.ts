@@ -62,14 +62,14 @@ export const promotion = {
     endTime: 'End time',
     startHelp: 'Without a time it starts at midnight.',
     endHelp: 'Without an end it goes on until you pause it.',
+    dayMissing: 'Choose its day, too.',
     starts: 'Starts %{moment}.',
     ends: 'Ends %{moment}.',
     endsWithDay: 'Ends with that day: %{moment}.',
   },
   lock: {
     title: 'Orders were placed with it',
-    text: 'Its code, its type and how customers get it stay as they are. To change them, make another one like it.',
-    duplicate: 'Duplicate',
+    text: 'Its code, its type and how customers get it stay as they are. To change them, duplicate it.',
     field: 'Stays as it is: orders were placed with it.',
   },
   pastEnd: {
@@ -149,6 +149,8 @@ export const promotion = {
     alone: 'It is not combined with other promotions.',
     off: 'It is switched off, so nobody gets it.',
   },
+  /** Names of products have commas in them. */
+  goodsName: { products: '“%{name}”', categories: '%{name}' },
   goodsMore: '%{smart_count} more |||| %{smart_count} more',
   ...promotionChecks,
 };

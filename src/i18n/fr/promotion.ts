@@ -63,14 +63,14 @@ export const promotion: Translated<typeof english> = {
     endTime: 'Heure de fin',
     startHelp: 'Sans heure, elle commence à minuit.',
     endHelp: 'Sans fin, elle continue jusqu’à ce que vous la suspendiez.',
+    dayMissing: 'Choisissez aussi le jour.',
     starts: 'Commence le %{moment}.',
     ends: 'Se termine le %{moment}.',
     endsWithDay: 'Se termine avec cette journée : %{moment}.',
   },
   lock: {
     title: 'Des commandes ont été passées avec elle',
-    text: 'Son code, son type et la manière de l’obtenir ne changent plus. Pour les modifier, créez-en une autre semblable.',
-    duplicate: 'Dupliquer',
+    text: 'Son code, son type et la manière de l’obtenir ne changent plus. Pour les modifier, dupliquez-la.',
     field: 'Ne change plus : des commandes ont été passées avec elle.',
   },
   pastEnd: {
@@ -156,6 +156,7 @@ export const promotion: Translated<typeof english> = {
     alone: 'Elle n’est pas cumulable avec d’autres promotions.',
     off: 'Elle est désactivée : personne n’en profite.',
   },
+  goodsName: { products: '« %{name} »', categories: '%{name}' },
   goodsMore: '%{smart_count} autre |||| %{smart_count} autres',
   ...promotionChecks,
 };

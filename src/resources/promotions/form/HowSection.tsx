@@ -27,7 +27,8 @@ export function HowSection({ isLocked }: { isLocked: boolean }) {
         label="promotion.section.how"
         cards={cards}
         isLocked={isLocked}
-        helperText={isLocked ? 'promotion.lock.field' : undefined}
+        // A code says so itself.
+        helperText={isLocked && method !== 'code' ? 'promotion.lock.field' : undefined}
         onChoose={choose}
       />
       {method === 'code' && <CodeInput isLocked={isLocked} />}

@@ -19,7 +19,10 @@ interface Props {
 
 type Typed = { day: string; time: string };
 
-/** A day and perhaps a time of the store's clock. The form holds the instant, null when there is no day. */
+/**
+ * A day and perhaps a time of the store's clock. The form holds the instant, or null; of a time without its
+ * day it holds the time (`T09:00`), which cannot be saved.
+ */
 export function MomentInput({ source, kind }: Props) {
   const translate = useTranslate();
   const textId = useId();
@@ -36,7 +39,8 @@ export function MomentInput({ source, kind }: Props) {
     const next = { ...shown, ...change };
     setTyped(next);
     const read = kind === 'start' ? startInstant : endInstant;
-    field.onChange(read({ day: next.day, time: next.time || null }, zone));
+    const instant = read({ day: next.day, time: next.time || null }, zone);
+    field.onChange(next.day === '' && next.time !== '' ? `T${next.time}` : instant);
   }
 
   const common = {
@@ -50,7 +54,9 @@ export function MomentInput({ source, kind }: Props) {
   const described = { 'aria-describedby': textId };
   return (
     <Box>
-      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: '1.4fr 1fr' }}>
+      <Box
+        sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1.15fr 1fr', sm: '1.4fr 1fr' } }}
+      >
         <TextField
           {...common}
           type="date"
@@ -83,9 +89,14 @@ export function MomentInput({ source, kind }: Props) {
 const asItIs = (value: unknown) => value;
 
 function shownIn(value: string | null, kind: Props['kind'], zone: string): Typed {
-  if (value === null || Number.isNaN(Date.parse(value))) return { day: '', time: '' };
+  if (value === null) return { day: '', time: '' };
+  if (!isInstant(value)) return { day: '', time: value.slice(1, 6) };
   const shown = shownAt(value, zone);
   return kind === 'end' && isEndOfDay(value, zone) ? { ...shown, time: '' } : shown;
+}
+
+function isInstant(value: string): boolean {
+  return !Number.isNaN(Date.parse(value));
 }
 
 /** What was typed, said in full; without it, what an empty field means. */
@@ -93,6 +104,7 @@ function useHelp(value: string | null, kind: Props['kind'], zone: string): strin
   const translate = useTranslate();
   const { exact } = useMomentTexts();
   if (value === null) return translate(`promotion.moment.${kind}Help`);
+  if (!isInstant(value)) return translate('promotion.moment.dayMissing');
   const moment = exact(value);
   if (kind === 'start') return translate('promotion.moment.starts', { moment });
   const key = isEndOfDay(value, zone) ? 'endsWithDay' : 'ends';

@@ -71,13 +71,13 @@ export function ProductSearch({ label, without, isFull = false, onPick }: Props)
 
 const noProducts: Listed<Product>[] = [];
 
-/** Picture, name, SKU and price of a product, in one line. */
+/** Picture, name, SKU and price of a product. */
 export function ProductLine({ product }: { product: Listed<Product> }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0, flex: 1 }}>
       <Thumbnail src={product.images[0]?.url} alt="" size={32} />
       <Box sx={{ minWidth: 0, flex: 1 }}>
-        <Typography variant="body2" component="div" noWrap title={product.name}>
+        <Typography variant="body2" component="div" title={product.name} sx={twoLines}>
           <bdi>{product.name}</bdi>
         </Typography>
         {product.sku && (
@@ -92,3 +92,12 @@ export function ProductLine({ product }: { product: Listed<Product> }) {
     </Box>
   );
 }
+
+// Variants differ in the last word of a name: most names fit, and the longest do not fill the screen.
+const twoLines = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '2',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+};

@@ -1,10 +1,8 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
-import { Link } from 'react-router';
 import { type Promotion, promotionInputFor } from '../../../../contract/promotion.ts';
 import { MomentText } from '../../../fields/MomentText.tsx';
 import { FormHeader } from '../../../forms/FormHeader.tsx';
@@ -40,7 +38,7 @@ function EditForm() {
       {saved && (
         <>
           <Header promotion={saved} />
-          {saved.isLocked && <LockNotice id={saved._id} />}
+          {saved.isLocked && <LockNotice />}
         </>
       )}
       <PromotionForm saved={saved} />
@@ -70,25 +68,10 @@ function Header({ promotion }: { promotion: Promotion }) {
 }
 
 /** Why some fields cannot be changed any more, and what to do instead. */
-function LockNotice({ id }: { id: string }) {
+function LockNotice() {
   const translate = useTranslate();
   return (
-    <Alert
-      severity="info"
-      variant="outlined"
-      role="note"
-      sx={{ mb: 2 }}
-      action={
-        <Button
-          component={Link}
-          to={`/promotions/create?like=${encodeURIComponent(id)}`}
-          color="inherit"
-          size="small"
-        >
-          {translate('promotion.lock.duplicate')}
-        </Button>
-      }
-    >
+    <Alert severity="info" variant="outlined" role="note" sx={{ mb: 2 }}>
       <AlertTitle>{translate('promotion.lock.title')}</AlertTitle>
       {translate('promotion.lock.text')}
     </Alert>

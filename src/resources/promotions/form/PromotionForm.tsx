@@ -24,7 +24,7 @@ export function PromotionForm({ saved }: { saved: Promotion | null }) {
   useAllFields();
   const isLocked = saved?.isLocked ?? false;
   return (
-    <FormColumns>
+    <FormColumns sx={rowsSx}>
       <FormColumn>
         <FormSection title="promotion.section.name" text="promotion.section.nameText">
           <TextInput source="name" isRequired fullWidth helperText={false} autoComplete="off" />
@@ -34,9 +34,6 @@ export function PromotionForm({ saved }: { saved: Promotion | null }) {
         <GoodsSection />
         <ScheduleSection />
         <ConditionsSection usedCount={saved?.usedCount ?? 0} />
-        <Suspense fallback={<Skeleton variant="rounded" height={240} />}>
-          <SimulatorCard saved={saved} />
-        </Suspense>
       </FormColumn>
       <FormColumn sx={sideSx}>
         <Box sx={inSightSx}>
@@ -50,12 +47,18 @@ export function PromotionForm({ saved }: { saved: Promotion | null }) {
         </Suspense>
         {saved && <PerformanceCard promotion={saved} />}
       </FormColumn>
+      <Suspense fallback={<Skeleton variant="rounded" height={240} />}>
+        <SimulatorCard saved={saved} />
+      </Suspense>
     </FormColumns>
   );
 }
 
+// The basket stands below the fields, and on a phone below what they amount to.
+const rowsSx = { gridTemplateRows: { md: 'auto 1fr' } };
+
 // As high as the fields beside it, so that what it does stays in sight while they are typed.
-const sideSx = { alignSelf: 'stretch', alignContent: 'start' };
+const sideSx = { gridRow: { md: 'span 2' }, alignSelf: 'stretch', alignContent: 'start' };
 const inSightSx = { position: { md: 'sticky' }, top: 72, zIndex: 1 };
 
 /** What is not shown belongs to the form all the same: a draft keeps it, and a change of mind empties it. */

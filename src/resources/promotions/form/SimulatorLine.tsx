@@ -27,7 +27,7 @@ export function SimulatorLine({ product, quantity, discount, onChange }: Props) 
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <Thumbnail src={product.images[0]?.url} alt="" size={36} />
-      <Typography variant="body2" noWrap title={name} sx={{ flex: '1 1 120px', minWidth: 0 }}>
+      <Typography variant="body2" sx={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <bdi>{name}</bdi>
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center' }}>

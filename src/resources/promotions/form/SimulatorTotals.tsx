@@ -133,6 +133,7 @@ const Sums = styled('dl')(({ theme }) => ({
   margin: 0,
   fontVariantNumeric: 'tabular-nums',
   '& > div': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(0, 2) },
-  '& dt': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
-  '& dd': { margin: 0, textAlign: 'end' },
+  // What does not fit beside its name goes below it.
+  '& dt': { flex: '1 0 auto', maxWidth: '100%', overflowWrap: 'anywhere' },
+  '& dd': { margin: 0, marginInlineStart: 'auto', textAlign: 'end' },
 }));

@@ -21,7 +21,10 @@ export function useGoodsText({ scope, productIds, categoryIds }: FormValues): st
   const chosen = scope === 'products' ? ids : idsIn(categoryIds);
   const named: readonly ({ id: string; name: string } | undefined)[] =
     scope === 'products' ? products : categories;
-  const names = chosen.map((id) => named.find((one) => one?.id === id)?.name ?? '…');
+  const names = chosen.map((id) => {
+    const name = named.find((one) => one?.id === id)?.name ?? '…';
+    return translate(`promotion.goodsName.${scope}`, { name });
+  });
   const others = names.length - MOST_NAMED;
   const shown =
     others > 1

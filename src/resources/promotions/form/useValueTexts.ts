@@ -13,8 +13,9 @@ export function useValueTexts(): (field: string, value: unknown) => string | und
     if (['minSubtotal', 'maxDiscount'].includes(field) && typeof value === 'number') {
       return formatMoney(value, currency, locale);
     }
-    if (['startsAt', 'endsAt'].includes(field) && typeof value === 'string' && value !== '') {
-      return exact(value);
+    if (['startsAt', 'endsAt'].includes(field) && typeof value === 'string') {
+      // Half a moment is told as it was typed.
+      return Number.isNaN(Date.parse(value)) ? undefined : exact(value);
     }
     if (['type', 'method'].includes(field)) return translate(`promotions.${field}.${value}`);
     if (field === 'scope') return translate(`promotion.scope.${value}.title`);
