@@ -17,5 +17,5 @@ export function redact(reason: unknown): string {
 
 function textOf(reason: unknown): string {
   if (reason instanceof Error) return reason.stack ?? `${reason.name}: ${reason.message}`;
-  return typeof reason === 'string' ? reason : `Failure that is not an error (${typeof reason})`;
+  return typeof reason === 'string' ? reason : `${typeof reason}, not an error`;
 }

@@ -73,6 +73,11 @@ function wrongValues(key: string, first: string, own: string): string[] {
   });
 }
 
+test('French never begins a line with a mark: the space before it is one that no line breaks at', () => {
+  const ours = pairs('fr').filter(([key]) => !key.includes('core.ra.'));
+  expect(ours.filter(([, , own]) => /\S [?!:;»%](?!\{)|« /.test(own))).toEqual([]);
+});
+
 describe('the language of a first visit', () => {
   test.each([
     [['fr-CA', 'en'], 'fr'],

@@ -4,65 +4,152 @@ import { parseSync, Visitor } from 'vite';
 import { messages } from '../../contract/messages.ts';
 import type { SourceFile } from './sourceFiles.ts';
 
-/** Attributes whose value is read or heard. */
+/** Attributes, properties and variables whose value is read or heard: `label`, `submitLabel`, `aria-label`. */
 const spoken =
-  /^(label|title|placeholder|alt|helperText|aria-(label|description|valuetext|roledescription|placeholder))$/;
+  /^(alt|message|heading|caption|hint)$|^(.*[a-z])?([Ll]abel|[Tt]itle|[Tt]exts?|[Pp]laceholder|[Tt]ooltip|[Dd]escription)$|^aria-(label|description|valuetext|roledescription|placeholder)$/;
 /** A word: two letters in a row. A single one is a sign, such as × or the U of a picture that is missing. */
 const word = /\p{L}{2}/u;
-/** Keys of texts have a dot and no space; an address is not read aloud. */
-const key = /^[\w-]+(\.[\w-]+)+$|^\/[\w/-]*$/;
+/** Keys of texts have a dot and no space; addresses and colours are not read aloud. */
+const key = /^[\w-]+(\.[\w-]*)+$|^\/[\w/-]*$|^#[\dA-F]{3,8}$/;
+/** A word of the code, such as the name of a state. */
+const codeWord = /^[a-z]\w*$/;
+/** A capital letter that begins words, wherever they stand: `Add product`. */
+const sentence = /^\s*\p{Lu}[\p{L}’']*[,:]?\s+\p{L}/u;
 
-/** One line for every text that stands in a component instead of in `src/i18n`. */
+/** One line for every text that stands in the code instead of in `src/i18n`. */
 export function hardCodedTexts({ path, text }: SourceFile): string[] {
-  const found: string[] = [];
-  const add = (value: string, start: number) => {
-    const line = text.slice(0, start).split('\n').length;
-    found.push(`${path}:${line} says "${value.trim()}". Put it into src/i18n and translate it.`);
+  const { program } = parseSync(path, text);
+  const found = new Map<number, string>();
+  const forDevelopers = developersTexts(program);
+  const addAll = (literals: Literal[], isSaid: (value: string) => boolean) => {
+    for (const { value, start } of literals) {
+      if (!isSaid(value) || forDevelopers.some(([from, to]) => start >= from && start < to))
+        continue;
+      const line = text.slice(0, start).split('\n').length;
+      const what = value.trim();
+      found.set(start, `${path}:${line} says "${what}". Put it into src/i18n and translate it.`);
+    }
+  };
+  const addSpoken = (name: string | undefined, value: unknown) => {
+    if (name !== undefined && spoken.test(name)) addAll(literalsOf(value), isWords);
+  };
+  const addNamed = (name: unknown, value: unknown) => {
+    const literals = literalsOf(value).filter((literal) => !codeWord.test(literal.value));
+    if (spoken.test(nameOf(name) ?? '')) addAll(literals, isWords);
   };
   new Visitor({
-    JSXText({ value, start }) {
-      if (word.test(value)) add(value, start);
+    JSXText(node) {
+      addAll([node], (value) => word.test(value));
     },
+    // As a child: {'Some text'}. In an attribute it has its own rule.
     JSXExpressionContainer({ expression, start }) {
-      // As a child: {'Some text'}. In an attribute it has its own rule.
-      if (text[start - 1] === '=') return;
-      for (const value of literalsOf(expression))
-        if (word.test(value) && !key.test(value)) add(value, start);
+      if (text[start - 1] !== '=') addAll(literalsOf(expression), isWords);
     },
-    JSXAttribute({ name, value, start }) {
-      if (name.type !== 'JSXIdentifier' || !spoken.test(name.name) || !value) return;
-      const inner = value.type === 'JSXExpressionContainer' ? value.expression : value;
-      for (const literal of literalsOf(inner)) {
-        if (word.test(literal) && !key.test(literal)) add(literal, start);
-      }
+    JSXAttribute({ name, value }) {
+      const inner = value?.type === 'JSXExpressionContainer' ? value.expression : value;
+      addSpoken(nameOf(name), inner);
     },
-  }).visit(parseSync(path, text).program);
-  return found;
+    Property({ key: name, value }) {
+      addNamed(name, value);
+    },
+    AssignmentPattern({ left, right }) {
+      addNamed(left, right);
+    },
+    AssignmentExpression({ left, right }) {
+      addNamed(left, right);
+    },
+    VariableDeclarator({ id, init }) {
+      addNamed(id, init);
+    },
+    CallExpression({ callee, arguments: [first, second] }) {
+      const name = nameOf(callee);
+      // A text that is no key would be shown as it is.
+      if (name === 'translate') addAll(literalsOf(first), isWords);
+      if (name === 'setAttribute') addSpoken(literalsOf(first)[0]?.value, second);
+    },
+    Literal(node) {
+      addAll(literalsOf(node), (value) => sentence.test(value));
+    },
+    TemplateLiteral(node) {
+      addAll(literalsOf(node), (value) => sentence.test(value));
+    },
+  }).visit(program);
+  return [...found.values()];
 }
 
-type Expression = { type: string; [part: string]: unknown };
+function isWords(value: string): boolean {
+  return word.test(value) && !key.test(value);
+}
 
-/** The texts that an expression can be: a literal, a template, either side of a choice. */
-function literalsOf(node: unknown): string[] {
+/** Where errors and the console's lines are made: nobody reads them on a screen. */
+function developersTexts(program: Program): [from: number, to: number][] {
+  const ranges: [number, number][] = [];
+  new Visitor({
+    NewExpression({ callee, start, end }) {
+      if (nameOf(callee)?.endsWith('Error')) ranges.push([start, end]);
+    },
+    CallExpression({ callee, start, end }) {
+      const isConsole = callee.type === 'MemberExpression' && nameOf(callee.object) === 'console';
+      if (isConsole || callee.type === 'Super') ranges.push([start, end]);
+    },
+  }).visit(program);
+  return ranges;
+}
+
+type Program = ReturnType<typeof parseSync>['program'];
+type Literal = { value: string; start: number };
+type Expression = { type: string; start: number; [part: string]: unknown };
+
+/** The texts that an expression can be, or be put together from. */
+function literalsOf(node: unknown): Literal[] {
   if (!isExpression(node)) return [];
-  if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : [];
-  if (node.type === 'TemplateLiteral') return quasisOf(node.quasis);
-  if (node.type === 'ConditionalExpression') {
-    return [...literalsOf(node.consequent), ...literalsOf(node.alternate)];
+  const ofParts = (...parts: unknown[]) => parts.flat().flatMap(literalsOf);
+  switch (node.type) {
+    case 'Literal':
+      return typeof node.value === 'string' ? [{ value: node.value, start: node.start }] : [];
+    case 'TemplateLiteral':
+      return isKey(node) ? [] : ofParts(node.quasis, node.expressions);
+    case 'TemplateElement':
+      return [{ value: cookedOf(node.value), start: node.start }];
+    case 'ConditionalExpression':
+      return ofParts(node.consequent, node.alternate);
+    case 'LogicalExpression':
+      return ofParts(node.left, node.right);
+    case 'BinaryExpression':
+      return node.operator === '+' ? ofParts(node.left, node.right) : [];
+    case 'ArrayExpression':
+      return ofParts(node.elements);
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+    case 'ParenthesizedExpression':
+      return ofParts(node.expression);
+    case 'CallExpression':
+      // `['One', 'Two'].join(' ')`
+      return isExpression(node.callee) && nameOf(node.callee) === 'join'
+        ? ofParts(node.callee.object)
+        : [];
+    default:
+      return [];
   }
-  if (node.type === 'LogicalExpression') {
-    return [...literalsOf(node.left), ...literalsOf(node.right)];
-  }
-  return [];
 }
 
-function quasisOf(quasis: unknown): string[] {
-  if (!Array.isArray(quasis)) return [];
-  return quasis.flatMap((quasi) => {
-    const value: unknown = isExpression(quasi) ? quasi.value : undefined;
-    const cooked = typeof value === 'object' && value !== null && 'cooked' in value && value.cooked;
-    return typeof cooked === 'string' ? [cooked] : [];
-  });
+/** A key that is put together: `orders.step.${label}`. */
+function isKey({ quasis }: Expression): boolean {
+  const parts = Array.isArray(quasis) ? quasis.map(({ value }) => cookedOf(value)) : [];
+  return key.test(parts.join('x'));
+}
+
+function cookedOf(value: unknown): string {
+  const cooked = typeof value === 'object' && value !== null && 'cooked' in value && value.cooked;
+  return typeof cooked === 'string' ? cooked : '';
+}
+
+/** The last name of a key, a variable or a member: `title` of `document.title`. */
+function nameOf(node: unknown): string | undefined {
+  if (!isExpression(node)) return undefined;
+  if (node.type === 'MemberExpression') return nameOf(node.property);
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
+  return typeof node.name === 'string' ? node.name : undefined;
 }
 
 function isExpression(node: unknown): node is Expression {
