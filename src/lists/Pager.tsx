@@ -14,10 +14,12 @@ import { PAGE_SIZES } from './cleanListParams.ts';
 export function Pager() {
   const translate = useTranslate();
   const sizeId = useId();
-  const { page, perPage, total = 0, setPage, setPerPage } = useListContext();
-  const last = Math.max(1, Math.ceil(total / perPage));
+  const { page, perPage, data = [], total, hasNextPage, setPage, setPerPage } = useListContext();
+  // Undefined where the server does not say how many there are.
+  const last = total === undefined ? undefined : Math.max(1, Math.ceil(total / perPage));
+  const isLast = last === undefined ? !hasNextPage : page >= last;
   const from = (page - 1) * perPage + 1;
-  const to = Math.min(page * perPage, total);
+  const to = total === undefined ? from + data.length - 1 : Math.min(page * perPage, total);
 
   return (
     <Bar aria-label={translate('listing.pages')}>
@@ -36,9 +38,9 @@ export function Pager() {
         </SizeSelect>
       </Box>
       <Typography variant="body2" color="textSecondary" aria-live="polite" noWrap>
-        {translate('listing.range', { from, to, total })}
+        {total === undefined ? `${from}–${to}` : translate('listing.range', { from, to, total })}
       </Typography>
-      {last > 1 && (
+      {(page > 1 || !isLast) && (
         <Box sx={{ display: 'flex' }}>
           <PageButton name="first" to={1} isOff={page <= 1} onGo={setPage}>
             <FirstPageOutlined className="pointing" />
@@ -46,12 +48,14 @@ export function Pager() {
           <PageButton name="previous" to={page - 1} isOff={page <= 1} onGo={setPage}>
             <ChevronLeftOutlined className="pointing" />
           </PageButton>
-          <PageButton name="next" to={page + 1} isOff={page >= last} onGo={setPage}>
+          <PageButton name="next" to={page + 1} isOff={isLast} onGo={setPage}>
             <ChevronRightOutlined className="pointing" />
           </PageButton>
-          <PageButton name="last" to={last} isOff={page >= last} onGo={setPage}>
-            <LastPageOutlined className="pointing" />
-          </PageButton>
+          {last !== undefined && (
+            <PageButton name="last" to={last} isOff={isLast} onGo={setPage}>
+              <LastPageOutlined className="pointing" />
+            </PageButton>
+          )}
         </Box>
       )}
     </Bar>

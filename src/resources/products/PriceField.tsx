@@ -1,15 +1,14 @@
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
-import { useRecordContext, useTranslate } from 'react-admin';
-import type { Product } from '../../../contract/product.ts';
+import { useTranslate } from 'react-admin';
 import { MoneyText } from '../../fields/MoneyText.tsx';
-import type { Listed } from '../definition.ts';
+import { useListedProduct } from './listedProduct.ts';
 
 /** The price and, struck through above it, the one it is compared with. */
 export function PriceField() {
   const translate = useTranslate();
-  const product = useRecordContext<Listed<Product>>();
-  if (!product) return null;
+  const product = useListedProduct();
+  if (!product) return '—';
   const { price, compareAtPrice, currency } = product;
   if (price === null) {
     return (

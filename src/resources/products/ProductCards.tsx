@@ -5,6 +5,7 @@ import type { Product } from '../../../contract/product.ts';
 import { Thumbnail } from '../../fields/Thumbnail.tsx';
 import { CardLink, CardList } from '../../lists/CardList.tsx';
 import type { Listed } from '../definition.ts';
+import { listedProduct } from './listedProduct.ts';
 import { PriceField } from './PriceField.tsx';
 import { ProductStatusField } from './ProductStatusField.tsx';
 import { StockField } from './StockField.tsx';
@@ -15,7 +16,9 @@ export function ProductCards() {
     <CardList<Listed<Product>>
       label="products.title"
       nameOf={(product) => product.name}
-      picture={(product) => <Thumbnail src={product.images[0]?.url} alt="" size={56} />}
+      picture={(product) => (
+        <Thumbnail src={listedProduct(product)?.images[0]?.url} alt="" size={56} />
+      )}
     >
       {(product) => <CardText product={product} />}
     </CardList>

@@ -6,6 +6,7 @@ import { Link as RouterLink } from 'react-router';
 import type { Product } from '../../../contract/product.ts';
 import { Thumbnail } from '../../fields/Thumbnail.tsx';
 import type { Listed } from '../definition.ts';
+import { listedProduct } from './listedProduct.ts';
 
 /** Picture, name as the link to the product, SKU. */
 export function ProductNameField() {
@@ -15,7 +16,7 @@ export function ProductNameField() {
   if (!product) return null;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
-      <Thumbnail src={product.images[0]?.url} alt="" size={36} />
+      <Thumbnail src={listedProduct(product)?.images[0]?.url} alt="" size={36} />
       <Box sx={{ minWidth: 0 }}>
         <Link
           component={RouterLink}

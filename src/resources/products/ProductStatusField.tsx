@@ -1,13 +1,12 @@
-import { useRecordContext, useTranslate } from 'react-admin';
-import type { Product } from '../../../contract/product.ts';
+import { useTranslate } from 'react-admin';
 import { StatusChip, type Tone } from '../../fields/StatusChip.tsx';
-import type { Listed } from '../definition.ts';
+import { useListedProduct } from './listedProduct.ts';
 
 const tones: Record<string, Tone> = { active: 'success', draft: 'info', archived: 'neutral' };
 
 export function ProductStatusField() {
-  const product = useRecordContext<Listed<Product>>();
-  return product ? <ProductStatusChip status={product.status} /> : null;
+  const product = useListedProduct();
+  return product ? <ProductStatusChip status={product.status} /> : '—';
 }
 
 /** A status this console does not know is shown as the server names it. */

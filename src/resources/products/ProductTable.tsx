@@ -25,19 +25,19 @@ export function ProductTable() {
       <ListColumn<Listed<Product>>
         source="categoryId"
         disableSort
-        render={(product) => <CategoryName id={product.categoryId} />}
+        render={({ categoryId }) => <CategoryName id={categoryId ?? null} />}
       />
       <ListColumn<Listed<Product>> source="sku" />
       <ListColumn<Listed<Product>> source="soldCount" align="right" sortByOrder="DESC" />
       <ListColumn<Listed<Product>>
         source="createdAt"
         sortByOrder="DESC"
-        render={(product) => <MomentText at={product.createdAt} />}
+        render={({ createdAt }) => createdAt && <MomentText at={createdAt} />}
       />
       <ListColumn<Listed<Product>>
         source="updatedAt"
         sortByOrder="DESC"
-        render={(product) => <MomentText at={product.updatedAt} />}
+        render={({ updatedAt }) => updatedAt && <MomentText at={updatedAt} />}
       />
     </ListTable>
   );

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useRecordContext, useTranslate } from 'react-admin';
-import type { Product } from '../../../contract/product.ts';
+import { useTranslate } from 'react-admin';
 import { availability } from '../../../domain/stock.ts';
 import { NumberText } from '../../fields/NumberText.tsx';
 import { StatusChip } from '../../fields/StatusChip.tsx';
 import { useLowStockDefault } from '../../fields/useStoreSettings.ts';
-import type { Listed } from '../definition.ts';
+import { useListedProduct } from './listedProduct.ts';
 
 interface Props {
   /** Where no column head says what the figure is. */
@@ -17,8 +16,8 @@ interface Props {
 export function StockField({ isLabelled = false }: Props) {
   const translate = useTranslate();
   const lowStockDefault = useLowStockDefault();
-  const product = useRecordContext<Listed<Product>>();
-  if (!product) return null;
+  const product = useListedProduct();
+  if (!product) return '—';
   const state = availability(product, lowStockDefault);
   if (state === 'untracked') {
     return (

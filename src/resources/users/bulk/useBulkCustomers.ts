@@ -1,20 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
-import { useDataProvider, useListContext } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useDataProvider } from 'react-admin';
 import type { User } from '../../../../contract/user.ts';
 import { ConflictError } from '../../../dataProvider/ConflictError.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
-import { runBulk } from '../../../lists/runBulk.ts';
-import { asUser } from '../listedUser.ts';
+import { useEachRun } from '../../../lists/useEachRun.ts';
+import { listedUser } from '../listedUser.ts';
 import type { AskedBulk, BulkKind } from './askedBulk.ts';
-
-/** What became of one customer so far; `same`: there was nothing to change. */
-export type BulkResult =
-  | { state: 'waiting' | 'running' | 'done' | 'same' | 'stopped' }
-  | { state: 'failed'; error: unknown };
-
-/** What the merchant typed: a reason, or a tag. */
-export type BulkAnswer = { text: string };
 
 /** The chosen customers as they are now, by their names; those who are not there any more by their ids. */
 export function useChosenCustomers({ kind, ids }: AskedBulk) {
@@ -28,58 +20,21 @@ export function useChosenCustomers({ kind, ids }: AskedBulk) {
     meta: { isErrorShown: true },
     queryFn: async ({ signal }) => {
       const { data } = await dataProvider.getMany('users', { ids: [...ids], signal });
-      return data.flatMap((record) => asUser(record) ?? []);
+      return data.flatMap((record) => listedUser(record) ?? []);
     },
   });
 }
 
 /**
- * Does it to one customer after the other, four at a time, and keeps what became of each. Whatever failed
- * can be tried again, and it alone; it also stays selected in the list.
+ * Does it to one customer after the other; what became of each is kept. `text` is what the merchant typed: a
+ * reason, or a tag.
  */
 export function useCustomerRun(kind: BulkKind) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const queryClient = useQueryClient();
-  const { selectedIds, onSelect } = useListContext();
-  const [phase, setPhase] = useState<'ask' | 'running' | 'over'>('ask');
-  const [results, setResults] = useState<Record<string, BulkResult>>({});
-  const isStopped = useRef(false);
-  const given = useRef<BulkAnswer>({ text: '' });
-  const tell = (id: string, result: BulkResult) =>
-    setResults((before) => ({ ...before, [id]: result }));
-
-  async function run(ids: readonly string[], answer: BulkAnswer): Promise<void> {
-    isStopped.current = false;
-    given.current = answer;
-    setPhase('running');
-    for (const id of ids) tell(id, { state: 'waiting' });
-    const { done } = await runBulk(ids, async (id) => {
-      if (isStopped.current) {
-        tell(id, { state: 'stopped' });
-        throw new Error('Stopped');
-      }
-      tell(id, { state: 'running' });
-      try {
-        const isChanged = await change(dataProvider, kind, id, answer);
-        tell(id, { state: isChanged ? 'done' : 'same' });
-      } catch (error) {
-        tell(id, { state: 'failed', error });
-        throw error;
-      }
-    });
-    const isDone = new Set(done);
-    if (selectedIds.some((id) => isDone.has(String(id)))) {
-      onSelect(selectedIds.filter((id) => !isDone.has(String(id))));
-    }
-    setPhase('over');
-    await queryClient.invalidateQueries({ queryKey: ['users'] });
-  }
-
-  const stop = () => {
-    isStopped.current = true;
-  };
-  const retry = (ids: readonly string[]) => run(ids, given.current);
-  return { phase, results, run, retry, stop };
+  return useEachRun(async (id, text: string) => {
+    const isChanged = await change(dataProvider, kind, id, text.trim());
+    return isChanged ? 'done' : 'same';
+  });
 }
 
 /** False when the customer was so already. */
@@ -87,11 +42,11 @@ async function change(
   dataProvider: ConsoleDataProvider,
   kind: BulkKind,
   id: string,
-  { text }: BulkAnswer,
+  text: string,
 ): Promise<boolean> {
-  if (kind === 'tag') return addTag(dataProvider, id, text.trim());
+  if (kind === 'tag') return addTag(dataProvider, id, text);
   const status = kind === 'block' ? 'blocked' : 'active';
-  const reason = kind === 'block' ? text.trim() : '';
+  const reason = kind === 'block' ? text : '';
   const { isChanged } = await dataProvider.setUserStatus(id, { status, ...(reason && { reason }) });
   return isChanged;
 }
