@@ -102,6 +102,7 @@ export const ProfileInput = v.partial(
     /** The `url` of one of the store's own uploads. */
     profilePicture: v.nullable(PictureUrl),
     businessName: line('user.businessName', 1, 100),
+    /** A code of `domain/businessKinds.ts`, or any other words. */
     businessType: line('user.businessType', 1, 100),
     storeSettings: StoreSettingsInput,
   }),

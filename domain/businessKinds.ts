@@ -1,4 +1,7 @@
-/** What a business may be, as it is offered where an account is opened and in its settings; any other words do, too. */
+/**
+ * What a business may be, as it is offered where an account is opened and in its settings. `businessType` is
+ * one of these codes, which each language has a name for (`business.clothing`), or any other words.
+ */
 export const BUSINESS_KINDS = [
   'clothing',
   'shoes',
@@ -19,3 +22,9 @@ export const BUSINESS_KINDS = [
   'tools',
   'services',
 ] as const;
+
+export type BusinessKind = (typeof BUSINESS_KINDS)[number];
+
+export function isBusinessKind(type: string): type is BusinessKind {
+  return BUSINESS_KINDS.some((kind) => kind === type);
+}

@@ -52,10 +52,7 @@ const PublicScreen = lazyScreen(
   ['auth', 'errors'],
   <div className="start" />,
 );
-const Profile = lazyScreen(
-  () => import('./pages/profile/ProfilePage.tsx'),
-  ['settings', 'account'],
-);
+const Profile = lazyScreen(() => import('./pages/profile/ProfilePage.tsx'), ['settings']);
 
 installTrustedTypes();
 installRandomUUID();

@@ -30,7 +30,7 @@ export function acceptsViewSetting(key: string, value: unknown): boolean {
 
 /** What stays at logout: settings of the device, and views that were saved under a merchant's own id. */
 export function isDeviceSetting(key: string): boolean {
-  return /^(theme|locale|singleKeys)$/.test(key) || key.startsWith('savedViews.');
+  return /^(theme|singleKeys)$/.test(key) || key.startsWith('savedViews.');
 }
 
 /** A filter or a selection made in one tab must not change the list that another tab shows. */

@@ -7,6 +7,7 @@ export type NewMerchant = {
   passwordHash: string;
   businessName: string;
   currency: string;
+  timezone?: string | null | undefined;
   businessType?: string;
   name?: string;
   email?: string | undefined;
@@ -28,6 +29,7 @@ export async function insertMerchant(
       contact_phone: phone,
       contact_email: email,
       currency: account.currency,
+      timezone: account.timezone ?? null,
       ...dates,
     })
     .returningAll()

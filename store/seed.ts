@@ -89,13 +89,13 @@ const DEMO_MERCHANT = {
   name: 'Maren Olivier',
   email: 'maren@maison-maren.example',
   business_name: 'Maison Maren',
-  business_type: 'Home & lifestyle',
+  business_type: 'home',
 };
 const SECOND_MERCHANT = {
   name: '田中 さくら',
   email: 'sakura@tanuki.example',
   business_name: '喫茶たぬき',
-  business_type: 'Food & drink',
+  business_type: 'grocery',
 };
 
 async function parentsIn(trx: Kysely<Database>, storeId: string) {

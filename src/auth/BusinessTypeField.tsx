@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { BUSINESS_KINDS } from '../../domain/businessKinds.ts';
+import { BUSINESS_KINDS, isBusinessKind } from '../../domain/businessKinds.ts';
 import { FieldProblem } from './FieldProblem.tsx';
 import { TextField } from './TextField.tsx';
 import { text } from './texts.ts';
@@ -13,11 +13,10 @@ type BusinessTypeFieldProps = {
   problem: string | undefined;
 };
 
-/** A choice of usual kinds of shop, or a text of one's own. The value is the text, as the shell shows it. */
+/** A choice of usual kinds of shop, or a text of one's own. The value is the kind's code, or that text. */
 export function BusinessTypeField({ value, onChange, problem }: BusinessTypeFieldProps) {
   const id = useId();
-  const names = BUSINESS_KINDS.map((kind) => text(`account.register.types.${kind}`));
-  const [isOther, setIsOther] = useState(value !== '' && !names.includes(value));
+  const [isOther, setIsOther] = useState(value !== '' && !isBusinessKind(value));
   function choose(chosen: string) {
     setIsOther(chosen === OTHER);
     onChange(chosen === OTHER ? '' : chosen);
@@ -43,8 +42,10 @@ export function BusinessTypeField({ value, onChange, problem }: BusinessTypeFiel
             <option value="" disabled>
               {text('account.register.chooseType')}
             </option>
-            {names.map((name) => (
-              <option key={name}>{name}</option>
+            {BUSINESS_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {text(`business.${kind}`)}
+              </option>
             ))}
             <option value={OTHER}>{text('account.register.otherType')}</option>
           </select>

@@ -10,7 +10,7 @@ import type { PublicPath } from './publicPaths.ts';
 import { homePath, readAskedPage } from './returnPath.ts';
 import { useChosenColours } from './useChosenColours.ts';
 
-const RegisterPage = lazyPage(() => import('./RegisterPage.tsx'));
+const RegisterPage = lazyPage(() => import('./RegisterPage.tsx'), ['account', 'business']);
 const ForgotPasswordPage = lazyPage(() => import('./ForgotPasswordPage.tsx'));
 const ResetPasswordPage = lazyPage(() => import('./ResetPasswordPage.tsx'));
 

@@ -58,6 +58,8 @@ export type Registration = {
   email?: string;
   businessName: string;
   businessType: string;
+  /** Of this device. */
+  timezone: string;
 };
 
 /** Opens the account and starts its session. */

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, useEffect, useState } from 'react';
-import { withTexts } from '../i18n/texts.ts';
+import { type Area, withTexts } from '../i18n/texts.ts';
 import { PageHeading } from './PageHeading.tsx';
 import { text } from './texts.ts';
 
@@ -7,8 +7,8 @@ type Load = () => Promise<{ default: ComponentType }>;
 type State = { page?: ComponentType; hasFailed?: boolean };
 
 /** A public page that /login does not wait for, with its texts. When they cannot be fetched it says so and tries again. */
-export function lazyPage(load: Load): ComponentType {
-  const fetchPage = withTexts(load, ['account']);
+export function lazyPage(load: Load, areas: readonly Area[] = ['account']): ComponentType {
+  const fetchPage = withTexts(load, areas);
   let fetched: ComponentType | undefined;
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each page, when its module is loaded

@@ -1,6 +1,7 @@
 import type { ErrorProblem } from '../errors.ts';
 import type { account } from '../i18n/en/account.ts';
 import type { auth } from '../i18n/en/auth.ts';
+import type { business } from '../i18n/en/business.ts';
 import { currentLanguage, textsOf } from '../i18n/texts.ts';
 
 /**
@@ -11,7 +12,10 @@ type PathsOf<T> = {
   [K in keyof T & string]: T[K] extends string ? K : `${K}.${PathsOf<T[K]>}`;
 }[keyof T & string];
 
-export type TextKey = `auth.${PathsOf<typeof auth>}` | `account.${PathsOf<typeof account>}`;
+export type TextKey =
+  | `auth.${PathsOf<typeof auth>}`
+  | `account.${PathsOf<typeof account>}`
+  | `business.${keyof typeof business}`;
 
 export function text(key: TextKey, values: Record<string, string> = {}): string {
   return textOr(key, values);

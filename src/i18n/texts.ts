@@ -8,7 +8,7 @@ import { directionOf, type Language } from './languages.ts';
  * each language's folder (`fr/products.ts`), fetched when the first screen that declares it is opened.
  */
 /** Fetched by itself. The rest is in `core`, which every signed-in screen has. */
-export type Area = Exclude<keyof typeof en, keyof typeof core> | 'errors' | 'core';
+export type Area = Exclude<keyof typeof en, keyof typeof core> | 'business' | 'errors' | 'core';
 
 /** A tree of texts, as deep as it likes. */
 export type Texts = { [key: string]: string | Texts };

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { businessTypeText } from '../fields/businessTypeText.ts';
 import { useSession } from '../session.ts';
 import { BrandLogo } from './BrandLogo.tsx';
 
@@ -10,7 +11,9 @@ export function Brand({ isCollapsed = false }: { isCollapsed?: boolean }) {
   const translate = useTranslate();
   const user = useSession((session) => session.user);
   const name = user?.businessName?.trim() || translate('shell.brand.storeName');
-  const type = user?.businessType?.trim() || translate('shell.brand.storeType');
+  const type =
+    businessTypeText(user?.businessType?.trim() ?? '', translate) ||
+    translate('shell.brand.storeType');
   return (
     <Box
       component={Link}

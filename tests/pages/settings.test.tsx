@@ -133,6 +133,26 @@ describe('store settings', () => {
     expect(screen.getByText(/^Free shipping: a customer who buys for €40.00/)).toBeVisible();
   });
 
+  it('keeps a usual kind of business as its code, and any other words as they are [S4]', async () => {
+    const { user } = await openSettings();
+    const type = () => screen.getByRole('combobox', { name: 'Business type' });
+    expect(type()).toHaveValue('Clothing');
+    await user.click(type());
+    await user.click(await screen.findByRole('option', { name: 'Flowers and gifts' }));
+    expect(changesShown()).toEqual(['Business type: Clothing → Flowers and gifts']);
+    await user.click(saveButton());
+    await screen.findByText('Saved');
+    expect(journal.last(PUT).body).toEqual({ businessType: 'flowers' });
+    await user.clear(type());
+    // A kind's code on the way to something else.
+    await user.type(type(), 'home decoration');
+    expect(type()).toHaveValue('home decoration');
+    await user.click(saveButton());
+    await waitFor(() =>
+      expect(journal.last(PUT).body).toEqual({ businessType: 'home decoration' }),
+    );
+  });
+
   it('saves with Ctrl+S and with Enter', async () => {
     const { user } = await openSettings();
     await user.type(field('Store name'), '!');

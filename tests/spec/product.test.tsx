@@ -1,5 +1,8 @@
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { business as french } from '../../src/i18n/fr/business.ts';
+import { changeLanguage } from '../../src/i18n/language.ts';
+import { loadTexts } from '../../src/i18n/texts.ts';
 import { resources } from '../../src/resources/index.ts';
 import { patchSession } from '../../src/session.ts';
 import { serveStore } from '../msw/server.ts';
@@ -39,6 +42,17 @@ describe('what the product offers', () => {
     });
     expect(brand).toHaveTextContent('Maison LaurentCeramics');
     expect(brand.querySelector('svg')).toBeVisible();
+  });
+
+  it('names a usual kind of business in the language that is shown [P2] [S4]', async () => {
+    await store.signIn();
+    patchSession({ user: { businessName: 'Maison Laurent', businessType: 'flowers' } });
+    await openConsole();
+    expect(await screen.findByText('Flowers and gifts')).toBeVisible();
+    await loadTexts(['core']);
+    await act(() => changeLanguage('fr'));
+    onTestFinished(() => changeLanguage('en'));
+    expect(await screen.findByText(french.flowers)).toBeVisible();
   });
 
   it('calls a business without a name Store Name and Online Store [P2]', async () => {

@@ -1,5 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { business as french } from '../../src/i18n/fr/business.ts';
+import { changeLanguage } from '../../src/i18n/language.ts';
 import { readSession } from '../../src/session.ts';
 import { journal, serveStore } from '../msw/server.ts';
 import {
@@ -23,7 +25,7 @@ describe('registering', () => {
     const { visitor, onSignedIn } = await openAccountPage('/register');
     await reachBusiness(visitor, sentCode);
     await fillBusiness(visitor);
-    await visitor.type(screen.getByLabelText(/E-mail/), 'chiara@example.com');
+    await visitor.type(screen.getByLabelText(/Email/), 'chiara@example.com');
     await visitor.click(button('Create account'));
     await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith('/dashboard'));
 
@@ -40,7 +42,8 @@ describe('registering', () => {
           name: 'Chiara Rossi',
           email: 'chiara@example.com',
           businessName: 'Bottega Rossi',
-          businessType: 'Art and crafts',
+          businessType: 'crafts',
+          timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         },
       ],
     ]);
@@ -87,13 +90,13 @@ describe('registering', () => {
   test('names every field that is missing, beside it, and goes to the first [D16]', async () => {
     const { visitor } = await openAccountPage('/register');
     await reachBusiness(visitor, sentCode);
-    await visitor.type(screen.getByLabelText(/E-mail/), 'chiara@');
+    await visitor.type(screen.getByLabelText(/Email/), 'chiara@');
     await visitor.type(screen.getByLabelText('Password'), '1234567890{Enter}');
     for (const [label, text] of [
       ['Business name', 'Enter the name of your business.'],
       ['What do you sell?', 'Choose what your business does.'],
       ['Your name', 'Enter a name.'],
-      [/E-mail/, "That doesn't look like an email address."],
+      [/Email/, "That doesn't look like an email address."],
       ['Password', 'Don’t use only numbers.'],
     ] as const) {
       expect(await screen.findByText(text)).toHaveRole('alert');
@@ -125,6 +128,15 @@ describe('registering', () => {
     expect(password).toHaveAttribute('autocomplete', 'new-password');
     await visitor.click(screen.getByRole('button', { name: /^Show/ }));
     expect(password).toHaveAttribute('type', 'text');
+  });
+
+  test('a kind of business has another name in another language, and stays the same', async () => {
+    const { visitor } = await openAccountPage('/register');
+    await reachBusiness(visitor, sentCode);
+    await fillBusiness(visitor);
+    await act(() => changeLanguage('fr'));
+    onTestFinished(() => changeLanguage('en'));
+    expect(screen.getByDisplayValue(french.crafts)).toHaveValue('crafts');
   });
 
   test('takes a kind of business that is not in the list', async () => {

@@ -1,5 +1,6 @@
 import type { core as english } from '../en/core.ts';
 import type { Translated } from '../texts.ts';
+import { business } from './business.ts';
 import { errors } from './errors.ts';
 import { forms } from './forms.ts';
 import { listing } from './listing.ts';
@@ -11,6 +12,7 @@ import { shell } from './shell.ts';
 
 export const core: Translated<typeof english> = {
   ra,
+  business,
   errors,
   forms,
   listing,

@@ -1,5 +1,6 @@
 import raMessages from 'ra-language-english';
 import { messages as problems } from '../../../contract/messages.ts';
+import { business } from './business.ts';
 import { errors } from './errors.ts';
 import { forms } from './forms.ts';
 import { listing } from './listing.ts';
@@ -10,6 +11,7 @@ import { shell } from './shell.ts';
 /** What every signed-in screen needs, fetched together with the console's code. */
 export const core = {
   ...raMessages,
+  business,
   errors,
   forms,
   listing,

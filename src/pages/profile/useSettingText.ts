@@ -1,5 +1,6 @@
 import { useLocale, useTranslate } from 'react-admin';
 import { formatMoney } from '../../../domain/money.ts';
+import { businessTypeText } from '../../fields/businessTypeText.ts';
 import { useStoreCurrency } from '../../fields/useStoreSettings.ts';
 
 /** A setting's value in words, for the save bar and the question which of two to keep. */
@@ -18,6 +19,9 @@ export function useSettingText(): (field: string, value: unknown) => string | un
       return value === 0
         ? translate('settings.shipping.free')
         : formatMoney(value, currency, locale);
+    }
+    if (field === 'businessType' && typeof value === 'string') {
+      return businessTypeText(value, translate);
     }
     if (field === 'timezone' && typeof value === 'string') return value.replaceAll('_', ' ');
     if (typeof value === 'number') return value.toLocaleString(locale);
