@@ -9,9 +9,9 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { resources } from '../../resources/index.ts';
 import { commandKey } from './commandKey.ts';
 import { goToKeys } from './goToKeys.ts';
+import { many, screens } from './screens.ts';
 import { useSingleKeys } from './useShortcuts.ts';
 
 /** Every shortcut, and the switch for those of a single key. */
@@ -58,17 +58,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
 
 function SingleKeys() {
   const translate = useTranslate();
-  const pages: Record<string, string> = {
-    '/dashboard': 'shell.menu.dashboard',
-    '/profile': 'shell.menu.profile',
-    '/analytics': 'shell.menu.analytics',
-    '/subscription': 'shell.menu.subscription',
-  };
-  const nameOf = (path: string) => {
-    const resource = resources.find(({ name }) => `/${name}` === path);
-    const key = resource ? `resources.${resource.name}.name` : (pages[path] ?? path);
-    return translate(key, { smart_count: 3 });
-  };
+  const labelOf = (at: string) => screens.find(({ path }) => path === at)?.label ?? at;
   return (
     <Keys
       rows={[
@@ -76,7 +66,7 @@ function SingleKeys() {
         { keys: ['/'], name: translate('palette.shortcuts.search') },
         ...Object.entries(goToKeys).map(([key, path]) => ({
           keys: ['G', key.toUpperCase()],
-          name: nameOf(path),
+          name: translate(labelOf(path), many),
         })),
       ]}
     />

@@ -1,40 +1,24 @@
 import AddIcon from '@mui/icons-material/AddOutlined';
 import LightIcon from '@mui/icons-material/ContrastOutlined';
-import AnalyticsIcon from '@mui/icons-material/InsightsOutlined';
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
-import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
-import SettingsIcon from '@mui/icons-material/StorefrontOutlined';
-import PlanIcon from '@mui/icons-material/WorkspacePremiumOutlined';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { resources } from '../../resources/index.ts';
 import { useColourMode } from '../useColourMode.ts';
 import type { PaletteItem } from './paletteItem.ts';
-
-const pages = [
-  { path: '/dashboard', label: 'shell.menu.dashboard', icon: DashboardIcon },
-  { path: '/profile', label: 'shell.menu.profile', icon: SettingsIcon },
-  { path: '/analytics', label: 'shell.menu.analytics', icon: AnalyticsIcon },
-  { path: '/subscription', label: 'shell.menu.subscription', icon: PlanIcon },
-] as const;
+import { many, screens } from './screens.ts';
 
 /** Every screen, declared resources included, and what can be begun from anywhere. */
 export function usePlaces(onShowShortcuts: () => void): PaletteItem[] {
   const translate = useTranslate();
   const actions = useActions(onShowShortcuts);
   const navigate = useNavigate();
-  const nameOf = (name: string) => translate(`resources.${name}.name`, { smart_count: 3, _: name });
-  const screens = [
-    ...pages.map(({ path, label, icon }) => ({ path, title: translate(label), icon })),
-    ...resources
-      .filter(({ list }) => list)
-      .map(({ name, icon }) => ({ path: `/${name}`, title: nameOf(name), icon })),
-  ];
   return [
-    ...screens.map(({ path, ...screen }) => ({
-      ...screen,
+    ...screens.map(({ path, label, icon }) => ({
       id: path,
+      title: translate(label, many),
+      icon,
       group: translate('palette.groups.screens'),
       isPlace: true,
       onChoose: () => void navigate(path),

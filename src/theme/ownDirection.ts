@@ -1,0 +1,5 @@
+/**
+ * For what people typed: a name or a code reads in its own direction in every page, and is cut off where it
+ * ends. It stands where the page begins: `left` is turned round with the page, `start` would follow the text.
+ */
+export const ownDirection = { unicodeBidi: 'plaintext', textAlign: 'left' } as const;
