@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
 // Loaded with the file, so that no test waits for the parts that the screens fetch when they are needed.
 import '../../src/lists/ColumnChoice.tsx';
-import '../../src/resources/promotions/BulkDeleteDialog.tsx';
+import '../../src/lists/BulkDeleteDialog.tsx';
 import '../../src/resources/promotions/BulkFailures.tsx';
 import '../../src/resources/promotions/PromotionBulkActions.tsx';
 import '../../src/resources/promotions/PromotionFilters.tsx';

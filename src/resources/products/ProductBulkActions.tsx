@@ -10,7 +10,7 @@ import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { useBulkRun } from '../../lists/useBulkRun.ts';
 
 const BulkCategoryDialog = lazy(() => import('./BulkCategoryDialog.tsx'));
-const BulkDeleteDialog = lazy(() => import('./BulkDeleteDialog.tsx'));
+const BulkDeleteDialog = lazy(() => import('../../lists/BulkDeleteDialog.tsx'));
 
 /** What can be done with the selected products: another status, another category, away. */
 export default function ProductBulkActions() {

@@ -7,7 +7,7 @@ import { useBulkRun } from '../../lists/useBulkRun.ts';
 import type { FailedRow } from './BulkFailures.tsx';
 import { nameOf } from './listedPromotion.ts';
 
-const BulkDeleteDialog = lazy(() => import('./BulkDeleteDialog.tsx'));
+const BulkDeleteDialog = lazy(() => import('../../lists/BulkDeleteDialog.tsx'));
 const BulkFailures = lazy(() => import('./BulkFailures.tsx'));
 
 /** What can be done with the selected promotions: pause, resume, delete. */

@@ -6,26 +6,28 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
-import type { Product } from '../../../contract/product.ts';
-import type { Listed } from '../definition.ts';
+import { useGetRecordRepresentation, useListContext, useTranslate } from 'react-admin';
 
 interface Props {
   onClose: () => void;
   onConfirm: () => void;
 }
 
-/** Names what is about to go, and says how many of them are not on the screen. */
+/**
+ * Names what is about to go, and says how many of them are not on the screen. Its texts are those of the
+ * resource: `<resource>.bulk.deleteTitle`, `bulk.others` and `delete.text`.
+ */
 export default function BulkDeleteDialog({ onClose, onConfirm }: Props) {
   const translate = useTranslate();
-  const { selectedIds, data = [] } = useListContext<Listed<Product>>();
+  const { resource, selectedIds, data = [] } = useListContext();
+  const nameOf = useGetRecordRepresentation(resource);
   const titleId = useId();
-  const shown = data.filter((product) => selectedIds.includes(product.id)).slice(0, 5);
+  const shown = data.filter(({ id }) => selectedIds.includes(id)).slice(0, 5);
   const others = selectedIds.length - shown.length;
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
       <DialogTitle id={titleId}>
-        {translate('products.bulk.deleteTitle', { smart_count: selectedIds.length })}
+        {translate(`${resource}.bulk.deleteTitle`, { smart_count: selectedIds.length })}
       </DialogTitle>
       <DialogContent>
         <Typography
@@ -33,14 +35,16 @@ export default function BulkDeleteDialog({ onClose, onConfirm }: Props) {
           variant="body2"
           sx={{ mt: 0, mb: 1.5, pl: 2.5, overflowWrap: 'anywhere' }}
         >
-          {shown.map((product) => (
-            <li key={product.id}>
-              <bdi>{product.name}</bdi>
+          {shown.map((record) => (
+            <li key={record.id}>
+              <bdi>{nameOf(record) ?? record.id}</bdi>
             </li>
           ))}
-          {others > 0 && <li>{translate('products.bulk.others', { smart_count: others })}</li>}
+          {others > 0 && <li>{translate(`${resource}.bulk.others`, { smart_count: others })}</li>}
         </Typography>
-        <DialogContentText variant="body2">{translate('products.delete.text')}</DialogContentText>
+        <DialogContentText variant="body2">
+          {translate(`${resource}.delete.text`)}
+        </DialogContentText>
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
