@@ -1,5 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { customers as french } from '../../src/i18n/fr/customers.ts';
+import { changeLanguage } from '../../src/i18n/language.ts';
+import { loadTexts } from '../../src/i18n/texts.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { addOrder } from '../store/addOrder.ts';
 import { amina } from '../store/openStore.ts';
@@ -112,6 +115,26 @@ describe('blocking [C7] [D10]', () => {
       await within(dialog).findByText('This phone number is your own: you can’t block yourself.'),
     ).toBeVisible();
   });
+});
+
+test('a refusal is told in the language of the console, of one customer and of many [C7] [E2]', async () => {
+  await loadTexts(['core', 'customers', 'contact', 'orders']);
+  faults.status('GET /users/profile', 500, {});
+  await addCustomers(store, { ...zoe, phone: amina.phone });
+  await changeLanguage('fr');
+  onTestFinished(() => changeLanguage('en'));
+  const { user, unmount } = openUsers('/users/customer-1');
+  const refuse = async () => {
+    await user.click(await screen.findByRole('button', { name: french.block.button }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: french.block.confirm }));
+    expect(await within(dialog).findByText(/^Ce numéro de téléphone est le vôtre/)).toBeVisible();
+  };
+  await refuse();
+  unmount();
+  openUsers();
+  await user.click(await screen.findByRole('checkbox', { name: /Zoé/ }));
+  await refuse();
 });
 
 describe('deleting [C7] [D10]', () => {

@@ -107,9 +107,12 @@ export const orders: Translated<typeof english> = {
     upTo: 'حتى %{amount}',
     customerId: 'العميل',
     productId: 'المنتج',
+    categoryId: 'الفئة',
+    weekHour: 'ساعة من الأسبوع',
     promotionId: 'العرض',
     oneCustomer: 'عميل واحد',
     oneProduct: 'منتج واحد',
+    oneCategory: 'فئة واحدة',
     onePromotion: 'عرض واحد',
   },
   sums: {
@@ -121,6 +124,9 @@ export const orders: Translated<typeof english> = {
     shipping: 'الشحن',
     tax: 'الضريبة',
     sales: 'إجمالي المبيعات',
+    net: 'صافي المبيعات',
+    itemsSold: 'القطع المبيعة',
+    itemSales: { product: 'صافي مبيعات المنتج', category: 'صافي مبيعات الفئة' },
     average: 'متوسط قيمة الطلب',
     customers: 'العملاء',
     loading: 'جارٍ الحساب…',
@@ -190,6 +196,7 @@ export const orders: Translated<typeof english> = {
     done: 'لم يُنجز شيء |||| أُنجز طلب واحد |||| أُنجز طلبان |||| أُنجزت %{smart_count} طلبات |||| أُنجز %{smart_count} طلبًا |||| أُنجز %{smart_count} طلب',
     failed:
       'لم يفشل شيء |||| فشل طلب واحد |||| فشل طلبان |||| فشلت %{smart_count} طلبات |||| فشل %{smart_count} طلبًا |||| فشل %{smart_count} طلب',
+    both: 'أُنجز: %{done}، فشل: %{failed}',
     staySelected: 'ما فشل يبقى محددًا في القائمة.',
     retry:
       'إعادة المحاولة |||| إعادة محاولة طلب واحد |||| إعادة محاولة طلبين |||| إعادة محاولة %{smart_count} طلبات |||| إعادة محاولة %{smart_count} طلبًا |||| إعادة محاولة %{smart_count} طلب',

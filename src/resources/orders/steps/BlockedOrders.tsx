@@ -5,7 +5,8 @@ import { useTranslate } from 'react-admin';
 import type { Order } from '../../../../contract/order.ts';
 import type { StepSplit } from '../../../../domain/bulkSteps.ts';
 import { OrderStatusChip } from '../../../fields/OrderChips.tsx';
-import { OrderLine, OrderLines } from './OrderLine.tsx';
+import { DialogLines } from '../../../lists/DialogLines.ts';
+import { OrderLine } from './OrderLine.tsx';
 import { useProblemText } from './useReason.ts';
 
 interface Props {
@@ -26,7 +27,7 @@ export function BlockedOrders({ blocked, missing }: Props) {
         {translate('orders.bulk.blocked', { smart_count: blocked.length + missing })}
       </Typography>
       {blocked.length > 0 && (
-        <OrderLines tabIndex={0} aria-labelledby={titleId}>
+        <DialogLines tabIndex={0} aria-labelledby={titleId}>
           {blocked.map(({ order, reason }) => (
             <OrderLine key={order._id} order={order} end={<OrderStatusChip value={order.status} />}>
               <Typography variant="caption" component="p" color="textSecondary">
@@ -34,7 +35,7 @@ export function BlockedOrders({ blocked, missing }: Props) {
               </Typography>
             </OrderLine>
           ))}
-        </OrderLines>
+        </DialogLines>
       )}
       {missing > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>

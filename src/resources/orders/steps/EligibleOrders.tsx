@@ -5,7 +5,8 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Order } from '../../../../contract/order.ts';
 import type { BulkStep, StepSplit } from '../../../../domain/bulkSteps.ts';
-import { OrderLine, OrderLines } from './OrderLine.tsx';
+import { DialogLines } from '../../../lists/DialogLines.ts';
+import { OrderLine } from './OrderLine.tsx';
 import type { StepAnswers } from './stepAnswers.ts';
 
 interface Props {
@@ -25,7 +26,7 @@ export function EligibleOrders({ label, eligible, answers, onChange }: Props) {
       <Typography id={titleId} variant="subtitle2" component="h3" sx={{ mb: 0.75 }}>
         {translate('orders.bulk.eligible', { smart_count: eligible.length })}
       </Typography>
-      <OrderLines tabIndex={0} aria-labelledby={titleId}>
+      <DialogLines tabIndex={0} aria-labelledby={titleId}>
         {eligible.map(({ order, step }) => (
           <OrderLine key={order._id} order={order}>
             {step.warning && (
@@ -57,7 +58,7 @@ export function EligibleOrders({ label, eligible, answers, onChange }: Props) {
             )}
           </OrderLine>
         ))}
-      </OrderLines>
+      </DialogLines>
     </Box>
   );
 }

@@ -7,11 +7,12 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { EachResults } from '../../../lists/EachResults.tsx';
 import type { AskedStep } from '../askStep.ts';
 import { BlockedOrders } from './BlockedOrders.tsx';
 import { EligibleOrders } from './EligibleOrders.tsx';
+import { OrderName } from './OrderLine.tsx';
 import { StepQuestions } from './StepQuestions.tsx';
-import { StepResults } from './StepResults.tsx';
 import { missingAnswers, noAnswers, type StepAnswers } from './stepAnswers.ts';
 import { useFailureText } from './useReason.ts';
 import { useStepOrders, useStepRun } from './useStepRun.ts';
@@ -27,6 +28,7 @@ export default function StepDialog({ label, ids, onClose }: Props) {
   const titleId = useId();
   const split = useStepOrders({ label, ids });
   const work = useStepRun({ label, ids });
+  const failureText = useFailureText();
   const count = split.data?.eligible.length ?? ids.length;
   const isRunning = work.phase === 'running';
 
@@ -44,8 +46,13 @@ export default function StepDialog({ label, ids, onClose }: Props) {
       {work.phase === 'ask' ? (
         <AskFirst label={label} split={split} onClose={onClose} onRun={work.run} />
       ) : (
-        <StepResults
-          orders={split.data?.eligible.map(({ order }) => order) ?? []}
+        <EachResults
+          records={(split.data?.eligible ?? []).map(({ order }) => ({
+            id: order._id,
+            name: <OrderName order={order} />,
+          }))}
+          reasonOf={failureText}
+          texts="orders.bulk"
           work={work}
           onClose={onClose}
         />

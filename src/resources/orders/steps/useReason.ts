@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { OrderProblem } from '../../../../domain/orderProblem.ts';
-import { explainError } from '../../../errors.ts';
+import { useErrorText } from '../../../forms/useErrorText.ts';
 import { StepFailure } from './takeStep.ts';
 
 /** Says why an order can't take a step, in the merchant's words for its states. */
@@ -19,10 +19,7 @@ export function useProblemText(): (problem: OrderProblem) => string {
 export function useFailureText(): (error: unknown) => string {
   const translate = useTranslate();
   const problemText = useProblemText();
-  const told = (error: unknown) => {
-    const text = explainError(error)?.text ?? 'errors.unexpected';
-    return translate(text, { _: text });
-  };
+  const told = useErrorText();
   return (error) => {
     if (!(error instanceof StepFailure)) return told(error);
     const { reason } = error;

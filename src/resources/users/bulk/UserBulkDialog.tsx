@@ -8,8 +8,10 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { User } from '../../../../contract/user.ts';
+import { ApiError } from '../../../errors.ts';
+import { useErrorText } from '../../../forms/useErrorText.ts';
+import { EachResults } from '../../../lists/EachResults.tsx';
 import type { AskedBulk, BulkKind } from './askedBulk.ts';
-import { BulkResults } from './BulkResults.tsx';
 import { ChosenNames } from './ChosenNames.tsx';
 import { useChosenCustomers, useCustomerRun } from './useBulkCustomers.ts';
 
@@ -22,7 +24,9 @@ export default function UserBulkDialog({
   const translate = useTranslate();
   const titleId = useId();
   const { data: customers = [] } = useChosenCustomers({ kind, ids });
+  const names = new Map(customers.map(({ _id, name }) => [_id, name]));
   const work = useCustomerRun(kind);
+  const failureText = useFailureText();
   return (
     <Dialog
       open
@@ -40,13 +44,28 @@ export default function UserBulkDialog({
           customers={customers}
           ids={ids}
           onClose={onClose}
-          onAnswer={(text) => void work.run(ids, { text })}
+          onAnswer={(text) => void work.run(ids, text)}
         />
       ) : (
-        <BulkResults ids={ids} customers={customers} work={work} onClose={onClose} />
+        <EachResults
+          records={ids.map((id) => ({ id, name: <bdi>{names.get(id) ?? id}</bdi> }))}
+          reasonOf={failureText}
+          texts="customers.bulk"
+          work={work}
+          onClose={onClose}
+        />
       )}
     </Dialog>
   );
+}
+
+function useFailureText(): (error: unknown) => string {
+  const translate = useTranslate();
+  const textOf = useErrorText();
+  return (error) => {
+    const isGone = error instanceof ApiError && error.status === 404;
+    return isGone ? translate('customers.bulk.missing') : textOf(error);
+  };
 }
 
 interface QuestionProps {

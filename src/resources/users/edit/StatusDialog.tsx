@@ -9,7 +9,7 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { User } from '../../../../contract/user.ts';
-import { explainError } from '../../../errors.ts';
+import { useErrorText } from '../../../forms/useErrorText.ts';
 import { nameOfUser } from '../nameOfUser.ts';
 import { useSetStatus } from './useSetStatus.ts';
 
@@ -21,6 +21,7 @@ interface Props {
 /** Asks before a customer is blocked, and why; or before one may order again. */
 export default function StatusDialog({ user, onClose }: Props) {
   const translate = useTranslate();
+  const textOf = useErrorText();
   const titleId = useId();
   const name = nameOfUser({ ...user, id: user._id });
   // What it was when the dialog opened: the page behind it moves on first.
@@ -49,7 +50,11 @@ export default function StatusDialog({ user, onClose }: Props) {
           {translate(`customers.${action}.title`, { name })}
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          {error && <Failure error={error} />}
+          {error && (
+            <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
+              {textOf(error)}
+            </Alert>
+          )}
           <DialogContentText variant="body2">
             {translate(`customers.${action}.text`)}
           </DialogContentText>
@@ -81,16 +86,5 @@ export default function StatusDialog({ user, onClose }: Props) {
         </DialogActions>
       </form>
     </Dialog>
-  );
-}
-
-function Failure({ error }: { error: Error }) {
-  const translate = useTranslate();
-  const reason = explainError(error);
-  if (!reason) return null;
-  return (
-    <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
-      {translate(reason.text, { _: reason.text, ...reason.values })}
-    </Alert>
   );
 }

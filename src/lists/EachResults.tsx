@@ -1,0 +1,135 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
+import RemoveCircleOutlineOutlined from '@mui/icons-material/RemoveCircleOutlineOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { DialogLine, DialogLines } from './DialogLines.ts';
+import type { EachResult, useEachRun } from './useEachRun.ts';
+
+interface Props {
+  /** What the step was for, and what each is known by. */
+  records: readonly { id: string; name: ReactNode }[];
+  work: Pick<ReturnType<typeof useEachRun>, 'phase' | 'results' | 'retry' | 'stop'>;
+  onClose: () => void;
+  reasonOf: (error: unknown) => string;
+  /** Where the texts are: `orders.bulk`, for example. */
+  texts: string;
+}
+
+/** How far a step with many records is, then what became of each; those that failed first. */
+export function EachResults(props: Props) {
+  const { records, work, onClose, reasonOf, texts } = props;
+  const translate = useTranslate();
+  const { phase, results, retry, stop } = work;
+  const failed = records.filter(({ id }) => isIn(results[id], 'failed', 'stopped'));
+  const done = records.filter(({ id }) => isIn(results[id], 'done', 'same'));
+  const settled = failed.length + done.length;
+  const isRunning = phase === 'running';
+
+  function summary(): string {
+    if (isRunning) return translate('listing.bulk.progress', { settled, of: records.length });
+    if (failed.length === 0) return translate(`${texts}.done`, { smart_count: done.length });
+    if (done.length === 0) return translate(`${texts}.failed`, { smart_count: failed.length });
+    return translate(`${texts}.both`, { done: done.length, failed: failed.length });
+  }
+
+  return (
+    <>
+      <DialogContent sx={{ display: 'grid', gap: 1.5, alignContent: 'start' }}>
+        <Typography role="status" variant="body2">
+          {summary()}
+        </Typography>
+        {isRunning && (
+          <LinearProgress
+            aria-label={translate(`${texts}.running`)}
+            variant="determinate"
+            value={(100 * settled) / Math.max(1, records.length)}
+          />
+        )}
+        <DialogLines
+          tabIndex={0}
+          aria-label={translate(`${texts}.results`)}
+          sx={{ maxHeight: 340 }}
+        >
+          {(isRunning ? records : [...failed, ...done]).map(({ id, name }) => (
+            <Line key={id} name={name} result={results[id]} reasonOf={reasonOf} texts={texts} />
+          ))}
+        </DialogLines>
+        {!isRunning && failed.length > 0 && (
+          <Typography variant="body2" color="textSecondary">
+            {translate(`${texts}.staySelected`)}
+          </Typography>
+        )}
+      </DialogContent>
+      <DialogActions>
+        {/* Keys: the browser moves the focus only to a button that is new. */}
+        {isRunning ? (
+          <Button key="stop" color="inherit" onClick={stop}>
+            {translate(`${texts}.stop`)}
+          </Button>
+        ) : (
+          <Button key="close" color="inherit" autoFocus={failed.length === 0} onClick={onClose}>
+            {translate(`${texts}.close`)}
+          </Button>
+        )}
+        {!isRunning && failed.length > 0 && (
+          <Button variant="contained" autoFocus onClick={() => retry(failed.map(({ id }) => id))}>
+            {translate(`${texts}.retry`, { smart_count: failed.length })}
+          </Button>
+        )}
+      </DialogActions>
+    </>
+  );
+}
+
+function isIn(result: EachResult | undefined, ...states: EachResult['state'][]): boolean {
+  return result !== undefined && states.includes(result.state);
+}
+
+interface LineProps extends Pick<Props, 'reasonOf' | 'texts'> {
+  name: ReactNode;
+  result: EachResult | undefined;
+}
+
+function Line({ name, result, reasonOf, texts }: LineProps) {
+  const translate = useTranslate();
+  const state = result?.state ?? 'waiting';
+  return (
+    <DialogLine>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Typography variant="body2" component="span" noWrap sx={{ flex: 1, minWidth: 0 }}>
+          {name}
+        </Typography>
+        <Typography
+          variant="body2"
+          component="span"
+          color="textSecondary"
+          sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}
+        >
+          <StateIcon state={state} />
+          {translate(`${texts}.state.${state}`)}
+        </Typography>
+      </Box>
+      {result?.state === 'failed' && (
+        <Typography variant="caption" component="p" color="error" sx={{ overflowWrap: 'anywhere' }}>
+          {reasonOf(result.error)}
+        </Typography>
+      )}
+    </DialogLine>
+  );
+}
+
+function StateIcon({ state }: { state: EachResult['state'] }) {
+  if (state === 'done') return <CheckCircleOutlined fontSize="small" color="success" />;
+  if (state === 'same') return <CheckCircleOutlined fontSize="small" />;
+  if (state === 'failed') return <ErrorOutlineOutlined fontSize="small" color="error" />;
+  if (state === 'stopped') return <RemoveCircleOutlineOutlined fontSize="small" />;
+  return state === 'running' ? <CircularProgress size={16} aria-hidden /> : null;
+}
