@@ -26,6 +26,8 @@ export function CodeStep(props: CodeStepProps) {
   const { purpose, progress, sent, onSentAgain, onVerified, onChangePhone } = props;
   const submit = useSubmit();
   const [code, setCode] = useState('');
+  // Used up, or expired by the store's clock, whatever ours says.
+  const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
   useEffect(() => input.current?.focus(), []);
@@ -40,6 +42,7 @@ export function CodeStep(props: CodeStepProps) {
       }
       // A code that was judged is worth nothing any more; one that did not arrive is tried again.
       if (result.outcome === 'refused') setCode('');
+      setIsOver(endsCode(result.code));
       return problemsOf(result);
     });
 
@@ -48,6 +51,7 @@ export function CodeStep(props: CodeStepProps) {
     if (result.outcome !== 'done') return problemsOf(result);
     const { resendAt, expiresAt, demoCode, isOld } = result;
     setCode('');
+    setIsOver(false);
     input.current?.focus();
     const notice = isOld ? 'sentBefore' : 'sentAgain';
     onSentAgain({ ...progress, resendAt, expiresAt }, { demoCode, notice });
@@ -77,8 +81,8 @@ export function CodeStep(props: CodeStepProps) {
         describedBy={hintId}
         inputRef={input}
       />
-      <CodeExpiry id={hintId} at={progress.expiresAt} />
-      {sent.demoCode && <DemoCode code={sent.demoCode} onUse={type} />}
+      {!isOver && <CodeExpiry id={hintId} at={progress.expiresAt} />}
+      {!isOver && sent.demoCode && <DemoCode code={sent.demoCode} onUse={type} />}
       <SubmitButton isBusy={submit.isBusy} busyText={text('account.working')}>
         {text('account.continue')}
       </SubmitButton>
@@ -89,4 +93,8 @@ export function CodeStep(props: CodeStepProps) {
       />
     </AccountForm>
   );
+}
+
+function endsCode(refusal: string | undefined): boolean {
+  return refusal === 'otp.expired' || refusal === 'otp.wrongNoneLeft';
 }

@@ -95,8 +95,10 @@ describe('the code field', () => {
       expect(codeField()).toBeInvalid();
       await waitFor(() => expect(codeField()).toHaveFocus());
     }
+    expect(screen.queryByText(/It works until/)).toBeNull();
     await visitor.type(codeField(), sentCode());
     expect(await screen.findByText('This code has expired. Send a new one.')).toBeVisible();
+    expect(screen.queryByText(/It works until/)).toBeNull();
   });
 
   test('the number can be changed', async () => {
