@@ -4,6 +4,7 @@ import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import InfoIcon from '@mui/icons-material/InfoOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import { keyframes } from '@mui/material/styles';
@@ -26,7 +27,7 @@ const slideIn = keyframes({ from: { opacity: 0, transform: 'translateX(16px)' } 
 export function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
   const translate = useTranslate();
   const tell = useKnownProblemText();
-  const { id, tone, title, text, values, problem } = toast;
+  const { id, tone, title, text, values, problem, undo } = toast;
   const Icon = icons[tone];
   useEffect(() => {
     if (isHeld) return;
@@ -66,6 +67,18 @@ export function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) 
           </Typography>
         )}
       </Box>
+      {undo && (
+        <Button
+          size="small"
+          sx={{ my: -0.25 }}
+          onClick={() => {
+            dismissToast(id);
+            undo();
+          }}
+        >
+          {translate('ra.action.undo')}
+        </Button>
+      )}
       <IconButton
         size="small"
         onClick={() => dismissToast(id)}

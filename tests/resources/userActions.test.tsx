@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { customers as french } from '../../src/i18n/fr/customers.ts';
 import { changeLanguage } from '../../src/i18n/language.ts';
@@ -68,6 +68,47 @@ describe('blocking [C7] [D10]', () => {
     );
     await waitFor(() => expect(screen.queryByText('Reason: Refuses parcels')).toBeNull());
     expect(screen.getByText('Active')).toBeVisible();
+  });
+
+  test('blocking is taken back from its toast', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Block' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByRole('textbox'), 'By mistake');
+    await user.click(within(dialog).getByRole('button', { name: 'Block' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Zoé Lefèvre can order again')).toBeVisible();
+    expect(screen.queryByText('Zoé Lefèvre is blocked')).toBeNull();
+    expect(screen.getByText('Active')).toBeVisible();
+    // What takes something back is not taken back in its turn.
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  test('unblocking is taken back with the reason that there was, though the page has been left', async () => {
+    const { user, router } = await open({ status: 'blocked', blocked_reason: 'Refuses parcels' });
+    await user.click(screen.getByRole('button', { name: 'Unblock' }));
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Unblock' }),
+    );
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    await act(() => router.navigate('/orders'));
+    await user.click(undo);
+    expect(await screen.findByText('Zoé Lefèvre is blocked')).toBeVisible();
+    const [row] = await store.rows('GET /users');
+    expect(row).toMatchObject({ status: 'blocked', blockedReason: 'Refuses parcels' });
+  });
+
+  test('taking it back that fails is told', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Block' }));
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Block' }),
+    );
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    faults.status(toggle, 503, { error: { message: 'Later.' } });
+    await user.click(undo);
+    expect(await screen.findByText('Later.')).toBeVisible();
+    expect(screen.getByText('This customer is blocked and can’t place orders.')).toBeVisible();
   });
 
   test('a toggle whose answer does not arrive is not sent twice: the customer tells', async () => {

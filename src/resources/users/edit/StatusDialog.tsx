@@ -28,13 +28,15 @@ export default function StatusDialog({ user, onClose }: Props) {
   const [action] = useState(user.status === 'blocked' ? 'unblock' : 'block');
   const isBlock = action === 'block';
   const [reason, setReason] = useState('');
-  const { setStatus, error, isPending } = useSetStatus(user._id, name, onClose);
+  const { setStatus, error, isPending } = useSetStatus(user, onClose);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     // Around this dialog, although not in the page, stands the customer's own form.
     event.stopPropagation();
-    if (!isPending) setStatus(isBlock ? 'blocked' : 'active', reason.trim());
+    if (!isPending) {
+      setStatus({ status: isBlock ? 'blocked' : 'active', reason: reason.trim() });
+    }
   }
 
   return (
