@@ -29,7 +29,7 @@ export function ErrorSummary({ labelOf, onPick }: Props) {
               sx={{ textAlign: 'start' }}
               onClick={() => onPick(field)}
             >
-              {labelOf(field)}: {message}
+              {translate('forms.problems.one', { field: labelOf(field), problem: message })}
             </Link>
           </li>
         ))}

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 
@@ -22,7 +24,7 @@ export function SaveBar({ isSaving, hasChanges, onDiscard, actions, summary }: P
     <Box className="save-bar" sx={barSx}>
       {summary && <Box sx={summarySx}>{summary}</Box>}
       <Box sx={{ display: 'flex', gap: 1, mr: 'auto' }}>{actions}</Box>
-      <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
+      <Typography variant="body2" role="status" sx={summary && !isSaving ? toldSx : statusSx}>
         {status && translate(status)}
       </Typography>
       {hasChanges && !isSaving && <Button onClick={onDiscard}>{translate('forms.discard')}</Button>}
@@ -41,6 +43,13 @@ export function SaveBar({ isSaving, hasChanges, onDiscard, actions, summary }: P
     </Box>
   );
 }
+
+const statusSx = { color: 'text.secondary' };
+// On a phone the summary has said it; a screen reader is told all the same.
+const toldSx = (theme: Theme) => ({
+  ...statusSx,
+  [theme.breakpoints.down('sm')]: visuallyHidden,
+});
 
 // Beside the buttons where there is room, above them on a phone.
 const summarySx = { flex: { xs: '1 1 100%', sm: '1 1 280px' }, minWidth: 0 };

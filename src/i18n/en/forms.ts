@@ -20,6 +20,7 @@ export const forms = {
   entries: '%{smart_count} entry |||| %{smart_count} entries',
   problems: {
     title: '%{smart_count} thing to correct |||| %{smart_count} things to correct',
+    one: '%{field}: %{problem}',
   },
   leave: {
     title: 'Leave without saving?',

@@ -112,7 +112,7 @@ export const settings: Translated<typeof english> = {
     change: 'Changer le mot de passe',
     current: 'Mot de passe actuel',
     new: 'Nouveau mot de passe',
-    repeat: 'Répétez le nouveau mot de passe',
+    repeat: 'Répétez le mot de passe',
     showCurrent: 'Afficher le mot de passe actuel',
     showNew: 'Afficher le nouveau mot de passe',
     showRepeat: 'Afficher le mot de passe répété',

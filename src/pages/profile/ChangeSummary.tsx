@@ -15,7 +15,7 @@ export function ChangeSummary(parts: SummaryParts) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
-  const lines = useChangeLines(parts);
+  const lines = useChangeLines(parts, isNarrow ? 24 : 60);
   const shown = isOpen ? lines : lines.slice(0, isNarrow ? 1 : 3);
   const hidden = lines.length - shown.length;
   return (
@@ -49,9 +49,8 @@ const listSx = {
   listStyle: 'none',
 };
 
-const LONGEST = 60;
-
-function useChangeLines({ baseline, labelOf }: SummaryParts) {
+/** `longest`: characters of a value that are shown. */
+function useChangeLines({ baseline, labelOf }: SummaryParts, longest: number) {
   const translate = useTranslate();
   const settingText = useSettingText();
   const plainText = useValueText();
@@ -60,7 +59,7 @@ function useChangeLines({ baseline, labelOf }: SummaryParts) {
   const seen = baseline.seen();
   const values = baseline.values();
   const textOf = (field: string, value: unknown) =>
-    isolated(settingText(field, value) ?? plainText(field, value));
+    isolated(settingText(field, value) ?? plainText(field, value), longest);
   const beforeOf = (field: string) =>
     field === 'profilePicture' && seen[field]
       ? translate('settings.picture.current')
@@ -76,8 +75,8 @@ function useChangeLines({ baseline, labelOf }: SummaryParts) {
 }
 
 /** Cut to one line, and kept from turning the direction of what stands around it. */
-function isolated(text: string): string {
+function isolated(text: string, longest: number): string {
   const line = [...text.replace(/\s+/g, ' ')];
-  const cut = line.length > LONGEST ? `${line.slice(0, LONGEST).join('')}…` : line.join('');
+  const cut = line.length > longest ? `${line.slice(0, longest).join('')}…` : line.join('');
   return `\u2068${cut}\u2069`;
 }

@@ -34,6 +34,7 @@ function OrderPrefix() {
       label="settings.fields.orderPrefix"
       fullWidth
       autoComplete="off"
+      slotProps={{ htmlInput: { dir: 'auto' } }}
       helperText={translate('settings.prefix.example', { number: `\u2068${number}\u2069` })}
     />
   );
