@@ -23,7 +23,7 @@ export const forms: Translated<typeof english> = {
   entries: '%{smart_count} élément |||| %{smart_count} éléments',
   problems: {
     title: '%{smart_count} point à corriger |||| %{smart_count} points à corriger',
-    one: '%{field} : %{problem}',
+    one: '%{field} : %{problem}',
   },
   leave: {
     title: 'Quitter sans enregistrer ?',
