@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Address } from './address.ts';
-import { Id, Instant, oneOrMore, whole } from './values.ts';
+import { Id, Instant, oneOrMore, TimeZone, whole } from './values.ts';
 
 export const ORDER_STATUSES = [
   'pending',
@@ -183,6 +183,9 @@ export const ORDER_SORTS = ['createdAt', 'number', 'total', 'status', 'updatedAt
  *   not cancelled.
  * - `customers`: orders of customers who are new in `createdFrom` to `createdTo`, their first order that
  *   was not cancelled lies in it; or who are returning, it lies before. Guests are neither.
+ * - `categoryId`: orders with a product that is in this very category today, not in one under it.
+ * - `weekHour`: orders placed in this hour of the week on the clock of `tz` (UTC when left out), 0 is Monday
+ *   from midnight; within `createdFrom` and `createdTo`.
  */
 export const OrderFilter = v.partial(
   v.strictObject({
@@ -197,10 +200,13 @@ export const OrderFilter = v.partial(
     customerId: Id,
     customers: v.picklist(CUSTOMER_KINDS, 'invalid'),
     productId: Id,
+    categoryId: Id,
     /** Orders that carry a promotion, cancelled ones too. */
     promotionId: Id,
     createdFrom: Instant,
     createdTo: Instant,
+    weekHour: whole('invalid', 0, 167),
+    tz: TimeZone,
     refundedFrom: Instant,
     refundedTo: Instant,
     salesFrom: Instant,

@@ -93,6 +93,9 @@ export type StatsPoint = v.InferOutput<typeof Point>;
  * - with `salesFrom` and `salesTo` all of these but `orders` are of the orders placed in that time, so that
  *   total sales = total − refunds;
  * - refunds: what went back in `refundedFrom` to `refundedTo` or in `salesFrom` to `salesTo`, when one is given;
+ * - itemsSold: units sold, when the filter leaves out the cancelled orders and is of a time, or of products;
+ * - itemSales: their net sales as in `topProducts`, when the filter is of a product or a category;
+ *   both are of these products alone then;
  * - customers: how many different ones there are, with a filter of `customers`.
  *
  * A sum that would take the server too long may be left out.
@@ -105,6 +108,8 @@ export const OrderSums = v.looseObject({
   shipping: v.optional(v.number()),
   tax: v.optional(v.number()),
   refunds: v.optional(v.number()),
+  itemsSold: v.optional(v.number()),
+  itemSales: v.optional(v.number()),
   customers: v.optional(v.number()),
 });
 export type OrderSums = v.InferOutput<typeof OrderSums>;

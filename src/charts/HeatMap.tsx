@@ -20,14 +20,22 @@ export function HeatMap({ title, fileName, values, countText, addressOf }: HeatM
   ];
   const summary = best.value === 0 ? translate('charts.heat.nothing') : sentences.join(' ');
   return (
-    <ChartCard title={title} summary={summary} data={useHeatData(values)} fileName={fileName}>
+    <ChartCard
+      title={title}
+      summary={summary}
+      data={useHeatData(values, addressOf)}
+      fileName={fileName}
+    >
       {(ids) => <HeatPlot values={values} countText={countText} addressOf={addressOf} {...ids} />}
     </ChartCard>
   );
 }
 
 /** A row an hour, a column a weekday. */
-function useHeatData(values: HeatMapProps['values']): ChartData {
+function useHeatData(
+  values: HeatMapProps['values'],
+  addressOf: HeatMapProps['addressOf'],
+): ChartData {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const labels = heatLabels(locale);
@@ -44,7 +52,7 @@ function useHeatData(values: HeatMapProps['values']): ChartData {
         { text: labels.hour(hour), plain: labels.hour(hour) },
         ...days.map((day) => {
           const count = values[day]?.[hour] ?? 0;
-          return { text: count.toLocaleString(locale), plain: count };
+          return { text: count.toLocaleString(locale), plain: count, to: addressOf?.(day, hour) };
         }),
       ],
     })),

@@ -46,7 +46,10 @@ function inSegment(segment: unknown): object {
   return segmentFilter(segment, place);
 }
 
-/** The periods of an order filter as instants: when orders were placed, refunded, or count in the sales. */
+/**
+ * The periods of an order filter as instants: when orders were placed, refunded, or count in the sales. An
+ * hour of the week is one of the store's clock.
+ */
 export function withoutPeriods({
   period,
   refundedPeriod,
@@ -58,6 +61,7 @@ export function withoutPeriods({
     ...within('created', period),
     ...within('refunded', refundedPeriod),
     ...within('sales', salesPeriod),
+    ...(filter.weekHour !== undefined && { tz: zoneOr(readSession().storeSettings.timezone) }),
   };
 }
 

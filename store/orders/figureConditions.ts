@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { OrderFilter } from '../../contract/order.ts';
+import { weekHourSpans } from '../../domain/weekHours.ts';
 import {
   between,
   isIn,
@@ -13,6 +14,7 @@ export function figureConditions(storeId: string, filter: OrderFilter): OrderCon
   const conditions: OrderCondition[] = [];
   const placed = placedSpan(filter);
   if (placed) conditions.push(between('placed', 'created_at', placed));
+  if (filter.weekHour !== undefined) conditions.push(placedAtHour(storeId, filter));
   const refunded = refundedSpan(filter);
   if (refunded) conditions.push(refundedIn(storeId, refunded));
   const sales = salesSpan(filter);
@@ -35,6 +37,37 @@ export function salesSpan({ salesFrom, salesTo }: OrderFilter): StoredSpan | und
 
 function spanOf(from: string | undefined, to: string | undefined): StoredSpan | undefined {
   return from === undefined && to === undefined ? undefined : storedSpan(from, to);
+}
+
+function placedAtHour(storeId: string, filter: OrderFilter): OrderCondition {
+  const ids = ordersOfHour(storeId, filter);
+  return {
+    by: 'hour',
+    values: 2,
+    driving: sql`orders.id in (${ids})`,
+    passive: sql`orders.id || '' in (${ids})`,
+  };
+}
+
+/** Ids of the orders placed in an hour of the week: from hour to hour, along the index of time. */
+export function ordersOfHour(storeId: string, filter: OrderFilter): RawBuilder<unknown> {
+  return sql`select placed.id from ${hours(filter)} as hours cross join orders as placed
+    where placed.store_id = ${storeId}
+      and placed.created_at >= column1 and placed.created_at < column2`;
+}
+
+/** No orders are older, or younger. */
+const EARLIEST = Date.parse('2000-01-01T00:00:00.000Z');
+const LATEST = Date.parse('2100-01-01T00:00:00.000Z');
+
+/** Rows of when such an hour begins and ends; both databases call their columns so. */
+function hours({ weekHour = 0, tz = 'UTC', createdFrom, createdTo }: OrderFilter) {
+  const from = new Date(Math.max(EARLIEST, createdFrom ? Date.parse(createdFrom) : EARLIEST));
+  const to = new Date(Math.min(LATEST, createdTo ? Date.parse(createdTo) : LATEST));
+  const spans = weekHourSpans(weekHour, { from, to }, tz);
+  // Instants made here: as parameters there would be thousands.
+  const rows = spans.map((span) => `('${span.from.toISOString()}', '${span.to.toISOString()}')`);
+  return sql.raw(`(values ${rows.length > 0 ? rows.join(', ') : "('', '')"})`);
 }
 
 function refundedIn(storeId: string, { from, to }: StoredSpan): OrderCondition {

@@ -21,6 +21,8 @@ function listOf(value: string | readonly string[] | undefined): readonly string[
 const BY_ID: readonly OrderCondition['by'][] = [
   'id',
   'product',
+  'category',
+  'hour',
   'promotion',
   'refunded',
   'sales',
@@ -50,6 +52,7 @@ export function orderConditions(storeId: string, filter: OrderFilter): OrderCond
   if (kind) conditions.push(kind);
   if (filter.customerId) conditions.push(oneOf('customer', 'customer_id', [filter.customerId]));
   if (filter.productId) conditions.push(withProduct(storeId, filter.productId));
+  if (filter.categoryId) conditions.push(withCategory(storeId, filter.categoryId));
   if (filter.promotionId) conditions.push(withPromotion(storeId, filter.promotionId));
   conditions.push(...figureConditions(storeId, filter));
   if (filter.totalMin !== undefined || filter.totalMax !== undefined) {
@@ -82,6 +85,24 @@ function withProduct(storeId: string, productId: string): OrderCondition {
   const items = sql`select order_id from order_items
     where store_id = ${storeId} and product_id = ${productId}`;
   return isIn('product', items, sql`${items} and order_id = orders.id || ''`);
+}
+
+function withCategory(storeId: string, categoryId: string): OrderCondition {
+  const own = sql`select 1 from order_items where order_id = orders.id || ''
+    and ${isInCategory(storeId, categoryId)}`;
+  return isIn('category', ordersOfCategory(storeId, categoryId), own);
+}
+
+/** Ids of the orders with one of a category's products, as often as they have one. */
+export function ordersOfCategory(storeId: string, categoryId: string): RawBuilder<unknown> {
+  return sql`select order_id from order_items
+    where store_id = ${storeId} and ${isInCategory(storeId, categoryId)}`;
+}
+
+/** Items of the products that are in a category today. */
+export function isInCategory(storeId: string, categoryId: string): RawBuilder<unknown> {
+  return sql`order_items.product_id in (select id from products
+    where store_id = ${storeId} and category_id = ${categoryId})`;
 }
 
 function withPromotion(storeId: string, promotionId: string): OrderCondition {

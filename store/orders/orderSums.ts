@@ -5,9 +5,10 @@ import { isNotCancelled } from '../../domain/figureOrders.ts';
 import { placedSpan, refundedSpan, salesSpan } from './figureConditions.ts';
 import { covering, QUARTER_MS, QUARTERS_SHIFT, wholeBuckets } from './orderBuckets.ts';
 import { type OrderCondition, type StoredSpan, storedSpan } from './orderCondition.ts';
-import { ofStore, orderConditions } from './orderConditions.ts';
+import { isInCategory, ofStore, orderConditions } from './orderConditions.ts';
 import { kindConditions, placedMilliseconds } from './orderKinds.ts';
 import { cheapest, type OrderTotals, orderTotals } from './orderTotals.ts';
+import { itemSums } from './statsRanks.ts';
 import { readCustomers, readSums, type Store, totalSales } from './statsSums.ts';
 
 type Amounts = {
@@ -18,6 +19,8 @@ type Amounts = {
     | 'shipping'
     | 'tax'
     | 'refunds'
+    | 'itemsSold'
+    | 'itemSales'
     | 'customers']?: number;
 };
 
@@ -50,13 +53,14 @@ async function keptSums(
   }
   if (isNotCancelled(filter.status) && by.includes('placed') && are('status', 'placed')) {
     const sums = await readSums(store, openEnds(placedSpan(filter)));
-    const { gross, discounts, shipping, tax } = sums;
+    const { gross, discounts, shipping, tax, items } = sums;
     return {
       total: gross - discounts + shipping + tax,
       grossSales: gross,
       discounts,
       shipping,
       tax,
+      itemsSold: items,
     };
   }
   // Of many orders, row by row, these would take too long: what the figure behind the link is, is told alone.
@@ -134,7 +138,27 @@ async function addedUp(
   return {
     ...(await columnSums(store, where, { sales, isKept, hasCustomers: Boolean(filter.customers) })),
     ...(refunded && isKept && { refunds: await refundsOf(store, where, refunded) }),
+    ...(isKept && (await itemsOf(store, where, filter))),
   };
+}
+
+/** What was sold of the product or the category that a filter is of. */
+async function itemsOf(
+  { db, storeId }: Store,
+  where: RawBuilder<unknown>,
+  { productId, categoryId }: OrderFilter,
+): Promise<Amounts> {
+  const wanted = [
+    ...(productId ? [sql`order_items.product_id = ${productId}`] : []),
+    ...(categoryId ? [isInCategory(storeId, categoryId)] : []),
+  ];
+  if (wanted.length === 0) return {};
+  const { rows } = await sql<{ units: number; net: number }>`
+    with found as materialized (select orders.id from orders where ${where})
+    select coalesce(sum(${itemSums.units}), 0) as units, coalesce(sum(${itemSums.net}), 0) as net
+    from found join order_items on order_items.order_id = found.id
+    where ${sql.join(wanted, sql` and `)}`.execute(db);
+  return { itemsSold: Number(rows[0]?.units ?? 0), itemSales: Number(rows[0]?.net ?? 0) };
 }
 
 type Wanted = { sales: StoredSpan | undefined; isKept: boolean; hasCustomers: boolean };

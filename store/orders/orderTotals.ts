@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { OrderFilter } from '../../contract/order.ts';
 import { isNotCancelled } from '../../domain/figureOrders.ts';
 import {
@@ -10,9 +10,9 @@ import { readNumber } from '../db/readNumber.ts';
 import type { Database } from '../db/schema.ts';
 import { countEachOfBuyers, countOfBuyers } from './buyerCounts.ts';
 import { searchedWords } from './contacts.ts';
-import { refundedSpan, salesSpan } from './figureConditions.ts';
+import { ordersOfHour, refundedSpan, salesSpan } from './figureConditions.ts';
 import { type OrderCondition, storedSpan } from './orderCondition.ts';
-import { idsWithWords, ofStore, totalRange } from './orderConditions.ts';
+import { idsWithWords, ofStore, ordersOfCategory, totalRange } from './orderConditions.ts';
 import { countKinds, countPlaced, countStates } from './orderKinds.ts';
 
 export type OrderTotals = {
@@ -110,6 +110,10 @@ async function countAlone(
         sql`(select count(distinct order_id) from order_items
           where store_id = ${storeId} and product_id = ${filter.productId})`,
       );
+    case 'category':
+      return countDistinct(db, ordersOfCategory(storeId, filter.categoryId ?? ''));
+    case 'hour':
+      return countDistinct(db, ordersOfHour(storeId, filter));
     case 'promotion':
       return readNumber(
         db,
@@ -123,14 +127,16 @@ async function countAlone(
     // Without the cancelled ones, and within the time that the customers are told by.
     case 'buyers':
       return countOfBuyers(db, storeId, filter);
-    case 'words': {
-      const ids = idsWithWords(storeId, searchedWords(filter.q ?? ''));
-      return readNumber(
-        db,
-        sql`(select count(*) from (select distinct * from (${ids}) as every_way) as found)`,
-      );
-    }
+    case 'words':
+      return countDistinct(db, idsWithWords(storeId, searchedWords(filter.q ?? '')));
   }
+}
+
+function countDistinct(db: Kysely<Database>, ids: RawBuilder<unknown>): Promise<number> {
+  return readNumber(
+    db,
+    sql`(select count(*) from (select distinct * from (${ids}) as ids) as found)`,
+  );
 }
 
 function countRefunded(db: Kysely<Database>, storeId: string, filter: OrderFilter) {

@@ -36,14 +36,19 @@ function own(table: string, { storeId }: Store): RawBuilder<unknown> {
   return sql`${sql.ref(`${table}.store_id`)} || '' = ${storeId}`;
 }
 
+const worth = sql`(unit_price * quantity - discount)`;
+
+/** Of one row of `order_items`, the arithmetic of `soldUnits` and `netOfItem`, in whole numbers. */
+export const itemSums = {
+  units: sql`(quantity - cancelled_quantity - returned_quantity)`,
+  net: sql`(${worth} - (2 * ${worth} * refunded_quantity + quantity) / (2 * quantity))`,
+};
+
 function productSums(store: Store, period: Period): RawBuilder<unknown> {
   const { whole, edges } = wholeBuckets(milliseconds(period), DAY_MS);
-  // The arithmetic of `soldUnits` and `netOfItem`, in whole numbers.
-  const worth = sql`(unit_price * quantity - discount)`;
   const items = edges.map(
     (edge) => sql`select product_id as ref,
-        quantity - cancelled_quantity - returned_quantity as count,
-        ${worth} - (2 * ${worth} * refunded_quantity + quantity) / (2 * quantity) as net, discount
+        ${itemSums.units} as count, ${itemSums.net} as net, discount
       from orders join order_items on order_items.order_id = orders.id
       where orders.store_id = ${store.storeId} and ${within('orders.created_at', edge)}
         and orders.status <> 'cancelled' and product_id is not null`,

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { StatsPoint } from '../../contract/stats.ts';
 import { clockParts, type Period } from '../../domain/statsPeriods.ts';
+import { WEEK_HOURS, weekHourOf } from '../../domain/weekHours.ts';
 import type { Database } from '../db/schema.ts';
 import { covering, QUARTER_MS, QUARTERS_SHIFT, type Range, wholeBuckets } from './orderBuckets.ts';
 
@@ -148,9 +149,7 @@ export async function readKinds({ db, storeId }: Store, period: Period): Promise
   return found.rows.map((row) => ({ ...row, count: Number(row.count), total: Number(row.total) }));
 }
 
-const WEEK_HOURS = 168;
-/** 1 January 1970 was a Thursday: three days after a Monday. */
-const FIRST_HOUR = 72;
+const HOUR_MS = 3_600_000;
 
 /** Orders, cancelled ones out, by weekday (Monday first) and hour of the zone's clock. */
 export async function readHours(store: Store, period: Period, tz: string): Promise<number[][]> {
@@ -163,16 +162,16 @@ export async function readHours(store: Store, period: Period, tz: string): Promi
       from order_quarters where store_id = ${store.storeId}
         and quarter >= ${whole.from} and quarter < ${whole.to}
       group by 1`.execute(store.db);
-    for (const { hour, orders } of rows) add(Number(hour), Number(orders));
+    for (const { hour, orders } of rows) add(Number(hour) * HOUR_MS, Number(orders));
     for (const edge of edges) {
       const { orders } = await edgeSums(store, edge);
-      add(Math.floor((edge.from + part.offset) / 3_600_000) % WEEK_HOURS, orders);
+      add(edge.from + part.offset, orders);
     }
   }
   return Array.from({ length: 7 }, (_, day) => hours.slice(day * 24, day * 24 + 24));
 
-  function add(hour: number, orders: number): void {
-    const place = (hour + FIRST_HOUR) % WEEK_HOURS;
+  function add(clock: number, orders: number): void {
+    const place = weekHourOf(clock);
     hours[place] = (hours[place] ?? 0) + orders;
   }
 }

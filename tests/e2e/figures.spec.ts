@@ -126,6 +126,40 @@ const told: Partial<Record<Figure, string>> = {
   'Returning customers': 'Customers',
 };
 
+/** What stands above the list of orders under a name, once the list is there. */
+async function toldAbove(page: Page, label: string): Promise<string> {
+  await expect(page).toHaveURL(/\/orders\?/);
+  const sums = page.getByLabel('What these orders add up to');
+  return (await sums.locator(`dt:text-is("${label}") + dd`).textContent()) ?? '';
+}
+
+/** Figures and bars that analytics alone has: the list behind each says the same. */
+async function expectBehindAnalytics(page: Page): Promise<void> {
+  for (const name of ['Net sales', 'Items sold']) {
+    const link = page.getByRole('link', { name: new RegExp(`^${name}: .* Open the orders`) });
+    const text = await link.textContent();
+    await link.click();
+    expect([name, await toldAbove(page, name)]).toEqual([name, text]);
+    await page.goBack();
+  }
+  for (const [chart, label] of [
+    ['Best-selling categories', 'Net sales of the category'],
+    ['Best-selling products', 'Net sales of the product'],
+  ] as const) {
+    const bar = page.getByRole('region', { name: chart, exact: true }).getByRole('link').first();
+    const value = await bar.locator('strong').textContent();
+    await bar.click();
+    expect([chart, await toldAbove(page, label)]).toEqual([chart, value]);
+    await page.goBack();
+  }
+  const hours = page.getByRole('region', { name: 'When customers order' }).locator('svg a');
+  const label = (await hours.last().getAttribute('aria-label')) ?? '';
+  const [, count = ''] = /: (\d+) orders?$/.exec(label) ?? [];
+  await hours.last().click();
+  await expect(page.getByRole('main').getByText(`${count} found`)).toBeVisible();
+  await page.goBack();
+}
+
 for (const timeZone of ['Pacific/Kiritimati', 'America/New_York', 'UTC']) {
   test(`every figure is the sum of the orders it opens, and analytics says the same: ${timeZone} [D15][D16][P1][C12]`, async ({
     page,
@@ -169,6 +203,7 @@ for (const timeZone of ['Pacific/Kiritimati', 'America/New_York', 'UTC']) {
       const analytics = await read(page, `${store.url}/analytics${search}`);
       expect(analytics.size).toBeGreaterThan(3);
       for (const [name, text] of analytics) expect([name, text]).toEqual([name, shown.get(name)]);
+      await expectBehindAnalytics(page);
     }
     await store.stop();
   });

@@ -24,7 +24,7 @@ const NOT_CANCELLED = [
 const MARCH = { createdFrom: '2026-03-01T00:00:00.000Z', createdTo: '2026-04-01T00:00:00.000Z' };
 
 /** Two orders of March, one of them cancelled, and one of February that was refunded in March. */
-async function openList(filter: object) {
+async function openList(filter: object, productId: string | null = null) {
   await store.signIn();
   await addCustomers(store.db, amina.storeId, ['ada']);
   const orders = [
@@ -46,6 +46,9 @@ async function openList(filter: object) {
       total: 4590,
       customer_id: 'ada',
       refunds,
+      items: [
+        { product_id: productId, quantity: 2, unit_price: 2500, discount: 1000, total: 4000 },
+      ],
       created_at: at,
       updated_at: at,
     });
@@ -70,7 +73,7 @@ describe('what the orders found add up to [C12][D16][P1]', () => {
   test('sales of a time: placed in it, less what went back in it', async () => {
     await openList({ salesFrom: MARCH.createdFrom, salesTo: MARCH.createdTo });
     expect(await sums()).toBe(
-      'Gross sales€50.00Discounts-€10.00Shipping€5.90Refunds-€7.00Total sales€38.90',
+      'Gross sales€50.00Discounts-€10.00Refunds-€7.00Net sales€33.00Shipping€5.90Total sales€38.90',
     );
     expect(await screen.findByText(/In the sales of: 1 Mar|In the sales of: Mar 1/)).toBeVisible();
     expect(await screen.findByText(/2 found/)).toBeVisible();
@@ -79,7 +82,7 @@ describe('what the orders found add up to [C12][D16][P1]', () => {
   test('orders placed and not cancelled, with their average', async () => {
     await openList({ status: NOT_CANCELLED, ...MARCH });
     expect(await sums()).toBe(
-      'Gross sales€50.00Discounts-€10.00Shipping€5.90Total€45.90Average order€40.00',
+      'Gross sales€50.00Discounts-€10.00Shipping€5.90Total€45.90Average order€40.00Items sold2',
     );
     expect(screen.getByText('Status: not cancelled')).toBeVisible();
   });
@@ -88,6 +91,29 @@ describe('what the orders found add up to [C12][D16][P1]', () => {
     await openList({ status: NOT_CANCELLED, customers: 'returning', ...MARCH });
     expect(await sums()).toBe('Customers1');
     expect(screen.getByText('Customers: had ordered before')).toBeVisible();
+  });
+
+  test('of a category, what was sold of it, under its name', async () => {
+    const mugs = await store.call('POST /categories', { name: 'Mugs' });
+    const cup = { name: 'Red cup', price: 2500, categoryId: mugs._id };
+    const { _id: productId } = await store.call('POST /merchant/products', cup);
+    const filter = { status: NOT_CANCELLED, ...MARCH };
+    await openList({ ...filter, categoryId: mugs._id }, productId);
+    expect(await sums()).toBe('Items sold2Net sales of the category€40.00Total€45.90');
+    expect(await screen.findByText('Category: Mugs')).toBeVisible();
+    expect(await screen.findByText(/1 found/)).toBeVisible();
+  });
+
+  test('of an hour of the week, on the store’s clock', async () => {
+    // 10:00 UTC of a Monday.
+    const weekHour = Number(
+      new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23' }).format(
+        new Date('2026-03-02T10:00:00.000Z'),
+      ),
+    );
+    await openList({ status: NOT_CANCELLED, ...MARCH, weekHour });
+    expect(await screen.findByText(/^Hour of the week: Monday, \d\d:00 \(.+\)$/)).toBeVisible();
+    expect(await screen.findByText(/1 found/)).toBeVisible();
   });
 
   test('refunds of a time', async () => {

@@ -13,7 +13,7 @@ type Sent = { sql: string; parameters: readonly unknown[] };
 const now = new Date('2026-03-02T09:00:00.000Z');
 let db: Kysely<Database>;
 let ask: (path: string) => Promise<Sent[]>;
-let some: { customerId: string; productId: string; promotionId: string };
+let some: { customerId: string; productId: string; categoryId: string; promotionId: string };
 
 beforeAll(async () => {
   const sent: Sent[] = [];
@@ -40,10 +40,16 @@ beforeAll(async () => {
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
     .select(['customer_id', 'product_id'])
     .executeTakeFirstOrThrow();
+  const product = await db
+    .selectFrom('products')
+    .select('category_id')
+    .where('id', '=', row.product_id)
+    .executeTakeFirstOrThrow();
   const promotion = await db.selectFrom('promotions').select('id').executeTakeFirstOrThrow();
   some = {
     customerId: row.customer_id ?? '',
     productId: row.product_id ?? '',
+    categoryId: product.category_id ?? '',
     promotionId: promotion.id,
   };
 }, 60_000);
@@ -62,6 +68,9 @@ const filters = () => [
   { totalMin: 1000, totalMax: 9000 },
   { customerId: some.customerId },
   { productId: some.productId, status: 'delivered' },
+  { categoryId: some.categoryId },
+  { categoryId: some.categoryId, createdFrom: '2025-10-01T00:00:00Z', status: 'delivered' },
+  { weekHour: 68, tz: 'Europe/Paris', createdFrom: '2025-10-01T00:00:00Z' },
   { promotionId: some.promotionId },
   { promotionId: some.promotionId, status: 'cancelled' },
   { q: '#1042' },

@@ -1,39 +1,22 @@
 import fc from 'fast-check';
-import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Order, OrderFilter } from '../../contract/order.ts';
 import { NOT_CANCELLED } from '../../domain/figureOrders.ts';
-import type { OpenStore } from './openStore.ts';
 import { totalsBySum } from './statsBySum.ts';
 import { busy, openStatsShop, type StatsShop } from './statsShop.ts';
 
-let store: OpenStore;
+let store: StatsShop['store'];
 let token: string;
-let orders: Order[];
+let orders: StatsShop['orders'];
 let read: StatsShop['read'];
 let ask: StatsShop['ask'];
+let listed: StatsShop['listed'];
+let sumsOf: StatsShop['sumsOf'];
 
 beforeAll(async () => {
-  ({ store, orders, read, ask } = await openStatsShop());
+  ({ store, orders, read, ask, listed, sumsOf } = await openStatsShop());
   ({ token } = await store.signIn());
 }, 60_000);
-
-/** All orders that a list with this filter shows, as the API tells them one by one. */
-async function listed(filter: OrderFilter): Promise<{ found: Order[]; total: number }> {
-  const search = new URLSearchParams({ filter: JSON.stringify(filter), range: '[0,999]' });
-  const answer = await store.call(`GET /merchant/orders?${search}`, { token });
-  expect(answer.status, answer.text).toBe(200);
-  const ids = v.parse(v.array(v.looseObject({ _id: v.string() })), answer.body);
-  const wanted = new Set(ids.map(({ _id }) => _id));
-  return {
-    found: orders.filter(({ _id }) => wanted.has(_id)),
-    total: Number(answer.headers.get('X-Total-Count')),
-  };
-}
-
-async function sumsOf(filter: OrderFilter) {
-  return (await read({ blocks: 'sums', filter: JSON.stringify(filter) })).sums;
-}
 
 const isIn = (at: string, { from, to }: Span) => at >= from && at < to;
 const sum = <T>(all: readonly T[], of: (one: T) => number) =>
@@ -104,6 +87,7 @@ describe('what a list of orders adds up to [C12] [D16]', () => {
           discounts: sum(found, ({ discountTotal }) => discountTotal),
           shipping: sum(found, ({ shippingTotal }) => shippingTotal),
           tax: sum(found, ({ taxTotal }) => taxTotal),
+          itemsSold: totals?.itemsSold,
         });
         const net = (sums?.grossSales ?? 0) - (sums?.discounts ?? 0);
         const average = found.length === 0 ? null : Math.round(net / found.length);
@@ -178,6 +162,9 @@ describe('what a list of orders adds up to [C12] [D16]', () => {
     { customers: 'new', status: ['cancelled', 'delivered'], createdTo: '2026-01-01T00:00:00.000Z' },
     { customers: 'returning', status: 'cancelled', createdFrom: '2025-12-30T00:00:00.000Z' },
     { q: 'ada' },
+    { weekHour: 3 },
+    { weekHour: 167, tz: 'Asia/Tokyo', customerId: 'ada' },
+    { weekHour: 30, createdTo: '1999-01-01T00:00:00.000Z' },
     { id: [] },
   ];
 

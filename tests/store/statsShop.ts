@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect } from 'vitest';
-import { Order } from '../../contract/order.ts';
+import { Order, type OrderFilter } from '../../contract/order.ts';
 import { OrderStats } from '../../contract/stats.ts';
 import { createRandom } from '../../store/seed/random.ts';
 import { amina, type OpenStore, openStore, textAt } from './openStore.ts';
@@ -27,6 +27,10 @@ export type StatsShop = {
   orders: Order[];
   read(query: Record<string, string>): Promise<OrderStats>;
   ask(query: string, token?: string): ReturnType<OpenStore['call']>;
+  /** All orders that a list with this filter shows, as the API tells them one by one. */
+  listed(filter: OrderFilter): Promise<{ found: Order[]; total: number }>;
+  /** What is told above that list. */
+  sumsOf(filter: OrderFilter): Promise<OrderStats['sums']>;
 };
 
 /** Amina's shop with orders around clock changes, some of them cancelled, sent, refunded or taken back. */
@@ -73,7 +77,18 @@ export async function openStatsShop(): Promise<StatsShop> {
     expect(answer.status, answer.text).toBe(200);
     return v.parse(OrderStats, answer.body);
   };
-  return { store, orders, read, ask };
+  const listed = async (filter: OrderFilter) => {
+    const search = new URLSearchParams({ filter: JSON.stringify(filter), range: '[0,999]' });
+    const answer = await store.call(`GET /merchant/orders?${search}`, { token });
+    expect(answer.status, answer.text).toBe(200);
+    const rows = v.parse(v.array(v.looseObject({ _id: v.string() })), answer.body);
+    const wanted = new Set(rows.map(({ _id }) => _id));
+    const total = Number(answer.headers.get('X-Total-Count'));
+    return { found: orders.filter(({ _id }) => wanted.has(_id)), total };
+  };
+  const sumsOf = async (filter: OrderFilter) =>
+    (await read({ blocks: 'sums', filter: JSON.stringify(filter) })).sums;
+  return { store, orders, read, ask, listed, sumsOf };
 }
 
 const byTime = (one: Date, other: Date) => one.getTime() - other.getTime();

@@ -5,7 +5,6 @@ import { figures } from '../../domain/figures.ts';
 import { listAddress, ordersAddress } from '../../src/charts/ordersAddress.ts';
 import { begunPoints } from '../../src/pages/analytics/begunPoints.ts';
 import { fileName } from '../../src/pages/analytics/fileName.ts';
-import { hourAddress } from '../../src/pages/analytics/hourAddress.ts';
 import { toggleOpen } from '../../src/pages/analytics/openRows.ts';
 
 describe('the change of a figure [D16]', () => {
@@ -117,34 +116,6 @@ describe('what is behind a bar', () => {
     expect(listAddress('products', { stock: 'low' })).toBe(
       '/products?filter=%7B%22stock%22%3A%22low%22%7D',
     );
-  });
-});
-
-describe('the orders of an hour of the week', () => {
-  // Friday to Thursday; on Sunday the clock goes from 02:00 to 03:00.
-  const plan = { days: { from: '2026-03-27', to: '2026-04-02' }, timeZone: 'Europe/Paris' };
-  const spanOf = (weekday: number, hour: number, days = plan.days) => {
-    const address = hourAddress({ ...plan, days }, weekday, hour);
-    if (address === undefined) return undefined;
-    const filter = new URL(address, 'http://console').searchParams.get('filter') ?? '';
-    const { createdFrom, createdTo } = JSON.parse(filter);
-    return [createdFrom, createdTo];
-  };
-
-  test('are those of that day on the store’s clock [D15]', () => {
-    expect(spanOf(4, 9)).toEqual(['2026-03-27T08:00:00.000Z', '2026-03-27T09:00:00.000Z']);
-    expect(spanOf(3, 23)).toEqual(['2026-04-02T21:00:00.000Z', '2026-04-02T22:00:00.000Z']);
-  });
-
-  test('are both hours where a clock shows one twice, and none where it skips one', () => {
-    expect(spanOf(6, 2)).toBeUndefined();
-    const autumn = { from: '2026-10-25', to: '2026-10-25' };
-    expect(spanOf(6, 2, autumn)).toEqual(['2026-10-25T00:00:00.000Z', '2026-10-25T02:00:00.000Z']);
-  });
-
-  test('have no list of their own once a weekday comes twice, or not at all', () => {
-    expect(spanOf(4, 9, { from: '2026-03-27', to: '2026-04-03' })).toBeUndefined();
-    expect(spanOf(0, 9, { from: '2026-03-27', to: '2026-03-28' })).toBeUndefined();
   });
 });
 

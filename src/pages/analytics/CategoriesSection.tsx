@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { listAddress } from '../../charts/ordersAddress.ts';
+import { ordersAddress } from '../../charts/ordersAddress.ts';
 import { RankingChart } from '../../charts/RankingChart.tsx';
 import { useAnalytics } from './analyticsContext.ts';
 import { CategoryDrill } from './CategoryDrill.tsx';
@@ -40,8 +40,7 @@ function Ranking({ categories }: { categories: readonly Ranked[] }) {
         name,
         value: netSales,
         part: sum > 0 ? netSales / sum : null,
-        // Orders know products, not the categories these are in today.
-        to: listAddress('products', { categoryId: _id }),
+        to: ordersAddress('placed', { period: plan.period }, { categoryId: _id }),
       }))}
       format={{ kind: 'money', currency: stats.currency }}
     />

@@ -10,7 +10,6 @@ import { StackChart } from '../../charts/StackChart.tsx';
 import { useAnalytics } from './analyticsContext.ts';
 import { begunPoints } from './begunPoints.ts';
 import { fileName } from './fileName.ts';
-import { hourAddress } from './hourAddress.ts';
 import { MissingBlock } from './MissingBlock.tsx';
 import { Place, Section } from './Section.tsx';
 
@@ -133,19 +132,24 @@ function ByHour() {
   const [locale] = useLocaleState();
   const { stats, plan } = useAnalytics();
   const title = translate('analytics.orders.byHour');
-  if (!stats.byHour) return <MissingBlock name={title} />;
+  const { byHour } = stats;
+  if (!byHour) return <MissingBlock name={title} />;
   return (
     <HeatMap
       title={title}
       fileName={fileName('orders-by-hour', plan)}
-      values={stats.byHour}
+      values={byHour}
       countText={(count) =>
         translate('analytics.orders.count', {
           smart_count: count,
           count: count.toLocaleString(locale),
         })
       }
-      addressOf={(weekday, hour) => hourAddress(plan, weekday, hour)}
+      addressOf={(weekday, hour) =>
+        byHour[weekday]?.[hour]
+          ? ordersAddress('placed', { period: plan.period }, { weekHour: weekday * 24 + hour })
+          : undefined
+      }
     />
   );
 }

@@ -61,31 +61,55 @@ function Figures({ figures, currency }: { figures: readonly Figure[]; currency: 
 
 type Figure = { name: string; value: number; isMoney: boolean; isResult: boolean };
 
-/** The parts first, what they come to last. */
+/** The parts first, what they come to last; as `domain/figures.ts` works its figures out. */
 function figuresOf(sums: Sums, filter: Record<string, unknown>): Figure[] {
-  const { orders, total = null, grossSales, discounts = 0, refunds, shipping = 0, tax = 0 } = sums;
-  const part = (name: string, value: number): Figure[] =>
-    value === 0 ? [] : [{ name, value, isMoney: true, isResult: false }];
-  const result = (name: string, value: number | null, isMoney = true): Figure[] =>
-    value === null ? [] : [{ name, value, isMoney, isResult: true }];
-  if (sums.customers !== undefined) return result('customers', sums.customers, false);
+  const { orders, total, grossSales, discounts = 0, refunds, shipping = 0, tax = 0 } = sums;
+  if (sums.customers !== undefined) return counted('customers', sums.customers);
+  if (sums.itemSales !== undefined) {
+    const what = filter.productId ? 'product' : 'category';
+    const own = [
+      ...counted('itemsSold', sums.itemsSold),
+      ...result(`itemSales.${what}`, sums.itemSales),
+    ];
+    return [...own, ...part('total', total)];
+  }
   const isSales = filter.salesPeriod ?? filter.salesFrom ?? filter.salesTo;
   // What went back of these orders in a time is no part of what they came to.
   if (refunds !== undefined && !isSales)
     return [...result('refunds', refunds), ...result('total', total)];
   if (grossSales === undefined) return result('total', total);
-  const parts = [
-    { name: 'gross', value: grossSales, isMoney: true, isResult: false },
-    ...part('discounts', -discounts),
-    ...part('shipping', shipping),
-    ...part('tax', tax),
-  ];
+  const net = [...part('gross', grossSales), ...part('discounts', -discounts)];
+  const rest = [...part('shipping', shipping), ...part('tax', tax)];
   if (refunds !== undefined) {
-    const sales = result('sales', total === null ? null : total - refunds);
-    return [...parts, ...part('refunds', -refunds), ...sales];
+    return [
+      ...net,
+      ...part('refunds', -refunds),
+      ...result('net', grossSales - discounts - refunds),
+      ...rest,
+      ...result('sales', total === undefined ? undefined : total - refunds),
+    ];
   }
-  const average = orders === 0 ? null : Math.round((grossSales - discounts) / orders);
-  return [...parts, ...result('total', total), ...result('average', average)];
+  const average = orders === 0 ? undefined : Math.round((grossSales - discounts) / orders);
+  return [
+    ...net,
+    ...rest,
+    ...result('total', total),
+    ...result('average', average),
+    ...counted('itemsSold', sums.itemsSold),
+  ];
+}
+
+/** Nothing is no part. */
+function part(name: string, value = 0): Figure[] {
+  return value === 0 ? [] : [{ name, value, isMoney: true, isResult: false }];
+}
+
+function result(name: string, value: number | undefined): Figure[] {
+  return value === undefined ? [] : [{ name, value, isMoney: true, isResult: true }];
+}
+
+function counted(name: string, value: number | undefined): Figure[] {
+  return value === undefined ? [] : [{ name, value, isMoney: false, isResult: true }];
 }
 
 const listSx = {

@@ -2,6 +2,7 @@ import { useGetOne, useListContext, useLocale, useTranslate } from 'react-admin'
 import { isNotCancelled } from '../../../domain/figureOrders.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { chosenDays, isNamed } from '../../../domain/periods.ts';
+import { heatLabels } from '../../charts/heat.ts';
 import { shortMoment } from '../../fields/moment.ts';
 import { useStoreCurrency, useStoreZone } from '../../fields/useStoreSettings.ts';
 import type { FilterChip } from '../../lists/FilterChips.tsx';
@@ -15,7 +16,11 @@ export function useOrderChips(): FilterChip[] {
   const periodText = usePeriodText();
   const momentsText = useMomentsText();
   const totalText = useTotalText();
-  const customerName = useCustomerName(filterValues.customerId);
+  const weekHourText = useWeekHourText();
+  const customerName = useNameOf('users', filterValues.customerId, 'oneCustomer');
+  const productName = useNameOf('products', filterValues.productId, 'oneProduct');
+  const categoryName = useNameOf('categories', filterValues.categoryId, 'oneCategory');
+  const promotionName = useNameOf('promotions', filterValues.promotionId, 'onePromotion');
   const names = (area: string, value: string | string[]) =>
     [value]
       .flat()
@@ -40,29 +45,42 @@ export function useOrderChips(): FilterChip[] {
     ...chip('paymentKindNot', paymentKindNot && names('method', paymentKindNot)),
     ...chip('period', period && periodText(period)),
     ...chip('created', momentsText('created'), ['createdFrom', 'createdTo']),
+    ...chip('weekHour', weekHourText),
     ...chip('refundedPeriod', refundedPeriod && periodText(refundedPeriod)),
     ...chip('refunded', momentsText('refunded'), ['refundedFrom', 'refundedTo']),
     ...chip('salesPeriod', salesPeriod && periodText(salesPeriod)),
     ...chip('sales', momentsText('sales'), ['salesFrom', 'salesTo']),
     ...chip('customers', customers && translate(`orders.filter.customerKind.${customers}`)),
     ...chip('total', totalText, ['totalMin', 'totalMax']),
-    ...chip('customerId', filterValues.customerId && customerName),
-    ...chip('productId', filterValues.productId && translate('orders.filter.oneProduct')),
-    ...chip('promotionId', filterValues.promotionId && translate('orders.filter.onePromotion')),
+    ...chip('customerId', customerName),
+    ...chip('productId', productName),
+    ...chip('categoryId', categoryName),
+    ...chip('promotionId', promotionName),
   ];
 }
 
-/** Whose orders the list shows; one whose name is not known, or not any more, is one all the same. */
-function useCustomerName(id: string | undefined): string {
+/** What the list is of; one whose name is not known, or not any more, is one all the same. */
+function useNameOf(resource: string, id: string | undefined, unknown: string): string | undefined {
   const translate = useTranslate();
   const { data } = useGetOne(
-    'users',
+    resource,
     { id: id ?? '' },
     { enabled: id !== undefined, meta: { isErrorShown: true } },
   );
+  if (id === undefined) return undefined;
   return typeof data?.name === 'string' && data.name !== ''
     ? data.name
-    : translate('orders.filter.oneCustomer');
+    : translate(`orders.filter.${unknown}`);
+}
+
+/** `Monday, 20:00 (Europe/Paris)`. */
+function useWeekHourText(): string | undefined {
+  const { weekHour } = useListContext().filterValues;
+  const locale = useLocale() ?? 'en';
+  const zone = useStoreZone();
+  if (typeof weekHour !== 'number') return undefined;
+  const labels = heatLabels(locale);
+  return `${labels.weekday(Math.floor(weekHour / 24))}, ${labels.hour(weekHour % 24)} (${zone})`;
 }
 
 /** Names the store's zone: near midnight "today" differs from the merchant's own. */

@@ -27,6 +27,7 @@ export async function openFigureShop(timeZone: string): Promise<StoreProcess> {
   await db.updateTable('stores').set({ timezone: timeZone }).where('id', '=', storeId).execute();
   const customers = ['figure-ada', 'figure-ben', 'figure-cleo', 'figure-dina', 'figure-eli'];
   await addCustomers(db, storeId, customers);
+  const products = await db.selectFrom('products').select('id').orderBy('id').limit(6).execute();
   const random = createRandom(7);
   for (const [index, time] of momentsOf().entries()) {
     const subtotal = random.whole(1, 50_000);
@@ -49,6 +50,14 @@ export async function openFigureShop(timeZone: string): Promise<StoreProcess> {
       refunded_total: refunded,
       // The later, the more of them have ordered before.
       customer_id: random.chance(0.2) ? null : customers[random.whole(0, Math.min(4, index >> 4))],
+      items: [
+        {
+          product_id: products[random.whole(0, products.length - 1)]?.id ?? null,
+          quantity: 1,
+          unit_price: subtotal,
+          discount,
+        },
+      ],
       refunds: refunded > 0 ? [{ amount: refunded, created_at: back }] : [],
       created_at: new Date(time).toISOString(),
       updated_at: new Date(time).toISOString(),

@@ -1,0 +1,30 @@
+import { clockParts, type Period } from './statsPeriods.ts';
+
+const HOUR = 3_600_000;
+/** Of a week. */
+export const WEEK_HOURS = 168;
+/** 1 January 1970 was a Thursday: three days after a Monday. */
+const FIRST_HOUR = 72;
+
+/** The hour of the week (0 is Monday from midnight) of milliseconds since 1970 on a clock. */
+export function weekHourOf(clock: number): number {
+  return (Math.floor(clock / HOUR) + FIRST_HOUR) % WEEK_HOURS;
+}
+
+/**
+ * When it is a certain hour of the week on a zone's clock, within a period: an hour that a clock shows twice
+ * comes twice, and one that it skips not at all. Half open, in their order.
+ */
+export function weekHourSpans(weekHour: number, period: Period, timeZone: string): Period[] {
+  return clockParts(period, timeZone).flatMap(({ from, to, offset }) => {
+    const spans: Period[] = [];
+    const first = Math.floor((from + offset) / HOUR);
+    const until = (weekHour - FIRST_HOUR - first) % WEEK_HOURS;
+    const start = (first + (until < 0 ? until + WEEK_HOURS : until)) * HOUR - offset;
+    for (let at = start; at < to; at += WEEK_HOURS * HOUR) {
+      const span = { from: new Date(Math.max(at, from)), to: new Date(Math.min(at + HOUR, to)) };
+      spans.push(span);
+    }
+    return spans;
+  });
+}
