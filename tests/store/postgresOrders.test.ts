@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NOT_CANCELLED } from '../../domain/figureOrders.ts';
 import { isPostgres } from '../../store/db/open.ts';
 import { keptSums } from './keptSums.ts';
 import { amina, at, type OpenStore, openStore, textAt } from './openStore.ts';
@@ -159,12 +160,24 @@ test.runIf(isThere)(
       { q: '06 12 34 56 78' },
       { totalMin: 1, totalMax: 99_999, productId: 'x', customerId: 'ada' },
       { refundedFrom: '2026-01-01T00:00:00Z' },
+      { categoryId: 'x', status: [...NOT_CANCELLED], createdFrom: '2026-02-01T00:07:00Z' },
+      { weekHour: 3, tz: 'Asia/Kathmandu', customerId: 'ada' },
     ];
     for (const filter of filters) {
       const query = `filter=${encodeURIComponent(JSON.stringify(filter))}&sort=["total","ASC"]`;
       const answer = await store.call(`GET /merchant/orders?${query}`, { token });
       expect(answer.status, answer.text).toBe(200);
+      const sums = await store.call(
+        `GET /merchant/orders/stats?blocks=sums&${query.split('&')[0]}`,
+        {
+          token,
+        },
+      );
+      expect(sums.status, sums.text).toBe(200);
     }
+    // The first of the hours in which these orders were placed, of a Sunday.
+    const ofHour = await store.call('GET /merchant/orders?filter={"weekHour":144}', { token });
+    expect(ofHour.headers.get('X-Total-Count')).toBe('1');
     const query =
       'from=2026-02-01T00:03:00Z&to=2026-03-03T00:00:00Z&tz=Asia/Kathmandu&compare=year';
     const stats = await store.call(`GET /merchant/orders/stats?${query}`, { token });
