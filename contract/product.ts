@@ -194,11 +194,17 @@ export const ProductFilter = v.partial(
     q: v.pipe(v.string('invalid'), v.maxLength(200, 'invalid')),
     id: v.pipe(v.array(Id, 'invalid'), v.maxLength(1000, 'invalid')),
     status: ProductStatus,
-    categoryId: Id,
+    /** With all that is under it; of several, any will do. */
+    categoryId: v.union([Id, v.pipe(v.array(Id), v.minLength(1), v.maxLength(100))], 'invalid'),
     stock: v.picklist(['in', 'low', 'out'], 'invalid'),
     priceMin: Price,
     priceMax: Price,
     tag: line('tag', 1, 50),
+    /** What would sell below its cost with so many per cent, and then so much money, off its price. */
+    belowCost: v.strictObject({
+      percent: v.pipe(v.number('invalid'), v.minValue(0, 'invalid'), v.maxValue(100, 'invalid')),
+      amount: Price,
+    }),
   }),
 );
 export type ProductFilter = v.InferOutput<typeof ProductFilter>;

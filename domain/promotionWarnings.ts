@@ -1,3 +1,4 @@
+import { MAX_PRICE } from '../contract/values.ts';
 import { type BasketLine, lineAmount } from './basket.ts';
 import { type PricingOptions, type PricingPromotion, priceBasket } from './promotionDiscount.ts';
 import { type CategoryParents, isFor, withAncestors } from './promotionScope.ts';
@@ -39,7 +40,8 @@ export function overlapsOf<P extends PricingPromotion>(
   });
 }
 
-function isToCome(promotion: PricingPromotion, now: Date): boolean {
+/** Whether it runs or will run. */
+export function isToCome(promotion: PricingPromotion, now: Date): boolean {
   const state = promotionState(promotion, now);
   return state === 'active' || state === 'scheduled';
 }
@@ -88,70 +90,119 @@ export type LowestPrice = {
   promotionIds: string[];
 };
 
+type Shop = Pick<Catalogue, 'now' | 'categoryParents'>;
+
 /**
  * The cheapest that each product will be, while a promotion runs, when nothing else is bought: as few of
  * it as the minimums ask for, all codes typed, at the worst moment. What nothing is taken off is left out.
  */
 export function lowestPrices(
   promotion: PricingPromotion,
-  others: readonly PricingPromotion[],
+  overlaps: readonly Overlap<PricingPromotion>[],
   products: readonly SoldProduct[],
-  catalogue: Catalogue,
+  shop: Shop,
 ): LowestPrice[] {
-  const pricesOf = pricing(promotion, others, catalogue);
-  return products.flatMap((product) => lowestOf(pricesOf(product)));
+  const pricesOf = pricing(promotion, overlaps, shop);
+  return products.flatMap((product) => cheapest(pricesOf(product)));
 }
 
 /** The products that the promotion, alone or with what it can be combined with, sells below their cost. */
 export function salesBelowCost(
   promotion: PricingPromotion,
-  others: readonly PricingPromotion[],
+  overlaps: readonly Overlap<PricingPromotion>[],
   products: readonly SoldProduct[],
-  catalogue: Catalogue,
+  shop: Shop,
 ): (LowestPrice & { costPrice: number })[] {
-  const pricesOf = pricing(promotion, others, catalogue);
+  const together = overlaps.filter(({ isTogether }) => isTogether);
+  const pricesOf = pricing(promotion, together, shop);
   return products.flatMap((product) => {
     const { costPrice } = product;
     if (costPrice === null) return [];
     const own = pricesOf(product).filter(({ promotionIds }) =>
       promotionIds.includes(promotion._id),
     );
-    return lowestOf(own)
+    return cheapest(own)
       .filter(({ lowestPrice }) => lowestPrice < costPrice)
       .map((price) => ({ ...price, costPrice }));
   });
 }
 
-function lowestOf(prices: readonly LowestPrice[]): LowestPrice[] {
+function cheapest(prices: readonly LowestPrice[]): LowestPrice[] {
   return prices.toSorted((a, b) => a.lowestPrice - b.lowestPrice).slice(0, 1);
 }
 
-/** All that a product may come to at the moments at which something starts, with all codes or its own. */
+/** All that a product may come to at the worst moments, with all codes typed. */
 function pricing(
   promotion: PricingPromotion,
-  others: readonly PricingPromotion[],
-  catalogue: Catalogue,
+  overlaps: readonly Overlap<PricingPromotion>[],
+  { now, categoryParents }: Shop,
 ): (product: SoldProduct) => LowestPrice[] {
-  if (!isToCome(promotion, catalogue.now)) return () => [];
-  const overlaps = overlapsOf(promotion, others, catalogue);
+  if (!isToCome(promotion, now)) return () => [];
   const all = [promotion, ...overlaps.map((overlap) => overlap.promotion)];
-  const start = Math.max(Date.parse(promotion.startsAt), catalogue.now.getTime());
-  const moments = new Set([start, ...overlaps.map(({ from }) => Date.parse(from))]);
-  const choices = [codesOf(all), codesOf([promotion])];
+  const moments = fullestMoments(promotion, overlaps, now).map((moment) => {
+    const running = all.filter((one) => promotionState(one, moment) === 'active');
+    const codes = running.flatMap(({ code }) => (code === null ? [] : [code]));
+    return { running, options: { now: moment, categoryParents, codes } };
+  });
   return (product) =>
-    [...moments].flatMap((moment) =>
-      quantitiesOf(product, all).flatMap((quantity) =>
-        choices.flatMap((codes) => {
-          const { categoryParents } = catalogue;
-          const options = { now: new Date(moment), categoryParents, codes };
-          return priceOf({ ...product, quantity }, all, options);
-        }),
+    moments.flatMap(({ running, options }) =>
+      quantitiesOf(product, running).flatMap((quantity) =>
+        priceOf({ ...product, quantity }, running, options),
       ),
     );
 }
 
-function codesOf(promotions: readonly PricingPromotion[]): string[] {
-  return promotions.flatMap(({ code }) => (code === null ? [] : [code]));
+/**
+ * The most that a promotion, with all that it can be combined with, takes off a product that is bought alone:
+ * so many per cent of its price, in whole hundredths, and so much money. What costs no more than that leaves
+ * is never sold below its cost.
+ */
+export function deepestCut(
+  promotion: PricingPromotion,
+  overlaps: readonly Overlap<PricingPromotion>[],
+): { percent: number; amount: number } {
+  const together = overlaps.filter(({ isTogether }) => isTogether);
+  const all = [promotion, ...together.map((overlap) => overlap.promotion)];
+  let left = 1;
+  let part = 0;
+  // Each may round a unit down.
+  let amount = all.length;
+  for (const { type, value, minSubtotal, minQuantity } of all) {
+    if (type === 'percentage') left *= 1 - (value ?? 0) / 100;
+    if (type !== 'fixed_amount' || value === null) continue;
+    // 5 off 50 and more is a tenth of them at most.
+    if (minSubtotal !== null && minSubtotal > value) part += value / minSubtotal;
+    else amount += Math.ceil(value / Math.max(1, minQuantity ?? 1));
+  }
+  // The last digits of a binary fraction are no hundredth more.
+  const hundredths = Math.ceil((1 - left + part) * 10_000 - 1e-6);
+  return {
+    percent: Math.max(0, Math.min(10_000, hundredths)) / 100,
+    amount: Math.min(MAX_PRICE, amount),
+  };
+}
+
+/**
+ * The moments of a promotion at which most others run, too: what starts adds to what is there, so only the
+ * last start before something ends can be the worst.
+ */
+function fullestMoments(
+  { startsAt, endsAt }: PricingPromotion,
+  overlaps: readonly Overlap<PricingPromotion>[],
+  now: Date,
+): Date[] {
+  const start = Math.max(Date.parse(startsAt), now.getTime());
+  const starts = [...new Set([start, ...overlaps.map(({ from }) => Date.parse(from))])];
+  const ends = [endsAt, ...overlaps.map(({ until }) => until)]
+    .filter((end) => end !== null)
+    .map((end) => Date.parse(end));
+  starts.sort((a, b) => a - b);
+  return starts
+    .filter((at, index) => {
+      const next = starts[index + 1];
+      return next === undefined || ends.some((end) => end > at && end <= next);
+    })
+    .map((at) => new Date(at));
 }
 
 const MOST = 1_000_000;

@@ -7,7 +7,7 @@ import { tagKey, termRange, wordsOf } from './terms.ts';
  * gives the same rows but no index can be used for it, so that the page is read in the order of another.
  */
 export type Condition = {
-  by: 'id' | 'status' | 'category' | 'stock' | 'price' | 'tag' | 'words';
+  by: 'id' | 'status' | 'category' | 'stock' | 'price' | 'tag' | 'words' | 'cost';
   /** How many values it allows: with one, rows in its index are in the order of the index's next column. */
   values: number;
   driving: Expression<SqlBool>;
@@ -30,7 +30,7 @@ export function inStore(storeId: string, driver: Condition | undefined): RawBuil
   return givesIds ? sql`products.store_id || '' = ${storeId}` : sql`products.store_id = ${storeId}`;
 }
 
-/** The parts of a filter. `categoryIds` is the wanted category with everything under it. */
+/** The parts of a filter. `categoryIds` are the wanted categories with everything under them. */
 export function conditionsOf(
   storeId: string,
   filter: ProductFilter,
@@ -50,6 +50,7 @@ export function conditionsOf(
   if (filter.q !== undefined && filter.q.trim() !== '') {
     conditions.push(withWords(storeId, wordsOf(filter.q)));
   }
+  if (filter.belowCost) conditions.push(belowCost(filter.belowCost));
   return conditions;
 }
 
@@ -80,6 +81,14 @@ function inPriceRange({ min, max }: PriceRange): Condition {
     driving: sql`products.price between ${min} and ${max}`,
     passive: sql`products.price + 0 between ${min} and ${max}`,
   };
+}
+
+/** No index knows: it is looked up of each product that the other conditions leave. */
+function belowCost({ percent, amount }: NonNullable<ProductFilter['belowCost']>): Condition {
+  // In hundredths of a per cent, so that all are whole numbers.
+  const left = 10_000 - Math.round(percent * 100);
+  const isLoss = sql<SqlBool>`products.cost_price * 10000 > products.price * ${left} - ${amount * 10_000}`;
+  return { by: 'cost', values: 2, driving: isLoss, passive: isLoss };
 }
 
 function withTag(storeId: string, tag: string): Condition {

@@ -37,16 +37,24 @@ export async function readProductPage(
   list: ProductQuery,
 ): Promise<{ rows: ProductRow[]; total: number }> {
   const { filter, offset } = list;
-  const categoryIds =
-    filter.categoryId === undefined
-      ? []
-      : subtreeIds(await readTree(db, storeId), filter.categoryId);
+  const categoryIds = await wantedCategories(db, storeId, filter);
   const conditions = conditionsOf(storeId, filter, categoryIds);
   const totals = await totalsOf(db, storeId, filter, conditions, categoryIds);
   const { total } = totals;
   if (offset >= total) return { rows: [], total };
   const ids = await readIds(db, storeId, list, conditions, totals);
   return { rows: await readInOrder(db, storeId, ids), total };
+}
+
+/** The categories of a filter with everything under them. */
+async function wantedCategories(
+  db: Kysely<Database>,
+  storeId: string,
+  { categoryId }: ProductFilter,
+): Promise<string[]> {
+  if (categoryId === undefined) return [];
+  const tree = await readTree(db, storeId);
+  return [...new Set([categoryId].flat().flatMap((id) => subtreeIds(tree, id)))];
 }
 
 async function readIds(

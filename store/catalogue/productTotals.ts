@@ -39,7 +39,7 @@ export async function totalsOf(
   if (conditions.every(({ by }) => ROLLED_UP.includes(by))) {
     return { all: rollup.all, alone, total: rollup.matching };
   }
-  if (only && conditions.length === 1 && only.by !== 'id') {
+  if (only && conditions.length === 1 && !['id', 'cost'].includes(only.by)) {
     return { all: rollup.all, alone, total: alone.get(only.by) ?? 0 };
   }
   const total = await countRows(db, storeId, conditions, cheapest(conditions, alone));
@@ -98,6 +98,9 @@ async function countAlone(
       return countPrices(db, storeId, priceRange(filter));
     case 'tag':
       return countTag(db, storeId, filter.tag ?? '');
+    case 'cost':
+      // Nobody keeps count of these: as good as none to begin with.
+      return rollup.all;
     case 'words':
       return countWords(db, storeId, wordsOf(filter.q ?? ''));
     default:

@@ -95,24 +95,62 @@ describe('warnings before a promotion is saved', () => {
       endsAt: '2026-03-20T22:59:59.000Z',
     });
     await store.addPromotion({ name: 'Off', isActive: false });
+    await store.addProduct({ name: 'Board', price: 4900 });
     await openNew('30');
     const note = await (await warnings()).findByRole('note');
     expect(note).toHaveTextContent(
-      'Overlaps with Half price from Tue, Mar 10, 09:00 until Fri, Mar 20, 23:59. Customers get only the one that saves them most.',
+      'It overlaps with 1 other promotion: customers get the one that saves them more.',
     );
-    expect(within(note).getByRole('link', { name: 'Open Half price' })).toHaveAttribute(
-      'href',
-      `/promotions/${id}`,
-    );
+    expect(note).toHaveTextContent('From Tue, Mar 10, 09:00 until Fri, Mar 20, 23:59');
+    const link = within(note).getByRole('link', { name: 'Half price' });
+    expect(link).toHaveAttribute('href', `/promotions/${id}`);
+    expect(
+      await (await warnings()).findByText(
+        'At its cheapest, Board sells for €24.50 instead of €49.00, with Half price.',
+      ),
+    ).toBeVisible();
   });
 
   it('says when customers get both', async () => {
+    await store.addProduct({ name: 'Board', price: 4900 });
     await store.addPromotion({ name: 'Half price', value: 50, combinable: true });
     const { user } = await openNew('30');
     await user.click(screen.getByRole('switch', { name: /^Can be combined/ }));
     expect(
-      await (await warnings()).findByText(/Customers get both, one on top of the other/),
+      await (await warnings()).findByText(/^It adds up with 1 other promotion: customers get both/),
     ).toBeVisible();
+    expect(
+      (await warnings()).getByText(
+        'At its cheapest, Board sells for €17.15 instead of €49.00, with Half price and this promotion.',
+      ),
+    ).toBeVisible();
+  });
+
+  it('finds a loss among products that hardly sell, for several categories at once', async () => {
+    const [shoes, bags] = [await store.addCategory('Shoes'), await store.addCategory('Bags')];
+    await store.addProduct({ name: 'Boot', price: 5000, costPrice: 4000, categoryId: shoes });
+    await store.addProduct({ name: 'Purse', price: 5000, costPrice: 4000, categoryId: bags });
+    await store.addProduct({ name: 'Lamp', price: 5000, costPrice: 4000 });
+    const { user } = await openNew('30');
+    await user.click(screen.getByRole('radio', { name: /^Categories/ }));
+    for (const name of ['Shoes', 'Bags']) {
+      await user.click(screen.getByRole('combobox', { name: 'Add a category' }));
+      await user.click(await screen.findByRole('option', { name }));
+    }
+    expect(
+      await (await warnings()).findByText('2 products would sell below their cost:'),
+    ).toBeVisible();
+    const asked = journal.requests('GET /merchant/products').map(({ query }) => query.filter);
+    const belowCost = { percent: 30, amount: 1 };
+    expect(asked).toContainEqual(expect.objectContaining({ belowCost }));
+  });
+
+  it('says that one which is switched off meets no other', async () => {
+    await store.addPromotion({ name: 'Half price', value: 50 });
+    const { user } = await openNew('30');
+    await (await warnings()).findByRole('note');
+    await user.click(screen.getByRole('switch', { name: /^On/ }));
+    expect(await (await warnings()).findByText(/^It does not run/)).toBeVisible();
   });
 
   it('is quiet when the times do not meet', async () => {
@@ -135,7 +173,7 @@ describe('warnings before a promotion is saved', () => {
     ).toBeVisible();
     await user.clear(await field(/^Discount/));
     await user.type(await field(/^Discount/), '30');
-    await waitFor(async () => expect((await warnings()).queryByText(/Board/)).toBeNull());
+    await waitFor(async () => expect((await warnings()).queryByText(/^Board: for/)).toBeNull());
     await user.click(screen.getByRole('switch', { name: /^Can be combined/ }));
     expect(
       await (await warnings()).findByText(

@@ -3,6 +3,8 @@ import { type Answer, amina, at, type OpenStore, openStore } from './openStore.t
 
 let store: OpenStore;
 let token: string;
+/** Mugs, and one that is empty. */
+let categories: string[];
 beforeAll(async () => {
   store = await openStore();
   token = (await store.signIn(amina)).token;
@@ -11,11 +13,35 @@ beforeAll(async () => {
     return (await store.call('POST /categories', { token, body })).body;
   };
   const kitchen = at(await category('Kitchen', null), '_id');
-  const mugs = at(await category('Mugs', String(kitchen)), '_id');
+  const mug = { categoryId: at(await category('Mugs', String(kitchen)), '_id') };
+  categories = [String(mug.categoryId), String(at(await category('Garden', null), '_id'))];
   const products = [
-    { name: 'Blue mug', price: 1200, sku: 'MUG-1', stock: 3, tags: ['Gift'], categoryId: mugs },
-    { name: 'Red mug', price: 1500, sku: 'MUG-2', stock: 30, status: 'active', categoryId: mugs },
-    { name: 'Crêpe pan', price: 4490, sku: 'PAN-1', stock: 0, categoryId: kitchen },
+    {
+      ...mug,
+      name: 'Blue mug',
+      price: 1200,
+      costPrice: 900,
+      sku: 'MUG-1',
+      stock: 3,
+      tags: ['Gift'],
+    },
+    {
+      ...mug,
+      name: 'Red mug',
+      price: 1500,
+      costPrice: 500,
+      sku: 'MUG-2',
+      stock: 30,
+      status: 'active',
+    },
+    {
+      name: 'Crêpe pan',
+      price: 4490,
+      costPrice: 4000,
+      sku: 'PAN-1',
+      stock: 0,
+      categoryId: kitchen,
+    },
     { name: 'Gift card', price: 5000, trackStock: false, tags: ['gift', 'card'] },
     { name: '陶瓷马克杯', barcode: '3760000000017', stock: 7 },
   ];
@@ -54,6 +80,14 @@ const filters: [string, object, string[]][] = [
   ['a barcode', { q: '37600' }, ['陶瓷马克杯']],
   ['a word inside Chinese text', { q: '马克' }, ['陶瓷马克杯']],
   ['a tag as a word', { q: 'card' }, ['Gift card']],
+  ['a loss with so much per cent off', { belowCost: { percent: 25, amount: 0 } }, ['Crêpe pan']],
+  ['a loss by a cent', { belowCost: { percent: 25, amount: 1 } }, ['Crêpe pan', 'Blue mug']],
+  ['a loss and a status', { belowCost: { percent: 70, amount: 0 }, status: 'active' }, ['Red mug']],
+  [
+    'a loss of what costs nobody knows how much',
+    { belowCost: { percent: 100, amount: 0 }, tag: 'card' },
+    [],
+  ],
   ['text without letters', { q: '%%' }, []],
   ['several at once', { q: 'mug', stock: 'low', priceMax: 2000, status: 'draft' }, ['Blue mug']],
   ['several of which none is met', { tag: 'gift', status: 'active' }, []],
@@ -64,6 +98,13 @@ test.each(filters)('finds by %s, newest first [C8, D1]', async (_, filter, expec
   const answer = await list({ filter });
   expect([answer.status, names(answer)]).toEqual([200, expected]);
   expect(answer.headers.get('X-Total-Count')).toBe(String(expected.length));
+});
+
+test('finds by several categories, each with what is under it [C8]', async () => {
+  const inMugs = ['Red mug', 'Blue mug'];
+  expect(names(await list({ filter: { categoryId: categories } }))).toEqual(inMugs);
+  const draft = await list({ filter: { categoryId: categories, status: 'draft' } });
+  expect([names(draft), draft.headers.get('X-Total-Count')]).toEqual([['Blue mug'], '1']);
 });
 
 test.each([

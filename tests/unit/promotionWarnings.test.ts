@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Promotion } from '../../contract/promotion.ts';
 import {
   type Catalogue,
+  deepestCut,
   lowestPrices,
   overlapsOf,
   type SoldProduct,
@@ -104,9 +105,12 @@ const mug: SoldProduct = {
 };
 
 describe('the lowest price', () => {
+  const lowest = (one: Promotion, others: Promotion[] = []) =>
+    lowestPrices(one, overlapsOf(one, others, catalogue), [mug], catalogue);
+
   test('of 30 % and 50 % that cannot be combined is that of the 50 % [D16]', () => {
     const [thirty, fifty] = [make('thirty', { value: 30 }), make('fifty', { value: 50 })];
-    expect(lowestPrices(thirty, [fifty], [mug], catalogue)).toEqual([
+    expect(lowest(thirty, [fifty])).toEqual([
       {
         productId: 'mug',
         unitPrice: 2000,
@@ -120,29 +124,31 @@ describe('the lowest price', () => {
   test('of both together, when they can be combined, names both [D16]', () => {
     const [thirty, fifty] = [30, 50].map((value) => make(`${value}`, { value, combinable: true }));
     if (!thirty || !fifty) throw new Error('two promotions');
-    const [price] = lowestPrices(thirty, [fifty], [mug], catalogue);
+    const [price] = lowest(thirty, [fifty]);
     expect(price).toMatchObject({ lowestPrice: 700, promotionIds: ['30', '50'] });
   });
 
   test('leaves out what the promotion is not for, and free shipping', () => {
     const shoes = make('shoes', categories('shoes'));
     const free = make('free', { type: 'free_shipping', value: null });
-    expect(lowestPrices(shoes, [], [mug], catalogue)).toEqual([]);
-    expect(lowestPrices(free, [], [mug], catalogue)).toEqual([]);
-    expect(lowestPrices(make('off', { isActive: false }), [], [mug], catalogue)).toEqual([]);
+    expect(lowest(shoes)).toEqual([]);
+    expect(lowest(free)).toEqual([]);
+    expect(lowest(make('off', { isActive: false }))).toEqual([]);
   });
 
   test('is that of as few as the minimums ask for', () => {
     const three = make('three', { type: 'fixed_amount', value: 3000, minQuantity: 3 });
-    expect(lowestPrices(three, [], [mug], catalogue)[0]?.lowestPrice).toBe(1000);
+    expect(lowest(three)[0]?.lowestPrice).toBe(1000);
     const hundred = make('hundred', { type: 'fixed_amount', value: 1000, minSubtotal: 10_000 });
-    expect(lowestPrices(hundred, [], [mug], catalogue)[0]?.lowestPrice).toBe(1800);
+    expect(lowest(hundred)[0]?.lowestPrice).toBe(1800);
   });
 });
 
 describe('a sale below cost', () => {
   const below = (one: Promotion, others: Promotion[] = [], product = mug) =>
-    salesBelowCost(one, others, [product], catalogue).map(({ lowestPrice }) => lowestPrice);
+    salesBelowCost(one, overlapsOf(one, others, catalogue), [product], catalogue).map(
+      ({ lowestPrice }) => lowestPrice,
+    );
 
   test('is told when the price falls under it, not when it meets it [D16]', () => {
     expect(below(make('half', { value: 55 }))).toEqual([]);
@@ -175,5 +181,43 @@ describe('a sale below cost', () => {
     expect(below(own, [make('later', later)])).toEqual([720]);
     const ended = { ...own, endsAt: '2026-05-01T00:00:00.000Z' };
     expect(below(ended, [make('later', later)])).toEqual([]);
+  });
+});
+
+describe('the deepest cut', () => {
+  const cutOf = (one: Partial<Promotion>, ...others: Partial<Promotion>[]) => {
+    const promotion = make('own', one);
+    const made = others.map((other, index) => make(`${index}`, other));
+    return deepestCut(promotion, overlapsOf(promotion, made, catalogue));
+  };
+  const amount = (value: number, more: Partial<Promotion> = {}) => ({
+    type: 'fixed_amount',
+    value,
+    ...more,
+  });
+
+  // An amount has a unit more for each promotion, which may round.
+  test.each<[string, [Partial<Promotion>, ...Partial<Promotion>[]], number, number]>([
+    ['a percentage', [{ value: 30 }], 30, 1],
+    ['a percentage with decimals', [{ value: 12.35 }], 12.35, 1],
+    ['an amount', [amount(500)], 0, 501],
+    ['an amount for each of three', [amount(500, { minQuantity: 3 })], 0, 168],
+    ['an amount off much more', [amount(500, { minSubtotal: 5000 })], 10, 1],
+    ['an amount off less', [amount(500, { minSubtotal: 400 })], 0, 501],
+    ['free shipping', [{ type: 'free_shipping', value: null }], 0, 1],
+    ['what cannot be combined', [{ value: 30 }, { value: 50 }], 30, 1],
+    [
+      'what can be combined',
+      [
+        { value: 30, combinable: true },
+        { value: 50, combinable: true },
+        amount(500, { combinable: true }),
+      ],
+      65,
+      503,
+    ],
+    ['no more than all', [{ value: 100 }], 100, 1],
+  ])('of %s', (_, [one, ...others], percent, money) => {
+    expect(cutOf(one, ...others)).toEqual({ percent, amount: money });
   });
 });

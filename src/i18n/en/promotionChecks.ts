@@ -39,24 +39,23 @@ export const promotionChecks = {
     failed: 'Your other promotions could not be looked at.',
     retry: 'Try again',
     none: 'No other promotion is for the same goods at the same time.',
-    together: {
-      until:
-        'Overlaps with %{name} from %{start} until %{end}. Customers get both, one on top of the other.',
-      open: 'Overlaps with %{name} from %{start} on. Customers get both, one on top of the other.',
-    },
-    best: {
-      until:
-        'Overlaps with %{name} from %{start} until %{end}. Customers get only the one that saves them most.',
-      open: 'Overlaps with %{name} from %{start} on. Customers get only the one that saves them most.',
-    },
-    open: 'Open %{name}',
-    more: 'And %{smart_count} other promotion. |||| And %{smart_count} other promotions.',
+    idle: 'It does not run, so it meets no other promotion.',
+    together:
+      'It adds up with %{smart_count} other promotion: customers get both. |||| It adds up with %{smart_count} other promotions: customers get all of them.',
+    best: 'It overlaps with %{smart_count} other promotion: customers get the one that saves them more. |||| It overlaps with %{smart_count} other promotions: customers get the one that saves them most.',
+    /** When two run at once: from now on, or later. */
+    now: { until: 'Until %{end}', open: 'From now on' },
+    later: { until: 'From %{start} until %{end}', open: 'From %{start} on' },
+    lowest: 'At its cheapest, %{name} sells for %{price} instead of %{full}, with %{others}.',
+    thisOne: 'this promotion',
     belowCost:
       '%{smart_count} product would sell below its cost: |||| %{smart_count} products would sell below their cost:',
+    belowCostAtLeast:
+      'At least %{smart_count} product would sell below its cost: |||| At least %{smart_count} products would sell below their cost:',
     belowCostLine: '%{name}: for %{price}, and it costs you %{cost}',
     belowCostWith: '%{name}: for %{price} together with %{others}, and it costs you %{cost}',
     lookedAt:
-      'The %{smart_count} best-selling product was looked at. |||| The %{smart_count} best-selling products were looked at.',
+      'Of the products in question, the best-selling one was looked at. |||| Of the products in question, the %{smart_count} best-selling ones were looked at.',
   },
   performance: {
     title: 'How it did',

@@ -42,24 +42,22 @@ export const promotionChecks: Translated<typeof english> = {
     failed: 'Vos autres promotions n’ont pas pu être vérifiées.',
     retry: 'Réessayer',
     none: 'Aucune autre promotion ne concerne les mêmes produits au même moment.',
-    together: {
-      until:
-        'Se superpose à %{name} du %{start} au %{end}. Vos clients profitent des deux, l’une sur l’autre.',
-      open: 'Se superpose à %{name} à partir du %{start}. Vos clients profitent des deux, l’une sur l’autre.',
-    },
-    best: {
-      until:
-        'Se superpose à %{name} du %{start} au %{end}. Vos clients n’obtiennent que la plus avantageuse.',
-      open: 'Se superpose à %{name} à partir du %{start}. Vos clients n’obtiennent que la plus avantageuse.',
-    },
-    open: 'Ouvrir %{name}',
-    more: 'Et %{smart_count} autre promotion. |||| Et %{smart_count} autres promotions.',
+    idle: 'Elle n’est pas en cours et ne se superpose donc à aucune autre.',
+    together:
+      'Elle se cumule avec %{smart_count} autre promotion : vos clients profitent des deux. |||| Elle se cumule avec %{smart_count} autres promotions : vos clients profitent de toutes.',
+    best: 'Elle se superpose à %{smart_count} autre promotion : vos clients obtiennent la plus avantageuse. |||| Elle se superpose à %{smart_count} autres promotions : vos clients obtiennent la plus avantageuse.',
+    now: { until: 'Jusqu’au %{end}', open: 'À partir de maintenant' },
+    later: { until: 'Du %{start} au %{end}', open: 'À partir du %{start}' },
+    lowest: 'Au plus bas, %{name} se vend %{price} au lieu de %{full}, avec %{others}.',
+    thisOne: 'cette promotion',
     belowCost:
       '%{smart_count} produit serait vendu à perte : |||| %{smart_count} produits seraient vendus à perte :',
+    belowCostAtLeast:
+      'Au moins %{smart_count} produit serait vendu à perte : |||| Au moins %{smart_count} produits seraient vendus à perte :',
     belowCostLine: '%{name} : à %{price}, alors qu’il vous coûte %{cost}',
     belowCostWith: '%{name} : à %{price} avec %{others}, alors qu’il vous coûte %{cost}',
     lookedAt:
-      'Le produit le plus vendu a été vérifié. |||| Les %{smart_count} produits les plus vendus ont été vérifiés.',
+      'Parmi les produits concernés, le plus vendu a été vérifié. |||| Parmi les produits concernés, les %{smart_count} plus vendus ont été vérifiés.',
   },
   performance: {
     title: 'Résultats',

@@ -1,4 +1,5 @@
 import { PRODUCT_SORTS, ProductFilter } from '../../../contract/product.ts';
+import { Id } from '../../../contract/values.ts';
 import type { ListRules } from '../../lists/cleanListParams.ts';
 import { optionalColumns } from './productColumns.ts';
 
@@ -7,7 +8,7 @@ export const productListRules: ListRules = {
   filters: {
     q: ProductFilter.entries.q.wrapped,
     status: ProductFilter.entries.status.wrapped,
-    categoryId: ProductFilter.entries.categoryId.wrapped,
+    categoryId: Id,
     stock: ProductFilter.entries.stock.wrapped,
     priceMin: ProductFilter.entries.priceMin.wrapped,
     priceMax: ProductFilter.entries.priceMax.wrapped,

@@ -11,6 +11,8 @@ const MOST_SHOWN = 5;
 
 interface Props {
   losses: readonly (LowestPrice & { costPrice: number })[];
+  /** False: there may be more. */
+  isAll: boolean;
   products: readonly Listed<Product>[];
   others: readonly Promotion[];
   /** Of the promotion that is being made. */
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** Names the products that would be sold for less than they cost, and with which other promotions. */
-export function BelowCostWarning({ losses, products, others, promotionId }: Props) {
+export function BelowCostWarning({ losses, isAll, products, others, promotionId }: Props) {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en';
   const hidden = losses.length - MOST_SHOWN;
@@ -40,7 +42,9 @@ export function BelowCostWarning({ losses, products, others, promotionId }: Prop
 
   return (
     <Alert severity="error" variant="outlined" role="note" sx={{ overflowWrap: 'anywhere' }}>
-      {translate('promotion.warnings.belowCost', { smart_count: losses.length })}
+      {translate(`promotion.warnings.${isAll ? 'belowCost' : 'belowCostAtLeast'}`, {
+        smart_count: losses.length,
+      })}
       <Typography component="ul" variant="body2" sx={{ m: 0, mt: 0.5, pl: 2.25 }}>
         {losses.slice(0, MOST_SHOWN).map((loss) => (
           <li key={loss.productId}>{lineOf(loss)}</li>

@@ -7,13 +7,15 @@ import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Promotion } from '../../../../contract/promotion.ts';
 import type { PricingPromotion } from '../../../../domain/promotionDiscount.ts';
-import { overlapsOf, salesBelowCost } from '../../../../domain/promotionWarnings.ts';
+import { isToCome } from '../../../../domain/promotionWarnings.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { BelowCostWarning } from './BelowCostWarning.tsx';
+import { LowestPriceNote } from './LowestPriceNote.tsx';
 import { OverlapWarning } from './OverlapWarning.tsx';
-import { MOST_LOOKED_AT, useCatalogue } from './useCatalogue.ts';
 import { useFormPromotion } from './useFormPromotion.ts';
+import { MOST_LOOKED_AT, useLosses } from './useLosses.ts';
 import { useOtherPromotions } from './useOtherPromotions.ts';
+import { useOverlaps } from './useOverlaps.ts';
 
 /** What a merchant should know before the promotion is saved. None of it forbids to save. */
 export default function WarningsCard({ saved }: { saved: Promotion | null }) {
@@ -43,8 +45,6 @@ export default function WarningsCard({ saved }: { saved: Promotion | null }) {
   );
 }
 
-const MOST_SHOWN = 3;
-
 interface WarningsProps {
   promotion: PricingPromotion;
   others: readonly Promotion[];
@@ -52,38 +52,33 @@ interface WarningsProps {
 
 function Warnings({ promotion, others }: WarningsProps) {
   const translate = useTranslate();
-  const { parents, productCategories, products, sold, isAll } = useCatalogue(promotion, others);
-  const { overlaps, losses } = useMemo(() => {
-    const catalogue = { now: new Date(), categoryParents: parents, productCategories };
-    return {
-      overlaps: overlapsOf(promotion, others, catalogue),
-      // Asked for without its code, which may not be chosen yet.
-      losses: salesBelowCost({ ...promotion, method: 'automatic' }, others, sold, catalogue),
-    };
-  }, [promotion, others, parents, productCategories, sold]);
-  const hidden = overlaps.length - MOST_SHOWN;
-
+  // Asked for without its code, which may not be chosen yet.
+  const asked = useMemo(() => ({ ...promotion, method: 'automatic' }), [promotion]);
+  const overlaps = useOverlaps(asked, others);
+  const { losses, products, isAll } = useLosses(asked, overlaps);
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       {losses.length > 0 && (
         <BelowCostWarning
           losses={losses}
+          isAll={isAll}
           products={products}
           others={others}
           promotionId={promotion._id}
         />
       )}
-      {overlaps.slice(0, MOST_SHOWN).map((overlap) => (
-        <OverlapWarning key={overlap.promotion._id} overlap={overlap} />
+      {[true, false].map((isTogether) => (
+        <OverlapWarning
+          key={String(isTogether)}
+          isTogether={isTogether}
+          overlaps={overlaps.filter((overlap) => overlap.isTogether === isTogether)}
+        />
       ))}
-      {hidden > 0 && (
+      {overlaps.length > 0 ? (
+        <LowestPriceNote promotion={asked} overlaps={overlaps} />
+      ) : (
         <Typography variant="body2" color="textSecondary">
-          {translate('promotion.warnings.more', { smart_count: hidden })}
-        </Typography>
-      )}
-      {overlaps.length === 0 && (
-        <Typography variant="body2" color="textSecondary">
-          {translate('promotion.warnings.none')}
+          {translate(`promotion.warnings.${isToCome(asked, new Date()) ? 'none' : 'idle'}`)}
         </Typography>
       )}
       {!isAll && (

@@ -4,7 +4,8 @@ import type { Promotion } from '../../../../contract/promotion.ts';
 import type { Listed } from '../../definition.ts';
 import { listedPromotion } from '../listedPromotion.ts';
 
-const MOST = 100;
+/** As many as the store tells at once. */
+const MOST = 1000;
 
 /** The promotions that run or will run, besides the one of the form. */
 export function useOtherPromotions(saved: Promotion | null) {

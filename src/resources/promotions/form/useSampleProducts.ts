@@ -11,7 +11,7 @@ export function useSampleProducts(promotion: PricingPromotion | null, own: Sampl
   const scope = promotion?.scope ?? 'order';
   const ids = own?.map(({ id }) => id) ?? promotion?.productIds.slice(0, SAMPLE_SIZE) ?? [];
   const isByIds = own !== null || scope === 'products';
-  const categoryId = scope === 'categories' ? promotion?.categoryIds[0] : undefined;
+  const categoryId = scope === 'categories' ? promotion?.categoryIds : undefined;
   const byIds = useGetMany<Listed<Product>>(
     'products',
     { ids },

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { test } from 'vitest';
+import type { Promotion } from '../../contract/promotion.ts';
+import { priceBasket } from '../../domain/promotionDiscount.ts';
+import {
+  deepestCut,
+  lowestPrices,
+  overlapsOf,
+  type SoldProduct,
+  salesBelowCost,
+} from '../../domain/promotionWarnings.ts';
+import { categoryParents, codes, now, productIds, promotionsArb } from './promotionArbitraries.ts';
+
+const runs = { numRuns: 1000 };
+const categories = [...categoryParents.keys()];
+
+const productArb: fc.Arbitrary<SoldProduct> = fc.record({
+  productId: fc.constantFrom(...productIds),
+  categoryId: fc.constantFrom(...categories, null),
+  unitPrice: fc.integer({ min: 1, max: 20_000 }),
+  compareAtPrice: fc.constant(null),
+  costPrice: fc.integer({ min: 0, max: 20_000 }),
+});
+
+/** A promotion, what it overlaps with, and a product. */
+const caseArb = fc
+  .tuple(promotionsArb, productArb)
+  .filter(([promotions]) => promotions.length > 0)
+  .map(([[promotion, ...others], product]) => {
+    if (!promotion) throw new Error('a promotion');
+    const productCategories = new Map([[product.productId, product.categoryId]]);
+    const catalogue = { now, categoryParents, productCategories };
+    const overlaps = overlapsOf<Promotion>(promotion, others, catalogue);
+    return { promotion, overlaps, product };
+  });
+const shop = { now, categoryParents };
+
+test('what stays above its cost with the deepest cut is never sold below it [D16]', () => {
+  fc.assert(
+    fc.property(caseArb, ({ promotion, overlaps, product }) => {
+      const { percent, amount } = deepestCut(promotion, overlaps);
+      const left = (product.unitPrice * (10_000 - Math.round(percent * 100))) / 10_000 - amount;
+      const isSafe = (product.costPrice ?? 0) <= left;
+      return !isSafe || salesBelowCost(promotion, overlaps, [product], shop).length === 0;
+    }),
+    runs,
+  );
+});
+
+test('at no moment at which something starts is a price lower than the lowest [D16]', () => {
+  fc.assert(
+    fc.property(
+      caseArb,
+      fc.integer({ min: 1, max: 8 }),
+      ({ promotion, overlaps, product }, quantity) => {
+        const [lowest] = lowestPrices(promotion, overlaps, [product], shop);
+        const all = [promotion, ...overlaps.map((overlap) => overlap.promotion)];
+        const least = Math.max(...all.map(({ minQuantity }) => minQuantity ?? 1), 1);
+        // Alone, or as many as the largest minimum asks for: both are among those that are tried.
+        const line = { ...product, quantity: quantity % 2 === 0 ? 1 : least };
+        return all
+          .map(({ startsAt }) => new Date(Math.max(now.getTime(), Date.parse(startsAt))))
+          .filter((at) => at.getTime() >= Date.parse(promotion.startsAt))
+          .every((at) => {
+            if (promotion.endsAt !== null && at.getTime() >= Date.parse(promotion.endsAt))
+              return true;
+            const basket = { lines: [line], shipping: 0 };
+            const { discount } = priceBasket(basket, all, { now: at, categoryParents, codes });
+            const price = Math.floor((line.quantity * line.unitPrice - discount) / line.quantity);
+            // Cents of a larger quantity are rounded once.
+            return (lowest?.lowestPrice ?? product.unitPrice) <= price + 1;
+          });
+      },
+    ),
+    runs,
+  );
+});
