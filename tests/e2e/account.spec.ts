@@ -188,6 +188,30 @@ test('logging out of all devices ends the session of another browser with its ne
   await other.context().close();
 });
 
+test('wrong passwords of strangers keep nobody out of a browser that she has signed in with', async ({
+  page,
+  browser,
+}) => {
+  // Ten passwords are hashed, each as slowly as it is meant to be.
+  test.slow();
+  const account = await openAccount(page);
+  await page.goto('/login');
+  const other = await anotherBrowser(browser, page);
+  await asSomebodyNew(other);
+  const guesses = Array.from({ length: 8 }, () => {
+    const data = { phone: account.phone, password: 'a guess' };
+    return other.request.post('/api/merchant/auth/login', { data });
+  });
+  await Promise.all(guesses);
+  await other.goto('/login');
+  await other.getByLabel('Phone number').fill(account.phone);
+  await other.getByLabel('Password', { exact: true }).fill(account.password);
+  await other.keyboard.press('Enter');
+  await expect(other.getByText(/^Too many attempts/)).toBeVisible();
+  await signInWith(page, account);
+  await other.context().close();
+});
+
 test('a new password ends the session of another browser [C6] [A5]', async ({ page, browser }) => {
   const account = await openAccount(page);
   await page.goto('/login');

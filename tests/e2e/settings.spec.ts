@@ -176,6 +176,8 @@ test.describe('the second shop', () => {
     baseURL,
     problems,
   }) => {
+    // A password is hashed six times, each as slowly as it is meant to be.
+    test.slow();
     problems.allow(/status of 4(01|22)/);
     await signInWith(page, SECOND_PASSWORD);
     await changePassword(page, 'not my password', 'a walk by the sea');
