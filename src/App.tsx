@@ -72,7 +72,15 @@ function createServices() {
 function Admin({ services }: { services: Services }) {
   const i18nProvider = useI18n();
   const direction = directionOf(useLanguage());
-  const themes = useMemo(() => themesOf(direction), [direction]);
+  const themes = useMemo(
+    () =>
+      themesOf(direction, {
+        openText: i18nProvider.translate('ra.action.open'),
+        closeText: i18nProvider.translate('ra.action.close'),
+        clearText: i18nProvider.translate('ra.action.clear_input_value'),
+      }),
+    [direction, i18nProvider],
+  );
   return (
     <CoreAdminContext authProvider={authProvider} i18nProvider={i18nProvider} {...services}>
       <ThemesContext.Provider value={themes}>

@@ -56,7 +56,16 @@ function themeOf(palette: Colours): ThemeOptions {
 export const lightTheme: ThemeOptions = themeOf(light);
 export const darkTheme: ThemeOptions = themeOf(dark);
 
+/** What the library's own parts are called where a screen does not say it: in English, if nobody does. */
+type Words = { openText: string; closeText: string; clearText: string };
+
 /** Both, for a language that is read in that direction. */
-export function themesOf(direction: 'ltr' | 'rtl') {
-  return { lightTheme: { ...lightTheme, direction }, darkTheme: { ...darkTheme, direction } };
+export function themesOf(direction: 'ltr' | 'rtl', words?: Words) {
+  const { MuiAutocomplete, ...others } = componentOverrides;
+  const defaultProps = { ...MuiAutocomplete?.defaultProps, ...words };
+  const components = { ...others, MuiAutocomplete: { ...MuiAutocomplete, defaultProps } };
+  return {
+    lightTheme: { ...lightTheme, components, direction },
+    darkTheme: { ...darkTheme, components, direction },
+  };
 }

@@ -57,7 +57,7 @@ export function UserMenu() {
           paper: {
             role: 'region',
             'aria-label': translate('shell.account.section'),
-            sx: { width: 272 },
+            sx: { width: 292 },
           },
           list: { 'aria-label': translate('shell.account.menu') },
         }}

@@ -7,6 +7,7 @@ import {
 } from './support/expectations.ts';
 import { expect, test } from './support/journey.ts';
 import { type Screen, screens } from './support/screens.ts';
+import { expectTranslated } from './support/translated.ts';
 
 /**
  * Every screen at 1280 px and at 360 px (the two projects). That the content policy is never broken and
@@ -32,9 +33,11 @@ for (const screen of screens) {
       }
       // On the same page, in light: colours do not depend on the language, places and names do.
       await switchLanguage(page, 'ar');
+      await expectTranslated(page, 'ar');
       await expectNoSidewaysScroll(page);
       await expectAxeClean(page, ['light']);
       await switchLanguage(page, 'fr');
+      await expectTranslated(page, 'fr');
       await expectNoSidewaysScroll(page);
     });
   });

@@ -105,7 +105,8 @@ describe('the command palette [D12]', () => {
     await addPaidOrder(store, { status: 'processing' });
     const { visitor } = await openPalette();
     await visitor.keyboard('ship 1001');
-    await visitor.click(await option('Mark #1001 as shipped'));
+    await option('Mark #1001 as shipped');
+    await visitor.keyboard('{Enter}');
     expect(await screen.findByRole('dialog', { name: /ship/i }, patient)).toBeVisible();
     expect(pathNow()).toBe('/orders/order-1/show');
   });
@@ -118,6 +119,26 @@ describe('the command palette [D12]', () => {
     expect(await option(/Walnut desk/)).toBeVisible();
     expect(await screen.findByText('Orders could not be searched.', {}, patient)).toBeVisible();
     expect(screen.queryByText('Server Error')).toBeNull();
+  });
+
+  test('says once that the connection is broken, not once for each search, and recovers', async () => {
+    await store.call('POST /merchant/products', { name: 'Walnut desk' });
+    const { visitor } = await openPalette('/profile');
+    const searches = [
+      'merchant/products/search',
+      'merchant/orders',
+      'merchant/promotions',
+      'users',
+    ];
+    // A read is tried twice.
+    for (const path of searches) faults.offline(`GET /${path}`, { times: 2 });
+    await visitor.keyboard('waln');
+    const alert = await screen.findByText(/The search did not work/, {}, patient);
+    expect(alert).toHaveAttribute('role', 'alert');
+    expect(screen.queryByText(/could not be searched/)).toBeNull();
+    await visitor.keyboard('ut');
+    expect(await option(/Walnut desk/)).toBeVisible();
+    expect(screen.queryByText(/The search did not work/)).toBeNull();
   });
 
   test('says when nothing fits', async () => {

@@ -6,11 +6,13 @@ export const palette: Translated<typeof english> = {
   field: 'ابحث عن المنتجات والطلبات والعملاء، أو اكتب أمرًا',
   placeholder: 'ابحث أو اكتب أمرًا…',
   close: 'إغلاق',
+  keys: 'الأسهم للاختيار، Enter للفتح، Esc للإغلاق.',
   searching: 'جارٍ البحث…',
   none: 'لا شيء يطابق «%{text}».',
   count:
     'لا نتائج |||| نتيجة واحدة |||| نتيجتان |||| %{smart_count} نتائج |||| %{smart_count} نتيجة |||| %{smart_count} نتيجة',
   failed: 'تعذّر البحث في: %{name}.',
+  allFailed: 'لم ينجح البحث. تحقّق من اتصالك ثم اكتب من جديد.',
   groups: {
     recent: 'الأخيرة',
     screens: 'الانتقال إلى',

@@ -4,10 +4,12 @@ export const palette = {
   field: 'Search products, orders and customers, or type a command',
   placeholder: 'Search or type a command…',
   close: 'Close',
+  keys: 'Arrow keys choose, Enter opens, Escape closes.',
   searching: 'Searching…',
   none: 'Nothing fits “%{text}”.',
   count: '%{smart_count} result |||| %{smart_count} results',
   failed: '%{name} could not be searched.',
+  allFailed: 'The search did not work. Check your connection, then type again.',
   groups: {
     recent: 'Recent',
     screens: 'Go to',

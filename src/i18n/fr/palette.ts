@@ -4,12 +4,14 @@ import type { Translated } from '../texts.ts';
 export const palette: Translated<typeof english> = {
   title: 'Recherche et actions',
   field: 'Rechercher des produits, des commandes et des clients, ou saisir une action',
-  placeholder: 'Rechercher ou saisir une action…',
+  placeholder: 'Rechercher ou agir…',
   close: 'Fermer',
+  keys: 'Flèches pour choisir, Entrée pour ouvrir, Échap pour fermer.',
   searching: 'Recherche en cours…',
   none: 'Aucun résultat pour « %{text} ».',
   count: '%{smart_count} résultat |||| %{smart_count} résultats',
   failed: 'La recherche a échoué : %{name}.',
+  allFailed: 'La recherche a échoué. Vérifiez votre connexion, puis saisissez à nouveau.',
   groups: {
     recent: 'Récents',
     screens: 'Aller à',

@@ -35,7 +35,8 @@ export default function CommandPalette(props: Props) {
       slotProps={{
         paper: {
           'aria-label': translate('palette.title'),
-          sx: { mt: { xs: 0, sm: '10vh' }, maxHeight: { sm: '70vh' } },
+          // Of one height: while somebody types it would jump with every letter.
+          sx: { mt: { xs: 0, sm: '10vh' }, height: { sm: 'min(70vh, 480px)' } },
         },
       }}
     >
@@ -96,22 +97,40 @@ function offered(query: string, { recent, places, found, translate }: Sources): 
   return [...places.filter(({ title }) => matchesWords(title, query)), ...found.items];
 }
 
-/** What the search is doing, seen and announced. */
+/** What the search is doing, seen and announced: under what it found, or in the middle where nothing is. */
 function State({ typed, count, found }: { typed: string; count: number; found: FoundRecords }) {
   const translate = useTranslate();
-  const isNone = count === 0 && !found.isSearching && found.failed.length === 0;
+  const { isSearching, hasAllFailed, failed } = found;
+  const isNone = count === 0 && !isSearching && failed.length === 0;
   return (
-    <Box sx={{ px: 2, py: 1, borderTop: 1, borderColor: 'divider' }}>
+    <Box sx={count === 0 ? aloneSx : belowSx}>
       <Typography variant="caption" color="textSecondary" role="status" component="p">
-        {found.isSearching && translate('palette.searching')}
-        {!found.isSearching && isNone && translate('palette.none', { text: typed.trim() })}
-        {!found.isSearching && count > 0 && translate('palette.count', { smart_count: count })}
+        {isSearching && translate('palette.searching')}
+        {isNone && translate('palette.none', { text: typed.trim() })}
+        {!isSearching &&
+          count > 0 &&
+          (typed.trim() ? translate('palette.count', { smart_count: count }) : <Keys />)}
       </Typography>
-      {found.failed.map((name) => (
-        <Typography key={name} variant="caption" color="error" role="alert" component="p">
-          {translate('palette.failed', { name })}
+      {failed.length > 0 && (
+        <Typography variant="caption" color="error" role="alert" component="p">
+          {hasAllFailed
+            ? translate('palette.allFailed')
+            : failed.map((name) => translate('palette.failed', { name })).join(' ')}
         </Typography>
-      ))}
+      )}
     </Box>
   );
 }
+
+/** How to go on without a mouse; a phone has no such keys. */
+function Keys() {
+  const text = useTranslate()('palette.keys');
+  return (
+    <Box component="span" sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
+      {text}
+    </Box>
+  );
+}
+
+const belowSx = { px: 2, py: 1, borderTop: 1, borderColor: 'divider' };
+const aloneSx = { flex: 1, display: 'grid', placeContent: 'center', px: 2, textAlign: 'center' };

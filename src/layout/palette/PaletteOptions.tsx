@@ -83,6 +83,7 @@ const Listbox = styled('ul')(({ theme }) => ({
   padding: theme.spacing(1),
   scrollPadding: theme.spacing(1),
   listStyle: 'none',
+  '&:empty': { display: 'none' },
   '& ul': { margin: 0, padding: 0, listStyle: 'none' },
 }));
 

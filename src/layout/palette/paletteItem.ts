@@ -14,17 +14,15 @@ export type PaletteItem = {
   onChoose: () => void;
 };
 
-/** True when every word of `query` begins a word of `text`; case and accents do not matter. */
+/** True when every word of `query` begins a word of `text`; case, accents and a number's sign do not matter. */
 export function matchesWords(text: string, query: string): boolean {
-  const words = plain(text).split(/[^\p{L}\p{N}#]+/u);
-  return plain(query)
-    .split(/\s+/)
-    .filter(Boolean)
-    .every((asked) => words.some((word) => word.startsWith(asked)));
+  const words = wordsOf(text);
+  return wordsOf(query).every((asked) => words.some((word) => word.startsWith(asked)));
 }
 
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+function wordsOf(text: string): string[] {
+  const plain = asciiDigits(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 }
 
 /** The number of an order in what was typed (`1042`, `ship #1042`), without its sign. */

@@ -1,4 +1,4 @@
-import StepIcon from '@mui/icons-material/PlayArrowOutlined';
+import StepIcon from '@mui/icons-material/TaskAltOutlined';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
@@ -8,7 +8,8 @@ import { Order } from '../../../contract/order.ts';
 import { BULK_STEPS, mainStep } from '../../../domain/bulkSteps.ts';
 import type { ResourceDefinition } from '../../resources/definition.ts';
 import { resources } from '../../resources/index.ts';
-import { orderNumberIn, type PaletteItem } from './paletteItem.ts';
+import { matchesWords, orderNumberIn, type PaletteItem } from './paletteItem.ts';
+import { many } from './screens.ts';
 
 /** Records of each kind that are offered. */
 const perKind = 5;
@@ -20,6 +21,8 @@ export type FoundRecords = {
   isSearching: boolean;
   /** Names of resources that could not be searched. */
   failed: string[];
+  /** None could: the way to the server is broken. */
+  hasAllFailed: boolean;
 };
 
 /**
@@ -51,26 +54,26 @@ export function useFoundRecords(typed: string): FoundRecords {
     }),
   });
   const isCurrent = isAsked && query === typed.trim();
+  const failed = searched.filter((_, index) => isCurrent && results[index]?.isError);
   return {
     items: isCurrent
-      ? searched.flatMap((resource, index) => toItems(resource, results[index]?.data?.data ?? []))
+      ? searched.flatMap((resource, index) =>
+          toItems(resource, results[index]?.data?.data ?? [], query),
+        )
       : [],
     isSearching:
       typed.trim().length >= 2 && (!isCurrent || results.some(({ isLoading }) => isLoading)),
-    failed: isCurrent
-      ? searched
-          .filter((_, index) => results[index]?.isError)
-          .map(({ name }) => translate(`resources.${name}.name`, { smart_count: 3, _: name }))
-      : [],
+    failed: failed.map(({ name }) => translate(`resources.${name}.name`, { ...many, _: name })),
+    hasAllFailed: failed.length === searched.length,
   };
 }
 
 function useToItems() {
   const translate = useTranslate();
   const navigate = useNavigate();
-  return (resource: Searched, records: readonly RaRecord[]): PaletteItem[] => {
+  return (resource: Searched, records: readonly RaRecord[], query: string): PaletteItem[] => {
     const { name, icon, recordRepresentation, search } = resource;
-    const group = translate(`resources.${name}.name`, { smart_count: 3, _: name });
+    const group = translate(`resources.${name}.name`, { ...many, _: name });
     return records.flatMap((record) => {
       const path = `/${name}/${encodeURIComponent(record.id)}${resource.show ? '/show' : ''}`;
       const found = {
@@ -83,7 +86,10 @@ function useToItems() {
         onChoose: () => void navigate(path),
       };
       if (name !== 'orders') return [found];
-      return [found, ...stepOf(record).map(toStep)];
+      const steps = stepOf(record).map(toStep);
+      // `ship 1042`: who says what to do means the step, not the order.
+      const isAsked = (step: PaletteItem) => /\s/.test(query) && matchesWords(step.title, query);
+      return steps.some(isAsked) ? [...steps, found] : [found, ...steps];
 
       function toStep({ label, number }: { label: string; number: string }): PaletteItem {
         return {

@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test';
+import { formsOf, placeholdersOf, readTexts } from '../../support/texts.ts';
+
+/** What parts of the component library are called when nobody names them. */
+const wordsOfLibrary = ['Open', 'Close', 'Clear', 'No options', 'Loading…'];
+
+/** Nothing that is read or heard on the page is one of the console's texts in English. */
+export async function expectTranslated(page: Page, language: 'fr' | 'ar'): Promise<void> {
+  const english = await onlyEnglish(language);
+  const said = await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: string[] = [];
+    while (walker.nextNode()) {
+      const { nodeValue, parentElement } = walker.currentNode;
+      // Names, which people gave: a category may be called as a kind of business is.
+      if (!parentElement?.closest('bdi')) texts.push(nodeValue ?? '');
+    }
+    const attributes = ['aria-label', 'aria-description', 'title', 'placeholder', 'alt'];
+    for (const element of document.querySelectorAll('*')) {
+      for (const name of attributes) texts.push(element.getAttribute(name) ?? '');
+    }
+    return texts.map((text) => text.trim());
+  });
+  expect([...new Set(said.filter((text) => english.has(text)))], 'left in English').toEqual([]);
+}
+
+/** Texts of English that are none in the other language: `Promotions` is the same in French. */
+async function onlyEnglish(language: 'fr' | 'ar'): Promise<Set<string>> {
+  const texts = await readTexts();
+  const of = (code: string) =>
+    [...texts]
+      .filter(([file]) => file.startsWith(`${code}/`))
+      .flatMap(([, own]) => [...own.values()])
+      .filter((text) => placeholdersOf(text).length === 0)
+      .flatMap(formsOf);
+  const other = new Set(of(language));
+  return new Set([...of('en'), ...wordsOfLibrary].filter((text) => text && !other.has(text)));
+}
