@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ProductFilter } from '../../contract/product.ts';
-import { tagKey, termRange, wordsOf } from './terms.ts';
+import { idsWithWords, inText, type Words } from './productWords.ts';
+import { tagKey } from './terms.ts';
 
 /**
  * One part of a filter, in two forms. `driving` lets the database start from it by an index; `passive`
@@ -10,6 +11,8 @@ export type Condition = {
   by: 'id' | 'status' | 'category' | 'stock' | 'price' | 'tag' | 'words' | 'cost';
   /** How many values it allows: with one, rows in its index are in the order of the index's next column. */
   values: number;
+  /** Driving, it gives ids: these are the way in, and the store must not look like a better one. */
+  givesIds?: boolean;
   driving: Expression<SqlBool>;
   passive: Expression<SqlBool>;
 };
@@ -21,13 +24,11 @@ export const STOCK_CHOICES = {
   out: ['out'],
 } as const;
 
-/**
- * The store's own rows. When the driver gives ids, the index of the ids is the way in, and the store must
- * not look like a better one.
- */
+/** The store's own rows. */
 export function inStore(storeId: string, driver: Condition | undefined): RawBuilder<SqlBool> {
-  const givesIds = driver && ['id', 'tag', 'words'].includes(driver.by);
-  return givesIds ? sql`products.store_id || '' = ${storeId}` : sql`products.store_id = ${storeId}`;
+  return driver?.givesIds
+    ? sql`products.store_id || '' = ${storeId}`
+    : sql`products.store_id = ${storeId}`;
 }
 
 /** The parts of a filter. `categoryIds` are the wanted categories with everything under them. */
@@ -35,9 +36,10 @@ export function conditionsOf(
   storeId: string,
   filter: ProductFilter,
   categoryIds: readonly string[],
+  words: Words | undefined,
 ): Condition[] {
   const conditions: Condition[] = [];
-  if (filter.id) conditions.push(oneOf('id', 'id', filter.id));
+  if (filter.id) conditions.push({ ...oneOf('id', 'id', filter.id), givesIds: true });
   if (filter.status) conditions.push(oneOf('status', 'status', [filter.status]));
   if (filter.categoryId) conditions.push(oneOf('category', 'category_id', categoryIds));
   if (filter.stock) {
@@ -47,9 +49,7 @@ export function conditionsOf(
     conditions.push(inPriceRange(priceRange(filter)));
   }
   if (filter.tag) conditions.push(withTag(storeId, filter.tag));
-  if (filter.q !== undefined && filter.q.trim() !== '') {
-    conditions.push(withWords(storeId, wordsOf(filter.q)));
-  }
+  if (words) conditions.push(withWords(storeId, words));
   if (filter.belowCost) conditions.push(belowCost(filter.belowCost));
   return conditions;
 }
@@ -97,33 +97,18 @@ function withTag(storeId: string, tag: string): Condition {
   return {
     by: 'tag',
     values: 2,
+    givesIds: true,
     driving: sql`products.id in (${tagged})`,
     passive: sql`exists (${tagged} and product_id = products.id || '')`,
   };
 }
 
-function withWords(storeId: string, words: readonly string[]): Condition {
-  if (words.length === 0) return { by: 'words', values: 0, driving: never, passive: never };
-  return {
-    by: 'words',
-    values: 2,
-    driving: sql`products.id in (${idsWithWords(storeId, words)})`,
-    // Terms are letters and digits only, so nothing in a pattern needs escaping.
-    passive: sql.join(
-      words.map((word) => sql`products.search_text like ${`% ${word}%`}`),
-      sql` and `,
-    ),
-  };
-}
-
-/** Ids of the products that have, for every word, a term beginning with it. */
-export function idsWithWords(storeId: string, words: readonly string[]): RawBuilder<unknown> {
-  return sql.join(
-    words.map((word) => {
-      const { from, to } = termRange(word);
-      return sql`select product_id from product_terms
-        where store_id = ${storeId} and term >= ${from} and term < ${to}`;
-    }),
-    sql` intersect `,
-  );
+function withWords(storeId: string, { few, many }: Words): Condition {
+  const all = [...few, ...many];
+  if (all.length === 0) return { by: 'words', values: 0, driving: never, passive: never };
+  const passive = inText(all);
+  if (few.length === 0) return { by: 'words', values: 2, driving: passive, passive };
+  const ids = sql<SqlBool>`products.id in (${idsWithWords(storeId, few)})`;
+  const driving = many.length === 0 ? ids : sql<SqlBool>`${ids} and ${inText(many)}`;
+  return { by: 'words', values: 2, givesIds: true, driving, passive };
 }

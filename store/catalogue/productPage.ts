@@ -8,6 +8,7 @@ import { turned } from '../http/turnedPage.ts';
 import { readTree } from './categoryRows.ts';
 import { type Condition, conditionsOf, inStore } from './productConditions.ts';
 import { cheapest, type Totals, totalsOf } from './productTotals.ts';
+import { readWords } from './productWords.ts';
 
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 export type ProductQuery = ListQuery<ProductFilter, ProductSort>;
@@ -38,8 +39,9 @@ export async function readProductPage(
 ): Promise<{ rows: ProductRow[]; total: number }> {
   const { filter, offset } = list;
   const categoryIds = await wantedCategories(db, storeId, filter);
-  const conditions = conditionsOf(storeId, filter, categoryIds);
-  const totals = await totalsOf(db, storeId, filter, conditions, categoryIds);
+  const words = filter.q?.trim() ? await readWords(db, storeId, filter.q) : undefined;
+  const conditions = conditionsOf(storeId, filter, categoryIds, words);
+  const totals = await totalsOf(db, storeId, filter, conditions, { categoryIds, words });
   const { total } = totals;
   if (offset >= total) return { rows: [], total };
   const ids = await readIds(db, storeId, list, conditions, totals);

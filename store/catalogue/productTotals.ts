@@ -4,14 +4,14 @@ import { readNumber } from '../db/readNumber.ts';
 import type { Database } from '../db/schema.ts';
 import {
   type Condition,
-  idsWithWords,
   inStore,
   type PriceRange,
   priceRange,
   STOCK_CHOICES,
 } from './productConditions.ts';
 import { bucketName, bucketStart, wholeBuckets } from './productCounts.ts';
-import { tagKey, wordsOf } from './terms.ts';
+import { idsWithWords, type Words } from './productWords.ts';
+import { tagKey } from './terms.ts';
 
 export type Totals = {
   /** Products of the store. */
@@ -23,6 +23,8 @@ export type Totals = {
 };
 
 const ROLLED_UP: readonly Condition['by'][] = ['status', 'category', 'stock'];
+/** Looking up one row takes as long as going through so many texts. */
+const TEXTS_A_ROW = 8;
 
 /** How many products a filter finds, from the counts kept with every write wherever they can tell. */
 export async function totalsOf(
@@ -30,19 +32,28 @@ export async function totalsOf(
   storeId: string,
   filter: ProductFilter,
   conditions: readonly Condition[],
-  categoryIds: readonly string[],
+  { categoryIds, words }: { categoryIds: readonly string[]; words: Words | undefined },
 ): Promise<Totals> {
   const rollup = await readRollup(db, storeId, filter, categoryIds);
   const alone = new Map<Condition['by'], number>();
-  for (const { by } of conditions) alone.set(by, await countAlone(db, storeId, filter, by, rollup));
+  for (const one of conditions) {
+    alone.set(one.by, await countAlone(db, storeId, filter, one, { rollup, words }));
+  }
   const [only] = conditions;
   if (conditions.every(({ by }) => ROLLED_UP.includes(by))) {
     return { all: rollup.all, alone, total: rollup.matching };
   }
-  if (only && conditions.length === 1 && !['id', 'cost'].includes(only.by)) {
+  const texts = conditions.find(({ by, givesIds }) => by === 'words' && !givesIds);
+  if (only && conditions.length === 1 && only !== texts && !['id', 'cost'].includes(only.by)) {
     return { all: rollup.all, alone, total: alone.get(only.by) ?? 0 };
   }
-  const total = await countRows(db, storeId, conditions, cheapest(conditions, alone));
+  const driver = cheapest(conditions, alone);
+  if (texts && driver && (alone.get(driver.by) ?? 0) * TEXTS_A_ROW > rollup.all) {
+    const total = await countRows(db, storeId, conditions, texts);
+    // Going through the texts once more finds just these.
+    return { all: rollup.all, alone: alone.set('words', total), total };
+  }
+  const total = await countRows(db, storeId, conditions, driver);
   return { all: rollup.all, alone, total };
 }
 
@@ -88,9 +99,10 @@ async function countAlone(
   db: Kysely<Database>,
   storeId: string,
   filter: ProductFilter,
-  by: Condition['by'],
-  rollup: Rollup,
+  condition: Condition,
+  { rollup, words }: { rollup: Rollup; words: Words | undefined },
 ): Promise<number> {
+  const { by } = condition;
   switch (by) {
     case 'id':
       return filter.id?.length ?? 0;
@@ -102,7 +114,7 @@ async function countAlone(
       // Nobody keeps count of these: as good as none to begin with.
       return rollup.all;
     case 'words':
-      return countWords(db, storeId, wordsOf(filter.q ?? ''));
+      return countWords(db, storeId, condition, words) ?? rollup.all;
     default:
       return rollup[by];
   }
@@ -132,13 +144,16 @@ function countTag(db: Kysely<Database>, storeId: string, tag: string): Promise<n
   return readNumber(db, count);
 }
 
-async function countWords(
+/** Undefined when so many products have them that nobody knows without going through all. */
+function countWords(
   db: Kysely<Database>,
   storeId: string,
-  words: readonly string[],
-): Promise<number> {
-  if (words.length === 0) return 0;
-  const ids = idsWithWords(storeId, words);
+  condition: Condition,
+  { few, many }: Words = { few: [], many: [] },
+): Promise<number> | undefined {
+  if (few.length === 0) return many.length === 0 ? Promise.resolve(0) : undefined;
+  if (many.length > 0) return countRows(db, storeId, [condition], condition);
+  const ids = idsWithWords(storeId, few);
   return readNumber(db, sql`(select count(distinct product_id) from (${ids}) as found)`);
 }
 

@@ -81,6 +81,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createAll(db, plain, false);
   await createAll(db, unique, true);
   await createLastOrderIndexes(db);
+  // What is looked for by a beginning that many words share. A text may be longer than PostgreSQL takes into an index.
+  if (isSqlite(db)) {
+    await createAll(db, { products: [['store_id', 'search_text', 'id', ...FILTERED]] }, false);
+  }
   await sql`create unique index categories_sibling_name
     on categories (store_id, coalesce(parent_id, ''), name_key)`.execute(db);
 }

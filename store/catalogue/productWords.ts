@@ -1,0 +1,54 @@
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { termRange, wordsOf } from './terms.ts';
+
+/**
+ * What is searched for: words that few products have, which are looked up, and words so common that it is
+ * quicker to go through the texts of all products, which an index holds.
+ */
+export type Words = { few: readonly string[]; many: readonly string[] };
+
+/** Going through the texts of all products takes as long as looking up one in so many. */
+const ALL_TO_FEW = 16;
+
+export async function readWords(
+  db: Kysely<Database>,
+  storeId: string,
+  text: string,
+): Promise<Words> {
+  const words = wordsOf(text);
+  if (words.length === 0) return { few: [], many: [] };
+  const most = sql`(select cast(1000 + coalesce(sum(count), 0) / ${ALL_TO_FEW} as integer)
+    from product_counts where store_id = ${storeId})`;
+  const counts = words.map(
+    (word, index) => sql`select ${sql.lit(index)} as word, ${most} as most,
+      (select count(*) from (${idsWithWords(storeId, [word])} limit ${most}) as found) as count`,
+  );
+  const { rows } = await sql<{ word: number; most: number; count: number }>`
+    ${sql.join(counts, sql` union all `)}`.execute(db);
+  const common = new Set(
+    rows.filter(({ count, most }) => Number(count) >= Number(most)).map(({ word }) => words[word]),
+  );
+  return {
+    few: words.filter((word) => !common.has(word)),
+    many: words.filter((word) => common.has(word)),
+  };
+}
+
+/** Ids of the products that have, for every word, a term beginning with it; an id may come twice. */
+export function idsWithWords(storeId: string, words: readonly string[]): RawBuilder<unknown> {
+  return sql.join(
+    words.map((word) => {
+      const { from, to } = termRange(word);
+      return sql`select product_id from product_terms
+        where store_id = ${storeId} and term >= ${from} and term < ${to}`;
+    }),
+    sql` intersect `,
+  );
+}
+
+/** Each of the words begins a term of the text. Terms are letters and digits: nothing needs escaping. */
+export function inText(words: readonly string[]): RawBuilder<SqlBool> {
+  const parts = words.map((word) => sql`products.search_text like ${`% ${word}%`}`);
+  return sql<SqlBool>`${sql.join(parts, sql` and `)}`;
+}
