@@ -26,6 +26,8 @@ export const StoreSettings = v.looseObject({
   isVisible: v.optional(v.boolean(), true),
   /** Minor units of `currency`; 0 means free shipping. */
   shippingRate: v.optional(v.number(), 0),
+  /** Whether the merchant ever chose the rate: 0 may be a choice or nobody's. Null where the server cannot tell. */
+  isShippingSet: v.optional(v.nullable(v.boolean()), none),
   currency: v.optional(v.nullable(v.string()), none),
   timezone: v.optional(v.nullable(v.string()), none),
   lowStockDefault: v.optional(v.number(), 5),

@@ -14,7 +14,7 @@ export type SetupStep = (typeof SETUP_STEPS)[number];
 export type SetupFacts = {
   settings: Pick<
     StoreSettings,
-    'name' | 'contactEmail' | 'contactPhone' | 'shippingRate' | 'isVisible'
+    'name' | 'contactEmail' | 'contactPhone' | 'shippingRate' | 'isShippingSet' | 'isVisible'
   >;
   businessName: string | null | undefined;
   /** Undefined where the server does not tell. */
@@ -28,7 +28,8 @@ export function setupSteps(facts: SetupFacts): { step: SetupStep; isDone: boolea
   const done: Record<SetupStep, boolean | undefined> = {
     name: isGiven(settings.name) || isGiven(businessName),
     contact: isGiven(settings.contactEmail) || isGiven(settings.contactPhone),
-    shipping: settings.shippingRate > 0,
+    // Free shipping may be a choice.
+    shipping: settings.shippingRate > 0 || settings.isShippingSet === true,
     product: catalogue && catalogue.products > 0,
     picture: catalogue?.hasPictures,
     visible: settings.isVisible,

@@ -73,6 +73,7 @@ export function cleanStoreSettings(value: unknown): StoreSettings {
     address: text(own(value, 'address'), 2000),
     isVisible: own(value, 'isVisible') !== false,
     shippingRate: amount(own(value, 'shippingRate'), 0),
+    isShippingSet: decided(own(value, 'isShippingSet')),
     currency: text(own(value, 'currency'), 3),
     timezone: text(own(value, 'timezone'), 64),
     lowStockDefault: amount(own(value, 'lowStockDefault'), 5),
@@ -87,6 +88,10 @@ export function cleanSubscription(value: unknown): Subscription {
     renewalDate: text(own(value, 'renewalDate'), 40),
     price: amount(own(value, 'price'), 0),
   };
+}
+
+function decided(value: unknown): boolean | null {
+  return typeof value === 'boolean' ? value : null;
 }
 
 /** Own properties only: `__proto__` in stored JSON is a field like any other, and not one of ours. */

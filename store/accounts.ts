@@ -25,6 +25,7 @@ export function toStoreSettings(store: StoreRow) {
     address: store.address,
     isVisible: isSet(store.is_visible),
     shippingRate: store.shipping_rate,
+    isShippingSet: isSet(store.is_shipping_set),
     currency: store.currency,
     timezone: store.timezone,
     lowStockDefault: store.low_stock_default,

@@ -74,6 +74,8 @@ export type StoresTable = Dated &
     address: string | null;
     is_visible: Generated<Flag>;
     shipping_rate: Generated<number>;
+    /** Whether the merchant ever chose it. */
+    is_shipping_set: Generated<Flag>;
     currency: Generated<string>;
     timezone: string | null;
     low_stock_default: Generated<number>;

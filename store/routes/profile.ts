@@ -166,6 +166,7 @@ function shopChanges(settings: Settings): StoreChanges {
     address: settings.address,
     is_visible: settings.isVisible === undefined ? undefined : flag(settings.isVisible),
     shipping_rate: settings.shippingRate,
+    is_shipping_set: settings.shippingRate === undefined ? undefined : flag(true),
     currency: settings.currency,
     timezone: settings.timezone,
     low_stock_default: settings.lowStockDefault,

@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import DashboardPage from '../../src/pages/dashboard/DashboardPage.tsx';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { addOrder } from '../store/addOrder.ts';
 import { amina } from '../store/openStore.ts';
-import { renderScreen } from '../support/renderScreen.tsx';
+import { figure, filterOf, openDashboard, region } from '../support/dashboardScreen.tsx';
 
 const store = serveStore();
 // Whole screens on a busy machine take their time.
@@ -13,20 +12,6 @@ afterEach(() => localStorage.clear());
 
 const STATS = 'GET /merchant/orders/stats';
 const DAY = 86_400_000;
-
-function openDashboard(search = '') {
-  return renderScreen(
-    {
-      '/dashboard': <DashboardPage />,
-      '/orders': <h1>List of orders</h1>,
-      '/orders/:id/show': <h1>One order</h1>,
-      '/products': <h1>List of products</h1>,
-      '/products/create': <h1>A new product</h1>,
-      '/profile': <h1>Settings</h1>,
-    },
-    { path: `/dashboard${search}` },
-  );
-}
 
 /** Orders of a status, so many days ago, each of 20.00. */
 async function addOrders(orders: readonly { status: string; daysAgo: number }[]) {
@@ -47,16 +32,6 @@ async function addOrders(orders: readonly { status: string; daysAgo: number }[])
     });
   }
 }
-
-const region = async (name: string) => within(await screen.findByRole('region', { name }));
-const figure = (name: string) =>
-  screen.findByRole(
-    'link',
-    { name: new RegExp(`^${name}: .* Open the orders`) },
-    { timeout: 5000 },
-  );
-const filterOf = (link: HTMLElement) =>
-  JSON.parse(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('filter') ?? '');
 
 describe('what needs attention [R3][P1][D12]', () => {
   test('each line opens the list it counts, and lines with nothing are not shown', async () => {
@@ -216,28 +191,5 @@ describe('orders and products on the dashboard [R3][S6]', () => {
     const top = await region('Top products');
     const row = await top.findByRole('listitem');
     expect(row).toHaveTextContent('Blue mug2 sold3 left€20.00');
-  });
-});
-
-describe('setting up a new store [R3]', () => {
-  test('says what is missing from the data, leads there, and stays away once hidden', async () => {
-    await store.signIn();
-    const { user } = openDashboard();
-    const setup = await region('Set up your store');
-    expect(setup.getByRole('link', { name: 'Add your first product' })).toHaveAttribute(
-      'href',
-      '/products/create',
-    );
-    expect(setup.getByRole('link', { name: 'Set a price for shipping' })).toBeVisible();
-    expect(setup.getByTitle('Done: Show your store to customers')).toBeInTheDocument();
-    await user.click(setup.getByRole('button', { name: 'Hide this list' }));
-    expect(screen.queryByRole('region', { name: 'Set up your store' })).toBeNull();
-  });
-
-  test('is hidden for one store only', async () => {
-    await store.signIn();
-    localStorage.setItem('console-setup-hidden.somebody-else', 'yes');
-    openDashboard();
-    expect(await screen.findByRole('region', { name: 'Set up your store' })).toBeVisible();
   });
 });

@@ -33,6 +33,7 @@ test('reads the merchant with settings and subscription [C7] [D21]', async () =>
       address: null,
       isVisible: true,
       shippingRate: 0,
+      isShippingSet: false,
       currency: 'EUR',
       timezone: null,
       lowStockDefault: 5,
@@ -61,6 +62,15 @@ test('changes the fields that are sent and no others [C7] [D21]', async () => {
   expect(at(body, 'updatedAt')).toBe('2026-03-02T09:01:00.000Z');
   expect(at(body, 'storeSettings')).toMatchObject({ ...settings, lowStockDefault: 5 });
   expect((await read()).body).toEqual(body);
+});
+
+test('shipping that is free by choice is told from a rate that nobody chose [D21]', async () => {
+  const isSet = async () => at((await read()).body, 'storeSettings', 'isShippingSet');
+  await store.db.updateTable('stores').set({ shipping_rate: 0, is_shipping_set: 0 }).execute();
+  await save({ storeSettings: { description: 'Linen' } });
+  expect(await isSet()).toBe(false);
+  await save({ storeSettings: { shippingRate: 0 } });
+  expect(await isSet()).toBe(true);
 });
 
 test('takes a setting away with null [D21]', async () => {

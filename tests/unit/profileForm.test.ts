@@ -22,6 +22,7 @@ const profile = {
     address: null,
     isVisible: true,
     shippingRate: 490,
+    isShippingSet: true,
     currency: 'EUR',
     timezone: null,
     lowStockDefault: 5,

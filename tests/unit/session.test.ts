@@ -22,6 +22,7 @@ const defaults = {
     address: null,
     isVisible: true,
     shippingRate: 0,
+    isShippingSet: null,
     currency: null,
     timezone: null,
     lowStockDefault: 5,

@@ -60,6 +60,8 @@ export const dashboard: Translated<typeof english> = {
     name: 'سمِّ متجرك',
     contact: 'أخبر العملاء كيف يصلون إليك',
     shipping: 'حدّد سعر الشحن',
+    free: 'مجاني',
+    freeSaved: 'الشحن مجاني',
     product: 'أضف منتجك الأول',
     picture: 'أضف أول صورة',
     visible: 'أظهر متجرك للعملاء',

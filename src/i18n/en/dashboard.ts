@@ -58,6 +58,8 @@ export const dashboard = {
     name: 'Name your store',
     contact: 'Say how customers reach you',
     shipping: 'Set a price for shipping',
+    free: 'It’s free',
+    freeSaved: 'Shipping is free',
     product: 'Add your first product',
     picture: 'Add a first picture',
     visible: 'Show your store to customers',

@@ -60,6 +60,8 @@ export const dashboard: Translated<typeof english> = {
     name: 'Donnez un nom à votre boutique',
     contact: 'Dites comment vous joindre',
     shipping: 'Fixez les frais de port',
+    free: 'Ils sont offerts',
+    freeSaved: 'Les frais de port sont offerts',
     product: 'Ajoutez votre premier produit',
     picture: 'Ajoutez une première photo',
     visible: 'Montrez votre boutique aux clients',

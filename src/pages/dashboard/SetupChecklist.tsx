@@ -4,13 +4,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useDataProvider, useLocaleState, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { OrderStats } from '../../../contract/stats.ts';
 import { type SetupStep, setupSteps } from '../../../domain/storeSetup.ts';
+import { profileKey } from '../../account/useProfile.ts';
+import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { useSession } from '../../session.ts';
 import { localStore } from '../../storage.ts';
+import { showToast } from '../../toasts.ts';
 import { Panel } from './Panel.tsx';
 
 const places: Record<SetupStep, string> = {
@@ -106,12 +110,40 @@ function Step({ step, isDone }: { step: SetupStep; isDone: boolean }) {
     );
   }
   return (
-    <li>
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center' }}>
       <StepLink to={places[step]}>
         <OpenIcon fontSize="small" aria-hidden sx={{ color: 'text.secondary' }} />
         {name}
       </StepLink>
-    </li>
+      {step === 'shipping' && <FreeShipping />}
+    </Box>
+  );
+}
+
+/** Nothing to pay for shipping is a choice, too: the settings have it already, so it is made here. */
+function FreeShipping() {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const queryClient = useQueryClient();
+  // Null: the server would not keep that it was chosen.
+  const isKept = useSession(({ storeSettings }) => storeSettings.isShippingSet !== null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => dataProvider.updateProfile({ storeSettings: { shippingRate: 0 } }),
+    onSuccess(saved) {
+      queryClient.setQueryData(profileKey, saved);
+      showToast({ tone: 'success', title: translate('dashboard.setup.freeSaved') });
+    },
+  });
+  if (!isKept) return null;
+  return (
+    <Button
+      size="small"
+      loading={isPending}
+      onClick={() => mutate()}
+      sx={{ flex: 'none', mr: 1, minHeight: { xs: 44, sm: 32 } }}
+    >
+      {translate('dashboard.setup.free')}
+    </Button>
   );
 }
 
@@ -136,6 +168,8 @@ const StepLink = styled(Link)(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: theme.spacing(1.25),
+  flex: 1,
+  minWidth: 0,
   minHeight: 44,
   padding: theme.spacing(0, 2),
   fontWeight: 550,

@@ -39,6 +39,7 @@ async function createAccounts(db: Any): Promise<void> {
       .addColumn('address', 'text')
       .addColumn('is_visible', 'integer', number(1))
       .addColumn('shipping_rate', 'bigint', number(0))
+      .addColumn('is_shipping_set', 'integer', number(0))
       .addColumn('currency', 'text', text('EUR'))
       .addColumn('timezone', 'text')
       .addColumn('low_stock_default', 'integer', number(5))

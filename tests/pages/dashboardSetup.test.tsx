@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { patchSession } from '../../src/session.ts';
+import { journal, serveStore } from '../msw/server.ts';
+import { openDashboard, region } from '../support/dashboardScreen.tsx';
+
+const store = serveStore();
+vi.setConfig({ testTimeout: 20_000 });
+afterEach(() => localStorage.clear());
+
+describe('setting up a new store [R3]', () => {
+  test('says what is missing from the data, leads there, and stays away once hidden', async () => {
+    await store.signIn();
+    const { user } = openDashboard();
+    const setup = await region('Set up your store');
+    expect(setup.getByRole('link', { name: 'Add your first product' })).toHaveAttribute(
+      'href',
+      '/products/create',
+    );
+    expect(setup.getByRole('link', { name: 'Set a price for shipping' })).toBeVisible();
+    expect(setup.getByTitle('Done: Show your store to customers')).toBeInTheDocument();
+    await user.click(setup.getByRole('button', { name: 'Hide this list' }));
+    expect(screen.queryByRole('region', { name: 'Set up your store' })).toBeNull();
+  });
+
+  test('free shipping is a choice that is made in place and kept by the server', async () => {
+    await store.signIn();
+    const { user } = openDashboard();
+    const setup = await region('Set up your store');
+    await user.click(await setup.findByRole('button', { name: 'It’s free' }));
+    expect(await setup.findByTitle('Done: Set a price for shipping')).toBeInTheDocument();
+    expect(journal.last('PUT /users/profile').body).toEqual({ storeSettings: { shippingRate: 0 } });
+    expect(setup.queryByRole('button', { name: 'It’s free' })).toBeNull();
+  });
+
+  test('a server that would not keep the choice is not asked to', async () => {
+    await store.signIn();
+    patchSession({ storeSettings: { isShippingSet: null } });
+    openDashboard();
+    const setup = await region('Set up your store');
+    expect(setup.getByRole('link', { name: 'Set a price for shipping' })).toBeVisible();
+    expect(setup.queryByRole('button', { name: 'It’s free' })).toBeNull();
+  });
+
+  test('is hidden for one store only', async () => {
+    await store.signIn();
+    localStorage.setItem('console-setup-hidden.somebody-else', 'yes');
+    openDashboard();
+    expect(await screen.findByRole('region', { name: 'Set up your store' })).toBeVisible();
+  });
+});

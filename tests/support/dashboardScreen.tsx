@@ -1,0 +1,28 @@
+import { screen, within } from '@testing-library/react';
+import DashboardPage from '../../src/pages/dashboard/DashboardPage.tsx';
+import { renderScreen } from './renderScreen.tsx';
+
+export function openDashboard(search = '') {
+  return renderScreen(
+    {
+      '/dashboard': <DashboardPage />,
+      '/orders': <h1>List of orders</h1>,
+      '/orders/:id/show': <h1>One order</h1>,
+      '/products': <h1>List of products</h1>,
+      '/products/create': <h1>A new product</h1>,
+      '/profile': <h1>Settings</h1>,
+    },
+    { path: `/dashboard${search}` },
+  );
+}
+
+/** What is in a card. */
+export const region = async (name: string) => within(await screen.findByRole('region', { name }));
+export const figure = (name: string) =>
+  screen.findByRole(
+    'link',
+    { name: new RegExp(`^${name}: .* Open the orders`) },
+    { timeout: 5000 },
+  );
+export const filterOf = (link: HTMLElement) =>
+  JSON.parse(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('filter') ?? '');
