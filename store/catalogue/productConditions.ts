@@ -36,7 +36,7 @@ export function conditionsOf(
   storeId: string,
   filter: ProductFilter,
   categoryIds: readonly string[],
-  words: Words | undefined,
+  words?: Words,
 ): Condition[] {
   const conditions: Condition[] = [];
   if (filter.id) conditions.push({ ...oneOf('id', 'id', filter.id), givesIds: true });

@@ -32,7 +32,8 @@ export async function totalsOf(
   storeId: string,
   filter: ProductFilter,
   conditions: readonly Condition[],
-  { categoryIds, words }: { categoryIds: readonly string[]; words: Words | undefined },
+  categoryIds: readonly string[],
+  words?: Words,
 ): Promise<Totals> {
   const rollup = await readRollup(db, storeId, filter, categoryIds);
   const alone = new Map<Condition['by'], number>();
