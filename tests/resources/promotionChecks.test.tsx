@@ -106,7 +106,7 @@ describe('warnings before a promotion is saved', () => {
     expect(link).toHaveAttribute('href', `/promotions/${id}`);
     expect(
       await (await warnings()).findByText(
-        'At its cheapest, Board sells for €24.50 instead of €49.00, with Half price.',
+        'At its cheapest, “Board” sells for €24.50 instead of €49.00, with Half price.',
       ),
     ).toBeVisible();
   });
@@ -121,7 +121,7 @@ describe('warnings before a promotion is saved', () => {
     ).toBeVisible();
     expect(
       (await warnings()).getByText(
-        'At its cheapest, Board sells for €17.15 instead of €49.00, with Half price and this promotion.',
+        'At its cheapest, “Board” sells for €17.15 instead of €49.00, with Half price and this promotion.',
       ),
     ).toBeVisible();
   });
@@ -169,15 +169,15 @@ describe('warnings before a promotion is saved', () => {
     await store.addPromotion({ name: 'Half price', value: 50, combinable: true });
     const { user } = await openNew('60');
     expect(
-      await (await warnings()).findByText('Board: for €20.00, and it costs you €21.00'),
+      await (await warnings()).findByText('For €20.00, and it costs you €21.00'),
     ).toBeVisible();
     await user.clear(await field(/^Discount/));
     await user.type(await field(/^Discount/), '30');
-    await waitFor(async () => expect((await warnings()).queryByText(/^Board: for/)).toBeNull());
+    await waitFor(async () => expect((await warnings()).queryByText(/below its cost/)).toBeNull());
     await user.click(screen.getByRole('switch', { name: /^Can be combined/ }));
     expect(
       await (await warnings()).findByText(
-        'Board: for €17.50 together with Half price, and it costs you €21.00',
+        'For €17.50 together with Half price, and it costs you €21.00',
       ),
     ).toBeVisible();
   });

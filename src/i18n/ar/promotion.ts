@@ -151,7 +151,11 @@ export const promotion: Translated<typeof english> = {
     alone: 'لا يُجمع مع عروض أخرى.',
     off: 'هو معطّل، فلا يحصل عليه أحد.',
   },
-  goodsName: { products: '«\u2068%{name}\u2069»', categories: '\u2068%{name}\u2069' },
+  named: {
+    products: '«\u2068%{name}\u2069»',
+    categories: '\u2068%{name}\u2069',
+    promotions: '\u2068%{name}\u2069',
+  },
   goodsMore:
     'لا غيرها |||| واحد آخر |||| اثنان آخران |||| %{smart_count} أخرى |||| %{smart_count} غيرها |||| %{smart_count} غيرها',
   ...promotionChecks,

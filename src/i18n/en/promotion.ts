@@ -149,8 +149,8 @@ export const promotion = {
     alone: 'It is not combined with other promotions.',
     off: 'It is switched off, so nobody gets it.',
   },
-  /** Names of products have commas in them. */
-  goodsName: { products: '“%{name}”', categories: '%{name}' },
+  /** A name within a sentence; those of products have commas in them. */
+  named: { products: '“%{name}”', categories: '%{name}', promotions: '%{name}' },
   goodsMore: '%{smart_count} more |||| %{smart_count} more',
   ...promotionChecks,
 };

@@ -52,8 +52,8 @@ export const promotionChecks = {
       '%{smart_count} product would sell below its cost: |||| %{smart_count} products would sell below their cost:',
     belowCostAtLeast:
       'At least %{smart_count} product would sell below its cost: |||| At least %{smart_count} products would sell below their cost:',
-    belowCostLine: '%{name}: for %{price}, and it costs you %{cost}',
-    belowCostWith: '%{name}: for %{price} together with %{others}, and it costs you %{cost}',
+    belowCostLine: 'For %{price}, and it costs you %{cost}',
+    belowCostWith: 'For %{price} together with %{others}, and it costs you %{cost}',
     lookedAt:
       'Of the products in question, the best-selling one was looked at. |||| Of the products in question, the %{smart_count} best-selling ones were looked at.',
   },

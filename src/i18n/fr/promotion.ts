@@ -156,7 +156,7 @@ export const promotion: Translated<typeof english> = {
     alone: 'Elle n’est pas cumulable avec d’autres promotions.',
     off: 'Elle est désactivée : personne n’en profite.',
   },
-  goodsName: { products: '« %{name} »', categories: '%{name}' },
+  named: { products: '« %{name} »', categories: '%{name}', promotions: '%{name}' },
   goodsMore: '%{smart_count} autre |||| %{smart_count} autres',
   ...promotionChecks,
 };

@@ -54,8 +54,8 @@ export const promotionChecks: Translated<typeof english> = {
       '%{smart_count} produit serait vendu à perte : |||| %{smart_count} produits seraient vendus à perte :',
     belowCostAtLeast:
       'Au moins %{smart_count} produit serait vendu à perte : |||| Au moins %{smart_count} produits seraient vendus à perte :',
-    belowCostLine: '%{name} : à %{price}, alors qu’il vous coûte %{cost}',
-    belowCostWith: '%{name} : à %{price} avec %{others}, alors qu’il vous coûte %{cost}',
+    belowCostLine: 'À %{price}, alors qu’il vous coûte %{cost}',
+    belowCostWith: 'À %{price} avec %{others}, alors qu’il vous coûte %{cost}',
     lookedAt:
       'Parmi les produits concernés, le plus vendu a été vérifié. |||| Parmi les produits concernés, les %{smart_count} plus vendus ont été vérifiés.',
   },

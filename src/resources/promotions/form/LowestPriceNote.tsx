@@ -27,15 +27,16 @@ export function LowestPriceNote({ promotion, overlaps }: Props) {
   const product = products.find(({ id }) => id === lowest?.productId);
   if (!lowest || !product) return null;
   const money = (amount: number) => formatMoney(amount, currency, locale);
-  const names = lowest.promotionIds.map(
-    (id) =>
-      overlaps.find((overlap) => overlap.promotion._id === id)?.promotion.name ??
-      translate('promotion.warnings.thisOne'),
-  );
+  const names = lowest.promotionIds.map((id) => {
+    const other = overlaps.find((overlap) => overlap.promotion._id === id);
+    return other
+      ? translate('promotion.named.promotions', { name: other.promotion.name })
+      : translate('promotion.warnings.thisOne');
+  });
   return (
     <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
       {translate('promotion.warnings.lowest', {
-        name: product.name,
+        name: translate('promotion.named.products', { name: product.name }),
         price: money(lowest.lowestPrice),
         full: money(lowest.unitPrice),
         others: new Intl.ListFormat(locale, { type: 'conjunction' }).format(names),

@@ -23,7 +23,7 @@ export function useGoodsText({ scope, productIds, categoryIds }: FormValues): st
     scope === 'products' ? products : categories;
   const names = chosen.map((id) => {
     const name = named.find((one) => one?.id === id)?.name ?? '…';
-    return translate(`promotion.goodsName.${scope}`, { name });
+    return translate(`promotion.named.${scope}`, { name });
   });
   const others = names.length - MOST_NAMED;
   const shown =
