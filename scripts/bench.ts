@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { timesOfOrders } from '../tests/bench/orderPages.ts';
-import { type PageTime, timesOfPages } from '../tests/bench/productPages.ts';
+import { type PageTime, timesOfProducts } from '../tests/bench/productPages.ts';
 import { timeToContent } from '../tests/bench/screenTimes.ts';
 import {
   ORDER_SCREEN_BUDGET,
@@ -17,8 +17,8 @@ import { runStep } from './steps.ts';
 
 /**
  * `npm run bench`: what the console weighs, how long its screens take on a slow line, and what pages of
- * products and orders, and a year's figures, cost in small and large shops. Ends with 1 when a size, a ratio
- * or the second that a year's figures may take is over its budget; other times are only shown.
+ * products and orders, searches and a year's figures, cost in small and large shops. Ends with 1 when a size, a
+ * ratio or the second that a search or a year's figures may take is over its budget; other times are only shown.
  */
 const sizes = [1_000, 100_000, 1_000_000];
 const maxRatio = 2;
@@ -82,10 +82,12 @@ async function benchScreens(): Promise<void> {
 async function benchPages(): Promise<void> {
   const table = createTable('products');
   for (const products of sizes) {
-    for (const page of await timesOfPages(products)) table.addPage(products, page);
+    const { pages, questions } = await timesOfProducts(products);
+    for (const page of pages) table.addPage(products, page);
+    for (const question of questions) table.addQuestion(products, question);
   }
   console.log(
-    '\nA page of 25 products, by how many there are; median of 25, over the API in one process',
+    '\nA page of 25 products, and searches, by how many there are; median of 25, over the API in one process',
   );
   console.table(table.rows);
 }

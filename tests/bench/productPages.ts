@@ -14,20 +14,29 @@ export const pages: { name: string; query: string }[] = [
   { name: 'out of stock', query: 'sort=["name","ASC"]&filter={"stock":"out"}' },
 ];
 
+/** Searches, whose cost is that of what they find, or of going through all when nearly all is found. */
+const searches: typeof pages = [
+  { name: 'search by a word', query: 'filter={"q":"lamp"}' },
+  { name: 'search by a letter that all have', query: 'filter={"q":"s"}' },
+  { name: 'the same among active ones', query: 'filter={"q":"s","status":"active"}' },
+  { name: 'search by two common beginnings', query: 'filter={"q":"b p"}' },
+];
+
 export type PageTime = { name: string; milliseconds: number; statements: number };
 
 const warmUps = 5;
 const runs = 25;
 
-/** Times of the pages, over the whole API and without a network, in a shop of so many products. */
-export async function timesOfPages(products: number): Promise<PageTime[]> {
+/** Times of pages and searches, over the whole API and without a network, in a shop of so many products. */
+export async function timesOfProducts(
+  products: number,
+): Promise<{ pages: PageTime[]; questions: PageTime[] }> {
   const db = await openDatabase();
   let statements = 0;
   const counted = db.withPlugin(counting(() => (statements += 1)));
   await seedProducts(db, products);
   const ask = await signedIn(counted);
-  const times: PageTime[] = [];
-  for (const { name, query } of pages) {
+  const measure = async ({ name, query }: (typeof pages)[number]): Promise<PageTime> => {
     const address = `/merchant/products?range=[0,24]&${query}`;
     for (let run = 0; run < warmUps; run += 1) await ask(address);
     const measured: number[] = [];
@@ -38,8 +47,11 @@ export async function timesOfPages(products: number): Promise<PageTime[]> {
     }
     statements = 0;
     await ask(address);
-    times.push({ name, milliseconds: median(measured), statements });
-  }
+    return { name, milliseconds: median(measured), statements };
+  };
+  const times: { pages: PageTime[]; questions: PageTime[] } = { pages: [], questions: [] };
+  for (const page of pages) times.pages.push(await measure(page));
+  for (const search of searches) times.questions.push(await measure(search));
   await db.destroy();
   return times;
 }
