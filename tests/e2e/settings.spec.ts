@@ -91,6 +91,28 @@ test('a picture is cropped by keyboard, sent as 512 px, and is the avatar at onc
   await expect(accountMenu(page).locator('img')).toHaveAttribute('src', /default-avatar|data:/);
 });
 
+test('a picture that could not be sent covered its controls on a low screen [C11]', async ({
+  page,
+  faults,
+  problems,
+}) => {
+  problems.allow(/net::ERR_|Failed to load resource/);
+  await page.setViewportSize({ width: 360, height: 600 });
+  await openSettings(page);
+  faults.drop('POST /uploads/single');
+  const file = pngFile('me.png', [15, 118, 110], 900);
+  await page.locator('input[type=file]').first().setInputFiles(file);
+  const dialog = page.getByRole('dialog', { name: 'Crop your picture' });
+  await dialog.getByRole('button', { name: 'Use this picture' }).click();
+  await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  const picture = await dialog.getByRole('group').boundingBox();
+  const zoom = await dialog.getByRole('button', { name: 'Zoom in' }).boundingBox();
+  expect(zoom?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0));
+  faults.clear();
+  await dialog.getByRole('button', { name: 'Use this picture' }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
 test('a photo leaves without the place where it was taken', async ({ page }) => {
   await openSettings(page);
   const photo = await photoWithPlace(page);

@@ -41,10 +41,10 @@ export default function CropDialog({ picture, onDone, onUnreadable, onCancel }: 
       aria-describedby={`${id}-text`}
     >
       <DialogTitle id={`${id}-title`}>{translate('settings.crop.title')}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+      <DialogContent sx={contentSx}>
         <DialogContentText id={`${id}-text`}>{translate('settings.crop.text')}</DialogContentText>
-        {address && <CropArea address={address} onSquare={setSquare} onUnreadable={onUnreadable} />}
         {upload.problem && <Alert severity="error">{upload.problem}</Alert>}
+        {address && <CropArea address={address} onSquare={setSquare} onUnreadable={onUnreadable} />}
         {upload.progress !== null && (
           <LinearProgress
             variant="determinate"
@@ -67,6 +67,9 @@ export default function CropDialog({ picture, onDone, onUnreadable, onCancel }: 
     </Dialog>
   );
 }
+
+// On a low screen it scrolls: squeezed, the picture would cover its controls.
+const contentSx = { display: 'flex', flexDirection: 'column', gap: 2, '& > *': { flexShrink: 0 } };
 
 function useObjectUrl(file: File): string | null {
   const [address, setAddress] = useState<string | null>(null);
