@@ -128,7 +128,8 @@ export function isSegment(value: unknown): value is Segment {
   return SEGMENTS.some((segment) => segment === value);
 }
 
-function midnight({ now, timeZone }: SegmentPlace, days: number): string {
+/** The beginning of a day of the store's calendar: of today, or so many days from it. */
+export function midnight({ now, timeZone }: SegmentPlace, days: number): string {
   return instantAt(addDays(dayOf(now, timeZone), days), 0, timeZone).toISOString();
 }
 

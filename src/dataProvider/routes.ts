@@ -1,4 +1,4 @@
-import { isSegment, segmentFilter } from '../../domain/customerSegments.ts';
+import { customersFilter } from '../../domain/customerFilter.ts';
 import { instantsOf } from '../../domain/periods.ts';
 import { zoneOr } from '../../domain/timeZone.ts';
 import { readSession } from '../session.ts';
@@ -31,19 +31,17 @@ const routers: Record<string, Router> = {
     filter: withoutPeriods(filter),
     params: {},
   }),
-  // A segment is named in the address, too: who is new today is not who was new when a view was saved.
-  users: (path, { segment, ...filter }): ListRoute => ({
+  // Segments and ages are named in the address, too: who is new today is not who was new when a view was saved.
+  users: (path, filter): ListRoute => ({
     path,
-    filter: { ...filter, ...inSegment(segment) },
+    filter: customersFilter(filter, segmentPlace()),
     params: {},
   }),
 };
 
-function inSegment(segment: unknown): object {
-  if (!isSegment(segment)) return {};
+function segmentPlace() {
   const { timezone, currency } = readSession().storeSettings;
-  const place = { now: new Date(), timeZone: zoneOr(timezone), currency: currency ?? 'EUR' };
-  return segmentFilter(segment, place);
+  return { now: new Date(), timeZone: zoneOr(timezone), currency: currency ?? 'EUR' };
 }
 
 /**

@@ -24,8 +24,16 @@ export function DetailCard({ title, text, action, children }: Props) {
       aria-labelledby={titleId}
       sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0 }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 32 }}>
-        <Typography id={titleId} variant="h2" sx={{ flex: 1, minWidth: 0 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 1,
+          minHeight: 32,
+        }}
+      >
+        <Typography id={titleId} variant="h2" sx={{ flex: '1 1 auto', minWidth: 0 }}>
           {translate(title)}
         </Typography>
         {action}

@@ -68,7 +68,7 @@ describe('one customer [C7] [P1]', () => {
     await user.click(screen.getByRole('button', { name: 'Older orders' }));
     await waitFor(() => expect(numbers()).toEqual(['#1002', '#1001']));
     expect(screen.getByText('6–7 of 7')).toBeVisible();
-    const all = screen.getByRole('link', { name: 'Open in the order list' });
+    const all = screen.getByRole('link', { name: 'All orders' });
     expect(decodeURIComponent(all.getAttribute('href') ?? '')).toBe(
       '/orders?filter={"customerId":"customer-1"}',
     );

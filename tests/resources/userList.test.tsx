@@ -34,8 +34,10 @@ const omar = {
 };
 const lea = { name: 'Léa Novak', email: null, created_at: ago(1), status: 'blocked' };
 
-/** The filters of the last read of the list. */
-const lastFilter = () => journal.last('GET /users').query.filter;
+/** What the list was asked for last; its tabs ask for single rows. */
+const lastAsked = () =>
+  journal.requests('GET /users').findLast(({ query }) => !/^0,0$/.test(String(query.range)))?.query;
+const lastFilter = () => lastAsked()?.filter;
 
 describe('the list of customers [C7] [P1]', () => {
   test('shows who they are, what they bought and what they spent, net of refunds', async () => {
@@ -69,9 +71,7 @@ describe('the list of customers [C7] [P1]', () => {
     await waitFor(async () =>
       expect(await namesInTable()).toEqual(['Zoé Lefèvre', 'Omar El Fassi']),
     );
-    await waitFor(() =>
-      expect(journal.last('GET /users').query.sort).toEqual(['totalSpent', 'DESC']),
-    );
+    await waitFor(() => expect(lastAsked()?.sort).toEqual(['totalSpent', 'DESC']));
   });
 
   test('segments are views that ship with it, each with its meaning in the store’s currency [D15]', async () => {
@@ -85,13 +85,48 @@ describe('the list of customers [C7] [P1]', () => {
       'Big spenders': ['Zoé Lefèvre'],
     };
     for (const [segment, found] of Object.entries(names)) {
-      await user.click(screen.getByRole('link', { name: segment }));
+      await user.click(await screen.findByRole('link', { name: `${segment} 1` }));
       await waitFor(async () => expect(await namesInTable()).toEqual(found));
     }
     expect(lastFilter()).toEqual({ spentMin: 100_000 });
     expect(screen.getByText(/who spent €1,000.00 or more, refunds taken off/)).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'All' }));
+    await user.click(screen.getByRole('link', { name: 'All 3' }));
     await waitFor(async () => expect(await namesInTable()).toHaveLength(3));
+  });
+
+  test('a filter narrows a segment: a big spender’s amount in force is the larger one', async () => {
+    await addCustomers(store, zoe, { ...omar, total_spent: 250_000 });
+    const filter = encodeURIComponent('{"segment":"big","spentMin":200000}');
+    openUsers(`/users?filter=${filter}`);
+    expect(await namesInTable()).toEqual(['Omar El Fassi']);
+    // What the tabs count would not be what they open.
+    expect(screen.getByRole('link', { name: 'Big spenders' })).toBeVisible();
+  });
+
+  test('a view of one’s own keeps who is meant, not today’s date, and has a link to share', async () => {
+    await addCustomers(store, zoe, omar, lea);
+    const { user, place } = openUsers();
+    await namesInTable();
+    await user.click(screen.getByRole('button', { name: /^Filters/ }));
+    await user.click(await screen.findByRole('button', { name: 'More than 90 days ago' }));
+    await user.click(screen.getByRole('button', { name: 'Close filters' }));
+    await waitFor(async () => expect(await namesInTable()).toEqual(['Omar El Fassi']));
+    await user.click(await screen.findByRole('button', { name: 'Views' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Name of this view' }), 'Asleep');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(
+      await screen.findByRole('button', {
+        name: 'Remove filter Last order: More than 90 days ago',
+      }),
+    );
+    await waitFor(async () => expect(await namesInTable()).toHaveLength(3));
+    await user.click(screen.getByRole('button', { name: 'Views' }));
+    const link = await screen.findByRole('link', { name: 'Asleep' });
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('"lastOrder":"over90"');
+    await user.click(link);
+    await waitFor(async () => expect(await namesInTable()).toEqual(['Omar El Fassi']));
+    expect(decodeURIComponent(place())).toContain('"lastOrder":"over90"');
+    expect(await screen.findByRole('button', { name: 'Asleep' })).toBeVisible();
   });
 
   test('a filter is a chip that says what it is, and goes when it is pressed', async () => {
@@ -121,7 +156,8 @@ describe('the list of customers [C7] [P1]', () => {
     const [first, second] = within(list).getAllByRole('listitem');
     expect(first).toHaveTextContent('Zoé Lefèvre');
     expect(first).toHaveTextContent('4 orders');
-    expect(first).toHaveTextContent('€1,610.00 net of refunds');
+    expect(first).toHaveTextContent('€1,610.00');
+    expect(first).toHaveTextContent('net of refunds');
     expect(second).toHaveTextContent('Blocked');
     expect(second).toHaveTextContent('No orders yet');
   });
@@ -158,59 +194,5 @@ describe('the list of customers [C7] [P1]', () => {
     faults.reset();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await namesInTable()).toEqual(['Zoé Lefèvre']);
-  });
-});
-
-describe('many customers at once [C7] [D10]', () => {
-  async function selectAll(...customers: object[]) {
-    await addCustomers(store, ...customers);
-    const opened = openUsers();
-    await namesInTable();
-    await opened.user.click(screen.getByRole('checkbox', { name: 'Select all' }));
-    return opened;
-  }
-
-  test('blocks each with the reason, tells what became of each, and tries again only what failed', async () => {
-    const { user } = await selectAll(zoe, omar, lea);
-    faults.status('PUT /users/customer-2/toggle-status', 400, { error: { message: 'Not now.' } });
-    await user.click(screen.getByRole('button', { name: 'Block' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Block 3 customers?' });
-    expect(await within(dialog).findByText('Omar El Fassi')).toBeVisible();
-    await user.type(within(dialog).getByRole('textbox', { name: /Why/ }), 'Fraud');
-    await user.click(within(dialog).getByRole('button', { name: 'Block' }));
-    expect(await within(dialog).findByText('2 done, 1 failed')).toBeVisible();
-    expect(within(dialog).getByText('Not now.')).toBeVisible();
-    // Léa was blocked already: a toggle would have let her in.
-    expect(within(dialog).getByText('Was so already')).toBeVisible();
-    faults.reset();
-    await user.click(within(dialog).getByRole('button', { name: 'Retry 1 customer' }));
-    expect(await within(dialog).findByText('3 done')).toBeVisible();
-    const sent = journal.requests('PUT /users/:id/toggle-status');
-    expect(sent.map(({ path }) => path)).toHaveLength(3);
-    const rows = await store.rows('GET /users');
-    expect(rows.map(({ status }) => status)).toEqual(['blocked', 'blocked', 'blocked']);
-    expect(rows.filter(({ blockedReason }) => blockedReason === 'Fraud')).toHaveLength(2);
-  });
-
-  test('tells why one cannot be blocked: it is the merchant', async () => {
-    const { user } = await selectAll({ ...zoe, phone: '+33600000001' }, omar);
-    await user.click(screen.getByRole('button', { name: 'Block' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Block 2 customers?' });
-    await user.click(within(dialog).getByRole('button', { name: 'Block' }));
-    expect(await within(dialog).findByText(/This phone number is your own/)).toBeVisible();
-    // The other one may still be on its way.
-    await user.click(await within(dialog).findByRole('button', { name: 'Close' }));
-    expect(await screen.findByText('1 selected')).toBeVisible();
-  });
-
-  test('adds a tag to those who have it not, beside the tags they have', async () => {
-    const { user } = await selectAll({ ...zoe, tags: '["VIP"]' }, { ...omar, tags: '["gift"]' });
-    await user.click(screen.getByRole('button', { name: 'Add a tag' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Add a tag to 2 customers' });
-    await user.type(within(dialog).getByRole('textbox', { name: 'Tag' }), 'vip{Enter}');
-    expect(await within(dialog).findByText('2 done')).toBeVisible();
-    const rows = await store.rows('GET /users?sort=["name","ASC"]');
-    expect(rows.map(({ tags }) => tags)).toEqual([['gift', 'vip'], ['VIP']]);
-    expect(journal.requests('PUT /users/:id')).toHaveLength(1);
   });
 });

@@ -6,7 +6,7 @@ export const customers: Translated<typeof english> = {
   title: 'العملاء',
   search: 'الاسم أو الهاتف أو البريد الإلكتروني',
   back: 'العودة إلى العملاء',
-  since: 'أُضيف:',
+  since: 'عميل منذ %{date}',
   never: 'لم يحدث بعد',
   fields: {
     name: 'الاسم',
@@ -70,6 +70,11 @@ export const customers: Translated<typeof english> = {
     created: 'عميل منذ',
     firstOrder: 'أول طلب',
     lastOrder: 'آخر طلب',
+    since: 'عميل منذ',
+    lastOrderAt: 'آخر طلب',
+    within:
+      'اليوم |||| آخر يوم |||| آخر يومين |||| آخر %{smart_count} أيام |||| آخر %{smart_count} يومًا |||| آخر %{smart_count} يوم',
+    over: 'قبل اليوم |||| قبل أكثر من يوم |||| قبل أكثر من يومين |||| قبل أكثر من %{smart_count} أيام |||| قبل أكثر من %{smart_count} يومًا |||| قبل أكثر من %{smart_count} يوم',
   },
   sort: {
     lastOrder: 'آخر طلب',
@@ -178,7 +183,7 @@ export const customers: Translated<typeof english> = {
   orderList: {
     label: 'طلبات هذا العميل',
     none: 'لا طلبات بعد.',
-    all: 'فتح في قائمة الطلبات',
+    all: 'كل الطلبات',
     loading: 'جارٍ تحميل الطلبات…',
     failed: 'تعذّر تحميل هذه الطلبات.',
     range: '%{from}–%{to} من %{total}',

@@ -4,7 +4,7 @@ export const customers = {
   title: 'Customers',
   search: 'Name, phone or email',
   back: 'Back to the customers',
-  since: 'Customer since',
+  since: 'Customer since %{date}',
   never: 'Never',
   fields: {
     name: 'Name',
@@ -68,6 +68,10 @@ export const customers = {
     created: 'Customer since',
     firstOrder: 'First order',
     lastOrder: 'Last order',
+    since: 'Customer since',
+    lastOrderAt: 'Last order',
+    within: 'In the last %{smart_count} day |||| In the last %{smart_count} days',
+    over: 'More than %{smart_count} day ago |||| More than %{smart_count} days ago',
   },
   sort: {
     lastOrder: 'Last order',
@@ -171,7 +175,7 @@ export const customers = {
   orderList: {
     label: 'Orders of this customer',
     none: 'No orders yet.',
-    all: 'Open in the order list',
+    all: 'All orders',
     loading: 'Loading the orders…',
     failed: 'These orders could not be loaded.',
     range: '%{from}–%{to} of %{total}',

@@ -31,7 +31,7 @@ export const customers: Translated<typeof english> = {
   net: 'net des remboursements',
   orders: '%{smart_count} commande |||| %{smart_count} commandes',
   noOrders: 'Aucune commande',
-  lastOrder: 'Dernière commande',
+  lastOrder: 'dernière :',
   status: { active: 'Actif', blocked: 'Bloqué' },
   segments: {
     label: 'Types de clients',
@@ -70,6 +70,10 @@ export const customers: Translated<typeof english> = {
     created: 'Client depuis',
     firstOrder: 'Première commande',
     lastOrder: 'Dernière commande',
+    since: 'Client depuis',
+    lastOrderAt: 'Dernière commande',
+    within: '%{smart_count} dernier jour |||| %{smart_count} derniers jours',
+    over: 'Il y a plus de %{smart_count} jour |||| Il y a plus de %{smart_count} jours',
   },
   sort: {
     lastOrder: 'Dernière commande',
@@ -174,7 +178,7 @@ export const customers: Translated<typeof english> = {
   orderList: {
     label: 'Commandes de ce client',
     none: 'Aucune commande pour l’instant.',
-    all: 'Ouvrir dans la liste des commandes',
+    all: 'Toutes les commandes',
     loading: 'Chargement des commandes…',
     failed: 'Ces commandes n’ont pas pu être chargées.',
     range: '%{from}–%{to} sur %{total}',

@@ -19,7 +19,7 @@ export function UserCards() {
         const name = nameOfUser(record);
         return (
           <>
-            <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, minWidth: 0 }}>
+            <Box sx={rowSx}>
               <CardLink
                 to={createPath({ resource: 'users', type: 'edit', id: record.id })}
                 title={name}
@@ -27,6 +27,11 @@ export function UserCards() {
                 <bdi>{name}</bdi>
               </CardLink>
               {user && user.status !== 'active' && <UserStatusChip status={user.status} />}
+              {user && user.ordersCount > 0 && (
+                <Typography variant="body2" component="span" sx={{ ml: 'auto', fontWeight: 600 }}>
+                  <MoneyText amount={user.totalSpent} currency={user.currency} />
+                </Typography>
+              )}
             </Box>
             {user && <CardText user={user} />}
           </>
@@ -39,36 +44,37 @@ export function UserCards() {
 function CardText({ user }: { user: User }) {
   const translate = useTranslate();
   const { phone, email, ordersCount, lastOrderAt } = user;
+  const hasOrders = ordersCount > 0;
   return (
     <>
-      {(phone ?? email) && (
-        <Typography variant="body2" color="textSecondary" noWrap>
+      <Box sx={rowSx}>
+        <Typography variant="body2" component="span" color="textSecondary" noWrap>
           <bdi dir="ltr">{phone ?? email}</bdi>
         </Typography>
-      )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
-        <Typography variant="body2" component="span">
-          {ordersCount === 0
-            ? translate('customers.noOrders')
-            : translate('customers.orders', { smart_count: ordersCount })}
-          {lastOrderAt && (
-            <Typography variant="caption" component="span" color="textSecondary">
-              {' · '}
-              {translate('customers.lastOrder')} <MomentText at={lastOrderAt} />
-            </Typography>
-          )}
-        </Typography>
-        {ordersCount > 0 && (
-          <Box component="span" sx={{ ml: 'auto', textAlign: 'end' }}>
-            <Typography variant="body2" component="span" sx={{ fontWeight: 600 }}>
-              <MoneyText amount={user.totalSpent} currency={user.currency} />
-            </Typography>{' '}
-            <Typography variant="caption" component="span" color="textSecondary">
-              {translate('customers.net')}
-            </Typography>
-          </Box>
+        {hasOrders && (
+          <Typography
+            variant="caption"
+            color="textSecondary"
+            noWrap
+            sx={{ ml: 'auto', flex: 'none' }}
+          >
+            {translate('customers.net')}
+          </Typography>
         )}
       </Box>
+      <Typography variant="body2">
+        {hasOrders
+          ? translate('customers.orders', { smart_count: ordersCount })
+          : translate('customers.noOrders')}
+        {lastOrderAt && (
+          <Typography variant="caption" component="span" color="textSecondary">
+            {' · '}
+            {translate('customers.lastOrder')} <MomentText at={lastOrderAt} />
+          </Typography>
+        )}
+      </Typography>
     </>
   );
 }
+
+const rowSx = { display: 'flex', alignItems: 'baseline', gap: 1, minWidth: 0 };

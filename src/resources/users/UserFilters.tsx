@@ -3,9 +3,11 @@ import FormLabel from '@mui/material/FormLabel';
 import { type ReactNode, useId } from 'react';
 import { FilterLiveForm, TextInput, useTranslate } from 'react-admin';
 import { USER_STATUSES } from '../../../contract/user.ts';
+import { LAST_ORDERS, SINCE } from '../../../domain/customerFilter.ts';
 import { MoneyInput } from '../../forms/MoneyInput.tsx';
 import { WholeNumberInput } from '../../forms/WholeNumberInput.tsx';
 import { ChoiceChips } from '../../lists/ChoiceChips.tsx';
+import { useAgeText } from './useAgeText.ts';
 
 /** The filters of the list besides its segments. Each takes effect as soon as it is chosen. */
 export default function UserFilters() {
@@ -17,6 +19,8 @@ export default function UserFilters() {
           label="customers.filter.status"
           choices={USER_STATUSES.map((id) => ({ id, name: `customers.status.${id}` }))}
         />
+        <AgeChips source="lastOrder" names={LAST_ORDERS} />
+        <AgeChips source="since" names={SINCE} />
         <Pair label="customers.filter.orders">
           <WholeNumberInput source="ordersMin" label="customers.filter.ordersMin" />
           <WholeNumberInput source="ordersMax" label="customers.filter.ordersMax" />
@@ -28,6 +32,20 @@ export default function UserFilters() {
         <TextInput source="tag" label="customers.filter.tag" helperText={false} />
       </Box>
     </FilterLiveForm>
+  );
+}
+
+type AgeProps = { source: 'lastOrder' | 'since'; names: readonly string[] };
+
+/** Ages in days of the store's calendar, counted from the day on which the list is opened. */
+function AgeChips({ source, names }: AgeProps) {
+  const textOf = useAgeText();
+  return (
+    <ChoiceChips
+      source={source}
+      label={`customers.filter.${source}`}
+      choices={names.map((id) => ({ id, name: textOf(id) }))}
+    />
   );
 }
 

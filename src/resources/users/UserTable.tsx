@@ -27,7 +27,14 @@ export function UserTable() {
       <ListColumn source="email" disableSort render={email} />
       <ListColumn source="lastOrderAt" sortByOrder="DESC" render={lastOrder} />
       <ListColumn source="ordersCount" align="right" sortByOrder="DESC" render={orders} />
-      <ListColumn source="totalSpent" align="right" sortByOrder="DESC" render={spent} />
+      <ListColumn
+        source="totalSpent"
+        align="right"
+        sortByOrder="DESC"
+        render={spent}
+        // The longest head says the most: in two lines, so that the status stays in view.
+        sx={{ '&.MuiTableCell-head': { whiteSpace: 'normal', minWidth: 132 } }}
+      />
       <ListColumn source="status" disableSort render={status} />
       <ListColumn source="tags" disableSort render={tags} />
       <ListColumn source="acceptsMarketing" disableSort render={marketing} />

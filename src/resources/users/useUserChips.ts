@@ -3,13 +3,15 @@ import { formatMoney } from '../../../domain/money.ts';
 import { shortMoment } from '../../fields/moment.ts';
 import { useStoreCurrency, useStoreZone } from '../../fields/useStoreSettings.ts';
 import type { FilterChip } from '../../lists/FilterChips.tsx';
+import { useAgeText } from './useAgeText.ts';
 
 /** The filters in force as chips. Neither the search text nor the segment is: they are seen in their places. */
 export function useUserChips(): FilterChip[] {
   const translate = useTranslate();
   const { filterValues } = useListContext();
   const textOfRange = useRangeText();
-  const { status, tag } = filterValues;
+  const textOfAge = useAgeText();
+  const { status, tag, since, lastOrder } = filterValues;
   const chip = (name: string, text: string | undefined, names = [name]): FilterChip[] =>
     text === undefined
       ? []
@@ -18,6 +20,8 @@ export function useUserChips(): FilterChip[] {
   return [
     ...chip('status', status && translate(`customers.status.${status}`, { _: status })),
     ...chip('tag', tag || undefined),
+    ...chip('lastOrder', lastOrder && textOfAge(lastOrder)),
+    ...chip('since', since && textOfAge(since)),
     ...RANGES.flatMap(({ name, ends }) => chip(name, textOfRange(name, ends), [...ends])),
   ];
 }
@@ -27,7 +31,7 @@ const RANGES = [
   { name: 'spentChip', ends: ['spentMin', 'spentMax'] },
   { name: 'created', ends: ['createdAfter', 'createdBefore'] },
   { name: 'firstOrder', ends: ['firstOrderAfter', 'firstOrderBefore'] },
-  { name: 'lastOrder', ends: ['lastOrderAfter', 'lastOrderBefore'] },
+  { name: 'lastOrderAt', ends: ['lastOrderAfter', 'lastOrderBefore'] },
 ] as const;
 type Range = (typeof RANGES)[number];
 

@@ -15,20 +15,24 @@ import { ORDERS_A_PAGE, useUserOrders } from './useUserOrders.ts';
 
 /** The customer's orders, the newest first, a few at a time. */
 export function OrdersCard() {
-  const translate = useTranslate();
   const id = useUser()?._id;
+  return id ? <Orders id={id} /> : null;
+}
+
+function Orders({ id }: { id: string }) {
+  const translate = useTranslate();
+  const [page, setPage] = useState(1);
+  const read = useUserOrders(id, page);
+  const total = read.data?.total ?? read.data?.orders.length ?? 0;
+  const all = (
+    <Button component={Link} to={ordersOf(id)} size="small">
+      {translate('customers.orderList.all')}
+    </Button>
+  );
   return (
-    <DetailCard
-      title="customers.card.orders"
-      action={
-        id && (
-          <Button component={Link} to={ordersOf(id)} size="small">
-            {translate('customers.orderList.all')}
-          </Button>
-        )
-      }
-    >
-      {id && <Orders id={id} />}
+    <DetailCard title="customers.card.orders" action={total > 0 && all}>
+      <OrdersPage {...read} />
+      {total > ORDERS_A_PAGE && <Pages page={page} total={total} onPage={setPage} />}
     </DetailCard>
   );
 }
@@ -37,10 +41,9 @@ function ordersOf(customerId: string): string {
   return `/orders?filter=${encodeURIComponent(JSON.stringify({ customerId }))}`;
 }
 
-function Orders({ id }: { id: string }) {
+function OrdersPage(read: ReturnType<typeof useUserOrders>) {
   const translate = useTranslate();
-  const [page, setPage] = useState(1);
-  const { data, error, refetch, isFetching, isPlaceholderData } = useUserOrders(id, page);
+  const { data, error, refetch, isFetching, isPlaceholderData } = read;
   if (error) {
     return (
       <Box role="alert">
@@ -60,14 +63,9 @@ function Orders({ id }: { id: string }) {
     );
   }
   return (
-    <>
-      <Box aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.55 : 1 }}>
-        <OrderLines orders={data.orders} />
-      </Box>
-      {data.total !== undefined && data.total > ORDERS_A_PAGE && (
-        <Pages page={page} total={data.total} onPage={setPage} />
-      )}
-    </>
+    <Box aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.55 : 1 }}>
+      <OrderLines orders={data.orders} />
+    </Box>
   );
 }
 

@@ -60,18 +60,7 @@ export default function StatusDialog({ user, onClose }: Props) {
           <DialogContentText variant="body2">
             {translate(`customers.${action}.text`)}
           </DialogContentText>
-          {isBlock && (
-            <TextField
-              label={translate('customers.block.reason')}
-              helperText={translate('customers.block.reasonHelp')}
-              value={reason}
-              onChange={({ target }) => setReason(target.value.slice(0, 500))}
-              multiline
-              minRows={2}
-              autoComplete="off"
-              sx={{ my: 0 }}
-            />
-          )}
+          {isBlock && <ReasonField value={reason} onChange={setReason} />}
         </DialogContent>
         <DialogActions>
           <Button color="inherit" disabled={isPending} onClick={onClose}>
@@ -88,5 +77,22 @@ export default function StatusDialog({ user, onClose }: Props) {
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+function ReasonField(props: { value: string; onChange: (reason: string) => void }) {
+  const translate = useTranslate();
+  return (
+    <TextField
+      label={translate('customers.block.reason')}
+      helperText={translate('customers.block.reasonHelp')}
+      value={props.value}
+      onChange={({ target }) => props.onChange(target.value.slice(0, 500))}
+      multiline
+      minRows={2}
+      autoComplete="off"
+      slotProps={{ htmlInput: { dir: 'auto' } }}
+      sx={{ my: 0 }}
+    />
   );
 }

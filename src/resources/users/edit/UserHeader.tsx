@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
-import { useRecordContext, useTranslate } from 'react-admin';
+import { useLocale, useRecordContext, useTranslate } from 'react-admin';
 import { segmentsOf } from '../../../../domain/customerSegments.ts';
-import { MomentText } from '../../../fields/MomentText.tsx';
+import { fullMoment } from '../../../fields/moment.ts';
 import { StatusChip } from '../../../fields/StatusChip.tsx';
 import { useStoreZone } from '../../../fields/useStoreSettings.ts';
 import { FormHeader } from '../../../forms/FormHeader.tsx';
@@ -13,7 +13,6 @@ import { useUser } from './useUser.ts';
 
 /** The customer's name, what kind of customer it is, and what can be done. */
 export function UserHeader() {
-  const translate = useTranslate();
   const record = useRecordContext();
   const user = useUser();
   if (!record) return null;
@@ -28,9 +27,7 @@ export function UserHeader() {
         <>
           <UserStatusChip status={user.status} />
           <Segments />
-          <Typography variant="body2" color="textSecondary">
-            {translate('customers.since')} <MomentText at={user.createdAt} />
-          </Typography>
+          <Since at={user.createdAt} />
         </>
       )}
     </FormHeader>
@@ -49,4 +46,17 @@ function Segments() {
       {translate(`customers.segment.${segment}`)}
     </StatusChip>
   ));
+}
+
+/** The day on the store's clock: "since" goes with no other way to say it, such as "3 days ago". */
+function Since({ at }: { at: string }) {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'en';
+  const timeZone = useStoreZone();
+  const day = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' });
+  return (
+    <Typography variant="body2" color="textSecondary" title={fullMoment(at, timeZone, locale)}>
+      {translate('customers.since', { date: day.format(new Date(at)) })}
+    </Typography>
+  );
 }

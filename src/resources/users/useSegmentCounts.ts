@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useListContext } from 'react-admin';
+import { SEGMENTS } from '../../../domain/customerSegments.ts';
+
+/**
+ * How many customers there are in each segment, and in all under `all`: each is the total of its list.
+ * Undefined while something else is filtered, of which they would say nothing, and where a total is not known.
+ */
+export function useSegmentCounts(): Record<string, number> | undefined {
+  const dataProvider = useDataProvider();
+  const { filterValues, isPending } = useListContext();
+  const isKnown = Object.keys(filterValues).every((name) => name === 'segment');
+  const { data } = useQuery({
+    queryKey: ['users', 'counts'],
+    // After the list itself, which stands without its counts.
+    enabled: isKnown && !isPending,
+    meta: { isErrorShown: true },
+    queryFn: async ({ signal }) => {
+      const counted = ['all', ...SEGMENTS].map(async (id) => {
+        const { total } = await dataProvider.getList('users', {
+          pagination: { page: 1, perPage: 1 },
+          sort: { field: 'createdAt', order: 'DESC' },
+          filter: id === 'all' ? {} : { segment: id },
+          signal,
+        });
+        return total === undefined ? [] : [[id, total] as const];
+      });
+      const counts = (await Promise.all(counted)).flat();
+      return counts.length > SEGMENTS.length ? Object.fromEntries(counts) : null;
+    },
+  });
+  return isKnown && data ? data : undefined;
+}
