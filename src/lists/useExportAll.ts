@@ -13,7 +13,12 @@ import { type Cell, toCsv } from './csv.ts';
 import { saveFile } from './saveFile.ts';
 
 /** `header` is a translation key. Give ids as texts, so that a spreadsheet does not round them. */
-export type ExportColumn = { header: string; value: (record: RaRecord) => Cell };
+export type ExportColumn = {
+  header: string;
+  value: (record: RaRecord) => Cell;
+  /** The value is an id of this resource: the name of that record is written. */
+  nameOf?: string;
+};
 export type ExportProgress = { read: number; total: number | undefined };
 
 const PAGE = 1000;
@@ -46,7 +51,15 @@ export function useExportAll(fileName: string, columns: readonly ExportColumn[])
         control.signal,
       );
       const head = columns.map(({ header }) => translate(header));
-      const rows = records.map((record) => columns.map(({ value }) => value(record)));
+      const named = await Promise.all(
+        columns.map((column) => readNames(dataProvider, column, records, control.signal)),
+      );
+      const rows = records.map((record) =>
+        columns.map(({ value }, at) => {
+          const cell = value(record);
+          return named[at] ? named[at].get(String(cell)) : cell;
+        }),
+      );
       saveFile(`${fileName}.csv`, toCsv([head, ...rows]));
       const values = { smart_count: records.length };
       showToast({ tone: 'success', title: 'lists.export.done', values });
@@ -63,6 +76,19 @@ export function useExportAll(fileName: string, columns: readonly ExportColumn[])
     setProgress(null);
   }, []);
   return { start, cancel, progress };
+}
+
+async function readNames(
+  dataProvider: ConsoleDataProvider,
+  { nameOf, value }: ExportColumn,
+  records: RaRecord[],
+  signal: AbortSignal,
+): Promise<Map<string, Cell> | null> {
+  if (nameOf === undefined) return null;
+  const ids = new Set(records.map((record) => value(record) ?? ''));
+  ids.delete('');
+  const { data } = await dataProvider.getMany(nameOf, { ids: [...ids].map(String), signal });
+  return new Map(data.map((record) => [String(record.id), record.name]));
 }
 
 type Page = { data: RaRecord[]; total?: number };

@@ -118,7 +118,8 @@ describe('changing several products at once', () => {
 
 describe('exporting products', () => {
   it('asks for all rows of the list as it is filtered, a thousand at a time', async () => {
-    await addProduct({ name: 'Bowl', status: 'active' });
+    const { _id: categoryId } = await store.call('POST /categories', { name: 'Kitchen' });
+    await addProduct({ name: 'Bowl', status: 'active', categoryId });
     await addProduct({ name: 'Plate', status: 'draft' });
     const { user } = openProducts(filtered({ status: 'active' }));
     await namesInTable();
@@ -133,6 +134,8 @@ describe('exporting products', () => {
     expect(head).toContain('Name,SKU,Barcode,Status,Price,Original price,Currency,Stock');
     expect(head).not.toContain('Cost');
     expect(first).toContain('Bowl,,,active,49.00,59.00,EUR,12');
+    expect(head).toContain(',Category,Category ID,');
+    expect(first).toContain(`,Kitchen,${categoryId},`);
     expect(rest).toEqual([]);
   });
 });

@@ -113,7 +113,7 @@ export const products: Translated<typeof english> = {
     stockUp: 'المخزون، الأقل أولًا',
     sold: 'الأكثر مبيعًا',
   },
-  export: { id: 'المعرّف' },
+  export: { id: 'المعرّف', categoryId: 'معرّف الفئة' },
   bulk: {
     status: 'تغيير الحالة',
     category: 'تغيير الفئة',

@@ -110,7 +110,7 @@ export const products = {
     stockUp: 'Stock, least first',
     sold: 'Best selling',
   },
-  export: { id: 'ID' },
+  export: { id: 'ID', categoryId: 'Category ID' },
   bulk: {
     status: 'Set status',
     category: 'Set category',

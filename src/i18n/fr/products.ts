@@ -113,7 +113,7 @@ export const products: Translated<typeof english> = {
     stockUp: 'Stock croissant',
     sold: 'Meilleures ventes',
   },
-  export: { id: 'ID' },
+  export: { id: 'ID', categoryId: 'ID de la catégorie' },
   bulk: {
     status: 'Changer le statut',
     category: 'Changer la catégorie',

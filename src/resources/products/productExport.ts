@@ -19,7 +19,12 @@ const columns: readonly ExportColumn[] = [
   { header: `${fields}.currency`, value: (product) => product.currency },
   { header: `${fields}.stock`, value: (product) => (product.trackStock ? product.stock : null) },
   { header: `${fields}.soldCount`, value: (product) => product.soldCount },
-  { header: `${fields}.categoryId`, value: (product) => product.categoryId },
+  {
+    header: `${fields}.categoryId`,
+    value: (product) => product.categoryId,
+    nameOf: 'categories',
+  },
+  { header: 'products.export.categoryId', value: (product) => product.categoryId },
   { header: `${fields}.tags`, value: (product) => tagsOf(product) },
   { header: `${fields}.weight`, value: (product) => product.weight },
   { header: `${fields}.slug`, value: (product) => product.slug },
