@@ -16,7 +16,8 @@ export type Endpoint = {
   isBodyOptional?: boolean;
   multipart?: 'file' | 'files';
   query?: v.GenericSchema;
-  list?: { filter: v.GenericSchema; sorts: readonly string[] };
+  /** `counts`: a filter of which the answer's `X-Counts` tells how many rows each value would give. */
+  list?: { filter: v.GenericSchema; sorts: readonly string[]; counts?: string };
   answer?: v.GenericSchema;
   status?: 200 | 201 | 204;
 };

@@ -14,7 +14,7 @@ export const promotionsEndpoints: Endpoint[] = [
     path: '/merchant/promotions',
     summary: 'List promotions',
     tag: 'promotions',
-    list: { filter: PromotionFilter, sorts: PROMOTION_SORTS },
+    list: { filter: PromotionFilter, sorts: PROMOTION_SORTS, counts: 'state' },
     answer: v.array(Promotion),
   },
   {

@@ -153,6 +153,12 @@ function successOf({ answer, list, summary }: Endpoint) {
           description: 'Such as `products 0-24/319`',
           schema: { type: 'string' },
         },
+        ...(list.counts !== undefined && {
+          'X-Counts': {
+            description: `Rows by \`${list.counts}\`, whatever that filter is; \`all\` is their sum. JSON, optional`,
+            schema: { type: 'string' },
+          },
+        }),
       },
     }),
     ...(answer && { content: { 'application/json': { schema: schemaOf(answer) } } }),

@@ -69,6 +69,31 @@ export function countOf(
   };
 }
 
+/**
+ * How many rows each value of a filter would give, when the answer tells: `X-Counts: {"all":7,"active":3}`.
+ * What is anything else is as good as nothing.
+ */
+export function countsIn(headers: {
+  get(name: string): string | null | undefined;
+}): Record<string, number> | undefined {
+  const text = headers.get('x-counts');
+  if (!text) return undefined;
+  try {
+    const counts: unknown = JSON.parse(text);
+    const entries = isObject(counts) ? Object.entries(counts) : [];
+    const known = entries.flatMap(([name, count]) =>
+      typeof count === 'number' && Number.isSafeInteger(count) && count >= 0
+        ? [[name, count] as const]
+        : [],
+    );
+    return known.length > 0 && known.length === entries.length
+      ? Object.fromEntries(known)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 function totalInBody(body: unknown, depth = 0): number | undefined {
   if (!isObject(body) || depth > 2) return undefined;
   const total = own(body, 'total');

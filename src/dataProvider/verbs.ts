@@ -22,7 +22,16 @@ import type { HttpResponse } from '../http.ts';
 import { BulkError, type BulkOutcome, PARALLEL_WRITES, settleEach } from './bulk.ts';
 import { ConflictError } from './ConflictError.ts';
 import { chunksOfIds } from './chunks.ts';
-import { countOf, isSafeId, recordOf, rowsOf, type Stored, toWire, usableRows } from './records.ts';
+import {
+  countOf,
+  countsIn,
+  isSafeId,
+  recordOf,
+  rowsOf,
+  type Stored,
+  toWire,
+  usableRows,
+} from './records.ts';
 import { routeList } from './routes.ts';
 import { malformed, speak } from './wire.ts';
 
@@ -49,8 +58,10 @@ export function createReads(paths: Paths, versions: Versions) {
         { params: route.params, signal: params.signal, without: params.sort ? [] : ['sort'] },
       );
       const rows = listOf(reply);
+      const counts = countsIn(reply.headers);
       return {
         data: usableRows(rows),
+        ...(counts && { meta: { counts } }),
         ...countOf(reply.headers, reply.data, { page, perPage, rows: rows.length }),
       };
     },

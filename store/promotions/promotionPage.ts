@@ -1,5 +1,10 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { PROMOTION_SORTS, PromotionFilter, PromotionState } from '../../contract/promotion.ts';
+import {
+  type PROMOTION_SORTS,
+  PROMOTION_STATES,
+  type PromotionFilter,
+  type PromotionState,
+} from '../../contract/promotion.ts';
 import type { Database, PromotionRow } from '../db/schema.ts';
 import { searchKey } from '../db/values.ts';
 import type { ListQuery } from '../http/listQuery.ts';
@@ -17,19 +22,20 @@ const COLUMNS = {
   updatedAt: 'updated_at',
 } as const satisfies Record<PromotionSort, string>;
 
-/** A page of a store's promotions and how many there are in all. A store has thousands at most. */
+/**
+ * A page of a store's promotions and how many there are in all; and how many there would be in each state,
+ * and in any under `all`. A store has thousands at most, so one look at them all is cheap.
+ */
 export async function readPromotionPage(
   db: Kysely<Database>,
   storeId: string,
   list: PromotionQuery,
   now: Date,
-): Promise<{ rows: PromotionRow[]; total: number }> {
+): Promise<{ rows: PromotionRow[]; total: number; counts: Record<string, number> }> {
   const matching = db
     .selectFrom('promotions')
     .where((eb) => eb.and([eb('store_id', '=', storeId), ...conditionsOf(list.filter, now)]));
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const counts = await countStates(db, storeId, list.filter, now);
   const column = sql.ref(COLUMNS[list.sort.field]);
   // What never ends comes after all that does.
   const sorted = list.sort.field === 'endsAt' ? sql`coalesce(${column}, '9999')` : column;
@@ -40,7 +46,28 @@ export async function readPromotionPage(
     .limit(list.limit)
     .offset(list.offset)
     .execute();
-  return { rows, total: Number(total) };
+  const wanted = [list.filter.state ?? 'all'].flat();
+  const total = [...new Set(wanted)].reduce((sum, state) => sum + (counts[state] ?? 0), 0);
+  return { rows, total, counts };
+}
+
+async function countStates(
+  db: Kysely<Database>,
+  storeId: string,
+  { state: _, ...filter }: PromotionFilter,
+  now: Date,
+): Promise<Record<string, number>> {
+  const counted = await db
+    .selectFrom('promotions')
+    .where((eb) => eb.and([eb('store_id', '=', storeId), ...conditionsOf(filter, now)]))
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      ...PROMOTION_STATES.map((state) =>
+        sql<number>`count(case when ${inState(state, now)} then 1 end)`.as(state),
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+  return Object.fromEntries(Object.entries(counted).map(([name, count]) => [name, Number(count)]));
 }
 
 function conditionsOf(filter: PromotionFilter, now: Date): RawBuilder<SqlBool>[] {

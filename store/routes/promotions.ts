@@ -50,7 +50,8 @@ async function listPromotions(store: StoreContext, c: Context<StoreEnv>): Promis
     sort: ['updatedAt', 'DESC'],
   });
   const { id: storeId, currency } = await readShop(store.db, c.get('merchant').storeId);
-  const { rows, total } = await readPromotionPage(store.db, storeId, list, store.clock());
+  const { rows, total, counts } = await readPromotionPage(store.db, storeId, list, store.clock());
+  c.header('X-Counts', JSON.stringify(counts));
   const promotions = rows.map((row) => toPromotion(row, currency));
   return sendList(c, 'promotions', promotions, total, list);
 }

@@ -74,24 +74,30 @@ describe('the list of promotions', () => {
     ['Ended', 'Over'],
     ['Used up', 'Gone'],
     ['Disabled', 'Off'],
-  ])('the tab %s shows only those, with that state on each [D16]', async (state, name) => {
-    await addOneOfEach();
-    const { user } = openPromotions();
-    await namesInTable();
-    const tabs = screen.getByRole('navigation', { name: 'Promotions by state' });
-    await user.click(within(tabs).getByRole('link', { name: state }));
-    await waitFor(async () => expect(await namesInTable()).toEqual([name]));
-    expect(
-      within(screen.getByRole('row', { name: new RegExp(name) })).getByText(state),
-    ).toBeVisible();
-    expect(within(tabs).getByRole('link', { name: state })).toHaveAttribute('aria-current');
-  });
+  ])(
+    'the tab %s counts and shows only those, with that state on each [D16]',
+    async (state, name) => {
+      await addOneOfEach();
+      const { user } = openPromotions();
+      await namesInTable();
+      const tabs = screen.getByRole('navigation', { name: 'Promotions by state' });
+      const tab = () => within(tabs).getByRole('link', { name: new RegExp(`^${state}`) });
+      expect(tab()).toHaveTextContent(`${state}1`);
+      await user.click(tab());
+      await waitFor(async () => expect(await namesInTable()).toEqual([name]));
+      expect(
+        within(screen.getByRole('row', { name: new RegExp(name) })).getByText(state),
+      ).toBeVisible();
+      expect(tab()).toHaveAttribute('aria-current');
+      expect(within(tabs).getByRole('link', { name: /^All/ })).toHaveTextContent('All5');
+    },
+  );
 
   it('a promotion that starts while it is looked at is active from that moment on', async () => {
     const startsAt = new Date(Date.now() + 2000).toISOString();
     await store.addPromotion({ name: 'Any moment', startsAt });
     openPromotions();
-    expect(await screen.findByRole('cell', { name: 'Scheduled' })).toBeVisible();
+    expect(await screen.findByRole('cell', { name: /^Scheduled/ })).toBeVisible();
     const isOn = { timeout: 10_000 };
     expect(await screen.findByRole('cell', { name: 'Active' }, isOn)).toBeVisible();
   });
@@ -144,7 +150,7 @@ describe('the list of promotions', () => {
     await addOneOfEach();
     const { user, unmount } = openPromotions();
     await namesInTable();
-    await user.click(screen.getByRole('link', { name: 'Scheduled' }));
+    await user.click(screen.getByRole('link', { name: /^Scheduled/ }));
     await waitFor(async () => expect(await namesInTable()).toEqual(['Later']));
     await user.click(screen.getByRole('button', { name: 'Views' }));
     await user.type(await screen.findByLabelText('Name of this view'), 'Coming{Enter}');

@@ -130,3 +130,22 @@ test.each([
   const answer = await list(query);
   expect([answer.status, at(answer.body, 'error', 'message')]).toEqual([400, text]);
 });
+
+test('tells how many there are in each state, as far as the other filters go [C9]', async () => {
+  const counts = async (query: object) =>
+    JSON.parse((await list({ ...query })).headers.get('X-Counts') ?? '');
+  const found = await counts({ filter: {}, range: [0, 0] });
+  expect(found).toEqual({ all: 9, active: 5, scheduled: 1, ended: 1, used_up: 1, disabled: 1 });
+  expect(await counts({ filter: { state: ['ended', 'disabled'] } })).toEqual(found);
+  expect(await counts({ filter: { method: 'code', state: 'active' } })).toEqual({
+    all: 4,
+    active: 2,
+    scheduled: 0,
+    ended: 0,
+    used_up: 1,
+    disabled: 1,
+  });
+  expect(
+    (await list({ filter: { state: ['ended', 'disabled'] } })).headers.get('X-Total-Count'),
+  ).toBe('2');
+});

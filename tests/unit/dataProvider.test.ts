@@ -121,6 +121,20 @@ describe('a total', () => {
   });
 });
 
+describe('counts of a list', () => {
+  const counts = async (header: string) => {
+    const { countsIn } = await import('../../src/dataProvider/records.ts');
+    return countsIn(new Headers({ 'x-counts': header }));
+  };
+
+  test('are told by a header, and anything else in it is as good as nothing', async () => {
+    expect(await counts('{"all":7,"active":0}')).toEqual({ all: 7, active: 0 });
+    for (const other of ['', 'many', '[1]', '{}', '{"all":"7"}', '{"all":7,"active":-1}', 'null']) {
+      expect(await counts(other)).toBeUndefined();
+    }
+  });
+});
+
 describe('product lists', () => {
   test.each([
     [{ q: ' mug ' }, '/merchant/products/search', { q: 'mug', filter: {} }],

@@ -2,7 +2,7 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import SellOutlined from '@mui/icons-material/SellOutlined';
 import Button from '@mui/material/Button';
 import { lazy } from 'react';
-import { useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { ConsoleList } from '../../lists/ConsoleList.tsx';
 import { ExportButton } from '../../lists/ExportButton.tsx';
@@ -37,7 +37,7 @@ function PromotionListPage() {
       title="promotions.title"
       actions={<ExportButton {...promotionExport} />}
       mainAction={<CreateButton label="ra.action.create" />}
-      tabs={<ListTabs label="promotions.tabs" source="state" choices={states} />}
+      tabs={<StateTabs />}
       toolbar={
         <ListToolbar
           search="promotions.search"
@@ -61,6 +61,11 @@ function PromotionListPage() {
       <PromotionTable />
     </ListFrame>
   );
+}
+
+function StateTabs() {
+  const { meta } = useListContext();
+  return <ListTabs label="promotions.tabs" source="state" choices={states} counts={meta?.counts} />;
 }
 
 /** In the order in which a merchant thinks of them, not in that of the rule. */
