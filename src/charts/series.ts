@@ -18,7 +18,7 @@ export type Series = {
 
 type Translate = (key: string, values?: Record<string, string | number>) => string;
 
-/** What the bars show, in sentences: the sum, the highest and the lowest point, and the earlier sum. */
+/** What the bars show, in sentences: the sum, the highest point, the lowest if it is one, the earlier sum. */
 export function seriesSummary(series: Series, translate: Translate, locale: string): string {
   const { points, previous, interval, zone, format } = series;
   const [first] = points;
@@ -34,7 +34,8 @@ export function seriesSummary(series: Series, translate: Translate, locale: stri
       at: labels.long(highest.start),
     }),
   ];
-  if (points.length > 1) {
+  // Several that are as weak as each other are no news: most hours of a night sell nothing.
+  if (points.filter(({ value }) => value === lowest.value).length === 1 && points.length > 1) {
     const at = labels.long(lowest.start);
     sentences.push(
       translate(`charts.series.lowest.${interval}`, { value: text(lowest.value), at }),

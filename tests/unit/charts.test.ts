@@ -75,6 +75,18 @@ describe('a series in words and as a table [D16]', () => {
     );
   });
 
+  test('names no weakest point of several that are as weak', () => {
+    const [first] = week.points;
+    const night = ['2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'];
+    const points = [
+      first ?? { start: '', value: 0 },
+      ...night.map((start) => ({ start, value: 0 })),
+    ];
+    expect(seriesSummary({ ...week, points }, translate, 'en')).toBe(
+      'Altogether €12.50. The best day was Sat, Mar 28, 2026 with €12.50.',
+    );
+  });
+
   test('says what the period compared with came to', () => {
     const previous = [{ start: '2026-03-20T23:00:00.000Z', value: 700 }];
     expect(seriesSummary({ ...week, previous }, translate, 'en')).toMatch(

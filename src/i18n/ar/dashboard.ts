@@ -9,6 +9,7 @@ export const dashboard: Translated<typeof english> = {
   greeting: '%{greeting}، %{name}',
   add: 'إضافة منتج',
   figures: 'كيف تسير الأمور',
+  moreFigures: 'المزيد في التحليلات',
   unavailable: 'غير متاح من خادم متجرك',
   failed: 'تعذّر تحميل لوحة المعلومات',
   retry: 'إعادة المحاولة',

@@ -7,6 +7,7 @@ export const dashboard = {
   greeting: '%{greeting}, %{name}',
   add: 'Add a product',
   figures: 'How it is going',
+  moreFigures: 'More in Analytics',
   unavailable: 'Not available from your store’s server',
   failed: 'The dashboard could not be loaded',
   retry: 'Try again',

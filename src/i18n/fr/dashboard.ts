@@ -9,6 +9,7 @@ export const dashboard: Translated<typeof english> = {
   greeting: '%{greeting}, %{name}',
   add: 'Ajouter un produit',
   figures: 'Où en est la boutique',
+  moreFigures: 'Plus dans Analyses',
   unavailable: 'Non disponible sur le serveur de votre boutique',
   failed: 'Le tableau de bord n’a pas pu être chargé',
   retry: 'Réessayer',

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { withStatsChoice } from '../../../domain/statsChoice.ts';
 import { Freshness } from '../../fields/Freshness.tsx';
 import { StatsPeriodBar } from '../../fields/StatsPeriodBar.tsx';
 import { Title } from '../../fields/Title.tsx';
@@ -41,7 +42,9 @@ export default function DashboardPage() {
           {isWide && <AreaTiles />}
         </Box>
         <Box sx={mainSx}>
-          <StatsPeriodBar plan={plan} />
+          <StatsPeriodBar plan={plan}>
+            <MoreFigures plan={plan} />
+          </StatsPeriodBar>
           {state === 'failed' ? (
             <DashboardFailed {...dashboard} />
           ) : (
@@ -81,6 +84,19 @@ function Head({ state, readAt, isFetching, refresh, plan, now }: Dashboard) {
     </Box>
   );
 }
+
+/** The same period in analytics. */
+function MoreFigures({ plan: { period, compare } }: Pick<Dashboard, 'plan'>) {
+  const translate = useTranslate();
+  const search = withStatsChoice(new URLSearchParams(), { period, compare });
+  return (
+    <Button component={Link} to={`/analytics?${search}`} sx={moreSx}>
+      {translate('dashboard.moreFigures')}
+    </Button>
+  );
+}
+
+const moreSx = { ml: 'auto', minHeight: { xs: 44, sm: 38 } };
 
 // What waits comes first; beside the figures where there is room.
 const columnsSx = {

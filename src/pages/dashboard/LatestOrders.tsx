@@ -69,7 +69,7 @@ function Rows({ orders }: { orders: readonly Order[] }) {
 function Row({ order }: { order: Order }) {
   return (
     <li>
-      <Box sx={{ flex: '1 1 150px', minWidth: 0 }}>
+      <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
           <NumberLink to={addressOf(order)}>{order.number}</NumberLink>
           <OrderStatusChip value={order.status} />
@@ -78,7 +78,7 @@ function Row({ order }: { order: Order }) {
           <bdi>{order.customer.name}</bdi> · <DateTimeText at={order.createdAt} />
         </Typography>
       </Box>
-      <Box sx={{ fontWeight: 550, typography: 'body2' }}>
+      <Box sx={{ fontWeight: 550, typography: 'body2', textAlign: 'end' }}>
         <MoneyText amount={order.total} currency={order.currency} />
       </Box>
       <NextStep order={order} />
@@ -90,23 +90,20 @@ function Row({ order }: { order: Order }) {
 function NextStep({ order }: { order: Order }) {
   const translate = useTranslate();
   const step = mainStep(order, new Date());
-  if (!step) return <Box sx={stepSx} />;
+  if (!step) return null;
   const name = translate(`orders.step.${step.label}`);
   return (
-    <Box sx={stepSx}>
-      <Button
-        component={Link}
-        to={addressOf(order)}
-        state={{ step: step.label }}
-        variant="outlined"
-        size="small"
-        fullWidth
-        aria-label={translate('dashboard.latest.next', { step: name, number: order.number })}
-        sx={{ position: 'relative', zIndex: 1, whiteSpace: 'nowrap' }}
-      >
-        {name}
-      </Button>
-    </Box>
+    <Button
+      component={Link}
+      to={addressOf(order)}
+      state={{ step: step.label }}
+      variant="outlined"
+      size="small"
+      aria-label={translate('dashboard.latest.next', { step: name, number: order.number })}
+      sx={stepSx}
+    >
+      {name}
+    </Button>
   );
 }
 
@@ -128,7 +125,7 @@ function Waiting() {
     <List aria-hidden>
       {[...Array(COUNT).keys()].map((row) => (
         <li key={row}>
-          <Box sx={{ flex: 1 }}>
+          <Box>
             <Skeleton width="45%" />
             <Skeleton width="70%" height={16} />
           </Box>
@@ -139,18 +136,29 @@ function Waiting() {
   );
 }
 
-const stepSx = { flex: 'none', width: 132, '&:empty': { display: { xs: 'none', sm: 'block' } } };
+// Under the order where there is no room beside it; elsewhere all are as wide as the longest.
+const stepSx = {
+  position: 'relative',
+  zIndex: 1,
+  gridColumn: { xs: '1 / -1', sm: 'auto' },
+  justifySelf: { xs: 'start', sm: 'stretch' },
+};
 
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
   padding: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'minmax(0, 1fr) auto auto' },
+  columnGap: theme.spacing(1.5),
   '& > li': {
     position: 'relative',
-    display: 'flex',
-    flexWrap: 'wrap',
+    display: 'grid',
+    gridTemplateColumns: 'subgrid',
+    gridColumn: '1 / -1',
     alignItems: 'center',
-    gap: theme.spacing(0.5, 1.5),
+    rowGap: theme.spacing(0.5),
     minHeight: 62,
     padding: theme.spacing(1, 2),
     borderTop: `1px solid ${theme.palette.divider}`,
