@@ -9,6 +9,7 @@ export const ladder: { step: string; holds: string[] }[] = [
       'apiBase.ts',
       'errors.ts',
       'i18n/',
+      'lazyPart.tsx',
       'randomUUID.ts',
       'redact.ts',
       'session.ts',

@@ -31,7 +31,7 @@ export const orderDialogs: Translated<typeof english> = {
     carrier: 'شركة الشحن',
     trackingNumber: 'رقم التتبع',
     trackingUrl: 'رابط التتبع',
-    trackingHint: 'يبدأ بـ https://',
+    trackingHint: 'يبدأ بـ ⁦https://⁩',
     submit: 'تعليم كمشحون',
     submitPartial: 'شحن جزء منه',
   },

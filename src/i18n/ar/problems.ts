@@ -143,7 +143,7 @@ export const problems: Translated<typeof messages> = {
   unitsInvalid: 'أدخل عددًا صحيحًا من الوحدات، 1 على الأقل.',
   carrierTooLong: 'اجعل شركة الشحن أقل من 100 حرف.',
   trackingNumberTooLong: 'اجعل رقم التتبع أقل من 100 حرف.',
-  'trackingUrl.invalid': 'يبدأ رابط التتبع بـ https://',
+  'trackingUrl.invalid': 'يبدأ رابط التتبع بـ ⁦https://⁩',
   paymentReferenceTooLong: 'اجعل المرجع أقل من 100 حرف.',
   'refund.noteTooLong': 'اجعل الملاحظة أقل من 500 حرف.',
   'refund.notYet': 'اقبل الطلب أولًا: الطلب الجديد يُلغى ولا يُستردّ مبلغه.',

@@ -4,7 +4,7 @@ import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { PaletteField } from './PaletteField.tsx';
 import { PaletteOptions } from './PaletteOptions.tsx';
@@ -14,6 +14,9 @@ import { usePlaces } from './usePlaces.tsx';
 
 interface Props {
   recent: readonly PaletteItem[];
+  /** What was typed before there was a field. */
+  typedBefore: RefObject<string>;
+  onShown: (isShown: boolean) => void;
   onChoose: (item: PaletteItem) => void;
   onClose: () => void;
   onShowShortcuts: () => void;
@@ -45,9 +48,14 @@ export default function CommandPalette(props: Props) {
   );
 }
 
-function Search({ recent, onChoose, onClose, onShowShortcuts, isPhone }: Props & Shape) {
+function Search(props: Props & Shape) {
+  const { recent, typedBefore, onShown, onChoose, onClose, onShowShortcuts, isPhone } = props;
   const translate = useTranslate();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(() => typedBefore.current);
+  useEffect(() => {
+    onShown(true);
+    return () => onShown(false);
+  }, [onShown]);
   const found = useFoundRecords(typed);
   const places = usePlaces(onShowShortcuts);
   const options = offered(typed.trim(), { recent, places, found, translate });

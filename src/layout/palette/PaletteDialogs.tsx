@@ -1,11 +1,13 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { withTexts } from '../../i18n/texts.ts';
+import { lazyPart } from '../../lazyPart.tsx';
 import type { PaletteItem } from './paletteItem.ts';
+import { useEarlyKeys } from './useEarlyKeys.ts';
 import { useShortcuts } from './useShortcuts.ts';
 
 // Both are fetched when they are first opened.
-const CommandPalette = lazy(withTexts(() => import('./CommandPalette.tsx'), ['palette']));
-const ShortcutsDialog = lazy(withTexts(() => import('./ShortcutsDialog.tsx'), ['palette']));
+const CommandPalette = lazyPart(withTexts(() => import('./CommandPalette.tsx'), ['palette']));
+const ShortcutsDialog = lazyPart(withTexts(() => import('./ShortcutsDialog.tsx'), ['palette']));
 
 /** Recently chosen places, newest first: for this visit only, so that names are not kept in the browser. */
 const mostRecent = 5;
@@ -22,7 +24,9 @@ export function PaletteDialogs({ open, onOpen }: Props) {
   const [recent, setRecent] = useState<PaletteItem[]>([]);
   const showPalette = useCallback(() => onOpen('palette'), [onOpen]);
   const showHelp = useCallback(() => onOpen('shortcuts'), [onOpen]);
-  const close = () => onOpen(null);
+  const close = useCallback(() => onOpen(null), [onOpen]);
+  const [isThere, setThere] = useState(false);
+  const typedBefore = useEarlyKeys(open === 'palette' && !isThere);
   useShortcuts({ onPalette: showPalette, onHelp: showHelp });
 
   function choose(item: PaletteItem) {
@@ -40,6 +44,8 @@ export function PaletteDialogs({ open, onOpen }: Props) {
       {open === 'palette' && (
         <CommandPalette
           recent={recent}
+          typedBefore={typedBefore}
+          onShown={setThere}
           onChoose={choose}
           onClose={close}
           onShowShortcuts={showHelp}

@@ -1,0 +1,53 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Suspense, useState } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { lazyPart } from '../../src/lazyPart.tsx';
+import { useToasts } from '../../src/toasts.ts';
+
+function Dialog({ onClose }: { onClose: () => void }) {
+  return (
+    <div role="dialog">
+      <button type="button" onClick={onClose}>
+        Close
+      </button>
+    </div>
+  );
+}
+
+let isReachable = false;
+const LazyDialog = lazyPart(async () => {
+  if (!isReachable) throw new TypeError('Failed to fetch dynamically imported module: /a.js');
+  return { default: Dialog };
+});
+
+function Form() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <input aria-label="Note" />
+      <button type="button" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Suspense>{isOpen && <LazyDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}
+
+beforeEach(() => {
+  isReachable = false;
+  useToasts.setState({ toasts: [], recent: [] });
+});
+
+test('a dialog that cannot be fetched leaves the screen and what was typed, says so, and opens the next time', async () => {
+  render(<Form />);
+  const visitor = userEvent.setup();
+  await visitor.type(screen.getByLabelText('Note'), 'Not saved yet');
+  await visitor.click(screen.getByRole('button', { name: 'Open' }));
+  await expect.poll(() => useToasts.getState().toasts).toHaveLength(1);
+  expect(await screen.findByRole('button', { expanded: false })).toBeVisible();
+  expect(screen.getByLabelText('Note')).toHaveValue('Not saved yet');
+  isReachable = true;
+  await visitor.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByRole('dialog')).toBeVisible();
+});
