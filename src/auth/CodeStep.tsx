@@ -65,12 +65,7 @@ export function CodeStep(props: CodeStepProps) {
 
   return (
     <AccountForm submit={submit} onSubmit={() => verify(code)}>
-      <p className="auth-chosen">
-        <bdi dir="ltr">{progress.shown}</bdi>
-        <button type="button" className="auth-plain" onClick={onChangePhone}>
-          {text('account.change')}
-        </button>
-      </p>
+      <ChosenPhone shown={progress.shown} onChange={onChangePhone} />
       <p className="auth-news" role="status">
         {sent.notice && text(`account.code.${sent.notice}`)}
       </p>
@@ -92,6 +87,17 @@ export function CodeStep(props: CodeStepProps) {
         onResend={() => submit.run(resend)}
       />
     </AccountForm>
+  );
+}
+
+function ChosenPhone({ shown, onChange }: { shown: string; onChange: () => void }) {
+  return (
+    <p className="auth-chosen">
+      <bdi dir="ltr">{shown}</bdi>
+      <button type="button" className="auth-plain" onClick={onChange}>
+        {text('account.change')}
+      </button>
+    </p>
   );
 }
 

@@ -2,20 +2,8 @@ import type { Page } from '@playwright/test';
 import { SECOND_PASSWORD, SECOND_PHONE } from '../../store/demo.ts';
 import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
 import { expect, test } from './support/journey.ts';
-import { pngFile } from './support/png.ts';
+import { accountMenu, openSettings, save } from './support/settings.ts';
 
-/** Opens the settings and waits until they have been read. */
-async function openSettings(page: Page): Promise<void> {
-  await page.goto('/profile');
-  await expect(page.getByLabel('Store name')).toBeVisible();
-}
-
-async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
-}
-
-const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account menu' });
 const unique = () => Math.random().toString(36).slice(2, 8);
 
 test('a new name is in the shell at once, here and in another tab [S2] [S4] [P1]', async ({
@@ -62,73 +50,6 @@ test('hiding the store asks, leaves a banner on every screen, and is undone ther
   await expectAxeClean(page);
   await banner.getByRole('button', { name: 'Show store' }).click();
   await expect(banner).toHaveCount(0);
-});
-
-test('a picture is cropped by keyboard, sent as 512 px, and is the avatar at once [U1] [C11]', async ({
-  page,
-}) => {
-  await openSettings(page);
-  const file = pngFile('me.png', [15, 118, 110], 900);
-  await page.locator('input[type=file]').first().setInputFiles(file);
-  const dialog = page.getByRole('dialog', { name: 'Crop your picture' });
-  await expect(dialog).toBeVisible();
-  await settle(page);
-  await expectNoSidewaysScroll(page);
-  await expectAxeClean(page);
-  await dialog.getByRole('button', { name: 'Zoom in' }).click();
-  await dialog.getByRole('group', { name: /The part that will be shown/ }).focus();
-  await page.keyboard.press('ArrowLeft');
-  await dialog.getByRole('button', { name: 'Move the picture up' }).click();
-  const sent = page.waitForResponse((answer) => answer.url().endsWith('/uploads/single'));
-  await dialog.getByRole('button', { name: 'Use this picture' }).click();
-  const { url } = await (await sent).json();
-  await expect(dialog).toHaveCount(0);
-  expect(await sizeOf(page, url)).toEqual([512, 512]);
-  await save(page);
-  await expect(accountMenu(page).locator('img')).toHaveAttribute('src', new RegExp(`${url}$`));
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await save(page);
-  await expect(accountMenu(page).locator('img')).toHaveAttribute('src', /default-avatar|data:/);
-});
-
-test('a picture that could not be sent covered its controls on a low screen [C11]', async ({
-  page,
-  faults,
-  problems,
-}) => {
-  problems.allow(/net::ERR_|Failed to load resource/);
-  await page.setViewportSize({ width: 360, height: 600 });
-  await openSettings(page);
-  faults.drop('POST /uploads/single');
-  const file = pngFile('me.png', [15, 118, 110], 900);
-  await page.locator('input[type=file]').first().setInputFiles(file);
-  const dialog = page.getByRole('dialog', { name: 'Crop your picture' });
-  await dialog.getByRole('button', { name: 'Use this picture' }).click();
-  await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
-  const picture = await dialog.getByRole('group').boundingBox();
-  const zoom = await dialog.getByRole('button', { name: 'Zoom in' }).boundingBox();
-  expect(zoom?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0));
-  faults.clear();
-  await dialog.getByRole('button', { name: 'Use this picture' }).click();
-  await expect(dialog).toHaveCount(0);
-});
-
-test('a photo leaves without the place where it was taken', async ({ page }) => {
-  await openSettings(page);
-  const photo = await photoWithPlace(page);
-  await page.locator('input[type=file]').first().setInputFiles({
-    name: 'holiday.jpg',
-    mimeType: 'image/jpeg',
-    buffer: photo,
-  });
-  const dialog = page.getByRole('dialog', { name: 'Crop your picture' });
-  const sent = page.waitForResponse((answer) => answer.url().endsWith('/uploads/single'));
-  await dialog.getByRole('button', { name: 'Use this picture' }).click();
-  const { url } = await (await sent).json();
-  const bytes = await (await page.request.get(url)).body();
-  expect(photo.includes('Exif')).toBe(true);
-  expect(bytes.includes('Exif')).toBe(false);
-  await page.getByRole('button', { name: 'Discard changes' }).click();
 });
 
 test('two tabs that change the same setting are asked which to keep [D17]', async ({
@@ -235,28 +156,3 @@ test('the subscription is reached from the dashboard and says what is in use [P1
   await usage.getByRole('link', { name: 'Orders this month' }).click();
   await expect(page).toHaveURL(/\/orders\?.*thisMonth/);
 });
-
-function sizeOf(page: Page, url: string): Promise<[number, number]> {
-  return page.evaluate(async (address) => {
-    const picture = new Image();
-    picture.src = address;
-    await picture.decode();
-    return [picture.naturalWidth, picture.naturalHeight];
-  }, url);
-}
-
-/** A JPEG as a telephone makes it, as far as this test cares: with an Exif block in front. */
-async function photoWithPlace(page: Page): Promise<Buffer> {
-  const plain = await page.evaluate(() => {
-    const canvas = document.createElement('canvas');
-    canvas.width = 640;
-    canvas.height = 480;
-    const context = canvas.getContext('2d');
-    context?.fillRect(100, 100, 300, 200);
-    return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
-  });
-  const jpeg = Buffer.from(plain, 'base64');
-  const exif = Buffer.from('Exif\0\0MM\0*\0\0\0\x08\0\0\0\0\0\0', 'latin1');
-  const head = Buffer.from([0xff, 0xe1, 0, exif.length + 2]);
-  return Buffer.concat([jpeg.subarray(0, 2), head, exif, jpeg.subarray(2)]);
-}
