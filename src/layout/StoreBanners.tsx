@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useProfile } from '../account/useProfile.ts';
 import { withTexts } from '../i18n/texts.ts';
+import { lazyPart } from '../lazyPart.tsx';
 import { useSession } from '../session.ts';
 
-const BannerRows = lazy(withTexts(() => import('./BannerRows.tsx'), ['banners']));
+const BannerRows = lazyPart(withTexts(() => import('./BannerRows.tsx'), ['banners']));
 
 /** Milliseconds after which the session is compared with the server: long after the screen has what it needs. */
 const CHECK_AFTER = 10_000;

@@ -1,13 +1,14 @@
 import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSides } from '../fields/useSides.ts';
+import { lazyPart } from '../lazyPart.tsx';
 import type { ColumnsProps } from './ColumnChoice.tsx';
 
 // Few visits change the columns.
-const ColumnChoice = lazy(() => import('./ColumnChoice.tsx'));
+const ColumnChoice = lazyPart(() => import('./ColumnChoice.tsx'));
 
 /** Which columns a table shows. The choice is remembered where react-admin's table looks for it. */
 export function ColumnsMenu({ columns, hidden }: ColumnsProps) {

@@ -2,12 +2,13 @@ import BookmarkBorderOutlined from '@mui/icons-material/BookmarkBorderOutlined';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSides } from '../fields/useSides.ts';
+import { lazyPart } from '../lazyPart.tsx';
 import { useSavedViews } from './useSavedViews.ts';
 
-const SavedViewsPanel = lazy(() => import('./SavedViewsPanel.tsx'));
+const SavedViewsPanel = lazyPart(() => import('./SavedViewsPanel.tsx'));
 
 interface Props {
   /** The columns that are hidden until the merchant shows them. */

@@ -17,11 +17,11 @@ interface Props {
   /** Told the address of the uploaded picture. */
   onDone: (url: string) => void;
   onUnreadable: () => void;
-  onCancel: () => void;
+  onClose: () => void;
 }
 
 /** Choosing the square, then sending it. */
-export default function CropDialog({ picture, onDone, onUnreadable, onCancel }: Props) {
+export default function CropDialog({ picture, onDone, onUnreadable, onClose }: Props) {
   const translate = useTranslate();
   const id = useId();
   const address = useObjectUrl(picture.file);
@@ -29,7 +29,7 @@ export default function CropDialog({ picture, onDone, onUnreadable, onCancel }: 
   const upload = usePictureUpload({ onDone, onUnreadable });
   const cancel = () => {
     upload.cancel();
-    onCancel();
+    onClose();
   };
   return (
     <Dialog

@@ -4,16 +4,17 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { visuallyHidden } from '@mui/utils';
-import { lazy, type RefObject, Suspense, useCallback, useRef, useState } from 'react';
+import { type RefObject, Suspense, useCallback, useRef, useState } from 'react';
 import { useInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { UserAvatar } from '../../fields/UserAvatar.tsx';
 import { inspectPicture, pictureAccept } from '../../forms/pictures/inspectPicture.ts';
 import { useDropTarget } from '../../forms/pictures/useDropTarget.ts';
+import { lazyPart } from '../../lazyPart.tsx';
 import { useSession } from '../../session.ts';
 import type { ChosenPicture } from './cropPicture.ts';
 
-const CropDialog = lazy(() => import('./CropDialog.tsx'));
+const CropDialog = lazyPart(() => import('./CropDialog.tsx'));
 
 /** The merchant's picture: chosen, dropped, pasted or taken with the camera, then cropped to a square. */
 export function PictureInput({ source }: { source: string }) {
@@ -57,7 +58,7 @@ export function PictureInput({ source }: { source: string }) {
               setChosen(null);
               setProblem('settings.picture.unreadable');
             }}
-            onCancel={() => setChosen(null)}
+            onClose={() => setChosen(null)}
           />
         </Suspense>
       )}

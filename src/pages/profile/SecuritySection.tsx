@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { LogoutDialog, type LogoutScope } from '../../account/LogoutDialog.tsx';
 import { DetailCard } from '../../fields/DetailCard.tsx';
+import { lazyPart } from '../../lazyPart.tsx';
 
-const ChangePasswordDialog = lazy(() => import('./password/ChangePasswordDialog.tsx'));
+const ChangePasswordDialog = lazyPart(() => import('./password/ChangePasswordDialog.tsx'));
 
 /** The password, and the way out of everywhere. Neither is part of what the save bar saves. */
 export function SecuritySection() {

@@ -1,6 +1,6 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useRecordContext, useRedirect, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { CategoryInput } from '../../../contract/category.ts';
@@ -8,11 +8,12 @@ import { FormHeader } from '../../forms/FormHeader.tsx';
 import { RecordSkeleton } from '../../forms/RecordSkeleton.tsx';
 import { SafeEdit } from '../../forms/SafeEdit.tsx';
 import { SafeForm } from '../../forms/SafeForm.tsx';
+import { lazyPart } from '../../lazyPart.tsx';
 import { CategoryFigures } from './CategoryFigures.tsx';
 import { CategoryFields } from './CategoryForm.tsx';
 import type { ListedCategory } from './useCategoryTree.ts';
 
-const CategoryDeleteDialog = lazy(() => import('./CategoryDeleteDialog.tsx'));
+const CategoryDeleteDialog = lazyPart(() => import('./CategoryDeleteDialog.tsx'));
 
 /** Everything about one category. */
 export default function CategoryEdit() {

@@ -3,9 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { buildTree, searchTree } from '../../../domain/categoryTree.ts';
+import { lazyPart } from '../../lazyPart.tsx';
 import { menuId } from './CategoryMenu.tsx';
 import { CategoryNoResult } from './CategoryStates.tsx';
 import { CategoryTree } from './CategoryTree.tsx';
@@ -15,8 +16,8 @@ import type { ListedCategory } from './useCategoryTree.ts';
 import { useMoveCategory } from './useMoveCategory.ts';
 import { useOpenCategories } from './useOpenCategories.ts';
 
-const CategoryRenameDialog = lazy(() => import('./CategoryRenameDialog.tsx'));
-const CategoryDeleteDialog = lazy(() => import('./CategoryDeleteDialog.tsx'));
+const CategoryRenameDialog = lazyPart(() => import('./CategoryRenameDialog.tsx'));
+const CategoryDeleteDialog = lazyPart(() => import('./CategoryDeleteDialog.tsx'));
 
 /** Search, expand and collapse above the tree; the dialogs that its rows open. */
 export function CategoryTreePanel({ categories }: { categories: ListedCategory[] }) {

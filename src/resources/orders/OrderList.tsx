@@ -1,9 +1,10 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { lazyPart } from '../../lazyPart.tsx';
 import { ConsoleList } from '../../lists/ConsoleList.tsx';
 import { ExportButton } from '../../lists/ExportButton.tsx';
 import { FilterChips } from '../../lists/FilterChips.tsx';
@@ -19,12 +20,12 @@ import { orderListRules } from './orderListRules.ts';
 import { useOrderChips } from './useOrderChips.ts';
 
 // The inputs of the filters are heavy, and most visits choose a tab.
-const OrderFilters = lazy(() => import('./OrderFilters.tsx'));
+const OrderFilters = lazyPart(() => import('./OrderFilters.tsx'));
 // Needed once something is filtered.
-const OrderSums = lazy(() => import('./OrderSums.tsx'));
+const OrderSums = lazyPart(() => import('./OrderSums.tsx'));
 // Needed once something is selected, or a step is taken.
-const OrderBulkActions = lazy(() => import('./OrderBulkActions.tsx'));
-const StepDialog = lazy(() => import('./steps/StepDialog.tsx'));
+const OrderBulkActions = lazyPart(() => import('./OrderBulkActions.tsx'));
+const StepDialog = lazyPart(() => import('./steps/StepDialog.tsx'));
 
 /** All orders: found, filtered, exported, and moved on, one or many at a time. */
 export default function OrderList() {

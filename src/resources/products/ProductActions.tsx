@@ -1,13 +1,14 @@
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { Product } from '../../../contract/product.ts';
+import { lazyPart } from '../../lazyPart.tsx';
 import type { Listed } from '../definition.ts';
 
-const DeleteProductDialog = lazy(() => import('./DeleteProductDialog.tsx'));
+const DeleteProductDialog = lazyPart(() => import('./DeleteProductDialog.tsx'));
 
 export function ProductActions({ product }: { product: Listed<Product> }) {
   const translate = useTranslate();

@@ -3,14 +3,15 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useDataProvider, useListContext, useTranslate } from 'react-admin';
 import { PRODUCT_STATUSES } from '../../../contract/product.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
+import { lazyPart } from '../../lazyPart.tsx';
 import { useBulkRun } from '../../lists/useBulkRun.ts';
 
-const BulkCategoryDialog = lazy(() => import('./BulkCategoryDialog.tsx'));
-const BulkDeleteDialog = lazy(() => import('../../lists/BulkDeleteDialog.tsx'));
+const BulkCategoryDialog = lazyPart(() => import('./BulkCategoryDialog.tsx'));
+const BulkDeleteDialog = lazyPart(() => import('../../lists/BulkDeleteDialog.tsx'));
 
 /** What can be done with the selected products: another status, another category, away. */
 export default function ProductBulkActions() {

@@ -2,9 +2,9 @@ import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import Button from '@mui/material/Button';
-import { lazy } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { lazyPart } from '../../lazyPart.tsx';
 import { ConsoleList } from '../../lists/ConsoleList.tsx';
 import { ExportButton } from '../../lists/ExportButton.tsx';
 import { FilterChips } from '../../lists/FilterChips.tsx';
@@ -18,9 +18,9 @@ import { productListRules } from './productListRules.ts';
 import { useProductChips } from './useProductChips.ts';
 
 // The category picker is heavy, and most visits filter by nothing.
-const ProductFilters = lazy(() => import('./ProductFilters.tsx'));
+const ProductFilters = lazyPart(() => import('./ProductFilters.tsx'));
 // Needed once something is selected.
-const ProductBulkActions = lazy(() => import('./ProductBulkActions.tsx'));
+const ProductBulkActions = lazyPart(() => import('./ProductBulkActions.tsx'));
 
 /** All products: found, filtered, sorted, exported, changed in bulk. */
 export default function ProductList() {

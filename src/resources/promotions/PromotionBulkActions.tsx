@@ -1,14 +1,15 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useDataProvider, useListContext, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
+import { lazyPart } from '../../lazyPart.tsx';
 import { useBulkRun } from '../../lists/useBulkRun.ts';
 import type { FailedRow } from './BulkFailures.tsx';
 import { nameOf } from './listedPromotion.ts';
 
-const BulkDeleteDialog = lazy(() => import('../../lists/BulkDeleteDialog.tsx'));
-const BulkFailures = lazy(() => import('./BulkFailures.tsx'));
+const BulkDeleteDialog = lazyPart(() => import('../../lists/BulkDeleteDialog.tsx'));
+const BulkFailures = lazyPart(() => import('./BulkFailures.tsx'));
 
 /** What can be done with the selected promotions: pause, resume, delete. */
 export default function PromotionBulkActions() {

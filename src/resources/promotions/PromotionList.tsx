@@ -1,9 +1,9 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import SellOutlined from '@mui/icons-material/SellOutlined';
 import Button from '@mui/material/Button';
-import { lazy } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { lazyPart } from '../../lazyPart.tsx';
 import { ConsoleList } from '../../lists/ConsoleList.tsx';
 import { ExportButton } from '../../lists/ExportButton.tsx';
 import { FilterChips } from '../../lists/FilterChips.tsx';
@@ -17,9 +17,9 @@ import { promotionExport } from './promotionExport.ts';
 import { promotionListRules } from './promotionListRules.ts';
 import { usePromotionChips } from './usePromotionChips.ts';
 
-const PromotionFilters = lazy(() => import('./PromotionFilters.tsx'));
+const PromotionFilters = lazyPart(() => import('./PromotionFilters.tsx'));
 // Needed once something is selected.
-const PromotionBulkActions = lazy(() => import('./PromotionBulkActions.tsx'));
+const PromotionBulkActions = lazyPart(() => import('./PromotionBulkActions.tsx'));
 
 /** All promotions: found, filtered, exported, paused and resumed, one or many at a time. */
 export default function PromotionList() {

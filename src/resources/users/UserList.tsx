@@ -1,8 +1,9 @@
 import PeopleAltOutlined from '@mui/icons-material/PeopleAltOutlined';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { lazyPart } from '../../lazyPart.tsx';
 import { ConsoleList } from '../../lists/ConsoleList.tsx';
 import { ExportButton } from '../../lists/ExportButton.tsx';
 import { FilterChips } from '../../lists/FilterChips.tsx';
@@ -20,8 +21,8 @@ import { userListRules } from './userListRules.ts';
 import { useUserChips } from './useUserChips.ts';
 
 // The inputs of the filters are heavy, and most visits search or choose a segment.
-const UserFilters = lazy(() => import('./UserFilters.tsx'));
-const UserBulkDialog = lazy(() => import('./bulk/UserBulkDialog.tsx'));
+const UserFilters = lazyPart(() => import('./UserFilters.tsx'));
+const UserBulkDialog = lazyPart(() => import('./bulk/UserBulkDialog.tsx'));
 
 /** All customers: found, sorted into segments, exported, blocked or tagged, one or many at a time. */
 export default function UserList() {

@@ -1,12 +1,13 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import PostAddOutlined from '@mui/icons-material/PostAddOutlined';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { Promotion } from '../../../../contract/promotion.ts';
+import { lazyPart } from '../../../lazyPart.tsx';
 
-const DeletePromotionDialog = lazy(() => import('./DeletePromotionDialog.tsx'));
+const DeletePromotionDialog = lazyPart(() => import('./DeletePromotionDialog.tsx'));
 
 export function PromotionActions({ promotion }: { promotion: Promotion }) {
   const translate = useTranslate();

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { Promotion } from '../../../../contract/promotion.ts';
 import { FormColumn, FormColumns, FormSection } from '../../../forms/FormSection.tsx';
 import { SwitchInput } from '../../../forms/SwitchInput.tsx';
+import { lazyPart } from '../../../lazyPart.tsx';
 import { ConditionsSection } from './ConditionsSection.tsx';
 import { GivesSection } from './GivesSection.tsx';
 import { GoodsSection } from './GoodsSection.tsx';
@@ -16,8 +17,8 @@ import { ScheduleSection } from './ScheduleSection.tsx';
 import { SummaryCard } from './SummaryCard.tsx';
 
 // What looks at other promotions and at products comes after the fields.
-const SimulatorCard = lazy(() => import('./SimulatorCard.tsx'));
-const WarningsCard = lazy(() => import('./WarningsCard.tsx'));
+const SimulatorCard = lazyPart(() => import('./SimulatorCard.tsx'));
+const WarningsCard = lazyPart(() => import('./WarningsCard.tsx'));
 
 /** The fields of a promotion, on creation (`saved` is null) and later, with what they amount to. */
 export function PromotionForm({ saved }: { saved: Promotion | null }) {

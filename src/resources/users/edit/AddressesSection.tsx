@@ -7,15 +7,16 @@ import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useInput, useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import { Address } from '../../../../contract/address.ts';
 import { MAX_ADDRESSES } from '../../../../contract/user.ts';
 import { AddressText } from '../../../fields/AddressText.tsx';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
+import { lazyPart } from '../../../lazyPart.tsx';
 
-const AddressDialog = lazy(() => import('./AddressDialog.tsx'));
+const AddressDialog = lazyPart(() => import('./AddressDialog.tsx'));
 
 /** The customer's addresses. What is changed here is saved with the form. */
 export function AddressesSection() {

@@ -2,13 +2,14 @@ import BlockOutlined from '@mui/icons-material/BlockOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import LockOpenOutlined from '@mui/icons-material/LockOpenOutlined';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { User } from '../../../../contract/user.ts';
+import { lazyPart } from '../../../lazyPart.tsx';
 import { useIsOwnPhone } from './useIsOwnPhone.ts';
 
-const StatusDialog = lazy(() => import('./StatusDialog.tsx'));
-const DeleteUserDialog = lazy(() => import('./DeleteUserDialog.tsx'));
+const StatusDialog = lazyPart(() => import('./StatusDialog.tsx'));
+const DeleteUserDialog = lazyPart(() => import('./DeleteUserDialog.tsx'));
 
 /** Block or unblock, and delete: never oneself. */
 export function UserActions({ user }: { user: User }) {

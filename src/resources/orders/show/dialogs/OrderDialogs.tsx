@@ -1,18 +1,19 @@
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
+import { lazyPart } from '../../../../lazyPart.tsx';
 import type { DialogName } from '../orderScreen.ts';
 import type { DialogProps } from './dialogProps.ts';
 
 // Fetched when they are opened: most visits to an order open none, or one.
-const dialogs: Record<DialogName, LazyExoticComponent<ComponentType<DialogProps>>> = {
-  accept: lazy(() => import('./AcceptDialog.tsx')),
-  ship: lazy(() => import('./ShipDialog.tsx')),
-  cancel: lazy(() => import('./CancelDialog.tsx')),
-  refund: lazy(() => import('./RefundDialog.tsx')),
-  return: lazy(() => import('./ReturnDialog.tsx')),
-  hold: lazy(() => import('./HoldDialog.tsx')),
-  deliver: lazy(() => import('./DeliverDialog.tsx')),
-  markPaid: lazy(() => import('./MarkPaidDialog.tsx')),
-  address: lazy(() => import('./AddressDialog.tsx')),
+const dialogs: Record<DialogName, ComponentType<DialogProps>> = {
+  accept: lazyPart(() => import('./AcceptDialog.tsx')),
+  ship: lazyPart(() => import('./ShipDialog.tsx')),
+  cancel: lazyPart(() => import('./CancelDialog.tsx')),
+  refund: lazyPart(() => import('./RefundDialog.tsx')),
+  return: lazyPart(() => import('./ReturnDialog.tsx')),
+  hold: lazyPart(() => import('./HoldDialog.tsx')),
+  deliver: lazyPart(() => import('./DeliverDialog.tsx')),
+  markPaid: lazyPart(() => import('./MarkPaidDialog.tsx')),
+  address: lazyPart(() => import('./AddressDialog.tsx')),
 };
 
 type Props = { name: DialogName | null; onClose: () => void };
