@@ -32,6 +32,7 @@ export function FigureCard({ name, totals, previous, currency, span }: Props) {
   const { good, orders, value } = figures[name];
   const text = useFigureText(name, currency);
   const label = translate(`charts.figures.${name}.label`);
+  const shown = totals && text(value(totals));
   return (
     <Box role="group" aria-label={label}>
       <Head>
@@ -49,12 +50,13 @@ export function FigureCard({ name, totals, previous, currency, span }: Props) {
           </IconButton>
         </Tooltip>
       </Head>
-      {totals ? (
+      {shown !== undefined ? (
         <Value
           to={ordersAddress(orders, span)}
-          aria-label={translate('charts.open', { label, value: text(value(totals)) })}
+          aria-label={translate('charts.open', { label, value: shown })}
+          sx={{ fontSize: fitting(shown) }}
         >
-          {text(value(totals))}
+          {shown}
         </Value>
       ) : (
         <Skeleton width={110} height={36} />
@@ -81,6 +83,11 @@ function useFigureText(name: FigureName, currency: string) {
   };
 }
 
+/** As large as fits the card in one line: digits and signs are six tenths as wide as they are high. */
+function fitting(text: string): string {
+  return `clamp(0.875rem, ${Math.floor(155 / text.length)}cqi, 1.5rem)`;
+}
+
 const Box = styled(Card)(({ theme }) => ({
   position: 'relative',
   padding: theme.spacing(1.5, 2),
@@ -90,6 +97,7 @@ const Box = styled(Card)(({ theme }) => ({
   // Where a label beside it needs two lines, the figures of a row still stand on one.
   gridTemplateRows: '1fr auto auto',
   minWidth: 0,
+  containerType: 'inline-size',
   breakInside: 'avoid',
 }));
 
@@ -106,8 +114,6 @@ const Value = styled(Link)(({ theme }) => ({
   color: theme.palette.text.primary,
   fontVariantNumeric: 'tabular-nums',
   overflowWrap: 'anywhere',
-  // Two of them stand side by side.
-  [theme.breakpoints.down('sm')]: { fontSize: 'clamp(1rem, 5.4vw, 1.25rem)' },
   textDecoration: 'none',
   '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
   '&:hover::after': { backgroundColor: theme.palette.action.hover },

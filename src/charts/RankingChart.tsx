@@ -23,10 +23,12 @@ interface Props {
   format: ValueFormat;
   /** A sentence behind the summary. */
   note?: string;
+  /** Instead of the summary, when there are no parts. */
+  nothing?: string;
 }
 
 /** Bars that lie side by side to be compared, largest first, with names as long as they are. */
-export function RankingChart({ title, name, fileName, parts, format, note }: Props) {
+export function RankingChart({ title, name, fileName, parts, format, note, nothing }: Props) {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const inks = useInks(['primary']);
@@ -39,7 +41,7 @@ export function RankingChart({ title, name, fileName, parts, format, note }: Pro
           name: first.name,
           value: valueText(first.value, format, locale),
         })
-      : translate('charts.ranking.nothing');
+      : (nothing ?? translate('charts.ranking.nothing'));
   const data = {
     columns: [
       { header: translate('charts.ranking.name') },
@@ -59,7 +61,7 @@ export function RankingChart({ title, name, fileName, parts, format, note }: Pro
   return (
     <ChartCard
       title={title}
-      summary={note === undefined ? summary : `${summary} ${note}`}
+      summary={note === undefined || parts.length === 0 ? summary : `${summary} ${note}`}
       data={data}
       fileName={fileName}
     >

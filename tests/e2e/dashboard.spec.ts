@@ -89,3 +89,21 @@ test('clean for axe with its table open and a long period, and never scrolls sid
   await expectNoSidewaysScroll(page);
   await expectAxeClean(page);
 });
+
+test('words that are longer in French stay inside their buttons, and amounts beside them are read [D16]', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('console-language', 'fr'));
+  await page.goto('/dashboard');
+  const latest = page.getByRole('region', { name: 'Dernières commandes' });
+  const steps = latest.getByRole('link', { name: /^(Accepter la commande|Commencer) / });
+  await expect(steps.first()).toBeVisible();
+  for (const step of await steps.all()) {
+    expect(await step.evaluate((link) => link.scrollWidth - link.clientWidth)).toBeLessThan(1);
+    const button = await step.boundingBox();
+    const amount = await step.locator('xpath=../*[2]').boundingBox();
+    const isBeside = Number(amount?.x) + Number(amount?.width) <= Number(button?.x);
+    const isBelow = Number(amount?.y) + Number(amount?.height) <= Number(button?.y);
+    expect(isBeside || isBelow).toBe(true);
+  }
+});

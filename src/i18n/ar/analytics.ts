@@ -94,6 +94,7 @@ export const analytics: Translated<typeof english> = {
     returning: 'العملاء العائدون',
     top: 'العملاء الأكثر إنفاقًا',
     topText: 'منذ البداية، بعد طرح المبالغ المستردة.',
+    topNone: 'لم ينفق أي عميل شيئًا بعد.',
     spent: 'الإنفاق',
     pick: 'عميل واحد',
     picked: 'العميل',

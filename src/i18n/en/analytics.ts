@@ -92,6 +92,7 @@ export const analytics = {
     returning: 'Returning customers',
     top: 'Customers who have spent most',
     topText: 'Since the beginning, refunds taken off.',
+    topNone: 'No customer has spent anything yet.',
     spent: 'Spent',
     pick: 'One customer',
     picked: 'Customer',

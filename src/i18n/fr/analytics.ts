@@ -94,6 +94,7 @@ export const analytics: Translated<typeof english> = {
     returning: 'Clients fidèles',
     top: 'Clients qui ont le plus dépensé',
     topText: 'Depuis le début, remboursements déduits.',
+    topNone: 'Aucun client n’a encore rien dépensé.',
     spent: 'Dépensé',
     pick: 'Un client',
     picked: 'Client',

@@ -90,7 +90,7 @@ function ByStatus() {
         ...statuses[status],
         to: listAddress('orders', { status, period: plan.period }),
       })),
-    more: translate('analytics.orders.worth', { total }),
+    ...(byStatus.length > 0 && { more: translate('analytics.orders.worth', { total }) }),
   };
   if (!stats.statusSeries) return <ShareChart {...shown} format={{ kind: 'count' }} />;
   const points = begunPoints(stats.statusSeries, stats).map(({ start, end, counts }) => ({

@@ -18,7 +18,7 @@ const COUNT = 5;
 /** The newest orders, each with the one thing to do next. */
 export function LatestOrders() {
   const translate = useTranslate();
-  const { data, error } = useGetList<RaRecord>(
+  const { data, error, refetch, isFetching } = useGetList<RaRecord>(
     'orders',
     {
       pagination: { page: 1, perPage: COUNT },
@@ -32,7 +32,9 @@ export function LatestOrders() {
       title={translate('dashboard.latest.title')}
       more={{ to: '/orders', text: translate('dashboard.latest.all') }}
     >
-      {data ? <Rows orders={data.flatMap(orderOf)} /> : error ? <Failed /> : <Waiting />}
+      {data ? <Rows orders={data.flatMap(orderOf)} /> : null}
+      {!data && !error && <Waiting />}
+      {!data && error && <Failed isFetching={isFetching} onRetry={() => void refetch()} />}
     </Panel>
   );
 }
@@ -111,14 +113,29 @@ function addressOf({ _id }: Order): string {
   return `/orders/${encodeURIComponent(_id)}/show`;
 }
 
-function Failed() {
+function Failed({ isFetching, onRetry }: { isFetching: boolean; onRetry: () => void }) {
   const translate = useTranslate();
   return (
-    <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 2 }}>
+    <Box role="alert" sx={failedSx}>
       {translate('dashboard.latest.failed')}
-    </Typography>
+      <Button size="small" loading={isFetching} onClick={onRetry}>
+        {translate('dashboard.retry')}
+      </Button>
+    </Box>
   );
 }
+
+const failedSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  px: 2,
+  pb: 1.5,
+  typography: 'body2',
+  color: 'text.secondary',
+};
 
 function Waiting() {
   return (
