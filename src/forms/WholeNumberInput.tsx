@@ -9,7 +9,7 @@ interface Props {
   label?: string;
   helperText?: ReactNode;
   /** A unit behind the figure, such as `g`. */
-  unit?: string;
+  unit?: string | undefined;
   placeholder?: string;
 }
 
