@@ -9,12 +9,23 @@ const source = (name: string) => fileURLToPath(new URL(`../src/${name}`, import.
  * One file for what every signed-in screen loads and no page for visitors does. Left to itself the bundler
  * makes a file for each set of screens that share a module: over sixty of them at every start, which weigh
  * 17 kB more than one and cost as many requests. So it builds twice: to see what the console starts with,
- * and again with that in one file.
+ * and again with that in one file. A module that visitors need, sooner or later, stays out of it: else
+ * signing in would wait for all of the console before it could send.
  */
 export async function consoleChunk(config: UserConfig): Promise<Rolldown.CodeSplittingGroup> {
   const chunks = await chunksOf(config);
   const start = needed(chunks, source('drawConsole.tsx'));
-  const visitors = [source('main.tsx'), source('drawPublicPage.tsx')];
+  const visitors = [
+    'main.tsx',
+    'drawPublicPage.tsx',
+    // Fetched by those two when they are opened, and when somebody begins to type.
+    'auth/RegisterPage.tsx',
+    'auth/ForgotPasswordPage.tsx',
+    'auth/ResetPasswordPage.tsx',
+    'auth/accountCalls.ts',
+    'auth/phoneNumber.ts',
+    'authProvider.ts',
+  ].map(source);
   const others = new Set(visitors.flatMap((page) => [...needed(chunks, page)]));
   const members = new Set(
     [...start].filter((chunk) => !others.has(chunk)).flatMap(({ moduleIds }) => moduleIds),
