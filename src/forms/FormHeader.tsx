@@ -18,6 +18,15 @@ interface Props {
   actions?: ReactNode;
 }
 
+// As much of a name as fits on a phone.
+const twoLines = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+};
+
 /** Top of a record's page: the way back, its name, what can be done with it. */
 export function FormHeader({ title, backTo, backLabel, children, actions }: Props) {
   const translate = useTranslate();
@@ -28,7 +37,7 @@ export function FormHeader({ title, backTo, backLabel, children, actions }: Prop
         <ArrowBackOutlined className="pointing" />
       </IconButton>
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-        <Typography variant="h1" noWrap title={title}>
+        <Typography variant="h1" title={title} sx={twoLines}>
           <bdi>{title}</bdi>
         </Typography>
         {children && (

@@ -54,18 +54,17 @@ export function CardList<RecordType extends RaRecord = RaRecord>(props: Props<Re
 /** The link of a card: it covers the card, so that a tap anywhere but on a button opens the record. */
 export function CardLink(props: { to: string; title?: string; children: ReactNode }) {
   return (
-    <Link
-      component={RouterLink}
-      color="textPrimary"
-      underline="none"
-      noWrap
-      sx={linkSx}
-      {...props}
-    />
+    <Link component={RouterLink} color="textPrimary" underline="none" sx={linkSx} {...props} />
   );
 }
 
 const linkSx = {
+  // Two lines at most.
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
   fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
   '&::after': { content: '""', position: 'absolute', inset: 0 },

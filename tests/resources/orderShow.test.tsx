@@ -23,7 +23,7 @@ describe('the page of an order', () => {
     }
     const items = await section('Items');
     expect(items.getByText('3 ordered · 3 to send')).toBeVisible();
-    expect(items.getByText('€54.00')).toBeVisible();
+    expect(items.getByText('€60.00')).toBeVisible();
     expect(items.getAllByText('€129.90')).toHaveLength(2);
     expect(items.queryByText(/don't add up/)).toBeNull();
   });

@@ -51,25 +51,31 @@ export function PictureTile({ picture, index, count, onMove, onRemove, onDescrib
     <TileFrame ref={tile} className={isTarget ? 'isTarget' : undefined} {...dragProps}>
       <Box sx={{ position: 'relative' }}>
         <Image src={picture.url} alt={picture.alt || translate('pictures.unnamed', position)} />
-        {index === 0 && <MainBadge variant="caption">{translate('pictures.main')}</MainBadge>}
+        {count > 1 && index === 0 && (
+          <MainBadge variant="caption">{translate('pictures.main')}</MainBadge>
+        )}
       </Box>
       <Box sx={{ display: 'flex', px: 0.5 }}>
-        <TileButton
-          name="earlier"
-          label={translate(moveTo[start], position)}
-          isDisabled={index === 0}
-          onClick={() => step(index - 1, 'earlier')}
-        >
-          <ArrowBackOutlined className="pointing" fontSize="small" />
-        </TileButton>
-        <TileButton
-          name="later"
-          label={translate(moveTo[end], position)}
-          isDisabled={index === count - 1}
-          onClick={() => step(index + 1, 'later')}
-        >
-          <ArrowForwardOutlined className="pointing" fontSize="small" />
-        </TileButton>
+        {count > 1 && (
+          <>
+            <TileButton
+              name="earlier"
+              label={translate(moveTo[start], position)}
+              isDisabled={index === 0}
+              onClick={() => step(index - 1, 'earlier')}
+            >
+              <ArrowBackOutlined className="pointing" fontSize="small" />
+            </TileButton>
+            <TileButton
+              name="later"
+              label={translate(moveTo[end], position)}
+              isDisabled={index === count - 1}
+              onClick={() => step(index + 1, 'later')}
+            >
+              <ArrowForwardOutlined className="pointing" fontSize="small" />
+            </TileButton>
+          </>
+        )}
         <Box sx={{ flex: 1 }} />
         <TileButton
           name="remove"

@@ -17,6 +17,8 @@ export function CategoryPicker({ source, label, helperText = false }: Props) {
         label={label}
         helperText={helperText}
         optionText={pathOf}
+        // The end of a path is what tells categories apart, and what a narrow field would cut off.
+        inputText={(category: Partial<Category>) => category.name ?? ''}
         filterToQuery={(q: string) => (q.trim() ? { q: q.trim() } : {})}
         noOptionsText={translate('products.noCategoryFound')}
         fullWidth

@@ -47,7 +47,8 @@ function ItemRow({ item, currency }: { item: OrderItem; currency: string }) {
       </Box>
       <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
         <Typography sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 550 }}>
-          <MoneyText amount={item.total} currency={currency} />
+          {/* These add up to the subtotal; discounts and taxes come below it. */}
+          <MoneyText amount={item.unitPrice * item.quantity} currency={currency} />
         </Typography>
         <Typography variant="body2" color="textSecondary">
           × {item.quantity}
