@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Email, Id, Instant, line, Phone, TimeZone } from './values.ts';
+import { Email, Id, Instant, line, Phone } from './values.ts';
 
 /** The signed-in merchant, as the shell reads it (S4). Kept in the browser, so nothing more than this. */
 export const SessionUser = v.looseObject({
@@ -76,8 +76,6 @@ export const RegisterRequest = v.object({
   businessName: line('user.businessName', 1, 100),
   /** A code of `domain/businessKinds.ts`, or any other words. */
   businessType: line('user.businessType', 1, 100),
-  /** The device's, for the store to begin with; one that is not known here is left out. */
-  timezone: v.optional(v.fallback(v.nullable(TimeZone), null)),
 });
 export const ResetPasswordRequest = v.object({ verificationToken: Token, password: NewPassword });
 export const ChangePasswordRequest = v.object({

@@ -7,7 +7,6 @@ export type NewMerchant = {
   passwordHash: string;
   businessName: string;
   currency: string;
-  timezone?: string | null | undefined;
   businessType?: string;
   name?: string;
   email?: string | undefined;
@@ -29,7 +28,6 @@ export async function insertMerchant(
       contact_phone: phone,
       contact_email: email,
       currency: account.currency,
-      timezone: account.timezone ?? null,
       ...dates,
     })
     .returningAll()

@@ -103,8 +103,7 @@ function useRegistration(props: BusinessFormProps) {
     const problems = problemsIn(draft, password, progress.phone);
     if (Object.keys(problems.fields).length > 0) return problems;
     const { email, ...business } = draft;
-    const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const account = { verificationToken, password, timezone, ...business, ...(email && { email }) };
+    const account = { verificationToken, password, ...business, ...(email && { email }) };
     const result = await tools.register(account);
     const isOver = result.outcome === 'refused' && isAboutPhone(result.code);
     const isIn =

@@ -58,8 +58,6 @@ export type Registration = {
   email?: string;
   businessName: string;
   businessType: string;
-  /** Of this device. */
-  timezone: string;
 };
 
 /** Opens the account and starts its session. */

@@ -43,7 +43,6 @@ describe('registering', () => {
           email: 'chiara@example.com',
           businessName: 'Bottega Rossi',
           businessType: 'crafts',
-          timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         },
       ],
     ]);

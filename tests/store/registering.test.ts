@@ -79,16 +79,6 @@ describe('registering', () => {
     expect(at(body, 'storeSettings', 'currency')).toBe(currency);
   });
 
-  test.each([
-    ['Asia/Tokyo', 'Asia/Tokyo'],
-    ['Mars/Olympus', null],
-    [undefined, null],
-  ])('on a device in %s the store begins in the time zone %s', async (timezone, kept) => {
-    const verificationToken = await store.verify(NEW_PHONE, 'register');
-    const { status, body } = await register({ ...account, timezone, verificationToken });
-    expect([status, at(body, 'storeSettings', 'timezone')]).toEqual([200, kept]);
-  });
-
   test('needs no e-mail, and takes away spaces around names', async () => {
     const verificationToken = await store.verify(NEW_PHONE, 'register');
     const { email: _none, ...rest } = account;
