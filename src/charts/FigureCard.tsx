@@ -59,7 +59,7 @@ export function FigureCard({ name, totals, previous, currency, span }: Props) {
           {shown}
         </Value>
       ) : (
-        <Skeleton width={110} height={36} />
+        <Skeleton width={110} height={31} />
       )}
       <Foot>
         {totals && previous && (

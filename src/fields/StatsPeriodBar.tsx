@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { chosenDays, type DaySpan, isNamed, PERIODS, periodOf } from '../../domain/periods.ts';
 import { spanText } from './spanText.ts';
@@ -111,6 +111,7 @@ function Days({ days, onChange }: { days: DaySpan; onChange: (days: DaySpan) => 
   const translate = useTranslate();
   const [typed, setTyped] = useState(days);
   const [seen, setSeen] = useState(days);
+  const problem = useId();
   // Another period by the browser's Back; what was just typed is already what is shown.
   if (periodOf(days) !== periodOf(seen)) {
     setSeen(days);
@@ -124,18 +125,30 @@ function Days({ days, onChange }: { days: DaySpan; onChange: (days: DaySpan) => 
     if (isWhole) onChange(next);
   }
 
-  return (['from', 'to'] as const).map((end) => (
-    <Field key={end}>
-      <span>{translate(`listing.period.${end}`)}</span>
-      <input
-        type="date"
-        value={typed[end]}
-        {...(end === 'to' ? { min: typed.from } : { max: typed.to })}
-        onChange={({ target }) => type({ [end]: target.value })}
-      />
-    </Field>
-  ));
+  const isReversed = typed.from !== '' && typed.to !== '' && typed.to < typed.from;
+  return (
+    <>
+      {(['from', 'to'] as const).map((end) => (
+        <Field key={end}>
+          <span>{translate(`listing.period.${end}`)}</span>
+          <input
+            type="date"
+            value={typed[end]}
+            {...(end === 'to' ? { min: typed.from } : { max: typed.to })}
+            {...(isReversed && { 'aria-invalid': true, 'aria-describedby': problem })}
+            onChange={({ target }) => type({ [end]: target.value })}
+          />
+        </Field>
+      ))}
+      <Typography id={problem} role="status" variant="body2" color="error" sx={problemSx}>
+        {isReversed && translate('listing.period.wrongOrder')}
+      </Typography>
+    </>
+  );
 }
+
+// Under all of the choices, which keep their places.
+const problemSx = { order: 1, flexBasis: '100%', '&:empty': { height: 0, mt: -1 } };
 
 const Field = styled('label')(({ theme }) => ({
   display: 'grid',
@@ -156,6 +169,7 @@ const Field = styled('label')(({ theme }) => ({
     backgroundColor: theme.palette.background.paper,
     '&:hover': { borderColor: theme.palette.text.secondary },
     '&:focus-visible': { outline: `2px solid ${theme.palette.focus}`, outlineOffset: 1 },
+    '&[aria-invalid]': { borderColor: theme.palette.error.main },
   },
   '@media print': {
     '& select': { appearance: 'none', padding: 0, minHeight: 0, border: 0, background: 'none' },

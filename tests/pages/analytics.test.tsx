@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { addOrder } from '../store/addOrder.ts';
@@ -161,6 +161,21 @@ describe('analytics [P1][R3][D16][C12]', () => {
     }
     expect(screen.queryByText('€0.00')).toBeNull();
     expect(screen.queryByRole('region', { name: 'Payment methods' })).toBeNull();
+  });
+
+  test('a last day before the first is said to be wrong, and no period is asked for', async () => {
+    await addSales();
+    const { place } = openAnalytics();
+    await figure('Orders');
+    const before = place();
+    const last = screen.getByLabelText('Last day');
+    fireEvent.change(last, { target: { value: '2026-02-20' } });
+    expect(screen.getByText('The last day is before the first')).toBeVisible();
+    expect(last).toBeInvalid();
+    expect(place()).toBe(before);
+    fireEvent.change(last, { target: { value: '2026-03-05' } });
+    expect(screen.queryByText('The last day is before the first')).toBeNull();
+    expect(place()).toContain('to=2026-03-05');
   });
 
   test('choosing a period puts it into the address and reads that period', async () => {
