@@ -9,10 +9,7 @@ export function CodeText({ code }: { code: string }) {
   const translate = useTranslate();
   const copy = useCopyCode();
   return (
-    <Box
-      component="span"
-      sx={{ display: 'flex', alignItems: 'center', gap: 0.25, typography: 'caption' }}
-    >
+    <Box component="span" sx={textSx}>
       <Box component="bdi" sx={codeSx} title={code}>
         {code}
       </Box>
@@ -27,6 +24,15 @@ export function CodeText({ code }: { code: string }) {
     </Box>
   );
 }
+
+const textSx = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.25,
+  minWidth: 0,
+  maxWidth: '100%',
+  typography: 'caption',
+};
 
 const codeSx = {
   fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',

@@ -57,7 +57,7 @@ function NameCell({ record }: { record: RaRecord }) {
         noWrap
         sx={{ display: 'block', fontWeight: 570 }}
       >
-        <bdi>{nameOf(record)}</bdi>
+        {nameOf(record)}
       </Link>
       {promotion?.code ? (
         <CodeText code={promotion.code} />

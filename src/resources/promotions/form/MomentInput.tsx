@@ -44,7 +44,6 @@ export function MomentInput({ source, kind }: Props) {
   }
 
   const common = {
-    fullWidth: true,
     error: fieldState.invalid,
     onBlur: () => {
       setTyped(null);
@@ -54,12 +53,11 @@ export function MomentInput({ source, kind }: Props) {
   const described = { 'aria-describedby': textId };
   return (
     <Box>
-      <Box
-        sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1.15fr 1fr', sm: '1.4fr 1fr' } }}
-      >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <TextField
           {...common}
           type="date"
+          sx={{ flex: '1.4 1 146px' }}
           name={source}
           label={translate(`promotion.moment.${kind}Day`)}
           required={kind === 'start'}
@@ -73,6 +71,7 @@ export function MomentInput({ source, kind }: Props) {
         <TextField
           {...common}
           type="time"
+          sx={{ flex: '1 1 122px' }}
           label={translate(`promotion.moment.${kind}Time`)}
           value={shown.time}
           onChange={(event) => type({ time: event.target.value })}
