@@ -191,7 +191,7 @@ export const messages = {
   'promotion.startRequired': 'Enter when it starts.',
   'promotion.endNotAfterStart': 'The end must be after the start.',
   'promotion.inUse':
-    'Orders were placed with this promotion, so it can’t be deleted. Disable or end it instead.',
+    'Orders were placed with this promotion, so it can’t be deleted. Pause or end it instead.',
 };
 
 /** The English text of a code with its values filled in. Unknown codes give the general text. */

@@ -52,18 +52,21 @@ const AmountAboveZero = v.pipe(
 const ids = (tooMany: string) =>
   v.pipe(v.array(Id, 'invalid'), v.maxLength(MAX_PROMOTION_IDS, tooMany));
 
-/** What a merchant may set. What does not apply to the chosen method, type or scope is null or empty. */
+/**
+ * What a merchant may set, in the order in which a form asks for it and tells what is wrong. What does not
+ * apply to the chosen method, type or scope is null or empty.
+ */
 const fields = v.object({
   /** For the merchant only. */
   name: line('promotion.name', 1, 100),
-  method: PromotionMethod,
-  /** Null for an automatic promotion. */
-  code: v.nullable(PromotionCode),
   type: PromotionType,
   /** Per cent with at most two decimals, or minor units, by `type`; null for free shipping. */
   value: v.nullable(v.pipe(v.number('promotion.valueInvalid'), v.finite('promotion.valueInvalid'))),
   /** The most that a percentage takes off an order, in minor units. */
   maxDiscount: v.nullable(AmountAboveZero),
+  method: PromotionMethod,
+  /** Null for an automatic promotion. */
+  code: v.nullable(PromotionCode),
   scope: PromotionScope,
   productIds: ids('promotion.tooManyProducts'),
   /** With everything under them. */
@@ -118,11 +121,11 @@ export const PromotionInput = v.pipe(
     isActive: v.optional(fields.entries.isActive, true),
     combinable: v.optional(fields.entries.combinable, false),
   }),
-  v.forward(v.partialCheck([['method'], ['code']], ...judgedBy(codeProblem)), ['code']),
   v.forward(v.partialCheck([['type'], ['value']], ...judgedBy(valueProblem)), ['value']),
   v.forward(v.partialCheck([['type'], ['maxDiscount']], ...judgedBy(maxDiscountProblem)), [
     'maxDiscount',
   ]),
+  v.forward(v.partialCheck([['method'], ['code']], ...judgedBy(codeProblem)), ['code']),
   v.forward(v.partialCheck([['scope'], ['productIds']], ...judgedBy(productsProblem)), [
     'productIds',
   ]),

@@ -78,6 +78,20 @@ const refused: [what: string, typed: Typed, field: RegExp, message: string, choo
 ];
 
 describe('what a promotion must be, told at its field [C9][D16]', () => {
+  it('are listed in the order of the fields', async () => {
+    const { user } = openPromotions('/promotions/create');
+    await fill(user, { Name: '', Discount: '', Code: '', 'End day': '2020-01-01' });
+    await user.click(save());
+    const problems = await screen.findByText('4 things to correct');
+    const lines = [...(problems.parentElement?.querySelectorAll('li') ?? [])];
+    expect(lines.map((line) => line.textContent?.split(':')[0])).toEqual([
+      'Name',
+      'Discount',
+      'Code',
+      'Ends',
+    ]);
+  });
+
   it.each(refused)('refuses %s', async (_, typed, name, message, choose) => {
     const { user } = openPromotions('/promotions/create');
     await field(/^Name/);

@@ -185,7 +185,7 @@ test('what an order carries is not deleted, and it is told what to do instead [C
   const answer = await store.call(`DELETE /merchant/promotions/${id}`, { token });
   expect([answer.status, at(answer.body, 'error', 'message')]).toEqual([
     409,
-    'Orders were placed with this promotion, so it can’t be deleted. Disable or end it instead.',
+    'Orders were placed with this promotion, so it can’t be deleted. Pause or end it instead.',
   ]);
   expect((await read(id)).status).toBe(200);
 });

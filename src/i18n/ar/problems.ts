@@ -189,5 +189,5 @@ export const problems: Translated<typeof messages> = {
   'promotion.perCustomerTooHigh': 'لا يمكن أن يتجاوز الحد لكل عميل الحد الإجمالي.',
   'promotion.startRequired': 'أدخل وقت بدئه.',
   'promotion.endNotAfterStart': 'يجب أن تكون النهاية بعد البداية.',
-  'promotion.inUse': 'قُدّمت طلبات بهذا العرض، فلا يمكن حذفه. عطّله أو أنهِه بدلًا من ذلك.',
+  'promotion.inUse': 'قُدّمت طلبات بهذا العرض، فلا يمكن حذفه. أوقفه مؤقتًا أو أنهِه بدلًا من ذلك.',
 };

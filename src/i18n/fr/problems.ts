@@ -197,5 +197,5 @@ export const problems: Translated<typeof messages> = {
   'promotion.startRequired': 'Indiquez quand elle commence.',
   'promotion.endNotAfterStart': 'La fin doit être après le début.',
   'promotion.inUse':
-    'Des commandes ont été passées avec cette promotion : elle ne peut pas être supprimée. Désactivez-la ou mettez-y fin plutôt.',
+    'Des commandes ont été passées avec cette promotion : elle ne peut pas être supprimée. Suspendez-la ou mettez-y fin plutôt.',
 };

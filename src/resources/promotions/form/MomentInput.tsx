@@ -53,11 +53,11 @@ export function MomentInput({ source, kind }: Props) {
   const described = { 'aria-describedby': textId };
   return (
     <Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', rowGap: 1.5, columnGap: 1 }}>
         <TextField
           {...common}
           type="date"
-          sx={{ flex: '1.4 1 146px' }}
+          sx={{ flex: '1 1 144px' }}
           name={source}
           label={translate(`promotion.moment.${kind}Day`)}
           required={kind === 'start'}
@@ -71,7 +71,7 @@ export function MomentInput({ source, kind }: Props) {
         <TextField
           {...common}
           type="time"
-          sx={{ flex: '1 1 122px' }}
+          sx={{ flex: '1 1 136px' }}
           label={translate(`promotion.moment.${kind}Time`)}
           value={shown.time}
           onChange={(event) => type({ time: event.target.value })}
