@@ -28,7 +28,7 @@ export const customers: Translated<typeof english> = {
     createdAt: 'عميل منذ',
     updatedAt: 'آخر تحديث',
   },
-  net: 'بعد خصم المبالغ المستردة',
+  net: 'صافي بعد الاسترداد',
   orders:
     'لا طلبات |||| طلب واحد |||| طلبان |||| %{smart_count} طلبات |||| %{smart_count} طلبًا |||| %{smart_count} طلب',
   noOrders: 'لا طلبات بعد',

@@ -6,7 +6,7 @@ export const customers: Translated<typeof english> = {
   title: 'Clients',
   search: 'Nom, téléphone ou e-mail',
   back: 'Retour aux clients',
-  since: 'Client enregistré :',
+  since: 'Client depuis le %{date}',
   never: 'Jamais',
   fields: {
     name: 'Nom',
@@ -28,10 +28,10 @@ export const customers: Translated<typeof english> = {
     createdAt: 'Client depuis',
     updatedAt: 'Modifié',
   },
-  net: 'net des remboursements',
+  net: 'remb. déduits',
   orders: '%{smart_count} commande |||| %{smart_count} commandes',
   noOrders: 'Aucune commande',
-  lastOrder: 'dernière :',
+  lastOrder: 'dernière :',
   status: { active: 'Actif', blocked: 'Bloqué' },
   segments: {
     label: 'Types de clients',

@@ -193,7 +193,7 @@ export const orders: Translated<typeof english> = {
     results: 'Le résultat pour chaque commande',
     done: '%{smart_count} réussie |||| %{smart_count} réussies',
     failed: '%{smart_count} échouée |||| %{smart_count} échouées',
-    both: 'Réussies : %{done}, échouées : %{failed}',
+    both: 'Réussies : %{done}, échouées : %{failed}',
     staySelected: 'Celles qui ont échoué restent sélectionnées dans la liste.',
     retry: 'Réessayer %{smart_count} commande |||| Réessayer %{smart_count} commandes',
     stop: 'Arrêter',

@@ -47,7 +47,7 @@ function CardText({ user }: { user: User }) {
   const hasOrders = ordersCount > 0;
   return (
     <>
-      <Box sx={rowSx}>
+      <Box sx={{ ...rowSx, flexWrap: 'wrap' }}>
         <Typography variant="body2" component="span" color="textSecondary" noWrap>
           <bdi dir="ltr">{phone ?? email}</bdi>
         </Typography>
