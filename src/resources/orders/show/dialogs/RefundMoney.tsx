@@ -1,11 +1,13 @@
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
 import { REFUND_REASONS } from '../../../../../contract/orderUpdate.ts';
+import { useOrderScreen } from '../orderScreen.ts';
 import { useOrderProblemText } from '../useOrderProblemText.ts';
 import { ProposedAmount } from './ProposedAmount.tsx';
 import { ReasonSelect } from './ReasonSelect.tsx';
-import type { RefundProblem, RefundValues } from './refundValues.ts';
+import { numberOf, proposedFor, type RefundProblem, type RefundValues } from './refundValues.ts';
 import { useMethodText } from './useMethodText.ts';
+import { useMoney } from './useMoney.ts';
 import { useMostText } from './useMostText.ts';
 
 type Props = {
@@ -19,6 +21,9 @@ export function RefundMoney({ values, onChange, problem }: Props) {
   const translate = useTranslate();
   const textOf = useOrderProblemText();
   const method = useMethodText();
+  const money = useMoney();
+  const { order } = useOrderScreen();
+  const amount = numberOf(values.amount ?? proposedFor(order, values));
   const isAboutReason = problem?.field === 'reason';
   const hint = useMostText();
   return (
@@ -35,9 +40,12 @@ export function RefundMoney({ values, onChange, problem }: Props) {
         onChange={(reason) => onChange({ reason })}
         problem={isAboutReason ? textOf(problem.problem) : null}
       />
-      <Alert severity="warning">
-        {method}. {translate('order.dialog.undone')}
-      </Alert>
+      {amount > 0 && (
+        <Alert severity="warning">
+          {translate('order.dialog.cancel.goesBack', { amount: money(amount), method })}{' '}
+          {translate('order.dialog.undone')}
+        </Alert>
+      )}
     </>
   );
 }

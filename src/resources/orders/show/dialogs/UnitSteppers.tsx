@@ -110,7 +110,12 @@ const countSx = {
   border: 1,
   borderColor: 'divider',
   borderRadius: 1,
-  '& input': { textAlign: 'center', fontVariantNumeric: 'tabular-nums', minHeight: 28 },
+  // Stronger than the theme, where a text begins at its side.
+  '& input.MuiInputBase-input': {
+    textAlign: 'center',
+    fontVariantNumeric: 'tabular-nums',
+    minHeight: 28,
+  },
 };
 
 /** The chosen units as the store wants them: only items of which there are any, at most as many as there are. */

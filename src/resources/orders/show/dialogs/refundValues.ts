@@ -54,7 +54,7 @@ export function refundOf(
   return { refund: { ...request, reason } };
 }
 
-function numberOf(value: number | string): number {
+export function numberOf(value: number | string): number {
   return typeof value === 'number' ? value : 0;
 }
 
