@@ -33,7 +33,7 @@ export function UserTable() {
         sortByOrder="DESC"
         render={spent}
         // The longest head says the most: in two lines, so that the status stays in view.
-        sx={{ '&.MuiTableCell-head': { whiteSpace: 'normal', minWidth: 156 } }}
+        sx={{ '&.MuiTableCell-head': { whiteSpace: 'normal', minWidth: 172 } }}
       />
       <ListColumn source="status" disableSort render={status} />
       <ListColumn source="tags" disableSort render={tags} />
