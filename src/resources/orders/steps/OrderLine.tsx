@@ -33,11 +33,12 @@ export function OrderLine({ order, children, end }: Props) {
 /** The number of an order, and whose it is. */
 export function OrderName({ order }: { order: Order }) {
   return (
-    <>
+    // Together they read as the page does, whatever the name begins with.
+    <Box component="span" sx={{ unicodeBidi: 'isolate' }}>
       <Box component="span" sx={{ mr: 1, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
         {order.number}
       </Box>
       <bdi>{order.customer.name}</bdi>
-    </>
+    </Box>
   );
 }
