@@ -52,10 +52,7 @@ const AmountAboveZero = v.pipe(
 const ids = (tooMany: string) =>
   v.pipe(v.array(Id, 'invalid'), v.maxLength(MAX_PROMOTION_IDS, tooMany));
 
-/**
- * What a merchant may set, in the order in which a form asks for it and tells what is wrong. What does not
- * apply to the chosen method, type or scope is null or empty.
- */
+/** What a merchant may set, in the order of its form. What does not apply to the choices is null or empty. */
 const fields = v.object({
   /** For the merchant only. */
   name: line('promotion.name', 1, 100),

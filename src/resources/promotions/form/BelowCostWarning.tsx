@@ -6,6 +6,7 @@ import { formatMoney } from '../../../../domain/money.ts';
 import type { LowestPrice } from '../../../../domain/promotionWarnings.ts';
 import type { Listed } from '../../definition.ts';
 import { NoteLines, noteSx } from './NoteLines.tsx';
+import { useShortList } from './useShortList.ts';
 
 const MOST_SHOWN = 5;
 
@@ -23,7 +24,7 @@ interface Props {
 export function BelowCostWarning({ losses, isAll, products, others, promotionId }: Props) {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en';
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const shortList = useShortList();
 
   function lineOf({ productId, lowestPrice, costPrice, promotionIds }: Props['losses'][number]) {
     const product = products.find(({ id }) => id === productId);
@@ -35,7 +36,7 @@ export function BelowCostWarning({ losses, isAll, products, others, promotionId 
     const text = translate(`promotion.warnings.belowCost${names.length > 0 ? 'With' : 'Line'}`, {
       price: money(lowestPrice),
       cost: money(costPrice),
-      others: list.format(names),
+      others: shortList(names),
     });
     return { name: product?.name ?? productId, text };
   }

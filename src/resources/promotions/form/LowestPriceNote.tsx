@@ -8,6 +8,7 @@ import { useStoreCurrency } from '../../../fields/useStoreSettings.ts';
 import { basketLine } from './sampleBasket.ts';
 import { useCategories } from './useCategories.ts';
 import { useSampleProducts } from './useSampleProducts.ts';
+import { useShortList } from './useShortList.ts';
 
 interface Props {
   promotion: PricingPromotion;
@@ -19,6 +20,7 @@ export function LowestPriceNote({ promotion, overlaps }: Props) {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en';
   const currency = useStoreCurrency();
+  const shortList = useShortList();
   const { parents } = useCategories();
   const { products } = useSampleProducts(promotion, null);
   const sold = products.flatMap((product) => basketLine(product, 1) ?? []);
@@ -39,7 +41,7 @@ export function LowestPriceNote({ promotion, overlaps }: Props) {
         name: translate('promotion.named.products', { name: product.name }),
         price: money(lowest.lowestPrice),
         full: money(lowest.unitPrice),
-        others: new Intl.ListFormat(locale, { type: 'conjunction' }).format(names),
+        others: shortList(names),
       })}
     </Typography>
   );

@@ -1,16 +1,15 @@
-import { useGetMany, useLocale, useTranslate } from 'react-admin';
+import { useGetMany, useTranslate } from 'react-admin';
 import type { Product } from '../../../../contract/product.ts';
 import type { FormValues } from '../../../forms/merge.ts';
 import type { Listed } from '../../definition.ts';
 import { idsIn } from './ProductsInput.tsx';
 import { useCategories } from './useCategories.ts';
-
-const MOST_NAMED = 3;
+import { useShortList } from './useShortList.ts';
 
 /** What a promotion is for, by name: `Shoes, Bags, and 4 more`. Empty while nothing is chosen. */
 export function useGoodsText({ scope, productIds, categoryIds }: FormValues): string {
   const translate = useTranslate();
-  const locale = useLocale() ?? 'en';
+  const shortList = useShortList();
   const { categories } = useCategories();
   const ids = scope === 'products' ? idsIn(productIds) : [];
   const { data: products = [] } = useGetMany<Listed<Product>>(
@@ -25,10 +24,5 @@ export function useGoodsText({ scope, productIds, categoryIds }: FormValues): st
     const name = named.find((one) => one?.id === id)?.name ?? '…';
     return translate(`promotion.named.${scope}`, { name });
   });
-  const others = names.length - MOST_NAMED;
-  const shown =
-    others > 1
-      ? [...names.slice(0, MOST_NAMED), translate('promotion.goodsMore', { smart_count: others })]
-      : names;
-  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(shown);
+  return shortList(names);
 }
