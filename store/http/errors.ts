@@ -30,7 +30,7 @@ export class StoreError extends Error {
 
 type StoreErrorDetails = {
   problems?: readonly Problem[];
-  /** Texts by field that no code stands for; else they are those of `problems`. */
+  /** Texts by field, where they are not those of `problems`. */
   errors?: Record<string, string>;
   extra?: Record<string, unknown>;
   headers?: Record<string, string>;

@@ -1,8 +1,9 @@
+import { messageText } from '../../contract/messages.ts';
 import type { Order } from '../../contract/order.ts';
 import { formatMoney } from '../../domain/money.ts';
 import type { OrderAction } from '../../domain/orderActions.ts';
 import type { OrderProblem } from '../../domain/orderProblem.ts';
-import { conflict, invalid, problem, type StoreError } from '../http/errors.ts';
+import { problem, StoreError } from '../http/errors.ts';
 
 /** Wrong for any order: 422. Everything else is wrong for the order as it is now: 409 with the order. */
 const WRONG_INPUT = [
@@ -15,14 +16,18 @@ const WRONG_INPUT = [
   'refund.tooSmall',
 ];
 
-/** How the store answers what `applyOrderAction` refuses; money is written in the order's currency. */
+/** How the store answers what `applyOrderAction` refuses; in its text money is in the order's currency. */
 export function refusal(
   action: OrderAction,
   { code, values }: OrderProblem,
   order: Order,
 ): StoreError {
-  const problems = [problem(fieldOf(action, code), code, textsOf(values ?? {}, order.currency))];
-  return WRONG_INPUT.includes(code) ? invalid(problems) : conflict(problems, { current: order });
+  const field = fieldOf(action, code);
+  const text = messageText(code, textsOf(values ?? {}, order.currency));
+  const more = { problems: [problem(field, code, values)], errors: { [field]: text } };
+  return WRONG_INPUT.includes(code)
+    ? new StoreError(422, text, more)
+    : new StoreError(409, text, { ...more, extra: { current: order } });
 }
 
 const MONEY = ['max', 'already'];

@@ -3,6 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { account } from '../../src/i18n/fr/account.ts';
 import { auth } from '../../src/i18n/fr/auth.ts';
+import { order } from '../../src/i18n/fr/order.ts';
+import { orders } from '../../src/i18n/fr/orders.ts';
 import { problems } from '../../src/i18n/fr/problems.ts';
 import { settings } from '../../src/i18n/fr/settings.ts';
 import { changeLanguage } from '../../src/i18n/language.ts';
@@ -17,6 +19,7 @@ import {
   reachBusiness,
   reachCode,
 } from '../support/accountPages.tsx';
+import { addPaidOrder, dialog, openOrder, puts } from '../support/orderScreens.tsx';
 import { field, openSettings } from '../support/settingsScreen.tsx';
 
 /** The store answers in English, and names by codes what it says: the page says that in its own language. */
@@ -131,6 +134,40 @@ describe('in the settings', () => {
     await send();
     const text = filled(problems['attempts.tooMany'], 'minutes', 15);
     await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(text));
+  });
+});
+
+describe('at an order', () => {
+  beforeEach(() => store.signIn());
+
+  test.each([
+    {
+      what: 'states by their names',
+      problem: { code: 'order.stepForbidden', values: { from: 'cancelled', to: 'on_hold' } },
+      told: problems['order.stepForbidden']
+        .replace('%{from}', orders.status.cancelled)
+        .replace('%{to}', orders.status.on_hold),
+    },
+    {
+      what: 'money as it is written there',
+      problem: { code: 'refund.tooLarge', values: { max: 500, already: 12_490 } },
+      told: problems['refund.tooLarge']
+        .replace('%{max}', '5,00\u00a0€')
+        .replace('%{already}', '124,90\u00a0€'),
+    },
+  ])('what its state forbids, with $what [S6]', async ({ problem, told }) => {
+    await loadTexts(['orders', 'order', 'contact']);
+    await addPaidOrder(store);
+    await inFrench();
+    const { user } = openOrder();
+    await user.click(await screen.findByRole('button', { name: order.moreActions }));
+    await user.click(await screen.findByRole('menuitem', { name: orders.step.hold }));
+    await user.type((await dialog()).getByRole('textbox'), 'Un appel');
+    const error = { message: 'Not like this.' };
+    faults.status(puts, 409, { error, problems: [{ field: 'status', ...problem }] });
+    await user.click((await dialog()).getByRole('button', { name: orders.step.hold }));
+    expect(await (await dialog()).findByText(told.replace(/\s+/g, ' '))).toBeVisible();
+    expect(screen.queryByText(error.message)).toBeNull();
   });
 });
 

@@ -39,6 +39,11 @@ describe('refunds', () => {
       409,
       'You can refund at most €100.00; €29.90 was refunded before.',
     ]);
+    // For a console in another language: minor units.
+    const values = { max: 10_000, already: 2990 };
+    expect(at(answer.body, 'problems')).toEqual([
+      { field: 'refund', code: 'refund.tooLarge', values },
+    ]);
     expect(at(answer.body, 'current', 'refundedTotal')).toBe(2990);
     expect((await shop.put(refundOf(10_000))).body).toMatchObject({ paymentStatus: 'refunded' });
     const none = await shop.put(refundOf(1));

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { Order } from '../../../contract/order.ts';
 import type { OrderUpdate } from '../../../contract/orderUpdate.ts';
 import { ConflictError } from '../../dataProvider/ConflictError.ts';
-import { ApiError, explainError } from '../../errors.ts';
+import { ApiError } from '../../errors.ts';
 import { wasDone } from './wasDone.ts';
 
 export type ActionOptions = {
@@ -21,8 +21,8 @@ export type OrderOutcome =
   | { kind: 'done'; order: Order; isLate: boolean }
   /** Somebody else changed the order first (412); `order` is what it is now. */
   | { kind: 'changed'; order: Order }
-  /** The order's state or the input forbids it; `reason` is the server's own text or a key. */
-  | { kind: 'refused'; reason: string; order: Order | null }
+  /** The order's state or the input forbids it, as the server says in `error`. */
+  | { kind: 'refused'; error: ApiError; order: Order | null }
   /** `isNoAnswer`: no answer came, and the order shows that it was not done. */
   | { kind: 'notSaved'; error: unknown; order: Order | null; isNoAnswer: boolean }
   /** No answer came, and the order could not be read either. */
@@ -74,8 +74,7 @@ async function explain(
     return { kind: 'notSaved', error, order: null, isNoAnswer: false };
   }
   if (isRefusal(error)) {
-    const reason = explainError(error)?.text ?? 'errors.checkInput';
-    return { kind: 'refused', reason, order: await readOrder(dataProvider, order._id) };
+    return { kind: 'refused', error, order: await readOrder(dataProvider, order._id) };
   }
   if (error.kind === 'http' && (error.status ?? 0) < 500) {
     return { kind: 'notSaved', error, order: null, isNoAnswer: false };

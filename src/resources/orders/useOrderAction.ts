@@ -87,17 +87,13 @@ function useTellOutcome(): (order: Order, outcome: OrderOutcome) => void {
         showToast({ tone: 'warning', title: 'orders.told.nothingSaved', text });
         return;
       }
-      if (outcome.kind === 'refused') {
-        showToast({ tone: 'error', title: 'errors.requestFailed', text: outcome.reason });
-        return;
-      }
       if (outcome.kind === 'unknown') {
         showToast({
           tone: 'warning',
           title: 'orders.told.unknown',
           text: 'orders.told.unknownText',
         });
-      } else if (outcome.isNoAnswer) {
+      } else if (outcome.kind === 'notSaved' && outcome.isNoAnswer) {
         showToast({
           tone: 'error',
           title: 'orders.told.notSaved',

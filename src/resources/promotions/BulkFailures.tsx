@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { explainError } from '../../errors.ts';
+import { useErrorText } from '../../forms/useErrorText.ts';
 
 export type FailedRow = { id: string; name: string; error: unknown };
 
@@ -21,6 +21,7 @@ interface Props {
 /** Which of the selected promotions stayed as they were, and why, each on its own. */
 export default function BulkFailures({ rows, onClose }: Props) {
   const translate = useTranslate();
+  const reasonOf = useErrorText();
   const titleId = useId();
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
@@ -38,7 +39,7 @@ export default function BulkFailures({ rows, onClose }: Props) {
                 <bdi>{name}</bdi>
               </Link>
               <Typography variant="body2" color="textSecondary">
-                {reasonOf(error, translate)}
+                {reasonOf(error)}
               </Typography>
             </li>
           ))}
@@ -54,8 +55,3 @@ export default function BulkFailures({ rows, onClose }: Props) {
 }
 
 const listSx = { m: 0, mt: 1.5, pl: 2.5, display: 'grid', gap: 1, overflowWrap: 'anywhere' };
-
-function reasonOf(error: unknown, translate: ReturnType<typeof useTranslate>): string {
-  const reason = explainError(error);
-  return reason ? translate(reason.text, { ...reason.values, _: reason.text }) : '—';
-}

@@ -5,9 +5,9 @@ import { useTranslate } from 'react-admin';
 import type { Order } from '../../../../contract/order.ts';
 import type { StepSplit } from '../../../../domain/bulkSteps.ts';
 import { OrderStatusChip } from '../../../fields/OrderChips.tsx';
+import { useProblemText } from '../../../forms/problems.ts';
 import { DialogLines } from '../../../lists/DialogLines.ts';
 import { OrderLine } from './OrderLine.tsx';
-import { useProblemText } from './useReason.ts';
 
 interface Props {
   blocked: StepSplit<Order>['blocked'];

@@ -14,7 +14,7 @@ import { EligibleOrders } from './EligibleOrders.tsx';
 import { OrderName } from './OrderLine.tsx';
 import { StepQuestions } from './StepQuestions.tsx';
 import { missingAnswers, noAnswers, type StepAnswers } from './stepAnswers.ts';
-import { useFailureText } from './useReason.ts';
+import { useFailureText } from './useFailureText.ts';
 import { useStepOrders, useStepRun } from './useStepRun.ts';
 
 type Props = AskedStep & { onClose: () => void };

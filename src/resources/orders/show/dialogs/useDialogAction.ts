@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Order } from '../../../../../contract/order.ts';
 import type { OrderUpdate } from '../../../../../contract/orderUpdate.ts';
+import { useErrorText } from '../../../../forms/useErrorText.ts';
 import { useOrderAction } from '../../useOrderAction.ts';
 import { orderChanges, type Side } from '../orderChanges.ts';
 import { useOrderScreen } from '../orderScreen.ts';
@@ -32,6 +33,7 @@ export function useDialogAction({ concerning, onDone }: Options): DialogAction {
   const { order } = useOrderScreen();
   const { run, isRunning } = useOrderAction();
   const intents = useIntentKeys();
+  const textOf = useErrorText();
   const [seen, setSeen] = useState(order);
   const [refusal, setRefusal] = useState<string | null>(null);
   const changes = seen === order || isRunning ? [] : orderChanges(seen, order);
@@ -46,7 +48,7 @@ export function useDialogAction({ concerning, onDone }: Options): DialogAction {
     async submit(body) {
       setRefusal(null);
       const outcome = await run(order, body, { idempotencyKey: intents.keyFor(body) });
-      if (outcome?.kind === 'refused') setRefusal(outcome.reason);
+      if (outcome?.kind === 'refused') setRefusal(textOf(outcome.error));
       if (outcome?.kind === 'done') onDone();
     },
   };

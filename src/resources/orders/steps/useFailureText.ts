@@ -1,21 +1,9 @@
 import { useTranslate } from 'react-admin';
-import type { OrderProblem } from '../../../../domain/orderProblem.ts';
+import { useProblemText } from '../../../forms/problems.ts';
 import { useErrorText } from '../../../forms/useErrorText.ts';
 import { StepFailure } from './takeStep.ts';
 
-/** Says why an order can't take a step, in the merchant's words for its states. */
-export function useProblemText(): (problem: OrderProblem) => string {
-  const translate = useTranslate();
-  return ({ code, values = {} }) => {
-    const named = Object.entries(values).map(([name, value]) => [
-      name,
-      translate(`orders.status.${value}`, { _: String(value) }),
-    ]);
-    return translate(`problems.${code}`, Object.fromEntries(named));
-  };
-}
-
-/** Says why taking it failed. */
+/** Says why an order did not take a step. */
 export function useFailureText(): (error: unknown) => string {
   const translate = useTranslate();
   const problemText = useProblemText();
@@ -25,7 +13,7 @@ export function useFailureText(): (error: unknown) => string {
     const { reason } = error;
     if ('code' in reason) return problemText(reason);
     if (reason.kind === 'changed') return translate('orders.bulk.changed');
-    if (reason.kind === 'refused') return translate(reason.reason, { _: reason.reason });
+    if (reason.kind === 'refused') return told(reason.error);
     if (reason.kind === 'unknown') return translate('orders.bulk.unknown');
     if (reason.kind === 'notSaved' && reason.isNoAnswer) return translate('orders.bulk.noAnswer');
     return reason.kind === 'notSaved' ? told(reason.error) : '';
