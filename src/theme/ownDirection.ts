@@ -1,5 +1,6 @@
 /**
  * For what people typed: a name or a code reads in its own direction in every page, and is cut off where it
- * ends. It stands where the page begins: `left` is turned round with the page, `start` would follow the text.
+ * ends. A `bdi` around the whole of it would hide its direction again. It stands where the page begins: `left`
+ * is turned round with the page, `start` would follow the text.
  */
 export const ownDirection = { unicodeBidi: 'plaintext', textAlign: 'left' } as const;

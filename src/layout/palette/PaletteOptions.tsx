@@ -69,7 +69,7 @@ function OptionText({ item: { icon: Icon, title, hint } }: { item: PaletteItem }
           noWrap
           sx={{ maxWidth: '45%' }}
         >
-          <bdi>{hint}</bdi>
+          {hint}
         </Typography>
       )}
     </>

@@ -72,10 +72,10 @@ function CustomerName({ customer: { _id, name } }: Pick<Order, 'customer'>) {
           color="inherit"
           underline="hover"
         >
-          <bdi>{name}</bdi>
+          {name}
         </Link>
       ) : (
-        <bdi>{name}</bdi>
+        name
       )}
     </Typography>
   );

@@ -27,7 +27,7 @@ export function ProductNameField() {
           noWrap
           sx={{ display: 'block', fontWeight: 570 }}
         >
-          <bdi>{product.name}</bdi>
+          {product.name}
         </Link>
         <Typography variant="caption" component="div" color="textSecondary" noWrap>
           {product.sku ?? translate('products.noSku')}

@@ -62,11 +62,11 @@ function NameCell() {
         noWrap
         sx={{ display: 'block', fontWeight: 570 }}
       >
-        <bdi>{name}</bdi>
+        {name}
       </Link>
       {address && (
         <Typography variant="caption" component="div" color="textSecondary" noWrap title={address}>
-          <bdi>{address}</bdi>
+          {address}
         </Typography>
       )}
     </>
