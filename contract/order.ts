@@ -205,7 +205,12 @@ export const OrderFilter = v.partial(
     promotionId: Id,
     createdFrom: Instant,
     createdTo: Instant,
-    weekHour: whole('invalid', 0, 167),
+    weekHour: v.pipe(
+      v.number('invalid'),
+      v.integer('invalid'),
+      v.minValue(0, 'invalid'),
+      v.maxValue(167, 'invalid'),
+    ),
     tz: TimeZone,
     refundedFrom: Instant,
     refundedTo: Instant,
