@@ -4,7 +4,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useRedirect, useTranslate } from 'react-admin';
-import { ApiError, explainError } from '../errors.ts';
+import { ApiError } from '../errors.ts';
+import { useErrorText } from './useErrorText.ts';
 
 export function FormSkeleton() {
   const translate = useTranslate();
@@ -26,13 +27,13 @@ type FailureProps = { error: Error; resource: string; onRetry: () => void };
 /** The record could not be read. Only one that does not exist sends the merchant away. */
 export function FormFailure({ error, resource, onRetry }: FailureProps) {
   const translate = useTranslate();
+  const textOf = useErrorText();
   const goTo = useRedirect();
   const isGone = error instanceof ApiError && error.status === 404;
   useEffect(() => {
     if (isGone) goTo('list', resource);
   }, [isGone, goTo, resource]);
   if (isGone) return <FormSkeleton />;
-  const reason = explainError(error);
   return (
     <Box
       role="alert"
@@ -41,11 +42,7 @@ export function FormFailure({ error, resource, onRetry }: FailureProps) {
       <Typography variant="h2" component="h2">
         {translate('forms.failed')}
       </Typography>
-      {reason && (
-        <Typography sx={{ color: 'text.secondary' }}>
-          {translate(reason.text, reason.values)}
-        </Typography>
-      )}
+      <Typography color="textSecondary">{textOf(error)}</Typography>
       <Button variant="outlined" onClick={onRetry}>
         {translate('forms.retry')}
       </Button>

@@ -10,25 +10,21 @@ import type { FormValues } from './merge.ts';
 
 /** Names of problem values that hold minor units of the store's currency. */
 const MONEY_VALUES = ['price', 'max', 'min', 'already'];
-/** Names of those that hold an order's status. */
-const STATUS_VALUES = ['from', 'to'];
 
-/** Text of a problem, with money in the store's currency and statuses by their names. */
-export function useProblemText(): (
-  problem: Pick<Problem, 'code'> & Partial<Pick<Problem, 'values'>>,
-) => string {
+/** Text of a problem, with money in the store's currency. */
+export function useProblemText(): (problem: Pick<Problem, 'code' | 'values'>) => string {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en';
   const currency = useSession((session) => session.storeSettings.currency) ?? 'EUR';
   const always = { example: typedMoney(1250, currency, locale), digits: exponentOf(currency) };
-  function shown(name: string, value: string | number) {
-    if (STATUS_VALUES.includes(name)) return translate(`orders.status.${value}`, { _: `${value}` });
-    const isMoney = MONEY_VALUES.includes(name) && typeof value === 'number';
-    return isMoney ? formatMoney(value, currency, locale) : value;
-  }
-  return ({ code, values = {} }) => {
-    const texts = Object.entries(values).map(([name, value]) => [name, shown(name, value)]);
-    return translate(`problems.${code}`, { ...always, ...Object.fromEntries(texts) });
+  return ({ code, values }) => {
+    const shown = Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'number' && MONEY_VALUES.includes(name)
+        ? formatMoney(value, currency, locale)
+        : value,
+    ]);
+    return translate(`problems.${code}`, { ...always, ...Object.fromEntries(shown) });
   };
 }
 

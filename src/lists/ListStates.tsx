@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { describeError } from '../errors.ts';
+import { useErrorText } from '../forms/useErrorText.ts';
 
 interface StateProps {
   icon: ReactNode;
@@ -67,13 +67,13 @@ export function ListNoResult() {
 export function ListFailed() {
   const translate = useTranslate();
   const { error, refetch, isFetching } = useListContext();
-  const text = describeError(error)?.text;
+  const textOf = useErrorText();
   return (
     <div role="alert">
       <ListStatePanel
         icon={<CloudOffOutlined />}
         title={translate('listing.failed.title')}
-        text={text ? translate(text, { _: text }) : translate('listing.failed.text')}
+        text={textOf(error)}
         action={
           <Button variant="contained" loading={isFetching} onClick={() => refetch()}>
             {translate('listing.retry')}

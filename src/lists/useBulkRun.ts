@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { describeError } from '../errors.ts';
+import { useErrorText } from '../forms/useErrorText.ts';
 import { showToast } from '../toasts.ts';
 import { runBulk } from './runBulk.ts';
 
@@ -15,6 +15,7 @@ type Outcome = Awaited<ReturnType<typeof runBulk>>;
  */
 export function useBulkRun() {
   const translate = useTranslate();
+  const textOf = useErrorText();
   const queryClient = useQueryClient();
   const { resource, selectedIds, onSelect } = useListContext();
   /** How many of them are settled; undefined when nothing runs. */
@@ -36,7 +37,8 @@ export function useBulkRun() {
       ]
         .filter(Boolean)
         .join(', '),
-      text: firstReason(outcome),
+      // Failures of one run mostly have one reason; the others are on the records themselves.
+      text: outcome.failed[0] && textOf(outcome.failed[0].error),
     });
     await queryClient.invalidateQueries({ queryKey: [resource] });
     return outcome;
@@ -48,9 +50,4 @@ export function useBulkRun() {
 function toneOf({ done, failed }: Outcome) {
   if (failed.length === 0) return 'success';
   return done.length === 0 ? 'error' : 'warning';
-}
-
-/** Failures of one run mostly have one reason; the others are on the records themselves. */
-function firstReason({ failed }: Outcome): string | undefined {
-  return failed[0] && (describeError(failed[0].error)?.text ?? undefined);
 }

@@ -138,6 +138,14 @@ describe('a dashboard without all of its data [P1][C12]', () => {
     expect(await screen.findByRole('link', { name: '#1001' })).toBeVisible();
   });
 
+  test('"Request failed with status code %{status}" was shown: the code stands in its place', async () => {
+    faults.status(STATS, 403);
+    openDashboard();
+    expect(await screen.findByText('The dashboard could not be loaded')).toBeVisible();
+    expect(screen.getAllByText('Request failed with status code 403')).not.toHaveLength(0);
+    expect(screen.queryByText(/%\{/)).toBeNull();
+  });
+
   test('what could not be read is said, and can be tried again', async () => {
     await addOrders([{ status: 'delivered', daysAgo: 0 }]);
     faults.status(STATS, 503, { error: 'Closed for stocktaking.' });

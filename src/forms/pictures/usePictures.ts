@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { useDataProvider, useEvent, useInput, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
-import { describeError } from '../../errors.ts';
 import { useInputCheck } from '../inputChecks.ts';
+import { useErrorText } from '../useErrorText.ts';
 import type { Picture } from './PictureTile.tsx';
 import { moveItem, placeFor } from './pictureOrder.ts';
 import { type Upload, type UploadedPicture, UploadQueue } from './uploadQueue.ts';
@@ -14,6 +14,7 @@ import { type Upload, type UploadedPicture, UploadQueue } from './uploadQueue.ts
  */
 export function usePictures(source: string, max: number, isSingle = false) {
   const translate = useTranslate();
+  const textOf = useErrorText();
   const { field, fieldState } = useInput({
     source,
     ...(isSingle ? { parse: firstUrl, format: identity } : { defaultValue: [] }),
@@ -50,7 +51,12 @@ export function usePictures(source: string, max: number, isSingle = false) {
     add: useCallback((files: File[]) => queue.add(files), [queue]),
     retry: (id: number) => queue.retry(id),
     remove: (id: number) => queue.remove(id),
-    problemText: (upload: Upload) => problemText(upload, max, translate),
+    problemText({ problem, name }: Upload): string {
+      if (!problem) return '';
+      return problem.kind === 'refused'
+        ? translate(`pictures.refused.${problem.reason}`, { name, max })
+        : textOf(problem.error);
+    },
     move(from: number, to: number) {
       if (from === to || to < 0 || to >= value.length) return;
       field.onChange(moveItem(value, from, to));
@@ -92,16 +98,4 @@ function useUploadQueue(onUploaded: OnUploaded, room: () => number) {
   const uploads = useSyncExternalStore(queue.subscribe, queue.read);
   useEffect(() => () => queue.cancelAll(), [queue]);
   return { queue, uploads };
-}
-
-type Translate = ReturnType<typeof useTranslate>;
-
-function problemText(upload: Upload, max: number, translate: Translate): string {
-  const { problem, name } = upload;
-  if (!problem) return '';
-  if (problem.kind === 'refused') {
-    return translate(`pictures.refused.${problem.reason}`, { name, max });
-  }
-  const text = describeError(problem.error)?.text;
-  return text ? translate(text, { _: text }) : translate('pictures.failed');
 }

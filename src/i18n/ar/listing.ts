@@ -105,7 +105,6 @@ export const listing: Translated<typeof english> = {
   },
   failed: {
     title: 'تعذّر تحميل هذه القائمة',
-    text: 'حاول مرة أخرى بعد لحظة.',
   },
   stale: 'قد تكون هذه الصفوف قديمة: تعذّرت قراءتها من جديد.',
 };

@@ -22,7 +22,6 @@ export const pictures: Translated<typeof english> = {
   cancel: 'إلغاء رفع %{name}',
   retry: 'حاول مرة أخرى',
   dismiss: 'تجاهل %{name}',
-  failed: 'تعذّر الرفع.',
   refused: {
     notPicture: 'الملف %{name} ليس صورة يمكن استخدامها. استخدم JPG أو PNG أو WebP.',
     tooLarge: 'الملف %{name} أكبر من 20 ميغابايت. اختر صورة أصغر.',

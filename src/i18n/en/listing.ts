@@ -95,7 +95,6 @@ export const listing = {
   },
   failed: {
     title: 'This list could not be loaded',
-    text: 'Please try again in a moment.',
   },
   stale: 'These rows may be out of date: reading them again did not work.',
 };

@@ -19,7 +19,6 @@ export const pictures = {
   cancel: 'Cancel uploading %{name}',
   retry: 'Try again',
   dismiss: 'Dismiss %{name}',
-  failed: 'The upload did not work.',
   refused: {
     notPicture: '%{name} is not a picture we can use. Use JPG, PNG or WebP.',
     tooLarge: '%{name} is larger than 20 MB. Choose a smaller picture.',

@@ -97,7 +97,6 @@ export const listing: Translated<typeof english> = {
   },
   failed: {
     title: 'Cette liste n’a pas pu être chargée',
-    text: 'Réessayez dans un instant.',
   },
   stale: 'Ces lignes ne sont peut-être plus à jour : leur relecture a échoué.',
 };

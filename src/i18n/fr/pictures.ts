@@ -23,7 +23,6 @@ export const pictures: Translated<typeof english> = {
   cancel: 'Annuler le téléversement de %{name}',
   retry: 'Réessayer',
   dismiss: 'Écarter %{name}',
-  failed: 'Le téléversement a échoué.',
   refused: {
     notPicture: '%{name} n’est pas une image utilisable. Choisissez un fichier JPG, PNG ou WebP.',
     tooLarge: '%{name} dépasse 20 Mo. Choisissez une image plus légère.',

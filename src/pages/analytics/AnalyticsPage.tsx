@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { describeError } from '../../errors.ts';
 import { Freshness } from '../../fields/Freshness.tsx';
 import { fullMoment } from '../../fields/moment.ts';
 import { StatsChoice, StatsPeriodBar } from '../../fields/StatsPeriodBar.tsx';
@@ -13,6 +12,7 @@ import { useNow } from '../../fields/useNow.ts';
 import { useOrderStats } from '../../fields/useOrderStats.ts';
 import { type ChosenStats, useStatsPlan } from '../../fields/useStatsPlan.ts';
 import { useStoreZone } from '../../fields/useStoreSettings.ts';
+import { useErrorText } from '../../forms/useErrorText.ts';
 import { lazyScreen } from '../../resources/lazyScreen.tsx';
 import { useSession } from '../../session.ts';
 import { type Analytics, AnalyticsContext } from './analyticsContext.ts';
@@ -152,7 +152,7 @@ interface FailedProps {
 /** What the server said, and another try; figures that are there stay, and are said to be old. */
 function Failed({ error, hasFigures, onRetry }: FailedProps) {
   const translate = useTranslate();
-  const reason = describeError(error)?.text;
+  const textOf = useErrorText();
   return (
     <Alert
       severity={hasFigures ? 'warning' : 'error'}
@@ -167,8 +167,7 @@ function Failed({ error, hasFigures, onRetry }: FailedProps) {
         translate('analytics.failed.stale')
       ) : (
         <>
-          <strong>{translate('analytics.failed.title')}</strong>{' '}
-          {reason && translate(reason, { _: reason })}
+          <strong>{translate('analytics.failed.title')}</strong> {textOf(error)}
         </>
       )}
     </Alert>

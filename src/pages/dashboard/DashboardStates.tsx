@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
-import { describeError } from '../../errors.ts';
+import { useErrorText } from '../../forms/useErrorText.ts';
 import { ListStatePanel } from '../../lists/ListStates.tsx';
 import type { Dashboard } from './useDashboard.ts';
 
@@ -12,13 +12,13 @@ type Props = Pick<Dashboard, 'error' | 'isFetching' | 'refresh'>;
 /** The figures could not be read. */
 export function DashboardFailed({ error, isFetching, refresh }: Props) {
   const translate = useTranslate();
-  const text = describeError(error)?.text;
+  const textOf = useErrorText();
   return (
     <Card role="alert">
       <ListStatePanel
         icon={<CloudOffOutlined />}
         title={translate('dashboard.failed')}
-        text={text ? translate(text, { _: text }) : ''}
+        text={textOf(error)}
         action={
           <Button variant="contained" loading={isFetching} onClick={refresh}>
             {translate('dashboard.retry')}

@@ -1,17 +1,15 @@
 import { useRef, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
-import { explainError } from '../../errors.ts';
 import { UnreadablePictureError } from '../../forms/pictures/shrinkPicture.ts';
-import { useKnownProblemText } from '../../forms/problems.ts';
+import { useErrorText } from '../../forms/useErrorText.ts';
 import { type ChosenPicture, cropPicture, type Square } from './cropPicture.ts';
 
 type Told = { onDone: (url: string) => void; onUnreadable: () => void };
 
 /** Cuts the square out and sends it. What went wrong is told in the dialog, where it can be tried again. */
 export function usePictureUpload({ onDone, onUnreadable }: Told) {
-  const translate = useTranslate();
-  const tell = useKnownProblemText();
+  const textOf = useErrorText();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   /** From 0 to 1 while it is sent. */
   const [progress, setProgress] = useState<number | null>(null);
@@ -34,9 +32,7 @@ export function usePictureUpload({ onDone, onUnreadable }: Told) {
       if (abort.signal.aborted) return;
       setProgress(null);
       if (error instanceof UnreadablePictureError) return onUnreadable();
-      const reason = explainError(error);
-      const told = reason?.problem && tell(reason.problem);
-      if (reason) setProblem(told ?? translate(reason.text, reason.values));
+      setProblem(textOf(error));
     }
   }
 

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { describeError } from '../../errors.ts';
+import { useErrorText } from '../../forms/useErrorText.ts';
 import { ListStatePanel } from '../../lists/ListStates.tsx';
 
 export function CategoryEmpty() {
@@ -49,13 +49,13 @@ interface FailedProps {
 
 export function CategoryFailed({ error, isRetrying, onRetry }: FailedProps) {
   const translate = useTranslate();
-  const text = describeError(error)?.text ?? 'listing.failed.text';
+  const textOf = useErrorText();
   return (
     <div role="alert">
       <ListStatePanel
         icon={<CloudOffOutlined />}
         title={translate('categories.failed')}
-        text={translate(text, { _: text })}
+        text={textOf(error)}
         action={
           <Button variant="contained" loading={isRetrying} onClick={onRetry}>
             {translate('listing.retry')}

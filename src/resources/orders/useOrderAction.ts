@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { useDataProvider, useLocale, useTranslate } from 'react-admin';
+import { useDataProvider, useEvent, useLocale, useTranslate } from 'react-admin';
 import type { Order } from '../../../contract/order.ts';
 import type { OrderUpdate } from '../../../contract/orderUpdate.ts';
 import { describeError } from '../../errors.ts';
 import { useStoreZone } from '../../fields/useStoreSettings.ts';
 import { showToast } from '../../toasts.ts';
+import { useOrderErrorText } from './orderErrorText.ts';
 import { orderKey } from './orderKey.ts';
 import { type ActionOptions, type OrderOutcome, performOrderAction } from './performOrderAction.ts';
 
@@ -71,40 +72,43 @@ function useTellOutcome(): (order: Order, outcome: OrderOutcome) => void {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en';
   const timeZone = useStoreZone();
-  return useCallback(
-    (before, outcome) => {
-      const { number } = before;
-      if (outcome.kind === 'done') {
-        const title = outcome.isLate ? 'orders.told.savedAfterAll' : 'orders.told.saved';
-        showToast({ tone: 'success', title, values: { number } });
-        return;
-      }
-      if (outcome.kind === 'changed') {
-        const at = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'short' }).format(
-          new Date(outcome.order.updatedAt),
-        );
-        const text = translate('orders.told.changed', { number, time: at });
-        showToast({ tone: 'warning', title: 'orders.told.nothingSaved', text });
-        return;
-      }
-      if (outcome.kind === 'unknown') {
-        showToast({
-          tone: 'warning',
-          title: 'orders.told.unknown',
-          text: 'orders.told.unknownText',
-        });
-      } else if (outcome.kind === 'notSaved' && outcome.isNoAnswer) {
-        showToast({
-          tone: 'error',
-          title: 'orders.told.notSaved',
-          text: 'orders.told.notSavedText',
-        });
-      } else {
-        tellError(outcome.error);
-      }
-    },
-    [translate, locale, timeZone],
-  );
+  const textOf = useOrderErrorText();
+  return useEvent((before, outcome) => {
+    const { number } = before;
+    if (outcome.kind === 'done') {
+      const title = outcome.isLate ? 'orders.told.savedAfterAll' : 'orders.told.saved';
+      showToast({ tone: 'success', title, values: { number } });
+      return;
+    }
+    if (outcome.kind === 'changed') {
+      const at = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'short' }).format(
+        new Date(outcome.order.updatedAt),
+      );
+      const text = translate('orders.told.changed', { number, time: at });
+      showToast({ tone: 'warning', title: 'orders.told.nothingSaved', text });
+      return;
+    }
+    if (outcome.kind === 'refused') {
+      const text = textOf(outcome.error);
+      showToast({ tone: 'error', title: 'errors.requestFailed', text });
+      return;
+    }
+    if (outcome.kind === 'unknown') {
+      showToast({
+        tone: 'warning',
+        title: 'orders.told.unknown',
+        text: 'orders.told.unknownText',
+      });
+    } else if (outcome.isNoAnswer) {
+      showToast({
+        tone: 'error',
+        title: 'orders.told.notSaved',
+        text: 'orders.told.notSavedText',
+      });
+    } else {
+      tellError(outcome.error);
+    }
+  });
 }
 
 function tellError(error: unknown) {

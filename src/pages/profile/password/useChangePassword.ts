@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
-import { explainError } from '../../../errors.ts';
 import { fieldErrorsOf, useKnownProblemText } from '../../../forms/problems.ts';
+import { useErrorText } from '../../../forms/useErrorText.ts';
 import type { Passwords } from './passwordProblems.ts';
 
 type Told = { onDone: () => void; onRefused: (fields: string[]) => void };
 
 /** Sends the change once. What the store refuses stands beside its field, everything else above the form. */
 export function useChangePassword({ onDone, onRefused }: Told) {
-  const translate = useTranslate();
+  const textOf = useErrorText();
   const tell = useKnownProblemText();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const [refused, setRefused] = useState<Record<string, string>>({});
@@ -23,9 +23,7 @@ export function useChangePassword({ onDone, onRefused }: Told) {
     onError(error) {
       const fields = fieldErrorsOf(error, tell);
       setRefused(Object.fromEntries(fields));
-      const reason = fields.length === 0 ? explainError(error) : null;
-      const told = reason?.problem && tell(reason.problem);
-      setProblem(told ?? (reason && translate(reason.text, reason.values)));
+      setProblem(fields.length === 0 ? textOf(error) : null);
       onRefused(fields.map(([field]) => field));
     },
   });

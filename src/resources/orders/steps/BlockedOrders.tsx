@@ -5,8 +5,8 @@ import { useTranslate } from 'react-admin';
 import type { Order } from '../../../../contract/order.ts';
 import type { StepSplit } from '../../../../domain/bulkSteps.ts';
 import { OrderStatusChip } from '../../../fields/OrderChips.tsx';
-import { useProblemText } from '../../../forms/problems.ts';
 import { DialogLines } from '../../../lists/DialogLines.ts';
+import { useOrderProblemText } from '../orderErrorText.ts';
 import { OrderLine } from './OrderLine.tsx';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 /** The orders that are left as they are, each with the reason. */
 export function BlockedOrders({ blocked, missing }: Props) {
   const translate = useTranslate();
-  const problemText = useProblemText();
+  const problemText = useOrderProblemText();
   const titleId = useId();
   if (blocked.length === 0 && missing === 0) return null;
   return (

@@ -1,13 +1,12 @@
 import { useTranslate } from 'react-admin';
-import { useProblemText } from '../../../forms/problems.ts';
-import { useErrorText } from '../../../forms/useErrorText.ts';
+import { useOrderErrorText, useOrderProblemText } from '../orderErrorText.ts';
 import { StepFailure } from './takeStep.ts';
 
 /** Says why an order did not take a step. */
 export function useFailureText(): (error: unknown) => string {
   const translate = useTranslate();
-  const problemText = useProblemText();
-  const told = useErrorText();
+  const problemText = useOrderProblemText();
+  const told = useOrderErrorText();
   return (error) => {
     if (!(error instanceof StepFailure)) return told(error);
     const { reason } = error;

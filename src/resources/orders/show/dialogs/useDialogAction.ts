@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Order } from '../../../../../contract/order.ts';
 import type { OrderUpdate } from '../../../../../contract/orderUpdate.ts';
-import { useErrorText } from '../../../../forms/useErrorText.ts';
+import { useOrderErrorText } from '../../orderErrorText.ts';
 import { useOrderAction } from '../../useOrderAction.ts';
 import { orderChanges, type Side } from '../orderChanges.ts';
 import { useOrderScreen } from '../orderScreen.ts';
@@ -33,7 +33,7 @@ export function useDialogAction({ concerning, onDone }: Options): DialogAction {
   const { order } = useOrderScreen();
   const { run, isRunning } = useOrderAction();
   const intents = useIntentKeys();
-  const textOf = useErrorText();
+  const textOf = useOrderErrorText();
   const [seen, setSeen] = useState(order);
   const [refusal, setRefusal] = useState<string | null>(null);
   const changes = seen === order || isRunning ? [] : orderChanges(seen, order);
