@@ -1,5 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { messageText } from '../../contract/messages.ts';
+import { messages, messageText } from '../../contract/messages.ts';
 import type { Problem } from '../../contract/problems.ts';
 
 /**
@@ -65,9 +65,10 @@ export function conflict(problems: readonly Problem[], extra: Record<string, unk
   return new StoreError(409, firstText(problems), { problems, extra });
 }
 
-/** 404, also for another store's records: `There is no such product.` */
+/** 404, also for another store's records: `There is no such product.`, with a code where there is a text for it. */
 export function notFound(what: string): StoreError {
-  return new StoreError(404, `There is no such ${what}.`);
+  const code = `missing.${what}`;
+  return code in messages ? refusal(404, code) : new StoreError(404, `There is no such ${what}.`);
 }
 
 /** A status whose reason is a code of `contract/messages.ts`, and no field's fault. */

@@ -140,6 +140,13 @@ describe('in the settings', () => {
 describe('at an order', () => {
   beforeEach(() => store.signIn());
 
+  test('that there is none', async () => {
+    await loadTexts(['orders', 'order', 'contact']);
+    await inFrench();
+    openOrder('gone');
+    expect(await screen.findByText(problems['missing.order'])).toBeVisible();
+  });
+
   test.each([
     {
       what: 'states by their names',
