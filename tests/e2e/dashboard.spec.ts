@@ -98,6 +98,8 @@ test('words that are longer in French stay inside their buttons, and amounts bes
   const latest = page.getByRole('region', { name: 'Dernières commandes' });
   const steps = latest.getByRole('link', { name: /^(Accepter la commande|Commencer) / });
   await expect(steps.first()).toBeVisible();
+  // Places are read one after the other: nothing may still be coming in above them.
+  await settle(page);
   for (const step of await steps.all()) {
     expect(await step.evaluate((link) => link.scrollWidth - link.clientWidth)).toBeLessThan(1);
     const button = await step.boundingBox();
