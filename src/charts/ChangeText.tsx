@@ -41,9 +41,7 @@ export function ChangeText({ change, good, before }: Props) {
 }
 
 const Line = styled('span')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: theme.spacing(0, 1),
+  display: 'grid',
   fontSize: theme.typography.caption.fontSize,
   fontVariantNumeric: 'tabular-nums',
 }));

@@ -61,15 +61,17 @@ export function FigureCard({ name, totals, previous, currency, span }: Props) {
       ) : (
         <Skeleton width={110} height={31} />
       )}
-      <Foot>
-        {totals && previous && (
-          <ChangeText
-            change={changeOf(value(totals), value(previous))}
-            good={good}
-            before={text(value(previous))}
-          />
-        )}
-      </Foot>
+      {previous !== null && (
+        <Foot>
+          {totals && previous && (
+            <ChangeText
+              change={changeOf(value(totals), value(previous))}
+              good={good}
+              before={text(value(previous))}
+            />
+          )}
+        </Foot>
+      )}
     </Box>
   );
 }
@@ -121,6 +123,7 @@ const Value = styled(Link)(({ theme }) => ({
   '&:focus-visible::after': { outline: `2px solid ${theme.palette.focus}`, outlineOffset: -2 },
 }));
 
-const Foot = styled('div')({ minHeight: 22 });
+/** Two lines, also where the change is one word: the figures of a row stand on one line. */
+const Foot = styled('div')({ minHeight: 40 });
 
 const infoSx = { zIndex: 1, fontSize: 18, mr: -1, '@media print': { display: 'none' } };

@@ -71,6 +71,7 @@ function CustomerName({ customer: { _id, name } }: Pick<Order, 'customer'>) {
           to={`/users/${encodeURIComponent(_id)}`}
           color="inherit"
           underline="hover"
+          sx={{ fontWeight: 'inherit' }}
         >
           {name}
         </Link>
