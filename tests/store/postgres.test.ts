@@ -63,6 +63,28 @@ test.runIf(isThere)(
 );
 
 test.runIf(isThere)(
+  'PostgreSQL: what would sell below cost is found, and promotions are counted by state [D16]',
+  async () => {
+    const body = { name: 'Near its cost', status: 'active', price: 1000, costPrice: 900 };
+    await store.call('POST /merchant/products', { token, body });
+    const found = async (belowCost: object) => {
+      const filter = JSON.stringify({ q: 'near', belowCost });
+      const { headers } = await store.call(
+        `GET /merchant/products?${new URLSearchParams({ filter })}`,
+        { token },
+      );
+      return headers.get('X-Total-Count');
+    };
+    expect(await found({ percent: 10, amount: 0 })).toBe('0');
+    expect(await found({ percent: 10.01, amount: 0 })).toBe('1');
+    expect(await found({ percent: 0, amount: 99_999_999_999 })).toBe('1');
+    const { headers } = await store.call('GET /merchant/promotions', { token });
+    const counts: unknown = JSON.parse(headers.get('X-Counts') ?? '{}');
+    expect(counts).toMatchObject({ all: Number(headers.get('X-Total-Count')), ended: 0 });
+  },
+);
+
+test.runIf(isThere)(
   'PostgreSQL: sessions rotate, and attempts are limited at once [C4] [C6]',
   async () => {
     const { refreshToken } = await store.signIn();
