@@ -3,45 +3,29 @@ import { type Problem, problemsOf } from '../../contract/problems.ts';
 import {
   compareAtIsAbovePrice,
   ProductInput,
-  ProductUpdate,
   priceIsSetWhenActive,
 } from '../../contract/product.ts';
-import { decimalOf, formatMoney } from '../../domain/money.ts';
 import { numberedSlug, slugOf } from '../../domain/slug.ts';
 import type { Database, ProductRow } from '../db/schema.ts';
 import { isSet, randomText } from '../db/values.ts';
 import { problem } from '../http/errors.ts';
-import type { Shop } from './productRecord.ts';
 import type { PlainProduct } from './productWrites.ts';
 
-/** Problems of a new product's fields alone, with amounts as people read them. */
-export function problemsOfInput(input: object, shop: Shop): Problem[] {
+/** Problems of a new product's fields alone. */
+export function problemsOfInput(input: object): Problem[] {
   // A name that is missing is asked for like one that is empty.
-  return problemsOf(ProductInput, { name: '', ...input }).map((one) => withMoney(one, shop));
-}
-
-/** Problems of the changes to a product. */
-export function problemsOfUpdate(input: object, shop: Shop): Problem[] {
-  return problemsOf(ProductUpdate, input).map((one) => withMoney(one, shop));
-}
-
-function withMoney(one: Problem, { currency }: Shop): Problem {
-  const { price } = one.values;
-  const values = { ...one.values, example: decimalOf(1250, currency) };
-  if (typeof price !== 'number') return { ...one, values };
-  return { ...one, values: { ...values, price: formatMoney(price, currency) } };
+  return problemsOf(ProductInput, { name: '', ...input });
 }
 
 /** Rules between the fields of a product as it would be. */
-export function problemsTogether(product: PlainProduct, shop: Shop): Problem[] {
+export function problemsTogether(product: PlainProduct): Problem[] {
   const { status, price, compare_at_price: compareAtPrice } = product;
   const problems: Problem[] = [];
   if (!priceIsSetWhenActive({ status: status === 'active' ? status : 'draft', price })) {
     problems.push(problem('price', 'product.priceRequired'));
   }
   if (!compareAtIsAbovePrice({ price, compareAtPrice })) {
-    const values = { price: formatMoney(price ?? 0, shop.currency) };
-    problems.push(problem('compareAtPrice', 'product.compareAtTooLow', values));
+    problems.push(problem('compareAtPrice', 'product.compareAtTooLow', { price: price ?? 0 }));
   }
   if (isSet(product.allow_backorder) && !isSet(product.track_stock)) {
     problems.push(problem('allowBackorder', 'product.backorderNeedsStock'));

@@ -1,6 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { messages, messageText } from '../../contract/messages.ts';
 import type { Problem } from '../../contract/problems.ts';
+import { decimalOf, formatMoney } from '../../domain/money.ts';
 
 /**
  * How a route refuses: `throw notFound('product')`, `throw invalid([{ field: 'sku', code: 'sku.taken', values }])`.
@@ -20,7 +21,7 @@ export class StoreError extends Error {
     super(message);
     this.status = status;
     this.problems = more.problems;
-    this.errors = more.errors ?? (more.problems && textsOf(more.problems));
+    this.errors = more.errors ?? (more.problems && textsOf(more.problems, more.currency));
     this.extra = more.extra ?? {};
     this.headers = more.headers ?? {};
     this.code = more.code;
@@ -30,8 +31,10 @@ export class StoreError extends Error {
 
 type StoreErrorDetails = {
   problems?: readonly Problem[];
-  /** Texts by field, where they are not those of `problems`. */
+  /** Texts by field that no code stands for; else they are those of `problems`. */
   errors?: Record<string, string>;
+  /** The store's, for texts with money in them. */
+  currency?: string | undefined;
   extra?: Record<string, unknown>;
   headers?: Record<string, string>;
   /** Names the reason for programs, which translate it: a code of `contract/messages.ts`. */
@@ -45,9 +48,9 @@ export function badRequest(message: string): StoreError {
   return new StoreError(400, message);
 }
 
-/** 422: fields are wrong. The message is the text of the first of them. */
-export function invalid(problems: readonly Problem[]): StoreError {
-  return new StoreError(422, firstText(problems), { problems });
+/** 422: fields are wrong. The message is the text of the first of them; money in it is in `currency`. */
+export function invalid(problems: readonly Problem[], currency?: string): StoreError {
+  return new StoreError(422, firstText(problems, currency), { problems, currency });
 }
 
 /** The same for one problem, which a program is told by its code too; `extra` joins the body. */
@@ -61,8 +64,12 @@ export function refused(found: Problem, extra: Record<string, unknown> = {}): St
 }
 
 /** 409: it does not go with what is there, `problems` says at which field. */
-export function conflict(problems: readonly Problem[], extra: Record<string, unknown> = {}) {
-  return new StoreError(409, firstText(problems), { problems, extra });
+export function conflict(
+  problems: readonly Problem[],
+  extra: Record<string, unknown> = {},
+  currency?: string,
+): StoreError {
+  return new StoreError(409, firstText(problems, currency), { problems, extra, currency });
 }
 
 /** 404, also for another store's records: `There is no such product.`, with a code where there is a text for it. */
@@ -96,15 +103,34 @@ export function isUniqueViolation(error: unknown): boolean {
   return code === '23505' || /UNIQUE constraint failed/.test(error.message);
 }
 
-function textsOf(problems: readonly Problem[]): Record<string, string> {
+function textsOf(problems: readonly Problem[], currency?: string): Record<string, string> {
   const texts: Record<string, string> = {};
-  for (const { field, code, values } of problems) texts[field] = messageText(code, values);
+  for (const { field, code, values } of problems) {
+    texts[field] = messageText(code, asRead(values, currency));
+  }
   return texts;
 }
 
-function firstText(problems: readonly Problem[]): string {
+/** Values that are minor units in a problem, so that a program can write them its own way. */
+const MONEY = ['already', 'max', 'price'];
+/** States of an order, by their codes. */
+const STATES = ['from', 'to'];
+
+function asRead(values: Problem['values'], currency = 'EUR'): Problem['values'] {
+  const read: Problem['values'] = { example: decimalOf(1250, currency) };
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value === 'number') {
+      read[name] = MONEY.includes(name) ? formatMoney(value, currency) : value;
+    } else {
+      read[name] = STATES.includes(name) ? value.replace('_', ' ') : value;
+    }
+  }
+  return read;
+}
+
+function firstText(problems: readonly Problem[], currency?: string): string {
   const first = problems[0];
   if (!first) return messageText('invalid');
-  const text = messageText(first.code, first.values);
+  const text = messageText(first.code, asRead(first.values, currency));
   return first.code === 'unknownField' ? `${first.field}: ${text}` : text;
 }

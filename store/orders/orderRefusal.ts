@@ -1,9 +1,7 @@
-import { messageText } from '../../contract/messages.ts';
 import type { Order } from '../../contract/order.ts';
-import { formatMoney } from '../../domain/money.ts';
 import type { OrderAction } from '../../domain/orderActions.ts';
 import type { OrderProblem } from '../../domain/orderProblem.ts';
-import { problem, StoreError } from '../http/errors.ts';
+import { conflict, invalid, problem, type StoreError } from '../http/errors.ts';
 
 /** Wrong for any order: 422. Everything else is wrong for the order as it is now: 409 with the order. */
 const WRONG_INPUT = [
@@ -22,24 +20,10 @@ export function refusal(
   { code, values }: OrderProblem,
   order: Order,
 ): StoreError {
-  const field = fieldOf(action, code);
-  const text = messageText(code, textsOf(values ?? {}, order.currency));
-  const more = { problems: [problem(field, code, values)], errors: { [field]: text } };
+  const problems = [problem(fieldOf(action, code), code, values)];
   return WRONG_INPUT.includes(code)
-    ? new StoreError(422, text, more)
-    : new StoreError(409, text, { ...more, extra: { current: order } });
-}
-
-const MONEY = ['max', 'already'];
-
-function textsOf(values: Record<string, string | number>, currency: string) {
-  const texts: Record<string, string | number> = {};
-  for (const [name, value] of Object.entries(values)) {
-    const isMoney = MONEY.includes(name) && typeof value === 'number';
-    if (isMoney) texts[name] = formatMoney(value, currency);
-    else texts[name] = name === 'from' || name === 'to' ? String(value).replace('_', ' ') : value;
-  }
-  return texts;
+    ? invalid(problems, order.currency)
+    : conflict(problems, { current: order }, order.currency);
 }
 
 /** The field of the body that a problem is about. */

@@ -1,36 +1,21 @@
 import type { Kysely } from 'kysely';
 import { type Problem, problemsOf } from '../../contract/problems.ts';
-import { PromotionInput, PromotionUpdate, promotionInputFor } from '../../contract/promotion.ts';
-import { decimalOf } from '../../domain/money.ts';
+import { PromotionInput, promotionInputFor } from '../../contract/promotion.ts';
 import type { Database, PromotionRow } from '../db/schema.ts';
 import { problem } from '../http/errors.ts';
 
-/** Problems of a new promotion's fields, with amounts as people read them. */
-export function problemsOfNew(input: object, currency: string): Problem[] {
+/** Problems of a new promotion's fields. */
+export function problemsOfNew(input: object): Problem[] {
   // A name that is missing is asked for like one that is empty.
-  return withExample(problemsOf(PromotionInput, { name: '', ...input }), currency);
-}
-
-/** Problems of what was sent to change a promotion. */
-export function problemsOfUpdate(input: object, currency: string): Problem[] {
-  return withExample(problemsOf(PromotionUpdate, input), currency);
+  return problemsOf(PromotionInput, { name: '', ...input });
 }
 
 /** Problems of a saved promotion with the changes on it. */
-export function problemsOfChanged(
-  changed: object,
-  before: PromotionRow,
-  currency: string,
-): Problem[] {
+export function problemsOfChanged(changed: object, before: PromotionRow): Problem[] {
   const { method, code, type, used_count: usedCount } = before;
   const isLocked = before.orders_count > 0;
   const schema = promotionInputFor({ usedCount, isLocked, method, code, type });
-  return withExample(problemsOf(schema, { ...changed, usedCount }), currency);
-}
-
-function withExample(problems: readonly Problem[], currency: string): Problem[] {
-  const example = decimalOf(1250, currency);
-  return problems.map((one) => ({ ...one, values: { ...one.values, example } }));
+  return problemsOf(schema, { ...changed, usedCount });
 }
 
 /** What problems beside the store's other records are told from. */

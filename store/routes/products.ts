@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
+import { problemsOf } from '../../contract/problems.ts';
 import {
   PRODUCT_SORTS,
   ProductFilter,
@@ -20,7 +21,6 @@ import {
   freeSlug,
   problemsInStore,
   problemsOfInput,
-  problemsOfUpdate,
   problemsTogether,
 } from '../catalogue/productRules.ts';
 import { insertProduct, removeProduct, replaceProduct } from '../catalogue/productWrites.ts';
@@ -94,8 +94,8 @@ async function findProduct(db: Kysely<Database>, storeId: string, id: string): P
 async function createProduct(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const body = await readBody(c, AnyFields);
   const shop = await readShop(store.db, c.get('merchant').storeId);
-  const problems = problemsOfInput(body, shop);
-  if (problems.length > 0) throw invalid(problems);
+  const problems = problemsOfInput(body);
+  if (problems.length > 0) throw invalid(problems, shop.currency);
   const input = v.parse(ProductInput, body);
   const now = store.clock();
   const row = await retryWhenTaken(() =>
@@ -103,8 +103,8 @@ async function createProduct(store: StoreContext, c: Context<StoreEnv>): Promise
       const slug = input.slug ?? (await freeSlug(trx, shop.id, input.name));
       const own = { id: newId(now), storeId: shop.id, slug, now: now.toISOString() };
       const product = newProduct(input, own);
-      const more = [...problemsTogether(product, shop), ...(await problemsInStore(trx, product))];
-      if (more.length > 0) throw invalid(more);
+      const more = [...problemsTogether(product), ...(await problemsInStore(trx, product))];
+      if (more.length > 0) throw invalid(more, shop.currency);
       return insertProduct(trx, shop, product);
     }),
   );
@@ -116,8 +116,8 @@ async function updateProduct(store: StoreContext, c: Context<StoreEnv>): Promise
   const id = idParam(c, 'product');
   const body = await readBody(c, AnyFields);
   const shop = await readShop(store.db, c.get('merchant').storeId);
-  const problems = problemsOfUpdate(body, shop);
-  if (problems.length > 0) throw invalid(problems);
+  const problems = problemsOf(ProductUpdate, body);
+  if (problems.length > 0) throw invalid(problems, shop.currency);
   const input = v.parse(ProductUpdate, body);
   const change = () =>
     store.db.transaction().execute(async (trx) => {
@@ -127,10 +127,10 @@ async function updateProduct(store: StoreContext, c: Context<StoreEnv>): Promise
       const product = changedProduct(before, input, store.clock().toISOString());
       const more = [
         ...problemsOfStock(before, input),
-        ...problemsTogether(product, shop),
+        ...problemsTogether(product),
         ...(await problemsInStore(trx, product, before)),
       ];
-      if (more.length > 0) throw invalid(more);
+      if (more.length > 0) throw invalid(more, shop.currency);
       return replaceProduct(trx, shop, before, product);
     });
   // An order may sell the product between its reading and its writing: then both are done again.

@@ -5,6 +5,7 @@ import { problemsOf } from '../../contract/problems.ts';
 import { ProfileInput, StoreSettingsInput } from '../../contract/store.ts';
 import { profileVersion, toProfile } from '../accounts.ts';
 import { moveLowStockDefault } from '../catalogue/lowStockDefault.ts';
+import { readShop } from '../catalogue/shop.ts';
 import type { SignedIn, StoreContext, StoreEnv } from '../context.ts';
 import type {
   Database,
@@ -40,9 +41,10 @@ type Settings = v.InferOutput<typeof StoreSettingsInput>;
 
 async function updateProfile(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const body = await readBody(c, ProfileBody);
-  const settings = readSettings(body);
-  refuseUnusedCurrency(settings);
   const signedIn = c.get('merchant');
+  const { currency } = await readShop(store.db, signedIn.storeId);
+  const settings = readSettings(body, currency);
+  refuseUnusedCurrency(settings);
   const now = store.clock().toISOString();
   const { merchant, shop } = await store.db.transaction().execute(async (trx) => {
     const before = await readProfile(trx, signedIn);
@@ -73,7 +75,7 @@ async function updateProfile(store: StoreContext, c: Context<StoreEnv>): Promise
   return sendRecord(c, toProfile(merchant, shop), profileVersion(merchant, shop));
 }
 
-function readSettings(body: ProfileBody): Settings {
+function readSettings(body: ProfileBody, currency: string): Settings {
   if (body.storeSettings === undefined) return {};
   const problems = problemsOf(StoreSettingsInput, body.storeSettings);
   if (problems.length > 0) {
@@ -81,6 +83,7 @@ function readSettings(body: ProfileBody): Settings {
       problems.map(({ field, code, values }) =>
         problem(field === '' ? 'storeSettings' : `storeSettings.${field}`, code, values),
       ),
+      currency,
     );
   }
   return v.parse(StoreSettingsInput, body.storeSettings);

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
+import { problemsOf } from '../../contract/problems.ts';
 import {
   PROMOTION_SORTS,
   type Promotion,
@@ -24,7 +25,6 @@ import {
   problemsInStore,
   problemsOfChanged,
   problemsOfNew,
-  problemsOfUpdate,
 } from '../promotions/promotionProblems.ts';
 import { toPromotion } from '../promotions/promotionRecord.ts';
 import { columnsOf, inputOf } from '../promotions/promotionRow.ts';
@@ -79,8 +79,8 @@ async function createPromotion(store: StoreContext, c: Context<StoreEnv>): Promi
   const { id: storeId, currency } = await readShop(store.db, c.get('merchant').storeId);
   const now = store.clock();
   const complete = { startsAt: now.toISOString(), ...body };
-  const problems = problemsOfNew(complete, currency);
-  if (problems.length > 0) throw invalid(problems);
+  const problems = problemsOfNew(complete);
+  if (problems.length > 0) throw invalid(problems, currency);
   const input = v.parse(PromotionInput, complete);
   const own = { storeId, id: newId(now) };
   const row = await retryWhenTaken(() =>
@@ -109,8 +109,8 @@ async function updatePromotion(store: StoreContext, c: Context<StoreEnv>): Promi
   const id = idParam(c, 'promotion');
   const body = await readBody(c, AnyFields);
   const { currency } = await readShop(store.db, c.get('merchant').storeId);
-  const problems = problemsOfUpdate(body, currency);
-  if (problems.length > 0) throw invalid(problems);
+  const problems = problemsOf(PromotionUpdate, body);
+  if (problems.length > 0) throw invalid(problems, currency);
   const changes = v.parse(PromotionUpdate, body);
   const change = () =>
     store.db.transaction().execute(async (trx) => {
@@ -130,8 +130,8 @@ async function replacePromotion(
   now: Date,
 ): Promise<Found | undefined> {
   const changed = { ...inputOf(record), ...changes };
-  const problems = problemsOfChanged(changed, row, record.currency);
-  if (problems.length > 0) throw invalid(problems);
+  const problems = problemsOfChanged(changed, row);
+  if (problems.length > 0) throw invalid(problems, record.currency);
   const input = v.parse(PromotionInput, changed);
   const more = await problemsInStore(trx, { storeId: row.store_id, id: row.id }, input, record);
   if (more.length > 0) throw invalid(more);

@@ -111,9 +111,14 @@ describe('changing a product', () => {
     expect(at((await change(id, { price: null })).body, 'errors', 'price')).toBe(
       'Add a price before you make this product active.',
     );
-    expect(at((await change(id, { price: 1600 })).body, 'errors', 'compareAtPrice')).toBe(
+    const tooHigh = await change(id, { price: 1600 });
+    expect(at(tooHigh.body, 'errors', 'compareAtPrice')).toBe(
       'The original price must be higher than €16.00.',
     );
+    // A console in another language writes the money itself: minor units.
+    expect(at(tooHigh.body, 'problems')).toEqual([
+      { field: 'compareAtPrice', code: 'product.compareAtTooLow', values: { price: 1600 } },
+    ]);
     expect((await change(id, { price: 1600, compareAtPrice: null })).status).toBe(200);
   });
 
