@@ -9,6 +9,8 @@ import { createReads, createWrites, type Paths, type Versions } from './dataProv
  *
  * `meta` of a write: `idempotencyKey` (create: one is made when absent; update) and `ifMatch` (update; a
  * version, or `false` to write whatever the version is; by default the version last read).
+ * `update` sends the fields that differ from `previousData` where that is more than an id, and nothing at
+ * all when none does.
  * Failures: `ApiError`; `ConflictError` when an update meets a newer version; `BulkError` when some
  * of the writes of `updateMany` or `deleteMany` failed.
  */

@@ -21,6 +21,7 @@ import { ApiError } from '../errors.ts';
 import type { HttpResponse } from '../http.ts';
 import { BulkError, type BulkOutcome, PARALLEL_WRITES, settleEach } from './bulk.ts';
 import { ConflictError } from './ConflictError.ts';
+import { changesOf } from './changes.ts';
 import { chunksOfIds } from './chunks.ts';
 import {
   countOf,
@@ -129,10 +130,13 @@ export function createWrites(paths: Paths, versions: Versions) {
 
     async update(resource: string, params: UpdateParams): Promise<UpdateResult> {
       const id = guarded(params.id);
+      const changes = changesOf(params.data, params.previousData);
+      if (Object.keys(toWire(changes)).length === 0)
+        return { data: { ...params.previousData, id } };
       const version = wantedVersion(params.meta?.ifMatch, versions.get(versionKey(resource, id)));
       try {
         const key = params.meta?.idempotencyKey;
-        return { data: await put(resource, id, params.data, { version, key }) };
+        return { data: await put(resource, id, changes, { version, key }) };
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 412) throw error;
         // Read anew rather than from the error's body: the next attempt needs its version too.

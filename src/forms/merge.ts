@@ -1,3 +1,5 @@
+import { isSame } from '../dataProvider/changes.ts';
+
 export type FormValues = Record<string, unknown>;
 
 /** One field that the merchant and somebody else both changed, to different values. */
@@ -43,23 +45,4 @@ export function mergedValues(
 
 export function pick(values: FormValues, fields: readonly string[]): FormValues {
   return Object.fromEntries(fields.map((field) => [field, values[field]]));
-}
-
-/** Deep equality in which a missing value, `undefined`, `null` and an empty list are the same nothing. */
-export function isSame(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b) || (isNothing(a) && isNothing(b))) return true;
-  if (Array.isArray(a) && Array.isArray(b)) {
-    return a.length === b.length && a.every((item, index) => isSame(item, b[index]));
-  }
-  if (!isPlain(a) || !isPlain(b)) return false;
-  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return [...keys].every((key) => isSame(a[key], b[key]));
-}
-
-function isNothing(value: unknown): boolean {
-  return (value ?? null) === null || (Array.isArray(value) && value.length === 0);
-}
-
-function isPlain(value: unknown): value is FormValues {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,10 +1,11 @@
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { ConflictError } from '../dataProvider/ConflictError.ts';
+import { isSame } from '../dataProvider/changes.ts';
 import { ApiError } from '../errors.ts';
 import { showToast } from '../toasts.ts';
 import type { FormTarget } from './formTarget.ts';
-import { type FieldConflict, type FormValues, isSame, pick } from './merge.ts';
+import { type FieldConflict, type FormValues, pick } from './merge.ts';
 import { fieldErrorsOf } from './problems.ts';
 import type { Baseline } from './useBaseline.ts';
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changedFields, conflictsOf, isSame, mergedValues } from '../../src/forms/merge.ts';
+import { isSame } from '../../src/dataProvider/changes.ts';
+import { changedFields, conflictsOf, mergedValues } from '../../src/forms/merge.ts';
 
 const fields = ['name', 'price', 'tags', 'note', 'visible'] as const;
 const value = fc.oneof(

@@ -106,6 +106,25 @@ describe('versions and keys', () => {
   });
 });
 
+describe('what an update sends', () => {
+  test('a form that hands over the whole record was refused: what differs from the record before is sent', async () => {
+    const { _id: id } = await addProduct({ name: 'Before', price: 500 });
+    const { data: record } = await api.getOne('products', { id });
+    const whole = { ...record, name: 'After', tags: ['new'] };
+    const { data } = await api.update('products', { id, data: whole, previousData: record });
+    expect(journal.last('PUT *').body).toEqual({ name: 'After', tags: ['new'] });
+    expect(data).toMatchObject({ name: 'After', price: 500 });
+  });
+
+  test('nothing is sent when nothing was changed', async () => {
+    const { _id: id } = await addProduct({ name: 'Same' });
+    const { data: record } = await api.getOne('products', { id });
+    const { data } = await api.update('products', { id, data: record, previousData: record });
+    expect(data).toEqual(record);
+    expect(journal.requests('PUT *')).toEqual([]);
+  });
+});
+
 describe('a read that failed', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });

@@ -18,7 +18,8 @@ export function useMoveCategory() {
       dataProvider.update('categories', {
         id: category.id,
         data: place,
-        previousData: category,
+        // Both: the same position under another parent is another place.
+        previousData: { id: category.id },
         // A move says where to, whatever else changed on the category meanwhile.
         meta: { ifMatch: false },
       }),

@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { isSame } from '../../../dataProvider/changes.ts';
 import { AddressText } from '../../../fields/AddressText.tsx';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
-import { isSame } from '../../../forms/merge.ts';
 import { useOrderScreen } from './orderScreen.ts';
 
 /** Where the goods go and where the bill goes. The first can be changed until something was sent. */

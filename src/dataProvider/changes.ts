@@ -1,0 +1,33 @@
+/**
+ * The fields of `data` that differ from the record as it was before; all of them where nothing is known of
+ * it but its id. react-admin's own forms hand over the whole record, with all that only the server may write.
+ */
+export function changesOf(
+  data: Record<string, unknown>,
+  previous: Record<string, unknown> = {},
+): Record<string, unknown> {
+  const isKnown = Object.keys(previous).some((field) => field !== 'id' && field !== '_id');
+  if (!isKnown) return data;
+  return Object.fromEntries(
+    Object.entries(data).filter(([field, value]) => !isSame(previous[field], value)),
+  );
+}
+
+/** Deep equality in which a missing value, `undefined`, `null` and an empty list are the same nothing. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b) || (isNothing(a) && isNothing(b))) return true;
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((item, index) => isSame(item, b[index]));
+  }
+  if (!isPlain(a) || !isPlain(b)) return false;
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...keys].every((key) => isSame(a[key], b[key]));
+}
+
+function isNothing(value: unknown): boolean {
+  return (value ?? null) === null || (Array.isArray(value) && value.length === 0);
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
