@@ -22,6 +22,7 @@ export const messages = {
   'email.invalid': "That doesn't look like an email address.",
   'url.invalid': 'This address is not valid.',
   'text.control': 'Remove the characters that can’t be shown.',
+  'money.noCurrency': 'No amount can be typed while the currency of the store is not known.',
   'money.invalid': 'Enter an amount, for example %{example}.',
   'money.tooLarge': 'This amount is too large.',
   'money.tooPrecise': 'Use at most %{digits} decimals.',

@@ -1,6 +1,6 @@
 import type { UserFilter } from '../contract/user.ts';
 import { addDays, dayOf, instantAt } from './dates.ts';
-import { exponentOf } from './money.ts';
+import { type CurrencyCode, exponentOf, isCurrency } from './money.ts';
 
 /**
  * Kinds of customers that a merchant wants to see together. Each is a list of the store's ordinary filters,
@@ -85,10 +85,15 @@ export type SegmentPlace = {
   now: Date;
   /** IANA name of the store's time zone: days begin at its midnight. */
   timeZone: string;
-  currency: string;
+  currency: CurrencyCode;
 };
 
-/** What is asked of the store to find the customers of a segment. */
+/** The segments that can be told: nobody is a big spender in a currency that is not known. */
+export function knownSegments(currency: CurrencyCode): readonly Segment[] {
+  return isCurrency(currency) ? SEGMENTS : SEGMENTS.filter((segment) => segment !== 'big');
+}
+
+/** What is asked of the store to find the customers of a segment. Throws for one that cannot be told. */
 export function segmentFilter(segment: Segment, place: SegmentPlace): SegmentFilter {
   switch (segment) {
     case 'new':
@@ -97,8 +102,10 @@ export function segmentFilter(segment: Segment, place: SegmentPlace): SegmentFil
       return { ordersMin: RETURNING_ORDERS };
     case 'lapsed':
       return { lastOrderBefore: midnight(place, -LAPSED_DAYS) };
-    case 'big':
+    case 'big': {
+      if (!isCurrency(place.currency)) throw new Error('problems.money.noCurrency');
       return { spentMin: bigSpent(place.currency) };
+    }
   }
 }
 
@@ -112,7 +119,9 @@ export type Segmented = {
 
 /** The segments that a customer is in, in their order; the same customers as `segmentFilter` finds. */
 export function segmentsOf(customer: Segmented, place: SegmentPlace): Segment[] {
-  return SEGMENTS.filter((segment) => fits(customer, segmentFilter(segment, place)));
+  return knownSegments(place.currency).filter((segment) =>
+    fits(customer, segmentFilter(segment, place)),
+  );
 }
 
 function fits(customer: Segmented, filter: SegmentFilter): boolean {

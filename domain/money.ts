@@ -2,21 +2,40 @@ import { asciiDigits } from './digits.ts';
 
 /**
  * Money is whole minor units of a currency. This is the only place that knows exponents:
- * they come from `Intl`, so that 500 is ¥500, €5.00 or KWD 0.500.
+ * they come from `Intl`, so that 500 is ¥500, €5.00 or KWD 0.500. Without a currency an amount says
+ * nothing: it is never shown or read as if it were of another one.
  */
 
-/** Number of decimals of a currency: 2 for EUR, 0 for JPY, 3 for KWD. Unknown codes have 2. */
+/** An ISO 4217 code; null or any other text where the currency is not known. */
+export type CurrencyCode = string | null;
+
+/** What stands for an amount whose currency is not known. */
+const UNKNOWN = '—';
+
+export function isCurrency(code: unknown): code is string {
+  return typeof code === 'string' && /^[A-Z]{3}$/.test(code);
+}
+
+/** Number of decimals of a currency: 2 for EUR, 0 for JPY, 3 for KWD. Codes that nobody uses have 2. */
 export function exponentOf(currency: string): number {
   return formatter('en', currency).resolvedOptions().maximumFractionDigits ?? 2;
 }
 
-/** An amount of minor units as text, with the currency's sign, in a locale: `1234` EUR -> `€12.34`. */
-export function formatMoney(amount: number, currency: string, locale = 'en'): string {
+/**
+ * An amount of minor units as text, with the currency's sign, in a locale: `1234` EUR -> `€12.34`. A dash
+ * when the currency is not known.
+ */
+export function formatMoney(amount: number, currency: CurrencyCode, locale = 'en'): string {
+  if (!isCurrency(currency)) return UNKNOWN;
   return formatter(locale, currency).format(Number(decimalOf(amount, currency)));
 }
 
-/** Minor units as a plain decimal, without sign or grouping: `1234` EUR -> `12.34`, `5` JPY -> `5`. */
-export function decimalOf(amount: number, currency: string): string {
+/**
+ * Minor units as a plain decimal, without sign or grouping: `1234` EUR -> `12.34`, `5` JPY -> `5`. Empty
+ * when the currency is not known.
+ */
+export function decimalOf(amount: number, currency: CurrencyCode): string {
+  if (!isCurrency(currency)) return '';
   const exponent = exponentOf(currency);
   const digits = Math.abs(amount)
     .toString()
@@ -28,13 +47,17 @@ export function decimalOf(amount: number, currency: string): string {
 }
 
 /** Minor units as a merchant would type them in a locale: `123456` EUR -> `1234.56`, or `1234,56` in French. */
-export function typedMoney(amount: number, currency: string, locale = 'en'): string {
+export function typedMoney(amount: number, currency: CurrencyCode, locale = 'en'): string {
   return decimalOf(amount, currency).replace('.', separators(locale).decimal);
 }
 
-export type ParsedMoney =
-  | { ok: true; amount: number }
-  | { ok: false; code: 'money.invalid' | 'money.tooPrecise' | 'money.tooLarge' | 'price.negative' };
+export type ParsedMoney = { ok: true; amount: number } | { ok: false; code: MoneyProblem };
+type MoneyProblem =
+  | 'money.invalid'
+  | 'money.noCurrency'
+  | 'money.tooPrecise'
+  | 'money.tooLarge'
+  | 'price.negative';
 
 const LARGEST = 99_999_999_999;
 
@@ -43,7 +66,8 @@ const LARGEST = 99_999_999_999;
  * (`1,234.5`, `1234.50`, `1.234,50`, `€ 12`), any script's digits, and grouping only in threes.
  * Refuses signs, exponents and more decimals than the currency has.
  */
-export function parseMoney(text: string, currency: string, locale = 'en'): ParsedMoney {
+export function parseMoney(text: string, currency: CurrencyCode, locale = 'en'): ParsedMoney {
+  if (!isCurrency(currency)) return { ok: false, code: 'money.noCurrency' };
   const plain = toPlain(text, currency);
   if (/^[-−–]/.test(plain)) return { ok: false, code: 'price.negative' };
   const parts = splitDecimals(plain, locale);

@@ -1,5 +1,6 @@
 import type { SessionUser } from '../contract/session.ts';
 import type { StoreSettings, Subscription } from '../contract/store.ts';
+import { isCurrency } from '../domain/money.ts';
 
 /** What is kept of a session (S1). `isAuthenticated` is true exactly when `user` and `token` are there (A3). */
 export type StoredSession = {
@@ -74,7 +75,7 @@ export function cleanStoreSettings(value: unknown): StoreSettings {
     isVisible: own(value, 'isVisible') !== false,
     shippingRate: amount(own(value, 'shippingRate'), 0),
     isShippingSet: decided(own(value, 'isShippingSet')),
-    currency: text(own(value, 'currency'), 3),
+    currency: currencyOf(own(value, 'currency')),
     timezone: text(own(value, 'timezone'), 64),
     lowStockDefault: amount(own(value, 'lowStockDefault'), 5),
     orderPrefix: text(own(value, 'orderPrefix'), 40),
@@ -88,6 +89,10 @@ export function cleanSubscription(value: unknown): Subscription {
     renewalDate: text(own(value, 'renewalDate'), 40),
     price: amount(own(value, 'price'), 0),
   };
+}
+
+function currencyOf(value: unknown): string | null {
+  return isCurrency(value) ? value : null;
 }
 
 function decided(value: unknown): boolean | null {

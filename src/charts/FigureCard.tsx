@@ -11,6 +11,7 @@ import type { StatsTotals } from '../../contract/stats.ts';
 import { changeOf } from '../../domain/change.ts';
 import type { FigureSpan } from '../../domain/figureOrders.ts';
 import { type FigureName, figures } from '../../domain/figures.ts';
+import type { CurrencyCode } from '../../domain/money.ts';
 import { ChangeText } from './ChangeText.tsx';
 import { percentText, valueText } from './chartValue.ts';
 import { ordersAddress } from './ordersAddress.ts';
@@ -21,7 +22,7 @@ interface Props {
   totals: StatsTotals | undefined;
   /** Of the period compared with; null when there is none. */
   previous: StatsTotals | null | undefined;
-  currency: string;
+  currency: CurrencyCode;
   /** The period that the orders behind it are asked for with. */
   span: FigureSpan;
 }
@@ -76,7 +77,7 @@ export function FigureCard({ name, totals, previous, currency, span }: Props) {
   );
 }
 
-function useFigureText(name: FigureName, currency: string) {
+function useFigureText(name: FigureName, currency: CurrencyCode) {
   const [locale] = useLocaleState();
   const { kind } = figures[name];
   return (value: number | null): string => {

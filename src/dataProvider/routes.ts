@@ -41,7 +41,7 @@ const routers: Record<string, Router> = {
 
 function segmentPlace() {
   const { timezone, currency } = readSession().storeSettings;
-  return { now: new Date(), timeZone: zoneOr(timezone), currency: currency ?? 'EUR' };
+  return { now: new Date(), timeZone: zoneOr(timezone), currency };
 }
 
 /**

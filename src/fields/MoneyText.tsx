@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { useLocaleState } from 'react-admin';
-import { formatMoney } from '../../domain/money.ts';
+import { type CurrencyCode, formatMoney } from '../../domain/money.ts';
 
 interface Props {
   /** Minor units; null shows a dash. */
   amount: number | null | undefined;
-  currency: string;
+  currency: CurrencyCode;
 }
 
 /** An amount in its own currency, in figures of equal width so that columns line up. */

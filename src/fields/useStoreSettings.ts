@@ -2,10 +2,9 @@ import { LOW_STOCK_DEFAULT } from '../../domain/stock.ts';
 import { zoneOr } from '../../domain/timeZone.ts';
 import { useSession } from '../session.ts';
 
-/** ISO 4217 code of the store's currency. */
-export function useStoreCurrency(): string {
-  const currency = useSession((session) => session.storeSettings.currency);
-  return currency !== null && /^[A-Z]{3}$/.test(currency) ? currency : 'EUR';
+/** ISO 4217 code of the store's currency; null while it is not known. It is never guessed. */
+export function useStoreCurrency(): string | null {
+  return useSession((session) => session.storeSettings.currency);
 }
 
 /** IANA name of the store's time zone; the browser's when the store has none. */

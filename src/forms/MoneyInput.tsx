@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useCallback, useState } from 'react';
@@ -9,8 +10,9 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin';
-import { parseMoney, typedMoney } from '../../domain/money.ts';
-import { useSession } from '../session.ts';
+import { type CurrencyCode, isCurrency, parseMoney, typedMoney } from '../../domain/money.ts';
+import { useProfile } from '../account/useProfile.ts';
+import { useStoreCurrency } from '../fields/useStoreSettings.ts';
 import { signOf } from './currencySign.ts';
 import { type InputCheck, useInputCheck } from './inputChecks.ts';
 
@@ -21,17 +23,25 @@ export type MoneyInputProps = Pick<
   source: string;
   label?: string;
   helperText?: string;
-  /** ISO 4217; by default the record's, else the store's. */
-  currency?: string;
+  /** ISO 4217; by default the record's, else the store's. Null: none yet, which `helperText` explains. */
+  currency?: CurrencyCode;
   isRequired?: boolean;
 };
 
 /**
  * Money as the merchant types it, with the local separators. The form holds minor units, `null` when
- * empty, and the text itself while it is no amount.
+ * empty, and the text itself while it is no amount. Without a known currency nothing can be typed.
  */
 export function MoneyInput(props: MoneyInputProps) {
-  const { source, label, helperText, currency: given, isRequired = false, ...rest } = props;
+  const {
+    source,
+    label,
+    helperText,
+    currency: given,
+    isRequired = false,
+    disabled = false,
+    ...rest
+  } = props;
   const translate = useTranslate();
   const locale = useLocale() ?? 'en';
   const resource = useResourceContext();
@@ -49,6 +59,7 @@ export function MoneyInput(props: MoneyInputProps) {
   return (
     <TextField
       {...rest}
+      disabled={disabled || currency === null}
       id={id}
       name={field.name}
       inputRef={field.ref}
@@ -65,7 +76,13 @@ export function MoneyInput(props: MoneyInputProps) {
         <FieldTitle label={label} source={source} resource={resource} isRequired={isRequired} />
       }
       error={fieldState.invalid}
-      helperText={fieldState.error?.message ?? (helperText && translate(helperText))}
+      helperText={
+        currency === null && given === undefined ? (
+          <NoCurrency />
+        ) : (
+          (fieldState.error?.message ?? (helperText && translate(helperText)))
+        )
+      }
       autoComplete="off"
       slotProps={{
         htmlInput: { inputMode: 'decimal' },
@@ -75,25 +92,41 @@ export function MoneyInput(props: MoneyInputProps) {
   );
 }
 
-function useCurrency(given: string | undefined): string {
+function useCurrency(given: CurrencyCode | undefined): CurrencyCode {
   const record = useRecordContext();
-  const ofStore = useSession((session) => session.storeSettings.currency);
-  const ofRecord = typeof record?.currency === 'string' ? record.currency : undefined;
-  return given ?? ofRecord ?? ofStore ?? 'EUR';
+  const ofStore = useStoreCurrency();
+  if (given !== undefined) return given;
+  return isCurrency(record?.currency) ? record.currency : ofStore;
 }
 
-function amountIn(text: string, currency: string, locale: string): number | string | null {
+/** Why nothing can be typed. The profile is read, which may know the store's currency, and can be read again. */
+function NoCurrency() {
+  const translate = useTranslate();
+  const { refetch, isFetching } = useProfile();
+  return (
+    <>
+      {translate('problems.money.noCurrency')}{' '}
+      <Button size="small" disabled={isFetching} onClick={() => void refetch()} sx={inlineSx}>
+        {translate('forms.retry')}
+      </Button>
+    </>
+  );
+}
+
+const inlineSx = { p: 0, minWidth: 0, verticalAlign: 'baseline', fontSize: 'inherit' };
+
+function amountIn(text: string, currency: CurrencyCode, locale: string): number | string | null {
   if (text.trim() === '') return null;
   const parsed = parseMoney(text, currency, locale);
   return parsed.ok ? parsed.amount : text;
 }
 
-function textOf(value: unknown, currency: string, locale: string): string {
+function textOf(value: unknown, currency: CurrencyCode, locale: string): string {
   if (typeof value === 'number') return typedMoney(value, currency, locale);
   return typeof value === 'string' ? value : '';
 }
 
-function problemOf(text: string, currency: string, locale: string) {
+function problemOf(text: string, currency: CurrencyCode, locale: string) {
   const parsed = parseMoney(text, currency, locale);
   return parsed.ok ? null : { code: parsed.code, values: {} };
 }

@@ -2,9 +2,9 @@ import { useLocale, useTranslate } from 'react-admin';
 import type { FieldErrors, FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
 import type * as v from 'valibot';
 import { type Problem, problemsOf } from '../../contract/problems.ts';
-import { exponentOf, formatMoney, typedMoney } from '../../domain/money.ts';
+import { exponentOf, formatMoney, isCurrency, typedMoney } from '../../domain/money.ts';
 import { problemsOfBody } from '../errors.ts';
-import { useSession } from '../session.ts';
+import { useStoreCurrency } from '../fields/useStoreSettings.ts';
 import type { InputCheck } from './inputChecks.ts';
 import type { FormValues } from './merge.ts';
 
@@ -15,8 +15,11 @@ const MONEY_VALUES = ['price', 'max', 'min', 'already'];
 export function useProblemText(): (problem: Pick<Problem, 'code' | 'values'>) => string {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en';
-  const currency = useSession((session) => session.storeSettings.currency) ?? 'EUR';
-  const always = { example: typedMoney(1250, currency, locale), digits: exponentOf(currency) };
+  const currency = useStoreCurrency();
+  const always = isCurrency(currency) && {
+    example: typedMoney(1250, currency, locale),
+    digits: exponentOf(currency),
+  };
   return ({ code, values }) => {
     const shown = Object.entries(values).map(([name, value]) => [
       name,

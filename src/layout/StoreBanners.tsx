@@ -15,7 +15,10 @@ const CHECK_AFTER = 10_000;
  * older than the payment.
  */
 export function StoreBanners() {
-  useProfile({ isWanted: useLater(CHECK_AFTER) });
+  const isLater = useLater(CHECK_AFTER);
+  // A session of a server that sent no settings along: without its currency no amount can be shown.
+  const lacksCurrency = useSession((session) => session.storeSettings.currency === null);
+  useProfile({ isWanted: isLater || lacksCurrency });
   const isHidden = useSession((session) => !session.storeSettings.isVisible);
   const isPastDue = useSession((session) => session.subscription.status === 'past_due');
   if (!isHidden && !isPastDue) return null;

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { patchSession } from '../../src/session.ts';
 import { buildProductInput } from '../fixtures/product.ts';
-import { journal, serveStore } from '../msw/server.ts';
+import { faults, journal, serveStore } from '../msw/server.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { screens } from './ProductForm.tsx';
 
@@ -20,6 +21,41 @@ async function typePrice(text: string) {
   await user.click(screen.getByRole('button', { name: 'Save' }));
   return price;
 }
+
+describe('without a known currency', () => {
+  async function openWithout(path: string) {
+    await store.signIn();
+    patchSession({ storeSettings: { currency: null } });
+    return renderScreen(screens, { path });
+  }
+
+  test('1234 typed in a shop of yen was sent as 123400: the profile is read for the currency first', async () => {
+    await store.call('PUT /users/profile', { storeSettings: { currency: 'JPY' } });
+    const { user } = await openWithout('/products/create');
+    const price = await screen.findByRole('textbox', { name: 'Price' });
+    await waitFor(() => expect(price).toBeEnabled());
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Oak board');
+    await user.clear(price);
+    await user.type(price, '1234');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(journal.last('POST *').body).toMatchObject({ price: 1234 }));
+  });
+
+  test('the console took euros: now no amount can be typed, the field says why, and it can be tried again', async () => {
+    faults.status('GET /users/profile', 503);
+    const { user } = await openWithout('/products/create');
+    const price = await screen.findByRole('textbox', { name: 'Price' });
+    expect(price).toBeDisabled();
+    expect(price).toHaveAccessibleDescription(/No amount can be typed while the currency/);
+    expect(price.parentElement).not.toHaveTextContent('€');
+    const again = screen.getByRole('button', { name: 'Try again' });
+    await waitFor(() => expect(again).toBeEnabled(), { timeout: 5000 });
+    faults.reset();
+    await user.click(again);
+    await waitFor(() => expect(price).toBeEnabled());
+    expect(price.parentElement).toHaveTextContent('€');
+  });
+});
 
 describe('a price', () => {
   test.each([

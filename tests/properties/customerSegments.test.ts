@@ -121,6 +121,14 @@ test('what makes a big spender is a whole number of the currency’s units, and 
   expect(SEGMENTS).toHaveLength(4);
 });
 
+test('nobody is a big spender in a currency that is not known', () => {
+  const rich = { ...nobody, totalSpent: 99_999_999_999 };
+  expect(segmentsOf(rich, place)).toContain('big');
+  for (const currency of [null, '', '€']) {
+    expect(segmentsOf(rich, { ...place, currency })).not.toContain('big');
+  }
+});
+
 const nobody = {
   createdAt: '2020-01-01T00:00:00.000Z',
   ordersCount: 0,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatMoney, parseMoney } from '../../domain/money.ts';
+import { decimalOf, formatMoney, parseMoney } from '../../domain/money.ts';
+import { plainValue, shortValue } from '../../src/charts/chartValue.ts';
 
 describe('typing money', () => {
   it.each([
@@ -49,5 +50,15 @@ describe('typing money', () => {
     [99_999_999_999, 'EUR', '€999,999,999.99'],
   ])('shows %i minor units of %s as %s [D15]', (amount, currency, text) => {
     expect(formatMoney(amount, currency)).toBe(text);
+  });
+});
+
+describe('an amount without a known currency', () => {
+  it.each([null, '', 'eur', '€'])('of %j is a dash, and nothing can be read as one', (currency) => {
+    expect(formatMoney(1234, currency)).toBe('—');
+    expect(decimalOf(1234, currency)).toBe('');
+    expect(parseMoney('12', currency)).toEqual({ ok: false, code: 'money.noCurrency' });
+    expect(shortValue(1234, { kind: 'money', currency }, 'en')).toBe('—');
+    expect(plainValue(1234, { kind: 'money', currency })).toBeNull();
   });
 });

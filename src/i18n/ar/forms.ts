@@ -56,7 +56,4 @@ export const forms: Translated<typeof english> = {
     cancel: 'العودة إلى النموذج',
     save: 'حفظ هذا الاختيار',
   },
-  money: {
-    clear: 'مسح',
-  },
 };

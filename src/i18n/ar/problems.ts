@@ -25,6 +25,7 @@ export const problems: Translated<typeof messages> = {
   'email.invalid': 'لا يبدو هذا بريدًا إلكترونيًا صحيحًا.',
   'url.invalid': 'هذا العنوان غير صالح.',
   'text.control': 'أزل الأحرف التي لا يمكن عرضها.',
+  'money.noCurrency': 'لا يمكن إدخال أي مبلغ ما دامت عملة المتجر غير معروفة.',
   'money.invalid': 'أدخل مبلغًا، مثل %{example}.',
   'money.tooLarge': 'هذا المبلغ كبير جدًا.',
   'money.tooPrecise': 'لا تتجاوز المنازل العشرية %{digits}.',

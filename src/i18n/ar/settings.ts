@@ -42,6 +42,7 @@ export const settings: Translated<typeof english> = {
     phone: 'تسجّل الدخول بهذا الرقم. لا يمكن تغييره هنا.',
   },
   shipping: {
+    noCurrency: 'اختر عملة المتجر أولًا',
     free: 'شحن مجاني',
     freeExample: 'شحن مجاني: العميل الذي يشتري بمبلغ %{goods} يدفع %{total}.',
     example: 'العميل الذي يشتري بمبلغ %{goods} يدفع %{total} مع الشحن.',

@@ -51,7 +51,4 @@ export const forms = {
     cancel: 'Back to the form',
     save: 'Save these',
   },
-  money: {
-    clear: 'Clear',
-  },
 };

@@ -40,6 +40,7 @@ export const settings = {
     phone: 'You sign in with this number. It can’t be changed here.',
   },
   shipping: {
+    noCurrency: "Choose your store's currency first",
     free: 'Free shipping',
     freeExample: 'Free shipping: a customer who buys for %{goods} pays %{total}.',
     example: 'A customer who buys for %{goods} pays %{total} with shipping.',

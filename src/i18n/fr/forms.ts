@@ -54,7 +54,4 @@ export const forms: Translated<typeof english> = {
     cancel: 'Retour au formulaire',
     save: 'Enregistrer ce choix',
   },
-  money: {
-    clear: 'Effacer',
-  },
 };

@@ -25,6 +25,8 @@ export const problems: Translated<typeof messages> = {
   'email.invalid': 'Cette adresse e-mail ne semble pas correcte.',
   'url.invalid': 'Cette adresse n’est pas valable.',
   'text.control': 'Retirez les caractères qui ne peuvent pas être affichés.',
+  'money.noCurrency':
+    'Aucun montant ne peut être saisi tant que la devise de la boutique n’est pas connue.',
   'money.invalid': 'Saisissez un montant, par exemple %{example}.',
   'money.tooLarge': 'Ce montant est trop élevé.',
   'money.tooPrecise': 'Au plus %{digits} décimales.',

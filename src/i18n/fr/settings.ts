@@ -43,6 +43,7 @@ export const settings: Translated<typeof english> = {
     phone: 'Vous vous connectez avec ce numéro. Il ne peut pas être modifié ici.',
   },
   shipping: {
+    noCurrency: 'Choisissez d’abord la devise de la boutique',
     free: 'Livraison offerte',
     freeExample: 'Livraison offerte : un client qui achète pour %{goods} paie %{total}.',
     example: 'Un client qui achète pour %{goods} paie %{total}, frais de port compris.',

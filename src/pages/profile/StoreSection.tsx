@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { TextInput, useLocale, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { exponentOf, formatMoney } from '../../../domain/money.ts';
+import { type CurrencyCode, exponentOf, formatMoney, isCurrency } from '../../../domain/money.ts';
 import { CountedTextInput } from '../../forms/CountedTextInput.tsx';
 import { FormRow, FormSection } from '../../forms/FormSection.tsx';
 import { MoneyInput } from '../../forms/MoneyInput.tsx';
@@ -81,13 +81,14 @@ function ShippingRate() {
   const currency = useFormCurrency();
   const rate: unknown = useWatch({ name: 'shippingRate' });
   const goods = exampleBasket(currency);
-  const isAmount = typeof rate === 'number' && rate >= 0;
+  const isAmount = goods !== null && typeof rate === 'number' && rate >= 0;
   return (
     <div>
       <MoneyInput
         source="shippingRate"
         label="settings.fields.shippingRate"
         currency={currency}
+        {...(currency === null && { helperText: 'settings.shipping.noCurrency' })}
         sx={{ maxWidth: 240 }}
       />
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75 }} aria-live="polite">
@@ -102,7 +103,8 @@ function ShippingRate() {
 }
 
 /** Forty of a currency with cents, four thousand of one without: about what a small order is. */
-function exampleBasket(currency: string): number {
+function exampleBasket(currency: CurrencyCode): number | null {
+  if (!isCurrency(currency)) return null;
   const exponent = exponentOf(currency);
   return exponent === 0 ? 4000 : 40 * 10 ** exponent;
 }

@@ -1,9 +1,10 @@
 import { useWatch } from 'react-hook-form';
+import { type CurrencyCode, isCurrency } from '../../../domain/money.ts';
 import { useStoreCurrency } from '../../fields/useStoreSettings.ts';
 
 /** The currency as it is chosen in the form, which amounts follow at once. */
-export function useFormCurrency(): string {
+export function useFormCurrency(): CurrencyCode {
   const saved = useStoreCurrency();
   const chosen: unknown = useWatch({ name: 'currency' });
-  return typeof chosen === 'string' && /^[A-Z]{3}$/.test(chosen) ? chosen : saved;
+  return isCurrency(chosen) ? chosen : saved;
 }

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import type { SubscriptionAnswer } from '../../../contract/store.ts';
-import { formatMoney } from '../../../domain/money.ts';
+import { formatMoney, isCurrency } from '../../../domain/money.ts';
 import { daysUntil, renewalDay } from '../../../domain/subscription.ts';
 import { DetailCard } from '../../fields/DetailCard.tsx';
 import { StatusChip, type Tone } from '../../fields/StatusChip.tsx';
@@ -110,7 +110,8 @@ function usePriceText({ price, currency }: Partial<SubscriptionAnswer>): string 
   const ofStore = useStoreCurrency();
   if (typeof price !== 'number' || !Number.isSafeInteger(price) || price < 0) return null;
   if (price === 0) return translate('subscription.free');
-  const own = currency && /^[A-Z]{3}$/.test(currency) ? currency : ofStore;
+  const own = isCurrency(currency) ? currency : ofStore;
+  if (own === null) return null;
   return translate('subscription.perMonth', { price: formatMoney(price, own, locale) });
 }
 

@@ -1,5 +1,5 @@
 import { useLocale, useTranslate } from 'react-admin';
-import { formatMoney } from '../../../domain/money.ts';
+import { type CurrencyCode, formatMoney } from '../../../domain/money.ts';
 import { useStoreZone } from '../../fields/useStoreSettings.ts';
 
 /** A percentage with its sign, as the language writes it: `20%`, `12,5 %`. */
@@ -12,7 +12,7 @@ export function percentText(percent: number, locale: string): string {
 interface Discount {
   type: string;
   value: number | null;
-  currency: string;
+  currency: CurrencyCode;
 }
 
 /** What it takes off, in a word: `20%`, `€5.00`, `Free shipping`. */

@@ -8,7 +8,7 @@ import {
   RETURNING_ORDERS,
   type Segment,
 } from '../../../domain/customerSegments.ts';
-import { formatMoney } from '../../../domain/money.ts';
+import { formatMoney, isCurrency } from '../../../domain/money.ts';
 import { useStoreCurrency } from '../../fields/useStoreSettings.ts';
 
 /** Who is in the segment that the list shows. */
@@ -32,7 +32,7 @@ export function useSegmentText(): (segment: Segment) => string {
     new: { days: NEW_DAYS },
     returning: { orders: RETURNING_ORDERS },
     lapsed: { days: LAPSED_DAYS },
-    big: { amount: formatMoney(bigSpent(currency), currency, locale) },
+    big: { amount: isCurrency(currency) ? formatMoney(bigSpent(currency), currency, locale) : '—' },
   };
   return (segment) => translate(`customers.segmentText.${segment}`, values[segment]);
 }

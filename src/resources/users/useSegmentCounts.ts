@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useListContext } from 'react-admin';
-import { SEGMENTS } from '../../../domain/customerSegments.ts';
+import { knownSegments } from '../../../domain/customerSegments.ts';
+import { useStoreCurrency } from '../../fields/useStoreSettings.ts';
 
 /**
  * How many customers there are in each segment, and in all under `all`: each is the total of its list.
@@ -9,14 +10,15 @@ import { SEGMENTS } from '../../../domain/customerSegments.ts';
 export function useSegmentCounts(): Record<string, number> | undefined {
   const dataProvider = useDataProvider();
   const { filterValues, isPending } = useListContext();
+  const segments = knownSegments(useStoreCurrency());
   const isKnown = Object.keys(filterValues).every((name) => name === 'segment');
   const { data } = useQuery({
-    queryKey: ['users', 'counts'],
+    queryKey: ['users', 'counts', segments],
     // After the list itself, which stands without its counts.
     enabled: isKnown && !isPending,
     meta: { isErrorShown: true },
     queryFn: async ({ signal }) => {
-      const counted = ['all', ...SEGMENTS].map(async (id) => {
+      const counted = ['all', ...segments].map(async (id) => {
         const { total } = await dataProvider.getList('users', {
           pagination: { page: 1, perPage: 1 },
           sort: { field: 'createdAt', order: 'DESC' },
@@ -26,7 +28,7 @@ export function useSegmentCounts(): Record<string, number> | undefined {
         return total === undefined ? [] : [[id, total] as const];
       });
       const counts = (await Promise.all(counted)).flat();
-      return counts.length > SEGMENTS.length ? Object.fromEntries(counts) : null;
+      return counts.length > segments.length ? Object.fromEntries(counts) : null;
     },
   });
   return isKnown && data ? data : undefined;

@@ -28,7 +28,7 @@ export function BelowCostWarning({ losses, isAll, products, others, promotionId 
 
   function lineOf({ productId, lowestPrice, costPrice, promotionIds }: Props['losses'][number]) {
     const product = products.find(({ id }) => id === productId);
-    const money = (amount: number) => formatMoney(amount, product?.currency ?? 'EUR', locale);
+    const money = (amount: number) => formatMoney(amount, product?.currency ?? null, locale);
     const names = promotionIds
       .filter((id) => id !== promotionId)
       .map((id) => others.find(({ _id }) => _id === id)?.name ?? id)

@@ -2,7 +2,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useLocale } from 'react-admin';
-import { parseMoney, typedMoney } from '../../../../../domain/money.ts';
+import { isCurrency, parseMoney, typedMoney } from '../../../../../domain/money.ts';
 import { signOf } from '../../../../forms/currencySign.ts';
 
 type Props = {
@@ -36,6 +36,7 @@ export function AmountField({ label, value, onChange, currency, problem, helperT
         onChange(read(target.value));
       }}
       onBlur={() => setTyped(null)}
+      disabled={!isCurrency(currency)}
       error={Boolean(problem)}
       helperText={problem ?? helperText}
       autoComplete="off"

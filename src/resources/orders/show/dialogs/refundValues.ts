@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Order } from '../../../../../contract/order.ts';
 import { REFUND_REASONS, type RefundInput } from '../../../../../contract/orderUpdate.ts';
-import { parseMoney } from '../../../../../domain/money.ts';
+import { isCurrency, parseMoney } from '../../../../../domain/money.ts';
 import type { OrderProblem } from '../../../../../domain/orderProblem.ts';
 import { whyNotRefund } from '../../../../../domain/orderRefund.ts';
 import { proposedRefund, refundableQuantity } from '../../../../../domain/refund.ts';
@@ -32,6 +32,9 @@ export function refundOf(
   order: Order,
   values: RefundValues,
 ): { refund: RefundInput } | RefundProblem {
+  if (!isCurrency(order.currency)) {
+    return { field: 'amount', problem: { code: 'money.noCurrency' } };
+  }
   const amount = values.amount ?? proposedFor(order, values);
   if (typeof amount === 'string') return typo('amount', amount, order);
   if (typeof values.shipping === 'string') {
