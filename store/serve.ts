@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createConsoleApp } from './consoleApp.ts';
-import { DamagedDatabaseError } from './db/nodeSqlite.ts';
+import { UnusableDatabaseError } from './db/nodeSqlite.ts';
 import { isHttps, openConfiguredStore } from './open.ts';
 
 /** `node store/serve.ts`: the built console and the store on one port. */
@@ -106,7 +106,7 @@ async function stop(server: Server, close: () => Promise<void>): Promise<void> {
 
 /** One line for what the one who starts it can mend; everything for what is a fault of ours. */
 function explain(error: unknown): unknown {
-  return error instanceof ConfigError || error instanceof DamagedDatabaseError
+  return error instanceof ConfigError || error instanceof UnusableDatabaseError
     ? error.message
     : error;
 }

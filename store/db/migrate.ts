@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely';
+import { Kysely, SqliteAdapter, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { up as tables } from './migrations/0001_tables.ts';
 import { up as indexes } from './migrations/0002_indexes.ts';
+import { sqliteDialect, UnusableDatabaseError } from './nodeSqlite.ts';
 import type { Database } from './schema.ts';
 
 /** In order. A migration that has been released is never changed: add another. */
@@ -10,9 +11,92 @@ const migrations: Record<string, Migration> = {
   '0002_indexes': { up: indexes },
 };
 
-/** Brings the database to today's schema. Throws when it cannot. */
-export async function migrate(db: Kysely<Database>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
+/**
+ * Brings the database to today's schema. Throws `UnusableDatabaseError`, before anything is changed, for one
+ * that this version cannot use: `name` is what its message calls it.
+ */
+export async function migrate(db: Kysely<Database>, name = 'The database'): Promise<void> {
+  await refuseWhatIsNotOurs(db, name);
+  const { error } = await migratorOf(db).migrateToLatest();
   if (error !== undefined) throw error;
+}
+
+function migratorOf(db: Kysely<Database>): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => migrations } });
+}
+
+async function refuseWhatIsNotOurs(db: Kysely<Database>, name: string): Promise<void> {
+  const found = await columnsOf(db);
+  if (found.size === 0) return;
+  const applied = await appliedTo(db, found);
+  const newer = applied.find((migration) => !(migration in migrations));
+  if (newer !== undefined) {
+    throw new UnusableDatabaseError(
+      `${name} was made by a newer version (${newer}). It was left as it is: start that version again.`,
+    );
+  }
+  const made = await columnsAfter(applied);
+  if (applied.length === 0) {
+    const tables = new Set([...made].map(tableOf));
+    const taken = new Set([...found].map(tableOf).filter((table) => tables.has(table)));
+    if (taken.size === 0) return;
+    throw new UnusableDatabaseError(
+      `${name} holds tables of something else (${several([...taken])}). It was left as it is: give the store a database of its own.`,
+    );
+  }
+  const missing = [...made].filter((column) => !found.has(column));
+  if (missing.length === 0) return;
+  throw new UnusableDatabaseError(
+    `${name} lacks ${several(missing)}: it was made before version 0.1.0 or changed by hand, and can't be upgraded. It was left as it is: move it away, or set DATABASE_URL to another one.`,
+  );
+}
+
+async function appliedTo(db: Kysely<Database>, found: ReadonlySet<string>): Promise<string[]> {
+  if (!found.has(`${LOG}.name`)) return [];
+  const log = db.withTables<{ [LOG]: { name: string } }>();
+  const rows = await log.selectFrom(LOG).select('name').orderBy('name').execute();
+  return rows.map(({ name }) => name);
+}
+
+const LOG = 'kysely_migration';
+
+/** What migrations make, all of them when none is named: columns have the same names in both dialects. */
+async function columnsAfter(applied: readonly string[]): Promise<Set<string>> {
+  const db = new Kysely<Database>({ dialect: sqliteDialect(':memory:') });
+  try {
+    const migrator = migratorOf(db);
+    const last = applied.at(-1);
+    const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
+    if (error !== undefined) throw error;
+    const columns = await columnsOf(db);
+    return new Set([...columns].filter((column) => !column.startsWith(LOG)));
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** `orders.status`, … */
+async function columnsOf(db: Kysely<Database>): Promise<Set<string>> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  const schema =
+    db.getExecutor().adapter instanceof SqliteAdapter ? undefined : await currentSchema(db);
+  return new Set(
+    tables
+      .filter((table) => table.schema === schema)
+      .flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`)),
+  );
+}
+
+async function currentSchema(db: Kysely<Database>): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(db);
+  return rows[0]?.name ?? undefined;
+}
+
+function tableOf(column: string): string {
+  return column.slice(0, column.indexOf('.'));
+}
+
+function several(names: readonly string[]): string {
+  const more = names.length - 3;
+  return names.slice(0, 3).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }

@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { SqliteDialect } from 'kysely';
+import { SqliteAdapter, SqliteDialect } from 'kysely';
 
-/** Why a database file was not opened. The file is left as it was. */
-export class DamagedDatabaseError extends Error {
-  override name = 'DamagedDatabaseError';
+/** Why a database was not opened, in one line. It is left as it was. */
+export class UnusableDatabaseError extends Error {
+  override name = 'UnusableDatabaseError';
 }
 
 /**
@@ -14,12 +14,25 @@ export class DamagedDatabaseError extends Error {
 export function sqliteDialect(path: string): SqliteDialect {
   const database = openSqlite(path);
   const statements = new StatementCache(database);
-  return new SqliteDialect({
+  return new Dialect({
     database: {
       close: () => database.close(),
       prepare: (text: string) => statements.prepare(text),
     },
   });
+}
+
+/** With it migrations are one transaction: one that is killed half-way leaves nothing behind. */
+class Adapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}
+
+class Dialect extends SqliteDialect {
+  override createAdapter() {
+    return new Adapter();
+  }
 }
 
 function openSqlite(path: string): DatabaseSync {
@@ -39,7 +52,7 @@ function openSqlite(path: string): DatabaseSync {
   } catch (error) {
     database?.close();
     const reason = error instanceof Error ? error.message : String(error);
-    throw new DamagedDatabaseError(
+    throw new UnusableDatabaseError(
       `The database ${path} can't be read (${reason}). It was left as it is: restore a backup, or set DATABASE_URL to another file.`,
     );
   }
@@ -69,7 +82,8 @@ class StatementCache {
   }
 
   prepare(text: string) {
-    const statement = this.#find(text);
+    // Two processes that had both read before they write would fail one another; so the second waits first.
+    const statement = this.#find(text === 'begin' ? 'begin immediate' : text);
     return {
       reader: statement.columns().length > 0,
       all: (values: readonly unknown[]) => statement.all(...values.map(toSqlite)),

@@ -8,12 +8,12 @@ import type { Database } from './schema.ts';
 
 /**
  * Opens a database and brings it to today's schema: `:memory:`, the path of a SQLite file (made when
- * missing) or a `postgres://` URL. Throws `DamagedDatabaseError` for a file that is not a sound database.
+ * missing) or a `postgres://` URL. Throws `UnusableDatabaseError` for one that this version cannot use.
  */
 export async function openDatabase(url = ':memory:'): Promise<Kysely<Database>> {
   const db = new Kysely<Database>({ dialect: dialectOf(url) });
   try {
-    await migrate(db);
+    await migrate(db, nameOf(url));
     return db;
   } catch (error) {
     await db.destroy();
@@ -23,6 +23,13 @@ export async function openDatabase(url = ':memory:'): Promise<Kysely<Database>> 
 
 export function isPostgres(url: string): boolean {
   return /^postgres(ql)?:\/\//.test(url);
+}
+
+/** Without its password. */
+function nameOf(url: string): string {
+  if (!isPostgres(url)) return `The database ${url}`;
+  const path = URL.canParse(url) ? new URL(url).pathname : '';
+  return `The database ${decodeURIComponent(path.slice(1))}`;
 }
 
 function dialectOf(url: string) {

@@ -3,7 +3,7 @@ import { addOrder } from './addOrder.ts';
 import { amina, type OpenStore, textAt } from './openStore.ts';
 
 /** Every route of the store as `METHOD /path/:id`, below the base path. */
-export function routesOf({ app }: OpenStore): { method: string; path: string }[] {
+export function routesOf({ app }: Pick<OpenStore, 'app'>): { method: string; path: string }[] {
   const seen = new Set<string>();
   return app.routes
     .filter(({ method }) => method !== 'ALL')

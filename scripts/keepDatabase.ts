@@ -1,0 +1,71 @@
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { createStore } from '../store/app.ts';
+import { isPostgres, openDatabase } from '../store/db/open.ts';
+import { DEMO_PASSWORD, DEMO_PHONE } from '../store/demo.ts';
+import { seed } from '../store/seed.ts';
+
+/**
+ * Makes a small database with rows in every table, as a release leaves it behind:
+ * `npx node scripts/keepDatabase.ts tests/fixtures/databases/0.1.0.sqlite`, in a checkout of that release.
+ * With the address of an empty PostgreSQL database it fills that; `pg_dump --inserts --no-owner
+ * --no-privileges`, without the lines that begin with a backslash, then gives the `.sql` beside it.
+ * Wanted whenever a release has a new migration: `tests/store/upgrade.test.ts` opens all that are kept.
+ */
+const [url = ''] = process.argv.slice(2);
+const clock = () => new Date('2026-11-21T12:00:00.000Z');
+const db = await openDatabase(url);
+await seed(db, { clock, products: 6, customers: 6, orders: 16 });
+const app = createStore({
+  db,
+  secret: 'a secret of at least thirty-two characters',
+  clock,
+  sendMessage: () => {},
+  showsCodes: true,
+});
+
+const phone = DEMO_PHONE;
+const { token } = await call('/merchant/auth/login', { phone, password: DEMO_PASSWORD });
+const bearer = { Authorization: `Bearer ${token}` };
+await call(
+  '/merchant/products',
+  { name: 'Made with a key', price: 1990, tags: ['kept'] },
+  { ...bearer, 'Idempotency-Key': 'a-key-of-the-release' },
+);
+const firstOf = (table: 'customers' | 'orders') =>
+  db.selectFrom(table).select('id').orderBy('id').executeTakeFirstOrThrow();
+await call(`/users/${(await firstOf('customers')).id}`, { tags: ['kept'] }, bearer, 'PUT');
+const note = { note: 'The bell does not ring.' };
+await call(`/merchant/orders/${(await firstOf('orders')).id}`, note, bearer, 'PUT');
+await call('/merchant/auth/login', { phone, password: 'not hers' });
+await call('/merchant/auth/send-otp', { phone: '+33600000009', purpose: 'register' });
+const { demoCode: otp } = await call('/merchant/auth/send-otp', { phone, purpose: 'reset' });
+await call('/merchant/auth/verify-otp', { phone, purpose: 'reset', otp });
+
+for (const { name } of await db.introspection.getTables()) {
+  const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
+  if (rows.length === 0) throw new Error(`Nothing was put into ${name}.`);
+}
+await db.destroy();
+if (!isPostgres(url)) makeSmall(url);
+
+async function call(
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+  method = 'POST',
+) {
+  const answer = await app.request(`http://store.test/api${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  const found: Record<string, unknown> = await answer.json();
+  return found;
+}
+
+function makeSmall(path: string): void {
+  const file = new DatabaseSync(path);
+  file.exec('pragma journal_mode = delete; pragma page_size = 512; vacuum');
+  file.close();
+}

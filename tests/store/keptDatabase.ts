@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely';
+import { expect } from 'vitest';
+import { createStore } from '../../store/app.ts';
+import type { Database } from '../../store/db/schema.ts';
+import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
+import { routesOf } from './everyRoute.ts';
+
+export const keptDatabases = new URL('../fixtures/databases/', import.meta.url);
+
+/**
+ * Works with a database that an older release made and today's code has opened: signs in, reads every route,
+ * and changes what a merchant changes most. What it holds is said in `scripts/keepDatabase.ts`.
+ */
+export async function workWith(db: Kysely<Database>): Promise<void> {
+  const app = createStore({
+    db,
+    secret: 'a secret of at least thirty-two characters',
+    clock: () => new Date('2026-11-21T13:00:00.000Z'),
+    sendMessage: () => {},
+    onFault: (error) => {
+      throw error;
+    },
+  });
+  const call = async (route: string, body?: object, headers: Record<string, string> = {}) => {
+    const [method = '', path = ''] = route.split(' ');
+    const answer = await app.request(`http://store.test/api${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, text: await answer.text() };
+  };
+  const signIn = { phone: DEMO_PHONE, password: DEMO_PASSWORD };
+  const { token } = JSON.parse((await call('POST /merchant/auth/login', signIn)).text);
+  const bearer = { Authorization: `Bearer ${token}` };
+
+  const ids = {
+    categories: await firstId(db, 'categories'),
+    products: await firstId(db, 'products'),
+    users: await firstId(db, 'customers'),
+    orders: await firstId(db, 'orders'),
+    promotions: await firstId(db, 'promotions'),
+  };
+  const { name } = await db.selectFrom('uploads').select('name').executeTakeFirstOrThrow();
+  const lastWords: Record<string, string> = { ...ids, category: ids.categories, uploads: name };
+  const asked: Record<string, string> = {
+    '/merchant/orders/stats': '?from=2026-11-01T00:00:00.000Z&to=2026-11-21T00:00:00.000Z',
+    '/users/orders': `?customerId=${ids.users}`,
+  };
+  const reads = routesOf({ app }).filter(({ method }) => method === 'GET');
+  expect(reads.length).toBeGreaterThan(10);
+  for (const { path } of reads) {
+    const named = path.replace(/([a-z]+)\/:\w+/, (_, kind: string) => `${kind}/${lastWords[kind]}`);
+    const url = `${named}${asked[path] ?? ''}`;
+    const { status, text } = await call(`GET ${url}`, undefined, bearer);
+    expect(status, `${url}: ${text}`).toBe(200);
+  }
+
+  const changes: [string, object][] = [
+    ['POST /merchant/products', { name: 'Made after the upgrade', price: 990, stock: 4 }],
+    [`PUT /merchant/products/${ids.products}`, { name: 'Changed after the upgrade' }],
+    [`PUT /categories/${ids.categories}`, { description: 'Changed after the upgrade.' }],
+    [`PUT /users/${ids.users}`, { tags: ['upgraded'] }],
+    [`PUT /merchant/orders/${ids.orders}`, { note: 'Written after the upgrade.' }],
+    [`PUT /merchant/promotions/${ids.promotions}`, { name: 'Changed after the upgrade' }],
+    ['PUT /users/profile', { name: 'Changed after the upgrade' }],
+  ];
+  for (const [route, body] of changes) {
+    const { status, text } = await call(route, body, bearer);
+    expect(status, `${route}: ${text}`).toBe(route.startsWith('POST') ? 201 : 200);
+  }
+  const found = `/merchant/products?filter=${encodeURIComponent('{"q":"upgrade"}')}`;
+  expect(JSON.parse((await call(`GET ${found}`, undefined, bearer)).text)).toHaveLength(2);
+}
+
+async function firstId(
+  db: Kysely<Database>,
+  table: 'categories' | 'products' | 'customers' | 'orders' | 'promotions',
+): Promise<string> {
+  const { id } = await db
+    .selectFrom(table)
+    .select(`${table}.id`)
+    .where('store_id', '=', (eb) =>
+      eb.selectFrom('merchants').select('merchants.store_id').where('phone', '=', DEMO_PHONE),
+    )
+    .orderBy(`${table}.created_at`)
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isPostgres, openDatabase } from '../../store/db/open.ts';
+import { keptDatabases, workWith } from './keptDatabase.ts';
+
+/** Databases of older releases on PostgreSQL, when DATABASE_URL names such a server. */
+const server = process.env.DATABASE_URL ?? '';
+const isThere = isPostgres(server);
+let name: string;
+let url: string;
+
+beforeEach(async () => {
+  if (!isThere) return;
+  name = `test_${randomBytes(6).toString('hex')}`;
+  await run(server, `create database ${name}`);
+  const own = new URL(server);
+  own.pathname = `/${name}`;
+  url = own.href;
+});
+afterEach(async () => {
+  if (isThere) await run(server, `drop database ${name}`);
+});
+
+async function run(to: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: to });
+  await client.connect();
+  await client.query(text);
+  await client.end();
+}
+
+const kept = (file: string) => readFileSync(new URL(file, keptDatabases), 'utf8');
+const all = readdirSync(keptDatabases).filter((file) => file.endsWith('.sql'));
+
+test.runIf(isThere).each(all)(
+  'PostgreSQL: a database of %s is brought to date, read everywhere and changed',
+  async (file) => {
+    await run(url, kept(file));
+    const db = await openDatabase(url);
+    await workWith(db);
+    await db.destroy();
+  },
+);
+
+test.runIf(isThere)(
+  'PostgreSQL: a database that this version cannot use is refused in one line',
+  async () => {
+    await run(url, 'create table orders (id integer primary key)');
+    await expect(openDatabase(url)).rejects.toThrow(
+      `The database ${name} holds tables of something else (orders).`,
+    );
+    await run(url, 'drop table orders');
+    await run(url, kept('0.1.0.sql'));
+    await run(url, 'alter table public.stores drop column is_shipping_set');
+    await expect(openDatabase(url)).rejects.toThrow(
+      `The database ${name} lacks stores.is_shipping_set: it was made before version 0.1.0`,
+    );
+    await run(url, "insert into public.kysely_migration values ('9999_later', '2027-01-01')");
+    await expect(openDatabase(url)).rejects.toThrow(
+      `The database ${name} was made by a newer version (9999_later).`,
+    );
+  },
+);
