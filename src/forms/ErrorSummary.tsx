@@ -10,11 +10,7 @@ type Props = { labelOf: (field: string) => string; onPick: (field: string) => vo
 export function ErrorSummary({ labelOf, onPick }: Props) {
   const translate = useTranslate();
   const { errors } = useFormState();
-  const problems = Object.entries(errors).flatMap(([field, error]) =>
-    typeof error?.message === 'string' && error.message !== ''
-      ? [{ field, message: error.message }]
-      : [],
-  );
+  const problems = problemsIn(errors);
   if (problems.length === 0) return null;
   return (
     <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
@@ -36,4 +32,15 @@ export function ErrorSummary({ labelOf, onPick }: Props) {
       </ul>
     </Alert>
   );
+}
+
+/** Those of nested fields too: `address.city`. */
+function problemsIn(errors: object, path = ''): { field: string; message: string }[] {
+  return Object.entries(errors).flatMap(([name, error]) => {
+    if (typeof error !== 'object' || error === null || error instanceof Element) return [];
+    const field = path + name;
+    const { message } = error;
+    if (typeof message === 'string') return message === '' ? [] : [{ field, message }];
+    return problemsIn(error, `${field}.`);
+  });
 }

@@ -40,7 +40,7 @@ export type SummaryParts = { baseline: Baseline; labelOf: (field: string) => str
 /**
  * A form that loses nothing: unsaved changes are guarded and kept as a draft, a double submit is one
  * write, only fields with an input are sent, other people's changes are merged or asked about.
- * `validate` on an input is not looked at: the rules are the contract's. An input that is not
+ * The rules are the contract's, and beside them each input's own `validate`. An input that is not
  * react-admin's registers with `useInput`, and carries its name or `data-field` to be focused by.
  */
 export function SafeForm(props: SafeFormProps) {

@@ -1,4 +1,4 @@
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate, type ValidationErrorMessage } from 'react-admin';
 import type { FieldErrors, FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
 import type * as v from 'valibot';
 import { type Problem, problemsOf } from '../../contract/problems.ts';
@@ -6,6 +6,7 @@ import { exponentOf, formatMoney, isCurrency, typedMoney } from '../../domain/mo
 import { problemsOfBody } from '../errors.ts';
 import { useStoreCurrency } from '../fields/useStoreSettings.ts';
 import type { InputCheck } from './inputChecks.ts';
+import { addValidatorErrors } from './inputValidators.ts';
 import type { FormValues } from './merge.ts';
 
 /** Names of problem values that hold minor units of the store's currency. */
@@ -74,15 +75,20 @@ export function withEmptyTexts(
   );
 }
 
-/** Judges the whole input by the contract; problems of fields without an input are the server's to tell. */
+/**
+ * Judges the whole input by the contract, and where that is content by the validators of the inputs;
+ * problems of fields without an input are the server's to tell.
+ */
 export function createResolver(options: {
   schema: () => v.GenericSchema;
   baseline: () => FormValues;
   fields: () => string[];
   checks: ReadonlyMap<string, InputCheck>;
   textOf: (problem: Problem) => string;
+  /** Words for what a `validate` on an input says. */
+  validatorText: (message: ValidationErrorMessage) => string;
 }): Resolver<FieldValues> {
-  return (values) => {
+  return async (values, _context, asked) => {
     const seen = options.baseline();
     // What else was typed decides: a promotion without a code has none once it applies by itself.
     const takesNull = takesNullIn(options.schema(), { ...seen, ...values });
@@ -103,7 +109,8 @@ export function createResolver(options: {
         { type: problem.code, message: options.textOf(problem) },
       ]),
     );
-    return problems.length > 0 ? { values: {}, errors } : { values, errors: {} };
+    await addValidatorErrors(errors, values, asked, options.validatorText);
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
 }
 

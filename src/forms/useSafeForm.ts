@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useGetValidationErrorMessage } from 'react-admin';
 import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as v from 'valibot';
 import type { FormTarget } from './formTarget.ts';
@@ -28,8 +29,9 @@ export function useSafeForm(
 ): SafeFormState {
   const textOf = useProblemText();
   const tell = useKnownProblemText();
-  const latest = useRef({ schema, textOf });
-  latest.current = { schema, textOf };
+  const validatorText = useGetValidationErrorMessage();
+  const latest = useRef({ schema, textOf, validatorText });
+  latest.current = { schema, textOf, validatorText };
   const baselineRef = useRef<Baseline | null>(null);
   const checks = useMemo(() => new Map<string, InputCheck>(), []);
   const resolver = useMemo(
@@ -40,6 +42,7 @@ export function useSafeForm(
         fields: () => baselineRef.current?.fields() ?? [],
         checks,
         textOf: (problem) => latest.current.textOf(problem),
+        validatorText: (message) => latest.current.validatorText(message),
       }),
     [checks],
   );
