@@ -67,19 +67,21 @@ function operationOf(endpoint: Endpoint) {
   };
 }
 
-function parametersOf({ method, path, query, list }: Endpoint) {
+function parametersOf({ method, path, query, list, isPublic, tag }: Endpoint) {
   const ids = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
     schema: { type: 'string' },
   }));
+  // A picture sent twice does no harm, and who is not signed in has no store to keep keys for.
+  const isKeyed = method !== 'GET' && !isPublic && tag !== 'uploads';
   return [
     ...ids,
     ...(list ? listParameters(list) : []),
     ...(query ? queryParameters(query) : []),
-    ...(method === 'PUT' && ids.length > 0 ? [header('If-Match', 'The ETag of the GET')] : []),
-    ...(/POST|PUT/.test(method) ? [header('Idempotency-Key', 'Equal keys are one write')] : []),
+    ...(/PUT|DELETE/.test(method) ? [header('If-Match', 'The ETag of the GET')] : []),
+    ...(isKeyed ? [header('Idempotency-Key', 'Equal keys are one write')] : []),
   ];
 }
 

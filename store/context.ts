@@ -55,5 +55,8 @@ export type StoreLimits = {
 /** The signed-in merchant of a request: `c.get('merchant')`. */
 export type SignedIn = { merchantId: string; storeId: string; sessionId: string };
 
+/** What a request with an `Idempotency-Key` holds while it runs: `claim` tells it from another one with its key. */
+export type Claim = { store_id: string; key: string; claim: string };
+
 /** Hono's environment of every route: `new Hono<StoreEnv>()`. */
-export type StoreEnv = { Variables: { merchant: SignedIn; address: string } };
+export type StoreEnv = { Variables: { merchant: SignedIn; address: string; claim?: Claim } };

@@ -15,10 +15,10 @@ export function sendRecord(
   c: Context,
   record: object,
   version: number,
-  status: 200 | 201 = 200,
+  created?: { location: string },
 ): Response {
-  c.header('ETag', `"${version}"`);
-  return c.json(record, status);
+  const headers = { ETag: `"${version}"`, ...(created && { Location: created.location }) };
+  return c.json(record, created ? 201 : 200, headers);
 }
 
 /** Without `If-Match` the last one wins, as a client that read no ETag expects. */

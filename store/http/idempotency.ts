@@ -2,19 +2,21 @@ import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { Kysely } from 'kysely';
-import type { StoreContext, StoreEnv } from '../context.ts';
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { Claim, StoreContext, StoreEnv } from '../context.ts';
 import type { Database, IdempotencyKeysTable } from '../db/schema.ts';
+import { randomText } from '../db/values.ts';
 import { badRequest, StoreError } from './errors.ts';
 
 /**
- * `Idempotency-Key` on POST and PUT: use after `authenticate`. The first 2xx answer is kept for a day and given
- * again to the same request with the same key. The same key with another request is 422. While the first one
- * still runs, the second waits for its answer; after a few seconds it is 409 with `Retry-After`. A refused
- * request keeps nothing, so that it can be corrected.
+ * `Idempotency-Key` on POST, PUT and DELETE: use after `authenticate`. The first 2xx answer is kept for a day and
+ * given again, before anything else is looked at, to the same request with the same key. The same key with
+ * another request is 422. While the first one still runs, the second waits for its answer; after a few seconds
+ * it is 409 with `Retry-After`. A refused request keeps nothing, so that it can be corrected.
  */
 const KEPT_MS = 24 * 60 * 60 * 1000;
-const RUNNING_MS = 60 * 1000;
+/** After this a request that has not ended is taken for one that died with its process. */
+const RUNNING_MS = 20 * 1000;
 // Less than the 10 s after which a console gives up.
 const WAITS = 60;
 const WAIT_MS = 100;
@@ -26,31 +28,33 @@ export function idempotency(store: StoreContext) {
     const key = c.req.header('idempotency-key');
     const type = c.req.header('content-type') ?? '';
     // A picture sent twice does no harm, and its boundary makes every body a different one.
-    if (key === undefined || type.startsWith('multipart/') || !/^(POST|PUT)$/.test(c.req.method)) {
-      return next();
-    }
+    if (key === undefined || type.startsWith('multipart/') || !isWrite(c.req.method)) return next();
     if (!KEY.test(key)) throw badRequest('Idempotency-Key must be 8 to 128 visible characters.');
-    const own = { store_id: c.get('merchant').storeId, key };
+    const own = { store_id: c.get('merchant').storeId, key, claim: randomText(26) };
     const hash = await hashOf(c);
     const kept = await claim(store, own, hash);
     if (kept) return replay(kept);
+    c.set('claim', own);
     await next();
     await settle(store, own, c.res);
     return undefined;
   });
 }
 
-type Own = { store_id: string; key: string };
+function isWrite(method: string): boolean {
+  return method === 'POST' || method === 'PUT' || method === 'DELETE';
+}
 
 async function hashOf(c: Context): Promise<string> {
-  const hash = createHash('sha256').update(`${c.req.method} ${c.req.path}\n`);
+  const { search } = new URL(c.req.url);
+  const hash = createHash('sha256').update(`${c.req.method} ${c.req.path}${search}\n`);
   return hash.update(await c.req.text()).digest('base64url');
 }
 
 type Kept = { status: number; headers: string | null; body: string | null };
 
 /** The kept answer, or undefined when this request is the first and has the key now. */
-async function claim(store: StoreContext, own: Own, hash: string): Promise<Kept | undefined> {
+async function claim(store: StoreContext, own: Claim, hash: string): Promise<Kept | undefined> {
   for (let waits = 0; waits <= WAITS; waits += 1) {
     if (await isFirst(store, own, hash)) return undefined;
     const known = await find(store, own);
@@ -61,14 +65,19 @@ async function claim(store: StoreContext, own: Own, hash: string): Promise<Kept 
     // Without a row the first one was refused, and this one is the first now.
     if (known) await setTimeout(WAIT_MS);
   }
-  throw new StoreError(409, 'The same request is still being worked on.', {
+  throw stillRunning();
+}
+
+function stillRunning(): StoreError {
+  return new StoreError(409, 'The same request is still being worked on.', {
     headers: { 'Retry-After': '1' },
   });
 }
 
-async function isFirst(store: StoreContext, own: Own, hash: string): Promise<boolean> {
+async function isFirst(store: StoreContext, own: Claim, hash: string): Promise<boolean> {
   const now = store.clock();
-  const row = { ...own, request_hash: hash, status: null, headers: null, body: null };
+  const { store_id, key, claim: body } = own;
+  const row = { store_id, key, request_hash: hash, status: null, headers: null, body };
   await forget(store, now);
   const added = await store.db
     .insertInto('idempotency_keys')
@@ -79,26 +88,43 @@ async function isFirst(store: StoreContext, own: Own, hash: string): Promise<boo
 }
 
 /**
- * Keeps the answer to a request inside the transaction that does what it asks for, so that what was done is
- * known by its key even when the process ends before the answer is sent.
+ * Keeps the answer to a request inside the transaction that does what it asks for, and gives it back: what was
+ * done is known by its key even when the process ends before the answer is sent. The last thing that every
+ * writing transaction does. A request so slow that another one was let in its place is undone by it.
  */
 export async function keepAnswer(
   trx: Kysely<Database>,
   c: Context<StoreEnv>,
-  { record, version }: { record: object; version: number },
-): Promise<void> {
-  const key = c.req.header('idempotency-key');
-  if (key === undefined) return;
-  const headers = { 'content-type': 'application/json', etag: `"${version}"` };
-  await trx
-    .updateTable('idempotency_keys')
-    .set({ status: 200, headers: JSON.stringify(headers), body: JSON.stringify(record) })
-    .where('store_id', '=', c.get('merchant').storeId)
-    .where('key', '=', key)
-    .execute();
+  response: Response,
+): Promise<Response> {
+  const own = c.get('claim');
+  if (own && !(await keep(trx, own, response))) throw stillRunning();
+  return response;
 }
 
-function find(store: StoreContext, own: Own): Promise<IdempotencyKeysTable | undefined> {
+/** False when the key is no longer this request's. */
+async function keep(db: Kysely<Database>, own: Claim, response: Response): Promise<boolean> {
+  const headers: Record<string, string> = {};
+  for (const name of KEPT_HEADERS) {
+    const value = response.headers.get(name);
+    if (value !== null) headers[name] = value;
+  }
+  const body = response.body === null ? null : await response.clone().text();
+  const { numUpdatedRows } = await db
+    .updateTable('idempotency_keys')
+    .set({ status: response.status, headers: JSON.stringify(headers), body })
+    .where(isRunning(own))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+// While a request runs, its row has no status, and its claim where the answer will be.
+function isRunning({ store_id, key, claim: body }: Claim) {
+  return (eb: ExpressionBuilder<Database, 'idempotency_keys'>) =>
+    eb.and({ store_id, key, body }).and('status', 'is', null);
+}
+
+function find(store: StoreContext, own: Claim): Promise<IdempotencyKeysTable | undefined> {
   return store.db
     .selectFrom('idempotency_keys')
     .selectAll()
@@ -121,27 +147,10 @@ async function forget(store: StoreContext, now: Date): Promise<void> {
     .execute();
 }
 
-async function settle(store: StoreContext, own: Own, response: Response): Promise<void> {
-  if (!response.ok) {
-    await store.db
-      .deleteFrom('idempotency_keys')
-      .where('store_id', '=', own.store_id)
-      .where('key', '=', own.key)
-      .execute();
-    return;
-  }
-  const headers: Record<string, string> = {};
-  for (const name of KEPT_HEADERS) {
-    const value = response.headers.get(name);
-    if (value !== null) headers[name] = value;
-  }
-  const body = response.body === null ? null : await response.clone().text();
-  await store.db
-    .updateTable('idempotency_keys')
-    .set({ status: response.status, headers: JSON.stringify(headers), body })
-    .where('store_id', '=', own.store_id)
-    .where('key', '=', own.key)
-    .execute();
+/** For what has no transaction: the answer is kept once it is there; a refusal frees the key. */
+async function settle(store: StoreContext, own: Claim, response: Response): Promise<void> {
+  if (response.ok) await keep(store.db, own, response);
+  else await store.db.deleteFrom('idempotency_keys').where(isRunning(own)).execute();
 }
 
 function replay(kept: Kept): Response {

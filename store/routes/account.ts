@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import type { Kysely } from 'kysely';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { messageText } from '../../contract/messages.ts';
 import {
@@ -9,7 +10,7 @@ import {
 import { currencyOfCountry } from '../../domain/countryCurrency.ts';
 import { brokenPasswordRules, type PasswordOwner } from '../../domain/passwordRules.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
-import type { MerchantRow } from '../db/schema.ts';
+import type { Database, MerchantRow } from '../db/schema.ts';
 import { clearAttempts, countAttempt } from '../http/attempts.ts';
 import {
   invalid,
@@ -19,6 +20,7 @@ import {
   StoreError,
   unauthorised,
 } from '../http/errors.ts';
+import { keepAnswer } from '../http/idempotency.ts';
 import { limitedAs, rememberBrowser } from '../http/knownBrowser.ts';
 import { readBody } from '../http/readBody.ts';
 import { insertMerchant } from '../newMerchant.ts';
@@ -115,22 +117,27 @@ async function changePassword(store: StoreContext, c: Context<StoreEnv>): Promis
   }
   await clearAttempts(store, key);
   if (newPassword === currentPassword) throw refused(problem('newPassword', 'password.same'));
-  await replacePassword(store, merchant, await hashPassword(newPassword, store.passwordCost));
-  return c.body(null, 204);
+  const passwordHash = await hashPassword(newPassword, store.passwordCost);
+  return store.db.transaction().execute(async (trx) => {
+    await replacePassword(trx, merchant, { passwordHash, now: store.clock().toISOString() });
+    return keepAnswer(trx, c, c.body(null, 204));
+  });
 }
 
 /** Not when it was changed meanwhile: then the current password was not the current one any more. */
-async function replacePassword(store: StoreContext, before: MerchantRow, password_hash: string) {
-  await store.db.transaction().execute(async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable('merchants')
-      .set({ password_hash, updated_at: store.clock().toISOString() })
-      .where('id', '=', before.id)
-      .where('password_hash', '=', before.password_hash)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows !== 1n) throw refused(problem('currentPassword', 'password.wrong'));
-    await forgetResets(trx, before.phone);
-  });
+async function replacePassword(
+  trx: Kysely<Database>,
+  before: MerchantRow,
+  { passwordHash, now }: { passwordHash: string; now: string },
+): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('merchants')
+    .set({ password_hash: passwordHash, updated_at: now })
+    .where('id', '=', before.id)
+    .where('password_hash', '=', before.password_hash)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows !== 1n) throw refused(problem('currentPassword', 'password.wrong'));
+  await forgetResets(trx, before.phone);
 }
 
 function registered(): StoreError {

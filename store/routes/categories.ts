@@ -17,10 +17,11 @@ import type { CategoryRow, Database } from '../db/schema.ts';
 import { flag, newId, searchKey } from '../db/values.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { requireMatch, sendRecord } from '../http/etag.ts';
+import { keepAnswer } from '../http/idempotency.ts';
 import { type ListQuery, readListQuery, sendList } from '../http/listQuery.ts';
 import { idParam } from '../http/params.ts';
 import { readBody } from '../http/readBody.ts';
-import { retryWhenTaken } from '../http/retryWhenTaken.ts';
+import { againWhenOvertaken, retryWhenTaken } from '../http/retryWhenTaken.ts';
 
 /** `/categories` (C10): the tree of a store, each category with the number of products directly in it. */
 export function categoryRoutes(store: StoreContext): Hono<StoreEnv> {
@@ -41,14 +42,14 @@ export function categoryRoutes(store: StoreContext): Hono<StoreEnv> {
   routes.delete('/:id', async (c) => {
     const { storeId } = c.get('merchant');
     const id = idParam(c, 'category');
-    await store.db.transaction().execute(async (trx) => {
+    return store.db.transaction().execute(async (trx) => {
       const row = await findCategory(trx, storeId, id);
       const current = await asRecord(trx, row);
       requireMatch(c, row.version, () => current);
       const choice = { products: c.req.query('products'), children: c.req.query('children') };
       await deleteCategory(trx, row, choice, store.clock().toISOString());
+      return keepAnswer(trx, c, c.body(null, 204));
     });
-    return c.body(null, 204);
   });
   return routes;
 }
@@ -128,7 +129,7 @@ async function createCategory(store: StoreContext, c: Context<StoreEnv>): Promis
   const { storeId } = c.get('merchant');
   const now = store.clock();
   const id = newId(now);
-  const record = await retryWhenTaken(() =>
+  return retryWhenTaken(() =>
     store.db.transaction().execute(async (trx) => {
       const tree = await readTree(trx, storeId);
       const slug = input.slug ?? (await freeCategorySlug(trx, storeId, input.name));
@@ -156,18 +157,18 @@ async function createCategory(store: StoreContext, c: Context<StoreEnv>): Promis
       const grown = [...tree, { _id: id, name: input.name, parentId: input.parentId, position }];
       const place = input.position ?? position;
       await writePlaces(trx, storeId, placeCategory(grown, id, input.parentId, place));
-      return asRecord(trx, await findCategory(trx, storeId, id));
+      const record = await asRecord(trx, await findCategory(trx, storeId, id));
+      const location = `${store.basePath}/categories/${id}`;
+      return keepAnswer(trx, c, sendRecord(c, record, 1, { location }));
     }),
   );
-  c.header('Location', `${store.basePath}/categories/${id}`);
-  return sendRecord(c, record, 1, 201);
 }
 
 async function updateCategory(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const id = idParam(c, 'category');
   const input = await readBody(c, CategoryUpdate);
   const { storeId } = c.get('merchant');
-  const { record, version } = await retryWhenTaken(() =>
+  const change = () =>
     store.db.transaction().execute(async (trx) => {
       const before = await findCategory(trx, storeId, id);
       const current = await asRecord(trx, before);
@@ -178,7 +179,7 @@ async function updateCategory(store: StoreContext, c: Context<StoreEnv>): Promis
       const slug = input.slug ?? before.slug;
       const problems = await problemsOfCategory(trx, storeId, { id, name, slug, parentId }, tree);
       if (problems.length > 0) throw invalid(problems);
-      await trx
+      const { numUpdatedRows } = await trx
         .updateTable('categories')
         .set({
           name,
@@ -192,13 +193,14 @@ async function updateCategory(store: StoreContext, c: Context<StoreEnv>): Promis
         })
         .where('store_id', '=', storeId)
         .where('id', '=', id)
-        .execute();
+        .where('version', '=', before.version)
+        .executeTakeFirst();
+      if (numUpdatedRows !== 1n) return undefined;
       const isMoved = parentId !== before.parent_id;
       const place = input.position ?? (isMoved ? tree.length : before.position);
       await writePlaces(trx, storeId, placeCategory(tree, id, parentId, place));
       const after = await findCategory(trx, storeId, id);
-      return { record: await asRecord(trx, after), version: after.version };
-    }),
-  );
-  return sendRecord(c, record, version);
+      return keepAnswer(trx, c, sendRecord(c, await asRecord(trx, after), after.version));
+    });
+  return retryWhenTaken(() => againWhenOvertaken(change));
 }

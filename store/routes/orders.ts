@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { Kysely } from 'kysely';
-import { ORDER_SORTS, type Order, OrderFilter } from '../../contract/order.ts';
+import { ORDER_SORTS, OrderFilter } from '../../contract/order.ts';
 import { OrderUpdate } from '../../contract/orderUpdate.ts';
 import { applyOrderAction } from '../../domain/applyOrderAction.ts';
 import type { ActionContext, OrderAction } from '../../domain/orderActions.ts';
@@ -61,10 +61,9 @@ async function findOrder(db: Kysely<Database>, storeId: string, id: string): Pro
 async function updateOrder(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const id = idParam(c, 'order');
   const action = actionOf(await readBody(c, OrderUpdate));
-  const { order, version } = await againWhenOvertaken(() =>
+  return againWhenOvertaken(() =>
     store.db.transaction().execute((trx) => perform(store, trx, c, { id, action })),
   );
-  return sendRecord(c, order, version);
 }
 
 type Wanted = { id: string; action: OrderAction };
@@ -75,7 +74,7 @@ async function perform(
   trx: Kysely<Database>,
   c: Context<StoreEnv>,
   { id, action }: Wanted,
-): Promise<{ order: Order; version: number } | undefined> {
+): Promise<Response | undefined> {
   const { storeId } = c.get('merchant');
   const row = await findOrder(trx, storeId, id);
   const before = await toOrder(trx, row);
@@ -87,8 +86,5 @@ async function perform(
   const isSaved = await saveOrder(trx, row, before, result.order, { stock: result.stock, now });
   if (!isSaved) return undefined;
   const saved = await findOrder(trx, storeId, id);
-  const order = await toOrder(trx, saved);
-  // Kept in the same transaction: a refund that was made is never made again by its key.
-  await keepAnswer(trx, c, { record: order, version: saved.version });
-  return { order, version: saved.version };
+  return keepAnswer(trx, c, sendRecord(c, await toOrder(trx, saved), saved.version));
 }

@@ -30,6 +30,7 @@ import type { Database, ProductRow } from '../db/schema.ts';
 import { newId } from '../db/values.ts';
 import { badRequest, conflict, invalid, notFound, problem } from '../http/errors.ts';
 import { requireMatch, sendRecord } from '../http/etag.ts';
+import { keepAnswer } from '../http/idempotency.ts';
 import { readListQuery, sendList } from '../http/listQuery.ts';
 import { idParam } from '../http/params.ts';
 import { readBody } from '../http/readBody.ts';
@@ -98,18 +99,18 @@ async function createProduct(store: StoreContext, c: Context<StoreEnv>): Promise
   if (problems.length > 0) throw invalid(problems, shop.currency);
   const input = v.parse(ProductInput, body);
   const now = store.clock();
-  const row = await retryWhenTaken(() =>
+  return retryWhenTaken(() =>
     store.db.transaction().execute(async (trx) => {
       const slug = input.slug ?? (await freeSlug(trx, shop.id, input.name));
       const own = { id: newId(now), storeId: shop.id, slug, now: now.toISOString() };
       const product = newProduct(input, own);
       const more = [...problemsTogether(product), ...(await problemsInStore(trx, product))];
       if (more.length > 0) throw invalid(more, shop.currency);
-      return insertProduct(trx, shop, product);
+      const row = await insertProduct(trx, shop, product);
+      const location = `${store.basePath}/merchant/products/${row.id}`;
+      return keepAnswer(trx, c, sendRecord(c, toProduct(row, shop), row.version, { location }));
     }),
   );
-  c.header('Location', `${store.basePath}/merchant/products/${row.id}`);
-  return sendRecord(c, toProduct(row, shop), row.version, 201);
 }
 
 async function updateProduct(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
@@ -131,11 +132,11 @@ async function updateProduct(store: StoreContext, c: Context<StoreEnv>): Promise
         ...(await problemsInStore(trx, product, before)),
       ];
       if (more.length > 0) throw invalid(more, shop.currency);
-      return replaceProduct(trx, shop, before, product);
+      const row = await replaceProduct(trx, shop, before, product);
+      return row && keepAnswer(trx, c, sendRecord(c, toProduct(row, shop), row.version));
     });
   // An order may sell the product between its reading and its writing: then both are done again.
-  const row = await retryWhenTaken(() => againWhenOvertaken(change));
-  return sendRecord(c, toProduct(row, shop), row.version);
+  return retryWhenTaken(() => againWhenOvertaken(change));
 }
 
 function refuseMovedStock(before: ProductRow, input: ProductUpdate, current: object): void {
@@ -147,10 +148,10 @@ function refuseMovedStock(before: ProductRow, input: ProductUpdate, current: obj
 async function deleteProduct(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const id = idParam(c, 'product');
   const shop = await readShop(store.db, c.get('merchant').storeId);
-  await store.db.transaction().execute(async (trx) => {
+  return store.db.transaction().execute(async (trx) => {
     const row = await findProduct(trx, shop.id, id);
     requireMatch(c, row.version, () => toProduct(row, shop));
     await removeProduct(trx, row);
+    return keepAnswer(trx, c, c.body(null, 204));
   });
-  return c.body(null, 204);
 }

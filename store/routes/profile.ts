@@ -17,6 +17,7 @@ import type {
 import { flag } from '../db/values.ts';
 import { invalid, problem, unauthorised } from '../http/errors.ts';
 import { requireMatch, sendRecord, stale } from '../http/etag.ts';
+import { keepAnswer } from '../http/idempotency.ts';
 import { readBody } from '../http/readBody.ts';
 
 /**
@@ -46,7 +47,7 @@ async function updateProfile(store: StoreContext, c: Context<StoreEnv>): Promise
   const settings = readSettings(body, currency);
   refuseUnusedCurrency(settings);
   const now = store.clock().toISOString();
-  const { merchant, shop } = await store.db.transaction().execute(async (trx) => {
+  return store.db.transaction().execute(async (trx) => {
     const before = await readProfile(trx, signedIn);
     requireMatch(c, profileVersion(before.merchant, before.shop), () =>
       toProfile(before.merchant, before.shop),
@@ -70,9 +71,10 @@ async function updateProfile(store: StoreContext, c: Context<StoreEnv>): Promise
         profileVersion(after.merchant, after.shop),
       );
     }
-    return after;
+    const { merchant, shop } = after;
+    const answer = sendRecord(c, toProfile(merchant, shop), profileVersion(merchant, shop));
+    return keepAnswer(trx, c, answer);
   });
-  return sendRecord(c, toProfile(merchant, shop), profileVersion(merchant, shop));
 }
 
 function readSettings(body: ProfileBody, currency: string): Settings {

@@ -16,6 +16,7 @@ import type { Database, PromotionRow } from '../db/schema.ts';
 import { newId } from '../db/values.ts';
 import { conflict, invalid, notFound, problem } from '../http/errors.ts';
 import { requireMatch, sendRecord } from '../http/etag.ts';
+import { keepAnswer } from '../http/idempotency.ts';
 import { readListQuery, sendList } from '../http/listQuery.ts';
 import { idParam } from '../http/params.ts';
 import { readBody } from '../http/readBody.ts';
@@ -83,12 +84,12 @@ async function createPromotion(store: StoreContext, c: Context<StoreEnv>): Promi
   if (problems.length > 0) throw invalid(problems, currency);
   const input = v.parse(PromotionInput, complete);
   const own = { storeId, id: newId(now) };
-  const row = await retryWhenTaken(() =>
+  return retryWhenTaken(() =>
     store.db.transaction().execute(async (trx) => {
       const more = await problemsInStore(trx, own, input);
       if (more.length > 0) throw invalid(more);
       const at = now.toISOString();
-      return trx
+      const row = await trx
         .insertInto('promotions')
         .values({
           id: own.id,
@@ -99,10 +100,14 @@ async function createPromotion(store: StoreContext, c: Context<StoreEnv>): Promi
         })
         .returningAll()
         .executeTakeFirstOrThrow();
+      const location = `${store.basePath}/merchant/promotions/${row.id}`;
+      return keepAnswer(
+        trx,
+        c,
+        sendRecord(c, toPromotion(row, currency), row.version, { location }),
+      );
     }),
   );
-  c.header('Location', `${store.basePath}/merchant/promotions/${row.id}`);
-  return sendRecord(c, toPromotion(row, currency), row.version, 201);
 }
 
 async function updatePromotion(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
@@ -114,13 +119,13 @@ async function updatePromotion(store: StoreContext, c: Context<StoreEnv>): Promi
   const changes = v.parse(PromotionUpdate, body);
   const change = () =>
     store.db.transaction().execute(async (trx) => {
-      const { row, record } = await findPromotion(trx, c, id);
-      requireMatch(c, row.version, () => record);
-      return replacePromotion(trx, { row, record }, changes, store.clock());
+      const before = await findPromotion(trx, c, id);
+      requireMatch(c, before.row.version, () => before.record);
+      const after = await replacePromotion(trx, before, changes, store.clock());
+      return after && keepAnswer(trx, c, sendRecord(c, after.record, after.row.version));
     });
   // An order may use the promotion between its reading and its writing: then both are done again.
-  const { row, record } = await retryWhenTaken(() => againWhenOvertaken(change));
-  return sendRecord(c, record, row.version);
+  return retryWhenTaken(() => againWhenOvertaken(change));
 }
 
 async function replacePromotion(
@@ -155,7 +160,7 @@ async function replacePromotion(
 
 async function deletePromotion(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const id = idParam(c, 'promotion');
-  await againWhenOvertaken(() =>
+  return againWhenOvertaken(() =>
     store.db.transaction().execute(async (trx) => {
       const { row, record } = await findPromotion(trx, c, id);
       requireMatch(c, row.version, () => record);
@@ -166,8 +171,8 @@ async function deletePromotion(store: StoreContext, c: Context<StoreEnv>): Promi
         .where('id', '=', id)
         .where('orders_count', '=', 0)
         .executeTakeFirst();
-      return result.numDeletedRows === 1n ? true : undefined;
+      if (result.numDeletedRows !== 1n) return undefined;
+      return keepAnswer(trx, c, c.body(null, 204));
     }),
   );
-  return c.body(null, 204);
 }

@@ -2,13 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { ORDER_SORTS, OrderFilter } from '../../contract/order.ts';
-import {
-  USER_SORTS,
-  type User,
-  UserFilter,
-  UserStatusChange,
-  UserUpdate,
-} from '../../contract/user.ts';
+import { USER_SORTS, UserFilter, UserStatusChange, UserUpdate } from '../../contract/user.ts';
 import { Id } from '../../contract/values.ts';
 import { readShop } from '../catalogue/shop.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
@@ -24,6 +18,7 @@ import type { CustomerRow, Database } from '../db/schema.ts';
 import { flag, toJson } from '../db/values.ts';
 import { badRequest, invalid, notFound, problem } from '../http/errors.ts';
 import { requireMatch, sendRecord } from '../http/etag.ts';
+import { keepAnswer } from '../http/idempotency.ts';
 import { readListQuery, sendList } from '../http/listQuery.ts';
 import { idParam } from '../http/params.ts';
 import { readBody } from '../http/readBody.ts';
@@ -153,8 +148,7 @@ async function changeUser(
 ): Promise<Response> {
   const transaction = () =>
     store.db.transaction().execute((trx) => changeOnce(store, trx, c, change));
-  const { user, version } = await retryWhenTaken(() => againWhenOvertaken(transaction));
-  return sendRecord(c, user, version);
+  return retryWhenTaken(() => againWhenOvertaken(transaction));
 }
 
 /** Nothing when another request came in between. */
@@ -163,7 +157,7 @@ async function changeOnce(
   trx: Kysely<Database>,
   c: Context<StoreEnv>,
   change: Change,
-): Promise<{ user: User; version: number } | undefined> {
+): Promise<Response | undefined> {
   const { row: before, currency } = await findUser(trx, c);
   requireMatch(c, before.version, () => toUser(before, currency));
   const changes = await change(trx, before);
@@ -173,18 +167,18 @@ async function changeOnce(
     if (!isWritten) return undefined;
   }
   const { row } = await findUser(trx, c);
-  return { user: toUser(row, currency), version: row.version };
+  return keepAnswer(trx, c, sendRecord(c, toUser(row, currency), row.version));
 }
 
 /** Orders stay, with the name and address they were placed with. */
 async function deleteUser(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
-  await againWhenOvertaken(() =>
+  return againWhenOvertaken(() =>
     store.db.transaction().execute(async (trx) => {
       const { row, currency } = await findUser(trx, c);
       requireMatch(c, row.version, () => toUser(row, currency));
       await refuseOwnAccount(trx, c.get('merchant'), row, 'user.deleteSelf');
-      return (await removeCustomer(trx, row)) ? true : undefined;
+      if (!(await removeCustomer(trx, row))) return undefined;
+      return keepAnswer(trx, c, c.body(null, 204));
     }),
   );
-  return c.body(null, 204);
 }

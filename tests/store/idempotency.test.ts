@@ -4,7 +4,7 @@ import { ProductInput } from '../../contract/product.ts';
 import { DEFAULT_LIMITS } from '../../store/app.ts';
 import type { StoreContext, StoreEnv } from '../../store/context.ts';
 import { StoreError } from '../../store/http/errors.ts';
-import { idempotency } from '../../store/http/idempotency.ts';
+import { idempotency, keepAnswer } from '../../store/http/idempotency.ts';
 import { readBody } from '../../store/http/readBody.ts';
 import { COST } from '../../store/passwords.ts';
 import { createUploadFiles } from '../../store/uploadFiles.ts';
@@ -37,6 +37,17 @@ beforeEach(async () => {
     await gate;
     created += 1;
     return c.json({ name, created }, 201, { ETag: '"1"' });
+  });
+  app.put('/merchants/amina', async (c) => {
+    await gate;
+    return store.db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('merchants')
+        .set((eb) => ({ version: eb('version', '+', 1) }))
+        .where('id', '=', amina.id)
+        .execute();
+      return keepAnswer(trx, c, c.json({}));
+    });
   });
 });
 
@@ -130,6 +141,24 @@ test('the second of two at once does it itself when the first is refused [D17]',
   gate = undefined;
   expect((await second).status).toBe(201);
   expect(created).toBe(1);
+});
+
+test('a request that was taken for dead undoes what it did when it wakes up after the next try', async () => {
+  const put = () => app.request('/merchants/amina', { method: 'PUT', headers: KEY });
+  let open = () => {};
+  gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  const slow = put();
+  await expect.poll(() => keysKept()).toBe(1);
+  gate = undefined;
+  store.clock.advance(21);
+  expect((await put()).status).toBe(200);
+  open();
+  expect((await slow).status).toBe(409);
+  const row = await store.db.selectFrom('merchants').select('version').where('id', '=', amina.id);
+  expect(await row.executeTakeFirst()).toEqual({ version: 2 });
+  expect((await put()).headers.get('Idempotency-Replayed')).toBe('true');
 });
 
 test('keys belong to a store and are forgotten after a day [D17]', async () => {

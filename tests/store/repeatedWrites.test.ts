@@ -1,0 +1,117 @@
+import { type KyselyPlugin, UpdateQueryNode } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../store/db/open.ts';
+import { fillShop } from './everyRoute.ts';
+import { at, bruno, type OpenStore, openStore, PASSWORD } from './openStore.ts';
+
+/** Every kind of write, sent again under its key, as whoever got no answer does. */
+let store: OpenStore;
+let token: string;
+let ids: Awaited<ReturnType<typeof fillShop>>;
+/** How many answers were kept; the process dies at the one of this number. */
+let keeping = { kept: 0, diesAt: Number.POSITIVE_INFINITY };
+
+const deaths: KyselyPlugin = {
+  transformQuery({ node }) {
+    if (UpdateQueryNode.is(node) && JSON.stringify(node.table).includes('"idempotency_keys"')) {
+      keeping.kept += 1;
+      if (keeping.kept === keeping.diesAt) throw new Error('The process died');
+    }
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
+
+beforeEach(async () => {
+  keeping = { kept: 0, diesAt: Number.POSITIVE_INFINITY };
+  const db = (await openDatabase()).withPlugin(deaths);
+  store = await openStore({ db, onFault: () => {} });
+  token = (await store.signIn()).token;
+  ids = await fillShop(store, token);
+});
+
+const promotion = { name: 'Ten', method: 'code', code: 'TEN', type: 'percentage', value: 10 };
+const writes: [route: string, body?: object][] = [
+  ['POST /merchant/products', { name: 'Mug', price: 900 }],
+  ['PUT /merchant/products/:products', { stockDelta: 2, stockSeen: 3 }],
+  ['DELETE /merchant/products/:products'],
+  ['POST /categories', { name: 'Mugs' }],
+  ['PUT /categories/:categories', { name: 'Cups' }],
+  ['DELETE /categories/:categories?products=none'],
+  ['POST /merchant/promotions', promotion],
+  ['PUT /merchant/promotions/:promotions', { isActive: false }],
+  ['DELETE /merchant/promotions/:promotions'],
+  ['PUT /users/:users', { note: 'Rings twice.' }],
+  ['PUT /users/:users/toggle-status'],
+  ['DELETE /users/:users'],
+  ['PUT /merchant/orders/:orders', { note: 'Packed.' }],
+  ['PUT /users/profile', { name: 'Amina D.' }],
+  [
+    'POST /merchant/auth/change-password',
+    { currentPassword: PASSWORD, newPassword: 'another correct horse' },
+  ],
+];
+
+function write(route: string, body: object | undefined, headers: Record<string, string> = {}) {
+  const path = route.replace(/:(\w+)/, (_, name) => String(at(ids, name)));
+  return store.call(path, {
+    token,
+    ...(body && { body }),
+    headers: { 'Idempotency-Key': 'key-of-the-write', ...headers },
+  });
+}
+
+describe.each(writes)('%s', (route, body) => {
+  test('sent again it gets its first answer, although the version it names is gone', async () => {
+    const version: Record<string, string> = /^(PUT|DELETE)/.test(route) ? await etagOf(route) : {};
+    const first = await write(route, body, version);
+    expect(first.status, first.text).toBeLessThan(300);
+    const again = await write(route, body, version);
+    expect(again.status).toBe(first.status);
+    expect(again.text).toBe(first.text);
+    for (const name of ['etag', 'location', 'content-type']) {
+      expect(again.headers.get(name)).toBe(first.headers.get(name));
+    }
+    expect(again.headers.get('idempotency-replayed')).toBe('true');
+  });
+
+  test('is known by its key when the process dies before it answers', async () => {
+    keeping.diesAt = 2;
+    expect((await write(route, body)).status).toBe(500);
+    const again = await write(route, body);
+    expect(again.status, again.text).toBeLessThan(300);
+    expect(again.headers.get('idempotency-replayed')).toBe('true');
+  });
+
+  test('is undone when the process dies before it ends, and done by the next try', async () => {
+    keeping.diesAt = 1;
+    expect((await write(route, body)).status).toBe(500);
+    const again = await write(route, body);
+    expect(again.status, again.text).toBeLessThan(300);
+    expect(again.headers.get('idempotency-replayed')).toBeNull();
+  });
+});
+
+async function etagOf(route: string): Promise<Record<string, string>> {
+  const path = route.replace(/^\w+ /, 'GET ').replace(/[?].*$|[/]toggle-status$/, '');
+  const { headers } = await write(path, undefined);
+  return { 'If-Match': headers.get('etag') ?? '*' };
+}
+
+test('what is refused for its version keeps nothing: corrected, it goes under the same key', async () => {
+  const route = 'PUT /merchant/products/:products';
+  expect((await write(route, { price: 100 }, { 'If-Match': '"7"' })).status).toBe(412);
+  expect((await write(route, { price: 200 }, { 'If-Match': '"1"' })).status).toBe(200);
+});
+
+test('another choice under the key of a deletion is another request', async () => {
+  await write('DELETE /categories/:categories?products=none', undefined);
+  const other = await write('DELETE /categories/:categories?products=x', undefined);
+  expect(other.status).toBe(422);
+});
+
+test("another merchant's key means nothing here", async () => {
+  await write('DELETE /merchant/products/:products', undefined);
+  token = (await store.signIn(bruno)).token;
+  expect((await write('DELETE /merchant/products/:products', undefined)).status).toBe(404);
+});
