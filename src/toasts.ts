@@ -24,8 +24,6 @@ export const toastDurations: Record<ToastTone, number> = {
   warning: 6000,
   info: 5000,
 };
-/** The same title and text within this time is one toast (D8). */
-export const toastRepeatWindow = 7000;
 /** More than this wait their turn, so that no message is lost and the corner never fills the screen (D8). */
 export const maxVisibleToasts = 3;
 
@@ -54,8 +52,15 @@ export function showToast(content: ToastContent): number | null {
   return toast.id;
 }
 
-export function dismissToast(id: number): void {
-  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+/** Takes a toast away; one that was closed by hand has been read, and the next of its kind is news again. */
+export function dismissToast(id: number, { byHand = false } = {}): void {
+  useToasts.setState(({ toasts, recent }) => {
+    const closed = byHand && toasts.find((toast) => toast.id === id);
+    return {
+      toasts: toasts.filter((toast) => toast.id !== id),
+      recent: closed ? recent.filter((other) => !isSame(other, closed)) : recent,
+    };
+  });
 }
 
 /** Forgets everything, the memory for repeats included: one merchant's messages are not the next one's. */
@@ -71,9 +76,12 @@ export function recentErrors(): ToastContent[] {
     .recent.filter((shown) => shown.tone === 'error' && isWithinWindow(shown, now));
 }
 
-// A clock that was set back must not make a message unspeakable for hours.
+/**
+ * The same title and text is one toast for as long as it stays (D8). A clock that was set back must not make
+ * a message unspeakable for hours.
+ */
 function isWithinWindow(shown: Shown, now: number): boolean {
-  return Math.abs(now - shown.at) < toastRepeatWindow;
+  return Math.abs(now - shown.at) < toastDurations[shown.tone];
 }
 
 function isSame(a: ToastContent, b: ToastContent): boolean {

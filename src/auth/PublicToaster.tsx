@@ -51,7 +51,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         type="button"
         className="auth-toast-close"
         aria-label={text('auth.toasts.close')}
-        onClick={() => dismissToast(toast.id)}
+        onClick={() => dismissToast(toast.id, { byHand: true })}
       >
         <svg viewBox="0 0 16 16" aria-hidden="true">
           <path d="M4 4l8 8M12 4l-8 8" />

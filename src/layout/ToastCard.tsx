@@ -72,7 +72,7 @@ export function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) 
           size="small"
           sx={{ my: -0.25 }}
           onClick={() => {
-            dismissToast(id);
+            dismissToast(id, { byHand: true });
             undo();
           }}
         >
@@ -81,7 +81,7 @@ export function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) 
       )}
       <IconButton
         size="small"
-        onClick={() => dismissToast(id)}
+        onClick={() => dismissToast(id, { byHand: true })}
         aria-label={translate('shell.toast.close')}
       >
         <CloseIcon sx={{ fontSize: 18 }} />

@@ -61,6 +61,23 @@ describe('toasts', () => {
     expect(titles()).toHaveLength(1);
   });
 
+  it('that were closed by hand are told again when the same happens again', async () => {
+    await openQuietly();
+    show('Network Error', 'error');
+    fireEvent.click(screen.getByRole('button', { name: 'Close notification' }));
+    expect(titles()).toEqual([]);
+    show('Network Error', 'error');
+    expect(titles()).toEqual(['Network Error']);
+  });
+
+  it('of a success are told for each, once the one before has left', async () => {
+    await openQuietly();
+    show('Saved', 'success');
+    pass(5500);
+    show('Saved', 'success');
+    expect(titles()).toEqual(['Saved']);
+  });
+
   it('are three at most; the next one comes when one has left [D8]', async () => {
     await openQuietly();
     for (const title of ['one', 'two', 'three', 'four']) show(title);
