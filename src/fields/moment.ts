@@ -45,6 +45,7 @@ export function fullMoment(iso: string, timeZone: string, locale: string): strin
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
+    hourCycle: 'h23',
     timeZoneName: 'short',
   }).format(at);
 }

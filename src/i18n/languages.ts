@@ -12,12 +12,15 @@ export function directionOf(language: Language): 'ltr' | 'rtl' {
 }
 
 /**
- * What `Intl` is asked with. Arabic is written with the digits 0-9: so are the prices, phone numbers, SKUs
- * and tracking numbers that merchants compare them with, and what a keyboard types into a field of numbers.
+ * What `Intl` is asked with. English is British: 21 Nov 2026, and a clock of 24 hours. Arabic is written with
+ * the digits 0-9: so are the prices, phone numbers, SKUs and tracking numbers that merchants compare them
+ * with, and what a keyboard types into a field of numbers.
  */
 export function intlLocale(language: Language): string {
-  return language === 'ar' ? 'ar-u-nu-latn' : language;
+  return intlLocales[language];
 }
+
+const intlLocales: Record<Language, string> = { en: 'en-GB', fr: 'fr', ar: 'ar-u-nu-latn' };
 
 /** The one of ours that fits best to what a browser prefers: `['de-CH', 'fr-CA']` is French. */
 export function preferredLanguage(preferred: readonly string[]): Language {

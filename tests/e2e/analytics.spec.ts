@@ -22,7 +22,7 @@ function amountOf(text: string): number {
   return /^[-−]/.test(text.trim()) ? -digits : digits;
 }
 
-/** The value in a bar's label, `Sat, Nov 21, 2026: €12.50. Earlier, …`. */
+/** The value in a bar's label, `Sat, 21 Nov 2026: €12.50. Earlier, …`. */
 async function barValues(page: Page): Promise<number[]> {
   const labels = await bars(page).evaluateAll((all) =>
     all.map((bar) => bar.getAttribute('aria-label') ?? ''),

@@ -112,11 +112,11 @@ describe('the timeline', () => {
     const timeline = await section('Timeline');
     expect(timeline.getByText('Call first')).toBeVisible();
     expect(timeline.getByText(/· Store/)).toBeVisible();
-    expect(timeline.getByRole('heading', { level: 3 })).toHaveTextContent(/March 2/);
+    expect(timeline.getByRole('heading', { level: 3 })).toHaveTextContent(/2 March/);
     const time = timeline.getByText(/^\d\d:\d\d/);
     expect(time).toHaveAttribute('datetime', '2026-03-02T09:00:00.000Z');
     await user.hover(time);
-    expect(await screen.findByRole('tooltip')).toHaveTextContent(/March 2, 2026.*(UTC|GMT|CET)/);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(/2 March 2026.*(UTC|GMT|CET)/);
   });
 
   test('a note is announced and shown; an empty one is refused before it is sent [C12]', async () => {

@@ -75,7 +75,7 @@ describe('what the orders found add up to [C12][D16][P1]', () => {
     expect(await sums()).toBe(
       'Gross sales€50.00Discounts-€10.00Refunds-€7.00Net sales€33.00Shipping€5.90Total sales€38.90',
     );
-    expect(await screen.findByText(/In the sales of: 1 Mar|In the sales of: Mar 1/)).toBeVisible();
+    expect(await screen.findByText(/In the sales of: 1 Mar/)).toBeVisible();
     expect(await screen.findByText(/2 found/)).toBeVisible();
   });
 

@@ -101,7 +101,7 @@ describe('warnings before a promotion is saved', () => {
     expect(note).toHaveTextContent(
       'It overlaps with 1 other promotion: customers get the one that saves them more.',
     );
-    expect(note).toHaveTextContent('From Tue, Mar 10, 09:00 until Fri, Mar 20, 23:59');
+    expect(note).toHaveTextContent('From Tue 10 Mar, 09:00 until Fri 20 Mar, 23:59');
     const link = within(note).getByRole('link', { name: 'Half price' });
     expect(link).toHaveAttribute('href', `/promotions/${id}`);
     expect(

@@ -151,7 +151,7 @@ describe('what it does, in a sentence', () => {
     await user.type(await field(/^Uses per customer/), '1');
     expect(
       await summary().findByText(
-        '20% off Shoes, from Fri, Dec 4, 09:00 until Sun, Dec 6, 23:59 (Europe/Paris), once per customer.',
+        '20% off Shoes, from Fri 4 Dec, 09:00 until Sun 6 Dec, 23:59 (Europe/Paris), once per customer.',
       ),
     ).toBeVisible();
     expect(summary().getByText('Scheduled')).toBeVisible();
@@ -164,7 +164,7 @@ describe('what it does, in a sentence', () => {
     await user.type(await field(/^Discount/), '5');
     expect(
       await summary().findByText(
-        '€5.00 off the whole order, from Mon, Mar 2, 10:00 (Europe/Paris).',
+        '€5.00 off the whole order, from Mon 2 Mar, 10:00 (Europe/Paris).',
       ),
     ).toBeVisible();
     await user.click(radio(/^Free shipping/));
@@ -174,7 +174,7 @@ describe('what it does, in a sentence', () => {
     await user.type(await field(/^Uses in all/), '10');
     await user.click(screen.getByRole('switch', { name: /^On/ }));
     for (const text of [
-      'Free shipping for every order, from Mon, Mar 2, 10:00 (Europe/Paris).',
+      'Free shipping for every order, from Mon 2 Mar, 10:00 (Europe/Paris).',
       'Customers type the code SHIP.',
       'Only from €50.00 on.',
       'Only from 2 items on.',

@@ -45,8 +45,8 @@ describe('the list of promotions', () => {
       expect(within(row).getByText(text)).toBeVisible();
     }
     // 08:00 and 21:59:59 in UTC; summer has begun in Paris by the end.
-    expect(within(row).getByText(/Mar 1, 09:00/)).toBeVisible();
-    expect(within(row).getByText(/until Mar 31, 23:59/)).toBeVisible();
+    expect(within(row).getByText(/1 Mar, 09:00/)).toBeVisible();
+    expect(within(row).getByText(/until 31 Mar, 23:59/)).toBeVisible();
     expect(screen.getByText(/1 in all · Updated just now/)).toBeVisible();
   });
 
@@ -210,7 +210,7 @@ it('is a list of cards on a phone, with the same actions [L2]', async () => {
   const card = within(await screen.findByRole('list', { name: 'Promotions' })).getByRole(
     'listitem',
   );
-  for (const text of ['Active', '20%', 'FLOWERS', '4 of 10 used', /^Since Mar 1, 09:00/]) {
+  for (const text of ['Active', '20%', 'FLOWERS', '4 of 10 used', /^Since 1 Mar, 09:00/]) {
     expect(within(card).getByText(text)).toBeVisible();
   }
   await user.click(within(await menuOf(user, 'Spring')).getByRole('menuitem', { name: 'Pause' }));

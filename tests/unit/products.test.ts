@@ -78,7 +78,7 @@ describe('moments in the store zone [D15]', () => {
 
   it('names the zone', () => {
     expect(fullMoment('2026-11-10T23:30:00Z', 'Europe/Paris', 'en')).toBe(
-      'November 11, 2026 at 12:30 AM GMT+1',
+      'November 11, 2026 at 00:30 GMT+1',
     );
   });
 
