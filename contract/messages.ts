@@ -113,6 +113,7 @@ export const messages = {
   'store.descriptionTooLong': 'Keep the description under 500 characters.',
   'store.addressTooLong': 'Keep the address under 300 characters.',
   'store.lowStockDefaultInvalid': 'Enter a whole number from 0 to 1,000,000.',
+  'store.taxRateInvalid': 'Enter a percentage from 0 to 100, with at most 2 decimals.',
   'store.orderPrefixTooLong': 'Keep the prefix under 6 characters.',
   'store.orderPrefixInvalid': 'Use letters, numbers and # . _ / - only.',
   'store.currencyLocked': "The currency can't change once there are orders.",

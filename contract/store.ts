@@ -28,6 +28,8 @@ export const StoreSettings = v.looseObject({
   shippingRate: v.optional(v.number(), 0),
   /** Whether the merchant ever chose the rate: 0 may be a choice or nobody's. Null where the server cannot tell. */
   isShippingSet: v.optional(v.nullable(v.boolean()), none),
+  /** Per cent that orders add to the prices of goods, after discounts; null where nobody said. */
+  taxRate: v.optional(v.nullable(v.number()), none),
   currency: v.optional(v.nullable(v.string()), none),
   timezone: v.optional(v.nullable(v.string()), none),
   lowStockDefault: v.optional(v.number(), 5),
@@ -45,6 +47,15 @@ export const StoreSettingsInput = v.partial(
     address: v.nullable(lines('store.address', 300)),
     isVisible: v.boolean('invalid'),
     shippingRate: v.pipe(Price, v.maxValue(10_000_000, 'money.tooLarge')),
+    /** Per cent with at most two decimals; null when it is not known. */
+    taxRate: v.nullable(
+      v.pipe(
+        v.number('store.taxRateInvalid'),
+        v.minValue(0, 'store.taxRateInvalid'),
+        v.maxValue(100, 'store.taxRateInvalid'),
+        v.check((rate) => Number(rate.toFixed(2)) === rate, 'store.taxRateInvalid'),
+      ),
+    ),
     /** Cannot change once there are orders. */
     currency: Currency,
     timezone: TimeZone,

@@ -15,10 +15,18 @@ export type Basket = {
   lines: readonly BasketLine[];
   /** What sending it costs, before any promotion. */
   shipping: number;
+  /** Per cent that is added to what the goods cost after discounts; none when it is left out. */
+  taxRate?: number | null;
 };
 
 export function lineAmount({ quantity, unitPrice }: BasketLine): number {
   return quantity * unitPrice;
+}
+
+/** A percentage with at most two decimals, rounded half up. */
+export function percentOf(amount: number, percent: number): number {
+  const exact = BigInt(amount) * BigInt(Math.round(percent * 100));
+  return Number((exact + 5000n) / 10_000n);
 }
 
 /** What the whole basket cost the merchant; null as soon as the cost of one line is not known. */

@@ -1,5 +1,12 @@
 import type { Promotion } from '../contract/promotion.ts';
-import { type Basket, type BasketLine, basketCost, lineAmount, spread } from './basket.ts';
+import {
+  type Basket,
+  type BasketLine,
+  basketCost,
+  lineAmount,
+  percentOf,
+  spread,
+} from './basket.ts';
 import { type CategoryParents, isFor } from './promotionScope.ts';
 import { promotionState } from './promotionState.ts';
 
@@ -53,9 +60,10 @@ export type WhyRefused =
   /** It can't be combined, and what was given saves as much or more. */
   | 'another_is_better';
 
-export type PricedLine = BasketLine & { discount: number };
+/** `tax` is reckoned line by line, on what the line costs after its discount. */
+export type PricedLine = BasketLine & { discount: number; tax: number };
 
-/** Money in minor units. `total` = subtotal − discount + shipping − shippingDiscount. */
+/** Money in minor units. `total` = subtotal − discount + shipping − shippingDiscount + tax. */
 export type PricedBasket = {
   subtotal: number;
   lines: PricedLine[];
@@ -64,6 +72,8 @@ export type PricedBasket = {
   /** Before promotions. */
   shipping: number;
   shippingDiscount: number;
+  /** The sum of the lines': nothing is added to shipping. */
+  tax: number;
   total: number;
   cost: number | null;
   /** What is left of the goods' prices after discounts, cost and the shipping given away. */
@@ -217,23 +227,23 @@ function amountOff({ type, value, maxDiscount }: PricingPromotion, subtotal: num
   return Math.max(0, Math.min(wanted, maxDiscount ?? wanted, subtotal));
 }
 
-/** A percentage with at most two decimals, rounded half up. */
-function percentOf(amount: number, percent: number): number {
-  const exact = BigInt(amount) * BigInt(Math.round(percent * 100));
-  return Number((exact + 5000n) / 10_000n);
-}
-
 function totalsOf(basket: Basket, { discounts, shippingDiscount, applied }: Outcome) {
   const subtotal = sum(basket.lines.map(lineAmount));
   const discount = sum(discounts);
   const cost = basketCost(basket);
+  const lines = basket.lines.map((line, index): PricedLine => {
+    const off = discounts[index] ?? 0;
+    return { ...line, discount: off, tax: percentOf(lineAmount(line) - off, basket.taxRate ?? 0) };
+  });
+  const tax = sum(lines.map((line) => line.tax));
   return {
     subtotal,
-    lines: basket.lines.map((line, index) => ({ ...line, discount: discounts[index] ?? 0 })),
+    lines,
     discount,
     shipping: basket.shipping,
     shippingDiscount,
-    total: subtotal - discount + basket.shipping - shippingDiscount,
+    tax,
+    total: subtotal - discount + basket.shipping - shippingDiscount + tax,
     cost,
     margin: cost === null ? null : subtotal - discount - shippingDiscount - cost,
     applied,

@@ -75,6 +75,7 @@ export function cleanStoreSettings(value: unknown): StoreSettings {
     isVisible: own(value, 'isVisible') !== false,
     shippingRate: amount(own(value, 'shippingRate'), 0),
     isShippingSet: decided(own(value, 'isShippingSet')),
+    taxRate: percent(own(value, 'taxRate')),
     currency: currencyOf(own(value, 'currency')),
     timezone: text(own(value, 'timezone'), 64),
     lowStockDefault: amount(own(value, 'lowStockDefault'), 5),
@@ -93,6 +94,10 @@ export function cleanSubscription(value: unknown): Subscription {
 
 function currencyOf(value: unknown): string | null {
   return isCurrency(value) ? value : null;
+}
+
+function percent(value: unknown): number | null {
+  return typeof value === 'number' && value >= 0 && value <= 100 ? value : null;
 }
 
 function decided(value: unknown): boolean | null {

@@ -26,6 +26,7 @@ export function toStoreSettings(store: StoreRow) {
     isVisible: isSet(store.is_visible),
     shippingRate: store.shipping_rate,
     isShippingSet: isSet(store.is_shipping_set),
+    taxRate: store.tax_rate,
     currency: store.currency,
     timezone: store.timezone,
     lowStockDefault: store.low_stock_default,

@@ -135,6 +135,7 @@ function makeYear({ random, storeId, now, products, people, till, count }: Trade
       storeId,
       currency: MAIN_STORE.currency ?? 'EUR',
       shippingRate: MAIN_STORE.shipping_rate ?? 0,
+      taxRate: MAIN_STORE.tax_rate ?? 0,
       now,
       sequence: FIRST_NUMBER + index,
       placedAt,

@@ -2,6 +2,7 @@ import { Kysely, SqliteAdapter, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { up as tables } from './migrations/0001_tables.ts';
 import { up as indexes } from './migrations/0002_indexes.ts';
+import { up as taxRate } from './migrations/0003_taxRate.ts';
 import { sqliteDialect, UnusableDatabaseError } from './nodeSqlite.ts';
 import type { Database } from './schema.ts';
 
@@ -9,6 +10,7 @@ import type { Database } from './schema.ts';
 const migrations: Record<string, Migration> = {
   '0001_tables': { up: tables },
   '0002_indexes': { up: indexes },
+  '0003_taxRate': { up: taxRate },
 };
 
 /**

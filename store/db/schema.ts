@@ -76,6 +76,8 @@ export type StoresTable = Dated &
     shipping_rate: Generated<number>;
     /** Whether the merchant ever chose it. */
     is_shipping_set: Generated<Flag>;
+    /** Per cent that is added to the prices of goods. */
+    tax_rate: number | null;
     currency: Generated<string>;
     timezone: string | null;
     low_stock_default: Generated<number>;

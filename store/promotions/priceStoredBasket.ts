@@ -26,12 +26,19 @@ export async function priceStoredBasket(
   const rows = await readPromotions(db, storeId, codes, now);
   const promotions = rows.map((row) => toPromotion(row, ''));
   const tree = await readTree(db, storeId);
-  return priceBasket({ lines: await readLines(db, storeId, wanted), shipping }, promotions, {
+  const taxRate = await readTaxRate(db, storeId);
+  const lines = await readLines(db, storeId, wanted);
+  return priceBasket({ lines, shipping, taxRate }, promotions, {
     now,
     codes,
     categoryParents: new Map(tree.map(({ _id, parentId }) => [_id, parentId])),
     customerUses: await usesOf(db, storeId, customerId, rows),
   });
+}
+
+async function readTaxRate(db: Kysely<Database>, storeId: string): Promise<number | null> {
+  const shop = db.selectFrom('stores').select('tax_rate').where('id', '=', storeId);
+  return (await shop.executeTakeFirst())?.tax_rate ?? null;
 }
 
 /** Those whose code was typed, whatever their state, and automatic ones that are running. */

@@ -172,6 +172,7 @@ function shopChanges(settings: Settings): StoreChanges {
     is_visible: settings.isVisible === undefined ? undefined : flag(settings.isVisible),
     shipping_rate: settings.shippingRate,
     is_shipping_set: settings.shippingRate === undefined ? undefined : flag(true),
+    tax_rate: settings.taxRate,
     currency: settings.currency,
     timezone: settings.timezone,
     low_stock_default: settings.lowStockDefault,

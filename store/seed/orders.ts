@@ -1,5 +1,6 @@
 import type { BasketLine } from '../../domain/basket.ts';
 import { fulfilmentStatusOf, paymentStatusOf } from '../../domain/orderStatus.ts';
+import type { PricedLine } from '../../domain/promotionDiscount.ts';
 import type { OrderItemRow, OrderRow } from '../db/schema.ts';
 import { toJson } from '../db/values.ts';
 import { contactIdOf } from '../orders/contacts.ts';
@@ -23,9 +24,10 @@ export type OrderPlan = {
   isGuest: boolean;
   products: readonly SeededProduct[];
   till: Till;
+  /** Per cent; people far away pay none. */
+  taxRate: number;
 };
 
-const TAX_PERCENT = 20;
 const FREE_SHIPPING_FROM = 9000;
 const FAR_SHIPPING = 1490;
 
@@ -169,13 +171,14 @@ function makeItems(plan: OrderPlan, orderId: string, life: Life, isFar: boolean)
     basket: {
       lines: chosen.map((product, at) => lineOf(product, items[at]?.quantity ?? 1)),
       shipping: shippingOf(plan, full, isFar),
+      taxRate: plan.person.country.isTaxed ? plan.taxRate : 0,
     },
     at: placedAt,
     customerId: plan.isGuest ? null : plan.person.id,
     hasCode,
     isCancelled,
   });
-  return { ...paid, items: items.map((item, at) => priced(plan, item, paid.lines[at]?.discount)) };
+  return { ...paid, items: items.map((item, at) => priced(item, paid.lines[at])) };
 
   function choose(from: OrderPlan, count: number): SeededProduct[] {
     const found = new Set<SeededProduct>();
@@ -201,10 +204,9 @@ function lineOf(product: SeededProduct, quantity: number): BasketLine {
   };
 }
 
-function priced({ person }: OrderPlan, item: OrderItemRow, discount = 0): OrderItemRow {
-  const worth = item.unit_price * item.quantity - discount;
-  const tax = person.country.isTaxed ? Math.round((worth * TAX_PERCENT) / 100) : 0;
-  return { ...item, discount, tax, total: worth + tax };
+function priced(item: OrderItemRow, line: PricedLine | undefined): OrderItemRow {
+  const { discount = 0, tax = 0 } = line ?? {};
+  return { ...item, discount, tax, total: item.unit_price * item.quantity - discount + tax };
 }
 
 function makeRefunds(

@@ -15,6 +15,7 @@ export const MAIN_STORE: Omit<Insertable<StoresTable>, 'id' | 'created_at' | 'up
   address: '12 rue des Tables Claudiennes\n69001 Lyon\nFrance',
   shipping_rate: 590,
   is_shipping_set: 1,
+  tax_rate: 20,
   currency: 'EUR',
   timezone: 'Europe/Paris',
   low_stock_default: 5,

@@ -128,6 +128,12 @@ describe('store settings', () => {
     expect(
       screen.getByText('A customer who buys for €40.00 pays €44.90 with shipping.'),
     ).toBeVisible();
+    expect(screen.getByText(/^Tax is not counted/)).toBeVisible();
+    await user.type(field('Tax rate'), '20');
+    expect(
+      screen.getByText('A customer who buys for €40.00 pays €52.90 with shipping.'),
+    ).toBeVisible();
+    expect(screen.getByText('That includes €8.00 of tax.')).toBeVisible();
     await user.clear(field('Shipping rate'));
     await user.type(field('Shipping rate'), '0');
     expect(screen.getByText(/^Free shipping: a customer who buys for €40.00/)).toBeVisible();

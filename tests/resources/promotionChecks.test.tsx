@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { formatMoney } from '../../domain/money.ts';
+import { priceStoredBasket } from '../../store/promotions/priceStoredBasket.ts';
 import { faults, journal } from '../msw/server.ts';
+import { amina } from '../store/openStore.ts';
 import { field, openPromotions, servePromotions } from '../support/promotionScreens.tsx';
 
 const store = servePromotions();
@@ -35,6 +38,32 @@ describe('trying a promotion on a basket before it is saved', () => {
     expect(await sum('You earn')).toBe('€18.20, a margin of 46.4%');
     expect(simulator().getByText('The promotion applies to this basket.')).toBeVisible();
     expect(journal.requests('POST /merchant/promotions')).toEqual([]);
+  });
+
+  it('left out the tax that orders add: 65.74 was told for a basket of 78.89', async () => {
+    await store.call('PUT /users/profile', { storeSettings: { shippingRate: 500, taxRate: 20 } });
+    await store.signIn();
+    const productId = await store.addProduct({ name: 'Board', price: 6741 });
+    const { user } = await openNew('10');
+    await user.type(await field(/^Code/), 'TAXED');
+    expect(await sum('Tax (20%)')).toBe('€12.13');
+    const told = await sum('Customer pays');
+    await user.type(await field(/^Name/), 'Ten off');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(journal.requests('POST /merchant/promotions')).toHaveLength(1));
+    const wanted = { lines: [{ productId, quantity: 1 }], shipping: 500, codes: ['TAXED'] };
+    const { total } = await priceStoredBasket(store.db, amina.storeId, wanted, store.clock.now);
+    expect(told).toBe(formatMoney(total, 'EUR'));
+  });
+
+  it('says that tax is not counted where its rate is not known', async () => {
+    await store.addProduct({ name: 'Board', price: 4900 });
+    await openNew('10');
+    expect(await simulator().findByText(/^Tax is not counted/)).toBeVisible();
+    expect(simulator().getByRole('link', { name: 'Set it in the settings' })).toHaveAttribute(
+      'href',
+      '/profile',
+    );
   });
 
   it('takes other products and quantities, and says when a cost is not known', async () => {

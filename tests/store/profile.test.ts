@@ -34,6 +34,7 @@ test('reads the merchant with settings and subscription [C7] [D21]', async () =>
       isVisible: true,
       shippingRate: 0,
       isShippingSet: false,
+      taxRate: null,
       currency: 'EUR',
       timezone: null,
       lowStockDefault: 5,

@@ -4,6 +4,7 @@ import { Category } from '../../contract/category.ts';
 import { Order } from '../../contract/order.ts';
 import { Product } from '../../contract/product.ts';
 import { PROMOTION_STATES, Promotion, PromotionInput } from '../../contract/promotion.ts';
+import { Profile } from '../../contract/store.ts';
 import { priceBasket } from '../../domain/promotionDiscount.ts';
 import { promotionState } from '../../domain/promotionState.ts';
 import { openDatabase } from '../../store/db/open.ts';
@@ -73,6 +74,9 @@ test('the orders that carry promotions were priced as the console prices a baske
   const categories = v.parse(v.array(Category), await rows('/categories'));
   const categoryParents = new Map(categories.map(({ _id, parentId }) => [_id, parentId]));
   const unlimited = { usageLimit: null, usageLimitPerCustomer: null, isActive: true, endsAt: null };
+  const { body } = await store.call('GET /users/profile', { token });
+  const settings = v.parse(Profile, body).storeSettings;
+  expect(settings.taxRate).toBe(20);
   for (const order of orders) {
     const lines = order.items.map(({ productId, quantity, unitPrice }) => {
       const product = products.get(productId ?? '');
@@ -91,7 +95,9 @@ test('the orders that carry promotions were priced as the console prices a baske
       .map((one) => ({ ...one, ...unlimited }));
     const saved = order.promotions.reduce((sum, { amount }) => sum + amount, 0);
     const shipping = order.shippingTotal + saved - order.discountTotal;
-    const priced = priceBasket({ lines, shipping }, given, {
+    // Customers of other countries pay no tax.
+    const taxRate = order.taxTotal > 0 ? settings.taxRate : 0;
+    const priced = priceBasket({ lines, shipping, taxRate }, given, {
       now: new Date(order.createdAt),
       categoryParents,
       codes: order.promotions.map(({ code }) => code),
@@ -102,5 +108,10 @@ test('the orders that carry promotions were priced as the console prices a baske
     ]);
     expect([order.number, priced.discount]).toEqual([order.number, order.discountTotal]);
     expect(priced.shipping - priced.shippingDiscount).toBe(order.shippingTotal);
+    expect([order.number, priced.tax, priced.total]).toEqual([
+      order.number,
+      order.taxTotal,
+      order.total,
+    ]);
   }
 });

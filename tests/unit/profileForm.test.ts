@@ -23,6 +23,7 @@ const profile = {
     isVisible: true,
     shippingRate: 490,
     isShippingSet: true,
+    taxRate: null,
     currency: 'EUR',
     timezone: null,
     lowStockDefault: 5,

@@ -42,12 +42,13 @@ describe('what a promotion takes off', () => {
     expect(price([line({ quantity: 2 }), boots], [automatic()])).toEqual({
       subtotal: 13_000,
       lines: [
-        { ...line({ quantity: 2 }), discount: 800 },
-        { ...boots, discount: 1800 },
+        { ...line({ quantity: 2 }), discount: 800, tax: 0 },
+        { ...boots, discount: 1800, tax: 0 },
       ],
       discount: 2600,
       shipping: 590,
       shippingDiscount: 0,
+      tax: 0,
       total: 10_990,
       cost: 6600,
       margin: 3800,

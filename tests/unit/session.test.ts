@@ -23,6 +23,7 @@ const defaults = {
     isVisible: true,
     shippingRate: 0,
     isShippingSet: null,
+    taxRate: null,
     currency: null,
     timezone: null,
     lowStockDefault: 5,

@@ -112,6 +112,7 @@ export const problems: Translated<typeof messages> = {
   'store.descriptionTooLong': 'اجعل الوصف أقل من 500 حرف.',
   'store.addressTooLong': 'اجعل العنوان أقل من 300 حرف.',
   'store.lowStockDefaultInvalid': 'أدخل عددًا صحيحًا من 0 إلى 1,000,000.',
+  'store.taxRateInvalid': 'أدخل نسبة مئوية من 0 إلى 100، بمنزلتين عشريتين على الأكثر.',
   'store.orderPrefixTooLong': 'اجعل البادئة أقل من 6 أحرف.',
   'store.orderPrefixInvalid': 'استخدم الأحرف والأرقام و # . _ / - فقط.',
   'store.currencyLocked': 'لا يمكن تغيير العملة بعد وجود طلبات.',

@@ -3,6 +3,9 @@ import type { Translated } from '../texts.ts';
 
 export const promotionChecks: Translated<typeof english> = {
   simulator: {
+    tax: 'الضريبة (%{percent})',
+    taxUnknown: 'الضريبة غير محسوبة: نسبتها غير معروفة في متجرك.',
+    toSettings: 'حدّدها في الإعدادات',
     title: 'جرّبه على سلة',
     text: 'كما سيكون أثناء سريان العرض. لا يُحفظ شيء بهذا.',
     empty: 'أضف منتجًا لترى أثر العرض عليه.',

@@ -22,6 +22,7 @@ export const settings: Translated<typeof english> = {
     address: 'العنوان',
     isVisible: 'يمكن للعملاء فتح المتجر',
     shippingRate: 'رسوم الشحن',
+    taxRate: 'نسبة الضريبة',
     currency: 'العملة',
     timezone: 'المنطقة الزمنية',
     lowStockDefault: 'حد المخزون المنخفض',
@@ -34,6 +35,7 @@ export const settings: Translated<typeof english> = {
     phone: 'هاتف تسجيل الدخول',
   },
   help: {
+    taxRate: 'تُضاف إلى أسعار السلع في الطلب؛ 0 إذا لم يُضف شيء',
     contactEmail: 'يراسلك العملاء على هذا العنوان',
     contactPhone: 'مع رمز البلد، مثل \u2066+33 6 12 34 56 78\u2069',
     lowStockDefault: 'يُعدّ مخزون المنتج منخفضًا ابتداءً من هذه الكمية، ما لم يكن له حد خاص به',
@@ -44,6 +46,8 @@ export const settings: Translated<typeof english> = {
   shipping: {
     noCurrency: 'اختر عملة المتجر أولًا',
     free: 'شحن مجاني',
+    tax: 'منها ضريبة قدرها %{tax}.',
+    taxUnknown: 'الضريبة غير محسوبة: نسبتها غير معروفة بعد.',
     freeExample: 'شحن مجاني: العميل الذي يشتري بمبلغ %{goods} يدفع %{total}.',
     example: 'العميل الذي يشتري بمبلغ %{goods} يدفع %{total} مع الشحن.',
   },

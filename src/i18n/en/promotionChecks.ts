@@ -1,6 +1,9 @@
 /** What a merchant sees of a promotion before it is saved, and how it did afterwards. */
 export const promotionChecks = {
   simulator: {
+    tax: 'Tax (%{percent})',
+    taxUnknown: 'Tax is not counted: the tax rate of your store is not known.',
+    toSettings: 'Set it in the settings',
     title: 'Try it on a basket',
     text: 'As it would be while the promotion runs. Nothing is saved by this.',
     empty: 'Add a product to see what the promotion does to it.',

@@ -20,6 +20,7 @@ export const settings = {
     address: 'Address',
     isVisible: 'Customers can open the store',
     shippingRate: 'Shipping rate',
+    taxRate: 'Tax rate',
     currency: 'Currency',
     timezone: 'Time zone',
     lowStockDefault: 'Low-stock level',
@@ -32,6 +33,7 @@ export const settings = {
     phone: 'Sign-in phone',
   },
   help: {
+    taxRate: 'Added to the prices of goods in an order; 0 when nothing is added',
     contactEmail: 'Customers write here',
     contactPhone: 'With the country code, such as +33 6 12 34 56 78',
     lowStockDefault: 'A product is low from this many left on, unless it has a level of its own',
@@ -42,6 +44,8 @@ export const settings = {
   shipping: {
     noCurrency: "Choose your store's currency first",
     free: 'Free shipping',
+    tax: 'That includes %{tax} of tax.',
+    taxUnknown: 'Tax is not counted: the tax rate is not known yet.',
     freeExample: 'Free shipping: a customer who buys for %{goods} pays %{total}.',
     example: 'A customer who buys for %{goods} pays %{total} with shipping.',
   },

@@ -115,6 +115,7 @@ export const problems: Translated<typeof messages> = {
   'store.descriptionTooLong': 'La description doit compter moins de 500 caractères.',
   'store.addressTooLong': 'L’adresse doit compter moins de 300 caractères.',
   'store.lowStockDefaultInvalid': 'Saisissez un nombre entier de 0 à 1 000 000.',
+  'store.taxRateInvalid': 'Saisissez un pourcentage de 0 à 100, avec au plus 2 décimales.',
   'store.orderPrefixTooLong': 'Le préfixe doit compter moins de 6 caractères.',
   'store.orderPrefixInvalid': 'Utilisez seulement des lettres, des chiffres et # . _ / -',
   'store.currencyLocked': 'La devise ne peut plus changer dès qu’il y a des commandes.',

@@ -3,6 +3,9 @@ import type { Translated } from '../texts.ts';
 
 export const promotionChecks: Translated<typeof english> = {
   simulator: {
+    tax: 'Taxes (%{percent})',
+    taxUnknown: 'Les taxes ne sont pas comptées : leur taux n’est pas connu pour votre boutique.',
+    toSettings: 'L’indiquer dans les paramètres',
     title: 'L’essayer sur un panier',
     text: 'Comme ce serait pendant la promotion. Rien n’est enregistré.',
     empty: 'Ajoutez un produit pour voir l’effet de la promotion.',

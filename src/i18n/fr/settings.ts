@@ -22,6 +22,7 @@ export const settings: Translated<typeof english> = {
     address: 'Adresse',
     isVisible: 'Les clients peuvent ouvrir la boutique',
     shippingRate: 'Frais de port',
+    taxRate: 'Taux de taxe',
     currency: 'Devise',
     timezone: 'Fuseau horaire',
     lowStockDefault: 'Seuil de stock faible',
@@ -34,6 +35,7 @@ export const settings: Translated<typeof english> = {
     phone: 'Téléphone de connexion',
   },
   help: {
+    taxRate: 'S’ajoute au prix des articles d’une commande ; 0 si rien ne s’ajoute',
     contactEmail: 'Vos clients écrivent à cette adresse',
     contactPhone: 'Avec l’indicatif du pays, par exemple +33 6 12 34 56 78',
     lowStockDefault:
@@ -45,6 +47,8 @@ export const settings: Translated<typeof english> = {
   shipping: {
     noCurrency: 'Choisissez d’abord la devise de la boutique',
     free: 'Livraison offerte',
+    tax: 'Dont %{tax} de taxes.',
+    taxUnknown: 'Les taxes ne sont pas comptées : leur taux n’est pas encore connu.',
     freeExample: 'Livraison offerte : un client qui achète pour %{goods} paie %{total}.',
     example: 'Un client qui achète pour %{goods} paie %{total}, frais de port compris.',
   },

@@ -1,10 +1,12 @@
 import Typography from '@mui/material/Typography';
 import { TextInput, useLocale, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { percentOf } from '../../../domain/basket.ts';
 import { type CurrencyCode, exponentOf, formatMoney, isCurrency } from '../../../domain/money.ts';
 import { CountedTextInput } from '../../forms/CountedTextInput.tsx';
 import { FormRow, FormSection } from '../../forms/FormSection.tsx';
 import { MoneyInput } from '../../forms/MoneyInput.tsx';
+import { PercentInput } from '../../forms/PercentInput.tsx';
 import { SwitchInput } from '../../forms/SwitchInput.tsx';
 import { PhoneInput } from './PhoneInput.tsx';
 import { useFormCurrency } from './useFormCurrency.ts';
@@ -81,22 +83,39 @@ function ShippingRate() {
   const currency = useFormCurrency();
   const rate: unknown = useWatch({ name: 'shippingRate' });
   const goods = exampleBasket(currency);
+  const taxRate: unknown = useWatch({ name: 'taxRate' });
+  const isTaxKnown = typeof taxRate === 'number' && taxRate >= 0 && taxRate <= 100;
+  const tax = isTaxKnown && goods !== null ? percentOf(goods, taxRate) : 0;
   const isAmount = goods !== null && typeof rate === 'number' && rate >= 0;
   return (
     <div>
-      <MoneyInput
-        source="shippingRate"
-        label="settings.fields.shippingRate"
-        currency={currency}
-        {...(currency === null && { helperText: 'settings.shipping.noCurrency' })}
-        sx={{ maxWidth: 240 }}
-      />
+      <FormRow>
+        <MoneyInput
+          source="shippingRate"
+          label="settings.fields.shippingRate"
+          currency={currency}
+          {...(currency === null && { helperText: 'settings.shipping.noCurrency' })}
+          fullWidth
+        />
+        <PercentInput
+          source="taxRate"
+          label="settings.fields.taxRate"
+          helperText="settings.help.taxRate"
+          isRequired={false}
+        />
+      </FormRow>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75 }} aria-live="polite">
         {isAmount &&
           translate(rate === 0 ? 'settings.shipping.freeExample' : 'settings.shipping.example', {
             goods: formatMoney(goods, currency, locale),
-            total: formatMoney(goods + rate, currency, locale),
-          })}
+            total: formatMoney(goods + rate + tax, currency, locale),
+          })}{' '}
+        <span>
+          {isAmount && !isTaxKnown && translate('settings.shipping.taxUnknown')}
+          {isAmount &&
+            tax > 0 &&
+            translate('settings.shipping.tax', { tax: formatMoney(tax, currency, locale) })}
+        </span>
       </Typography>
     </div>
   );

@@ -14,6 +14,7 @@ const settingOf: Record<string, keyof StoreSettingsInput> = {
   address: 'address',
   isVisible: 'isVisible',
   shippingRate: 'shippingRate',
+  taxRate: 'taxRate',
   currency: 'currency',
   timezone: 'timezone',
   lowStockDefault: 'lowStockDefault',

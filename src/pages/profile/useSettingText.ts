@@ -1,5 +1,6 @@
 import { useLocale, useTranslate } from 'react-admin';
 import { formatMoney } from '../../../domain/money.ts';
+import { percentText } from '../../charts/chartValue.ts';
 import { businessTypeText } from '../../fields/businessTypeText.ts';
 import { useStoreCurrency } from '../../fields/useStoreSettings.ts';
 
@@ -20,6 +21,7 @@ export function useSettingText(): (field: string, value: unknown) => string | un
         ? translate('settings.shipping.free')
         : formatMoney(value, currency, locale);
     }
+    if (field === 'taxRate' && typeof value === 'number') return percentText(value / 100, locale);
     if (field === 'businessType' && typeof value === 'string') {
       return businessTypeText(value, translate);
     }

@@ -4,7 +4,7 @@ import PercentOutlined from '@mui/icons-material/PercentOutlined';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormRow, FormSection } from '../../../forms/FormSection.tsx';
 import { MoneyInput } from '../../../forms/MoneyInput.tsx';
-import { PercentInput } from './PercentInput.tsx';
+import { PercentInput } from '../../../forms/PercentInput.tsx';
 import { RadioCards } from './RadioCards.tsx';
 import { usePutAway } from './usePutAway.ts';
 

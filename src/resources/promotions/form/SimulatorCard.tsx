@@ -50,14 +50,18 @@ function Simulator({ promotion, saved }: SimulatorProps) {
   const { others } = useOtherPromotions(saved);
   const automatic = others.filter(({ method }) => method === 'automatic');
   const { parents } = useCategories();
-  const shipping = useSession((session) => session.storeSettings.shippingRate);
+  const { shippingRate, taxRate } = useSession((session) => session.storeSettings);
   const found = lines.flatMap(({ id, quantity }) => {
     const product = products.find((one) => one.id === id);
     const line = product && basketLine(product, quantity);
     return product && line ? [{ product, line }] : [];
   });
   const priced = priceBasket(
-    { lines: found.map(({ line }) => line), shipping: found.length > 0 ? shipping : 0 },
+    {
+      lines: found.map(({ line }) => line),
+      shipping: found.length > 0 ? shippingRate : 0,
+      taxRate,
+    },
     [onTrial(promotion), ...(isWithOthers ? automatic : [])],
     { now: trialTime(promotion, new Date()), categoryParents: parents },
   );
@@ -93,7 +97,12 @@ function Simulator({ promotion, saved }: SimulatorProps) {
         />
       )}
       {found.length > 0 ? (
-        <SimulatorTotals priced={priced} promotion={promotion} others={automatic} />
+        <SimulatorTotals
+          priced={priced}
+          taxRate={taxRate}
+          promotion={promotion}
+          others={automatic}
+        />
       ) : (
         !isPending && (
           <Typography variant="body2" color="textSecondary">

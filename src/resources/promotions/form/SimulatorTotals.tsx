@@ -1,8 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
 import type { Promotion } from '../../../../contract/promotion.ts';
 import { formatMoney } from '../../../../domain/money.ts';
 import type { PricedBasket, PricingPromotion } from '../../../../domain/promotionDiscount.ts';
@@ -11,12 +14,14 @@ import { percentText } from '../promotionTexts.ts';
 
 interface Props {
   priced: PricedBasket;
+  /** Per cent; null when it is not known. */
+  taxRate: number | null;
   promotion: PricingPromotion;
   others: readonly Promotion[];
 }
 
 /** What the customer pays, what the merchant earns, and why the promotion did or did not apply. */
-export function SimulatorTotals({ priced, promotion, others }: Props) {
+export function SimulatorTotals({ priced, taxRate, promotion, others }: Props) {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en';
   const currency = useStoreCurrency();
@@ -45,11 +50,26 @@ export function SimulatorTotals({ priced, promotion, others }: Props) {
             {less(amount)}
           </Sum>
         ))}
+        {taxRate !== null && taxRate > 0 && (
+          <Sum
+            name={translate('promotion.simulator.tax', { percent: percentText(taxRate, locale) })}
+          >
+            {money(priced.tax)}
+          </Sum>
+        )}
         <Sum name={translate('promotion.simulator.total')} isMain>
           {money(priced.total)}
         </Sum>
         <Margin priced={priced} money={money} locale={locale} />
       </Sums>
+      {taxRate === null && (
+        <Typography variant="body2" color="textSecondary">
+          {translate('promotion.simulator.taxUnknown')}{' '}
+          <Link component={RouterLink} to="/profile">
+            {translate('promotion.simulator.toSettings')}
+          </Link>
+        </Typography>
+      )}
     </Box>
   );
 }

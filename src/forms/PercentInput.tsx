@@ -1,12 +1,20 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { FieldTitle, useInput, useLocale, useResourceContext } from 'react-admin';
-import { asciiDigits } from '../../../../domain/digits.ts';
-import { separators } from '../../../../domain/money.ts';
+import { FieldTitle, useInput, useLocale, useResourceContext, useTranslate } from 'react-admin';
+import { asciiDigits } from '../../domain/digits.ts';
+import { separators } from '../../domain/money.ts';
+
+interface Props {
+  source: string;
+  label?: string;
+  helperText?: string;
+  isRequired?: boolean;
+}
 
 /** A percentage as it is typed, with a comma or a point. What is no number stays as it was typed. */
-export function PercentInput({ source }: { source: string }) {
+export function PercentInput({ source, label, helperText, isRequired = true }: Props) {
+  const translate = useTranslate();
   const locale = useLocale() ?? 'en';
   const resource = useResourceContext();
   const { id, field, fieldState } = useInput({ source, format: asItIs, parse: asItIs });
@@ -26,9 +34,11 @@ export function PercentInput({ source }: { source: string }) {
         setTyped(null);
         field.onBlur();
       }}
-      label={<FieldTitle source={source} resource={resource} isRequired />}
+      label={
+        <FieldTitle label={label} source={source} resource={resource} isRequired={isRequired} />
+      }
       error={fieldState.invalid}
-      helperText={fieldState.error?.message}
+      helperText={fieldState.error?.message ?? (helperText && translate(helperText))}
       autoComplete="off"
       slotProps={{
         htmlInput: { inputMode: 'decimal' },
