@@ -26,6 +26,8 @@ export type Session = StoredSession & { ready: boolean; ending: boolean };
 export type EndReason = 'logout' | 'expired' | 'elsewhere';
 
 export const SESSION_KEY = 'admin-store';
+/** How the last session of this browser ended, until the next one begins: for tabs that slept meanwhile. */
+const END_KEY = 'admin-session-end';
 /** Milliseconds between the end of a session and the redirect (A5). */
 export const REDIRECT_DELAY = 100;
 const SIZE_LIMIT = 65_536;
@@ -77,6 +79,7 @@ export function startSession(login: unknown): Session {
   isReplaced = false;
   const session = cleanSession(login);
   if (session.token) rememberArrival(session.token);
+  localStore.remove(END_KEY);
   useSession.setState({ ...session, ending: false });
   tellOtherTabs('changed');
   return readSession();
@@ -95,6 +98,8 @@ export function endSession(reason: EndReason): void {
   clearTimeout(redirectTimer);
   forgetArrival();
   const redirects = reason !== 'logout';
+  // Before the session goes: another tab that sees it gone asks why.
+  if (reason !== 'elsewhere') localStore.write(END_KEY, reason);
   useSession.setState({ ...emptySession(), ending: redirects });
   for (const listener of [...clearedListeners]) listener();
   if (reason !== 'elsewhere') tellOtherTabs(reason === 'logout' ? 'signedOut' : 'changed');
@@ -103,6 +108,12 @@ export function endSession(reason: EndReason): void {
     useSession.setState({ ending: false });
     for (const listener of [...endedListeners]) listener(reason);
   }, REDIRECT_DELAY);
+}
+
+/** Why nobody is signed in any more, whichever tab it happened in; null when nothing is known. */
+export function lastEnd(): 'logout' | 'expired' | null {
+  const reason = localStore.read(END_KEY);
+  return reason === 'logout' || reason === 'expired' ? reason : null;
 }
 
 /** New tokens of the same session, from the refresh endpoint. Ignored once the session has ended. */

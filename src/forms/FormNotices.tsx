@@ -23,7 +23,7 @@ export function DraftOffer({ draft }: { draft: DraftKeeper }) {
       sx={{ mb: 2 }}
       action={
         <>
-          <Button size="small" color="inherit" onClick={draft.drop}>
+          <Button size="small" color="inherit" onClick={draft.refuse}>
             {translate('forms.draft.drop')}
           </Button>
           <Button size="small" color="inherit" onClick={draft.restore}>
@@ -33,7 +33,7 @@ export function DraftOffer({ draft }: { draft: DraftKeeper }) {
       }
     >
       <AlertTitle>{translate('forms.draft.offer', { time })}</AlertTitle>
-      {translate('forms.draft.text')}
+      {translate(draft.offer.isOfThisTab ? 'forms.draft.text' : 'forms.draft.elsewhere')}
     </Alert>
   );
 }

@@ -4,25 +4,31 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { useLeaveGuard } from './useLeaveGuard.ts';
+import { useBlocker } from 'react-router';
+import { lostBy } from './unsaved.ts';
 
-type Props = {
-  hasChanges: () => boolean;
-  /** The merchant chose to leave: the changes are given up. */
-  onLeave: () => void;
-};
-
-/** Asks before unsaved changes are left behind. One on a page: a router knows only one. */
-export function LeaveGuard({ hasChanges, onLeave }: Props) {
+/**
+ * Asks before unsaved text is left behind, for every form and box of the page: a router knows one guard only.
+ * It needs a data router, and throws without one rather than being silently off.
+ */
+export function LeaveGuard() {
   const translate = useTranslate();
-  const blocker = useLeaveGuard(hasChanges, true);
   const titleId = useId();
+  const blocker = useBlocker(({ nextLocation }) => lostBy(nextLocation.pathname).length > 0);
+  useEffect(() => {
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (lostBy().length > 0) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', onUnload);
+    return () => window.removeEventListener('beforeunload', onUnload);
+  }, []);
   const stay = () => blocker.reset?.();
   const leave = () => {
-    onLeave();
-    blocker.proceed?.();
+    if (blocker.state !== 'blocked') return;
+    for (const place of lostBy(blocker.location.pathname)) place.giveUp();
+    blocker.proceed();
   };
   return (
     <Dialog open={blocker.state === 'blocked'} onClose={stay} aria-labelledby={titleId}>

@@ -13,8 +13,8 @@ import { ChangedElsewhere, DraftOffer } from './FormNotices.tsx';
 import { focusField } from './focusField.ts';
 import { useFormTarget } from './formTarget.ts';
 import { InputChecksProvider } from './inputChecks.ts';
-import { LeaveGuard } from './LeaveGuard.tsx';
 import { SaveBar } from './SaveBar.tsx';
+import { useUnsaved } from './unsaved.ts';
 import type { Baseline } from './useBaseline.ts';
 import { useSafeForm } from './useSafeForm.ts';
 import { useSaveShortcut } from './useSaveShortcut.ts';
@@ -27,8 +27,6 @@ export type SafeFormProps = {
   actions?: ReactNode;
   /** Field -> translation key of its name in summaries; else `resources.<resource>.fields.<field>`. */
   labels?: Record<string, string>;
-  /** Off in dialogs, which ask by themselves before they close. */
-  guard?: boolean;
   /** Names in the save bar what will be saved. */
   summary?: (parts: SummaryParts) => ReactNode;
   /** A field's value in words, where `useValueText` does not know them. */
@@ -44,7 +42,7 @@ export type SummaryParts = { baseline: Baseline; labelOf: (field: string) => str
  * react-admin's registers with `useInput`, and carries its name or `data-field` to be focused by.
  */
 export function SafeForm(props: SafeFormProps) {
-  const { schema, children, actions, labels, guard = true, summary, valueText } = props;
+  const { schema, children, actions, labels, summary, valueText } = props;
   const target = useFormTarget();
   const element = useRef<HTMLFormElement>(null);
   const focus = useCallback((fields: string[]) => focusField(element.current, fields), []);
@@ -58,6 +56,7 @@ export function SafeForm(props: SafeFormProps) {
     }),
     [target.resource],
   );
+  useUnsaved(() => baseline.changed().length > 0, draft.drop);
   useSaveShortcut(element, () => void saving.submit());
 
   return (
@@ -85,9 +84,6 @@ export function SafeForm(props: SafeFormProps) {
               onAnswer={saving.answer}
               onCancel={saving.cancelQuestion}
             />
-          )}
-          {guard && (
-            <LeaveGuard hasChanges={() => baseline.changed().length > 0} onLeave={draft.drop} />
           )}
         </FormGroupsProvider>
       </FormProvider>

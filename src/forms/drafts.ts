@@ -1,16 +1,20 @@
 import * as v from 'valibot';
-import { tabStore } from '../storage.ts';
-import { DRAFT_PREFIX, draftKeys } from './forgetDrafts.ts';
+import { readSession, syncSession } from '../session.ts';
+import { identityOf } from '../sessionShape.ts';
+import { localStore } from '../storage.ts';
+import { draftKey, draftKeys, isFresh, isOfThisTab, mayKeepDrafts } from './forgetDrafts.ts';
 import type { FormValues } from './merge.ts';
+import { thisTab } from './thisTab.ts';
 
 /**
- * Unsaved work of this tab, so that a reload or the end of the session does not take it along.
- * `values` are the changed fields, `base` what they held before.
+ * Unsaved work, so that a reload or the end of the session does not take it along. `values` are the
+ * changed fields, `base` what they held before.
  */
 export type Draft = { savedAt: string; values: FormValues; base: FormValues };
-export type DraftOwner = { userId: string; resource: string; recordId: string };
+export type FoundDraft = Draft & { key: string; isOfThisTab: boolean };
 
-export const DRAFT_LIFETIME = 30 * 60_000;
+/** Whose work it is, and on what. Two forms for the same, in two tabs, have a draft each. */
+export type DraftOwner = { userId: string; resource: string; recordId: string };
 
 const StoredDraft = v.object({
   savedAt: v.string(),
@@ -18,15 +22,26 @@ const StoredDraft = v.object({
   base: v.record(v.string(), v.unknown()),
 });
 
-const keyOf = ({ userId, resource, recordId }: DraftOwner) =>
-  DRAFT_PREFIX + [userId, resource, recordId].map(encodeURIComponent).join('/');
+/** The signed-in merchant's work on a record, or on a part of one. */
+export function draftOwner(resource: string, recordId: string): DraftOwner {
+  return { userId: identityOf(readSession().user) ?? '', resource, recordId };
+}
 
-export function keepDraft(owner: DraftOwner, draft: Omit<Draft, 'savedAt'>): void {
+/** Under which a form that has just been opened keeps its draft. */
+export function newDraftKey(owner: DraftOwner): string {
+  const form = Math.random().toString(36).slice(2);
+  return draftKey(owner.userId, owner.resource, owner.recordId, thisTab, form);
+}
+
+export function keepDraft(key: string, draft: Omit<Draft, 'savedAt'>): void {
+  // What other tabs did to the session counts before this tab has been told.
+  syncSession();
+  if (!mayKeepDrafts()) return;
   const open = (values: FormValues) =>
     Object.fromEntries(Object.entries(values).filter(([field]) => !isSecret(field)));
   const values = open(draft.values);
   if (Object.keys(values).length === 0) {
-    dropDraft(owner);
+    dropDraft(key);
     return;
   }
   const text = JSON.stringify({
@@ -34,35 +49,40 @@ export function keepDraft(owner: DraftOwner, draft: Omit<Draft, 'savedAt'>): voi
     values,
     base: open(draft.base),
   } satisfies Draft);
-  tabStore.write(keyOf(owner), text);
+  localStore.write(key, text);
 }
 
-/** The draft of a form, unless it is too old or unreadable. */
-export function readDraft(owner: DraftOwner): Draft | null {
-  return usable(tabStore.read(keyOf(owner)));
+/** What was typed before for the same, this tab's first, then the newest. */
+export function findDrafts({ userId, resource, recordId }: DraftOwner): FoundDraft[] {
+  const start = `${draftKey(userId, resource, recordId)}/`;
+  const rank = (draft: FoundDraft) => `${Number(draft.isOfThisTab)} ${draft.savedAt}`;
+  return draftKeys()
+    .filter((key) => key.startsWith(start))
+    .flatMap((key) => readDraft(key) ?? [])
+    .sort((one, other) => rank(other).localeCompare(rank(one)));
 }
 
-export function dropDraft(owner: DraftOwner): void {
-  tabStore.remove(keyOf(owner));
+/** What another tab typed is this tab's from now on. */
+export function takeOverDraft(draft: FoundDraft, owner: DraftOwner): void {
+  if (draft.isOfThisTab) return;
+  keepDraft(newDraftKey(owner), draft);
+  dropDraft(draft.key);
 }
 
-/** Removes drafts that are too old and those of other merchants. */
-export function pruneDrafts(userId: string): void {
-  const mine = keyOf({ userId, resource: '', recordId: '' }).replace(/\/\/$/, '/');
-  for (const key of draftKeys()) {
-    if (!key.startsWith(mine) || !usable(tabStore.read(key))) tabStore.remove(key);
-  }
+export function dropDraft(key: string): void {
+  localStore.remove(key);
 }
 
-function usable(text: string | null): Draft | null {
-  if (text === null) return null;
+/** A draft, unless it is too old or unreadable: then it goes. */
+function readDraft(key: string): FoundDraft | null {
   try {
-    const draft = v.parse(StoredDraft, JSON.parse(text));
-    const age = Date.now() - Date.parse(draft.savedAt);
-    return age >= 0 && age < DRAFT_LIFETIME ? draft : null;
+    const draft = v.parse(StoredDraft, JSON.parse(localStore.read(key) ?? ''));
+    if (isFresh(draft.savedAt)) return { ...draft, key, isOfThisTab: isOfThisTab(key) };
   } catch {
-    return null;
+    // Not ours, or of a version that wrote it differently.
   }
+  dropDraft(key);
+  return null;
 }
 
 function isSecret(field: string): boolean {

@@ -1,24 +1,92 @@
-import { isSignedIn, onSessionCleared, readSession } from '../session.ts';
+import {
+  isSessionReplaced,
+  isSignedIn,
+  lastEnd,
+  onSessionCleared,
+  readSession,
+  type Session,
+  useSession,
+} from '../session.ts';
+import { identityOf } from '../sessionShape.ts';
 import { onSessionNews } from '../sessionTabs.ts';
-import { tabStore } from '../storage.ts';
+import { localStore, tabStore } from '../storage.ts';
+import { thisTab } from './thisTab.ts';
 
-/** Start of the keys under which drafts are kept in this tab. */
-export const DRAFT_PREFIX = 'draft:';
+/**
+ * Unsaved work is kept in the storage that all tabs share, so that whoever signs out in one leaves nothing
+ * behind in any (docs/decisions/0009). Apart from `drafts.ts`, so that it is there before any form is.
+ */
+const PREFIX = 'draft:';
 
-export function draftKeys(): string[] {
-  return tabStore.keys().filter((key) => key.startsWith(DRAFT_PREFIX));
+/** Milliseconds. */
+export const DRAFT_LIFETIME = 30 * 60_000;
+
+/** `draft:` merchant `/` resource `/` record `/` tab `/` form. */
+export function draftKey(...parts: readonly string[]): string {
+  return PREFIX + parts.map(encodeURIComponent).join('/');
 }
 
-// A merchant who signs out leaves nothing behind; one whose session expired finds the work again. Apart
-// from `drafts.ts`, so that it is there before any form is.
-onSessionCleared(() => {
-  if (!readSession().ending) forgetDrafts();
-});
-// In this tab the session has only ended; that it was on purpose, the other tab says.
-onSessionNews((news) => {
-  if (news === 'signedOut' && !isSignedIn()) forgetDrafts();
-});
+export function draftKeys(): string[] {
+  return localStore.keys().filter((key) => key.startsWith(PREFIX));
+}
 
-function forgetDrafts() {
-  for (const key of draftKeys()) tabStore.remove(key);
+export function isOfThisTab(key: string): boolean {
+  return key.split('/').at(-2) === thisTab;
+}
+
+export function isFresh(savedAt: string): boolean {
+  const age = Date.now() - Date.parse(savedAt);
+  return age >= 0 && age < DRAFT_LIFETIME;
+}
+
+/** A merchant who signed out, in whichever tab, or whose place another one took, leaves nothing behind. */
+export function mayKeepDrafts(): boolean {
+  return lastEnd() !== 'logout' && !isSessionReplaced();
+}
+
+onSessionCleared(() => {
+  // One whose session expired finds the work again.
+  if (mayKeepDrafts()) return;
+  if (isSessionReplaced()) forget((key) => key.startsWith(ownStart(readSession())));
+  else forget(() => true);
+});
+// A tab that still runs version 0.1.0 only says so.
+onSessionNews((news) => {
+  if (news === 'signedOut' && !isSignedIn()) forget(() => true);
+});
+useSession.subscribe((now, before) => {
+  if (now.user && identityOf(now.user) !== identityOf(before.user)) prune();
+});
+takeOverOlderDrafts();
+if (readSession().user) prune();
+
+/** Removes drafts that are too old and those of other merchants. */
+function prune() {
+  const mine = ownStart(readSession());
+  forget((key) => !key.startsWith(mine) || !isFresh(savedAtOf(localStore.read(key))));
+}
+
+function forget(isGivenUp: (key: string) => boolean) {
+  for (const key of draftKeys()) if (isGivenUp(key)) localStore.remove(key);
+}
+
+function ownStart({ user }: Session): string {
+  return `${draftKey(identityOf(user) ?? '')}/`;
+}
+
+function savedAtOf(text: string | null): string {
+  try {
+    return String(JSON.parse(text ?? '{}')?.savedAt);
+  } catch {
+    return '';
+  }
+}
+
+/** Version 0.1.0 kept them in each tab's own storage, by merchant, resource and record. */
+function takeOverOlderDrafts() {
+  for (const key of tabStore.keys().filter((one) => one.startsWith(PREFIX))) {
+    const text = tabStore.read(key);
+    if (text !== null && mayKeepDrafts()) localStore.write(`${key}/${thisTab}/0`, text);
+    tabStore.remove(key);
+  }
 }

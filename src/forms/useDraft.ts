@@ -1,7 +1,14 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { isSessionReplaced, isSignedIn, onSessionCleared, readSession } from '../session.ts';
-import { type Draft, dropDraft, keepDraft, pruneDrafts, readDraft } from './drafts.ts';
+import { isSignedIn, onSessionCleared } from '../session.ts';
+import {
+  draftOwner,
+  dropDraft,
+  type FoundDraft,
+  findDrafts,
+  keepDraft,
+  newDraftKey,
+} from './drafts.ts';
 import type { FormTarget } from './formTarget.ts';
 import { pick } from './merge.ts';
 import type { Baseline } from './useBaseline.ts';
@@ -9,24 +16,21 @@ import type { Baseline } from './useBaseline.ts';
 const WRITE_DELAY = 500;
 
 export type DraftKeeper = {
-  /** A draft that was found when the form opened and has not been answered yet. */
-  offer: Draft | null;
+  /** A draft of earlier, or of another tab, that has not been answered yet. */
+  offer: FoundDraft | null;
   restore(): void;
-  /** Forgets the stored draft and the offer. */
+  /** Throws the offered draft away. */
+  refuse(): void;
+  /** Forgets what this form has kept: it was saved, or given up. */
   drop(): void;
 };
 
 /** Keeps the unsaved changes of a form as they are typed, and offers those it finds. */
 export function useDraft(form: UseFormReturn, target: FormTarget, baseline: Baseline): DraftKeeper {
   const { resource, recordId } = target;
-  const owner = useMemo(
-    () => ({ userId: readSession().user?._id ?? '', resource, recordId }),
-    [resource, recordId],
-  );
-  const [offer, setOffer] = useState(() => {
-    pruneDrafts(owner.userId);
-    return readDraft(owner);
-  });
+  const owner = useMemo(() => draftOwner(resource, recordId), [resource, recordId]);
+  const ownKey = useMemo(() => newDraftKey(owner), [owner]);
+  const { offer, next } = useOffer(owner, ownKey);
   const latest = useRef({ baseline, offer });
   latest.current = { baseline, offer };
   /** Something was typed that is not in the draft yet, and was not given up. */
@@ -37,12 +41,9 @@ export function useDraft(form: UseFormReturn, target: FormTarget, baseline: Base
     const write = () => {
       clearTimeout(timer);
       isPending.current = false;
-      if (isSessionReplaced()) return;
-      const { baseline: now, offer: open } = latest.current;
+      const { baseline: now } = latest.current;
       const changed = now.changed();
-      // Nothing typed yet: the draft that is being offered stays where it is.
-      if (changed.length === 0 && open) return;
-      keepDraft(owner, { values: pick(now.values(), changed), base: pick(now.seen(), changed) });
+      keepDraft(ownKey, { values: pick(now.values(), changed), base: pick(now.seen(), changed) });
     };
     const stopListening = [
       form.subscribe({
@@ -53,8 +54,12 @@ export function useDraft(form: UseFormReturn, target: FormTarget, baseline: Base
           timer = setTimeout(write, WRITE_DELAY);
         },
       }),
-      // Expired, not signed out: the merchant will be back.
-      onSessionCleared(() => readSession().ending && write()),
+      // Expired, not signed out: the merchant will be back. A word that a field takes over when it is
+      // left, such as a tag, is taken over first.
+      onSessionCleared(() => {
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+        write();
+      }),
     ];
     const onHide = () => document.visibilityState === 'hidden' && write();
     document.addEventListener('visibilitychange', onHide);
@@ -64,17 +69,39 @@ export function useDraft(form: UseFormReturn, target: FormTarget, baseline: Base
       if (isPending.current && isSignedIn()) write();
       clearTimeout(timer);
     };
-  }, [form, owner]);
+  }, [form, ownKey]);
 
   const drop = useCallback(() => {
     isPending.current = false;
-    dropDraft(owner);
-    setOffer(null);
-  }, [owner]);
+    dropDraft(ownKey);
+  }, [ownKey]);
+  const refuse = useCallback(() => {
+    if (latest.current.offer) dropDraft(latest.current.offer.key);
+    next();
+  }, [next]);
   const restore = useCallback(() => {
     const { baseline: now, offer: open } = latest.current;
     if (open) now.restore(open.values, open.base);
-    setOffer(null);
-  }, []);
-  return { offer, restore, drop };
+    refuse();
+  }, [refuse]);
+  return { offer, restore, refuse, drop };
+}
+
+/** Drafts for the same record that this form did not write, one after the other. */
+function useOffer(owner: Parameters<typeof findDrafts>[0], ownKey: string) {
+  const find = useCallback(
+    () => findDrafts(owner).find(({ key }) => key !== ownKey) ?? null,
+    [owner, ownKey],
+  );
+  const [offer, setOffer] = useState(find);
+  const next = useCallback(() => setOffer(find()), [find]);
+  useEffect(() => {
+    // Another tab has saved its work, or given it up.
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (newValue === null && key === offer?.key) next();
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, [offer, next]);
+  return { offer, next };
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
+import { LeaveGuard } from '../forms/LeaveGuard.tsx';
 import { Header } from './Header.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { PaletteDialogs, type PaletteName } from './palette/PaletteDialogs.tsx';
@@ -43,6 +44,7 @@ export function Layout({ children }: { children?: ReactNode }) {
           <ScreenBoundary place={pathname}>{children}</ScreenBoundary>
         </Box>
       </Box>
+      <LeaveGuard />
       <PaletteDialogs open={dialog} onOpen={setDialog} />
     </Box>
   );

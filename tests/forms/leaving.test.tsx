@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
-import { DRAFT_LIFETIME } from '../../src/forms/drafts.ts';
-import { endSession, onOtherUser, syncSession } from '../../src/session.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { DRAFT_LIFETIME, draftKeys } from '../../src/forms/forgetDrafts.ts';
+import { endSession, isSignedIn, onOtherUser, syncSession } from '../../src/session.ts';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, serveStore } from '../msw/server.ts';
 import { bruno } from '../store/openStore.ts';
@@ -36,7 +36,7 @@ describe('unsaved changes', () => {
     await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
     await waitFor(() => expect(place()).toBe('/elsewhere'));
     // Given up on purpose: it is not offered again.
-    expect(sessionStorage.length).toBe(0);
+    expect(draftKeys()).toHaveLength(0);
   });
 
   test('hold back the closing of the tab; a form nobody changed does not', async () => {
@@ -105,7 +105,7 @@ describe('the end of the session', () => {
     faults.unauthorised('PUT *');
     await user.type(name, '!');
     await user.click(save());
-    await waitFor(() => expect(sessionStorage.length).toBe(1));
+    await waitFor(() => expect(draftKeys()).toHaveLength(1));
     expect(screen.queryByText('Saved')).toBeNull();
     // What the shell does a tenth of a second later.
     await act(() => router.navigate('/login', { replace: true }));
@@ -122,26 +122,26 @@ describe('the end of the session', () => {
     expect(await store.call(`GET /merchant/products/${id}`)).toMatchObject({
       name: 'Walnut chopping board!',
     });
-    expect(sessionStorage.length).toBe(0);
+    expect(draftKeys()).toHaveLength(0);
   });
 
   test('by signing out leaves no draft behind', async () => {
     const { user, name, unmount } = await openProduct();
     await user.type(name, '!');
-    await waitFor(() => expect(sessionStorage.length).toBe(1));
+    await waitFor(() => expect(draftKeys()).toHaveLength(1));
     act(() => endSession('logout'));
     unmount();
-    expect(sessionStorage.length).toBe(0);
+    expect(draftKeys()).toHaveLength(0);
   });
 
   test('the draft of a tab whose merchant signed out in another tab stayed in storage; it goes', async () => {
     const { user, name } = await openProduct();
     await user.type(name, '!');
-    await waitFor(() => expect(sessionStorage.length).toBe(1));
+    await waitFor(() => expect(draftKeys()).toHaveLength(1));
     const otherTab = new BroadcastChannel('admin-session');
     localStorage.removeItem('admin-store');
     otherTab.postMessage('signedOut');
-    await waitFor(() => expect(sessionStorage.length).toBe(0));
+    await waitFor(() => expect(draftKeys()).toHaveLength(0));
     otherTab.close();
   });
 
@@ -156,13 +156,13 @@ describe('the end of the session', () => {
     act(syncSession);
     expect(closingIsHeldBack()).toBe(false);
     document.dispatchEvent(new Event('visibilitychange'));
-    await waitFor(() => expect(sessionStorage.length).toBe(0));
+    await waitFor(() => expect(draftKeys()).toHaveLength(0));
   });
 
   test('and another merchant in this tab: no offer, and the draft is gone', async () => {
     const { user, name, id, unmount } = await openProduct();
     await user.type(name, '!');
-    await waitFor(() => expect(sessionStorage.length).toBe(1));
+    await waitFor(() => expect(draftKeys()).toHaveLength(1));
     act(() => endSession('expired'));
     unmount();
     await store.signIn(bruno);
@@ -170,7 +170,7 @@ describe('the end of the session', () => {
     renderScreen(screens, { path: `/products/${id}` });
     await screen.findByRole('textbox', { name: 'Name' });
     expect(screen.queryByText(/Restore your changes/)).toBeNull();
-    expect(sessionStorage.length).toBe(0);
+    expect(draftKeys()).toHaveLength(0);
   });
 });
 
@@ -178,7 +178,7 @@ describe('a draft', () => {
   const leaveDraft = async () => {
     const { user, name, id, unmount } = await openProduct();
     await user.type(name, '!');
-    await waitFor(() => expect(sessionStorage.length).toBe(1));
+    await waitFor(() => expect(draftKeys()).toHaveLength(1));
     unmount();
     return id;
   };
@@ -188,7 +188,7 @@ describe('a draft', () => {
     const { user, name } = await openProduct(id);
     await user.click(screen.getByRole('button', { name: 'Throw away' }));
     expect(name).toHaveValue('Walnut chopping board');
-    expect(sessionStorage.length).toBe(0);
+    expect(draftKeys()).toHaveLength(0);
   });
 
   test('over which somebody else saved is asked about when it is saved [D17]', async () => {
@@ -202,14 +202,66 @@ describe('a draft', () => {
     ).toBeVisible();
   });
 
+  test('of another tab for the same record is offered beside the own one: neither is overwritten', async () => {
+    const id = await leaveDraft();
+    const [key = ''] = draftKeys();
+    const theirs = key.replace(/[^/]+\/[^/]+$/, 'other-tab/form');
+    const draft = JSON.parse(localStorage.getItem(key) ?? '{}');
+    const values = { name: 'Typed over there' };
+    localStorage.setItem(theirs, JSON.stringify({ ...draft, values }));
+    const { user, name } = await openProduct(id);
+    await user.type(name, '?');
+    await waitFor(() => expect(draftKeys()).toHaveLength(3));
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    expect(name).toHaveValue('Walnut chopping board!');
+    expect(screen.getByText(/They are from another tab/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    expect(name).toHaveValue('Typed over there');
+    expect(screen.queryByText(/Restore your changes/)).toBeNull();
+  });
+
+  test('that another tab saves meanwhile is offered no longer', async () => {
+    const id = await leaveDraft();
+    const [key = ''] = draftKeys();
+    await openProduct(id);
+    localStorage.removeItem(key);
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key, newValue: null }));
+    });
+    expect(screen.queryByText(/Restore your changes/)).toBeNull();
+  });
+
+  test('of version 0.1.0, kept in the tab, is offered all the same', async () => {
+    const id = await leaveDraft();
+    const [key = ''] = draftKeys();
+    const text = localStorage.getItem(key) ?? '';
+    localStorage.removeItem(key);
+    sessionStorage.setItem(key.replace(/\/[^/]+\/[^/]+$/, ''), text);
+    vi.resetModules();
+    await import('../../src/forms/forgetDrafts.ts');
+    expect(Object.keys(sessionStorage).filter((one) => one.startsWith('draft:'))).toEqual([]);
+    await openProduct(id);
+    expect(await screen.findByText(/Restore your changes/)).toBeVisible();
+  });
+
+  test('is not written by a tab that wakes up after the merchant signed out elsewhere', async () => {
+    const { user, name } = await openProduct();
+    await user.type(name, '!');
+    localStorage.setItem('admin-session-end', 'logout');
+    localStorage.removeItem('admin-store');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(isSignedIn()).toBe(false));
+    expect(draftKeys()).toEqual([]);
+  });
+
   test('is too old after half an hour', async () => {
     const id = await leaveDraft();
-    const [key = ''] = Object.keys(sessionStorage);
-    const draft = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    const [key = ''] = draftKeys();
+    const draft = JSON.parse(localStorage.getItem(key) ?? '{}');
     const savedAt = new Date(Date.now() - DRAFT_LIFETIME - 1).toISOString();
-    sessionStorage.setItem(key, JSON.stringify({ ...draft, savedAt }));
+    localStorage.setItem(key, JSON.stringify({ ...draft, savedAt }));
     await openProduct(id);
     expect(screen.queryByText(/Restore your changes/)).toBeNull();
-    expect(sessionStorage.length).toBe(0);
+    expect(draftKeys()).toHaveLength(0);
   });
 });

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { endSession } from '../../src/session.ts';
+import { draftKeys } from '../../src/forms/forgetDrafts.ts';
+import { endSession, readSession } from '../../src/session.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { addPaidOrder, chooseAction, dialog, openOrder, puts } from '../support/orderScreens.tsx';
 
@@ -198,12 +199,32 @@ describe('a session that ends in the middle of a refund', () => {
     expect(await refunds()).toHaveLength(1);
   });
 
+  test('a note typed when the session ended was lost: it stands there again, and is added once [A5]', async () => {
+    await addPaidOrder(store);
+    const first = openOrder();
+    const box = () => screen.findByRole('textbox', { name: 'Internal note' });
+    await first.user.type(await box(), 'Rings twice');
+    faults.unauthorised(puts, { times: 1 });
+    await press(first.user, 'Add note');
+    await waitFor(() => expect(readSession().isAuthenticated).toBe(false));
+    first.unmount();
+    await store.signIn();
+    const { user } = openOrder();
+    expect(await box()).toHaveValue('Rings twice');
+    expect(screen.getByText(/What you typed at .* is still here/)).toBeVisible();
+    await press(user, 'Add note');
+    await waitFor(async () => expect(await box()).toHaveValue(''));
+    expect(screen.getByText('Rings twice')).toBeVisible();
+    expect(screen.queryByText(/is still here/)).toBeNull();
+    expect(draftKeys()).toEqual([]);
+  });
+
   test('a merchant who signs out leaves no draft behind', async () => {
     await addPaidOrder(store, { status: 'delivered' });
     const { user, unmount } = openOrder();
     await prepareRefund(user);
     act(() => endSession('logout'));
     unmount();
-    expect(Object.keys(sessionStorage)).toEqual([]);
+    expect(draftKeys()).toEqual([]);
   });
 });

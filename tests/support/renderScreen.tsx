@@ -11,6 +11,7 @@ import { createMemoryRouter, Outlet, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { authProvider } from '../../src/authProvider.ts';
 import { createDataProvider } from '../../src/dataProvider.ts';
+import { LeaveGuard } from '../../src/forms/LeaveGuard.tsx';
 import { createI18nProvider } from '../../src/i18n/provider.ts';
 import { Toaster } from '../../src/layout/Toaster.tsx';
 import { createQueryClient } from '../../src/queryClient.ts';
@@ -47,6 +48,7 @@ export function renderScreen(
         <ThemeProvider>
           <ResourceContextProvider value={resource}>
             <Outlet />
+            <LeaveGuard />
           </ResourceContextProvider>
           <Toaster />
         </ThemeProvider>

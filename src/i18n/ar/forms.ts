@@ -36,8 +36,13 @@ export const forms: Translated<typeof english> = {
   draft: {
     offer: 'استعادة تغييراتك من الساعة %{time}؟',
     text: 'لم تُحفظ.',
+    elsewhere: 'لم تُحفظ. كُتبت في علامة تبويب أخرى، مفتوحة أو أُغلقت.',
     restore: 'استعادة',
     drop: 'تجاهل',
+  },
+  kept: {
+    here: 'ما كتبته عند الساعة %{time} ما زال هنا. لم يُرسل بعد.',
+    elsewhere: 'عند الساعة %{time} كنت تكتب هنا في علامة تبويب أخرى، مفتوحة أو أُغلقت.',
   },
   elsewhere: {
     title: 'غيّر شخص آخر هذا أثناء تحريرك: %{fields}.',

@@ -31,8 +31,13 @@ export const forms = {
   draft: {
     offer: 'Restore your changes from %{time}?',
     text: 'They were not saved.',
+    elsewhere: 'They were not saved. They are from another tab, or from one that was closed.',
     restore: 'Restore',
     drop: 'Throw away',
+  },
+  kept: {
+    here: 'What you typed at %{time} is still here. It has not been sent.',
+    elsewhere: 'At %{time} you were typing here in another tab, or in one that was closed.',
   },
   elsewhere: {
     title: 'Somebody else changed this while you were editing: %{fields}.',

@@ -34,8 +34,15 @@ export const forms: Translated<typeof english> = {
   draft: {
     offer: 'Reprendre vos modifications de %{time} ?',
     text: 'Elles n’ont pas été enregistrées.',
+    elsewhere:
+      'Elles n’ont pas été enregistrées. Elles viennent d’un autre onglet, ouvert ou fermé depuis.',
     restore: 'Reprendre',
     drop: 'Supprimer',
+  },
+  kept: {
+    here: 'Ce que vous aviez saisi à %{time} est toujours là. Rien n’a encore été envoyé.',
+    elsewhere:
+      'À %{time}, vous aviez commencé une saisie ici dans un autre onglet, ouvert ou fermé depuis.',
   },
   elsewhere: {
     title: 'Quelqu’un d’autre a modifié ceci pendant votre saisie : %{fields}.',

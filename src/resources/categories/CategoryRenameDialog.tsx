@@ -23,7 +23,7 @@ export default function CategoryRenameDialog({ category, onClose }: Props) {
       </DialogTitle>
       <DialogContent sx={contentSx}>
         <SafeEdit resource="categories" id={category.id} onSaved={onClose}>
-          <SafeForm schema={CategoryInput} guard={false} actions={<Cancel onClose={onClose} />}>
+          <SafeForm schema={CategoryInput} actions={<Cancel onClose={onClose} />}>
             <TextInput source="name" autoFocus fullWidth helperText={false} />
           </SafeForm>
         </SafeEdit>

@@ -1,14 +1,18 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { useStoreZone } from '../../../fields/useStoreSettings.ts';
-import { dropDraft, pruneDrafts, readDraft } from '../../../forms/drafts.ts';
-import { readSession } from '../../../session.ts';
+import {
+  draftOwner,
+  dropDraft,
+  type FoundDraft,
+  findDrafts,
+  takeOverDraft,
+} from '../../../forms/drafts.ts';
 import { DIALOGS, type DialogName, useOrderScreen } from './orderScreen.ts';
-import { draftOwner } from './useKeptValues.ts';
 
-type Found = { name: DialogName; savedAt: string };
+type Found = { name: DialogName; draft: FoundDraft };
 
 /** Work in a dialog that a reload or the end of the session cut off: to go on with, or to give up. */
 export function DraftOffer() {
@@ -16,20 +20,20 @@ export function DraftOffer() {
   const locale = useLocale() ?? 'en';
   const timeZone = useStoreZone();
   const { order, dialog, openDialog } = useOrderScreen();
-  const [discarded, setDiscarded] = useState(0);
-  // What is being typed is no draft yet: looked for anew when a dialog closes.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a discarded draft is gone
-  const found = useMemo(
-    () => (dialog ? null : findDraft(order._id)),
-    [dialog, order._id, discarded],
-  );
+  const [found, setFound] = useState<Found | null>(null);
+  // What is being typed is no draft yet: looked for anew when a dialog has closed.
+  useEffect(() => setFound(dialog ? null : findDraft(order._id)), [dialog, order._id]);
   if (!found) return null;
   const time = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'short' }).format(
-    new Date(found.savedAt),
+    new Date(found.draft.savedAt),
   );
   const discard = () => {
-    dropDraft(draftOwner(order._id, found.name));
-    setDiscarded((count) => count + 1);
+    dropDraft(found.draft.key);
+    setFound(findDraft(order._id));
+  };
+  const goOn = () => {
+    takeOverDraft(found.draft, draftOwner('orders', partOf(order._id, found.name)));
+    openDialog(found.name);
   };
   return (
     <Alert
@@ -39,12 +43,7 @@ export function DraftOffer() {
           <Button color="inherit" size="small" onClick={discard}>
             {translate('order.draft.discard')}
           </Button>
-          <Button
-            color="inherit"
-            size="small"
-            variant="outlined"
-            onClick={() => openDialog(found.name)}
-          >
+          <Button color="inherit" size="small" variant="outlined" onClick={goOn}>
             {translate('order.draft.continue')}
           </Button>
         </>
@@ -56,12 +55,15 @@ export function DraftOffer() {
 }
 
 function findDraft(orderId: string): Found | null {
-  pruneDrafts(readSession().user?._id ?? '');
   for (const name of DIALOGS) {
-    const draft = readDraft(draftOwner(orderId, name));
-    if (draft) return { name, savedAt: draft.savedAt };
+    const [draft] = findDrafts(draftOwner('orders', partOf(orderId, name)));
+    if (draft) return { name, draft };
   }
   return null;
+}
+
+function partOf(orderId: string, name: DialogName): string {
+  return `${orderId}.${name}`;
 }
 
 function textOf(name: DialogName): string {

@@ -4,35 +4,41 @@ import TextField from '@mui/material/TextField';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import * as v from 'valibot';
 import { OrderUpdate } from '../../../../contract/orderUpdate.ts';
 import { problemsOf } from '../../../../contract/problems.ts';
+import { KeptNote } from '../../../forms/KeptNote.tsx';
+import { useKeptValues } from '../../../forms/useKeptValues.ts';
 import { useOrderScreen } from './orderScreen.ts';
 import { useOrderProblemText } from './useOrderProblemText.ts';
+
+const Values = v.object({ note: v.string() });
 
 /** An internal note. That it was saved is said aloud: nothing else moves where the merchant looks. */
 export function NoteForm() {
   const translate = useTranslate();
   const textOf = useOrderProblemText();
-  const { act, isActing } = useOrderScreen();
-  const [text, setText] = useState('');
+  const { order, act, isActing } = useOrderScreen();
+  const kept = useKeptValues('orders', `${order._id}.note`, Values, { note: '' });
   const [problem, setProblem] = useState<string | null>(null);
   const [isAdded, setAdded] = useState(false);
   const add = async (event: FormEvent) => {
     event.preventDefault();
-    const body = { note: text };
+    const body = { note: kept.values.note };
     const wrong = problemsOf(OrderUpdate, body)[0];
     setProblem(wrong ? textOf(wrong) : null);
     if (wrong || !(await act(body))) return;
-    setText('');
+    kept.forget();
     setAdded(true);
   };
   return (
     <Box component="form" onSubmit={add} sx={{ display: 'grid', gap: 1 }}>
+      <KeptNote kept={kept} />
       <TextField
         label={translate('order.notes.label')}
-        value={text}
+        value={kept.values.note}
         onChange={({ target }) => {
-          setText(target.value);
+          kept.change({ note: target.value });
           setProblem(null);
           setAdded(false);
         }}

@@ -5,27 +5,32 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import * as v from 'valibot';
 import { OrderUpdate } from '../../../../contract/orderUpdate.ts';
 import { problemsOf } from '../../../../contract/problems.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
+import { KeptNote } from '../../../forms/KeptNote.tsx';
+import { useKeptValues } from '../../../forms/useKeptValues.ts';
 import { useOrderScreen } from './orderScreen.ts';
 import { useOrderProblemText } from './useOrderProblemText.ts';
+
+const Values = v.object({ tag: v.string() });
 
 /** Words that the shop files its orders under. */
 export function TagsCard() {
   const translate = useTranslate();
   const textOf = useOrderProblemText();
   const { order, act, isActing } = useOrderScreen();
-  const [typed, setTyped] = useState('');
+  const kept = useKeptValues('orders', `${order._id}.tag`, Values, { tag: '' });
   const [problem, setProblem] = useState<string | null>(null);
   const add = async (event: FormEvent) => {
     event.preventDefault();
-    const tag = typed.trim();
+    const tag = kept.values.tag.trim();
     if (tag === '') return;
     const body = { tags: [...order.tags.filter((one) => one !== tag), tag] };
     const wrong = problemsOf(OrderUpdate, body)[0];
     setProblem(wrong ? textOf(wrong) : null);
-    if (!wrong && (await act(body))) setTyped('');
+    if (!wrong && (await act(body))) kept.forget();
   };
   const remove = (tag: string) => void act({ tags: order.tags.filter((one) => one !== tag) });
   return (
@@ -47,11 +52,12 @@ export function TagsCard() {
           />
         ))}
       </Box>
+      <KeptNote kept={kept} />
       <Box component="form" onSubmit={add} sx={{ display: 'flex', gap: 1, alignItems: 'stretch' }}>
         <TextField
           label={translate('order.tags.add')}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          value={kept.values.tag}
+          onChange={({ target }) => kept.change({ tag: target.value })}
           error={problem !== null}
           helperText={problem}
           autoComplete="off"

@@ -4,8 +4,8 @@ import { Address } from '../../../../../contract/address.ts';
 import { problemsOf } from '../../../../../contract/problems.ts';
 import { AddressFields } from '../../../../fields/AddressFields.tsx';
 import { AddressTexts, addressOfTexts, textsOfAddress } from '../../../../fields/addressTexts.ts';
+import { useKeptValues } from '../../../../forms/useKeptValues.ts';
 import { useOrderScreen } from '../orderScreen.ts';
-import { useKeptValues } from '../useKeptValues.ts';
 import { useOrderProblemText } from '../useOrderProblemText.ts';
 import type { DialogProps } from './dialogProps.ts';
 import { OrderDialog } from './OrderDialog.tsx';
@@ -17,8 +17,8 @@ export default function AddressDialog({ onClose }: DialogProps) {
   const textOf = useOrderProblemText();
   const { order } = useOrderScreen();
   const kept = useKeptValues(
-    order._id,
-    'address',
+    'orders',
+    `${order._id}.address`,
     AddressTexts,
     textsOfAddress(order.shippingAddress),
   );
@@ -40,7 +40,8 @@ export default function AddressDialog({ onClose }: DialogProps) {
       title={translate('order.dialog.address.title')}
       submitLabel={translate('order.dialog.address.submit')}
       action={action}
-      onClose={close}
+      kept={kept}
+      onClose={onClose}
       onSubmit={submit}
     >
       <AddressFields values={values} problems={problems} onChange={kept.change} />

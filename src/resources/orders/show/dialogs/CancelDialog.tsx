@@ -12,8 +12,8 @@ import {
   refundableQuantity,
   refundableShipping,
 } from '../../../../../domain/refund.ts';
+import { useKeptValues } from '../../../../forms/useKeptValues.ts';
 import { useOrderScreen } from '../orderScreen.ts';
-import { useKeptValues } from '../useKeptValues.ts';
 import { useOrderProblemText } from '../useOrderProblemText.ts';
 import { CancelFields } from './CancelFields.tsx';
 import { CancelMoney } from './CancelMoney.tsx';
@@ -30,15 +30,16 @@ export default function CancelDialog({ onClose }: DialogProps) {
   const textOf = useOrderProblemText();
   const money = useMoney();
   const { order } = useOrderScreen();
-  const { values, change, forget } = useKeptValues(order._id, 'cancel', CancelValues, {
+  const kept = useKeptValues('orders', `${order._id}.cancel`, CancelValues, {
     cancelReason: '',
     reason: '',
     restock: true,
     isRefunded: true,
   });
+  const { values, change } = kept;
   const [problems, setProblems] = useState<Record<string, string>>({});
   const close = () => {
-    forget();
+    kept.forget();
     onClose();
   };
   const action = useDialogAction({ concerning: ['status', 'items', 'money'], onDone: close });
@@ -60,7 +61,8 @@ export default function CancelDialog({ onClose }: DialogProps) {
       closeLabel={translate('order.dialog.cancel.keep')}
       isDanger
       action={action}
-      onClose={close}
+      kept={kept}
+      onClose={onClose}
       onSubmit={submit}
     >
       <CancelFields values={values} onChange={change} problems={problems} />

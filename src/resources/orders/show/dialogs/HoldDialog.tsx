@@ -4,8 +4,8 @@ import { useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import { OrderUpdate } from '../../../../../contract/orderUpdate.ts';
 import { problemsOf } from '../../../../../contract/problems.ts';
+import { useKeptValues } from '../../../../forms/useKeptValues.ts';
 import { useOrderScreen } from '../orderScreen.ts';
-import { useKeptValues } from '../useKeptValues.ts';
 import { useOrderProblemText } from '../useOrderProblemText.ts';
 import type { DialogProps } from './dialogProps.ts';
 import { OrderDialog } from './OrderDialog.tsx';
@@ -18,10 +18,11 @@ export default function HoldDialog({ onClose }: DialogProps) {
   const translate = useTranslate();
   const textOf = useOrderProblemText();
   const { order } = useOrderScreen();
-  const { values, change, forget } = useKeptValues(order._id, 'hold', Values, { reason: '' });
+  const kept = useKeptValues('orders', `${order._id}.hold`, Values, { reason: '' });
+  const { values, change } = kept;
   const [problem, setProblem] = useState<string | null>(null);
   const close = () => {
-    forget();
+    kept.forget();
     onClose();
   };
   const action = useDialogAction({ concerning: ['status'], onDone: close });
@@ -37,7 +38,8 @@ export default function HoldDialog({ onClose }: DialogProps) {
       title={translate('order.dialog.hold.title', { number: order.number })}
       submitLabel={translate('order.dialog.hold.submit')}
       action={action}
-      onClose={close}
+      kept={kept}
+      onClose={onClose}
       onSubmit={submit}
     >
       <TextField

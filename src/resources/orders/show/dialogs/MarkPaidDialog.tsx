@@ -5,8 +5,8 @@ import { useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import { OrderUpdate } from '../../../../../contract/orderUpdate.ts';
 import { problemsOf } from '../../../../../contract/problems.ts';
+import { useKeptValues } from '../../../../forms/useKeptValues.ts';
 import { useOrderScreen } from '../orderScreen.ts';
-import { useKeptValues } from '../useKeptValues.ts';
 import { useOrderProblemText } from '../useOrderProblemText.ts';
 import type { DialogProps } from './dialogProps.ts';
 import { OrderDialog } from './OrderDialog.tsx';
@@ -21,7 +21,7 @@ export default function MarkPaidDialog({ onClose }: DialogProps) {
   const textOf = useOrderProblemText();
   const money = useMoney();
   const { order } = useOrderScreen();
-  const kept = useKeptValues(order._id, 'markPaid', Values, { reference: '' });
+  const kept = useKeptValues('orders', `${order._id}.markPaid`, Values, { reference: '' });
   const [problem, setProblem] = useState<string | null>(null);
   const close = () => {
     kept.forget();
@@ -43,7 +43,8 @@ export default function MarkPaidDialog({ onClose }: DialogProps) {
       title={translate('order.dialog.markPaid.title', { number: order.number })}
       submitLabel={translate('order.dialog.markPaid.submit')}
       action={action}
-      onClose={close}
+      kept={kept}
+      onClose={onClose}
       onSubmit={submit}
     >
       <Typography variant="body2">

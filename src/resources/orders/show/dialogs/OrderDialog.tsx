@@ -7,6 +7,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { KeptNote } from '../../../../forms/KeptNote.tsx';
+import type { KeptValues } from '../../../../forms/useKeptValues.ts';
 import { ChangesNotice } from '../ChangesNotice.tsx';
 import { useOrderScreen } from '../orderScreen.ts';
 import type { DialogAction } from './useDialogAction.ts';
@@ -20,13 +22,23 @@ type Props = {
   action: DialogAction;
   onSubmit: () => void;
   onClose: () => void;
+  /** What was typed: given up with the button, kept when the dialog is closed in passing. */
+  kept?: Pick<KeptValues<never>, 'keptAt' | 'offer' | 'answerOffer' | 'forget'>;
   /** Instead of closing: one step back. */
   onBack?: (() => void) | undefined;
   children: ReactNode;
 };
 
 /** What all dialogs of an order have in common: a form, its buttons, and what went wrong. */
-export function OrderDialog({ title, action, onSubmit, onClose, children, ...labels }: Props) {
+export function OrderDialog({
+  title,
+  action,
+  onSubmit,
+  onClose,
+  kept,
+  children,
+  ...labels
+}: Props) {
   const translate = useTranslate();
   const titleId = useId();
   const { order } = useOrderScreen();
@@ -34,6 +46,10 @@ export function OrderDialog({ title, action, onSubmit, onClose, children, ...lab
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isRunning && !isWaiting) onSubmit();
+  };
+  const giveUp = () => {
+    kept?.forget();
+    onClose();
   };
   return (
     <Dialog
@@ -61,10 +77,11 @@ export function OrderDialog({ title, action, onSubmit, onClose, children, ...lab
               {translate(action.refusal, { _: action.refusal })}
             </Alert>
           )}
+          {kept && <KeptNote kept={kept} />}
           {children}
         </DialogContent>
         <DialogActions sx={{ p: 2, gap: 1, flexWrap: 'wrap' }}>
-          <Button color="inherit" disabled={isRunning} onClick={labels.onBack ?? onClose}>
+          <Button color="inherit" disabled={isRunning} onClick={labels.onBack ?? giveUp}>
             {labels.closeLabel ??
               translate(labels.onBack ? 'order.dialog.back' : 'order.dialog.close')}
           </Button>

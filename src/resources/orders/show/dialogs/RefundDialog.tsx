@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { RefundInput } from '../../../../../contract/orderUpdate.ts';
+import { useKeptValues } from '../../../../forms/useKeptValues.ts';
 import { useOrderScreen } from '../orderScreen.ts';
-import { useKeptValues } from '../useKeptValues.ts';
 import type { DialogProps } from './dialogProps.ts';
 import { OrderDialog } from './OrderDialog.tsx';
 import { RefundConfirmation } from './RefundConfirmation.tsx';
@@ -16,7 +16,7 @@ export default function RefundDialog({ onClose }: DialogProps) {
   const translate = useTranslate();
   const money = useMoney();
   const { order } = useOrderScreen();
-  const kept = useKeptValues(order._id, 'refund', RefundValues, {
+  const kept = useKeptValues('orders', `${order._id}.refund`, RefundValues, {
     units: {},
     shipping: 0,
     amount: null,
@@ -53,7 +53,7 @@ export default function RefundDialog({ onClose }: DialogProps) {
         submitLabel={translate('order.dialog.refund.submit', { amount: money(refund.amount) })}
         isDanger
         action={action}
-        onClose={close}
+        onClose={onClose}
         onBack={() => setConfirmed(null)}
         onSubmit={() => void action.submit({ refund })}
       >
@@ -66,7 +66,8 @@ export default function RefundDialog({ onClose }: DialogProps) {
       title={translate('order.dialog.refund.title', { number: order.number })}
       submitLabel={translate('order.dialog.refund.review')}
       action={{ ...action, look }}
-      onClose={close}
+      kept={kept}
+      onClose={onClose}
       onSubmit={review}
     >
       <RefundForm values={kept.values} onChange={kept.change} problem={problem} />

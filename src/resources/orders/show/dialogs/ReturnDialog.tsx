@@ -5,8 +5,8 @@ import type { Order } from '../../../../../contract/order.ts';
 import type { OrderUpdate } from '../../../../../contract/orderUpdate.ts';
 import { unitsOut } from '../../../../../domain/orderItems.ts';
 import { refundableAmount, refundableQuantity } from '../../../../../domain/refund.ts';
+import { useKeptValues } from '../../../../forms/useKeptValues.ts';
 import { useOrderScreen } from '../orderScreen.ts';
-import { useKeptValues } from '../useKeptValues.ts';
 import { useOrderProblemText } from '../useOrderProblemText.ts';
 import type { DialogProps } from './dialogProps.ts';
 import { OrderDialog } from './OrderDialog.tsx';
@@ -36,7 +36,7 @@ export default function ReturnDialog({ onClose }: DialogProps) {
   const textOf = useOrderProblemText();
   const money = useMoney();
   const { order } = useOrderScreen();
-  const kept = useKeptValues(order._id, 'return', Values, initial);
+  const kept = useKeptValues('orders', `${order._id}.return`, Values, initial);
   const [unitsProblem, setUnitsProblem] = useState<string | null>(null);
   const [problem, setProblem] = useState<RefundProblem | null>(null);
   const close = () => {
@@ -71,7 +71,8 @@ export default function ReturnDialog({ onClose }: DialogProps) {
           : translate('order.dialog.return.submit')
       }
       action={action}
-      onClose={close}
+      kept={kept}
+      onClose={onClose}
       onSubmit={submit}
     >
       <UnitSteppers

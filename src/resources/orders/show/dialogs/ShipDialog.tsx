@@ -4,8 +4,8 @@ import { useTranslate } from 'react-admin';
 import { type OrderUpdate, ShipmentInput } from '../../../../../contract/orderUpdate.ts';
 import { problemsOf } from '../../../../../contract/problems.ts';
 import { remainingUnits } from '../../../../../domain/orderItems.ts';
+import { useKeptValues } from '../../../../forms/useKeptValues.ts';
 import { useOrderScreen } from '../orderScreen.ts';
-import { useKeptValues } from '../useKeptValues.ts';
 import { useOrderProblemText } from '../useOrderProblemText.ts';
 import type { DialogProps } from './dialogProps.ts';
 import { OrderDialog } from './OrderDialog.tsx';
@@ -22,7 +22,7 @@ export default function ShipDialog({ onClose }: DialogProps) {
   const everything = Object.fromEntries(
     order.items.map((item) => [item._id, remainingUnits(item)]),
   );
-  const kept = useKeptValues(order._id, 'ship', ParcelValues, {
+  const kept = useKeptValues('orders', `${order._id}.ship`, ParcelValues, {
     units: everything,
     carrier: '',
     trackingNumber: '',
@@ -55,7 +55,8 @@ export default function ShipDialog({ onClose }: DialogProps) {
           : 'order.dialog.ship.submit',
       )}
       action={action}
-      onClose={close}
+      kept={kept}
+      onClose={onClose}
       onSubmit={submit}
     >
       <UnitSteppers

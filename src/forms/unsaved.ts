@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { isSessionReplaced, isSignedIn } from '../session.ts';
+
+type Unsaved = { path: string; isTyped(): boolean; giveUp(): void };
+
+/** Everything on the page that somebody could have typed into. */
+const places = new Set<Unsaved>();
+
+/**
+ * A form or a box whose text is asked about before it is left behind, by a link, by going back or by closing
+ * the tab. `isTyped` is called each time, so a save that failed leaves it on. `giveUp`: the merchant left all
+ * the same.
+ */
+export function useUnsaved(isTyped: () => boolean, giveUp: () => void): void {
+  const { pathname } = useLocation();
+  const path = useRef(pathname).current;
+  const latest = useRef({ isTyped, giveUp });
+  latest.current = { isTyped, giveUp };
+  useEffect(() => {
+    const place: Unsaved = {
+      path,
+      isTyped: () => latest.current.isTyped(),
+      giveUp: () => latest.current.giveUp(),
+    };
+    places.add(place);
+    return () => void places.delete(place);
+  }, [path]);
+}
+
+/** What would be lost by going to `path`; by closing the tab, when there is none. */
+export function lostBy(path?: string): Unsaved[] {
+  // Without a session there is nothing to stay for; the work is in the draft. Nor is there when another
+  // merchant has signed in: the page must not go on showing what it shows.
+  if (!isSignedIn() || isSessionReplaced()) return [];
+  return [...places].filter(
+    (place) => !(path !== undefined && isWithin(place.path, path)) && place.isTyped(),
+  );
+}
+
+/** True when `path` is the form's own page or a page inside it: `/products/12` is not inside `/products/1`. */
+export function isWithin(formPath: string, path: string): boolean {
+  const root = formPath.replace(/\/+$/, '');
+  return path === root || path.startsWith(`${root}/`);
+}
