@@ -45,6 +45,11 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** Days from today to a day, on the calendar and whatever the hour: 0 is today, negative is past. */
+export function daysUntil(day: string, now: Date, timeZone: string): number {
+  return Math.round((Date.parse(day) - Date.parse(dayOf(now, timeZone))) / 86_400_000);
+}
+
 /** Clocks are put back by an hour nearly everywhere, by half an hour on Lord Howe Island. */
 export const PUT_BACK = [3_600_000, 1_800_000];
 

@@ -1,4 +1,4 @@
-import { dayOf } from './dates.ts';
+import { dayOf, daysUntil } from './dates.ts';
 
 /** Days before a renewal from which on the dashboard tells of it. */
 export const SOON_DAYS = 7;
@@ -10,11 +10,6 @@ export function renewalDay(renewal: string | null | undefined, timeZone: string)
     return Number.isNaN(Date.parse(renewal)) ? null : renewal;
   const at = new Date(renewal);
   return Number.isNaN(at.getTime()) ? null : dayOf(at, timeZone);
-}
-
-/** Days from today to a day, on the calendar and whatever the hour: 0 is today, negative is past. */
-export function daysUntil(day: string, now: Date, timeZone: string): number {
-  return Math.round((Date.parse(day) - Date.parse(dayOf(now, timeZone))) / 86_400_000);
 }
 
 type Plan = { status?: string | null | undefined; renewalDate?: string | null | undefined };

@@ -1,14 +1,19 @@
+import { dayOf, daysUntil } from '../../domain/dates.ts';
+
 const minute = 60_000;
 const hour = 60 * minute;
-const day = 24 * hour;
 
-/** `3 min ago`, `5 hr ago`, `2 days ago`, and from a week on the store's day: `12 Nov`, `12 Nov 2024`. */
+/**
+ * `3 min ago`, on the store's same day `5 hr ago`, by its calendar `yesterday` and `2 days ago` whatever the
+ * hour, and from a week on the day: `12 Nov`, `12 Nov 2024`.
+ */
 export function describeMoment(iso: string, timeZone: string, locale: string, now: Date): string {
   const at = new Date(iso);
   const age = now.getTime() - at.getTime();
   if (Number.isNaN(age)) return iso;
   // A clock that runs behind the server's must not say "in 2 seconds".
-  if (age >= -minute && age < 7 * day) return relative(Math.max(0, age), locale);
+  const days = -daysUntil(dayOf(at, timeZone), now, timeZone);
+  if (age >= -minute && days < 7) return relative(Math.max(0, age), days, locale);
   const isThisYear = yearOf(at, timeZone) === yearOf(now, timeZone);
   return new Intl.DateTimeFormat(locale, {
     timeZone,
@@ -50,12 +55,12 @@ export function fullMoment(iso: string, timeZone: string, locale: string): strin
   }).format(at);
 }
 
-function relative(age: number, locale: string): string {
+function relative(age: number, days: number, locale: string): string {
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
   if (age < minute) return format.format(0, 'second');
   if (age < hour) return format.format(-Math.floor(age / minute), 'minute');
-  if (age < day) return format.format(-Math.floor(age / hour), 'hour');
-  return format.format(-Math.floor(age / day), 'day');
+  if (days === 0) return format.format(-Math.floor(age / hour), 'hour');
+  return format.format(-days, 'day');
 }
 
 function yearOf(at: Date, timeZone: string): string {

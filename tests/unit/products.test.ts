@@ -76,6 +76,14 @@ describe('moments in the store zone [D15]', () => {
     expect(describeMoment(iso, 'Europe/Paris', 'en', now)).toBe(text);
   });
 
+  it('an order of Friday 20:38 was placed "yesterday" on Sunday at 01:20', () => {
+    const sunday = new Date('2026-11-22T00:20:00Z');
+    const friday = describeMoment('2026-11-20T19:38:00Z', 'Europe/Paris', 'en', sunday);
+    expect(friday).toBe('2 days ago');
+    const saturday = describeMoment('2026-11-21T09:00:00Z', 'Europe/Paris', 'en', sunday);
+    expect(saturday).toBe('yesterday');
+  });
+
   it('names the zone', () => {
     expect(fullMoment('2026-11-10T23:30:00Z', 'Europe/Paris', 'en')).toBe(
       'November 11, 2026 at 00:30 GMT+1',

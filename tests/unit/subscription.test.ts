@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { daysUntil, renewalDay, renewalSoon } from '../../domain/subscription.ts';
+import { daysUntil } from '../../domain/dates.ts';
+import { renewalDay, renewalSoon } from '../../domain/subscription.ts';
 import { planContact } from '../../src/pages/subscription/planContact.ts';
 
 describe('a renewal', () => {
