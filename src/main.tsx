@@ -28,6 +28,7 @@ function mountPoint(): HTMLElement {
 
 /** Shows what belongs to the address: the console, or one of the pages for visitors (R1, R5, A6). */
 function open() {
+  mendPath();
   const publicPath = publicPathOf(window.location.pathname);
   if (publicPath !== undefined) takeSecretsFromAddress(window.location, window.history);
   const isSignedIn = hasStoredSession();
@@ -37,6 +38,22 @@ function open() {
     openConsole();
   } else {
     openPublicPage(publicPath ?? askToSignIn());
+  }
+}
+
+/** What broken escapes in a path stand for nobody can say, and routers complain about each. */
+function mendPath() {
+  const { pathname, search, hash } = window.location;
+  if (isDecodable(pathname)) return;
+  const path = pathname.replaceAll('%', encodeURIComponent('\uFFFD'));
+  window.history.replaceState(window.history.state, '', path + search + hash);
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== '';
+  } catch {
+    return false;
   }
 }
 

@@ -39,7 +39,7 @@ export function FormFailure({ error, resource, onRetry }: FailureProps) {
       role="alert"
       sx={{ display: 'grid', justifyItems: 'center', gap: 1, py: 8, textAlign: 'center' }}
     >
-      <Typography variant="h2" component="h2">
+      <Typography variant="h2" component="h1">
         {translate('forms.failed')}
       </Typography>
       <Typography color="textSecondary">{textOf(error)}</Typography>

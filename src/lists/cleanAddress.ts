@@ -1,29 +1,42 @@
 import { cleanListParams, type ListParams, type ListRules } from './cleanListParams.ts';
 
-/** Parameters of an address that say what a list shows; all others are left alone. */
+/** What the address of a list can say. */
 const LIST_PARAMS = ['filter', 'displayedFilters', 'sort', 'order', 'page', 'perPage'];
+/** Parameter of a shared address: the columns that it hides, with commas between them. */
+export const HIDDEN_COLUMNS = 'hidden';
 
 /**
- * The search part of an address, with list parameters only as the rules allow them; the very same
+ * The search part of an address, with list parameters only as the rules allow them, and nothing else:
+ * react-admin would take a `utm_source` for a parameter of the list and remember it as one. The very same
  * text when there is nothing to change.
  */
 export function cleanAddress(search: string, rules: ListRules): string {
   const given = new URLSearchParams(search);
-  const names = [...new Set(given.keys())].filter((name) => LIST_PARAMS.includes(name));
+  // A sort without its order says half of what it must.
+  const names = LIST_PARAMS.filter((name) => given.has(name === 'order' ? 'sort' : name));
   const raw = Object.fromEntries(names.map((name) => [name, given.get(name) ?? '']));
   const clean = textsOf(cleanListParams(raw, rules));
-  const isClean = names.every(
-    (name) => given.getAll(name).length === 1 && canonical(raw[name]) === canonical(clean[name]),
-  );
-  if (isClean) return search;
-  for (const name of names) given.set(name, clean[name] ?? '');
-  // A sort that is not allowed says nothing about the order either.
-  if (raw.sort !== undefined && raw.sort !== clean.sort) given.set('order', clean.order ?? 'ASC');
-  return `?${given.toString()}`;
+  const kept = given.has(HIDDEN_COLUMNS) ? [...names, HIDDEN_COLUMNS] : names;
+  const isClean =
+    isWellFormed(search) &&
+    [...given.keys()].sort().join() === [...kept].sort().join() &&
+    names.every((name) => canonical(raw[name]) === canonical(clean[name]));
+  if (isClean && kept.length > 0) return search;
+  return searchOf(kept.map((name) => [name, clean[name] ?? given.get(name) ?? '']));
 }
 
-/** Parameter of a shared address: the columns that it hides, with commas between them. */
-export const HIDDEN_COLUMNS = 'hidden';
+/** Otherwise those who read the address do not agree on what it says. */
+function isWellFormed(search: string): boolean {
+  try {
+    return decodeURIComponent(search) !== '';
+  } catch {
+    return false;
+  }
+}
+
+function searchOf(params: string[][]): string {
+  return params.length > 0 ? `?${new URLSearchParams(params).toString()}` : '';
+}
 
 /**
  * The columns that a shared address hides, as far as the list has them, and the address without them;
@@ -35,7 +48,7 @@ export function takeHiddenColumns(search: string, columns: readonly string[]) {
   if (hidden === null) return null;
   given.delete(HIDDEN_COLUMNS);
   const names = new Set(hidden.split(','));
-  return { hidden: columns.filter((name) => names.has(name)), search: `?${given.toString()}` };
+  return { hidden: columns.filter((name) => names.has(name)), search: searchOf([...given]) };
 }
 
 /** What this browser remembered of a list, checked in the same way; the same value when it is fine. */

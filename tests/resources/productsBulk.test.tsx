@@ -69,6 +69,28 @@ describe('changing several products at once', () => {
     expect(journal.last('PUT /merchant/products/:id').body).toEqual({ categoryId });
   });
 
+  it('Set category with nothing chosen stripped every product of its category', async () => {
+    const { _id: categoryId } = await store.call('POST /categories', { name: 'Kitchen' });
+    const ids = [await addProduct({ name: 'A', categoryId }), await addProduct({ name: 'B' })];
+    const { user } = openProducts();
+    await select(user, 'A', 'B');
+    await user.click(await screen.findByRole('button', { name: 'Set category' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Category of 2 products' });
+    await user.click(within(dialog).getByRole('button', { name: 'Apply' }));
+    expect(await within(dialog).findByText('Choose a category')).toBeVisible();
+    expect(journal.requests('PUT /merchant/products/:id')).toEqual([]);
+
+    // Out of their categories only in so many words, and after a question.
+    await user.click(within(dialog).getByRole('button', { name: 'Take out of their categories…' }));
+    expect(await screen.findByText('Take 2 products out of their categories?')).toBeVisible();
+    expect(journal.requests('PUT /merchant/products/:id')).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Take out' }));
+    expect(await screen.findByText('2 updated')).toBeVisible();
+    expect(await store.call(`GET /merchant/products/${ids[0]}`)).toMatchObject({
+      categoryId: null,
+    });
+  });
+
   it('deletes after a question that names them and counts those on other pages', async () => {
     await addProduct({ name: 'Archived chair', status: 'archived' });
     await addProduct({ name: 'Table' });

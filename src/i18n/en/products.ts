@@ -115,7 +115,13 @@ export const products = {
     status: 'Set status',
     category: 'Set category',
     categoryTitle: 'Category of %{smart_count} product |||| Category of %{smart_count} products',
-    categoryHelp: 'Leave empty to take them out of their category',
+    chooseCategory: 'Choose a category',
+    uncategorise: 'Take out of their categories…',
+    uncategoriseTitle:
+      'Take %{smart_count} product out of its category? |||| Take %{smart_count} products out of their categories?',
+    uncategoriseText:
+      'It stays in your shop, but in no category. |||| They stay in your shop, but in no category.',
+    uncategoriseConfirm: 'Take out',
     apply: 'Apply',
     deleteTitle: 'Delete %{smart_count} product? |||| Delete %{smart_count} products?',
     others: '%{smart_count} more |||| %{smart_count} more',

@@ -118,7 +118,13 @@ export const products: Translated<typeof english> = {
     status: 'Changer le statut',
     category: 'Changer la catégorie',
     categoryTitle: 'Catégorie de %{smart_count} produit |||| Catégorie de %{smart_count} produits',
-    categoryHelp: 'Laissez vide pour les retirer de leur catégorie',
+    chooseCategory: 'Choisissez une catégorie',
+    uncategorise: 'Retirer de leur catégorie…',
+    uncategoriseTitle:
+      'Retirer %{smart_count} produit de sa catégorie ? |||| Retirer %{smart_count} produits de leur catégorie ?',
+    uncategoriseText:
+      'Il reste dans votre boutique, mais sans catégorie. |||| Ils restent dans votre boutique, mais sans catégorie.',
+    uncategoriseConfirm: 'Retirer',
     apply: 'Appliquer',
     deleteTitle: 'Supprimer %{smart_count} produit ? |||| Supprimer %{smart_count} produits ?',
     others: '%{smart_count} autre |||| %{smart_count} autres',

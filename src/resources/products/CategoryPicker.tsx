@@ -1,4 +1,4 @@
-import { AutocompleteInput, ReferenceInput, useTranslate } from 'react-admin';
+import { AutocompleteInput, ReferenceInput, useTranslate, type Validator } from 'react-admin';
 import type { Category } from '../../../contract/category.ts';
 
 interface Props {
@@ -6,10 +6,11 @@ interface Props {
   /** Translation key. */
   label: string;
   helperText?: string | false;
+  validate?: Validator;
 }
 
 /** A category, searched on the server by name and shown with the categories above it. */
-export function CategoryPicker({ source, label, helperText = false }: Props) {
+export function CategoryPicker({ source, label, helperText = false, ...checks }: Props) {
   const translate = useTranslate();
   return (
     <ReferenceInput source={source} reference="categories" sort={byName} perPage={25}>
@@ -22,6 +23,7 @@ export function CategoryPicker({ source, label, helperText = false }: Props) {
         filterToQuery={(q: string) => (q.trim() ? { q: q.trim() } : {})}
         noOptionsText={translate('products.noCategoryFound')}
         fullWidth
+        {...checks}
       />
     </ReferenceInput>
   );
