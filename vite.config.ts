@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { defineConfig, type UserConfig } from 'vite';
+// Types only: a server without the tests' packages builds too.
+import type {} from 'vitest/config';
+import { builtWith } from './scripts/builtWith.ts';
 import { consoleChunk } from './scripts/consoleChunk.ts';
 import { preloadReact } from './scripts/preloadReact.ts';
 import { storeApi } from './scripts/storeApi.ts';
@@ -11,7 +14,9 @@ const testTimeout = 20_000;
 const base = (mode: string) =>
   ({
     // The store is only opened by the dev server; a build or a test run never touches a database.
-    plugins: [react(), storeApi(), preloadReact()],
+    plugins: [react(), storeApi(), preloadReact(), builtWith()],
+    // The server and the build read the same: what the environment says, no files beside it.
+    envDir: false,
     resolve: {
       alias: {
         'object.entries': fileURLToPath(new URL('./src/i18n/objectEntries.cjs', import.meta.url)),
@@ -33,7 +38,7 @@ const base = (mode: string) =>
       // The console's own file; what it weighs is judged by budgets, in gzip.
       chunkSizeWarningLimit: 700,
     },
-  }) satisfies ViteUserConfig;
+  }) satisfies UserConfig;
 
 export default defineConfig(async ({ mode, command }) => ({
   ...base(mode),

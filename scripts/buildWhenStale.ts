@@ -1,5 +1,6 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { BUILT_WITH, digestsOf } from './builtWith.ts';
 import { projectFolder, runStep } from './steps.ts';
 
 /** Everything that ends up in `dist`. */
@@ -13,10 +14,36 @@ const sources = [
   'package-lock.json',
 ];
 
-/** True when `dist` is missing, or older than any file it is made from. */
-export function isBuildStale(folder = projectFolder): boolean {
+/** Builds the console when that is due. False when it cannot be built; why was said. */
+export async function buildWhenStale(): Promise<boolean> {
+  const reason = whyStale();
+  if (reason === undefined) return true;
+  console.log(`Building the console, which takes a few seconds: ${reason}.`);
+  const { ok } = await runStep('build', ['vite', 'build']);
+  return ok;
+}
+
+/** Why `dist` has to be built: it is missing, older than what it is made from, or made with other settings. */
+export function whyStale(folder = projectFolder, env = process.env): string | undefined {
   const built = changedAt(join(folder, 'dist', 'index.html'));
-  return sources.some((source) => newest(join(folder, source)) > built);
+  if (built === 0) return 'there is none yet';
+  const other = differences(builtWithIn(folder), digestsOf(folder, env));
+  if (other.length > 0) return `${other.join(', ')} changed since it was built`;
+  const newer = sources.find((source) => newest(join(folder, source)) > built);
+  return newer && `${newer} changed since it was built`;
+}
+
+function builtWithIn(folder: string): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(readFileSync(join(folder, 'dist', BUILT_WITH), 'utf8')));
+  } catch {
+    return {};
+  }
+}
+
+function differences(one: Record<string, unknown>, other: Record<string, unknown>): string[] {
+  const names = Object.keys({ ...one, ...other });
+  return names.filter((name) => one[name] !== other[name]);
 }
 
 function newest(path: string): number {
@@ -31,10 +58,4 @@ function changedAt(path: string): number {
 
 function listing(path: string): string[] {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(path) : [];
-}
-
-if (import.meta.main && isBuildStale()) {
-  console.log('Building the console. This takes a few seconds.');
-  const { ok } = await runStep('build', ['vite', 'build']);
-  if (!ok) process.exitCode = 1;
 }

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { BlockList } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { isPostgres } from './db/open.ts';
+import { readNetworks } from './http/proxies.ts';
+import { misspelt } from './misspelt.ts';
 
 /** A value that the store cannot start with; the message is one line that names it. */
 export class ConfigError extends Error {
@@ -10,14 +13,20 @@ export class ConfigError extends Error {
 
 /** Settings of the server, read once. `docs/deploying.md` has them as a table. */
 export type Config = {
+  /** Names in the environment that begin as ours do, and are none of them. */
+  unknown: string[];
   /** 0 means any free port. */
   port: number;
+  /** Whether PORT names it: then no other will do. */
+  isPortFixed: boolean;
   host: string;
   /** `:memory:`, the absolute path of a SQLite file, or a `postgres://` URL. */
   databaseUrl: string;
   /** Pictures and the generated secret are here; none for a database in memory. */
   dataDir: string | undefined;
   secret: string;
+  /** Networks whose proxies are believed when they say for whom they ask. */
+  trustedProxies: BlockList;
   /** Seeds an empty database with the demo shop and shows its sign-in. */
   isDemo: boolean;
   /** A module whose `sendMessage` delivers one-time codes; without one they are written to the terminal. */
@@ -31,21 +40,35 @@ const DEFAULT_DATABASE = 'data/store.sqlite';
 
 type Environment = Record<string, string | undefined>;
 
-/** Throws `ConfigError` for the first wrong value. */
+/** Throws `ConfigError` for the first wrong value, and for a name that was meant to be a setting. */
 export function readConfig(env: Environment = process.env): Config {
+  const unknown = readUnknown(env);
   const databaseUrl = readDatabaseUrl(env);
   const dataDir = dataDirOf(databaseUrl);
   return {
+    unknown,
     port: readPort(env),
+    isPortFixed: given(env, 'PORT') !== undefined,
     host: given(env, 'HOST') ?? '127.0.0.1',
     databaseUrl,
     dataDir,
+    trustedProxies: readProxies(env),
     isDemo: readFlag(env, 'DEMO', given(env, 'DATABASE_URL') === undefined),
     sendMessageModule: given(env, 'SEND_MESSAGE'),
     connectOrigins: readOrigins(env),
     // Last: nothing is written when another value is wrong.
     secret: readSecret(env, dataDir),
   };
+}
+
+/** Names of the environment that look like settings of ours and are none. Throws for one that is plainly misspelt. */
+function readUnknown(env: Environment): string[] {
+  const unknown = misspelt(env);
+  const found = unknown.find(({ meant }) => meant !== undefined);
+  if (!found) return unknown.map(({ name }) => name);
+  throw new ConfigError(
+    `${found.name} is not a setting, ${found.meant} is: rename it, or set both when ${found.name} is for something else.`,
+  );
 }
 
 function given(env: Environment, name: string): string | undefined {
@@ -59,6 +82,15 @@ function readPort(env: Environment): number {
   const port = Number(text);
   if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
   throw new ConfigError(`PORT is "${text}", but must be a number from 0 to 65535.`);
+}
+
+function readProxies(env: Environment): BlockList {
+  const text = given(env, 'TRUST_PROXY') ?? 'loopback';
+  const networks = readNetworks(text);
+  if (networks) return networks;
+  throw new ConfigError(
+    `TRUST_PROXY is "${text}", but must be addresses or networks such as 172.18.0.0/16 or fd00::/8, commas between them, or loopback.`,
+  );
 }
 
 function readDatabaseUrl(env: Environment): string {

@@ -33,7 +33,8 @@ const TYPES: Record<string, string> = {
 export function readConsoleFiles(directory: string): Map<string, ConsoleFile> {
   const files = new Map<string, ConsoleFile>();
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
+    // What a build notes for itself is nobody else's.
+    if (!entry.isFile() || entry.name.startsWith('.')) continue;
     const full = join(entry.parentPath, entry.name);
     const path = `/${relative(directory, full).split(sep).join('/')}`;
     files.set(path, consoleFile(path, new Uint8Array(readFileSync(full))));

@@ -1,14 +1,14 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { getConnInfo } from '@hono/node-server/conninfo';
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import { createStore } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { StoreEnv } from './context.ts';
-import { openDatabase } from './db/open.ts';
+import { alone, openDatabase } from './db/open.ts';
 import type { Database } from './db/schema.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from './demo.ts';
+import { type Visitor, visitorBehind } from './http/proxies.ts';
 import { isPassword } from './passwords.ts';
 import type { SendMessage } from './sendMessage.ts';
 
@@ -19,6 +19,7 @@ export type ConfiguredStore = {
   isSeeded: boolean;
   /** `<phone> <password>` in demo mode, for as long as the demo merchant has that password. */
   demoSignIn: () => Promise<string | undefined>;
+  isHttps: Visitor['isHttps'];
   close(): Promise<void>;
 };
 
@@ -27,18 +28,25 @@ export async function openConfiguredStore(config: Config = readConfig()): Promis
   const db = await openDatabase(config.databaseUrl).catch(explainUnreachable);
   try {
     const isSeeded = config.isDemo && (await seedWhenEmpty(db));
+    const visitor = visitorBehind(config.trustedProxies);
     const app = createStore({
       db,
       secret: config.secret,
       ...(config.dataDir !== undefined && { uploadsDir: join(config.dataDir, 'uploads') }),
-      addressOf,
-      isHttps,
+      ...visitor,
       ...(await senderOf(config)),
       showsCodes: config.isDemo,
       onFault: (error) => console.error(error),
     });
     const demoSignIn = config.isDemo ? await watchDemoSignIn(db) : async () => undefined;
-    return { fetch: app.fetch, db, isSeeded, demoSignIn, close: () => db.destroy() };
+    return {
+      fetch: app.fetch,
+      db,
+      isSeeded,
+      demoSignIn,
+      isHttps: visitor.isHttps,
+      close: () => db.destroy(),
+    };
   } catch (error) {
     await db.destroy();
     throw error;
@@ -55,11 +63,18 @@ function explainUnreachable(error: unknown): never {
 }
 
 async function seedWhenEmpty(db: Kysely<Database>): Promise<boolean> {
-  const store = await db.selectFrom('stores').select('id').limit(1).executeTakeFirst();
-  if (store) return false;
+  if (!(await isEmpty(db))) return false;
   const { seed } = await import('./seed.ts');
-  await seed(db, { clock: () => new Date() });
-  return true;
+  return alone(db, async (trx) => {
+    // Another server may have begun with the same database at the same moment.
+    if (!(await isEmpty(trx))) return false;
+    await seed(trx, { clock: () => new Date() });
+    return true;
+  });
+}
+
+async function isEmpty(db: Kysely<Database>): Promise<boolean> {
+  return !(await db.selectFrom('stores').select('id').limit(1).executeTakeFirst());
 }
 
 /** The password is judged once; afterwards it is enough that its hash is still the same. */
@@ -91,31 +106,4 @@ async function senderOf({
     throw new ConfigError(`SEND_MESSAGE: ${path} has no function that is called sendMessage.`);
   }
   return { sendMessage: async (message) => void (await send(message)) };
-}
-
-/**
- * Where a request came from. A proxy on this machine is believed: the last address it added is
- * the one it saw itself. Anyone else could write what she likes.
- */
-export function addressOf(c: Context): string {
-  const peer = peerOf(c);
-  if (!isLoopback(peer)) return peer;
-  return c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim().slice(0, 64) || peer;
-}
-
-/** True when the browser is on https, as a proxy on this machine says. */
-export function isHttps(c: Context): boolean {
-  return isLoopback(peerOf(c)) && c.req.header('x-forwarded-proto') === 'https';
-}
-
-function peerOf(c: Context): string {
-  try {
-    return getConnInfo(c).remote.address ?? 'unknown';
-  } catch {
-    return 'unknown';
-  }
-}
-
-function isLoopback(address: string): boolean {
-  return address === '::1' || /^(::ffff:)?127\./.test(address);
 }

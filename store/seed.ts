@@ -50,7 +50,7 @@ export async function seed(db: Kysely<Database>, options: SeedOptions = {}): Pro
     hashPassword(DEMO_PASSWORD),
     hashPassword(SECOND_PASSWORD),
   ]);
-  await db.transaction().execute(async (trx) => {
+  const fill = async (trx: Kysely<Database>) => {
     const merchant = { ...DEMO_MERCHANT, phone: DEMO_PHONE, password_hash: own };
     const storeId = await openShop(trx, random, MAIN_STORE, merchant, since);
     const pictures = createPictureBook(random, storeId, basePath, since);
@@ -82,7 +82,8 @@ export async function seed(db: Kysely<Database>, options: SeedOptions = {}): Pro
       .execute();
     const second = { ...SECOND_MERCHANT, phone: SECOND_PHONE, password_hash: other };
     await seedSecondShop(trx, random, second, { now, since, basePath });
-  });
+  };
+  await (db.isTransaction ? fill(db) : db.transaction().execute(fill));
 }
 
 const DEMO_MERCHANT = {

@@ -6,7 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createConsoleApp } from './consoleApp.ts';
 import { UnusableDatabaseError } from './db/nodeSqlite.ts';
-import { isHttps, openConfiguredStore } from './open.ts';
+import { openConfiguredStore } from './open.ts';
 
 /** `node store/serve.ts`: the built console and the store on one port. */
 
@@ -28,13 +28,14 @@ export async function startServer(
   if (!existsSync(join(directory, 'index.html'))) {
     throw new ConfigError('The console is not built yet: run "npm run build" first.');
   }
+  for (const name of config.unknown) log(`${name} is none of the settings in docs/deploying.md.`);
   const store = await openConfiguredStore(config);
   const app = createConsoleApp({
     directory,
     api: (request, env) => store.fetch(request, env),
     demoSignIn: store.demoSignIn,
     connectOrigins: config.connectOrigins,
-    isHttps,
+    isHttps: store.isHttps,
     log,
   });
   const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
@@ -42,7 +43,7 @@ export async function startServer(
   server.headersTimeout = 15_000;
   let port: number;
   try {
-    port = await listenNear(server, config, log);
+    port = await listenAt(server, config, log);
   } catch (error) {
     await store.close();
     throw error;
@@ -64,19 +65,28 @@ function greeting(url: string, demoSignIn: string | undefined, config: Config): 
   return `${address}\nMake an account at ${url}/register: ${code}.`;
 }
 
-/** The wanted port, or the next one that is free. */
-async function listenNear(
+/** The port that was named; when none was, the usual one or the next that is free. */
+async function listenAt(
   server: Server,
-  { port, host }: Config,
+  { port, host, isPortFixed }: Config,
   log: (line: string) => void,
 ): Promise<number> {
+  if (isPortFixed) {
+    const found = await listen(server, port, host);
+    if (found !== undefined) return found;
+    throw new ConfigError(
+      `PORT is ${port}, but something else listens there: stop it, or set PORT to another.`,
+    );
+  }
   for (let tried = port; tried <= Math.min(port + PORTS_TRIED, 65_535); tried += 1) {
     const found = await listen(server, tried, host);
     if (found === undefined) continue;
-    if (found !== port && port !== 0) log(`Port ${port} is taken; ${found} is used instead.`);
+    if (found !== port) log(`Port ${port} is taken; ${found} is used instead.`);
     return found;
   }
-  throw new ConfigError(`PORT is ${port}, but it and the ${PORTS_TRIED} after it are all taken.`);
+  throw new ConfigError(
+    `Port ${port} and the ${PORTS_TRIED} after it are taken: set PORT to another.`,
+  );
 }
 
 function listen(server: Server, port: number, host: string): Promise<number | undefined> {
@@ -111,24 +121,36 @@ function explain(error: unknown): unknown {
     : error;
 }
 
-async function main(): Promise<void> {
-  const running = await startServer(readConfig());
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      running.stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(error);
-          process.exit(1);
-        },
-      );
-    });
+/** Runs until it is told to end, or until the `npm start` that it belongs to has ended. */
+export async function serve(): Promise<void> {
+  const parent = process.ppid;
+  try {
+    const running = await startServer(readConfig());
+    let isEnding = false;
+    const end = () => {
+      // The terminal tells both npm and the store, and npm passes it on.
+      if (isEnding) return;
+      isEnding = true;
+      running.stop().then(() => process.exit(0), fail);
+    };
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+    if (process.env.npm_lifecycle_event === 'start') whenGone(parent, end);
+  } catch (error) {
+    fail(error);
   }
 }
 
-if (import.meta.main) {
-  main().catch((error: unknown) => {
-    console.error(explain(error));
-    process.exit(1);
-  });
+/** An npm that is killed passes nothing on: its child is then given to another process. */
+function whenGone(parent: number, end: () => void): void {
+  const timer = setInterval(() => {
+    if (process.ppid !== parent) end();
+  }, 500);
+  timer.unref();
 }
+
+function fail(error: unknown): void {
+  console.error(explain(error));
+  process.exit(1);
+}
+
+if (import.meta.main) await serve();

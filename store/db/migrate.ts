@@ -1,9 +1,9 @@
-import { Kysely, SqliteAdapter, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { up as tables } from './migrations/0001_tables.ts';
 import { up as indexes } from './migrations/0002_indexes.ts';
 import { up as taxRate } from './migrations/0003_taxRate.ts';
-import { sqliteDialect, UnusableDatabaseError } from './nodeSqlite.ts';
+import { isSqlite, sqliteDialect, UnusableDatabaseError } from './nodeSqlite.ts';
 import type { Database } from './schema.ts';
 
 /** In order. A migration that has been released is never changed: add another. */
@@ -80,8 +80,7 @@ async function columnsAfter(applied: readonly string[]): Promise<Set<string>> {
 /** `orders.status`, … */
 async function columnsOf(db: Kysely<Database>): Promise<Set<string>> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  const schema =
-    db.getExecutor().adapter instanceof SqliteAdapter ? undefined : await currentSchema(db);
+  const schema = isSqlite(db) ? undefined : await currentSchema(db);
   return new Set(
     tables
       .filter((table) => table.schema === schema)

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { SqliteAdapter, SqliteDialect } from 'kysely';
+import { type Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
+import type { Database } from './schema.ts';
 
 /** Why a database was not opened, in one line. It is left as it was. */
 export class UnusableDatabaseError extends Error {
@@ -35,14 +36,19 @@ class Dialect extends SqliteDialect {
   }
 }
 
+export function isSqlite(db: Kysely<Database>): boolean {
+  return db.getExecutor().adapter instanceof SqliteAdapter;
+}
+
 function openSqlite(path: string): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(path);
+    // As long as another process may take to fill a new database with the demo shop.
+    database.exec('pragma busy_timeout = 30000');
     // Reading comes before any change of the file, the journal mode included.
     check(database, path);
     database.exec(`
-      pragma busy_timeout = 5000;
       pragma journal_mode = wal;
       pragma synchronous = normal;
       pragma cache_size = -65536;

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { migrate } from './migrate.ts';
-import { sqliteDialect } from './nodeSqlite.ts';
+import { isSqlite, sqliteDialect } from './nodeSqlite.ts';
 import { postgresDialect } from './postgres.ts';
 import type { Database } from './schema.ts';
 
@@ -20,6 +20,20 @@ export async function openDatabase(url = ':memory:'): Promise<Kysely<Database>> 
     throw error;
   }
 }
+
+/** A transaction that no other process is in at the same time: those that come later wait. */
+export function alone<T>(
+  db: Kysely<Database>,
+  work: (trx: Kysely<Database>) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    if (!isSqlite(trx)) await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+    return work(trx);
+  });
+}
+
+/** Any number that nothing else in the database locks by. */
+const LOCK = 727_354_201;
 
 export function isPostgres(url: string): boolean {
   return /^postgres(ql)?:\/\//.test(url);

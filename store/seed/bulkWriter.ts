@@ -1,12 +1,9 @@
-import { CompiledQuery, type Kysely, SqliteAdapter, sql } from 'kysely';
+import { CompiledQuery, type Kysely, sql } from 'kysely';
+import { isSqlite } from '../db/nodeSqlite.ts';
 import type { Database } from '../db/schema.ts';
 
 // SQLite takes 32,766 values in one statement, PostgreSQL 65,535.
 const VALUES_AT_ONCE = 15_000;
-
-function isSqlite(trx: Kysely<Database>): boolean {
-  return trx.getExecutor().adapter instanceof SqliteAdapter;
-}
 
 /** Building an index once is much faster than filling it row by row, out of order: drops those of tables. */
 export async function dropIndexes(

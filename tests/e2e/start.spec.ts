@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
 import { startStore, startThatFails } from './support/storeProcess.ts';
@@ -36,17 +37,74 @@ test('a new database is seeded and its sign-in shown', async () => {
   rmSync(empty, { recursive: true, force: true });
 });
 
-test('a taken port: the next free one is used, and said', async () => {
+test('a port that is named and taken ends the start with one line: a proxy went on with what was there', async () => {
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
   const address = taken.address();
   const port = typeof address === 'object' ? String(address?.port) : '';
-  const store = await startStore(settings({ PORT: port }));
-  expect(new URL(store.url).port).not.toBe(port);
-  expect(store.output()).toContain(`Port ${port} is taken`);
-  expect((await fetch(`${store.url}/login`)).status).toBe(200);
-  await store.stop();
+  const { code, output } = await startThatFails(settings({ PORT: port }));
+  expect(code).not.toBe(0);
+  expect(output.trim()).toBe(
+    `PORT is ${port}, but something else listens there: stop it, or set PORT to another.`,
+  );
   taken.close();
+});
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const) {
+  test(`npm start that gets ${signal} left the store running: it ends with npm`, async () => {
+    const { url, child, ended } = await startStore(settings(), ['npm', 'start']);
+    child.kill(signal);
+    await ended;
+    await expect(fetch(url)).rejects.toThrow('fetch failed');
+  });
+}
+
+test('a request that runs when npm start is told to end gets its answer', async () => {
+  const { url, child, ended } = await startStore(settings(), ['npm', 'start']);
+  const { hostname, port } = new URL(url);
+  const body = JSON.stringify({ phone: DEMO_PHONE, password: DEMO_PASSWORD });
+  const socket = connect(Number(port), hostname);
+  const answer = text(socket);
+  socket.write(
+    `POST /api/merchant/auth/login HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 9)}`,
+  );
+  // Another request has gone through: so has this one's beginning.
+  expect((await fetch(`${url}/login`)).status).toBe(200);
+  child.kill('SIGTERM');
+  await expect
+    .poll(() =>
+      fetch(url).then(
+        () => 'answers',
+        () => 'closed',
+      ),
+    )
+    .toBe('closed');
+  socket.write(body.slice(9));
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await ended).toBe(0);
+});
+
+test('two first starts at once on one file: one shop is made, and both serve it', async () => {
+  const empty = mkdtempSync(join(tmpdir(), 'console-new-'));
+  const DATABASE_URL = databaseOf(join(empty, 'data'));
+  const stores = await Promise.all([1, 2].map(() => startStore(settings({ DATABASE_URL }))));
+  expect(stores.filter((store) => store.output().includes('A demo shop was made'))).toHaveLength(1);
+  const [one, two] = stores;
+  const { token } = await signIn(one?.url ?? '');
+  expect((await call(two?.url ?? '', '/users/profile', { token })).status).toBe(200);
+  await Promise.all(stores.map(({ stop }) => stop()));
+  rmSync(empty, { recursive: true, force: true });
+});
+
+test('a Node that is too old failed with an error nobody understands: one line says what to do', async () => {
+  const old = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { node: '18.0.0' } })`;
+  const command = [process.execPath, '--import', old, 'scripts/start.mjs'];
+  const { code, output } = await startThatFails(settings(), command);
+  expect(code).toBe(1);
+  expect(output.trim().split('\n')).toEqual([
+    expect.stringMatching(/^Node 18\.0\.0 is too old for the store\. .* install Node 24\.$/),
+  ]);
 });
 
 for (const [name, value] of [
@@ -54,6 +112,7 @@ for (const [name, value] of [
   ['DATABASE_URL', 'mysql://localhost/shop'],
   ['STORE_SECRET', 'short'],
   ['DEMO', 'maybe'],
+  ['TRUST_PROXY', 'yes'],
 ] as const) {
   test(`a wrong ${name} ends the start with one line that names it`, async () => {
     const { code, output } = await startThatFails(settings({ [name]: value }));

@@ -2,6 +2,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../store/config.ts';
+import { misspelt } from '../../store/misspelt.ts';
 import { openConfiguredStore } from '../../store/open.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
@@ -28,6 +29,12 @@ test.each([
   [{ PORT: 'abc' }, 'PORT is "abc", but must be a number from 0 to 65535.'],
   [{ PORT: '70000' }, 'PORT is "70000", but must be a number from 0 to 65535.'],
   [{ PORT: '-1' }, 'PORT is "-1", but must be a number from 0 to 65535.'],
+  [
+    { TRUST_PROXY: 'true' },
+    'TRUST_PROXY is "true", but must be addresses or networks such as 172.18.0.0/16 or fd00::/8, commas between them, or loopback.',
+  ],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY is "10.0.0.0/33", but must be'],
+  [{ TRUST_PROXY: '10.0.0.1, proxy' }, 'TRUST_PROXY is "10.0.0.1, proxy", but must be'],
   [{ DEMO: 'maybe' }, 'DEMO is "maybe", but must be 1 or 0.'],
   [{ STORE_SECRET: 'short' }, 'STORE_SECRET is too short: use at least 32 characters.'],
   [
@@ -41,6 +48,37 @@ test.each([
 ])('stops at %j with one line that names it', (wrong, message) => {
   expect(() => readConfig({ DATABASE_URL, ...wrong })).toThrow(message);
   expect(message).not.toContain('\n');
+});
+
+test.each([
+  ['DATABSE_URL', 'DATABASE_URL'],
+  ['DATABASE_URI', 'DATABASE_URL'],
+  ['database_url', 'DATABASE_URL'],
+  ['TRUST_PROXIES', 'TRUST_PROXY'],
+  ['TRUSTED_PROXY', 'TRUST_PROXY'],
+  ['STORE_SECRETS', 'STORE_SECRET'],
+  ['SENDMESSAGE', 'SEND_MESSAGE'],
+  ['VITE_APIURL', 'VITE_API_URL'],
+  ['VITE_MIXPANEL_TOKN', 'VITE_MIXPANEL_TOKEN'],
+  ['port', 'PORT'],
+])('a misspelt %s was ignored without a word: the start says that %s is meant', (wrong, meant) => {
+  expect(() => readConfig({ [wrong]: 'x' })).toThrow(
+    `${wrong} is not a setting, ${meant} is: rename it, or set both when ${wrong} is for something else.`,
+  );
+  expect(misspelt({ [wrong]: 'x', [meant]: 'y' }).filter((name) => name.meant)).toEqual([]);
+});
+
+test('a setting of the console that there is not is named; ordinary variables are nobody’s business', () => {
+  const ordinary =
+    `PATH HOME USER SHELL TERM LANG PWD OLDPWD HOSTNAME HOSTTYPE LOGNAME EDITOR DISPLAY TMPDIR
+    NODE_ENV NODE_OPTIONS NPM_TOKEN npm_config_port npm_package_name npm_lifecycle_event INIT_CWD CI VITEST
+    DATABASE_USER DATABASE_HOST DATABASE_NAME DATABASE_PASSWORD DATABASE_URL_UNPOOLED DB_URL PGHOST PGPORT
+    POSTGRES_URL REDIS_URL SECRET SESSION_SECRET JWT_SECRET SMS_KEY SENDGRID_API_KEY SERVER_PORT HTTP_HOST
+    KUBERNETES_PORT KUBERNETES_SERVICE_HOST WEB_PORT PORTS_OPEN SSH_AUTH_SOCK http_proxy HTTPS_PROXY NO_PROXY
+    DEMO_MODE STORE STORE_ID STORE_URL API_URL MESSAGE INVOCATION_ID JOURNAL_STREAM`.split(/\s+/);
+  const env = Object.fromEntries([...ordinary, 'VITE_THEME'].map((name) => [name, 'x']));
+  expect(misspelt(env)).toEqual([{ name: 'VITE_THEME', meant: undefined }]);
+  expect(readConfig({ ...env, DATABASE_URL: ':memory:' }).unknown).toEqual(['VITE_THEME']);
 });
 
 test('a stack trace for a DATABASE_URL inside a file or of a server that is away: one line that names it', async () => {

@@ -116,14 +116,18 @@ test('shows the demo sign-in in demo mode only', async () => {
   expect(lines.join('\n')).toContain('Sign in with +33612345678 and the password demo-merchant');
 });
 
-test('takes the next port when the wanted one is taken, and says so', async () => {
+test('the next free port is taken for the usual one, never for one that PORT names: a proxy went on with the old store', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', () => resolve()));
   const address = other.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  await start({ port });
+  await start({ port, isPortFixed: false });
   expect(lines.join('\n')).toMatch(new RegExp(`Port ${port} is taken; \\d+ is used instead\\.`));
   expect((await get('/')).status).toBe(200);
+  await running?.stop();
+  await expect(start({ port })).rejects.toThrow(
+    `PORT is ${port}, but something else listens there: stop it, or set PORT to another.`,
+  );
   await new Promise((resolve) => other.close(resolve));
 });
 

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const serve = fileURLToPath(new URL('../../../store/serve.ts', import.meta.url));
+const project = fileURLToPath(new URL('../../..', import.meta.url));
+const serve = [process.execPath, 'store/serve.ts'];
 /** What the environment of whoever runs the tests must not decide. */
 const forgotten = [
   'PORT',
@@ -10,7 +11,11 @@ const forgotten = [
   'DEMO',
   'STORE_SECRET',
   'SEND_MESSAGE',
+  'TRUST_PROXY',
+  'VITE_API_URL',
   'VITE_MIXPANEL_TOKEN',
+  'VITE_CONTACT_EMAIL',
+  'VITE_CONTACT_PHONE',
 ];
 
 export type StoreProcess = {
@@ -19,11 +24,17 @@ export type StoreProcess = {
   /** Everything that it printed, up to now. */
   output: () => string;
   stop: () => Promise<void>;
+  /** The process that was started, and its code once it and all that it started have ended. */
+  child: ChildProcess;
+  ended: Promise<number | null>;
 };
 
 /** `npm start` without its build: the real server in a process of its own, once it says its address. */
-export async function startStore(settings: Record<string, string>): Promise<StoreProcess> {
-  const { child, output, ended } = run(settings);
+export async function startStore(
+  settings: Record<string, string>,
+  command = serve,
+): Promise<StoreProcess> {
+  const { child, output, ended } = run(settings, command);
   const url = await new Promise<string>((resolve, reject) => {
     const look = () => {
       const found = /The console is at (\S+)/.exec(output())?.[1];
@@ -36,20 +47,21 @@ export async function startStore(settings: Record<string, string>): Promise<Stor
     child.kill('SIGTERM');
     await ended;
   };
-  return { url, output, stop };
+  return { url, output, stop, child, ended };
 }
 
 /** The same for a start that is expected to fail: its exit code and what it printed. */
-export async function startThatFails(settings: Record<string, string>) {
-  const { output, ended } = run(settings);
+export async function startThatFails(settings: Record<string, string>, command = serve) {
+  const { output, ended } = run(settings, command);
   const code = await ended;
   return { code, output: output() };
 }
 
-function run(settings: Record<string, string>) {
+function run(settings: Record<string, string>, [command = '', ...args]: string[]) {
   const env = { ...process.env };
   for (const name of forgotten) delete env[name];
-  const child: ChildProcess = spawn(process.execPath, [serve], {
+  const child: ChildProcess = spawn(command, args, {
+    cwd: project,
     env: { ...env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,0 +1,19 @@
+/**
+ * `npm start`: builds the console when that is due, then serves it. The only file in plain JavaScript, because
+ * a Node that cannot read the others has to say so itself.
+ */
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+
+if (major < 24 || (major === 24 && minor < 2)) {
+  console.error(
+    `Node ${process.versions.node} is too old for the store. Run "npm ci" without "--ignore-scripts", which fetches the Node that it needs, or install Node 24.`,
+  );
+  process.exit(1);
+}
+const { buildWhenStale } = await import('./buildWhenStale.ts');
+if (await buildWhenStale()) {
+  const { serve } = await import('../store/serve.ts');
+  await serve();
+} else {
+  process.exitCode = 1;
+}

@@ -1,0 +1,59 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { readNetworks, visitorBehind } from '../../store/http/proxies.ts';
+
+/** What the store takes a visitor for who comes through these addresses; `peer` is who opened the connection. */
+async function seenFrom(
+  peer: string,
+  headers: Record<string, string> = {},
+  trusted = 'loopback',
+): Promise<{ address: string; isHttps: boolean }> {
+  const networks = readNetworks(trusted);
+  if (!networks) throw new Error(`${trusted} is no list of networks.`);
+  const visitor = visitorBehind(networks);
+  const app = new Hono();
+  app.get('/', (c) => c.json({ address: visitor.addressOf(c), isHttps: visitor.isHttps(c) }));
+  const incoming = { socket: { remoteAddress: peer, remotePort: 1, remoteFamily: 'IPv4' } };
+  return (await app.request('http://store.test/', { headers }, { incoming })).json();
+}
+
+const forwarded = (list: string) => ({ 'X-Forwarded-For': list });
+
+test('a proxy in another container: all visitors shared one limit; it is believed once it is named', async () => {
+  const headers = { ...forwarded('203.0.113.7'), 'X-Forwarded-Proto': 'https' };
+  expect(await seenFrom('172.18.0.2', headers)).toEqual({ address: '172.18.0.2', isHttps: false });
+  expect(await seenFrom('172.18.0.2', headers, '172.18.0.0/16')).toEqual({
+    address: '203.0.113.7',
+    isHttps: true,
+  });
+  expect(await seenFrom('172.19.0.2', headers, '172.18.0.0/16')).toEqual({
+    address: '172.19.0.2',
+    isHttps: false,
+  });
+});
+
+test.each([
+  ['127.0.0.1', '203.0.113.7', 'loopback', '203.0.113.7'],
+  ['::ffff:127.0.0.1', '203.0.113.7', 'loopback', '203.0.113.7'],
+  ['::1', '2001:db8::7', 'loopback', '2001:db8::7'],
+  // What a visitor writes herself stands left of what the proxies saw.
+  ['127.0.0.1', '1.2.3.4, 203.0.113.7', 'loopback', '203.0.113.7'],
+  ['10.0.0.2', '1.2.3.4, 203.0.113.7, 10.0.0.9', '10.0.0.0/8', '203.0.113.7'],
+  ['10.0.0.2', '203.0.113.7, fd00::5', '10.0.0.0/8 fd00::/8', '203.0.113.7'],
+  // Another proxy than those that are named is a visitor like any other.
+  ['10.0.0.2', '203.0.113.7, 172.18.0.9', '10.0.0.2', '172.18.0.9'],
+  // Nothing but proxies: the farthest of them.
+  ['10.0.0.2', '10.0.0.9', '10.0.0.0/8', '10.0.0.9'],
+  ['10.0.0.2', '', '10.0.0.0/8', '10.0.0.2'],
+  ['10.0.0.2', 'unknown', '10.0.0.0/8', '10.0.0.2'],
+  ['10.0.0.2', '203.0.113.7:51234', '10.0.0.0/8', '203.0.113.7'],
+  ['10.0.0.2', '[2001:db8::7]:51234', '10.0.0.0/8', '2001:db8::7'],
+  // Loopback is the default, and not beside a list that does not name it.
+  ['127.0.0.1', '203.0.113.7', '10.0.0.0/8', '127.0.0.1'],
+  ['127.0.0.1', '203.0.113.7', '10.0.0.0/8, loopback', '203.0.113.7'],
+])(
+  'from %s, forwarded for "%s", with %s trusted: it is %s',
+  async (peer, list, trusted, expected) => {
+    expect((await seenFrom(peer, forwarded(list), trusted)).address).toBe(expected);
+  },
+);

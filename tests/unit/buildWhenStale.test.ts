@@ -1,0 +1,57 @@
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { whyStale } from '../../scripts/buildWhenStale.ts';
+import { BUILT_WITH, digestsOf } from '../../scripts/builtWith.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+
+let folder: string;
+const now = Date.now() / 1000;
+const write = (name: string, text: string, later = 0) => {
+  const path = join(folder, name);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+  utimesSync(path, now + later, now + later);
+};
+const build = (env: Record<string, string> = {}) => {
+  write('dist/index.html', '<html></html>', 1000);
+  write(`dist/${BUILT_WITH}`, JSON.stringify(digestsOf(folder, env)), 1000);
+};
+
+beforeEach(() => {
+  folder = temporaryFolder();
+  write('package.json', '{"version":"0.1.0"}');
+  write('src/main.tsx', '');
+});
+
+test('a build is due when there is none, and when what it is made from is newer', () => {
+  expect(whyStale(folder, {})).toBe('there is none yet');
+  build();
+  expect(whyStale(folder, {})).toBeUndefined();
+  write('src/deep/inside.ts', '', 2000);
+  expect(whyStale(folder, {})).toBe('src changed since it was built');
+});
+
+test('VITE_API_URL was ignored without a word after an earlier build: the build is due, and says why', () => {
+  const there = { VITE_API_URL: 'https://api.shop.example' };
+  build();
+  expect(whyStale(folder, there)).toBe('VITE_API_URL changed since it was built');
+  build(there);
+  expect(whyStale(folder, there)).toBeUndefined();
+  expect(whyStale(folder, {})).toBe('VITE_API_URL changed since it was built');
+  const two = { VITE_API_URL: 'https://other.example', VITE_CONTACT_EMAIL: 'a@b.example' };
+  expect(whyStale(folder, two)).toBe('VITE_API_URL, VITE_CONTACT_EMAIL changed since it was built');
+});
+
+test('a build of another version, and one that does not say what it was made with, is due', () => {
+  build();
+  write('package.json', '{"version":"0.2.0"}');
+  expect(whyStale(folder, {})).toBe('version changed since it was built');
+  write(`dist/${BUILT_WITH}`, 'not JSON', 1000);
+  expect(whyStale(folder, {})).toBe('version changed since it was built');
+});
+
+test('an empty setting is none, and the settings of the server are no matter of the build', () => {
+  build();
+  expect(whyStale(folder, { VITE_API_URL: ' ', PORT: '80', HOME: '/' })).toBeUndefined();
+});
