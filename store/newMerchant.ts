@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database, MerchantRow, StoreRow } from './db/schema.ts';
-import { newId } from './db/values.ts';
+import { flag, newId } from './db/values.ts';
 
 export type NewMerchant = {
   phone: string;
@@ -12,7 +12,11 @@ export type NewMerchant = {
   email?: string | undefined;
 };
 
-/** An account and the empty store that is its own: open, free shipping, on the free plan. Fails on a taken phone. */
+/**
+ * An account and the empty store that is its own: free shipping, on the free plan, and hidden until its owner
+ * shows it. Nothing of the account is public: what customers reach her by is asked for in the console.
+ * Fails on a taken phone.
+ */
 export async function insertMerchant(
   trx: Kysely<Database>,
   account: NewMerchant,
@@ -25,9 +29,8 @@ export async function insertMerchant(
     .values({
       id: newId(now),
       name: businessName,
-      contact_phone: phone,
-      contact_email: email,
       currency: account.currency,
+      is_visible: flag(false),
       ...dates,
     })
     .returningAll()

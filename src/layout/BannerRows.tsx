@@ -2,13 +2,10 @@ import PaymentIcon from '@mui/icons-material/CreditCardOffOutlined';
 import HiddenIcon from '@mui/icons-material/VisibilityOffOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
-import { profileKey } from '../account/useProfile.ts';
-import type { ConsoleDataProvider } from '../dataProvider.ts';
-import { showToast } from '../toasts.ts';
+import { useSetting } from '../account/useProfile.ts';
 
 type Props = { isHidden: boolean; isPastDue: boolean };
 
@@ -41,16 +38,7 @@ export default function BannerRows({ isHidden, isPastDue }: Props) {
 
 function ShowStoreButton() {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const queryClient = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    // One switch, which nobody can have changed in between: no version.
-    mutationFn: () => dataProvider.updateProfile({ storeSettings: { isVisible: true } }),
-    onSuccess(saved) {
-      queryClient.setQueryData(profileKey, saved);
-      showToast({ tone: 'success', title: translate('banners.hidden.shown') });
-    },
-  });
+  const { mutate, isPending } = useSetting({ isVisible: true }, 'banners.hidden.shown');
   return (
     <Button color="inherit" size="small" loading={isPending} onClick={() => mutate()} sx={actionSx}>
       {translate('banners.hidden.show')}

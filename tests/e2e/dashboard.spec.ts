@@ -90,6 +90,43 @@ test('clean for axe with its table open and a long period, and never scrolls sid
   await expectAxeClean(page);
 });
 
+for (const language of ['en', 'ar']) {
+  test(`the Tab key went against the eye: in ${language}, each part is below or behind the one before [D16]`, async ({
+    page,
+  }) => {
+    await page.addInitScript((code) => localStorage.setItem('console-language', code), language);
+    await page.goto('/dashboard');
+    await expect(page.locator('main svg a').first()).toBeVisible();
+    await settle(page);
+    const parts = await page.locator('main section').evaluateAll((all) =>
+      all.map((part) => {
+        const { left, right, top, bottom } = part.getBoundingClientRect();
+        return { left, right, top, bottom };
+      }),
+    );
+    expect(parts.length).toBeGreaterThan(5);
+    for (const [index, part] of parts.entries()) {
+      const before = parts[index - 1];
+      if (!before) continue;
+      const isBelow = part.top >= before.bottom - 1;
+      const isBehind =
+        language === 'ar' ? part.right <= before.left + 1 : part.left >= before.right - 1;
+      expect(isBelow || isBehind, `part ${index}`).toBe(true);
+    }
+  });
+}
+
+test('on a phone the way to the orders was three thousand pixels down: it is on the first screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page);
+  const main = page.getByRole('main');
+  await expect(attention(page).getByRole('link', { name: /To accept/ })).toBeInViewport();
+  await expect(main.getByRole('link', { name: 'Orders', exact: true }).first()).toBeInViewport();
+  await expect(main.getByRole('link', { name: 'Products', exact: true })).toBeInViewport();
+});
+
 test('words that are longer in French stay inside their buttons, and amounts beside them are read [D16]', async ({
   page,
 }) => {

@@ -55,7 +55,7 @@ describe('what needs attention [R3][P1][D12]', () => {
   });
 
   test('says so when nothing waits', async () => {
-    await store.signIn();
+    await addOrders([{ status: 'delivered', daysAgo: 5 }]);
     openDashboard();
     expect(await (await region('Needs attention')).findByText('All caught up')).toBeVisible();
   });

@@ -39,7 +39,7 @@ describe('hiding the store', () => {
     expect(await banners()).toHaveTextContent('Your store is hidden. Customers can’t open it.');
     expect(journal.last(PUT).body).toEqual({ storeSettings: { isVisible: false } });
     await visitor.click(within(await banners()).getByRole('button', { name: 'Show store' }));
-    expect(await screen.findByText('Customers can open your store again.')).toBeVisible();
+    expect(await screen.findByText('Customers can open your store now.')).toBeVisible();
     await waitFor(() =>
       expect(screen.queryByRole('region', { name: 'About your store' })).toBeNull(),
     );

@@ -33,6 +33,17 @@ const EXPIRED = {
 };
 
 describe('registering', () => {
+  test('the phone of signing in was shown to customers, and an empty store was open to them', async () => {
+    const verificationToken = await store.verify(NEW_PHONE, 'register');
+    await register({ ...account, verificationToken });
+    const shop = await store.db
+      .selectFrom('stores')
+      .where('name', '=', 'Bottega Rossi')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(shop).toMatchObject({ contact_phone: null, contact_email: null, is_visible: 0 });
+  });
+
   test('opens an account and signs in, with a store of its own [C6] [D22]', async () => {
     const verificationToken = await store.verify(NEW_PHONE, 'register');
     const { status, body } = await register({ ...account, verificationToken });
@@ -47,9 +58,9 @@ describe('registering', () => {
       },
       storeSettings: {
         name: 'Bottega Rossi',
-        contactPhone: NEW_PHONE,
-        contactEmail: 'chiara@example.com',
-        isVisible: true,
+        contactPhone: null,
+        contactEmail: null,
+        isVisible: false,
         shippingRate: 0,
         currency: 'EUR',
         lowStockDefault: 5,

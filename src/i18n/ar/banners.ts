@@ -7,7 +7,7 @@ export const banners: Translated<typeof english> = {
     title: 'متجرك مخفي.',
     text: 'لا يمكن للعملاء فتحه.',
     show: 'إظهار المتجر',
-    shown: 'يمكن للعملاء فتح متجرك من جديد.',
+    shown: 'يمكن للعملاء الآن فتح متجرك.',
   },
   pastDue: {
     title: 'دفعة باقتك متأخرة.',

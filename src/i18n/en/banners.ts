@@ -5,7 +5,7 @@ export const banners = {
     title: 'Your store is hidden.',
     text: 'Customers can’t open it.',
     show: 'Show store',
-    shown: 'Customers can open your store again.',
+    shown: 'Customers can open your store now.',
   },
   pastDue: {
     title: 'A payment for your plan is late.',

@@ -36,10 +36,12 @@ export const dashboard = {
   latest: {
     title: 'Latest orders',
     all: 'All orders',
-    none: 'No orders yet',
-    noneText: 'When a customer buys something, the order appears here with the next thing to do.',
     failed: 'The latest orders could not be loaded.',
     next: '%{step}: %{number}',
+  },
+  first: {
+    title: 'No orders yet',
+    text: 'As soon as somebody buys from you, the order appears here with the next thing to do, together with your sales and your best-sellers.',
   },
   top: {
     title: 'Top products',
@@ -61,9 +63,21 @@ export const dashboard = {
     shipping: 'Set a price for shipping',
     free: 'It’s free',
     freeSaved: 'Shipping is free',
+    phone: 'Use my sign-in phone',
+    phoneSaved: 'Customers can now call %{phone}',
+    show: 'Show it now',
+    shown: 'Customers can open your store now',
     product: 'Add your first product',
     picture: 'Add a first picture',
     visible: 'Show your store to customers',
+    why: {
+      name: 'Customers see it on every page and every invoice.',
+      contact: 'The phone you sign in with stays private unless you choose it here.',
+      shipping: 'What customers pay for delivery. It may be free.',
+      product: 'A name, a price and how many you have are enough to begin with.',
+      picture: 'So that customers see what they will get.',
+      visible: 'Nobody can open it until you are ready.',
+    },
   },
   areas: {
     title: 'All areas',

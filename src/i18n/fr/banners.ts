@@ -7,7 +7,7 @@ export const banners: Translated<typeof english> = {
     title: 'Votre boutique est masquée.',
     text: 'Vos clients ne peuvent pas l’ouvrir.',
     show: 'Afficher la boutique',
-    shown: 'Vos clients peuvent de nouveau ouvrir votre boutique.',
+    shown: 'Vos clients peuvent maintenant ouvrir votre boutique.',
   },
   pastDue: {
     title: 'Un paiement de votre formule est en retard.',

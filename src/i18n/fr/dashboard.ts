@@ -38,10 +38,12 @@ export const dashboard: Translated<typeof english> = {
   latest: {
     title: 'Dernières commandes',
     all: 'Toutes les commandes',
-    none: 'Pas encore de commande',
-    noneText: 'Dès qu’un client achète, sa commande apparaît ici avec la prochaine chose à faire.',
     failed: 'Les dernières commandes n’ont pas pu être chargées.',
     next: '%{step} : %{number}',
+  },
+  first: {
+    title: 'Pas encore de commande',
+    text: 'Dès le premier achat, la commande apparaît ici avec la prochaine chose à faire, ainsi que vos ventes et vos produits les plus demandés.',
   },
   top: {
     title: 'Meilleures ventes',
@@ -63,9 +65,22 @@ export const dashboard: Translated<typeof english> = {
     shipping: 'Fixez les frais de port',
     free: 'Ils sont offerts',
     freeSaved: 'Les frais de port sont offerts',
+    phone: 'Utiliser mon téléphone de connexion',
+    phoneSaved: 'Vos clients peuvent maintenant appeler le %{phone}',
+    show: 'La montrer maintenant',
+    shown: 'Vos clients peuvent maintenant ouvrir votre boutique',
     product: 'Ajoutez votre premier produit',
     picture: 'Ajoutez une première photo',
     visible: 'Montrez votre boutique aux clients',
+    why: {
+      name: 'Vos clients le voient sur chaque page et chaque facture.',
+      contact:
+        'Le téléphone avec lequel vous vous connectez reste privé, sauf si vous le choisissez ici.',
+      shipping: 'Ce que vos clients paient pour la livraison. Elle peut être offerte.',
+      product: 'Un nom, un prix et une quantité suffisent pour commencer.',
+      picture: 'Pour que vos clients voient ce qu’ils recevront.',
+      visible: 'Personne ne peut l’ouvrir avant que vous la montriez.',
+    },
   },
   areas: {
     title: 'Toutes les rubriques',

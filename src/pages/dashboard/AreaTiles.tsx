@@ -68,7 +68,7 @@ function AreaTile({ name, path, label, icon: Icon }: Area) {
           <Typography
             component="span"
             variant="caption"
-            sx={{ display: 'block', color: 'text.secondary' }}
+            sx={{ display: { xs: 'none', sm: 'block' }, color: 'text.secondary' }}
           >
             {translate(`dashboard.areas.${name}`, { _: '' })}
           </Typography>
@@ -94,7 +94,9 @@ const Tiles = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: theme.spacing(0, 1, 1),
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 230px), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(230px, 1fr))',
+  // Two beside each other on a phone: what comes below is only a thumb away.
+  [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 }));
 
 const TileLink = styled(Link)(({ theme }) => ({

@@ -17,7 +17,8 @@ import { Attention } from './Attention.tsx';
 import { DashboardFailed, DashboardStale } from './DashboardStates.tsx';
 import { Figures } from './Figures.tsx';
 import { greetingAt } from './greeting.ts';
-import { LatestOrders } from './LatestOrders.tsx';
+import { LatestOrders, useLatestOrders } from './LatestOrders.tsx';
+import { Panel } from './Panel.tsx';
 import { SalesChart } from './SalesChart.tsx';
 import { SetupChecklist } from './SetupChecklist.tsx';
 import { TopProducts } from './TopProducts.tsx';
@@ -27,39 +28,89 @@ import { type Dashboard, useDashboard } from './useDashboard.ts';
 export default function DashboardPage() {
   const translate = useTranslate();
   const dashboard = useDashboard();
-  const { state, plan } = dashboard;
-  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const isNew = useLatestOrders().data?.length === 0;
   return (
     <Box sx={{ display: 'grid', gap: 2.5, maxWidth: 1240, mx: 'auto', pb: 3 }}>
       <Title title={translate('dashboard.title')} />
       <Head {...dashboard} />
       <RenewalReminder />
-      {state === 'stale' && <DashboardStale {...dashboard} />}
-      <Box sx={columnsSx}>
-        <Box sx={asideSx}>
-          <SetupChecklist stats={dashboard.stats} />
-          {state !== 'failed' && <Attention stats={dashboard.stats} />}
-          {isWide && <AreaTiles />}
-        </Box>
-        <Box sx={mainSx}>
-          <StatsPeriodBar plan={plan}>
-            <MoreFigures plan={plan} />
-          </StatsPeriodBar>
-          {state === 'failed' ? (
-            <DashboardFailed {...dashboard} />
-          ) : (
-            <>
-              <Figures stats={dashboard.statsOfPeriod} plan={plan} />
-              <SalesChart stats={dashboard.statsOfPeriod} plan={plan} />
-            </>
-          )}
-        </Box>
+      {dashboard.state === 'stale' && <DashboardStale {...dashboard} />}
+      {isNew ? <NewShop {...dashboard} /> : <RunningShop {...dashboard} />}
+    </Box>
+  );
+}
+
+/** Without an order there is nothing to count: what comes first is what makes the shop ready for one. */
+function NewShop(dashboard: Dashboard) {
+  const { state, stats } = dashboard;
+  const translate = useTranslate();
+  return (
+    <Box sx={columnsSx}>
+      <Box sx={mainSx}>
+        {state === 'failed' && <DashboardFailed {...dashboard} />}
+        <SetupChecklist stats={stats} isLead />
+        <Panel title={translate('dashboard.first.title')}>
+          <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 2 }}>
+            {translate('dashboard.first.text')}
+          </Typography>
+        </Panel>
       </Box>
+      <Box sx={asideSx}>
+        {Object.values(stats?.attention ?? {}).some((count) => Number(count) > 0) && (
+          <Attention stats={stats} />
+        )}
+        <AreaTiles />
+      </Box>
+    </Box>
+  );
+}
+
+function RunningShop(dashboard: Dashboard) {
+  const { state, plan, stats, statsOfPeriod } = dashboard;
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const columns = [
+    <Box key="aside" sx={asideSx}>
+      <SetupChecklist stats={stats} />
+      {state !== 'failed' && <Attention stats={stats} />}
+      <AreaTiles />
+    </Box>,
+    <Box key="main" sx={mainSx}>
+      <StatsPeriodBar plan={plan}>
+        <MoreFigures plan={plan} />
+      </StatsPeriodBar>
+      {state === 'failed' ? (
+        <DashboardFailed {...dashboard} />
+      ) : (
+        <>
+          <Figures stats={statsOfPeriod} plan={plan} />
+          <SalesChart stats={statsOfPeriod} plan={plan} />
+        </>
+      )}
+    </Box>,
+  ];
+  return (
+    <>
+      {!isWide && <Ways />}
+      {/* The Tab key follows the eye: what waits is above the figures, or beside them at the end of the line. */}
+      <Box sx={columnsSx}>{isWide ? columns.toReversed() : columns}</Box>
       <Box sx={pairSx}>
         <LatestOrders />
-        {state !== 'failed' && <TopProducts stats={dashboard.statsOfPeriod} />}
+        {state !== 'failed' && <TopProducts stats={statsOfPeriod} />}
       </Box>
-      {!isWide && <AreaTiles />}
+    </>
+  );
+}
+
+/** What is opened most, for a thumb: the menu is behind a button there, and Orders has no entry in it. */
+function Ways() {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: '1fr 1fr' }}>
+      {['orders', 'products'].map((name) => (
+        <Button key={name} variant="outlined" component={Link} to={`/${name}`}>
+          {translate(`resources.${name}.name`, { smart_count: 3 })}
+        </Button>
+      ))}
     </Box>
   );
 }
@@ -98,10 +149,9 @@ function MoreFigures({ plan: { period, compare } }: Pick<Dashboard, 'plan'>) {
 
 const moreSx = { ml: 'auto', minHeight: { xs: 44, sm: 38 } };
 
-// What waits comes first; beside the figures where there is room.
 const columnsSx = {
   display: 'flex',
-  flexDirection: { xs: 'column', lg: 'row-reverse' },
+  flexDirection: { xs: 'column', lg: 'row' },
   alignItems: { xs: 'stretch', lg: 'flex-start' },
   gap: 2.5,
 };

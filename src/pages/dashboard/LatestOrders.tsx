@@ -15,10 +15,8 @@ import { Panel } from './Panel.tsx';
 
 const COUNT = 5;
 
-/** The newest orders, each with the one thing to do next. */
-export function LatestOrders() {
-  const translate = useTranslate();
-  const { data, error, refetch, isFetching } = useGetList<RaRecord>(
+export function useLatestOrders() {
+  return useGetList<RaRecord>(
     'orders',
     {
       pagination: { page: 1, perPage: COUNT },
@@ -27,6 +25,12 @@ export function LatestOrders() {
     },
     { meta: { isErrorShown: true } },
   );
+}
+
+/** The newest orders, each with the one thing to do next. */
+export function LatestOrders() {
+  const translate = useTranslate();
+  const { data, error, refetch, isFetching } = useLatestOrders();
   return (
     <Panel
       title={translate('dashboard.latest.title')}
@@ -46,19 +50,6 @@ function orderOf(record: RaRecord): Order[] {
 }
 
 function Rows({ orders }: { orders: readonly Order[] }) {
-  const translate = useTranslate();
-  if (orders.length === 0) {
-    return (
-      <Box sx={{ px: 2, pb: 2 }}>
-        <Typography variant="subtitle2" component="p">
-          {translate('dashboard.latest.none')}
-        </Typography>
-        <Typography variant="body2" color="textSecondary">
-          {translate('dashboard.latest.noneText')}
-        </Typography>
-      </Box>
-    );
-  }
   return (
     <List>
       {orders.map((order) => (

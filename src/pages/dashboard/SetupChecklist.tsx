@@ -4,17 +4,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useDataProvider, useLocaleState, useTranslate } from 'react-admin';
+import { type ComponentType, useState } from 'react';
+import { useLocaleState, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { OrderStats } from '../../../contract/stats.ts';
 import { type SetupStep, setupSteps } from '../../../domain/storeSetup.ts';
-import { profileKey } from '../../account/useProfile.ts';
-import type { ConsoleDataProvider } from '../../dataProvider.ts';
+import { useProfile, useSetting } from '../../account/useProfile.ts';
 import { useSession } from '../../session.ts';
 import { localStore } from '../../storage.ts';
-import { showToast } from '../../toasts.ts';
 import { Panel } from './Panel.tsx';
 
 const places: Record<SetupStep, string> = {
@@ -26,8 +23,14 @@ const places: Record<SetupStep, string> = {
   visible: '/profile',
 };
 
+interface Props {
+  stats: OrderStats | undefined;
+  /** The first thing on the screen of a new store: with room to say why each step is worth it. */
+  isLead?: boolean;
+}
+
 /** What a new store still lacks, told by its data. Gone when all is done, or when this browser was told so. */
-export function SetupChecklist({ stats }: { stats: OrderStats | undefined }) {
+export function SetupChecklist({ stats, isLead = false }: Props) {
   const translate = useTranslate();
   const settings = useSession((session) => session.storeSettings);
   const user = useSession((session) => session.user);
@@ -58,7 +61,7 @@ export function SetupChecklist({ stats }: { stats: OrderStats | undefined }) {
       <Progress done={steps.filter(({ isDone }) => isDone).length} of={steps.length} />
       <List>
         {steps.map((one) => (
-          <Step key={one.step} {...one} />
+          <Step key={one.step} {...one} isLead={isLead} />
         ))}
       </List>
     </Panel>
@@ -92,7 +95,16 @@ function Progress({ done, of }: { done: number; of: number }) {
   );
 }
 
-function Step({ step, isDone }: { step: SetupStep; isDone: boolean }) {
+/** What can be chosen here and now, without the settings' form. */
+const choices: Partial<Record<SetupStep, ComponentType>> = {
+  contact: SignInPhone,
+  shipping: FreeShipping,
+  visible: ShowStore,
+};
+
+type StepProps = { step: SetupStep; isDone: boolean; isLead: boolean };
+
+function Step({ step, isDone, isLead }: StepProps) {
   const translate = useTranslate();
   const name = translate(`dashboard.setup.${step}`);
   if (isDone) {
@@ -109,40 +121,65 @@ function Step({ step, isDone }: { step: SetupStep; isDone: boolean }) {
       </li>
     );
   }
+  const Choice = choices[step];
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center' }}>
+    <Box component="li" sx={openSx}>
       <StepLink to={places[step]}>
         <OpenIcon fontSize="small" aria-hidden sx={{ color: 'text.secondary' }} />
-        {name}
+        <span>
+          {name}
+          {isLead && <Why>{translate(`dashboard.setup.why.${step}`)}</Why>}
+        </span>
       </StepLink>
-      {step === 'shipping' && <FreeShipping />}
+      {Choice && <Choice />}
     </Box>
   );
+}
+
+/** The number is private until she chooses it; the profile has it, where the server tells it. */
+function SignInPhone() {
+  const { data } = useProfile();
+  const phone = data?.data.phone;
+  return typeof phone === 'string' && phone !== '' ? <UsePhone phone={phone} /> : null;
+}
+
+function UsePhone({ phone }: { phone: string }) {
+  const translate = useTranslate();
+  const title = translate('dashboard.setup.phoneSaved', { phone: `\u2066${phone}\u2069` });
+  const choice = useSetting({ contactPhone: phone }, title);
+  return <ChoiceButton choice={choice}>{translate('dashboard.setup.phone')}</ChoiceButton>;
 }
 
 /** Nothing to pay for shipping is a choice, too: the settings have it already, so it is made here. */
 function FreeShipping() {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const queryClient = useQueryClient();
   // Null: the server would not keep that it was chosen.
   const isKept = useSession(({ storeSettings }) => storeSettings.isShippingSet !== null);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => dataProvider.updateProfile({ storeSettings: { shippingRate: 0 } }),
-    onSuccess(saved) {
-      queryClient.setQueryData(profileKey, saved);
-      showToast({ tone: 'success', title: translate('dashboard.setup.freeSaved') });
-    },
-  });
+  const choice = useSetting({ shippingRate: 0 }, 'dashboard.setup.freeSaved');
   if (!isKept) return null;
+  return <ChoiceButton choice={choice}>{translate('dashboard.setup.free')}</ChoiceButton>;
+}
+
+function ShowStore() {
+  const translate = useTranslate();
+  const choice = useSetting({ isVisible: true }, 'dashboard.setup.shown');
+  return <ChoiceButton choice={choice}>{translate('dashboard.setup.show')}</ChoiceButton>;
+}
+
+interface ChoiceButtonProps {
+  choice: Pick<ReturnType<typeof useSetting>, 'mutate' | 'isPending'>;
+  children: string;
+}
+
+function ChoiceButton({ choice, children }: ChoiceButtonProps) {
   return (
     <Button
       size="small"
-      loading={isPending}
-      onClick={() => mutate()}
-      sx={{ flex: 'none', mr: 1, minHeight: { xs: 44, sm: 32 } }}
+      loading={choice.isPending}
+      onClick={() => choice.mutate()}
+      sx={{ mr: 1, ml: { xs: 4.25, sm: 'auto' }, minHeight: { xs: 44, sm: 32 } }}
     >
-      {translate('dashboard.setup.free')}
+      {children}
     </Button>
   );
 }
@@ -157,6 +194,15 @@ const doneSx = {
   color: 'text.secondary',
 };
 
+// A choice stands under its step where there is no room beside it.
+const openSx = { display: 'flex', flexWrap: 'wrap', alignItems: 'center' };
+
+const Why = styled('span')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'block',
+  color: theme.palette.text.secondary,
+}));
+
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
@@ -168,10 +214,10 @@ const StepLink = styled(Link)(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: theme.spacing(1.25),
-  flex: 1,
+  flex: '1 1 160px',
   minWidth: 0,
   minHeight: 44,
-  padding: theme.spacing(0, 2),
+  padding: theme.spacing(0.5, 2),
   fontWeight: 550,
   color: theme.palette.text.primary,
   textDecoration: 'none',
