@@ -115,6 +115,9 @@ export const messages = {
   'store.lowStockDefaultInvalid': 'Enter a whole number from 0 to 1,000,000.',
   'store.taxRateInvalid': 'Enter a percentage from 0 to 100, with at most 2 decimals.',
   'store.orderPrefixTooLong': 'Keep the prefix under 6 characters.',
+  'store.legalNameTooLong': 'Keep the name under 150 characters.',
+  'store.vatNumberTooLong': 'Keep the VAT number under 30 characters.',
+  'store.invoicePrefixTooLong': 'Keep the prefix under 12 characters.',
   'store.orderPrefixInvalid': 'Use letters, numbers and # . _ / - only.',
   'store.currencyLocked': "The currency can't change once there are orders.",
 
@@ -152,6 +155,12 @@ export const messages = {
   unitsInvalid: 'Enter a whole number of units, at least 1.',
   carrierTooLong: 'Keep the carrier under 100 characters.',
   trackingNumberTooLong: 'Keep the tracking number under 100 characters.',
+  carrierRequired: 'Enter the carrier.',
+  'carriers.tooMany': 'Keep at most 50 carriers.',
+  'carriers.twice': 'Two carriers have the same name.',
+  'linkPattern.invalid':
+    'The link starts with https:// and has {tracking} once, after the site’s name.',
+  'order.parcelUnknown': 'This parcel is not in the order.',
   'trackingUrl.invalid': 'A tracking link starts with https://',
   paymentReferenceTooLong: 'Keep the reference under 100 characters.',
   'refund.noteTooLong': 'Keep the note under 500 characters.',

@@ -32,7 +32,7 @@ export const ordersEndpoints: Endpoint[] = [
     method: 'PUT',
     path: '/merchant/orders/{id}',
     summary:
-      'Do one thing to an order: step, ship, cancel, return, refund, mark paid, note, address, tags',
+      'Do one thing to an order: step, ship, track, cancel, return, refund, mark paid, note, address, tags',
     tag: 'orders',
     body: OrderUpdate,
     answer: Order,

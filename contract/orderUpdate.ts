@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Address } from './address.ts';
+import { LinkPattern, TrackingUrl } from './carrier.ts';
 import { OrderStatus } from './order.ts';
 import { Id, line, lines, MoneyAmount, whole } from './values.ts';
 
@@ -37,19 +38,23 @@ export const RefundInput = v.strictObject({
 });
 export type RefundInput = v.InferOutput<typeof RefundInput>;
 
-const TrackingUrl = v.pipe(
-  v.string('invalid'),
-  v.maxLength(2048, 'url.invalid'),
-  v.regex(/^https:\/\/[^\s"'<>\\]+$/, 'trackingUrl.invalid'),
-);
-
-export const ShipmentInput = v.strictObject({
-  items: v.pipe(Units, v.minLength(1, 'order.chooseItems')),
+const tracking = {
   carrier: v.optional(v.nullable(line('carrier', 0, 100)), null),
   trackingNumber: v.optional(v.nullable(line('trackingNumber', 0, 100)), null),
   trackingUrl: v.optional(v.nullable(TrackingUrl), null),
+  /** The carrier and its link pattern are remembered in the store's settings. */
+  carrierLink: v.optional(LinkPattern),
+};
+
+export const ShipmentInput = v.strictObject({
+  items: v.pipe(Units, v.minLength(1, 'order.chooseItems')),
+  ...tracking,
 });
 export type ShipmentInput = v.InferOutput<typeof ShipmentInput>;
+
+/** What is known of a parcel from now on, at any time after it was sent. Its items stay. */
+export const TrackingInput = v.strictObject({ shipment: Id, ...tracking });
+export type TrackingInput = v.InferOutput<typeof TrackingInput>;
 
 /**
  * `PUT /merchant/orders/{id}`: one action at a time, told by what is sent.
@@ -58,6 +63,7 @@ export type ShipmentInput = v.InferOutput<typeof ShipmentInput>;
  * |---|---|
  * | step | `status`, `reason` for on_hold, `paymentReceived` when a delivery is paid on arrival |
  * | ship | `status: 'shipped'`, `shipment` (fewer units than remain leave the order in packing) |
+ * | track | `tracking` (carrier, number and link of one parcel, as they are from now on) |
  * | cancel | `status: 'cancelled'`, `cancelReason` (`reason` says what "other" is), `restock`, `refund` |
  * | return | `status: 'returned'`, `returned` (units that came back), `restock`, `refund` |
  * | refund | `refund` |
@@ -72,6 +78,7 @@ export const OrderUpdate = v.partial(
     reason: line('order.reason', 1, 500),
     paymentReceived: v.boolean('invalid'),
     shipment: ShipmentInput,
+    tracking: TrackingInput,
     cancelReason: v.picklist(CANCEL_REASONS, 'order.cancelReasonRequired'),
     restock: v.boolean('invalid'),
     returned: v.pipe(Units, v.minLength(1, 'order.chooseItems')),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Carrier } from './carrier.ts';
 import { SessionUser } from './session.ts';
 import {
   Currency,
@@ -15,6 +16,7 @@ import {
 } from './values.ts';
 
 const none = null;
+const PREFIX = /^[\p{L}\p{N}#._/-]*$/u;
 
 /** Settings of the store. The first seven fields and their defaults are the specification's. */
 export const StoreSettings = v.looseObject({
@@ -34,6 +36,15 @@ export const StoreSettings = v.looseObject({
   timezone: v.optional(v.nullable(v.string()), none),
   lowStockDefault: v.optional(v.number(), 5),
   orderPrefix: v.optional(v.nullable(v.string()), none),
+  /** Who the seller is by law, where it differs from the store's name. */
+  legalName: v.optional(v.nullable(v.string()), none),
+  vatNumber: v.optional(v.nullable(v.string()), none),
+  invoicePrefix: v.optional(v.nullable(v.string()), none),
+  /** The merchant's own carriers. Null where the server keeps none: parcels cannot be changed there either. */
+  carriers: v.optional(
+    v.nullable(v.array(v.looseObject({ name: v.string(), link: v.nullish(v.string()) }))),
+    none,
+  ),
 });
 export type StoreSettings = v.InferOutput<typeof StoreSettings>;
 
@@ -62,9 +73,20 @@ export const StoreSettingsInput = v.partial(
     lowStockDefault: whole('store.lowStockDefault', 0, 1_000_000),
     /** Stands before the digits of an order's number, where people read it aloud and search for it. */
     orderPrefix: v.nullable(
-      v.pipe(
-        line('store.orderPrefix', 0, 6),
-        v.regex(/^[\p{L}\p{N}#._/-]*$/u, 'store.orderPrefixInvalid'),
+      v.pipe(line('store.orderPrefix', 0, 6), v.regex(PREFIX, 'store.orderPrefixInvalid')),
+    ),
+    legalName: v.nullable(line('store.legalName', 0, 150)),
+    vatNumber: v.nullable(line('store.vatNumber', 0, 30)),
+    /** Stands before the digits of an invoice's number. */
+    invoicePrefix: v.nullable(
+      v.pipe(line('store.invoicePrefix', 0, 12), v.regex(PREFIX, 'store.orderPrefixInvalid')),
+    ),
+    carriers: v.pipe(
+      v.array(Carrier, 'invalid'),
+      v.maxLength(50, 'carriers.tooMany'),
+      v.check(
+        (all) => new Set(all.map(({ name }) => name.toLowerCase())).size === all.length,
+        'carriers.twice',
       ),
     ),
   }),

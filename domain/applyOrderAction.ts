@@ -7,7 +7,7 @@ import {
   refuse,
 } from './orderActions.ts';
 import { cancelOrder } from './orderCancel.ts';
-import { moveOrder, shipOrder } from './orderMoves.ts';
+import { moveOrder, shipOrder, trackParcel } from './orderMoves.ts';
 import { refundOrder, returnOrder } from './orderRefund.ts';
 import { fulfilmentStatusOf, paymentStatusOf } from './orderStatus.ts';
 import { nextSteps } from './orderSteps.ts';
@@ -41,6 +41,8 @@ function perform(order: Order, action: OrderAction, context: ActionContext): Act
       return moveOrder(order, action, context);
     case 'ship':
       return shipOrder(order, action.shipment, context);
+    case 'track':
+      return trackParcel(order, action, context);
     case 'cancel':
       return cancelOrder(order, action, context);
     case 'refund':

@@ -15,17 +15,18 @@ export type RefundRequest = {
   restock: boolean;
 };
 
-export type ShipmentRequest = {
-  items: ItemQuantities;
+export type Tracking = {
   carrier: string | null;
   trackingNumber: string | null;
   trackingUrl: string | null;
 };
+export type ShipmentRequest = Tracking & { items: ItemQuantities };
 
 /** One thing that is done to an order. */
 export type OrderAction =
   | { kind: 'move'; to: OrderStatus; reason?: string; paymentReceived?: boolean }
   | { kind: 'ship'; shipment: ShipmentRequest }
+  | { kind: 'track'; shipment: string; tracking: Tracking }
   | { kind: 'cancel'; reason: string; note: string; restock: boolean; refund?: RefundRequest }
   | { kind: 'refund'; refund: RefundRequest }
   | { kind: 'return'; items: ItemQuantities; restock: boolean; refund?: RefundRequest }

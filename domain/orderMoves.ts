@@ -109,3 +109,18 @@ export function shipOrder(
   };
   return { ok: true, order: recorded(next, context, 'shipped', data), stock: [] };
 }
+
+/** What is known of a parcel from now on: it was not known yet when it was sent, or it was wrong. */
+export function trackParcel(
+  order: Order,
+  { shipment, tracking }: Extract<OrderAction, { kind: 'track' }>,
+  context: ActionContext,
+): ActionResult {
+  const parcel = order.shipments.find(({ _id }) => _id === shipment);
+  if (!parcel) return refuse('order.parcelUnknown');
+  const shipments = order.shipments.map((one) => (one === parcel ? { ...one, ...tracking } : one));
+  const { carrier, trackingNumber } = tracking;
+  const data = { shipment, carrier, trackingNumber };
+  const tracked = recorded({ ...order, shipments }, context, 'tracking_updated', data);
+  return { ok: true, order: tracked, stock: [] };
+}

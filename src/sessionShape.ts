@@ -80,6 +80,10 @@ export function cleanStoreSettings(value: unknown): StoreSettings {
     timezone: text(own(value, 'timezone'), 64),
     lowStockDefault: amount(own(value, 'lowStockDefault'), 5),
     orderPrefix: text(own(value, 'orderPrefix'), 40),
+    legalName: text(own(value, 'legalName'), 450),
+    vatNumber: text(own(value, 'vatNumber'), 100),
+    invoicePrefix: text(own(value, 'invoicePrefix'), 40),
+    carriers: carriersIn(own(value, 'carriers')),
   };
 }
 
@@ -98,6 +102,14 @@ function currencyOf(value: unknown): string | null {
 
 function percent(value: unknown): number | null {
   return typeof value === 'number' && value >= 0 && value <= 100 ? value : null;
+}
+
+function carriersIn(value: unknown): { name: string; link: string | null }[] | null {
+  if (!Array.isArray(value)) return null;
+  return value.slice(0, 50).flatMap((one) => {
+    const name = text(own(one, 'name'), 300);
+    return name === null ? [] : [{ name, link: text(own(one, 'link'), 1000) }];
+  });
 }
 
 function decided(value: unknown): boolean | null {

@@ -2,6 +2,7 @@ import type { SessionUser } from '../contract/session.ts';
 import type { ProfileAnswer, StoreSettings, Subscription } from '../contract/store.ts';
 import type { MerchantRow, StoreRow } from './db/schema.ts';
 import { isSet } from './db/values.ts';
+import { readCarriers } from './orders/carriers.ts';
 
 /** How merchants and stores look on the wire. */
 
@@ -31,6 +32,10 @@ export function toStoreSettings(store: StoreRow) {
     timezone: store.timezone,
     lowStockDefault: store.low_stock_default,
     orderPrefix: store.order_prefix,
+    legalName: store.legal_name,
+    vatNumber: store.vat_number,
+    invoicePrefix: store.invoice_prefix,
+    carriers: readCarriers(store.carriers),
   } satisfies StoreSettings;
 }
 

@@ -1,10 +1,18 @@
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import IconButton from '@mui/material/IconButton';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { showToast } from '../toasts.ts';
 
+interface Props {
+  text: string;
+  what: string;
+  /** Tells two of them that stand together apart. */
+  icon?: ReactNode;
+}
+
 /** Copies a text; `what` says which, for those who do not see where the button stands. */
-export function CopyButton({ text, what }: { text: string; what: string }) {
+export function CopyButton({ text, what, icon }: Props) {
   const translate = useTranslate();
   const copy = async () => {
     try {
@@ -17,7 +25,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   };
   return (
     <IconButton size="small" onClick={copy} aria-label={translate('contact.copy', { what })}>
-      <ContentCopyOutlined fontSize="inherit" />
+      {icon ?? <ContentCopyOutlined fontSize="inherit" />}
     </IconButton>
   );
 }

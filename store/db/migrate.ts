@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { up as tables } from './migrations/0001_tables.ts';
 import { up as indexes } from './migrations/0002_indexes.ts';
 import { up as taxRate } from './migrations/0003_taxRate.ts';
+import { up as papers } from './migrations/0004_papers.ts';
 import { isSqlite, sqliteDialect, UnusableDatabaseError } from './nodeSqlite.ts';
 import type { Database } from './schema.ts';
 
@@ -11,6 +12,7 @@ const migrations: Record<string, Migration> = {
   '0001_tables': { up: tables },
   '0002_indexes': { up: indexes },
   '0003_taxRate': { up: taxRate },
+  '0004_papers': { up: papers },
 };
 
 /**

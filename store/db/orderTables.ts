@@ -81,6 +81,15 @@ export type ShipmentsTable = {
   delivered_at: string | null;
 };
 
+/** The number that the invoice of an order got when it was first made. */
+export type InvoicesTable = {
+  store_id: string;
+  order_id: string;
+  sequence: number;
+  number: string;
+  issued_at: string;
+};
+
 export type RefundsTable = {
   id: string;
   store_id: string;

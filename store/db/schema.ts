@@ -4,6 +4,7 @@ import type { Dated, Flag, Versioned } from './columns.ts';
 import type { CustomerCountsTable, CustomersTable, CustomerTagsTable } from './customerTables.ts';
 import type {
   ContactTermsTable,
+  InvoicesTable,
   OrderCountsTable,
   OrderEventsTable,
   OrderItemsTable,
@@ -49,6 +50,7 @@ export type Database = {
   customer_tags: CustomerTagsTable;
   customer_counts: CustomerCountsTable;
   orders: OrdersTable;
+  invoices: InvoicesTable;
   order_items: OrderItemsTable;
   shipments: ShipmentsTable;
   refunds: RefundsTable;
@@ -84,6 +86,13 @@ export type StoresTable = Dated &
     order_prefix: string | null;
     /** The number that the next order gets. */
     next_order: Generated<number>;
+    legal_name: string | null;
+    vat_number: string | null;
+    invoice_prefix: string | null;
+    /** The number that the next invoice gets. */
+    next_invoice: Generated<number>;
+    /** JSON: `{name, link}[]`, the merchant's own. */
+    carriers: Generated<string>;
     subscription_plan: Generated<string>;
     subscription_status: Generated<string>;
     subscription_renewal: string | null;

@@ -1,5 +1,6 @@
-import { OrderUpdate } from '../../contract/orderUpdate.ts';
-import type { OrderAction, RefundRequest } from '../../domain/orderActions.ts';
+import type { Carrier } from '../../contract/carrier.ts';
+import { OrderUpdate, type TrackingInput } from '../../contract/orderUpdate.ts';
+import type { OrderAction, RefundRequest, Tracking } from '../../domain/orderActions.ts';
 import { badRequest, invalid, problem } from '../http/errors.ts';
 
 type Field = keyof OrderUpdate;
@@ -13,6 +14,7 @@ const WITH_STATUS: Partial<Record<NonNullable<OrderUpdate['status']>, readonly F
   on_hold: ['reason'],
 };
 const ALONE: Partial<Record<Field, readonly Field[]>> = {
+  tracking: [],
   refund: [],
   paymentStatus: ['paymentReference'],
   note: [],
@@ -28,8 +30,11 @@ export function actionOf(input: OrderUpdate): OrderAction {
   const { field, companions } = mainField(input);
   const odd = sentFields(input).filter((one) => one !== field && !companions.includes(one));
   if (odd.length > 0) throw invalid(odd.map((one) => problem(one, 'order.oneAction')));
-  const { refund, paymentReference, note, shippingAddress, tags } = input;
+  const { tracking, refund, paymentReference, note, shippingAddress, tags } = input;
   if (input.status !== undefined) return stepOf(input.status, input);
+  if (tracking) {
+    return { kind: 'track', shipment: tracking.shipment, tracking: trackingOf(tracking) };
+  }
   if (refund) return { kind: 'refund', refund: requestOf(refund) };
   if (note !== undefined) return { kind: 'note', text: note };
   if (shippingAddress) return { kind: 'address', address: shippingAddress };
@@ -46,7 +51,7 @@ function mainField(input: OrderUpdate): { field: Field; companions: readonly Fie
     if (companions) return { field, companions };
   }
   throw badRequest(
-    'Say what to change: one step, shipment, refund, payment, note, address or tags.',
+    'Say what to change: one step, shipment, tracking, refund, payment, note, address or tags.',
   );
 }
 
@@ -74,13 +79,7 @@ function stepOf(status: NonNullable<OrderUpdate['status']>, input: OrderUpdate):
   }
   // Without a parcel, "shipped" can only take back a "delivered" by mistake.
   if (status === 'shipped' && shipment) {
-    const { carrier, trackingNumber, trackingUrl, items } = shipment;
-    const parcel = {
-      carrier: carrier || null,
-      trackingNumber: trackingNumber || null,
-      trackingUrl,
-    };
-    return { kind: 'ship', shipment: { items, ...parcel } };
+    return { kind: 'ship', shipment: { items: shipment.items, ...trackingOf(shipment) } };
   }
   return {
     kind: 'move',
@@ -88,6 +87,18 @@ function stepOf(status: NonNullable<OrderUpdate['status']>, input: OrderUpdate):
     ...(reason !== undefined && { reason }),
     ...(paymentReceived !== undefined && { paymentReceived }),
   };
+}
+
+type TrackingFields = Omit<TrackingInput, 'shipment'>;
+
+function trackingOf({ carrier, trackingNumber, trackingUrl }: TrackingFields): Tracking {
+  return { carrier: carrier || null, trackingNumber: trackingNumber || null, trackingUrl };
+}
+
+/** The carrier that the merchant wants the store to remember. */
+export function carrierIn({ shipment, tracking }: OrderUpdate): Carrier | undefined {
+  const { carrier, carrierLink } = shipment ?? tracking ?? {};
+  return carrier && carrierLink ? { name: carrier, link: carrierLink } : undefined;
 }
 
 function requestOf(refund: NonNullable<OrderUpdate['refund']>): RefundRequest {

@@ -9,6 +9,7 @@ const WRONG_INPUT = [
   'order.cancelReasonRequired',
   'order.chooseItems',
   'order.itemUnknown',
+  'order.parcelUnknown',
   'order.shipmentRequired',
   'refund.reasonRequired',
   'refund.tooSmall',
@@ -39,6 +40,8 @@ function fieldOf(action: OrderAction, code: string): string {
       return isAboutUnits ? 'shipment' : 'status';
     case 'ship':
       return isAboutUnits ? 'shipment' : 'status';
+    case 'track':
+      return 'tracking';
     case 'return':
       return isAboutUnits ? 'returned' : 'status';
     case 'cancel':

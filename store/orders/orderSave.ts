@@ -72,13 +72,19 @@ async function saveItems(trx: Kysely<Database>, row: OrderRow, before: Order, af
 async function saveShipments(trx: Kysely<Database>, row: OrderRow, before: Order, after: Order) {
   const old = new Map(before.shipments.map((shipment) => [shipment._id, shipment]));
   for (const shipment of after.shipments) {
-    const { _id, deliveredAt } = shipment;
+    const { _id } = shipment;
     const known = old.get(_id);
-    if (known?.deliveredAt === deliveredAt) continue;
+    if (known === shipment) continue;
+    const changing = {
+      carrier: shipment.carrier,
+      tracking_number: shipment.trackingNumber,
+      tracking_url: shipment.trackingUrl,
+      delivered_at: shipment.deliveredAt,
+    };
     if (known) {
       await trx
         .updateTable('shipments')
-        .set({ delivered_at: deliveredAt })
+        .set(changing)
         .where('order_id', '=', row.id)
         .where('id', '=', _id)
         .execute();
@@ -90,11 +96,8 @@ async function saveShipments(trx: Kysely<Database>, row: OrderRow, before: Order
           store_id: row.store_id,
           order_id: row.id,
           items: toJson(shipment.items),
-          carrier: shipment.carrier,
-          tracking_number: shipment.trackingNumber,
-          tracking_url: shipment.trackingUrl,
           shipped_at: shipment.shippedAt,
-          delivered_at: deliveredAt,
+          ...changing,
         })
         .execute();
     }

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { Kysely } from 'kysely';
+import type { Carrier } from '../../contract/carrier.ts';
 import { ORDER_SORTS, OrderFilter } from '../../contract/order.ts';
 import { OrderUpdate } from '../../contract/orderUpdate.ts';
 import { applyOrderAction } from '../../domain/applyOrderAction.ts';
@@ -14,7 +15,8 @@ import { readListQuery, sendList } from '../http/listQuery.ts';
 import { idParam } from '../http/params.ts';
 import { readBody } from '../http/readBody.ts';
 import { againWhenOvertaken } from '../http/retryWhenTaken.ts';
-import { actionOf } from '../orders/orderAction.ts';
+import { rememberCarrier } from '../orders/carriers.ts';
+import { actionOf, carrierIn } from '../orders/orderAction.ts';
 import { readOrderPage } from '../orders/orderPage.ts';
 import { toListedOrders, toOrder } from '../orders/orderRecord.ts';
 import { refusal } from '../orders/orderRefusal.ts';
@@ -60,20 +62,21 @@ async function findOrder(db: Kysely<Database>, storeId: string, id: string): Pro
 
 async function updateOrder(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const id = idParam(c, 'order');
-  const action = actionOf(await readBody(c, OrderUpdate));
+  const body = await readBody(c, OrderUpdate);
+  const wanted = { id, action: actionOf(body), carrier: carrierIn(body) };
   return againWhenOvertaken(() =>
-    store.db.transaction().execute((trx) => perform(store, trx, c, { id, action })),
+    store.db.transaction().execute((trx) => perform(store, trx, c, wanted)),
   );
 }
 
-type Wanted = { id: string; action: OrderAction };
+type Wanted = { id: string; action: OrderAction; carrier: Carrier | undefined };
 
 /** Does an action and gives the order as it then is; nothing when another request came in between. */
 async function perform(
   store: StoreContext,
   trx: Kysely<Database>,
   c: Context<StoreEnv>,
-  { id, action }: Wanted,
+  { id, action, carrier }: Wanted,
 ): Promise<Response | undefined> {
   const { storeId } = c.get('merchant');
   const row = await findOrder(trx, storeId, id);
@@ -85,6 +88,7 @@ async function perform(
   if (!result.ok) throw refusal(action, result.problem, before);
   const isSaved = await saveOrder(trx, row, before, result.order, { stock: result.stock, now });
   if (!isSaved) return undefined;
+  if (carrier) await rememberCarrier(trx, storeId, carrier, now);
   const saved = await findOrder(trx, storeId, id);
   return keepAnswer(trx, c, sendRecord(c, await toOrder(trx, saved), saved.version));
 }

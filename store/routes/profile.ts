@@ -14,7 +14,7 @@ import type {
   StoreChanges,
   StoreRow,
 } from '../db/schema.ts';
-import { flag } from '../db/values.ts';
+import { flag, toJson } from '../db/values.ts';
 import { invalid, problem, unauthorised } from '../http/errors.ts';
 import { requireMatch, sendRecord, stale } from '../http/etag.ts';
 import { keepAnswer } from '../http/idempotency.ts';
@@ -177,6 +177,10 @@ function shopChanges(settings: Settings): StoreChanges {
     timezone: settings.timezone,
     low_stock_default: settings.lowStockDefault,
     order_prefix: settings.orderPrefix,
+    legal_name: settings.legalName,
+    vat_number: settings.vatNumber,
+    invoice_prefix: settings.invoicePrefix,
+    carriers: settings.carriers && toJson(settings.carriers),
   });
 }
 

@@ -45,9 +45,13 @@ test('an order goes from accepted to refunded [P1] [S6] [C12] [D15] [D16]', asyn
   await button(page, 'Start packing').click();
   await button(page, 'Mark as shipped').click();
   await button(page, 'One fewer: Linen apron').click();
-  await page.getByRole('textbox', { name: 'Tracking number' }).fill('6A123');
-  await page.getByRole('textbox', { name: 'Tracking link' }).fill('https://parcels.example/6A123');
+  await page.getByRole('combobox', { name: 'Carrier' }).fill('Colissimo');
+  await page.getByRole('textbox', { name: 'Tracking number' }).fill('6A132');
   await button(page, 'Ship part of it').click();
+  await expect(dialog(page)).toHaveCount(0);
+  await button(page, 'Correct the tracking of parcel 1').click();
+  await page.getByRole('textbox', { name: 'Tracking number' }).fill('6A123');
+  await button(page, 'Save tracking').click();
   await expect(dialog(page)).toHaveCount(0);
   const track = page.getByRole('link', { name: 'Track 6A123' });
   await expect(track).toHaveAttribute('rel', /noopener/);

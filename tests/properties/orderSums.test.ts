@@ -64,6 +64,8 @@ function bodyOf(action: OrderAction): object {
       };
     case 'ship':
       return { status: 'shipped', shipment: action.shipment };
+    case 'track':
+      return { tracking: { shipment: action.shipment, ...action.tracking } };
     case 'cancel':
       return {
         status: 'cancelled',

@@ -88,17 +88,17 @@ describe('shipping', () => {
     const { user } = openOrder();
     await press(user, 'Mark as shipped');
     const parcel = await dialog();
-    expect(parcel.getByText('This sends everything that is left.')).toBeVisible();
+    expect(parcel.getByText('Everything left to send is in this parcel.')).toBeVisible();
     await user.click(parcel.getByRole('button', { name: 'One fewer: Blue mug' }));
-    expect(parcel.getByText('1 unit stays to be sent.')).toBeVisible();
-    await user.type(parcel.getByRole('textbox', { name: 'Carrier' }), 'Colissimo');
+    expect(parcel.getByText('1 unit will be left to send.')).toBeVisible();
+    await user.type(parcel.getByRole('combobox', { name: 'Carrier' }), 'Post office');
     await user.type(parcel.getByRole('textbox', { name: 'Tracking number' }), '6A123');
-    const link = parcel.getByRole('textbox', { name: 'Tracking link' });
-    await user.type(link, 'http://parcels.example/6A123');
+    const page = parcel.getByRole('textbox', { name: /tracking page/ });
+    await user.type(page, 'http://parcels.example/{{tracking}');
     await user.click(parcel.getByRole('button', { name: 'Ship part of it' }));
-    expect(await parcel.findByText('A tracking link starts with https://')).toBeVisible();
-    await user.clear(link);
-    await user.type(link, 'https://parcels.example/6A123');
+    expect(await parcel.findByText(/^The link starts with https/)).toBeVisible();
+    await user.clear(page);
+    await user.type(page, 'https://parcels.example/{{tracking}');
     await user.click(parcel.getByRole('button', { name: 'Ship part of it' }));
     const track = await screen.findByRole('link', { name: 'Track 6A123' });
     expect(track).toHaveAttribute('href', 'https://parcels.example/6A123');
@@ -110,9 +110,10 @@ describe('shipping', () => {
           { _id: MUG, quantity: 2 },
           { _id: PLATE, quantity: 2 },
         ],
-        carrier: 'Colissimo',
+        carrier: 'Post office',
         trackingNumber: '6A123',
         trackingUrl: 'https://parcels.example/6A123',
+        carrierLink: 'https://parcels.example/{tracking}',
       },
     });
     expect(screen.getByText('Partly sent')).toBeVisible();

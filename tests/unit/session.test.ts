@@ -28,6 +28,10 @@ const defaults = {
     timezone: null,
     lowStockDefault: 5,
     orderPrefix: null,
+    legalName: null,
+    vatNumber: null,
+    invoicePrefix: null,
+    carriers: null,
   },
   subscription: { plan: 'Free', status: 'active', renewalDate: null, price: 0 },
 };

@@ -39,6 +39,7 @@ export const order: Translated<typeof english> = {
     paid: 'المدفوع',
     givenBack: 'المُستردّ',
     parcels: 'الطرود',
+    tracking: 'التتبع',
     tags: 'الوسوم',
     note: 'الملاحظة',
     address: {
@@ -87,6 +88,10 @@ export const order: Translated<typeof english> = {
     track: 'تتبّع %{number}',
     trackPlain: 'تتبّع هذا الطرد',
     number: 'رقم التتبع',
+    link: 'رابط التتبع',
+    addTracking: 'إضافة التتبع',
+    addTrackingTo: 'إضافة تتبع الطرد %{number}',
+    editTracking: 'تصحيح تتبع الطرد %{number}',
     item: '%{quantity} × %{name}',
   },
   payment: {
@@ -165,6 +170,7 @@ export const order: Translated<typeof english> = {
     discard: 'تجاهل',
     accept: 'قبوله',
     ship: 'طرد',
+    tracking: 'تتبع طرد',
     cancel: 'إلغاؤه',
     refund: 'استرداد مبلغ',
     return: 'إرجاع',

@@ -27,13 +27,15 @@ export const orderDialogs: Translated<typeof english> = {
     what: 'ماذا في الطرد؟',
     partial:
       'لا يبقى شيء للإرسال. |||| تبقى وحدة واحدة للإرسال. |||| تبقى وحدتان للإرسال. |||| تبقى %{smart_count} وحدات للإرسال. |||| تبقى %{smart_count} وحدة للإرسال. |||| تبقى %{smart_count} وحدة للإرسال.',
-    complete: 'يرسل هذا كل ما تبقى.',
-    carrier: 'شركة الشحن',
+    complete: 'في هذا الطرد كل ما تبقى.',
     trackingNumber: 'رقم التتبع',
-    trackingUrl: 'رابط التتبع',
-    trackingHint: 'يبدأ بـ ⁦https://⁩',
+    link: 'رابط التتبع:',
     submit: 'تعليم كمشحون',
     submitPartial: 'شحن جزء منه',
+  },
+  tracking: {
+    title: 'تتبع الطرد %{number}',
+    submit: 'حفظ التتبع',
   },
   cancel: {
     title: 'إلغاء الطلب %{number}؟',

@@ -38,6 +38,7 @@ export const order = {
     paid: 'Paid',
     givenBack: 'Refunded',
     parcels: 'Parcels',
+    tracking: 'Tracking',
     tags: 'Tags',
     note: 'Note',
     address: {
@@ -86,6 +87,10 @@ export const order = {
     track: 'Track %{number}',
     trackPlain: 'Track this parcel',
     number: 'Tracking number',
+    link: 'Tracking link',
+    addTracking: 'Add tracking',
+    addTrackingTo: 'Add tracking to parcel %{number}',
+    editTracking: 'Correct the tracking of parcel %{number}',
     item: '%{quantity} × %{name}',
   },
   payment: {
@@ -163,6 +168,7 @@ export const order = {
     discard: 'Discard',
     accept: 'accepting it',
     ship: 'a parcel',
+    tracking: 'the tracking of a parcel',
     cancel: 'cancelling it',
     refund: 'a refund',
     return: 'a return',

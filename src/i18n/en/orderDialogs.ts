@@ -23,14 +23,17 @@ export const orderDialogs = {
   ship: {
     title: 'Ship order %{number}',
     what: 'What is in the parcel?',
-    partial: '%{smart_count} unit stays to be sent. |||| %{smart_count} units stay to be sent.',
-    complete: 'This sends everything that is left.',
-    carrier: 'Carrier',
+    partial:
+      '%{smart_count} unit will be left to send. |||| %{smart_count} units will be left to send.',
+    complete: 'Everything left to send is in this parcel.',
     trackingNumber: 'Tracking number',
-    trackingUrl: 'Tracking link',
-    trackingHint: 'Starts with https://',
+    link: 'Tracking link:',
     submit: 'Mark as shipped',
     submitPartial: 'Ship part of it',
+  },
+  tracking: {
+    title: 'Tracking of parcel %{number}',
+    submit: 'Save tracking',
   },
   cancel: {
     title: 'Cancel order %{number}?',

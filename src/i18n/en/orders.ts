@@ -138,6 +138,12 @@ export const orders = {
     updated: 'Last updated',
   },
   export: { id: 'ID' },
+  carrier: {
+    label: 'Carrier',
+    link: 'Its tracking page (optional)',
+    linkHint:
+      'Paste the address of a parcel’s page and put {tracking} where the number stands. It is remembered for the next parcels.',
+  },
   empty: {
     title: 'No orders yet',
     text: 'When a customer buys something, the order appears here with the next thing to do.',
@@ -173,7 +179,6 @@ export const orders = {
     blocked: '%{smart_count} order can’t |||| %{smart_count} orders can’t',
     missing:
       '%{smart_count} chosen order is not there any more. |||| %{smart_count} chosen orders are not there any more.',
-    carrier: 'Carrier',
     carrierHelp: 'For all of them. May be left empty.',
     tracking: 'Tracking number (optional)',
     trackingOf: 'Tracking number of %{number}',

@@ -40,6 +40,7 @@ export const order: Translated<typeof english> = {
     paid: 'Payé',
     givenBack: 'Remboursé',
     parcels: 'Colis',
+    tracking: 'Suivi',
     tags: 'Étiquettes',
     note: 'Note',
     address: {
@@ -88,6 +89,10 @@ export const order: Translated<typeof english> = {
     track: 'Suivre %{number}',
     trackPlain: 'Suivre ce colis',
     number: 'Numéro de suivi',
+    link: 'Lien de suivi',
+    addTracking: 'Ajouter le suivi',
+    addTrackingTo: 'Ajouter le suivi du colis %{number}',
+    editTracking: 'Corriger le suivi du colis %{number}',
     item: '%{quantity} × %{name}',
   },
   payment: {
@@ -165,6 +170,7 @@ export const order: Translated<typeof english> = {
     discard: 'Abandonner',
     accept: 'son acceptation',
     ship: 'un colis',
+    tracking: 'le suivi d’un colis',
     cancel: 'son annulation',
     refund: 'un remboursement',
     return: 'un retour',

@@ -25,14 +25,17 @@ export const orderDialogs: Translated<typeof english> = {
   ship: {
     title: 'Expédier la commande %{number}',
     what: 'Que contient le colis ?',
-    partial: '%{smart_count} unité reste à envoyer. |||| %{smart_count} unités restent à envoyer.',
-    complete: 'Ce colis contient tout ce qui reste.',
-    carrier: 'Transporteur',
+    partial:
+      'Il restera %{smart_count} unité à envoyer. |||| Il restera %{smart_count} unités à envoyer.',
+    complete: 'Tout ce qui restait est dans ce colis.',
     trackingNumber: 'Numéro de suivi',
-    trackingUrl: 'Lien de suivi',
-    trackingHint: 'Commence par https://',
+    link: 'Lien de suivi :',
     submit: 'Marquer comme expédiée',
     submitPartial: 'Expédier une partie',
+  },
+  tracking: {
+    title: 'Suivi du colis %{number}',
+    submit: 'Enregistrer le suivi',
   },
   cancel: {
     title: 'Annuler la commande %{number} ?',

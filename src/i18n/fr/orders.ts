@@ -141,6 +141,12 @@ export const orders: Translated<typeof english> = {
     updated: 'Dernière modification',
   },
   export: { id: 'ID' },
+  carrier: {
+    label: 'Transporteur',
+    link: 'Sa page de suivi (facultatif)',
+    linkHint:
+      'Collez l’adresse de la page d’un colis et écrivez {tracking} à la place du numéro. Elle servira pour les prochains colis.',
+  },
   empty: {
     title: 'Pas encore de commande',
     text: 'Quand un client achète quelque chose, la commande apparaît ici avec la prochaine chose à faire.',
@@ -176,7 +182,6 @@ export const orders: Translated<typeof english> = {
     blocked: '%{smart_count} commande ne peut pas |||| %{smart_count} commandes ne peuvent pas',
     missing:
       '%{smart_count} commande choisie n’existe plus. |||| %{smart_count} commandes choisies n’existent plus.',
-    carrier: 'Transporteur',
     carrierHelp: 'Pour toutes. Peut rester vide.',
     tracking: 'Numéro de suivi (facultatif)',
     trackingOf: 'Numéro de suivi de %{number}',

@@ -9,6 +9,7 @@ import { showToast } from '../../toasts.ts';
 import { useOrderErrorText } from './orderErrorText.ts';
 import { orderKey } from './orderKey.ts';
 import { type ActionOptions, type OrderOutcome, performOrderAction } from './performOrderAction.ts';
+import { rememberCarrier } from './tracking.ts';
 
 type RunOptions = Omit<ActionOptions, 'onNoAnswer'>;
 
@@ -55,6 +56,7 @@ export function useOrderAction(): OrderActions {
             predicate: ({ queryKey }) => !isThisOrder(queryKey),
           });
         }
+        if (outcome.kind === 'done') rememberCarrier(body);
         tell(order, outcome);
         return outcome;
       } finally {

@@ -6,7 +6,7 @@ import type { OrderUpdate } from '../../../contract/orderUpdate.ts';
  * `after` what was read since. Every part of the body has to show.
  */
 export function wasDone(before: Order, after: Order, body: OrderUpdate): boolean {
-  const { status, shipment, returned, refund, note, shippingAddress, tags } = body;
+  const { status, shipment, tracking, returned, refund, note, shippingAddress, tags } = body;
   const signs = [
     body.paymentStatus === undefined || after.paymentStatus !== before.paymentStatus,
     refund === undefined || added(before.refunds, after.refunds).some(isTheRefund(refund)),
@@ -15,6 +15,7 @@ export function wasDone(before: Order, after: Order, body: OrderUpdate): boolean
     tags === undefined || isPart(tags, after.tags),
     shipment === undefined ||
       added(before.shipments, after.shipments).some(isTheShipment(shipment)),
+    tracking === undefined || after.shipments.some(isTracked(tracking)),
     returned === undefined || isBack(before, after, returned),
     status === undefined || shipment !== undefined || returned !== undefined
       ? true
@@ -37,6 +38,11 @@ const isTheShipment =
   ({ items, trackingNumber }: Order['shipments'][number]) =>
     isPart(shipment.items, items) &&
     (trackingNumber ?? '') === (shipment.trackingNumber?.trim() ?? '');
+
+const isTracked =
+  ({ carrierLink: _, shipment, ...tracking }: NonNullable<OrderUpdate['tracking']>) =>
+  (parcel: Order['shipments'][number]) =>
+    parcel._id === shipment && isPart(tracking, parcel);
 
 function isBack(before: Order, after: Order, returned: NonNullable<OrderUpdate['returned']>) {
   return returned.every(({ _id, quantity }) => {

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
+import type { Order } from '../../../../contract/order.ts';
 import { useStoreZone } from '../../../fields/useStoreSettings.ts';
 import {
   draftOwner,
@@ -12,7 +13,8 @@ import {
 } from '../../../forms/drafts.ts';
 import { DIALOGS, type DialogName, useOrderScreen } from './orderScreen.ts';
 
-type Found = { name: DialogName; draft: FoundDraft };
+type Part = { name: DialogName; recordId: string; parcel?: string };
+type Found = Part & { draft: FoundDraft };
 
 /** Work in a dialog that a reload or the end of the session cut off: to go on with, or to give up. */
 export function DraftOffer() {
@@ -22,18 +24,18 @@ export function DraftOffer() {
   const { order, dialog, openDialog } = useOrderScreen();
   const [found, setFound] = useState<Found | null>(null);
   // What is being typed is no draft yet: looked for anew when a dialog has closed.
-  useEffect(() => setFound(dialog ? null : findDraft(order._id)), [dialog, order._id]);
+  useEffect(() => setFound(dialog ? null : findDraft(order)), [dialog, order]);
   if (!found) return null;
   const time = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'short' }).format(
     new Date(found.draft.savedAt),
   );
   const discard = () => {
     dropDraft(found.draft.key);
-    setFound(findDraft(order._id));
+    setFound(findDraft(order));
   };
   const goOn = () => {
-    takeOverDraft(found.draft, draftOwner('orders', partOf(order._id, found.name)));
-    openDialog(found.name);
+    takeOverDraft(found.draft, draftOwner('orders', found.recordId));
+    openDialog(found.name, found.parcel);
   };
   return (
     <Alert
@@ -54,16 +56,21 @@ export function DraftOffer() {
   );
 }
 
-function findDraft(orderId: string): Found | null {
-  for (const name of DIALOGS) {
-    const [draft] = findDrafts(draftOwner('orders', partOf(orderId, name)));
-    if (draft) return { name, draft };
+function findDraft(order: Order): Found | null {
+  for (const part of partsOf(order)) {
+    const [draft] = findDrafts(draftOwner('orders', part.recordId));
+    if (draft) return { ...part, draft };
   }
   return null;
 }
 
-function partOf(orderId: string, name: DialogName): string {
-  return `${orderId}.${name}`;
+/** Every dialog, and that of the tracking once for each parcel. */
+function partsOf({ _id, shipments }: Order): Part[] {
+  return DIALOGS.flatMap((name): Part[] =>
+    name === 'tracking'
+      ? shipments.map((one) => ({ name, recordId: `${_id}.${name}.${one._id}`, parcel: one._id }))
+      : [{ name, recordId: `${_id}.${name}` }],
+  );
 }
 
 function textOf(name: DialogName): string {

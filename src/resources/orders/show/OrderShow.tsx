@@ -33,6 +33,7 @@ function LoadedOrder({ order }: { order: Order }) {
   const { run, isRunning } = useOrderAction();
   const intents = useIntentKeys();
   const [dialog, setDialog] = useState<DialogName | null>(null);
+  const [parcel, setParcel] = useState<string | null>(null);
   const [overtaken, setOvertaken] = useState<Overtaken | null>(null);
   const closeDialog = useCallback(() => setDialog(null), []);
   const screen = useMemo<OrderScreen>(
@@ -40,8 +41,10 @@ function LoadedOrder({ order }: { order: Order }) {
       order,
       dialog,
       isActing: isRunning,
-      openDialog(name) {
+      parcel,
+      openDialog(name, about) {
         setOvertaken(null);
+        setParcel(about ?? null);
         setDialog(name);
       },
       async act(body) {
@@ -56,7 +59,7 @@ function LoadedOrder({ order }: { order: Order }) {
         return outcome?.kind === 'done';
       },
     }),
-    [order, dialog, isRunning, run, intents],
+    [order, dialog, parcel, isRunning, run, intents],
   );
   return (
     <OrderScreenProvider value={screen}>

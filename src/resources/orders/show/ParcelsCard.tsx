@@ -1,4 +1,8 @@
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import LinkOutlined from '@mui/icons-material/LinkOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
@@ -7,6 +11,7 @@ import { CopyButton } from '../../../fields/CopyButton.tsx';
 import { safeWebLink } from '../../../fields/contactLinks.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { MomentText } from '../../../fields/MomentText.tsx';
+import { useCarriers } from '../tracking.ts';
 import { useOrderScreen } from './orderScreen.ts';
 
 /** What was sent, in which parcel, and where it is. */
@@ -46,7 +51,7 @@ function Parcel({ order, shipment, number }: Props) {
           </>
         )}
       </Typography>
-      <Tracking shipment={shipment} />
+      <Tracking shipment={shipment} number={number} />
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         {contents.join(', ')}
       </Typography>
@@ -63,13 +68,31 @@ function Parcel({ order, shipment, number }: Props) {
   );
 }
 
-function Tracking({ shipment }: { shipment: Shipment }) {
+/** The number and the link; both can be added and corrected for as long as the order is there. */
+function Tracking({ shipment, number }: Pick<Props, 'shipment' | 'number'>) {
   const translate = useTranslate();
-  const { trackingNumber } = shipment;
+  const { openDialog } = useOrderScreen();
+  const { isKept } = useCarriers();
+  const { _id, trackingNumber } = shipment;
   const link = safeWebLink(shipment.trackingUrl);
-  if (!trackingNumber && !link) return null;
+  const edit = () => openDialog('tracking', _id);
+  if (!trackingNumber && !link) {
+    return (
+      isKept && (
+        <Button
+          size="small"
+          onClick={edit}
+          aria-haspopup="dialog"
+          aria-label={translate('order.parcels.addTrackingTo', { number })}
+          sx={{ ml: -0.75 }}
+        >
+          {translate('order.parcels.addTracking')}
+        </Button>
+      )
+    );
+  }
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 0.5, minWidth: 0 }}>
       {link ? (
         <Link href={link} target="_blank" rel="noopener noreferrer" variant="body2" sx={wrapSx}>
           {trackingNumber
@@ -78,11 +101,28 @@ function Tracking({ shipment }: { shipment: Shipment }) {
         </Link>
       ) : (
         <Typography variant="body2" sx={wrapSx}>
-          {trackingNumber}
+          <bdi>{trackingNumber}</bdi>
         </Typography>
       )}
       {trackingNumber && (
         <CopyButton text={trackingNumber} what={translate('order.parcels.number')} />
+      )}
+      {link && (
+        <CopyButton
+          text={link}
+          what={translate('order.parcels.link')}
+          icon={<LinkOutlined fontSize="inherit" />}
+        />
+      )}
+      {isKept && (
+        <IconButton
+          size="small"
+          onClick={edit}
+          aria-haspopup="dialog"
+          aria-label={translate('order.parcels.editTracking', { number })}
+        >
+          <EditOutlined fontSize="inherit" />
+        </IconButton>
       )}
     </Box>
   );

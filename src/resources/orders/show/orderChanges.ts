@@ -2,7 +2,7 @@ import type { Address } from '../../../../contract/address.ts';
 import type { Order } from '../../../../contract/order.ts';
 
 /** The sides of an order that somebody else can change under a merchant's hands. */
-export type Side = 'status' | 'items' | 'money' | 'address' | 'tags' | 'notes';
+export type Side = 'status' | 'items' | 'money' | 'address' | 'tracking' | 'tags' | 'notes';
 
 /** One thing that differs. `before` and `after` are plain; how they are written is told by `kind`. */
 export type OrderChange = {
@@ -24,6 +24,7 @@ export function orderChanges(before: Order, after: Order): OrderChange[] {
     ...differing('money', 'money', 'paid', before.paidTotal, after.paidTotal),
     ...differing('money', 'money', 'givenBack', before.refundedTotal, after.refundedTotal),
     ...differing('items', 'units', 'parcels', before.shipments.length, after.shipments.length),
+    ...after.shipments.flatMap((parcel) => trackingChanges(before, parcel)),
     ...addressChanges(before.shippingAddress, after.shippingAddress),
     ...differing('tags', 'text', 'tags', before.tags.join(', '), after.tags.join(', ')),
     ...after.notes.slice(before.notes.length).map(
@@ -63,6 +64,13 @@ function itemChanges(order: Order, item: Order['items'][number]): OrderChange[] 
       item: item.name,
     })),
   );
+}
+
+function trackingChanges(order: Order, parcel: Order['shipments'][number]): OrderChange[] {
+  const before = order.shipments.find(({ _id }) => _id === parcel._id);
+  const text = ({ carrier, trackingNumber }: typeof parcel) =>
+    [carrier, trackingNumber].filter(Boolean).join(' ');
+  return before ? differing('tracking', 'text', 'tracking', text(before), text(parcel)) : [];
 }
 
 const ADDRESS_FIELDS = [

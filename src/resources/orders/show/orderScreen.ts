@@ -5,6 +5,7 @@ import type { OrderUpdate } from '../../../../contract/orderUpdate.ts';
 export const DIALOGS = [
   'accept',
   'ship',
+  'tracking',
   'cancel',
   'refund',
   'return',
@@ -23,7 +24,9 @@ export type OrderScreen = {
   order: Order;
   /** The dialog that is open. */
   dialog: DialogName | null;
-  openDialog(name: DialogName): void;
+  /** `parcel`: which one of them the dialog is about. */
+  openDialog(name: DialogName, parcel?: string): void;
+  parcel: string | null;
   /** Does a step that asks for nothing. */
   act(body: OrderUpdate): Promise<boolean>;
   isActing: boolean;

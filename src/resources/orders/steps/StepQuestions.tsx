@@ -13,6 +13,7 @@ import type { Order } from '../../../../contract/order.ts';
 import { CANCEL_REASONS } from '../../../../contract/orderUpdate.ts';
 import type { StepSplit } from '../../../../domain/bulkSteps.ts';
 import type { StepNeed } from '../../../../domain/orderSteps.ts';
+import { CarrierFields } from '../TrackingFields.tsx';
 import type { StepAnswers } from './stepAnswers.ts';
 
 interface Props {
@@ -31,11 +32,15 @@ export function StepQuestions({ eligible, needs, answers, problems, onChange }: 
   return (
     <>
       {needs.has('shipment') && (
-        <TextField
-          label={translate('orders.bulk.carrier')}
+        <CarrierFields
+          values={answers}
+          onChange={onChange}
+          problems={{
+            ...(problems.carrierLink && {
+              carrierLink: translate(`problems.${problems.carrierLink}`),
+            }),
+          }}
           helperText={translate('orders.bulk.carrierHelp')}
-          value={answers.carrier}
-          onChange={(event) => onChange({ carrier: event.target.value.slice(0, 100) })}
         />
       )}
       {needs.has('paymentAnswer') && (

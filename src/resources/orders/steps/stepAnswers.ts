@@ -1,7 +1,9 @@
+import { type Carrier, isLinkPattern } from '../../../../contract/carrier.ts';
 import type { Order } from '../../../../contract/order.ts';
 import type { CANCEL_REASONS, OrderUpdate } from '../../../../contract/orderUpdate.ts';
 import { everythingLeft } from '../../../../domain/bulkSteps.ts';
 import type { OrderStep, StepNeed } from '../../../../domain/orderSteps.ts';
+import { trackingOf } from '../tracking.ts';
 
 /** What the merchant answered, once for all orders; tracking numbers are of one order each. */
 export type StepAnswers = {
@@ -10,6 +12,8 @@ export type StepAnswers = {
   restock: boolean;
   paymentReceived: 'yes' | 'no' | '';
   carrier: string;
+  /** Where parcels of a carrier that is not known yet can be followed. */
+  carrierLink: string;
   tracking: Record<string, string>;
 };
 
@@ -19,6 +23,7 @@ export const noAnswers: StepAnswers = {
   restock: true,
   paymentReceived: '',
   carrier: '',
+  carrierLink: '',
   tracking: {},
 };
 
@@ -35,11 +40,19 @@ export function missingAnswers(
       answers.cancelReason === '' && { cancelReason: 'order.cancelReasonRequired' }),
     ...(needs.has('paymentAnswer') &&
       answers.paymentReceived === '' && { paymentReceived: 'order.paymentAnswerRequired' }),
+    ...(needs.has('shipment') &&
+      answers.carrierLink.trim() !== '' &&
+      !isLinkPattern(answers.carrierLink) && { carrierLink: 'linkPattern.invalid' }),
   };
 }
 
 /** The body that takes this step with this order as it is now. */
-export function bodyOf(order: Order, step: OrderStep, answers: StepAnswers): OrderUpdate {
+export function bodyOf(
+  order: Order,
+  step: OrderStep,
+  answers: StepAnswers,
+  carriers: readonly Carrier[],
+): OrderUpdate {
   const reason = answers.reason.trim();
   switch (step.label) {
     case 'ship':
@@ -47,9 +60,10 @@ export function bodyOf(order: Order, step: OrderStep, answers: StepAnswers): Ord
         status: 'shipped',
         shipment: {
           items: [...everythingLeft(order)],
-          carrier: answers.carrier.trim() || null,
-          trackingNumber: answers.tracking[order._id]?.trim() || null,
-          trackingUrl: null,
+          ...trackingOf(
+            { ...answers, trackingNumber: answers.tracking[order._id] ?? '' },
+            carriers,
+          ),
         },
       };
     case 'hold':

@@ -1,9 +1,11 @@
 import type { DataProvider } from 'react-admin';
+import type { Carrier } from '../../../../contract/carrier.ts';
 import type { Order } from '../../../../contract/order.ts';
 import type { OrderUpdate } from '../../../../contract/orderUpdate.ts';
 import { type BulkStep, splitByStep } from '../../../../domain/bulkSteps.ts';
 import type { OrderProblem } from '../../../../domain/orderProblem.ts';
 import { asOrder, type OrderOutcome, performOrderAction } from '../performOrderAction.ts';
+import { rememberCarrier } from '../tracking.ts';
 import { wasDone } from '../wasDone.ts';
 import { bodyOf, type StepAnswers } from './stepAnswers.ts';
 
@@ -21,7 +23,12 @@ export class StepFailure extends Error {
 /** A write whose fate is not certain: tried again, it goes under the same key. */
 export type Attempt = { before: Order; body: OrderUpdate; key: string };
 
-type Asked = { label: BulkStep; answers: StepAnswers; attempts: Map<string, Attempt> };
+type Asked = {
+  label: BulkStep;
+  answers: StepAnswers;
+  carriers: readonly Carrier[];
+  attempts: Map<string, Attempt>;
+};
 
 /**
  * Takes a step with one order: reads it first, so that the rules are asked about the order as it is and
@@ -30,7 +37,7 @@ type Asked = { label: BulkStep; answers: StepAnswers; attempts: Map<string, Atte
 export async function takeStep(
   dataProvider: DataProvider,
   id: string,
-  { label, answers, attempts }: Asked,
+  { label, answers, carriers, attempts }: Asked,
 ): Promise<void> {
   const order = asOrder((await dataProvider.getOne('orders', { id })).data);
   if (!order) throw new StepFailure({ code: 'invalid' });
@@ -43,7 +50,7 @@ export async function takeStep(
   const step = eligible[0]?.step;
   if (!step) throw new StepFailure(blocked[0]?.reason ?? { code: 'invalid' });
 
-  const body = bodyOf(order, step, answers);
+  const body = bodyOf(order, step, answers, carriers);
   const isSame = earlier !== undefined && JSON.stringify(earlier.body) === JSON.stringify(body);
   const key = isSame ? earlier.key : crypto.randomUUID();
   attempts.set(id, { before: order, body, key });
@@ -52,4 +59,5 @@ export async function takeStep(
     attempts.delete(id);
   }
   if (outcome.kind !== 'done') throw new StepFailure(outcome);
+  rememberCarrier(body);
 }

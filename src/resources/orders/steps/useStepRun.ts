@@ -6,6 +6,7 @@ import { splitByStep } from '../../../../domain/bulkSteps.ts';
 import { useEachRun } from '../../../lists/useEachRun.ts';
 import type { AskedStep } from '../askStep.ts';
 import { asOrder } from '../performOrderAction.ts';
+import { useCarriers } from '../tracking.ts';
 import type { StepAnswers } from './stepAnswers.ts';
 import { type Attempt, takeStep } from './takeStep.ts';
 
@@ -38,9 +39,15 @@ export function useStepOrders({ label, ids }: AskedStep) {
 /** Takes the step with one order after the other; what became of each is kept. */
 export function useStepRun({ label }: AskedStep) {
   const dataProvider = useDataProvider();
+  const { carriers } = useCarriers();
   const attempts = useRef(new Map<string, Attempt>());
   return useEachRun(async (id, answers: StepAnswers) => {
-    await takeStep(dataProvider, id, { label, answers, attempts: attempts.current });
+    await takeStep(dataProvider, id, {
+      label,
+      answers,
+      carriers,
+      attempts: attempts.current,
+    });
     return 'done';
   });
 }

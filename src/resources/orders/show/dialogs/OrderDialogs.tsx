@@ -7,6 +7,7 @@ import type { DialogProps } from './dialogProps.ts';
 const dialogs: Record<DialogName, ComponentType<DialogProps>> = {
   accept: lazyPart(() => import('./AcceptDialog.tsx')),
   ship: lazyPart(() => import('./ShipDialog.tsx')),
+  tracking: lazyPart(() => import('./TrackingDialog.tsx')),
   cancel: lazyPart(() => import('./CancelDialog.tsx')),
   refund: lazyPart(() => import('./RefundDialog.tsx')),
   return: lazyPart(() => import('./ReturnDialog.tsx')),

@@ -1,32 +1,41 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import * as v from 'valibot';
 import { type OrderUpdate, ShipmentInput } from '../../../../../contract/orderUpdate.ts';
 import { problemsOf } from '../../../../../contract/problems.ts';
 import { remainingUnits } from '../../../../../domain/orderItems.ts';
 import { useKeptValues } from '../../../../forms/useKeptValues.ts';
+import { TrackingFields } from '../../TrackingFields.tsx';
+import { trackingOf, useCarriers } from '../../tracking.ts';
 import { useOrderScreen } from '../orderScreen.ts';
 import { useOrderProblemText } from '../useOrderProblemText.ts';
 import type { DialogProps } from './dialogProps.ts';
 import { OrderDialog } from './OrderDialog.tsx';
-import { ParcelFields } from './ParcelFields.tsx';
-import { ParcelValues, shipmentOf } from './parcelValues.ts';
 import { chosen, UnitSteppers } from './UnitSteppers.tsx';
 import { useDialogAction } from './useDialogAction.ts';
+
+const ParcelValues = v.object({
+  units: v.record(v.string(), v.number()),
+  carrier: v.string(),
+  carrierLink: v.optional(v.string(), ''),
+  trackingNumber: v.string(),
+});
 
 /** One parcel: what is in it, and how it can be followed. */
 export default function ShipDialog({ onClose }: DialogProps) {
   const translate = useTranslate();
   const textOf = useOrderProblemText();
   const { order } = useOrderScreen();
+  const { carriers } = useCarriers();
   const everything = Object.fromEntries(
     order.items.map((item) => [item._id, remainingUnits(item)]),
   );
   const kept = useKeptValues('orders', `${order._id}.ship`, ParcelValues, {
     units: everything,
     carrier: '',
+    carrierLink: '',
     trackingNumber: '',
-    trackingUrl: '',
   });
   const [problems, setProblems] = useState<Record<string, string>>({});
   const close = () => {
@@ -40,7 +49,7 @@ export default function ShipDialog({ onClose }: DialogProps) {
     order.items.reduce((sum, item) => sum + remainingUnits(item), 0) -
     items.reduce((sum, { quantity }) => sum + quantity, 0);
   const submit = () => {
-    const shipment = shipmentOf(values, items);
+    const shipment = { items, ...trackingOf(values, carriers) };
     const found = problemsOf(ShipmentInput, shipment);
     setProblems(Object.fromEntries(found.map((problem) => [problem.field, textOf(problem)])));
     if (found.length > 0) return;
@@ -72,7 +81,7 @@ export default function ShipDialog({ onClose }: DialogProps) {
           ? translate('order.dialog.ship.partial', { smart_count: left })
           : translate('order.dialog.ship.complete')}
       </Typography>
-      <ParcelFields values={values} onChange={kept.change} problems={problems} />
+      <TrackingFields values={values} onChange={kept.change} problems={problems} />
     </OrderDialog>
   );
 }

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { line } from './values.ts';
+
+/** Where the tracking number stands in a carrier's link pattern. */
+export const TRACKING_PLACE = '{tracking}';
+
+/** An address of the web that may be opened, or a link pattern of one: https and nothing else. */
+const HTTPS = /^https:\/\/[^\s"'<>\\/]+\.[^\s"'<>\\]+$/;
+
+/** The link of one parcel. */
+export const TrackingUrl = v.pipe(
+  v.string('invalid'),
+  v.maxLength(2048, 'url.invalid'),
+  v.regex(/^https:\/\/[^\s"'<>\\]+$/, 'trackingUrl.invalid'),
+);
+
+/** The links of all parcels of a carrier: `https://example.com/track?id={tracking}`. The host is fixed. */
+export const LinkPattern = v.pipe(
+  v.string('invalid'),
+  v.trim(),
+  v.maxLength(1000, 'url.invalid'),
+  v.regex(HTTPS, 'linkPattern.invalid'),
+  v.check(isPattern, 'linkPattern.invalid'),
+);
+
+function isPattern(text: string): boolean {
+  const [before = '', ...after] = text.split(TRACKING_PLACE);
+  const isAfterHost = /^https:\/\/[^/?#]+[/?#]/.test(before);
+  return isAfterHost && after.length === 1 && URL.canParse(text.replace(TRACKING_PLACE, '1'));
+}
+
+/** Whether a text can be the links of all parcels of a carrier. */
+export function isLinkPattern(text: string): boolean {
+  return v.is(LinkPattern, text);
+}
+
+/** A carrier that the merchant added. Without a link only the number is shown. */
+export const Carrier = v.object({
+  name: line('carrier', 1, 100),
+  link: v.optional(v.nullable(LinkPattern), null),
+});
+export type Carrier = v.InferOutput<typeof Carrier>;

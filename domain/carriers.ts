@@ -1,0 +1,94 @@
+import { type Carrier, isLinkPattern, TRACKING_PLACE } from '../contract/carrier.ts';
+
+/** Well-known carriers, and where each shows a parcel by its number alone. */
+export const KNOWN_CARRIERS: readonly Carrier[] = [
+  { name: 'DHL', link: 'https://www.dhl.com/global-en/home/tracking.html?tracking-id={tracking}' },
+  { name: 'UPS', link: 'https://www.ups.com/track?tracknum={tracking}' },
+  { name: 'FedEx', link: 'https://www.fedex.com/fedextrack/?trknbr={tracking}' },
+  { name: 'DPD', link: 'https://tracking.dpd.de/status/en_US/parcel/{tracking}' },
+  { name: 'GLS', link: 'https://gls-group.eu/track/{tracking}' },
+  { name: 'Aramex', link: 'https://www.aramex.com/track/results?ShipmentNumber={tracking}' },
+  { name: 'Colissimo', link: 'https://www.laposte.fr/outils/suivre-vos-envois?code={tracking}' },
+  { name: 'La Poste', link: 'https://www.laposte.fr/outils/suivre-vos-envois?code={tracking}' },
+  {
+    name: 'Chronopost',
+    link: 'https://www.chronopost.fr/tracking-no-cms/suivi-page?listeNumerosLT={tracking}',
+  },
+  {
+    name: 'Deutsche Post',
+    link: 'https://www.deutschepost.de/de/s/sendungsverfolgung.html?piececode={tracking}',
+  },
+  { name: 'Österreichische Post', link: 'https://www.post.at/sv/sendungsdetails?snr={tracking}' },
+  { name: 'Swiss Post', link: 'https://service.post.ch/ekp-web/ui/entry/search/{tracking}' },
+  { name: 'bpost', link: 'https://track.bpost.cloud/btr/web/#/search?itemCode={tracking}' },
+  { name: 'PostNL', link: 'https://postnl.nl/tracktrace/?B={tracking}' },
+  { name: 'PostNord', link: 'https://tracking.postnord.com/en/?id={tracking}' },
+  { name: 'InPost', link: 'https://inpost.pl/sledzenie-przesylek?number={tracking}' },
+  {
+    name: 'Correos',
+    link: 'https://www.correos.es/es/es/herramientas/localizador/envios/detalle?tracking-number={tracking}',
+  },
+  {
+    name: 'CTT',
+    link: 'https://www.ctt.pt/feapl_2/app/open/objectSearch/objectSearch.jspx?objects={tracking}',
+  },
+  {
+    name: 'Poste Italiane',
+    link: 'https://www.poste.it/cerca/index.html#/risultati-spedizioni/{tracking}',
+  },
+  {
+    name: 'Royal Mail',
+    link: 'https://www.royalmail.com/track-your-item#/tracking-results/{tracking}',
+  },
+  { name: 'Evri', link: 'https://www.evri.com/track/parcel/{tracking}' },
+  { name: 'An Post', link: 'https://www.anpost.com/Post-Parcels/Track/History?item={tracking}' },
+  { name: 'USPS', link: 'https://tools.usps.com/go/TrackConfirmAction?tLabels={tracking}' },
+  {
+    name: 'Canada Post',
+    link: 'https://www.canadapost-postescanada.ca/track-reperage/en#/search?searchFor={tracking}',
+  },
+  { name: 'Australia Post', link: 'https://auspost.com.au/mypost/track/#/details/{tracking}' },
+];
+
+/** The store's own carriers and those that everybody knows; her own of a name comes first. */
+export function carriersFor(own: readonly Carrier[]): Carrier[] {
+  const known = KNOWN_CARRIERS.filter(({ name }) => !findCarrier(name, own));
+  return [...own, ...known];
+}
+
+/** The carrier of a name, however it is written. */
+export function findCarrier(name: string, carriers: readonly Carrier[]): Carrier | undefined {
+  return carriers.find((carrier) => keyOf(carrier.name) === keyOf(name));
+}
+
+/** Where a parcel can be followed; null when the carrier has no link or there is no number. */
+export function trackingLink(
+  link: string | null | undefined,
+  trackingNumber: string | null | undefined,
+): string | null {
+  // Numbers are printed in groups; carriers take them without the spaces.
+  const number = (trackingNumber ?? '').replace(/\s+/g, '');
+  if (!link || number === '' || !isLinkPattern(link)) return null;
+  return link.replace(TRACKING_PLACE, () => encodeURIComponent(number.toWellFormed()));
+}
+
+/** The pattern behind a link that was typed for one parcel. */
+export function patternOf(
+  url: string | null | undefined,
+  trackingNumber: string | null | undefined,
+): string | null {
+  const number = (trackingNumber ?? '').replace(/\s+/g, '');
+  if (!url || number === '') return null;
+  const pattern = url.replace(encodeURIComponent(number), () => TRACKING_PLACE);
+  return isLinkPattern(pattern) ? pattern : null;
+}
+
+/** The carriers with one more, or with another link for one that is there. */
+export function withCarrier(carriers: readonly Carrier[], added: Carrier): Carrier[] {
+  const others = carriers.filter(({ name }) => keyOf(name) !== keyOf(added.name));
+  return [...others, added].sort((a, b) => (a.name < b.name ? -1 : 1)).slice(0, 50);
+}
+
+function keyOf(name: string): string {
+  return name.trim().replace(/\s+/g, ' ').toLowerCase();
+}

@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import { Carrier } from '../../contract/carrier.ts';
+import { withCarrier } from '../../domain/carriers.ts';
+import type { Database } from '../db/schema.ts';
+import { fromJson, toJson } from '../db/values.ts';
+
+/** The carriers in a store's column; none when it holds anything else. */
+export function readCarriers(column: string): Carrier[] {
+  const parsed = v.safeParse(v.array(Carrier), fromJson(column));
+  return parsed.success ? parsed.output : [];
+}
+
+/** Adds a carrier to the store's own, or gives it another link. */
+export async function rememberCarrier(
+  trx: Kysely<Database>,
+  storeId: string,
+  carrier: Carrier,
+  now: Date,
+): Promise<void> {
+  // Written before it is read: whoever else remembers one waits here.
+  const row = await trx
+    .updateTable('stores')
+    .set((eb) => ({ version: eb('version', '+', 1), updated_at: now.toISOString() }))
+    .where('id', '=', storeId)
+    .returning('carriers')
+    .executeTakeFirst();
+  if (!row) return;
+  await trx
+    .updateTable('stores')
+    .set({ carriers: toJson(withCarrier(readCarriers(row.carriers), carrier)) })
+    .where('id', '=', storeId)
+    .execute();
+}

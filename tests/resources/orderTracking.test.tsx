@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { patchSession } from '../../src/session.ts';
+import { faults, journal, serveStore } from '../msw/server.ts';
+import { addPaidOrder, dialog, openOrder, puts } from '../support/orderScreens.tsx';
+
+const store = serveStore();
+const MUG = 'order-1-item-1';
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  await store.signIn();
+});
+
+const ship = (shipment: object = {}) =>
+  store.call('PUT /merchant/orders/order-1', {
+    status: 'shipped',
+    shipment: { items: [{ _id: MUG, quantity: 3 }], ...shipment },
+  });
+const press = async (user: ReturnType<typeof openOrder>['user'], name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }));
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+describe('tracking cannot be added after a parcel was sent', () => {
+  test('it can: a carrier is picked, the link follows from the number', async () => {
+    await addPaidOrder(store);
+    await ship();
+    const { user } = openOrder();
+    await press(user, 'Add tracking to parcel 1');
+    const form = await dialog();
+    await user.type(form.getByRole('combobox', { name: 'Carrier' }), 'fed');
+    await user.click(await screen.findByRole('option', { name: 'FedEx' }));
+    await user.type(form.getByRole('textbox', { name: 'Tracking number' }), '1234 5678');
+    const link = 'https://www.fedex.com/fedextrack/?trknbr=12345678';
+    expect(form.getByRole('link', { name: link })).toHaveAttribute('href', link);
+    await user.click(form.getByRole('button', { name: 'Save tracking' }));
+    await isClosed();
+    expect(await screen.findByRole('link', { name: 'Track 1234 5678' })).toHaveAttribute(
+      'href',
+      link,
+    );
+    expect(screen.getByRole('button', { name: 'Copy Tracking link' })).toBeVisible();
+    expect(screen.getByText('Tracking updated')).toBeVisible();
+    expect(journal.last(puts).headers['if-match']).toBe('"2"');
+  });
+
+  test('a wrong number is corrected, and the link with it', async () => {
+    await addPaidOrder(store);
+    await ship({
+      carrier: 'UPS',
+      trackingNumber: 'A1',
+      trackingUrl: 'https://www.ups.com/track?tracknum=A1',
+    });
+    const { user } = openOrder();
+    await press(user, 'Correct the tracking of parcel 1');
+    const form = await dialog();
+    const number = form.getByRole('textbox', { name: 'Tracking number' });
+    await user.clear(number);
+    await user.type(number, 'B2');
+    await user.click(form.getByRole('button', { name: 'Save tracking' }));
+    expect(await screen.findByRole('link', { name: 'Track B2' })).toHaveAttribute(
+      'href',
+      'https://www.ups.com/track?tracknum=B2',
+    );
+  });
+
+  test('a new carrier and its tracking page are remembered for the next parcel', async () => {
+    await addPaidOrder(store);
+    await ship();
+    const { user } = openOrder();
+    await press(user, 'Add tracking to parcel 1');
+    const form = await dialog();
+    await user.type(form.getByRole('combobox', { name: 'Carrier' }), 'Velo');
+    const page = form.getByRole('textbox', { name: /tracking page/ });
+    await user.type(page, 'velo.example');
+    await user.click(form.getByRole('button', { name: 'Save tracking' }));
+    expect(form.getByText(/starts with https/)).toBeVisible();
+    await user.clear(page);
+    await user.type(page, 'https://velo.example/{{tracking}');
+    await user.type(form.getByRole('textbox', { name: 'Tracking number' }), 'V1');
+    await user.click(form.getByRole('button', { name: 'Save tracking' }));
+    await isClosed();
+    expect(await screen.findByRole('link', { name: 'Track V1' })).toHaveAttribute(
+      'href',
+      'https://velo.example/V1',
+    );
+    await press(user, 'Mark as shipped');
+    const next = await dialog();
+    await user.type(next.getByRole('combobox', { name: 'Carrier' }), 'velo');
+    expect(next.queryByRole('textbox', { name: /tracking page/ })).toBeNull();
+    await user.type(next.getByRole('textbox', { name: 'Tracking number' }), 'V2');
+    expect(next.getByRole('link', { name: 'https://velo.example/V2' })).toBeVisible();
+  });
+
+  test('a link that was typed for an older parcel stays while its number does', async () => {
+    await addPaidOrder(store);
+    await ship({ carrier: 'Ox', trackingNumber: '7', trackingUrl: 'https://ox.example/parcel' });
+    const { user } = openOrder();
+    await press(user, 'Correct the tracking of parcel 1');
+    const form = await dialog();
+    const carrier = form.getByRole('combobox', { name: 'Carrier' });
+    await user.type(carrier, ' Cart');
+    await user.click(form.getByRole('button', { name: 'Save tracking' }));
+    await isClosed();
+    expect(journal.last(puts).body).toMatchObject({
+      tracking: { carrier: 'Ox Cart', trackingUrl: 'https://ox.example/parcel' },
+    });
+  });
+
+  test('an answer that is lost is looked up in the order', async () => {
+    await addPaidOrder(store);
+    await ship();
+    const { user } = openOrder();
+    await press(user, 'Add tracking to parcel 1');
+    const form = await dialog();
+    await user.type(form.getByRole('textbox', { name: 'Tracking number' }), 'L1');
+    faults.malformed(puts, { times: 1 });
+    await user.click(form.getByRole('button', { name: 'Save tracking' }));
+    expect(await screen.findByText('Your change was saved')).toBeVisible();
+    await isClosed();
+    expect(within(screen.getByRole('region', { name: 'Parcels' })).getByText('L1')).toBeVisible();
+  });
+
+  test('is not offered by a store that keeps parcels as they were sent', async () => {
+    patchSession({ storeSettings: { carriers: null } });
+    await addPaidOrder(store);
+    await ship();
+    openOrder();
+    expect(await screen.findByText('Parcel 1')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Add tracking/ })).toBeNull();
+  });
+});

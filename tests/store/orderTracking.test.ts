@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { at, bruno } from './openStore.ts';
+import { ALL, MUG, type OrderShop, openOrderShop, PLATE } from './orderShop.ts';
+
+let shop: OrderShop;
+beforeEach(async () => {
+  shop = await openOrderShop({ status: 'confirmed' });
+});
+
+const part = (items: object[], more: object = {}) =>
+  shop.put({ status: 'shipped', shipment: { items, ...more } });
+const own = async (token = shop.token) => {
+  const { body } = await shop.store.call('GET /users/profile', { token });
+  return at(body, 'storeSettings', 'carriers');
+};
+
+async function parcelId(place: number): Promise<string> {
+  return (await shop.read()).shipments[place]?._id ?? '';
+}
+
+describe('tracking after a parcel was sent', () => {
+  test('is added and corrected on each parcel, delivered ones too, and told in the timeline', async () => {
+    await part([{ _id: MUG, quantity: 3 }]);
+    shop.store.clock.advance(60);
+    await part([{ _id: PLATE, quantity: 2 }], { carrier: 'GLS', trackingNumber: 'G1' });
+    await shop.put({ status: 'delivered' });
+    const shipment = await parcelId(0);
+    const added = await shop.put({
+      tracking: {
+        shipment,
+        carrier: 'DHL',
+        trackingNumber: 'D1',
+        trackingUrl: 'https://dhl.example/D1',
+      },
+    });
+    expect(added.body).toMatchObject({
+      status: 'delivered',
+      shipments: [
+        { carrier: 'DHL', trackingNumber: 'D1', trackingUrl: 'https://dhl.example/D1' },
+        { carrier: 'GLS', trackingNumber: 'G1', trackingUrl: null },
+      ],
+    });
+    await shop.put({ tracking: { shipment, carrier: 'DHL', trackingNumber: 'D2' } });
+    const order = await shop.read();
+    expect(order.shipments[0]).toMatchObject({ trackingNumber: 'D2', trackingUrl: null });
+    expect(order.timeline.slice(-2).map(({ type, data }) => [type, data])).toEqual([
+      ['tracking_updated', { shipment, carrier: 'DHL', trackingNumber: 'D1' }],
+      ['tracking_updated', { shipment, carrier: 'DHL', trackingNumber: 'D2' }],
+    ]);
+  });
+
+  test('a link that was typed for an older parcel stays when something else is done', async () => {
+    await part(ALL, { carrier: 'X', trackingNumber: '1', trackingUrl: 'https://x.example/typed' });
+    await shop.put({ status: 'delivered' });
+    expect((await shop.read()).shipments[0]?.trackingUrl).toBe('https://x.example/typed');
+  });
+
+  test('is refused over a newer version, and done once by its key', async () => {
+    await part(ALL);
+    const shipment = await parcelId(0);
+    const body = { tracking: { shipment, carrier: 'DHL', trackingNumber: 'D1' } };
+    expect((await shop.put(body, { 'If-Match': '"1"' })).status).toBe(412);
+    const key = { 'Idempotency-Key': 'tracking-of-parcel-1' };
+    const first = await shop.put(body, key);
+    const second = await shop.put(body, key);
+    expect([first.status, second.body]).toEqual([200, first.body]);
+    const told = (await shop.read()).timeline.filter(({ type }) => type === 'tracking_updated');
+    expect(told).toHaveLength(1);
+  });
+
+  test.each([
+    [{ shipment: 'x', trackingNumber: '1' }, 'This parcel is not in the order.'],
+    [{ shipment: 'x', trackingUrl: 'http://x.example' }, 'A tracking link starts with https://'],
+    [
+      { shipment: 'x', carrier: 'X', carrierLink: 'https://x.example/' },
+      'The link starts with https:// and has {tracking} once, after the site’s name.',
+    ],
+  ])('%j is refused', async (tracking, text) => {
+    const answer = await shop.put({ tracking });
+    expect([answer.status, at(answer.body, 'errors')]).toEqual([422, { tracking: text }]);
+  });
+});
+
+describe('the carriers of a store', () => {
+  const link = 'https://velo.example/{tracking}';
+
+  test('one with a link pattern is remembered with the parcel, by this store alone', async () => {
+    await part([{ _id: MUG, quantity: 3 }], { carrier: 'Vélo', carrierLink: link });
+    expect(await own()).toEqual([{ name: 'Vélo', link }]);
+    const shipment = await parcelId(0);
+    const other = 'https://velo.example/new/{tracking}';
+    await shop.put({ tracking: { shipment, carrier: 'vélo', carrierLink: other } });
+    expect(await own()).toEqual([{ name: 'vélo', link: other }]);
+    expect(await own((await shop.store.signIn(bruno)).token)).toEqual([]);
+  });
+
+  test('nothing is remembered of what was refused', async () => {
+    await part([{ _id: MUG, quantity: 30 }], { carrier: 'Vélo', carrierLink: link });
+    expect(await own()).toEqual([]);
+  });
+
+  test('are kept in the settings: no name twice, and only links that hold', async () => {
+    const put = (carriers: object[]) =>
+      shop.store.call('PUT /users/profile', {
+        token: shop.token,
+        body: { storeSettings: { carriers } },
+      });
+    expect((await put([{ name: 'Vélo', link }, { name: 'À pied' }])).status).toBe(200);
+    expect(await own()).toEqual([
+      { name: 'Vélo', link },
+      { name: 'À pied', link: null },
+    ]);
+    expect(at((await put([{ name: 'A' }, { name: 'a' }])).body, 'errors')).toEqual({
+      'storeSettings.carriers': 'Two carriers have the same name.',
+    });
+    expect((await put([{ name: 'A', link: 'javascript:{tracking}' }])).status).toBe(422);
+  });
+});
