@@ -54,6 +54,7 @@ export const TIMELINE_TYPES = [
   'restocked',
   'address_changed',
   'note_added',
+  'invoiced',
   'email_sent',
   'edited',
 ] as const;
@@ -164,6 +165,8 @@ export const Order = v.looseObject({
   heldFrom: v.optional(v.nullable(v.string()), null),
   timeline: v.optional(v.array(TimelineEntry), []),
   allowedTransitions: v.optional(v.array(v.string())),
+  /** Null until one is made; left out in lists, and by a server that gives invoices no numbers. */
+  invoice: v.optional(v.nullable(v.looseObject({ number: v.string(), issuedAt: Instant }))),
   createdAt: Instant,
   updatedAt: Instant,
 });

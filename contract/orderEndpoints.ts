@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
+import { Invoice, InvoicesRequest } from './invoice.ts';
 import { ORDER_SORTS, Order, OrderFilter } from './order.ts';
 import { OrderUpdate } from './orderUpdate.ts';
 import { OrderStats, StatsQuery } from './stats.ts';
@@ -36,5 +37,14 @@ export const ordersEndpoints: Endpoint[] = [
     tag: 'orders',
     body: OrderUpdate,
     answer: Order,
+  },
+  {
+    method: 'POST',
+    path: '/merchant/invoices',
+    summary:
+      'Number the invoices of orders; those that have a number keep it, cancelled orders get none',
+    tag: 'orders',
+    body: InvoicesRequest,
+    answer: v.array(Invoice),
   },
 ];

@@ -14,13 +14,15 @@ import {
   refundableAmount,
   refundableQuantity,
   refundableShipping,
+  whyNoMoneyBack,
 } from './refund.ts';
 
 /** Why a refund is refused; null when it can be given. */
 export function whyNotRefund(order: Order, refund: RefundRequest): OrderProblem | null {
   const most = refundableAmount(order);
   if (order.status === 'pending') return { code: 'refund.notYet' };
-  if (most === 0) return { code: 'refund.nothingPaid' };
+  const empty = whyNoMoneyBack(order);
+  if (empty) return empty;
   if (refund.reason.trim() === '') return { code: 'refund.reasonRequired' };
   if (!Number.isSafeInteger(refund.amount) || refund.amount < 1) return { code: 'refund.tooSmall' };
   if (refund.amount > most) {
@@ -72,7 +74,7 @@ export function refundOrder(
     {
       ...order,
       items: taken.items,
-      status: statusAfter(order.status, taken.items),
+      ...statusAfter(order, taken.items),
       refundedTotal: order.refundedTotal + refund.amount,
       refunds: [...order.refunds, entry],
     },
@@ -83,11 +85,20 @@ export function refundOrder(
   return { ok: true, order: withRestock(paidBack, taken.stock, context), stock: taken.stock };
 }
 
-/** When the units that remained to be sent are taken off, what is left has all been sent. */
-function statusAfter(status: string, items: readonly OrderItem[]): string {
+/**
+ * When the units that remained to be sent are taken off, what is left has all been sent: nothing waits to be
+ * packed any more, nor on hold.
+ */
+function statusAfter(
+  { status, heldFrom }: Order,
+  items: readonly OrderItem[],
+): Pick<Order, 'status' | 'heldFrom'> {
   const isSent = items.some((item) => item.fulfilledQuantity > 0);
   const isNothingLeft = items.every((item) => remainingUnits(item) === 0);
-  return status === 'processing' && isSent && isNothingLeft ? 'shipped' : status;
+  const isWaiting = status === 'processing' || status === 'on_hold';
+  return isWaiting && isSent && isNothingLeft
+    ? { status: 'shipped', heldFrom: null }
+    : { status, heldFrom };
 }
 
 /**

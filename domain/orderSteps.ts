@@ -120,7 +120,11 @@ function cancel(order: SteppingOrder): OrderStep {
       'restock',
       ...(refundableAmount(order) > 0 ? ['refundChoice' as const] : []),
     ],
-    ...(isSent && { blockedBecause: { code: 'order.alreadySent' } }),
+    ...(isSent && {
+      blockedBecause: {
+        code: refundableAmount(order) > 0 ? 'order.alreadySent' : 'order.alreadySentUnpaid',
+      },
+    }),
   };
 }
 

@@ -18,6 +18,14 @@ export function refundableAmount(order: Pick<Refundable, 'paidTotal' | 'refunded
   return Math.max(0, order.paidTotal - order.refundedTotal);
 }
 
+/** Why there is no money to give back; undefined when there is some. */
+export function whyNoMoneyBack(
+  order: Pick<Refundable, 'paidTotal' | 'refundedTotal'>,
+): { code: string } | undefined {
+  if (refundableAmount(order) > 0) return undefined;
+  return { code: order.paidTotal === 0 ? 'refund.notPaid' : 'refund.nothingPaid' };
+}
+
 /** Shipping that was not given back yet. */
 export function refundableShipping(order: Refundable): number {
   const before = order.refunds.reduce((sum, refund) => sum + refund.shipping, 0);

@@ -15,6 +15,7 @@ import { accountRoutes, publicAccountRoutes } from './routes/account.ts';
 import { authRoutes, publicAuthRoutes } from './routes/auth.ts';
 import { categoryRoutes } from './routes/categories.ts';
 import { codeRoutes } from './routes/codes.ts';
+import { invoiceRoutes } from './routes/invoices.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { productRoutes } from './routes/products.ts';
 import { profileRoutes } from './routes/profile.ts';
@@ -109,6 +110,7 @@ function addRoutes(api: Hono<StoreEnv>, store: StoreContext): void {
   api.route('/merchant/products', productRoutes(store));
   api.route('/categories', categoryRoutes(store));
   api.route('/merchant/orders', orderRoutes(store));
+  api.route('/merchant/invoices', invoiceRoutes(store));
   api.route('/merchant/promotions', promotionRoutes(store));
   api.route('/users', userRoutes(store));
 }

@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { CategoryStats } from '../../contract/category.ts';
+import { Invoice } from '../../contract/invoice.ts';
 import { OrderStats, type StatsQuery } from '../../contract/stats.ts';
 import { Profile, type ProfileInput } from '../../contract/store.ts';
 import { Upload } from '../../contract/upload.ts';
@@ -34,6 +36,11 @@ export type CustomCalls = {
    * names the parts that are wanted.
    */
   getOrderStats(query: StatsQuery, options?: ReadOptions): Promise<{ data: OrderStats }>;
+  /**
+   * `POST /merchant/invoices`: the invoices of orders, numbered now unless they were before. A cancelled
+   * order that has none is left out.
+   */
+  numberInvoices(orders: readonly string[]): Promise<{ data: Invoice[] }>;
   /** `DELETE /categories/{id}`; 409 with the counts when a needed choice is missing. */
   deleteCategory(id: string, choice: CategoryDeletion): Promise<{ data: { id: string } }>;
 };
@@ -75,6 +82,11 @@ export const customCalls: CustomCalls = {
   getOrderStats: async (query, { signal } = {}) => ({
     data: await read(OrderStats, '/merchant/orders/stats', signal, { ...query }),
   }),
+
+  numberInvoices: async (orders) => {
+    const reply = await request({ method: 'POST', path: '/merchant/invoices', body: { orders } });
+    return { data: parsed(v.array(Invoice), reply.data) };
+  },
 
   deleteCategory: async (id, { products, children }) => {
     const params = { ...(products && { products }), ...(children && { children }) };

@@ -27,6 +27,7 @@ export async function toOrder(db: Kysely<Database>, row: OrderRow): Promise<Orde
     refunds: await readRefunds(db, row),
     notes: await readNotes(db, row),
     timeline: await readTimeline(db, row),
+    invoice: await readInvoice(db, row),
   });
 }
 
@@ -145,6 +146,16 @@ async function readRefunds(db: Kysely<Database>, { id }: OrderRow) {
     createdAt: row.created_at,
     by: row.by,
   }));
+}
+
+async function readInvoice(db: Kysely<Database>, { id, store_id }: OrderRow) {
+  const row = await db
+    .selectFrom('invoices')
+    .select(['number', 'issued_at'])
+    .where('store_id', '=', store_id)
+    .where('order_id', '=', id)
+    .executeTakeFirst();
+  return row ? { number: row.number, issuedAt: row.issued_at } : null;
 }
 
 async function readNotes(db: Kysely<Database>, { id }: OrderRow) {

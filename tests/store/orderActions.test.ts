@@ -166,9 +166,28 @@ describe('cancelling', () => {
     const answer = await shop.put(cancel);
     expect([answer.status, at(answer.body, 'errors', 'status')]).toEqual([
       409,
-      'Something was shipped already: record a return instead.',
+      'Part of it was sent. Refund what was not sent instead.',
     ]);
     expect(at(answer.body, 'current', 'status')).toBe('processing');
+  });
+
+  test('what its refusal proposes can be done, on hold as well: the rest is refunded and nothing waits', async () => {
+    await shop.put({ status: 'confirmed' });
+    await shop.put(ship([{ _id: MUG, quantity: 3 }]));
+    await shop.put({ status: 'on_hold', reason: 'Plates are late' });
+    const refunded = await shop.put({
+      refund: { items: [{ _id: PLATE, quantity: 2 }], amount: 7000, reason: 'late' },
+    });
+    expect(refunded.body).toMatchObject({ status: 'shipped', heldFrom: null });
+  });
+
+  test('of an order that nobody paid is refused with what works: there is nothing to refund', async () => {
+    const unpaid = await openOrderShop({ status: 'confirmed', paid_total: 0 });
+    await unpaid.put(ship([{ _id: MUG, quantity: 1 }]));
+    const answer = await unpaid.put(cancel);
+    expect(at(answer.body, 'errors', 'status')).toBe(
+      'Part of it was sent. Ship the rest; what comes back is then a return.',
+    );
   });
 });
 

@@ -8,6 +8,8 @@ export const settings = {
     storeText: 'What customers see of your store.',
     regional: 'Regional',
     regionalText: 'Currency, clock and numbers, on every screen.',
+    papers: 'Invoices and parcels',
+    papersText: 'Who sells, for your invoices, and who delivers.',
     you: 'You',
     youText: 'Shown in this console, not in your store.',
     security: 'Security',
@@ -25,6 +27,10 @@ export const settings = {
     timezone: 'Time zone',
     lowStockDefault: 'Low-stock level',
     orderPrefix: 'Order prefix',
+    legalName: 'Legal name',
+    vatNumber: 'VAT number',
+    invoicePrefix: 'Invoice prefix',
+    carriers: 'Your carriers',
     name: 'Your name',
     email: 'Your email',
     businessName: 'Business name',
@@ -37,6 +43,9 @@ export const settings = {
     contactEmail: 'Customers write here',
     contactPhone: 'With the country code, such as +33 6 12 34 56 78',
     lowStockDefault: 'A product is low from this many left on, unless it has a level of its own',
+    legalName: 'If the law knows your business by another name than your customers do',
+    carriers:
+      'Well-known ones are there already. Put {tracking} where the number goes in the address of a parcel’s page.',
     email: 'Only for you; customers see the contact email',
     businessName: 'Beside the logo of this console',
     phone: 'You sign in with this number. It can’t be changed here.',
@@ -74,6 +83,13 @@ export const settings = {
   },
   prefix: {
     example: 'Orders are numbered like %{number}.',
+    invoices: 'Invoices are numbered like %{number}.',
+  },
+  carriers: {
+    name: 'Name',
+    link: 'Tracking page',
+    remove: 'Remove %{name}',
+    add: 'Add a carrier',
   },
   businessTypeHelp: 'Choose one, or type your own',
   picture: {

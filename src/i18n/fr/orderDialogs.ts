@@ -29,7 +29,7 @@ export const orderDialogs: Translated<typeof english> = {
       'Il restera %{smart_count} unité à envoyer. |||| Il restera %{smart_count} unités à envoyer.',
     complete: 'Tout ce qui restait est dans ce colis.',
     trackingNumber: 'Numéro de suivi',
-    link: 'Lien de suivi :',
+    link: 'Lien de suivi :',
     submit: 'Marquer comme expédiée',
     submitPartial: 'Expédier une partie',
   },

@@ -142,8 +142,11 @@ export const problems: Translated<typeof messages> = {
   'order.noteTooLong': 'La note doit compter moins de 5 000 caractères.',
   'order.addressLocked': 'L’adresse ne peut plus changer dès qu’un colis est parti.',
   'order.notPaidYet': 'Cette commande n’est pas encore payée.',
-  'order.nothingToShip': 'Il ne reste rien à expédier.',
-  'order.alreadySent': 'Un colis est déjà parti : enregistrez plutôt un retour.',
+  'order.nothingToShip': 'Il ne reste rien à expédier : annulez la commande pour la clore.',
+  'order.alreadySent':
+    'Une partie a déjà été envoyée. Remboursez plutôt ce qui ne l’est pas encore.',
+  'order.alreadySentUnpaid':
+    'Une partie a déjà été envoyée. Expédiez le reste ; ce qui reviendra sera un retour.',
   'order.nothingToReturn': 'Le client n’a rien reçu.',
   'order.shipmentRequired': 'Indiquez ce que contient le colis.',
   'order.chooseItems': 'Choisissez au moins un article.',
@@ -168,6 +171,7 @@ export const problems: Translated<typeof messages> = {
   'refund.noteTooLong': 'La note doit compter moins de 500 caractères.',
   'refund.notYet':
     'Acceptez d’abord la commande : une nouvelle commande s’annule, elle ne se rembourse pas.',
+  'refund.notPaid': 'Rien n’a encore été payé.',
   'refund.nothingPaid': 'Il n’y a plus rien à rembourser.',
   'refund.reasonRequired': 'Indiquez pourquoi l’argent est rendu.',
   'refund.tooSmall': 'Saisissez un montant supérieur à zéro.',

@@ -10,6 +10,8 @@ export const settings: Translated<typeof english> = {
     storeText: 'Ce que vos clients voient de votre boutique.',
     regional: 'Réglages régionaux',
     regionalText: 'Devise, heure et numéros, sur tous les écrans.',
+    papers: 'Factures et colis',
+    papersText: 'Qui vend, pour vos factures, et qui livre.',
     you: 'Vous',
     youText: 'Affiché dans cette console, pas dans votre boutique.',
     security: 'Sécurité',
@@ -27,6 +29,10 @@ export const settings: Translated<typeof english> = {
     timezone: 'Fuseau horaire',
     lowStockDefault: 'Seuil de stock faible',
     orderPrefix: 'Préfixe des commandes',
+    legalName: 'Raison sociale',
+    vatNumber: 'Numéro de TVA',
+    invoicePrefix: 'Préfixe des factures',
+    carriers: 'Vos transporteurs',
     name: 'Votre nom',
     email: 'Votre e-mail',
     businessName: 'Nom de l’entreprise',
@@ -40,6 +46,9 @@ export const settings: Translated<typeof english> = {
     contactPhone: 'Avec l’indicatif du pays, par exemple +33 6 12 34 56 78',
     lowStockDefault:
       'Un produit est en stock faible à partir de cette quantité, sauf s’il a son propre seuil',
+    legalName: 'Si votre entreprise porte légalement un autre nom que votre boutique',
+    carriers:
+      'Les plus connus y sont déjà. Dans l’adresse de la page d’un colis, écrivez {tracking} à la place du numéro.',
     email: 'Pour vous seulement ; vos clients voient l’e-mail de contact',
     businessName: 'À côté du logo de cette console',
     phone: 'Vous vous connectez avec ce numéro. Il ne peut pas être modifié ici.',
@@ -79,6 +88,13 @@ export const settings: Translated<typeof english> = {
   },
   prefix: {
     example: 'Les commandes sont numérotées ainsi : %{number}.',
+    invoices: 'Les factures sont numérotées comme %{number}.',
+  },
+  carriers: {
+    name: 'Nom',
+    link: 'Page de suivi',
+    remove: 'Retirer %{name}',
+    add: 'Ajouter un transporteur',
   },
   businessTypeHelp: 'Choisissez, ou saisissez la vôtre',
   picture: {

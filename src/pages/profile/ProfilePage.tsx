@@ -7,6 +7,7 @@ import { FormColumn, FormColumns } from '../../forms/FormSection.tsx';
 import { useFormTarget } from '../../forms/formTarget.ts';
 import { SafeForm } from '../../forms/SafeForm.tsx';
 import { ChangeSummary } from './ChangeSummary.tsx';
+import { PapersSection } from './PapersSection.tsx';
 import { ProfileEdit } from './ProfileEdit.tsx';
 import { profileLabels, schemaFor } from './profileForm.ts';
 import { RegionalSection } from './RegionalSection.tsx';
@@ -47,6 +48,7 @@ function ProfileForm() {
         <FormColumn>
           <StoreSection />
           <RegionalSection />
+          <PapersSection />
         </FormColumn>
         <FormColumn>
           <YouSection />

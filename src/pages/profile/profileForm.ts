@@ -19,6 +19,10 @@ const settingOf: Record<string, keyof StoreSettingsInput> = {
   timezone: 'timezone',
   lowStockDefault: 'lowStockDefault',
   orderPrefix: 'orderPrefix',
+  legalName: 'legalName',
+  vatNumber: 'vatNumber',
+  invoicePrefix: 'invoicePrefix',
+  carriers: 'carriers',
 };
 
 const ownFields = ['name', 'email', 'profilePicture', 'businessName', 'businessType'] as const;

@@ -25,6 +25,9 @@ export function useSettingText(): (field: string, value: unknown) => string | un
     if (field === 'businessType' && typeof value === 'string') {
       return businessTypeText(value, translate);
     }
+    if (field === 'carriers' && Array.isArray(value) && value.length > 0) {
+      return value.map(({ name, link }) => (link ? `${name} (${link})` : name)).join(', ');
+    }
     if (field === 'timezone' && typeof value === 'string') return value.replaceAll('_', ' ');
     if (typeof value === 'number') return value.toLocaleString(locale);
     return undefined;

@@ -3,7 +3,7 @@ import type { Order } from '../../../../contract/order.ts';
 import type { OrderUpdate } from '../../../../contract/orderUpdate.ts';
 import type { OrderProblem } from '../../../../domain/orderProblem.ts';
 import { nextSteps, type OrderStep, UNDO_MINUTES } from '../../../../domain/orderSteps.ts';
-import { refundableAmount } from '../../../../domain/refund.ts';
+import { refundableAmount, whyNoMoneyBack } from '../../../../domain/refund.ts';
 import { type DialogName, useOrderScreen } from './orderScreen.ts';
 
 /** Something that can be done to the order, or could if it were not blocked. */
@@ -78,7 +78,7 @@ function isOver({ status }: Order): boolean {
 
 function whyNoRefund(order: Order): OrderProblem | undefined {
   if (order.status === 'pending') return { code: 'refund.notYet' };
-  return refundableAmount(order) === 0 ? { code: 'refund.nothingPaid' } : undefined;
+  return whyNoMoneyBack(order);
 }
 
 function canMarkPaid({ paymentStatus, status }: Order): boolean {

@@ -1,0 +1,85 @@
+import { Hono } from 'hono';
+import type { Kysely } from 'kysely';
+import { type Invoice, InvoicesRequest } from '../../contract/invoice.ts';
+import { invoiceNumber } from '../../domain/invoices.ts';
+import type { StoreContext, StoreEnv } from '../context.ts';
+import type { Database } from '../db/schema.ts';
+import { newId, toJson } from '../db/values.ts';
+import { readBody } from '../http/readBody.ts';
+
+/** `/merchant/invoices`: numbers for invoices, given when they are first made. */
+export function invoiceRoutes(store: StoreContext): Hono<StoreEnv> {
+  const routes = new Hono<StoreEnv>();
+  routes.post('/', async (c) => {
+    const { orders } = await readBody(c, InvoicesRequest);
+    const { storeId } = c.get('merchant');
+    const now = store.clock();
+    const invoices = await store.db
+      .transaction()
+      .execute((trx) => numberInvoices(trx, storeId, [...new Set(orders)], now));
+    return c.json(invoices);
+  });
+  return routes;
+}
+
+/** The invoices of the orders, in their order. What is no order of the store, or cancelled before, has none. */
+async function numberInvoices(
+  trx: Kysely<Database>,
+  storeId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<Invoice[]> {
+  // Written before anything is read: whoever else wants numbers waits here, so that none is given twice or lost.
+  const shop = await trx
+    .updateTable('stores')
+    .set((eb) => ({ next_invoice: eb.ref('next_invoice') }))
+    .where('id', '=', storeId)
+    .returning(['next_invoice', 'invoice_prefix'])
+    .executeTakeFirstOrThrow();
+  const made = await trx
+    .selectFrom('invoices')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('order_id', 'in', ids)
+    .execute();
+  const known = new Map(made.map((row) => [row.order_id, row]));
+  const orders = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('id', 'in', ids)
+    .where('status', '!=', 'cancelled')
+    .execute();
+  const open = new Set(orders.map(({ id }) => id).filter((id) => !known.has(id)));
+  const issuedAt = now.toISOString();
+  let sequence = shop.next_invoice;
+  for (const id of ids) {
+    if (!open.has(id)) continue;
+    const own = { store_id: storeId, order_id: id };
+    const number = invoiceNumber(shop.invoice_prefix, sequence);
+    const row = { ...own, sequence, number, issued_at: issuedAt };
+    await trx.insertInto('invoices').values(row).execute();
+    await trx
+      .insertInto('order_events')
+      .values({
+        ...own,
+        id: newId(now),
+        type: 'invoiced',
+        at: issuedAt,
+        by: 'merchant',
+        data: toJson({ number }),
+      })
+      .execute();
+    known.set(id, row);
+    sequence += 1;
+  }
+  await trx
+    .updateTable('stores')
+    .set({ next_invoice: sequence })
+    .where('id', '=', storeId)
+    .execute();
+  return ids.flatMap((id) => {
+    const row = known.get(id);
+    return row ? [{ order: id, number: row.number, issuedAt: row.issued_at }] : [];
+  });
+}
