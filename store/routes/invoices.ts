@@ -5,7 +5,9 @@ import { invoiceNumber } from '../../domain/invoices.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import { newId, toJson } from '../db/values.ts';
+import { keepAnswer } from '../http/idempotency.ts';
 import { readBody } from '../http/readBody.ts';
+import { againWhenOvertaken } from '../http/retryWhenTaken.ts';
 
 /** `/merchant/invoices`: numbers for invoices, given when they are first made. */
 export function invoiceRoutes(store: StoreContext): Hono<StoreEnv> {
@@ -14,10 +16,12 @@ export function invoiceRoutes(store: StoreContext): Hono<StoreEnv> {
     const { orders } = await readBody(c, InvoicesRequest);
     const { storeId } = c.get('merchant');
     const now = store.clock();
-    const invoices = await store.db
-      .transaction()
-      .execute((trx) => numberInvoices(trx, storeId, [...new Set(orders)], now));
-    return c.json(invoices);
+    return againWhenOvertaken(() =>
+      store.db.transaction().execute(async (trx) => {
+        const invoices = await numberInvoices(trx, storeId, [...new Set(orders)], now);
+        return keepAnswer(trx, c, c.json(invoices));
+      }),
+    );
   });
   return routes;
 }

@@ -59,6 +59,7 @@ const examples: Record<string, Example> = {
     query: 'from=2026-03-01T00:00:00Z&to=2026-03-03T00:00:00Z&tz=Europe/Paris&compare=week',
   },
   'GET /merchant/orders/{id}': {},
+  'POST /merchant/invoices': { body: { orders: ['order-1'] } },
   'PUT /merchant/orders/{id}': { body: { note: 'A gift.' } },
   'GET /merchant/promotions': { query: 'filter={"state":"active"}&sort=["endsAt","ASC"]' },
   'POST /merchant/promotions': {

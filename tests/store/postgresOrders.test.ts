@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NOT_CANCELLED } from '../../domain/figureOrders.ts';
 import { isPostgres } from '../../store/db/open.ts';
+import { addOrder } from './addOrder.ts';
 import { keptSums } from './keptSums.ts';
 import { amina, at, type OpenStore, openStore, textAt } from './openStore.ts';
 import { addCustomers, addRandomOrders, customersBySum } from './randomOrders.ts';
@@ -183,5 +184,42 @@ test.runIf(isThere)(
     const stats = await store.call(`GET /merchant/orders/stats?${query}`, { token });
     expect(stats.status, stats.text).toBe(200);
     expect(at(stats.body, 'totals')).toMatchObject({ cancelledOrders: 19, orders: ORDERS - 20 });
+  },
+);
+
+test.runIf(isThere)(
+  'PostgreSQL: invoices numbered at once have different numbers without a gap; carriers remembered at once are all kept',
+  async () => {
+    const orders = Array.from({ length: 6 }, (_, index) => `to-invoice-${index}`);
+    for (const [index, id] of orders.entries()) {
+      const items = [{ name: 'Mug', quantity: 1, unit_price: 1000 }];
+      const sequence = 90_000 + index;
+      await addOrder(store.db, amina.storeId, id, { status: 'confirmed', sequence, items });
+    }
+    const made = await Promise.all(
+      orders.map((id) =>
+        store.call('POST /merchant/invoices', { token, body: { orders: [id, orders[0]] } }),
+      ),
+    );
+    expect(made.map(({ status }) => status)).toEqual(made.map(() => 200));
+    const rows = await store.db
+      .selectFrom('invoices')
+      .select('sequence')
+      .orderBy('sequence')
+      .execute();
+    expect(rows.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5, 6]);
+
+    const sent = await Promise.all(
+      orders.map((id, index) => {
+        const items = [{ _id: `${id}-item-1`, quantity: 1 }];
+        const carrierLink = `https://velo${index}.example/{tracking}`;
+        const shipment = { items, carrier: `Vélo ${index}`, trackingNumber: '1', carrierLink };
+        return put(id, { status: 'shipped', shipment });
+      }),
+    );
+    expect(sent.map(({ status }) => status)).toEqual(sent.map(() => 200));
+    const profile = await store.call('GET /users/profile', { token });
+    const carriers = at(profile.body, 'storeSettings', 'carriers');
+    expect(Array.isArray(carriers) && carriers.length).toBe(orders.length);
   },
 );

@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addOrder } from './addOrder.ts';
+import { amina, at, bruno, type OpenStore, openStore } from './openStore.ts';
+
+let store: OpenStore;
+let token: string;
+beforeEach(async () => {
+  store = await openStore();
+  token = (await store.signIn()).token;
+  for (const [index, id] of ['a', 'b', 'c', 'd'].entries()) {
+    await addOrder(store.db, amina.storeId, id, { sequence: 1001 + index });
+  }
+});
+
+const make = async (orders: string[], headers: Record<string, string> = {}) => {
+  const { body } = await store.call('POST /merchant/invoices', {
+    token,
+    body: { orders },
+    headers,
+  });
+  return body;
+};
+const numbers = (body: unknown) =>
+  Array.isArray(body) ? body.map((one) => at(one, 'number')) : [];
+
+describe('invoices lack a number of their own', () => {
+  test('they have one: consecutive as they are asked for, kept by the order for ever, told with it', async () => {
+    expect(await make(['b', 'a'])).toEqual([
+      { order: 'b', number: '0001', issuedAt: '2026-03-02T09:00:00.000Z' },
+      { order: 'a', number: '0002', issuedAt: '2026-03-02T09:00:00.000Z' },
+    ]);
+    store.clock.advance(60);
+    expect(numbers(await make(['a', 'c', 'b', 'c']))).toEqual(['0002', '0003', '0001']);
+    const order = await store.call('GET /merchant/orders/a', { token });
+    expect(order.body).toMatchObject({
+      invoice: { number: '0002', issuedAt: '2026-03-02T09:00:00.000Z' },
+      timeline: [{ type: 'invoiced', by: 'merchant', data: { number: '0002' } }],
+    });
+    expect(order.headers.get('ETag')).toBe('"1"');
+    expect(at((await store.call('GET /merchant/orders/d', { token })).body, 'invoice')).toBeNull();
+  });
+
+  test('two at the same time get different ones, without a gap', async () => {
+    const made = await Promise.all([['a', 'b'], ['b', 'c'], ['d'], ['a']].map((ids) => make(ids)));
+    const all = new Set(made.flatMap(numbers));
+    expect([...all].sort()).toEqual(['0001', '0002', '0003', '0004']);
+  });
+
+  test('a request that is sent twice, or fails, leaves no gap', async () => {
+    const key = { 'Idempotency-Key': 'invoices-of-this-morning' };
+    expect(await make(['a'], key)).toEqual(await make(['a'], key));
+    await make([]);
+    await make(['unknown']);
+    expect(numbers(await make(['b']))).toEqual(['0002']);
+  });
+
+  test('the prefix is of the settings; what has a number keeps it', async () => {
+    await make(['a']);
+    const body = { storeSettings: { invoicePrefix: 'FA-', vatNumber: ' FR 12 345678901 ' } };
+    const saved = await store.call('PUT /users/profile', { token, body });
+    expect(at(saved.body, 'storeSettings', 'vatNumber')).toBe('FR 12 345678901');
+    expect(numbers(await make(['a', 'b']))).toEqual(['0001', 'FA-0002']);
+  });
+
+  test('an order that was cancelled before gets none, one that was cancelled after keeps it', async () => {
+    await make(['a']);
+    await store.db.updateTable('orders').set({ status: 'cancelled' }).execute();
+    expect(numbers(await make(['a', 'b']))).toEqual(['0001']);
+  });
+
+  test('each store counts by itself, and numbers no order of another', async () => {
+    await make(['a']);
+    await addOrder(store.db, bruno.storeId, 'his');
+    expect(await make(['his'])).toEqual([]);
+    token = (await store.signIn(bruno)).token;
+    expect(numbers(await make(['his', 'a']))).toEqual(['0001']);
+  });
+});
