@@ -3,6 +3,8 @@ import { line } from './values.ts';
 
 /** Where the tracking number stands in a carrier's link pattern. */
 export const TRACKING_PLACE = '{tracking}';
+/** What a pattern looks like. */
+export const LINK_PATTERN_EXAMPLE = `https://…/${TRACKING_PLACE}`;
 
 /** An address of the web that may be opened, or a link pattern of one: https and nothing else. */
 const HTTPS = /^https:\/\/[^\s"'<>\\/]+\.[^\s"'<>\\]+$/;

@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { TextInput, useInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { LINK_PATTERN_EXAMPLE } from '../../../contract/carrier.ts';
 import { invoiceNumber } from '../../../domain/invoices.ts';
 import { FormRow, FormSection } from '../../forms/FormSection.tsx';
 import { useFormTarget } from '../../forms/formTarget.ts';
@@ -96,7 +97,7 @@ function CarriersInput() {
             value={row.link ?? ''}
             onChange={({ target }) => change(at, { link: target.value.trim() || null })}
             margin="none"
-            placeholder="https://…/{tracking}"
+            placeholder={LINK_PATTERN_EXAMPLE}
             autoComplete="off"
             slotProps={{ htmlInput: { inputMode: 'url', dir: 'ltr', spellCheck: false } }}
           />

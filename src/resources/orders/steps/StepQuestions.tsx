@@ -13,7 +13,7 @@ import type { Order } from '../../../../contract/order.ts';
 import { CANCEL_REASONS } from '../../../../contract/orderUpdate.ts';
 import type { StepSplit } from '../../../../domain/bulkSteps.ts';
 import type { StepNeed } from '../../../../domain/orderSteps.ts';
-import { CarrierFields } from '../TrackingFields.tsx';
+import { CarrierFields } from '../CarrierFields.tsx';
 import type { StepAnswers } from './stepAnswers.ts';
 
 interface Props {

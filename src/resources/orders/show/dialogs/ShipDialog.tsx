@@ -6,12 +6,12 @@ import { type OrderUpdate, ShipmentInput } from '../../../../../contract/orderUp
 import { problemsOf } from '../../../../../contract/problems.ts';
 import { remainingUnits } from '../../../../../domain/orderItems.ts';
 import { useKeptValues } from '../../../../forms/useKeptValues.ts';
-import { TrackingFields } from '../../TrackingFields.tsx';
 import { trackingOf, useCarriers } from '../../tracking.ts';
 import { useOrderScreen } from '../orderScreen.ts';
 import { useOrderProblemText } from '../useOrderProblemText.ts';
 import type { DialogProps } from './dialogProps.ts';
 import { OrderDialog } from './OrderDialog.tsx';
+import { TrackingFields } from './TrackingFields.tsx';
 import { chosen, UnitSteppers } from './UnitSteppers.tsx';
 import { useDialogAction } from './useDialogAction.ts';
 

@@ -5,12 +5,12 @@ import type { Shipment } from '../../../../../contract/order.ts';
 import { TrackingInput } from '../../../../../contract/orderUpdate.ts';
 import { problemsOf } from '../../../../../contract/problems.ts';
 import { useKeptValues } from '../../../../forms/useKeptValues.ts';
-import { TrackingFields } from '../../TrackingFields.tsx';
 import { trackingOf, trackingValuesOf, useCarriers } from '../../tracking.ts';
 import { useOrderScreen } from '../orderScreen.ts';
 import { useOrderProblemText } from '../useOrderProblemText.ts';
 import type { DialogProps } from './dialogProps.ts';
 import { OrderDialog } from './OrderDialog.tsx';
+import { TrackingFields } from './TrackingFields.tsx';
 import { useDialogAction } from './useDialogAction.ts';
 
 /** How a parcel that is on its way can be followed: added later, or corrected. */

@@ -1,0 +1,62 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'react-admin';
+import { LINK_PATTERN_EXAMPLE } from '../../../contract/carrier.ts';
+import { findCarrier } from '../../../domain/carriers.ts';
+import { type TrackingValues, useCarriers } from './tracking.ts';
+
+interface Props {
+  values: Pick<TrackingValues, 'carrier' | 'carrierLink'>;
+  onChange: (changes: Partial<Pick<TrackingValues, 'carrier' | 'carrierLink'>>) => void;
+  /** Texts, already translated, by field. */
+  problems: Partial<Record<string, string>>;
+  helperText?: string;
+}
+
+/** A well-known carrier, one of the store's own, or a new one with the address of its tracking page. */
+export function CarrierFields({ values, onChange, problems, helperText }: Props) {
+  const translate = useTranslate();
+  const { carriers, isKept } = useCarriers();
+  const isNew = values.carrier.trim() !== '' && !findCarrier(values.carrier, carriers);
+  const change = (carrier: string) =>
+    // A link that is not seen any more is not sent either.
+    onChange({ carrier, ...(findCarrier(carrier, carriers) && { carrierLink: '' }) });
+  return (
+    <>
+      <Autocomplete
+        freeSolo
+        options={carriers.map(({ name }) => name)}
+        inputValue={values.carrier}
+        onInputChange={(_, carrier, reason) => {
+          if (reason !== 'reset') change(carrier.slice(0, 100));
+        }}
+        onChange={(_, carrier) => change(carrier ?? '')}
+        value={null}
+        renderInput={({ slotProps, ...params }) => (
+          <TextField
+            {...params}
+            label={translate('orders.carrier.label')}
+            error={problems.carrier !== undefined}
+            helperText={problems.carrier ?? helperText}
+            slotProps={{
+              ...slotProps,
+              htmlInput: { ...slotProps.htmlInput, dir: 'auto', autoComplete: 'off' },
+            }}
+          />
+        )}
+      />
+      {isNew && isKept && (
+        <TextField
+          label={translate('orders.carrier.link')}
+          value={values.carrierLink}
+          onChange={({ target }) => onChange({ carrierLink: target.value })}
+          error={problems.carrierLink !== undefined}
+          helperText={problems.carrierLink ?? translate('orders.carrier.linkHint')}
+          placeholder={LINK_PATTERN_EXAMPLE}
+          autoComplete="off"
+          slotProps={{ htmlInput: { inputMode: 'url', dir: 'ltr', spellCheck: false } }}
+        />
+      )}
+    </>
+  );
+}

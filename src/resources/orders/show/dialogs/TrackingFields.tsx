@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import type { Shipment } from '../../../../../contract/order.ts';
+import { CopyButton } from '../../../../fields/CopyButton.tsx';
+import { safeWebLink } from '../../../../fields/contactLinks.ts';
+import { CarrierFields } from '../../CarrierFields.tsx';
+import { type TrackingValues, trackingOf, useCarriers } from '../../tracking.ts';
+
+interface Props {
+  values: TrackingValues;
+  onChange: (changes: Partial<TrackingValues>) => void;
+  /** Texts, already translated, by field. */
+  problems: Partial<Record<string, string>>;
+  /** The parcel as it was, when it is corrected. */
+  parcel?: Shipment;
+}
+
+/** Who carries a parcel, its number, and the link that follows from both. */
+export function TrackingFields({ values, onChange, problems, parcel }: Props) {
+  const translate = useTranslate();
+  const { carriers } = useCarriers();
+  const { trackingUrl } = trackingOf(values, carriers, parcel);
+  const link = safeWebLink(trackingUrl);
+  return (
+    <>
+      <CarrierFields values={values} onChange={onChange} problems={problems} />
+      <TextField
+        label={translate('order.dialog.ship.trackingNumber')}
+        value={values.trackingNumber}
+        onChange={({ target }) => onChange({ trackingNumber: target.value })}
+        error={problems.trackingNumber !== undefined}
+        helperText={problems.trackingNumber}
+        autoComplete="off"
+        slotProps={{ htmlInput: { dir: 'ltr', spellCheck: false } }}
+      />
+      {link && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
+          <Typography variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            {translate('order.dialog.ship.link')}{' '}
+            <Link href={link} target="_blank" rel="noopener noreferrer" dir="ltr">
+              {link}
+            </Link>
+          </Typography>
+          <CopyButton text={link} what={translate('order.parcels.link')} />
+        </Box>
+      )}
+    </>
+  );
+}
