@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isA } from './fieldKind.ts';
 import {
   categoriesProblem,
   codeProblem,
@@ -47,6 +48,7 @@ const AmountAboveZero = v.pipe(
   v.safeInteger('money.invalid'),
   v.minValue(1, 'promotion.amountTooSmall'),
   v.maxValue(MAX_PRICE, 'money.tooLarge'),
+  isA('money'),
 );
 
 const ids = (tooMany: string) =>

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isA } from './fieldKind.ts';
 
 /**
  * The values every entity is made of. A rule's message is a problem code;
@@ -14,6 +15,7 @@ export const Instant = v.pipe(
   v.string('invalid'),
   v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/, 'instant.invalid'),
   v.check((text) => !Number.isNaN(Date.parse(text)), 'instant.invalid'),
+  isA('instant'),
 );
 export type Instant = v.InferOutput<typeof Instant>;
 
@@ -53,6 +55,7 @@ export const MoneyAmount = v.pipe(
   v.safeInteger('money.invalid'),
   v.minValue(-99_999_999_999, 'money.tooLarge'),
   v.maxValue(99_999_999_999, 'money.tooLarge'),
+  isA('money'),
 );
 
 export const MAX_PRICE = 99_999_999_999;
@@ -63,6 +66,7 @@ export const Price = v.pipe(
   v.safeInteger('money.invalid'),
   v.minValue(0, 'price.negative'),
   v.maxValue(MAX_PRICE, 'money.tooLarge'),
+  isA('money'),
 );
 
 export const Slug = v.pipe(

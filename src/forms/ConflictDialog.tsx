@@ -12,22 +12,20 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FieldConflict } from './merge.ts';
-import { useValueText } from './useValueText.ts';
 
 type Props = {
   conflicts: FieldConflict[];
   labelOf: (field: string) => string;
-  valueText?: ((field: string, value: unknown) => string | undefined) | undefined;
+  textOf: (field: string, value: unknown) => string;
   /** Told the fields in which the other side's value is taken. */
   onAnswer: (theirs: string[]) => void;
   onCancel: () => void;
 };
 
 /** Field by field: what was there before, what the merchant typed and what somebody else saved. */
-export function ConflictDialog({ conflicts, labelOf, valueText, onAnswer, onCancel }: Props) {
+export function ConflictDialog({ conflicts, labelOf, textOf, onAnswer, onCancel }: Props) {
   const translate = useTranslate();
   const titleId = useId();
-  const plainText = useValueText();
   const [theirs, setTheirs] = useState<string[]>([]);
   const fields = conflicts.map(({ field }) => field);
   const choose = (field: string, isTheirs: boolean) =>
@@ -52,9 +50,7 @@ export function ConflictDialog({ conflicts, labelOf, valueText, onAnswer, onCanc
             key={conflict.field}
             conflict={conflict}
             label={labelOf(conflict.field)}
-            textOf={(value) =>
-              valueText?.(conflict.field, value) ?? plainText(conflict.field, value)
-            }
+            textOf={(value) => textOf(conflict.field, value)}
             isTheirs={theirs.includes(conflict.field)}
             onChoose={(isTheirs) => choose(conflict.field, isTheirs)}
           />

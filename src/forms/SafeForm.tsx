@@ -13,11 +13,13 @@ import { ChangedElsewhere, DraftOffer } from './FormNotices.tsx';
 import { focusField } from './focusField.ts';
 import { useFormTarget } from './formTarget.ts';
 import { InputChecksProvider } from './inputChecks.ts';
+import type { FormValues } from './merge.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { useUnsaved } from './unsaved.ts';
 import type { Baseline } from './useBaseline.ts';
 import { useSafeForm } from './useSafeForm.ts';
 import { useSaveShortcut } from './useSaveShortcut.ts';
+import { useValueText } from './useValueText.ts';
 
 export type SafeFormProps = {
   /** The contract's schema of the whole input; its problems are told beside the fields. */
@@ -29,11 +31,16 @@ export type SafeFormProps = {
   labels?: Record<string, string>;
   /** Names in the save bar what will be saved. */
   summary?: (parts: SummaryParts) => ReactNode;
-  /** A field's value in words, where `useValueText` does not know them. */
-  valueText?: (field: string, value: unknown) => string | undefined;
+  /** A field's value in words, where its schema does not say enough; `values` are the form's. */
+  valueText?: (field: string, value: unknown, values: FormValues) => string | undefined;
 };
 
-export type SummaryParts = { baseline: Baseline; labelOf: (field: string) => string };
+export type SummaryParts = {
+  baseline: Baseline;
+  labelOf: (field: string) => string;
+  /** A field's value in words. */
+  textOf: (field: string, value: unknown) => string;
+};
 
 /**
  * A form that loses nothing: unsaved changes are guarded and kept as a draft, a double submit is one
@@ -49,6 +56,9 @@ export function SafeForm(props: SafeFormProps) {
   const state = useSafeForm(schema, target, focus);
   const { form, checks, baseline, saving, draft, hasChanges, discard } = state;
   const labelOf = useLabels(target.resource, labels);
+  const plainText = useValueText(schema);
+  const textOf = (field: string, value: unknown) =>
+    valueText?.(field, value, baseline.values()) ?? plainText(field, value);
   const source = useMemo(
     () => ({
       getSource: (name: string) => name,
@@ -73,14 +83,14 @@ export function SafeForm(props: SafeFormProps) {
               hasChanges={hasChanges}
               onDiscard={discard}
               actions={actions}
-              summary={hasChanges && summary?.({ baseline, labelOf })}
+              summary={hasChanges && summary?.({ baseline, labelOf, textOf })}
             />
           </form>
           {saving.question && (
             <ConflictDialog
               conflicts={saving.question}
               labelOf={labelOf}
-              valueText={valueText}
+              textOf={textOf}
               onAnswer={saving.answer}
               onCancel={saving.cancelQuestion}
             />

@@ -1,19 +1,30 @@
-import { useTranslate } from 'react-admin';
-import { formatMoney } from '../../domain/money.ts';
-import { useSession } from '../session.ts';
+import { useLocale, useRecordContext, useTranslate } from 'react-admin';
+import type * as v from 'valibot';
+import { kindOf } from '../../contract/fieldKind.ts';
+import { formatMoney, isCurrency } from '../../domain/money.ts';
+import { percentText } from '../charts/chartValue.ts';
+import { fullMoment } from '../fields/moment.ts';
+import { useStoreCurrency, useStoreZone } from '../fields/useStoreSettings.ts';
 
 const LONGEST = 400;
 
-/** A field's value in words, for places where it is not being edited. Money fields are known by their name. */
-export function useValueText(): (field: string, value: unknown) => string {
+/** A field's value in words, for places where it is not being edited. What it is, the schema says. */
+export function useValueText(schema: v.GenericSchema): (field: string, value: unknown) => string {
   const translate = useTranslate();
-  const currency = useSession((session) => session.storeSettings.currency) ?? 'EUR';
-  const textOf = (field: string, value: unknown): string => {
+  const locale = useLocale() ?? 'en';
+  const ofRecord: unknown = useRecordContext()?.currency;
+  const ofStore = useStoreCurrency();
+  const timeZone = useStoreZone();
+  const numberText = (field: string, value: number) => {
+    const kind = kindOf(schema, field);
+    if (kind === 'money')
+      return formatMoney(value, isCurrency(ofRecord) ? ofRecord : ofStore, locale);
+    return kind === 'percent' ? percentText(value / 100, locale) : value.toLocaleString(locale);
+  };
+  return (field, value) => {
     if (value === null || value === undefined || value === '') return translate('forms.empty');
     if (typeof value === 'boolean') return translate(value ? 'forms.yes' : 'forms.no');
-    if (typeof value === 'number') {
-      return /price|rate|amount/i.test(field) ? formatMoney(value, currency) : String(value);
-    }
+    if (typeof value === 'number') return numberText(field, value);
     if (Array.isArray(value)) {
       const isText = value.every((item) => typeof item === 'string');
       return isText && value.length > 0
@@ -22,7 +33,7 @@ export function useValueText(): (field: string, value: unknown) => string {
     }
     if (typeof value === 'object') return JSON.stringify(value);
     const text = String(value);
+    if (kindOf(schema, field) === 'instant') return fullMoment(text, timeZone, locale);
     return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
   };
-  return textOf;
 }

@@ -1,5 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { formatMoney } from '../../domain/money.ts';
+import { changeLanguage } from '../../src/i18n/language.ts';
+import { loadTexts } from '../../src/i18n/texts.ts';
 import { useToasts } from '../../src/toasts.ts';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
@@ -56,6 +59,26 @@ describe('somebody else saved meanwhile', () => {
     expect(await screen.findByText('Saved')).toBeVisible();
     expect(await stored()).toMatchObject({ name: 'Their board', price: 5200 });
   });
+
+  test.each(['fr', 'ar'] as const)(
+    'a price that both changed was in English format in %s',
+    async (language) => {
+      await loadTexts(['core']);
+      await changeLanguage(language);
+      onTestFinished(() => changeLanguage('en'));
+      const { user, price, theyChange, retype } = await openProduct();
+      await theyChange({ price: 5100 });
+      await retype(price, '52');
+      await user.keyboard('{Control>}s{/Control}');
+      const dialog = await screen.findByRole('dialog');
+      const text = (dialog.textContent ?? '').replace(/[\s\u200e\u200f]+/g, ' ');
+      for (const amount of [4900, 5200, 5100]) {
+        const shown = formatMoney(amount, 'EUR', language).replace(/[\s\u200e\u200f]+/g, ' ');
+        expect(text).toContain(shown.trim());
+      }
+      expect(text).not.toContain('€49.00');
+    },
+  );
 
   test('choosing theirs sends nothing of that field [D17]', async () => {
     const { user, name, price, theyChange, retype, save, stored } = await openProduct();

@@ -140,6 +140,18 @@ describe('saving', () => {
     });
   });
 
+  it('an amount off that both changed was told in minor units', async () => {
+    const id = await store.addPromotion({ name: 'Spring', type: 'fixed_amount', value: 500 });
+    const { user } = openPromotions(`/promotions/${id}`);
+    const value = await field(/^Discount/);
+    await user.clear(value);
+    await user.type(value, '7');
+    await store.call(`PUT /merchant/promotions/${id}`, { value: 600 });
+    await user.click(save());
+    const question = await screen.findByRole('dialog', { name: 'Somebody else changed this too' });
+    for (const text of ['€5.00', '€6.00', '€7.00']) expect(question).toHaveTextContent(text);
+  });
+
   it('keeps what was typed, hidden parts included, when the session ends in between [A5][D10]', async () => {
     const mug = await store.addProduct({ name: 'Blue mug' });
     const { user, unmount } = openPromotions('/promotions/create');

@@ -7,8 +7,6 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { SummaryParts } from '../../forms/SafeForm.tsx';
-import { useValueText } from '../../forms/useValueText.ts';
-import { useSettingText } from './useSettingText.ts';
 
 /** "Store name: A → B" for each field that will be saved; the first few at once, the rest on demand. */
 export function ChangeSummary(parts: SummaryParts) {
@@ -50,26 +48,23 @@ const listSx = {
 };
 
 /** `longest`: characters of a value that are shown. */
-function useChangeLines({ baseline, labelOf }: SummaryParts, longest: number) {
+function useChangeLines({ baseline, labelOf, textOf }: SummaryParts, longest: number) {
   const translate = useTranslate();
-  const settingText = useSettingText();
-  const plainText = useValueText();
   // Follows what is typed.
   useWatch();
   const seen = baseline.seen();
   const values = baseline.values();
-  const textOf = (field: string, value: unknown) =>
-    isolated(settingText(field, value) ?? plainText(field, value), longest);
+  const shortOf = (field: string, value: unknown) => isolated(textOf(field, value), longest);
   const beforeOf = (field: string) =>
     field === 'profilePicture' && seen[field]
       ? translate('settings.picture.current')
-      : textOf(field, seen[field]);
+      : shortOf(field, seen[field]);
   return baseline.changed().map((field) => ({
     field,
     text: translate('settings.changes.one', {
       field: labelOf(field),
       before: beforeOf(field),
-      after: textOf(field, values[field]),
+      after: shortOf(field, values[field]),
     }),
   }));
 }

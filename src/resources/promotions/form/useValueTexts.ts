@@ -1,17 +1,18 @@
-import { useLocale, useTranslate } from 'react-admin';
-import { formatMoney } from '../../../../domain/money.ts';
+import { useTranslate } from 'react-admin';
 import { useStoreCurrency } from '../../../fields/useStoreSettings.ts';
+import type { SafeFormProps } from '../../../forms/SafeForm.tsx';
+import { useDiscountText } from '../promotionTexts.ts';
 import { useMomentTexts } from './useMomentTexts.ts';
 
 /** Values of a promotion in words, for where two versions of it are compared. */
-export function useValueTexts(): (field: string, value: unknown) => string | undefined {
+export function useValueTexts(): NonNullable<SafeFormProps['valueText']> {
   const translate = useTranslate();
-  const locale = useLocale() ?? 'en';
   const currency = useStoreCurrency();
   const { exact } = useMomentTexts();
-  return (field, value) => {
-    if (['minSubtotal', 'maxDiscount'].includes(field) && typeof value === 'number') {
-      return formatMoney(value, currency, locale);
+  const discountText = useDiscountText();
+  return (field, value, values) => {
+    if (field === 'value' && typeof value === 'number' && typeof values.type === 'string') {
+      return discountText({ type: values.type, value, currency });
     }
     if (['startsAt', 'endsAt'].includes(field) && typeof value === 'string') {
       // Half a moment is told as it was typed.

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+
+/**
+ * What a field's value is for whoever shows it: whole minor units, per cent, or a moment. A schema says so by
+ * `isA`, which changes nothing about what is accepted; a name says nothing.
+ */
+export type FieldKind = 'money' | 'percent' | 'instant';
+
+/** Part of a pipe: `v.pipe(v.number(), isA('money'))`. */
+export function isA<Input>(kind: FieldKind): v.MetadataAction<Input, { 'x-kind': FieldKind }> {
+  return v.metadata({ 'x-kind': kind });
+}
+
+/** What a field of an object is; undefined when its declaration does not say. */
+export function kindOf(schema: v.GenericSchema, field: string): FieldKind | undefined {
+  if (!('entries' in schema) || !isObject(schema.entries)) return undefined;
+  if (!Object.hasOwn(schema.entries, field)) return undefined;
+  const { 'x-kind': kind } = v.getMetadata(innermost(schema.entries[field]));
+  return KINDS.find((known) => known === kind);
+}
+
+const KINDS = ['money', 'percent', 'instant'] as const satisfies readonly FieldKind[];
+
+/** A schema without the `optional` and `nullable` around it. */
+function innermost(schema: unknown): v.GenericSchema {
+  if (!isSchema(schema)) return v.unknown();
+  return 'wrapped' in schema ? innermost(schema.wrapped) : schema;
+}
+
+function isSchema(value: unknown): value is v.GenericSchema {
+  return isObject(value) && value.kind === 'schema';
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
