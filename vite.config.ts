@@ -11,6 +11,8 @@ import { storeApi } from './scripts/storeApi.ts';
 /** Milliseconds. Nothing is measured by it: machines are slow in their own ways. */
 const testTimeout = 20_000;
 
+const ours = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
 const base = (mode: string) =>
   ({
     // The store is only opened by the dev server; a build or a test run never touches a database.
@@ -18,15 +20,20 @@ const base = (mode: string) =>
     // The server and the build read the same: what the environment says, no files beside it.
     envDir: false,
     resolve: {
-      alias: {
-        'object.entries': fileURLToPath(new URL('./src/i18n/objectEntries.cjs', import.meta.url)),
-        'jsonexport/dist/index.js': fileURLToPath(
-          new URL('./src/lists/noJsonExport.ts', import.meta.url),
-        ),
-        'd3-interpolate': fileURLToPath(
-          new URL('./src/charts/interpolateNumbers.ts', import.meta.url),
-        ),
-      },
+      alias: [
+        { find: 'object.entries', replacement: ours('./src/i18n/objectEntries.cjs') },
+        { find: 'jsonexport/dist/index.js', replacement: ours('./src/lists/jsonExport.ts') },
+        { find: 'd3-interpolate', replacement: ours('./src/charts/interpolateNumbers.ts') },
+        // Inside ra-core, which imports them so.
+        {
+          find: /^\.\/useMutationWithMutationMode\.js$/,
+          replacement: ours('./src/dataProvider/oneMutationMode.ts'),
+        },
+        {
+          find: /^\.\/getValuesFromRecords\.js$/,
+          replacement: ours('./src/lists/guessedValues.ts'),
+        },
+      ],
     },
     build: {
       target: 'es2022',
@@ -79,7 +86,7 @@ export default defineConfig(async ({ mode, command }) => ({
           // As in the browser tests: screens wait, and machines stall.
           retry: 1,
           // ra-* and MUI are CommonJS and ES modules side by side: one copy of React for all of them.
-          server: { deps: { inline: [/^ra-/, 'react-admin', /^@mui\//] } },
+          server: { deps: { inline: [/node_modules\/ra-/, 'react-admin', /^@mui\//] } },
         },
       },
     ],

@@ -27,7 +27,8 @@ import { RootBoundary, rethrow } from './layout/RootBoundary.tsx';
 import { Toaster } from './layout/Toaster.tsx';
 import { createQueryClient } from './queryClient.ts';
 import { installRandomUUID } from './randomUUID.ts';
-import { resourcePaths, resources } from './resources/index.ts';
+import type { ResourceDefinition } from './resources/definition.ts';
+import { pathsOf, resources } from './resources/index.ts';
 import { lazyScreen, watchMissingChunks } from './resources/lazyScreen.tsx';
 import { createGuardedStore } from './storage.ts';
 import { styleCacheOf } from './theme/styleCache.ts';
@@ -58,18 +59,18 @@ installTrustedTypes();
 installRandomUUID();
 watchMissingChunks();
 
-type Services = ReturnType<typeof createServices>;
+type Parts = { services: ReturnType<typeof createServices>; shown: ResourceDefinition[] };
 
-function createServices() {
+function createServices(shown: ResourceDefinition[]) {
   return {
     store: createGuardedStore(),
     queryClient: createQueryClient(),
-    dataProvider: createDataProvider(resourcePaths),
+    dataProvider: createDataProvider(pathsOf(shown)),
   };
 }
 
 /** What is signed in for: everything behind the guard (R3). */
-function Admin({ services }: { services: Services }) {
+function Admin({ services, shown }: Parts) {
   const i18nProvider = useI18n();
   const direction = directionOf(useLanguage());
   const themes = useMemo(
@@ -102,15 +103,13 @@ function Admin({ services }: { services: Services }) {
                   <Route path="/subscription" element={<Subscription />} />
                   <Route path="/profile" element={<Profile />} />
                 </CustomRoutes>
-                {resources.map(
-                  ({ name, path: _path, pages = {}, search: _search, ...definition }) => (
-                    <Resource key={name} name={name} {...definition}>
-                      {Object.entries(pages).map(([page, Page]) => (
-                        <Route key={page} path={page} element={<Page />} />
-                      ))}
-                    </Resource>
-                  ),
-                )}
+                {shown.map(({ name, path: _path, pages = {}, search: _search, ...definition }) => (
+                  <Resource key={name} name={name} {...definition}>
+                    {Object.entries(pages).map(([page, Page]) => (
+                      <Route key={page} path={page} element={<Page />} />
+                    ))}
+                  </Resource>
+                ))}
               </CoreAdminUI>
               <Toaster />
             </Guard>
@@ -122,7 +121,7 @@ function Admin({ services }: { services: Services }) {
 }
 
 /** A data router: with any other the unsaved-changes guard is silently off. */
-function createRouter(services: Services) {
+function createRouter({ services, shown }: Parts) {
   const boundary = (
     <RootBoundary onReset={() => services.store.reset()}>
       <Outlet />
@@ -134,15 +133,15 @@ function createRouter(services: Services) {
       children: [
         ...publicPaths.map((path) => ({ path, element: <PublicScreen /> })),
         { index: true, element: <Navigate to="/dashboard" replace /> },
-        { path: '*', element: <Admin services={services} /> },
+        { path: '*', element: <Admin services={services} shown={shown} /> },
       ],
     },
   ]);
 }
 
 /** The router with everything under it; its services are its own. */
-export function createConsole() {
-  return createRouter(createServices());
+export function createConsole(shown: ResourceDefinition[] = resources) {
+  return createRouter({ services: createServices(shown), shown });
 }
 
 let router: ReturnType<typeof createConsole> | undefined;

@@ -45,7 +45,8 @@ export function contentSecurityPolicy({ isHttps, connectOrigins }: HeaderOptions
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types default',
+    // `dompurify` cleans what react-admin's RichTextField shows, and nothing else has its policy.
+    'trusted-types default dompurify',
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
     'report-uri /csp-report',
     'report-to csp',

@@ -10,8 +10,8 @@ addAllTexts();
  */
 const tolerated: { text: RegExp; because: string }[] = [
   {
-    text: /`?inputProps`? (prop )?.*(deprecated|slotProps)|React does not recognize the `inputProps` prop/i,
-    because: 'react-admin 5.15 passes `inputProps` to inputs of MUI 9, which no longer knows it',
+    text: /`?inputProps`? (prop )?.*(deprecated|slotProps)|React does not recognize the `(inputProps|inputRef|InputLabelProps)` prop/i,
+    because: 'react-admin 5.15 passes them to inputs of MUI 9, which no longer knows them',
   },
   {
     text: /^(ApiError|ConflictError|BulkError): /,

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { LeaveGuard } from '../forms/LeaveGuard.tsx';
 import { Header } from './Header.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
@@ -18,8 +19,10 @@ export function Layout({ children }: { children?: ReactNode }) {
   const sidebar = useSidebar();
   const { pathname } = useLocation();
   const [dialog, setDialog] = useState<PaletteName>(null);
+  const withoutSource = useForeignSource();
   useScrollToTop(pathname);
   useFocusOnScreen(pathname);
+  if (withoutSource !== null) return <Navigate to={withoutSource} replace />;
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
       <SkipLink text={translate('shell.skipToContent')} />
@@ -41,6 +44,12 @@ export function Layout({ children }: { children?: ReactNode }) {
             '&:focus-visible': { outline: 'none' },
           }}
         >
+          {/* Where the titles of react-admin's own pages go; screens of ours have theirs in the page. */}
+          <Typography
+            variant="h1"
+            id="react-admin-title"
+            sx={{ mb: 2, '&:empty': { display: 'none' } }}
+          />
           <ScreenBoundary place={pathname}>{children}</ScreenBoundary>
         </Box>
       </Box>
@@ -70,4 +79,21 @@ function useFocusOnScreen(pathname: string) {
     if (document.activeElement !== document.body) return;
     document.getElementById('main-content')?.focus({ preventScroll: true });
   }, [pathname]);
+}
+
+/**
+ * react-admin's forms take `?source={…}` for fields that nobody sees, too, and would send them: a link in an
+ * e-mail could publish a product. It counts where the console's own links bring it, as `CloneButton` does.
+ * The address to go on at, null when it is fine.
+ */
+function useForeignSource(): string | null {
+  const { pathname, search, key } = useLocation();
+  const params = new URLSearchParams(search);
+  const isForeign = key === 'default' && params.has('source');
+  useEffect(() => {
+    if (isForeign) console.warn('`source` is left out of an address that comes from outside.');
+  }, [isForeign]);
+  if (!isForeign) return null;
+  params.delete('source');
+  return `${pathname}?${params}`;
 }

@@ -3,6 +3,9 @@ import { useNotificationContext, useTakeUndoableMutation, useTranslate } from 'r
 import { isSilentMessage } from '../errors.ts';
 import { recentErrors, showToast, type ToastTone } from '../toasts.ts';
 
+/** react-admin's `Edit` and `Show` say so offline, too; what really happened is told by the query client. */
+const SAID_OF_EVERY_FAILURE = 'ra.notification.item_doesnt_exist';
+
 /**
  * Turns react-admin's own notifications into toasts. Of a failure that was just told by an error toast
  * nothing more is said: one toast a failure.
@@ -19,7 +22,7 @@ export function useForwardedNotifications() {
     const { message, type, notificationOptions } = notification;
     // Nothing here is undoable; should a write ever arrive as such, it is sent rather than lost.
     if (notificationOptions?.undoable) takeMutation()?.({ isUndo: false });
-    if (typeof message !== 'string') return;
+    if (typeof message !== 'string' || message === SAID_OF_EVERY_FAILURE) return;
     const values = notificationOptions?.messageArgs;
     const title = translate(message, { _: message, ...values });
     const tone = toneOf(type);

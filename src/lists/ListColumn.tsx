@@ -16,6 +16,7 @@ type Props<RecordType extends RaRecord> = Omit<DataTableColumnProps<RecordType>,
  */
 export function ListColumn<RecordType extends RaRecord = RaRecord>({
   render,
+  children,
   ...column
 }: Props<RecordType>) {
   const place = useDataTableRenderContext();
@@ -26,6 +27,6 @@ export function ListColumn<RecordType extends RaRecord = RaRecord>({
     const isSorted = sort.field === column.source;
     return <DataTableHeadCell {...column} sortDirection={isSorted ? direction : false} />;
   }
-  const content = render && record ? (render(record) ?? '') : undefined;
+  const content = render && record ? (render(record) ?? '') : children;
   return <DataTableCell {...column}>{content}</DataTableCell>;
 }

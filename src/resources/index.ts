@@ -16,6 +16,6 @@ export const resources: ResourceDefinition[] = [
 ];
 
 /** API path by resource name, for the data provider. */
-export const resourcePaths: Record<string, string> = Object.fromEntries(
-  resources.map(({ name, path }) => [name, path]),
-);
+export function pathsOf(shown: readonly ResourceDefinition[]): Record<string, string> {
+  return Object.fromEntries(shown.map(({ name, path }) => [name, path]));
+}

@@ -2,6 +2,7 @@ import type { ThemeOptions } from '@mui/material/styles';
 import { dataOverrides } from './data.ts';
 import { inputOverrides } from './inputs.ts';
 import { ownDirection } from './ownDirection.ts';
+import { stockDefaults } from './stock.ts';
 import { touch } from './touch.ts';
 
 type Overrides = NonNullable<ThemeOptions['components']>;
@@ -237,4 +238,5 @@ export const componentOverrides: Overrides = {
   ...overlays,
   ...inputOverrides,
   ...dataOverrides,
+  ...stockDefaults,
 };

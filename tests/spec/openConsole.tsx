@@ -3,12 +3,17 @@ import { userEvent } from '@testing-library/user-event';
 import { RouterProvider } from 'react-router/dom';
 import { onTestFinished, vi } from 'vitest';
 import { createConsole } from '../../src/App.tsx';
+import type { ResourceDefinition } from '../../src/resources/definition.ts';
+import { resources } from '../../src/resources/index.ts';
 import { clearToasts } from '../../src/toasts.ts';
 
-/** Opens the whole console at an address, as a browser does, and waits for its first screen. */
-export async function openConsole(path = '/dashboard') {
+/**
+ * Opens the whole console at an address, as a browser does, and waits for its first screen. `shown`: other
+ * resources than its own.
+ */
+export async function openConsole(path = '/dashboard', shown: ResourceDefinition[] = resources) {
   window.history.replaceState(null, '', path);
-  const router = createConsole();
+  const router = createConsole(shown);
   const visitor = userEvent.setup();
   const { unmount } = render(<RouterProvider router={router} />);
   onTestFinished(() => {

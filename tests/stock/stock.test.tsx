@@ -1,0 +1,285 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import {
+  Edit,
+  EditBase,
+  EditGuesser,
+  FunctionField,
+  ListBase,
+  ListGuesser,
+  ShowGuesser,
+  SimpleForm,
+  TextField,
+  TextInput,
+  useUpdate,
+} from 'react-admin';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { ListColumn } from '../../src/lists/ListColumn.tsx';
+import { ListTable } from '../../src/lists/ListTable.tsx';
+import { buildCategoryInput } from '../fixtures/category.ts';
+import { buildProductInput } from '../fixtures/product.ts';
+import { faults, journal, serveStore } from '../msw/server.ts';
+import { openConsole } from '../spec/openConsole.tsx';
+import { stockCategories, stockProducts } from './stockProducts.tsx';
+
+/** Screens of nothing but react-admin's own parts, in the console, over the store. */
+const store = serveStore();
+
+async function open(path: (id: string) => string, changes: Partial<typeof stockProducts> = {}) {
+  await store.signIn();
+  const { _id: categoryId } = await store.call('POST /categories', buildCategoryInput());
+  const { _id: id } = await store.call('POST /merchant/products', {
+    ...buildProductInput({ name: 'Walnut board', categoryId }),
+    description: 'Oiled <b>walnut</b>',
+  });
+  const console = await openConsole(path(id), [{ ...stockProducts, ...changes }, stockCategories]);
+  const product = () => store.call(`GET /merchant/products/${id}`);
+  return { ...console, id, product };
+}
+const field = (name: RegExp) => screen.findByRole('textbox', { name });
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const writes = () => [...journal.requests('PUT *'), ...journal.requests('DELETE *')];
+
+describe('<Edit><SimpleForm>', () => {
+  test('could not save, because it sent the whole record: it sends what was changed, with its version', async () => {
+    const { visitor, product } = await open((id) => `/products/${id}`);
+    const name = await field(/^Name/);
+    await waitFor(() => expect(name).toHaveValue('Walnut board'));
+    await visitor.type(name, ' XL');
+    await visitor.click(await button('Save'));
+    expect(await screen.findByText('Element updated')).toBeVisible();
+    expect(writes()).toMatchObject([
+      { body: { name: 'Walnut board XL' }, headers: { 'if-match': '"1"' } },
+    ]);
+    expect(await product()).toMatchObject({ name: 'Walnut board XL' });
+  });
+
+  test('said "updated" before the store had, and lost the text when it then said no', async () => {
+    const { visitor } = await open((id) => `/products/${id}`);
+    faults.status('PUT *', 500);
+    const name = await field(/^Name/);
+    await visitor.type(name, ' XL');
+    await visitor.click(await button('Save'));
+    await waitFor(() => expect(writes()).toHaveLength(1));
+    expect(await screen.findByText(/The server has a problem|server/i)).toBeVisible();
+    expect(screen.queryByText('Element updated')).toBeNull();
+    expect(await field(/^Name/)).toHaveValue('Walnut board XL');
+  });
+
+  test('offline it said that the record does not exist', async () => {
+    faults.offline('GET /merchant/products/:id');
+    await open((id) => `/products/${id}`, { list: () => <h1>List</h1> });
+    expect(await screen.findByText('Network Error', {}, { timeout: 5000 })).toBeVisible();
+    expect(screen.queryByText('Element does not exist')).toBeNull();
+  });
+
+  test('what was typed stays when the record is read again', async () => {
+    const { visitor, id } = await open((one) => `/products/${one}`);
+    await visitor.type(await field(/^Name/), ' XL');
+    await store.call(`PUT /merchant/products/${id}`, { description: 'Waxed' });
+    await visitor.click(await button('Refresh'));
+    await waitFor(async () => expect(await field(/^Description/)).toHaveValue('Waxed'));
+    expect(await field(/^Name/)).toHaveValue('Walnut board XL');
+  });
+
+  test('what the store refuses is told beside the field', async () => {
+    const { visitor } = await open((id) => `/products/${id}`);
+    const price = await screen.findByRole('spinbutton', { name: /^Price/ });
+    await visitor.clear(price);
+    await visitor.type(price, '-5');
+    await visitor.click(await button('Save'));
+    await waitFor(() => expect(price).toBeInvalid());
+    expect(screen.queryByText('Element updated')).toBeNull();
+  });
+
+  test.each([
+    [
+      'undoable',
+      'in its parts without a look',
+      <EditBase key="1">
+        <SimpleForm>
+          <TextInput source="name" />
+        </SimpleForm>
+      </EditBase>,
+    ],
+    [
+      'undoable',
+      'when it is asked for',
+      <Edit key="2" mutationMode="undoable">
+        <SimpleForm>
+          <TextInput source="name" />
+        </SimpleForm>
+      </Edit>,
+    ],
+    [
+      'optimistic',
+      'when it is asked for',
+      <Edit key="3" mutationMode="optimistic">
+        <SimpleForm>
+          <TextInput source="name" />
+        </SimpleForm>
+      </Edit>,
+    ],
+  ])(
+    'mutationMode="%s" %s is refused with what to write instead',
+    async (mode, _when, screenOf) => {
+      const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      onTestFinished(() => errors.mockRestore());
+      await open((id) => `/products/${id}`, { edit: () => screenOf });
+      const told = await screen.findByRole('alert');
+      expect(told).toHaveTextContent(`mutationMode="${mode}"`);
+      expect(told).toHaveTextContent('Write mutationMode="pessimistic"');
+    },
+  );
+});
+
+function Rename() {
+  const [update] = useUpdate();
+  const [reason, setReason] = useState('');
+  const rename = () =>
+    update('products', { id: '1', data: { name: 'x' } }, { mutationMode: 'undoable' });
+  return (
+    <>
+      <h1>Rename</h1>
+      <button type="button" onClick={() => rename().catch((error) => setReason(String(error)))}>
+        Rename
+      </button>
+      <p>{reason}</p>
+    </>
+  );
+}
+
+test('a link from outside filled fields that nobody sees', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  onTestFinished(() => warned.mockRestore());
+  const source = encodeURIComponent(JSON.stringify({ name: 'Sold', status: 'archived' }));
+  await open((id) => `/products/${id}?source=${source}&from=mail`);
+  expect(await field(/^Name/)).toHaveValue('Walnut board');
+  expect(window.location.search).toBe('?from=mail');
+});
+
+test('<ListColumn> dropped its children', async () => {
+  await open(() => '/products', {
+    list: () => (
+      <ListBase>
+        <h1>Products</h1>
+        <ListTable label="products.title">
+          <ListColumn source="name">
+            <FunctionField render={({ name }) => `~ ${name} ~`} />
+          </ListColumn>
+          <ListColumn source="sku" field={TextField} />
+        </ListTable>
+      </ListBase>
+    ),
+  });
+  expect(await screen.findByRole('cell', { name: '~ Walnut board ~' })).toBeVisible();
+  expect(screen.getByRole('cell', { name: buildProductInput().sku ?? '' })).toBeVisible();
+});
+
+test('<RichTextField> shows what is bold as bold, and no script', async () => {
+  await open((id) => `/products/${id}/show`);
+  expect(await screen.findByText('walnut')).toHaveProperty('tagName', 'B');
+});
+
+test('a hook that is told to be undoable at its call sends nothing', async () => {
+  const { visitor } = await open(() => '/products', { list: Rename });
+  await visitor.click(await button('Rename'));
+  expect(await screen.findByText(/Write mutationMode="pessimistic"/)).toBeVisible();
+  expect(writes()).toEqual([]);
+});
+
+describe('deleting and changing many', () => {
+  test('<DeleteButton> sent at once: it asks first', async () => {
+    const { visitor } = await open((id) => `/products/${id}/show`);
+    await visitor.click(await button('Delete'));
+    const dialog = await screen.findByRole('dialog');
+    expect(writes()).toEqual([]);
+    await visitor.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('Element deleted')).toBeVisible();
+    expect(await store.rows('GET /merchant/products')).toEqual([]);
+  });
+
+  test.each(['Delete', 'Archive'])(
+    '"%s" of the chosen rows sent at once: it asks first',
+    async (name) => {
+      const { visitor } = await open(() => '/products');
+      const [, row] = await screen.findAllByRole('checkbox');
+      if (!row) throw new Error('no row to choose');
+      await visitor.click(row);
+      await visitor.click(await button(name));
+      const dialog = await screen.findByRole('dialog');
+      expect(writes()).toEqual([]);
+      await visitor.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+      expect(await screen.findByText(/Element (deleted|updated)/)).toBeVisible();
+      expect(writes()).toHaveLength(1);
+    },
+  );
+});
+
+test('<ExportButton> did nothing: it gives the rows as a file, safe for spreadsheets', async () => {
+  const files: Blob[] = [];
+  const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file);
+    return 'blob:file';
+  });
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const { visitor } = await open(() => '/products');
+  await store.call('POST /merchant/products', {
+    ...buildProductInput({ name: '=1+1', sku: null, tags: ['a', 'b'] }),
+    slug: 'formula',
+  });
+  await screen.findByText('Walnut board');
+  await visitor.click(await button('Export'));
+  await waitFor(() => expect(files).toHaveLength(1));
+  const [head = '', ...rows] = ((await files[0]?.text()) ?? '').split('\r\n');
+  expect(head.split(',')).toEqual(expect.arrayContaining(['id', 'name', 'price', 'tags']));
+  expect(head).not.toContain('_id');
+  expect(rows.join('\n')).toContain("'=1+1");
+  expect(rows.join('\n')).toContain('a; b');
+  create.mockRestore();
+  click.mockRestore();
+});
+
+describe('the guessers', () => {
+  test('ListGuesser made `_id` a reference to a resource that is not there', async () => {
+    await open(() => '/products', { list: () => <ListGuesser /> });
+    expect(await screen.findByText('Walnut board')).toBeVisible();
+    const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+    expect(heads.filter((head) => /^\s*id$/i.test(head ?? ''))).toHaveLength(1);
+    expect(await screen.findAllByText('Kitchen')).not.toEqual([]);
+  });
+
+  test('ShowGuesser and EditGuesser show the record', async () => {
+    await open((id) => `/products/${id}/show`, { show: () => <ShowGuesser /> });
+    expect(await screen.findByText('Walnut board')).toBeVisible();
+  });
+
+  test('EditGuesser saves what was changed', async () => {
+    const { visitor, product } = await open((id) => `/products/${id}`, {
+      edit: () => <EditGuesser mutationMode="pessimistic" />,
+    });
+    await visitor.type(await field(/^Name/), ' XL');
+    await visitor.click(await button('Save'));
+    expect(await screen.findByText('Element updated')).toBeVisible();
+    expect(await product()).toMatchObject({ name: 'Walnut board XL' });
+  });
+});
+
+describe('creating', () => {
+  test('<Create><SimpleForm> makes a record, and tells what is missing first', async () => {
+    const { visitor } = await open(() => '/products/create');
+    await visitor.type(await field(/^Name/), 'O');
+    await visitor.click(await button('Save'));
+    expect(await screen.findByText('Must be 2 characters at least')).toBeVisible();
+    await visitor.type(await field(/^Name/), 'ak board');
+    await visitor.click(await button('Save'));
+    expect(await screen.findByText('Element created')).toBeVisible();
+    expect(await store.rows('GET /merchant/products')).toHaveLength(2);
+  });
+
+  test('<CloneButton> fills the form with the record', async () => {
+    const { visitor } = await open(() => '/products');
+    await visitor.click(await screen.findByRole('link', { name: 'Clone' }));
+    await waitFor(async () => expect(await field(/^Name/)).toHaveValue('Walnut board'));
+  });
+});
