@@ -5,6 +5,7 @@ import type { Problem } from '../contract/problems.ts';
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '../contract/upload.ts';
 import type { StoreContext, StoreEnv, StoreLimits } from './context.ts';
 import type { Database } from './db/schema.ts';
+import { whyUnusable } from './db/whyUnusable.ts';
 import { authenticate } from './http/authenticate.ts';
 import { StoreError } from './http/errors.ts';
 import { idempotency } from './http/idempotency.ts';
@@ -149,6 +150,10 @@ function answerError(c: Context, error: unknown, onFault: StoreContext['onFault'
   // A chunked body that grew too long: the limit answers it.
   if (error instanceof Error && error.name === 'BodyLimitError') return c.json(body(''), 413);
   onFault(error);
+  if (whyUnusable(error) !== undefined) {
+    c.header('Retry-After', '5');
+    return c.json(body("The store can't reach its data just now. Please try again soon."), 503);
+  }
   return c.json(body('Something went wrong on our end. Please try again later.'), 500);
 }
 

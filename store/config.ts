@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import type { BlockList } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { isPostgres } from './db/open.ts';
@@ -155,7 +155,21 @@ function readSecret(env: Environment, dataDir: string | undefined): string {
       );
     }
   }
-  const kept = readFileSync(path, 'utf8').trim();
+  const kept = readKept(path);
   if (kept.length >= SECRET_LENGTH) return kept;
   throw new ConfigError(`The secret in ${path} is damaged: delete the file or set STORE_SECRET.`);
+}
+
+/** Another process that starts at the same moment has made the file, and may not have filled it yet. */
+function readKept(path: string): string {
+  try {
+    for (let tries = 0; tries < 20 && statSync(path).size === 0; tries += 1) sleep(50);
+    return readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    throw new ConfigError(`The secret in ${path} can't be read (${String(error)}).`);
+  }
+}
+
+function sleep(milliseconds: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }

@@ -7,6 +7,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import type { StoreEnv } from './context.ts';
 import { alone, openDatabase } from './db/open.ts';
 import type { Database } from './db/schema.ts';
+import { whyUnusable } from './db/whyUnusable.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from './demo.ts';
 import { type Visitor, visitorBehind } from './http/proxies.ts';
 import { isPassword } from './passwords.ts';
@@ -25,7 +26,7 @@ export type ConfiguredStore = {
 
 /** The store as the environment configures it, seeded when it is new and in demo mode. */
 export async function openConfiguredStore(config: Config = readConfig()): Promise<ConfiguredStore> {
-  const db = await openDatabase(config.databaseUrl).catch(explainUnreachable);
+  const db = await openDatabase(config.databaseUrl).catch(explain);
   try {
     const isSeeded = config.isDemo && (await seedWhenEmpty(db));
     const visitor = visitorBehind(config.trustedProxies);
@@ -36,7 +37,7 @@ export async function openConfiguredStore(config: Config = readConfig()): Promis
       ...visitor,
       ...(await senderOf(config)),
       showsCodes: config.isDemo,
-      onFault: (error) => console.error(error),
+      onFault: faultLog(),
     });
     const demoSignIn = config.isDemo ? await watchDemoSignIn(db) : async () => undefined;
     return {
@@ -49,17 +50,38 @@ export async function openConfiguredStore(config: Config = readConfig()): Promis
     };
   } catch (error) {
     await db.destroy();
-    throw error;
+    return explain(error);
   }
 }
 
-/** Of the system (`ECONNREFUSED`, `EACCES`), or PostgreSQL's classes for connections, sign-ins and missing databases. */
-const UNREACHABLE = /^(E[A-Z_]+|(08|28|3D)\w{3})$/;
-
-function explainUnreachable(error: unknown): never {
+function explain(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (!UNREACHABLE.test(code)) throw error;
-  throw new ConfigError(`DATABASE_URL: the database can't be used (${code}).`);
+  if (code === 'ERR_INVALID_URL') {
+    throw new ConfigError(
+      'DATABASE_URL is no address: write postgres://user:password@host/database, with %40 for an @ in the password.',
+    );
+  }
+  // Of the system: a folder that can't be made, a server that is not there.
+  const reason = whyUnusable(error) ?? (/^E[A-Z]+$/.test(code) ? code : undefined);
+  if (reason === undefined) throw error;
+  throw new ConfigError(`DATABASE_URL: the database can't be used (${reason}).`);
+}
+
+const MINUTE = 60_000;
+
+/** Faults of the store are written down whole; a database that is away in one line, and once a minute. */
+function faultLog(): (error: unknown) => void {
+  let toldAt = Number.NEGATIVE_INFINITY;
+  return (error) => {
+    const reason = whyUnusable(error);
+    if (reason === undefined) console.error(error);
+    else if (Date.now() - toldAt >= MINUTE) {
+      toldAt = Date.now();
+      console.error(
+        `The database can't be used (${reason}). Requests are answered with 503 until it can.`,
+      );
+    }
+  };
 }
 
 async function seedWhenEmpty(db: Kysely<Database>): Promise<boolean> {
@@ -89,8 +111,11 @@ async function watchDemoSignIn(db: Kysely<Database>): Promise<() => Promise<stri
   };
   const first = await hashNow();
   const isShown = first !== undefined && (await isPassword(DEMO_PASSWORD, first));
-  return async () =>
-    isShown && (await hashNow()) === first ? `${DEMO_PHONE} ${DEMO_PASSWORD}` : undefined;
+  return async () => {
+    // The page is there without it too.
+    const now = isShown ? await hashNow().catch(() => undefined) : undefined;
+    return now !== undefined && now === first ? `${DEMO_PHONE} ${DEMO_PASSWORD}` : undefined;
+  };
 }
 
 async function senderOf({
@@ -98,7 +123,9 @@ async function senderOf({
 }: Config): Promise<{ sendMessage?: SendMessage }> {
   if (path === undefined) return {};
   const found: unknown = await import(pathToFileURL(resolve(path)).href).catch((error: unknown) => {
-    throw new ConfigError(`SEND_MESSAGE: ${path} can't be loaded (${String(error)}).`);
+    throw new ConfigError(
+      `SEND_MESSAGE: ${path} can't be loaded (${String(error).split('\n')[0]}).`,
+    );
   });
   const send =
     typeof found === 'object' && found !== null && 'sendMessage' in found && found.sendMessage;

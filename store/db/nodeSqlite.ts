@@ -57,11 +57,29 @@ function openSqlite(path: string): DatabaseSync {
     return database;
   } catch (error) {
     database?.close();
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new UnusableDatabaseError(
-      `The database ${path} can't be read (${reason}). It was left as it is: restore a backup, or set DATABASE_URL to another file.`,
-    );
+    throw new UnusableDatabaseError(whyNotOpened(error, path));
   }
+}
+
+/** SQLite's result codes for what is not the file's fault, and what helps. */
+const helps: Record<number, string> = {
+  5: 'another program holds it: end that, or wait',
+  8: 'the user that runs the store must be allowed to write it and its folder',
+  13: 'make room on the disk',
+  14: 'the user that runs the store must be allowed to write to its folder',
+};
+
+function whyNotOpened(error: unknown, path: string): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  const help = helps[sqliteCode(error) ?? 0];
+  if (help !== undefined) return `The database ${path} can't be used (${reason}): ${help}.`;
+  return `The database ${path} can't be read (${reason}). It was left as it is: restore a backup, or set DATABASE_URL to another file.`;
+}
+
+/** The primary result code of an error of SQLite. */
+export function sqliteCode(error: unknown): number | undefined {
+  if (!(error instanceof Error && 'errcode' in error)) return undefined;
+  return Number(error.errcode) & 0xff;
 }
 
 /** A full check reads the whole file, which a start with a million products should not wait for. */

@@ -1,7 +1,8 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../store/config.ts';
+import { openDatabase } from '../../store/db/open.ts';
 import { misspelt } from '../../store/misspelt.ts';
 import { openConfiguredStore } from '../../store/open.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
@@ -93,6 +94,26 @@ test('a stack trace for a DATABASE_URL inside a file or of a server that is away
   const start = openConfiguredStore(config);
   await expect(start).rejects.toThrow(ConfigError);
   await expect(start).rejects.toThrow("DATABASE_URL: the database can't be used (ECONNREFUSED).");
+});
+
+test('a stack trace for a PostgreSQL address that is none: one line, without what is in it', async () => {
+  const broken = { DATABASE_URL: 'postgres://root:hunter2@[db/shop' };
+  const start = openConfiguredStore(readConfig({ ...broken, STORE_SECRET: 'x'.repeat(32) }));
+  await expect(start).rejects.toThrow(
+    'DATABASE_URL is no address: write postgres://user:password@host/database, with %40 for an @ in the password.',
+  );
+});
+
+test('a stack trace for a secret that cannot be read: one line that names the file', () => {
+  mkdirSync(join(directory, 'secret'));
+  expect(() => readConfig({ DATABASE_URL })).toThrow(ConfigError);
+  expect(() => readConfig({ DATABASE_URL })).toThrow(/^The secret in .*secret can't be read \(/);
+});
+
+test('a path that is a folder is not called a damaged database', async () => {
+  await expect(openDatabase(directory)).rejects.toThrow(
+    `The database ${directory} can't be used (unable to open database file): the user that runs the store must be allowed to write to its folder.`,
+  );
 });
 
 test('makes a secret once, for its owner only, and keeps it', () => {

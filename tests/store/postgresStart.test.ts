@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { connect, createServer, type Socket } from 'node:net';
+import { sql } from 'kysely';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readConfig } from '../../store/config.ts';
 import { isPostgres } from '../../store/db/open.ts';
 import { openConfiguredStore } from '../../store/open.ts';
@@ -9,6 +11,8 @@ import { openConfiguredStore } from '../../store/open.ts';
 const server = process.env.DATABASE_URL ?? '';
 const isThere = isPostgres(server);
 const name = `test_${randomBytes(6).toString('hex')}`;
+
+const STORE_SECRET = 'a secret of at least thirty-two characters';
 
 const run = async (text: string) => {
   const client = new pg.Client({ connectionString: server });
@@ -32,7 +36,7 @@ test.runIf(isThere)(
     const config = readConfig({
       DATABASE_URL: own.href,
       DEMO: '1',
-      STORE_SECRET: 'a secret of at least thirty-two characters',
+      STORE_SECRET,
     });
     const stores = await Promise.all([1, 2, 3].map(() => openConfiguredStore(config)));
     expect(stores.filter(({ isSeeded }) => isSeeded)).toHaveLength(1);
@@ -43,3 +47,95 @@ test.runIf(isThere)(
     await Promise.all(stores.map(({ close }) => close()));
   },
 );
+
+test.runIf(isThere)(
+  'PostgreSQL: a stack trace for a server that refuses: one line that says why',
+  async () => {
+    await run(`create role ${name}_poor login`);
+    const own = new URL(server);
+    own.pathname = `/${name}`;
+    const start = (change: (url: URL) => void) => {
+      const url = new URL(own);
+      change(url);
+      return openConfiguredStore(readConfig({ DATABASE_URL: url.href, STORE_SECRET }));
+    };
+    await expect(start((url) => (url.pathname = '/no_such_one'))).rejects.toThrow(
+      `DATABASE_URL: the database can't be used (3D000: database "no_such_one" does not exist).`,
+    );
+    await expect(start((url) => (url.username = `${name}_poor`))).rejects.toThrow(
+      "DATABASE_URL: the database can't be used (42501: permission denied for schema public).",
+    );
+    await run(`drop role ${name}_poor`);
+  },
+);
+
+test.runIf(isThere)(
+  'PostgreSQL that goes away and comes back: 500 and a stack for every request; now 503 and one line, then all is well',
+  async () => {
+    const way = await openWay(new URL(server));
+    const own = new URL(server);
+    own.pathname = `/${name}`;
+    own.port = String(way.port);
+    own.hostname = '127.0.0.1';
+    const config = readConfig({ DATABASE_URL: own.href, DEMO: '1', STORE_SECRET });
+    const store = await openConfiguredStore(config);
+    const lines: unknown[] = [];
+    vi.spyOn(console, 'error').mockImplementation((line) => lines.push(line));
+    const ask = async () => {
+      const body = JSON.stringify({ phone: '+33612345678', password: 'demo-merchant' });
+      const headers = { 'Content-Type': 'application/json' };
+      const url = 'http://store.test/api/merchant/auth/login';
+      return store.fetch(new Request(url, { method: 'POST', headers, body }));
+    };
+    expect((await ask()).status).toBe(200);
+    // One that is cut off in the middle of its work ended the process.
+    const inTransaction = store.db.transaction().execute(async (trx) => {
+      const slow = sql`select pg_sleep(30)`.execute(trx);
+      way.cut();
+      await slow;
+    });
+    await expect(inTransaction).rejects.toThrow(/connection/i);
+    for (let tries = 0; tries < 3; tries += 1) {
+      const answer = await ask();
+      expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5']);
+    }
+    expect(await store.demoSignIn()).toBeUndefined();
+    expect(lines).toEqual([
+      expect.stringMatching(/^The database can't be used \(.*\)\. Requests /),
+    ]);
+    way.mend();
+    await expect.poll(async () => (await ask()).status).toBe(200);
+    expect(await store.demoSignIn()).toContain('demo-merchant');
+    await store.close();
+    await way.close();
+  },
+);
+
+/** A way to the server that can be cut and mended. */
+async function openWay({ hostname, port }: URL) {
+  const open = new Set<Socket>();
+  let isCut = false;
+  const way = createServer((near) => {
+    if (isCut) return near.destroy();
+    const far = connect(Number(port || 5432), hostname);
+    for (const socket of [near, far]) {
+      open.add(socket);
+      socket.on('error', () => {});
+      socket.on('close', () => open.delete(socket));
+    }
+    return near.pipe(far).pipe(near);
+  });
+  await new Promise<void>((resolve) => way.listen(0, '127.0.0.1', resolve));
+  const address = way.address();
+  return {
+    port: typeof address === 'object' ? address?.port : undefined,
+    cut() {
+      isCut = true;
+      for (const socket of open) socket.destroy();
+    },
+    mend() {
+      isCut = false;
+    },
+    close: () => new Promise((resolve) => way.close(resolve)),
+  };
+}
