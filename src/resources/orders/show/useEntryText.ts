@@ -9,7 +9,7 @@ export function useEntryText(): (entry: TimelineEntry) => { title: string; text:
   const locale = useLocale() ?? 'en';
   const { notes, currency } = useOrderScreen().order;
   return ({ type, data }) => {
-    const { amount, reason, units, note, carrier, trackingNumber } = data;
+    const { amount, reason, units, note, carrier, trackingNumber, number } = data;
     const written = notes.find(({ _id }) => _id === note)?.text;
     const parts = [
       typeof amount === 'number' && formatMoney(amount, currency, locale),
@@ -17,6 +17,7 @@ export function useEntryText(): (entry: TimelineEntry) => { title: string; text:
       typeof units === 'number' && translate('order.timeline.units', { smart_count: units }),
       typeof carrier === 'string' && carrier,
       typeof trackingNumber === 'string' && trackingNumber,
+      typeof number === 'string' && number,
     ].filter((part) => typeof part === 'string' && part !== '');
     return {
       title: translate(`order.timeline.${type}`, { _: type }),

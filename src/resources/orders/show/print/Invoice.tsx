@@ -1,15 +1,55 @@
 import Box from '@mui/material/Box';
 import { useLocale, useTranslate } from 'react-admin';
 import type { Order } from '../../../../../contract/order.ts';
+import { taxRate, taxSummary } from '../../../../../domain/invoices.ts';
 import { formatMoney } from '../../../../../domain/money.ts';
-import { PaperHead } from './PaperHead.tsx';
+import { PaperHead, useDayText } from './PaperHead.tsx';
 
-/** For the customer: what was bought, for how much, and what was paid. */
+/** For the customer: what was bought, for how much, what of it is tax, and what was paid. */
 export function Invoice({ order }: { order: Order }) {
   const translate = useTranslate();
-  const locale = useLocale() ?? 'en';
-  const money = (amount: number) => formatMoney(amount, order.currency, locale);
   const { kind } = order.paymentMethod;
+  return (
+    <>
+      <PaperHead
+        title="order.print.invoice"
+        addressTitle="order.print.billTo"
+        order={order}
+        address={order.billingAddress ?? order.shippingAddress}
+        facts={useFacts(order)}
+        isLegal
+      />
+      <Items order={order} />
+      {order.taxTotal !== 0 && <Taxes order={order} />}
+      <Box sx={{ mt: 2 }}>
+        {translate('order.print.payment')}: {translate(`orders.method.${kind}`, { _: kind })}
+      </Box>
+      <Box sx={{ mt: 3 }}>{translate('order.print.thanks')}</Box>
+    </>
+  );
+}
+
+/** Number and day of the invoice, and the day of the supply; a server without numbers has neither. */
+function useFacts({ invoice, shipments }: Order): [name: string, value: string][] {
+  const translate = useTranslate();
+  const dayText = useDayText();
+  const number = invoice === null ? translate('order.print.draft') : invoice?.number;
+  const sentAt = shipments[0]?.shippedAt;
+  return [
+    ...(number === undefined ? [] : [pair('order.print.number', number)]),
+    ...(invoice ? [pair('order.print.issued', dayText(invoice.issuedAt))] : []),
+    ...(sentAt === undefined ? [] : [pair('order.print.sent', dayText(sentAt))]),
+  ];
+
+  function pair(name: string, value: string): [string, string] {
+    return [translate(name), value];
+  }
+}
+
+function Items({ order }: { order: Order }) {
+  const translate = useTranslate();
+  const { money, percent } = useAmounts(order);
+  const isTaxed = order.taxTotal !== 0;
   const totals: [label: string, amount: number][] = [
     ['subtotal', order.subtotal],
     ['discount', -order.discountTotal],
@@ -19,59 +59,90 @@ export function Invoice({ order }: { order: Order }) {
     ['paid', order.paidTotal],
     ['refunded', -order.refundedTotal],
   ];
+  const columns = [
+    'quantity',
+    isTaxed ? 'priceNet' : 'price',
+    ...(isTaxed ? ['rate'] : []),
+    isTaxed ? 'amountNet' : 'amount',
+  ];
   return (
-    <>
-      <PaperHead
-        title="order.print.invoice"
-        addressTitle="order.print.billTo"
-        order={order}
-        address={order.billingAddress ?? order.shippingAddress}
-      />
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{translate('order.print.item')}</th>
-            <th scope="col" className="number">
-              {translate('order.print.quantity')}
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{translate('order.print.item')}</th>
+          {columns.map((column) => (
+            <th key={column} scope="col" className="number">
+              {translate(`order.print.${column}`)}
             </th>
-            <th scope="col" className="number">
-              {translate('order.print.price')}
-            </th>
-            <th scope="col" className="number">
-              {translate('order.print.amount')}
-            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {order.items.map((item) => (
+          <tr key={item._id}>
+            <td>
+              <bdi>{item.name}</bdi>
+              {item.sku && <Box sx={{ color: '#585E65' }}>{item.sku}</Box>}
+            </td>
+            <td className="number">{item.quantity}</td>
+            <td className="number">{money(item.unitPrice)}</td>
+            {isTaxed && (
+              <td className="number">{percent(taxRate(item.total - item.tax, item.tax))}</td>
+            )}
+            <td className="number">{money(item.unitPrice * item.quantity)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {order.items.map((item) => (
-            <tr key={item._id}>
-              <td>
-                {item.name}
-                {item.sku && <Box sx={{ color: '#585E65' }}>{item.sku}</Box>}
-              </td>
-              <td className="number">{item.quantity}</td>
-              <td className="number">{money(item.unitPrice)}</td>
-              <td className="number">{money(item.unitPrice * item.quantity)}</td>
+        ))}
+      </tbody>
+      <tfoot>
+        {totals
+          .filter(([label, amount]) => label === 'total' || amount !== 0)
+          .map(([label, amount]) => (
+            <tr key={label} className={label === 'total' ? 'strong' : undefined}>
+              <th scope="row" colSpan={columns.length} className="number">
+                {translate(`order.totals.${label}`)}
+              </th>
+              <td className="number">{money(amount)}</td>
             </tr>
           ))}
-        </tbody>
-        <tfoot>
-          {totals
-            .filter(([label, amount]) => label === 'total' || amount !== 0)
-            .map(([label, amount]) => (
-              <tr key={label}>
-                <th scope="row" colSpan={3} className="number">
-                  {translate(`order.totals.${label}`)}
-                </th>
-                <td className="number">{money(amount)}</td>
-              </tr>
-            ))}
-        </tfoot>
-      </table>
-      <Box sx={{ mt: 2 }}>
-        {translate('order.print.payment')}: {translate(`orders.method.${kind}`, { _: kind })}
-      </Box>
-      <Box sx={{ mt: 3 }}>{translate('order.print.thanks')}</Box>
-    </>
+      </tfoot>
+    </table>
   );
+}
+
+/** Net amount and tax at each rate. */
+function Taxes({ order }: { order: Order }) {
+  const translate = useTranslate();
+  const { money, percent } = useAmounts(order);
+  return (
+    <table className="narrow">
+      <thead>
+        <tr>
+          {['rate', 'net', 'tax', 'gross'].map((column) => (
+            <th key={column} scope="col" className="number">
+              {translate(`order.print.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {taxSummary(order).map(({ rate, net, tax }) => (
+          <tr key={rate}>
+            <td className="number">{percent(rate)}</td>
+            <td className="number">{money(net)}</td>
+            <td className="number">{money(tax)}</td>
+            <td className="number">{money(net + tax)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function useAmounts({ currency }: Order) {
+  const locale = useLocale() ?? 'en';
+  const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  return {
+    money: (amount: number) => formatMoney(amount, currency, locale),
+    percent: (rate: number) => format.format(rate / 100),
+  };
 }

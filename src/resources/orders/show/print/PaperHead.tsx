@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { Fragment } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import type { Address } from '../../../../../contract/address.ts';
 import type { Order } from '../../../../../contract/order.ts';
@@ -13,37 +14,40 @@ type Props = {
   addressTitle: string;
   order: Order;
   address: Address | null;
+  /** What the paper says of itself, before the order's number and date; names are already translated. */
+  facts?: readonly (readonly [name: string, value: string])[];
+  /** An invoice names who sells by law, and with what VAT number. */
+  isLegal?: boolean;
 };
 
 /** Top of a paper: whose it is, what it is, for which order and for whom. */
-export function PaperHead({ title, addressTitle, order, address }: Props) {
+export function PaperHead({ title, addressTitle, order, address, facts = [], isLegal }: Props) {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en';
-  const timeZone = useStoreZone();
-  const user = useSession((session) => session.user);
-  const settings = useSession((session) => session.storeSettings);
-  const shop = settings.name || user?.businessName || translate('shell.brand.storeName');
-  const placed = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' }).format(
-    new Date(order.createdAt),
-  );
+  const dayText = useDayText();
   const lines = address ? addressLines(address, locale) : [order.customer.name];
+  const rows = [
+    ...facts,
+    [translate('order.print.order'), order.number],
+    [translate('order.print.ordered'), dayText(order.createdAt)],
+  ] as const;
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 2 }}>
-        <Box>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 4 }}>
+        <Box sx={{ minWidth: 0 }}>
           <h2>{translate(title)}</h2>
-          <p>{translate('order.print.orderNumber', { number: order.number })}</p>
-          <p>{placed}</p>
+          <Box component="dl" sx={factsSx}>
+            {rows.map(([name, value]) => (
+              <Fragment key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  <bdi>{value}</bdi>
+                </dd>
+              </Fragment>
+            ))}
+          </Box>
         </Box>
-        <Box sx={{ textAlign: 'right' }}>
-          <strong>{shop}</strong>
-          {settings.contactEmail && <p>{settings.contactEmail}</p>}
-          {settings.contactPhone && (
-            <p>
-              <bdi dir="ltr">{settings.contactPhone}</bdi>
-            </p>
-          )}
-        </Box>
+        <Seller isLegal={isLegal ?? false} />
       </Box>
       <Box sx={{ mt: 3 }}>
         <h3>{translate(addressTitle)}</h3>
@@ -54,3 +58,61 @@ export function PaperHead({ title, addressTitle, order, address }: Props) {
     </>
   );
 }
+
+/** Who sends and sells: where a parcel comes back to, and what an invoice must say. */
+function Seller({ isLegal }: { isLegal: boolean }) {
+  const translate = useTranslate();
+  const user = useSession((session) => session.user);
+  const settings = useSession((session) => session.storeSettings);
+  const shop = settings.name || user?.businessName || translate('shell.brand.storeName');
+  const legalName = isLegal && settings.legalName !== shop ? settings.legalName : null;
+  return (
+    <Box sx={{ textAlign: 'right', maxWidth: '50%' }}>
+      {!isLegal && <h3>{translate('order.print.returnTo')}</h3>}
+      <strong>
+        <bdi>{shop}</bdi>
+      </strong>
+      {legalName && (
+        <p>
+          <bdi>{legalName}</bdi>
+        </p>
+      )}
+      {settings.address && (
+        <Box sx={{ whiteSpace: 'pre-line', unicodeBidi: 'plaintext' }}>{settings.address}</Box>
+      )}
+      {isLegal && settings.vatNumber && (
+        <p>
+          {translate('order.print.vatNumber')} <bdi dir="ltr">{settings.vatNumber}</bdi>
+        </p>
+      )}
+      {settings.contactEmail && (
+        <p>
+          <bdi dir="ltr">{settings.contactEmail}</bdi>
+        </p>
+      )}
+      {settings.contactPhone && (
+        <p>
+          <bdi dir="ltr">{settings.contactPhone}</bdi>
+        </p>
+      )}
+    </Box>
+  );
+}
+
+/** A day as papers write it, on the store's clock. */
+export function useDayText(): (at: string) => string {
+  const locale = useLocale() ?? 'en';
+  const timeZone = useStoreZone();
+  const format = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' });
+  return (at) => format.format(new Date(at));
+}
+
+const factsSx = {
+  m: 0,
+  mt: 1,
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: 1.5,
+  '& dt': { color: '#585E65' },
+  '& dd': { m: 0 },
+};

@@ -9,9 +9,11 @@ import { useSearchParams } from 'react-router';
 import { FormHeader } from '../../../../forms/FormHeader.tsx';
 import { OrderSkeleton } from '../OrderSkeleton.tsx';
 import { Invoice } from './Invoice.tsx';
+import { InvoiceNotes } from './InvoiceNotes.tsx';
 import { KindChoice } from './KindChoice.tsx';
 import { PackingSlip } from './PackingSlip.tsx';
 import { paperSx, printStyles } from './paper.ts';
+import { useInvoiceNumbers } from './useInvoiceNumbers.ts';
 import { usePrintOrders } from './usePrintOrders.ts';
 
 /** More would keep browser and printer busy for minutes. */
@@ -24,6 +26,7 @@ export default function PrintOrders() {
   const ids = [...new Set((params.get('ids') ?? '').split(',').filter(Boolean))];
   const kind = params.get('kind') === 'invoice' ? 'invoice' : 'slip';
   const { orders, isLoading, failed, readAgain } = usePrintOrders(ids.slice(0, MOST_ORDERS));
+  const numbering = useInvoiceNumbers(kind === 'invoice' ? orders : []);
   const Paper = kind === 'invoice' ? Invoice : PackingSlip;
   const [only] = ids;
   const backTo = ids.length === 1 && only ? `/orders/${encodeURIComponent(only)}/show` : '/orders';
@@ -40,7 +43,8 @@ export default function PrintOrders() {
               variant="contained"
               startIcon={<PrintOutlined />}
               disabled={isLoading || orders.length === 0}
-              onClick={() => window.print()}
+              loading={numbering.isRunning}
+              onClick={numbering.print}
             >
               {translate('order.print.print')}
             </Button>
@@ -54,6 +58,9 @@ export default function PrintOrders() {
           kind={kind}
           onChange={(next) => setParams({ ids: ids.join(','), kind: next }, { replace: true })}
         />
+        {kind === 'invoice' && orders.length > 0 && (
+          <InvoiceNotes orders={orders} hasFailed={numbering.hasFailed} />
+        )}
         {failed > 0 && (
           <Alert
             severity="error"

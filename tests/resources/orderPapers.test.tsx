@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { faults, journal, serveStore } from '../msw/server.ts';
+import { addPaidOrder, openOrder } from '../support/orderScreens.tsx';
+
+const store = serveStore();
+const invoices = 'POST /merchant/invoices';
+
+beforeEach(async () => {
+  await store.signIn();
+  vi.spyOn(window, 'print').mockImplementation(() => undefined);
+});
+
+const fillSettings = async () => {
+  const storeSettings = {
+    name: 'Atelier Amina',
+    address: '3 rue des Lilas\n69001 Lyon',
+    legalName: 'Diallo SARL',
+    vatNumber: 'FR12345678901',
+    invoicePrefix: 'FA-',
+  };
+  await store.call('PUT /users/profile', { storeSettings });
+  await store.signIn();
+};
+const addTaxedOrder = (id: string, sequence: number) =>
+  addPaidOrder(store, {
+    id,
+    sequence,
+    tax_total: 1080 + 385,
+    total: 12_990 + 1465,
+    paid_total: 12_990 + 1465,
+    items: [
+      { name: 'Blue mug', quantity: 3, unit_price: 2000, discount: 600, tax: 1080, total: 6480 },
+      { name: 'Honey', quantity: 2, unit_price: 3500, tax: 385, total: 7385 },
+    ],
+  });
+const papers = async () => (await screen.findAllByRole('article')).map((one) => within(one));
+const press = async (user: ReturnType<typeof openOrder>['user']) => {
+  await papers();
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+};
+
+describe('an invoice lacks the seller, a number of its own and the rates', () => {
+  test('it names who sells, by law, where and with what VAT number, and the tax at each rate', async () => {
+    await fillSettings();
+    await addTaxedOrder('order-1', 1001);
+    openOrder('', '/orders/print?kind=invoice&ids=order-1');
+    const [invoice] = await papers();
+    for (const text of ['Atelier Amina', 'Diallo SARL', /3 rue des Lilas/, 'FR12345678901']) {
+      expect(invoice?.getByText(text)).toBeVisible();
+    }
+    const taxes = within(invoice?.getAllByRole('table')[1] ?? document.body);
+    expect(taxes.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'Tax rateExcl. taxTaxIncl. tax',
+      '20%€54.00€10.80€64.80',
+      '5.5%€70.00€3.85€73.85',
+      '0%€5.90€0.00€5.90',
+    ]);
+  });
+
+  test('it gets its number when it is first printed, and keeps it', async () => {
+    await fillSettings();
+    await addTaxedOrder('order-1', 1001);
+    await addTaxedOrder('order-2', 1002);
+    const { user } = openOrder('', '/orders/print?kind=invoice&ids=order-2,order-1');
+    expect(await screen.findByText(/2 invoices get their numbers/)).toBeVisible();
+    expect(screen.getAllByText('Draft, no number yet')).toHaveLength(2);
+    await press(user);
+    await waitFor(() => expect(window.print).toHaveBeenCalledOnce());
+    const [first, second] = await papers();
+    expect(first?.getByText('FA-0001')).toBeVisible();
+    expect(second?.getByText('FA-0002')).toBeVisible();
+    await press(user);
+    await waitFor(() => expect(window.print).toHaveBeenCalledTimes(2));
+    expect(journal.requests(invoices)).toHaveLength(1);
+  });
+
+  test('nothing is printed without numbers when they cannot be had', async () => {
+    await addTaxedOrder('order-1', 1001);
+    faults.status(invoices, 503);
+    const { user } = openOrder('', '/orders/print?kind=invoice&ids=order-1');
+    await press(user);
+    expect(await screen.findByText(/got no numbers, so nothing was printed/)).toBeVisible();
+    expect(window.print).not.toHaveBeenCalled();
+  });
+
+  test('what it lacks is told before it is printed, with the way to the settings', async () => {
+    await addTaxedOrder('order-1', 1001);
+    openOrder('', '/orders/print?kind=invoice&ids=order-1');
+    expect(
+      await screen.findByText('Your invoices lack your address and your VAT number.'),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Store settings' })).toHaveAttribute(
+      'href',
+      '/profile',
+    );
+  });
+
+  test('a store that gives no numbers prints without one, and says so', async () => {
+    await addTaxedOrder('order-1', 1001);
+    const order = await store.call('GET /merchant/orders/order-1');
+    const { invoice: _, ...older } = { invoice: null, ...order };
+    faults.status('GET /merchant/orders/:id', 200, older);
+    const { user } = openOrder('', '/orders/print?kind=invoice&ids=order-1');
+    expect(await screen.findByText(/gives invoices no numbers/)).toBeVisible();
+    await press(user);
+    await waitFor(() => expect(window.print).toHaveBeenCalledOnce());
+    expect(journal.requests(invoices)).toEqual([]);
+  });
+
+  test('a packing slip says where the parcel comes back to', async () => {
+    await fillSettings();
+    await addTaxedOrder('order-1', 1001);
+    openOrder('', '/orders/print?kind=slip&ids=order-1');
+    const [slip] = await papers();
+    expect(slip?.getByRole('heading', { name: 'Return to' })).toBeVisible();
+    expect(slip?.getByText(/3 rue des Lilas/)).toBeVisible();
+    expect(slip?.queryByText('FR12345678901')).toBeNull();
+  });
+});
