@@ -3,11 +3,13 @@ import {
   type RaRecord,
   useDataProvider,
   useListContext,
+  useLocale,
   useResourceContext,
   useTranslate,
 } from 'react-admin';
 import type { ConsoleDataProvider } from '../dataProvider.ts';
 import { isAborted } from '../errors.ts';
+import { countryName } from '../fields/contactLinks.ts';
 import { showToast } from '../toasts.ts';
 import { type Cell, toCsv } from './csv.ts';
 import { saveFile } from './saveFile.ts';
@@ -18,6 +20,10 @@ export type ExportColumn = {
   value: (record: RaRecord) => Cell;
   /** The value is an id of this resource: the name of that record is written. */
   nameOf?: string;
+  /** The value is a code: what the screen says for it is written, the text under this key. */
+  words?: string;
+  /** The value is the code of a country. */
+  isCountry?: boolean;
 };
 export type ExportProgress = { read: number; total: number | undefined };
 
@@ -26,12 +32,23 @@ const PAGE = 1000;
 /** All rows of the list as it is filtered and sorted, page by page, as a file. */
 export function useExportAll(fileName: string, columns: readonly ExportColumn[]) {
   const translate = useTranslate();
+  const locale = useLocale() ?? 'en';
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const resource = useResourceContext() ?? '';
   const { filterValues, sort } = useListContext();
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
+
+  const asOnScreen = useCallback(
+    ({ words, isCountry }: ExportColumn, cell: Cell): Cell => {
+      if (typeof cell === 'boolean') return translate(cell ? 'forms.yes' : 'forms.no');
+      if (typeof cell !== 'string' || cell === '') return cell;
+      if (words) return translate(`${words}.${cell}`, { _: cell });
+      return isCountry ? countryName(cell, locale) : cell;
+    },
+    [translate, locale],
+  );
 
   const start = useCallback(async () => {
     if (running.current) return;
@@ -55,9 +72,9 @@ export function useExportAll(fileName: string, columns: readonly ExportColumn[])
         columns.map((column) => readNames(dataProvider, column, records, control.signal)),
       );
       const rows = records.map((record) =>
-        columns.map(({ value }, at) => {
-          const cell = value(record);
-          return named[at] ? named[at].get(String(cell)) : cell;
+        columns.map((column, at) => {
+          const cell = column.value(record);
+          return named[at] ? named[at].get(String(cell)) : asOnScreen(column, cell);
         }),
       );
       saveFile(`${fileName}.csv`, toCsv([head, ...rows]));
@@ -69,7 +86,7 @@ export function useExportAll(fileName: string, columns: readonly ExportColumn[])
       running.current = null;
       if (!control.signal.aborted) setProgress(null);
     }
-  }, [columns, dataProvider, fileName, filterValues, resource, sort, translate]);
+  }, [asOnScreen, columns, dataProvider, fileName, filterValues, resource, sort, translate]);
 
   const cancel = useCallback(() => {
     running.current?.abort();

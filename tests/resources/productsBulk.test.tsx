@@ -155,7 +155,7 @@ describe('exporting products', () => {
     const [head = '', first = '', ...rest] = text.trim().split('\r\n');
     expect(head).toContain('Name,SKU,Barcode,Status,Price,Original price,Currency,Stock');
     expect(head).not.toContain('Cost');
-    expect(first).toContain('Bowl,,,active,49.00,59.00,EUR,12');
+    expect(first).toContain('Bowl,,,Active,49.00,59.00,EUR,12');
     expect(head).toContain(',Category,Category ID,');
     expect(first).toContain(`,Kitchen,${categoryId},`);
     expect(rest).toEqual([]);

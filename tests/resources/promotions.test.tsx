@@ -128,7 +128,7 @@ describe('the list of promotions', () => {
     expect(journal.last(list).query.filter).toEqual({ method: 'code' });
   });
 
-  it('exports all rows, amounts as decimals and codes as they are', async () => {
+  it('exports all rows, amounts as decimals and states in the words of the screen', async () => {
     await store.addPromotion({ name: 'Five off', code: 'FIVE', type: 'fixed_amount', value: 500 });
     await store.addPromotion({ name: 'Ten', code: 'TEN', value: 10 });
     const files: Blob[] = [];
@@ -142,8 +142,8 @@ describe('the list of promotions', () => {
     await waitFor(() => expect(files).toHaveLength(1));
     const [head, ten, five] = (await files[0]?.text())?.split('\r\n') ?? [];
     expect(head).toMatch(/ID,Name,State,Given by,Code,Type,Discount/);
-    expect(ten).toContain('Ten,active,code,TEN,percentage,10,');
-    expect(five).toContain('Five off,active,code,FIVE,fixed_amount,5.00,');
+    expect(ten).toContain('Ten,Active,Code,TEN,Percentage,10,');
+    expect(five).toContain('Five off,Active,Code,FIVE,Fixed amount,5.00,');
   });
 
   it('keeps state, filters and order as a view', async () => {

@@ -177,7 +177,7 @@ describe('the list of customers [C7] [P1]', () => {
     await waitFor(() => expect(written).toHaveLength(1));
     const text = (await written[0]?.text()) ?? '';
     expect(text).toContain('"Spent, net of refunds"');
-    expect(text).toMatch(/Zoé Lefèvre,.*zoe@example\.org,active,,4,1610\.00,EUR/);
+    expect(text).toMatch(/Zoé Lefèvre,.*zoe@example\.org,Active,,4,1610\.00,EUR/);
   });
 
   test('says so when there are none yet, when none is found, and when it failed [D10]', async () => {

@@ -28,6 +28,7 @@ export const promotions: Translated<typeof english> = {
     free_shipping: 'شحن مجاني',
   },
   method: { code: 'رمز', automatic: 'تلقائي' },
+  scope: { order: 'كل شيء', products: 'منتجات', categories: 'فئات' },
   usage: {
     limited:
       'استُخدم %{used} من %{limit} |||| استُخدم %{used} من %{limit} |||| استُخدم %{used} من %{limit} |||| استُخدم %{used} من %{limit} |||| استُخدم %{used} من %{limit} |||| استُخدم %{used} من %{limit}',

@@ -26,6 +26,7 @@ export const promotions = {
     free_shipping: 'Free shipping',
   },
   method: { code: 'Code', automatic: 'Automatic' },
+  scope: { order: 'Everything', products: 'Products', categories: 'Categories' },
   usage: {
     limited: '%{used} of %{limit} used |||| %{used} of %{limit} used',
     open: '%{used} use |||| %{used} uses',

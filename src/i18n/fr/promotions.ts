@@ -28,6 +28,7 @@ export const promotions: Translated<typeof english> = {
     free_shipping: 'Livraison offerte',
   },
   method: { code: 'Code', automatic: 'Automatique' },
+  scope: { order: 'Tout', products: 'Produits', categories: 'Catégories' },
   usage: {
     limited: '%{used} sur %{limit} utilisation |||| %{used} sur %{limit} utilisations',
     open: '%{used} utilisation |||| %{used} utilisations',

@@ -10,7 +10,7 @@ const columns: readonly ExportColumn[] = [
   { header: `${fields}.name`, value: (product) => product.name },
   { header: `${fields}.sku`, value: (product) => product.sku },
   { header: `${fields}.barcode`, value: (product) => product.barcode },
-  { header: `${fields}.status`, value: (product) => product.status },
+  { header: `${fields}.status`, value: (product) => product.status, words: 'products.status' },
   { header: `${fields}.price`, value: (product) => money(product, product.price) },
   {
     header: `${fields}.compareAtPrice`,

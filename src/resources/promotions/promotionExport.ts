@@ -10,20 +10,20 @@ import { listedPromotion } from './listedPromotion.ts';
 const columns: readonly ExportColumn[] = [
   { header: 'promotions.export.id', value: (record) => String(record.id) },
   column('name', ({ name }) => name),
-  column('state', (promotion) => promotionState(promotion, new Date())),
-  column('method', ({ method }) => method),
+  column('state', (promotion) => promotionState(promotion, new Date()), 'promotions.state'),
+  column('method', ({ method }) => method, 'promotions.method'),
   column('code', ({ code }) => code),
-  column('type', ({ type }) => type),
+  column('type', ({ type }) => type, 'promotions.type'),
   column('value', ({ type, value, currency }) =>
     type === 'fixed_amount' ? money(value, currency) : value,
   ),
   column('maxDiscount', ({ maxDiscount, currency }) => money(maxDiscount, currency)),
   column('currency', ({ currency }) => currency),
-  column('scope', ({ scope }) => scope),
+  column('scope', ({ scope }) => scope, 'promotions.scope'),
   column('productIds', ({ productIds }) => productIds.join('; ')),
   column('categoryIds', ({ categoryIds }) => categoryIds.join('; ')),
   column('excludeProductIds', ({ excludeProductIds }) => excludeProductIds.join('; ')),
-  column('excludeDiscounted', ({ excludeDiscounted }) => String(excludeDiscounted)),
+  column('excludeDiscounted', ({ excludeDiscounted }) => excludeDiscounted),
   column('minSubtotal', ({ minSubtotal, currency }) => money(minSubtotal, currency)),
   column('minQuantity', ({ minQuantity }) => minQuantity),
   column('usedCount', ({ usedCount }) => usedCount),
@@ -32,15 +32,16 @@ const columns: readonly ExportColumn[] = [
   column('discountTotal', ({ discountTotal, currency }) => money(discountTotal, currency)),
   column('startsAt', ({ startsAt }) => startsAt),
   column('endsAt', ({ endsAt }) => endsAt),
-  column('combinable', ({ combinable }) => String(combinable)),
+  column('combinable', ({ combinable }) => combinable),
   column('createdAt', ({ createdAt }) => createdAt),
   column('updatedAt', ({ updatedAt }) => updatedAt),
 ];
 
 export const promotionExport = { fileName: 'promotions', columns };
 
-function column(name: string, value: (promotion: Promotion) => Cell): ExportColumn {
+function column(name: string, value: (promotion: Promotion) => Cell, words?: string): ExportColumn {
   return {
+    ...(words && { words }),
     header: `resources.promotions.fields.${name}`,
     value: (record: RaRecord) => {
       const promotion = listedPromotion(record);
