@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUILT_WITH, digestsOf } from './builtWith.ts';
 import { projectFolder, runStep } from './steps.ts';
@@ -18,6 +18,14 @@ const sources = [
 export async function buildWhenStale(): Promise<boolean> {
   const reason = whyStale();
   if (reason === undefined) return true;
+  const dist = existsSync(join(projectFolder, 'dist')) ? 'dist' : '.';
+  const closed = ['node_modules', dist].find((name) => !isWritable(join(projectFolder, name)));
+  if (closed !== undefined) {
+    console.error(
+      `The console has to be built (${reason}), but ${join(projectFolder, closed)} can't be written to: run "npm run build" with the same settings where it can.`,
+    );
+    return false;
+  }
   console.log(`Building the console, which takes a few seconds: ${reason}.`);
   const { ok } = await runStep('build', ['vite', 'build']);
   return ok;
@@ -31,6 +39,15 @@ export function whyStale(folder = projectFolder, env = process.env): string | un
   if (other.length > 0) return `${other.join(', ')} changed since it was built`;
   const newer = sources.find((source) => newest(join(folder, source)) > built);
   return newer && `${newer} changed since it was built`;
+}
+
+function isWritable(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function builtWithIn(folder: string): Record<string, unknown> {

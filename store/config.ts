@@ -31,6 +31,8 @@ export type Config = {
   isDemo: boolean;
   /** A module whose `sendMessage` delivers one-time codes; without one they are written to the terminal. */
   sendMessageModule?: string | undefined;
+  /** Where the built console finds its API, when that is another origin: then the embedded store is not its own. */
+  apiOrigin: string | undefined;
   /** Other origins that the built console talks to: its API and analytics, when they are elsewhere. */
   connectOrigins: string[];
 };
@@ -45,6 +47,8 @@ export function readConfig(env: Environment = process.env): Config {
   const unknown = readUnknown(env);
   const databaseUrl = readDatabaseUrl(env);
   const dataDir = dataDirOf(databaseUrl);
+  const apiOrigin = readApiOrigin(env);
+  const analytics = given(env, 'VITE_MIXPANEL_TOKEN') === undefined ? [] : [MIXPANEL];
   return {
     unknown,
     port: readPort(env),
@@ -55,7 +59,8 @@ export function readConfig(env: Environment = process.env): Config {
     trustedProxies: readProxies(env),
     isDemo: readFlag(env, 'DEMO', given(env, 'DATABASE_URL') === undefined),
     sendMessageModule: given(env, 'SEND_MESSAGE'),
-    connectOrigins: readOrigins(env),
+    apiOrigin,
+    connectOrigins: apiOrigin === undefined ? analytics : [...analytics, apiOrigin],
     // Last: nothing is written when another value is wrong.
     secret: readSecret(env, dataDir),
   };
@@ -121,14 +126,11 @@ function readFlag(env: Environment, name: string, fallback: boolean): boolean {
 
 const MIXPANEL = 'https://api-js.mixpanel.com';
 
-function readOrigins(env: Environment): string[] {
-  const origins = given(env, 'VITE_MIXPANEL_TOKEN') === undefined ? [] : [MIXPANEL];
+function readApiOrigin(env: Environment): string | undefined {
   const api = given(env, 'VITE_API_URL');
-  if (api === undefined || api.startsWith('/')) return origins;
-  if (!URL.canParse(api) || !/^https?:/.test(api)) {
-    throw new ConfigError(`VITE_API_URL is "${api}", but must be a path or an http address.`);
-  }
-  return [...origins, new URL(api).origin];
+  if (api === undefined || api.startsWith('/')) return undefined;
+  if (URL.canParse(api) && /^https?:/.test(api)) return new URL(api).origin;
+  throw new ConfigError(`VITE_API_URL is "${api}", but must be a path or an http address.`);
 }
 
 const SECRET_LENGTH = 32;

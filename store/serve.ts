@@ -56,6 +56,9 @@ export async function startServer(
 
 /** One text, so that who waits for the address has the sign-in, or the way to an account, too. */
 function greeting(url: string, demoSignIn: string | undefined, config: Config): string {
+  if (config.apiOrigin !== undefined) {
+    return `The console is at ${url}\nIts API is at ${config.apiOrigin}: it does not use the store that runs here.`;
+  }
   const [phone, password] = demoSignIn?.split(' ') ?? [];
   const address = `The console is at ${url}`;
   if (phone && password) return `${address}\nSign in with ${phone} and the password ${password}`;

@@ -116,6 +116,13 @@ test('shows the demo sign-in in demo mode only', async () => {
   expect(lines.join('\n')).toContain('Sign in with +33612345678 and the password demo-merchant');
 });
 
+test('a console whose API is elsewhere is not said to be signed in to here', async () => {
+  await start({ isDemo: true, apiOrigin: 'https://api.shop.example' });
+  expect(lines.at(-1)).toBe(
+    `The console is at ${running?.url}\nIts API is at https://api.shop.example: it does not use the store that runs here.`,
+  );
+});
+
 test('the next free port is taken for the usual one, never for one that PORT names: a proxy went on with the old store', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', () => resolve()));
