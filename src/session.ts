@@ -28,6 +28,8 @@ export type EndReason = 'logout' | 'expired' | 'elsewhere';
 export const SESSION_KEY = 'admin-store';
 /** How the last session of this browser ended, until the next one begins: for tabs that slept meanwhile. */
 const END_KEY = 'admin-session-end';
+/** The phone that was signed in with last, as it was typed: for signing in again after a 401, not after a logout. */
+export const PHONE_KEY = 'admin-phone';
 /** Milliseconds between the end of a session and the redirect (A5). */
 export const REDIRECT_DELAY = 100;
 const SIZE_LIMIT = 65_536;
@@ -100,6 +102,7 @@ export function endSession(reason: EndReason): void {
   const redirects = reason !== 'logout';
   // Before the session goes: another tab that sees it gone asks why.
   if (reason !== 'elsewhere') localStore.write(END_KEY, reason);
+  if (reason === 'logout') localStore.remove(PHONE_KEY);
   useSession.setState({ ...emptySession(), ending: redirects });
   for (const listener of [...clearedListeners]) listener();
   if (reason !== 'elsewhere') tellOtherTabs(reason === 'logout' ? 'signedOut' : 'changed');

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -6,6 +7,8 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { draftKeys, isOfThisTab } from '../forms/forgetDrafts.ts';
+import { lostBy } from '../forms/unsaved.ts';
 import { useSignOut } from './useSignOut.ts';
 
 /** This device, or all of them (U6). */
@@ -39,6 +42,7 @@ export function LogoutDialog({
       <DialogTitle id={`${id}-title`}>{translate(`${texts}.title`)}</DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}-text`}>{translate(`${texts}.text`)}</DialogContentText>
+        <LossNote />
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose} autoFocus>
@@ -50,4 +54,25 @@ export function LogoutDialog({
       </DialogActions>
     </Dialog>
   );
+}
+
+/** What was typed and not saved, in whichever tab, goes with the session. */
+function LossNote() {
+  const translate = useTranslate();
+  const [place] = useState(placeOfLoss);
+  if (!place) return null;
+  return (
+    <Alert severity="warning" sx={{ mt: 2 }}>
+      {translate(`shell.logoutLoses.${place}`)}
+    </Alert>
+  );
+}
+
+function placeOfLoss(): 'here' | 'elsewhere' | 'both' | null {
+  const keys = draftKeys();
+  const isHere = lostBy().length > 0 || keys.some(isOfThisTab);
+  const isElsewhere = keys.some((key) => !isOfThisTab(key));
+  if (isHere && isElsewhere) return 'both';
+  if (isElsewhere) return 'elsewhere';
+  return isHere ? 'here' : null;
 }

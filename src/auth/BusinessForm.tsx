@@ -2,6 +2,7 @@ import { useContext, useId, useState } from 'react';
 import { AccountForm } from './AccountForm.tsx';
 import type { AccountProgress, BusinessDraft } from './accountProgress.ts';
 import { BusinessTypeField } from './BusinessTypeField.tsx';
+import { rememberPhone } from './lastPhone.ts';
 import { OwnerField } from './OwnerField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { PasswordRules, passwordProblem } from './PasswordRules.tsx';
@@ -110,6 +111,7 @@ function useRegistration(props: BusinessFormProps) {
       result.outcome === 'done' ||
       (isUnsure && isOver && (await tools.signInAfter(progress.phone, password)));
     if (isIn) {
+      rememberPhone(progress);
       onDone();
       openConsole();
       return 'stay';

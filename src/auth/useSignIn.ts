@@ -1,14 +1,15 @@
 import { useRef, useState } from 'react';
-import { defaultCountry, rememberCountry } from './defaultCountry.ts';
+import { defaultCountry } from './defaultCountry.ts';
 import type { DemoSignIn } from './demoSignIn.ts';
 import { handedOver, handOver } from './handedOver.ts';
+import { lastPhone, rememberPhone } from './lastPhone.ts';
 import type { TypedPhone } from './PhoneField.tsx';
 import { fetchSender, type SignInProblems, signIn } from './signIn.ts';
 
 /** The state of the sign-in form. `problems.attempt` is new after every failure, which moves the focus. */
 export function useSignIn(onTyping: () => void) {
   const [phone, setPhone] = useState<TypedPhone>(
-    () => handedOver().phone ?? { typed: '', country: defaultCountry() },
+    () => handedOver().phone ?? lastPhone() ?? { typed: '', country: defaultCountry() },
   );
   const [password, setPassword] = useState('');
   const [problems, setProblems] = useState<SignInProblems>({});
@@ -24,7 +25,7 @@ export function useSignIn(onTyping: () => void) {
     setProblems({});
     const result = await signIn(typed, secret);
     if (result.outcome === 'signedIn') {
-      rememberCountry(typed.country);
+      rememberPhone(typed);
       handOver({});
       // Still busy: the page goes on once it sees the session, and the console's code may be on the way.
       return;

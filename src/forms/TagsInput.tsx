@@ -3,6 +3,7 @@ import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { FieldTitle, useInput, useResourceContext, useTranslate } from 'react-admin';
+import { useUnsaved } from './unsaved.ts';
 
 interface Props {
   source: string;
@@ -17,6 +18,11 @@ export function TagsInput({ source, helperText }: Props) {
   const { id, field, fieldState } = useInput({ source, defaultValue: [] });
   const [typed, setTyped] = useState('');
   const [notice, setNotice] = useState('');
+  // A word is the form's once it is ended; until then only this field knows of it.
+  useUnsaved(
+    () => typed.trim() !== '',
+    () => setTyped(''),
+  );
   const tags: string[] = Array.isArray(field.value) ? field.value : [];
   const message = fieldState.error?.message;
 

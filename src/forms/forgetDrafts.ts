@@ -58,12 +58,13 @@ useSession.subscribe((now, before) => {
   if (now.user && identityOf(now.user) !== identityOf(before.user)) prune();
 });
 takeOverOlderDrafts();
+forget((key) => !isFresh(savedAtOf(localStore.read(key))));
 if (readSession().user) prune();
 
-/** Removes drafts that are too old and those of other merchants. */
+/** Drafts of another merchant are not for this one. */
 function prune() {
   const mine = ownStart(readSession());
-  forget((key) => !key.startsWith(mine) || !isFresh(savedAtOf(localStore.read(key))));
+  forget((key) => !key.startsWith(mine));
 }
 
 function forget(isGivenUp: (key: string) => boolean) {

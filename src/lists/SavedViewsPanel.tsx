@@ -6,9 +6,12 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, type MouseEvent, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import type { FormEvent, MouseEvent } from 'react';
+import { useResourceContext, useTranslate } from 'react-admin';
 import { useHref, useLocation, useNavigate } from 'react-router';
+import * as v from 'valibot';
+import { KeptNote } from '../forms/KeptNote.tsx';
+import { useKeptValues } from '../forms/useKeptValues.ts';
 import { showToast } from '../toasts.ts';
 import {
   isSameName,
@@ -19,6 +22,8 @@ import {
   sharedAddress,
 } from './savedViews.ts';
 import type { useSavedViews } from './useSavedViews.ts';
+
+const Values = v.object({ name: v.string() });
 
 interface Props {
   saved: ReturnType<typeof useSavedViews>;
@@ -120,7 +125,9 @@ function ViewRow({ view, isCurrent, onOpen, onRemove }: RowProps) {
 
 function SaveForm({ saved, onClose }: Props) {
   const translate = useTranslate();
-  const [name, setName] = useState('');
+  const resource = useResourceContext() ?? '';
+  const kept = useKeptValues(resource, 'view', Values, { name: '' });
+  const { name } = kept.values;
   const isTaken = saved.views.some((view) => isSameName(view.name, name));
   const isFull = saved.views.length >= MOST_VIEWS && !isTaken;
   const canSave = name.trim() !== '' && !isFull;
@@ -129,6 +136,7 @@ function SaveForm({ saved, onClose }: Props) {
     event.preventDefault();
     if (!canSave) return;
     saved.save(name);
+    kept.forget();
     showToast({
       tone: 'success',
       title: 'listing.views.saved',
@@ -141,15 +149,16 @@ function SaveForm({ saved, onClose }: Props) {
     <Box
       component="form"
       onSubmit={save}
-      sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', mt: 1.5 }}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start', mt: 1.5 }}
     >
+      <KeptNote kept={kept} />
       <TextField
         size="small"
         fullWidth
         autoFocus
         label={translate('listing.views.name')}
         value={name}
-        onChange={(event) => setName(event.target.value.slice(0, LONGEST_NAME))}
+        onChange={(event) => kept.change({ name: event.target.value.slice(0, LONGEST_NAME) })}
         helperText={
           isFull
             ? translate('listing.views.full', { count: MOST_VIEWS })

@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { askedPageState } from '../../src/auth/returnPath.ts';
-import { readSession } from '../../src/session.ts';
+import { endSession, readSession } from '../../src/session.ts';
 import {
   goodAnswer,
   login,
@@ -144,5 +144,41 @@ describe('a refused sign-in', () => {
     login.answer = () => HttpResponse.json(goodAnswer);
     await visitor.click(signInButton());
     await waitFor(() => expect(onSignedIn).toHaveBeenCalled());
+  });
+});
+
+describe('a session that ended by itself', () => {
+  const end = async (reason: 'expired' | 'logout') => {
+    const { visitor, onSignedIn } = openPublicPage();
+    await signIn(visitor);
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalled());
+    cleanup();
+    endSession(reason);
+  };
+
+  it('was not told on the sign-in page, and the phone was lost: both are there', async () => {
+    await end('expired');
+    openPublicPage();
+    expect(screen.getByText('Your session has ended. Please sign in again.')).toHaveRole('status');
+    expect(phoneField()).toHaveValue('06 12 34 56 78');
+    expect(window.location.href).not.toContain('12');
+  });
+
+  it('is told with what was kept when something was', async () => {
+    await end('expired');
+    const draft = { savedAt: new Date().toISOString(), values: { name: 'Mug' }, base: {} };
+    localStorage.setItem('draft:u1/products/new/tab/form', JSON.stringify(draft));
+    openPublicPage();
+    expect(
+      screen.getByText('Your session has ended. Sign in again: what you typed is kept.'),
+    ).toBeVisible();
+  });
+
+  it('is one thing, a logout another: that leaves no phone and says nothing', async () => {
+    await end('logout');
+    openPublicPage();
+    expect(screen.queryByText(/Your session has ended/)).toBeNull();
+    expect(phoneField()).toHaveValue('');
+    expect(JSON.stringify({ ...localStorage })).not.toContain('06 12');
   });
 });

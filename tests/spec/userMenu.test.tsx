@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { patchSession, readSession } from '../../src/session.ts';
+import { endSession, patchSession, readSession } from '../../src/session.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { accountMenu, openConsole, pathNow } from './openConsole.tsx';
 
@@ -138,5 +138,44 @@ describe('logging out', () => {
     await visitor.click(within(dialog).getByRole('button', { name: 'Logout All' }));
     await waitFor(() => expect(pathNow()).toBe('/login'));
     await waitFor(() => expect(journal.requests('POST /merchant/auth/logout-all')).toHaveLength(1));
+  });
+});
+
+describe('work that is not saved', () => {
+  const draft = (userId: string) => {
+    const text = { savedAt: new Date().toISOString(), values: { name: 'Mug' }, base: {} };
+    localStorage.setItem(`draft:${userId}/products/new/other-tab/form`, JSON.stringify(text));
+  };
+
+  it('in another tab was lost by a logout without a word: the dialog says so, and nothing is left', async () => {
+    draft('amina');
+    const { visitor, dialog } = await choose('Logout');
+    expect(within(dialog).getByRole('alert')).toHaveTextContent(
+      'What you typed in another tab is not saved. Logging out throws it away.',
+    );
+    await visitor.click(within(dialog).getByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(pathNow()).toBe('/login'));
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+    expect(screen.queryByText(/Your session has ended/)).toBeNull();
+  });
+
+  it('on this page is told as well', async () => {
+    const { visitor } = await openConsole('/categories/create');
+    await visitor.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Mugs');
+    await visitor.click(accountMenu());
+    await visitor.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm Logout' });
+    expect(within(dialog).getByRole('alert')).toHaveTextContent(
+      'What you typed here is not saved.',
+    );
+  });
+
+  it('is not spoken of where there is none; that of another merchant is gone once this one is here', async () => {
+    draft('bruno');
+    endSession('expired');
+    await store.signIn();
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+    const { dialog } = await choose('Logout');
+    expect(within(dialog).queryByRole('alert')).toBeNull();
   });
 });

@@ -53,6 +53,12 @@ export const shell = {
     cancel: 'Cancel',
     confirm: 'Logout All',
   },
+  /** In both dialogs. */
+  logoutLoses: {
+    here: 'What you typed here is not saved. Logging out throws it away.',
+    elsewhere: 'What you typed in another tab is not saved. Logging out throws it away.',
+    both: 'What you typed here and in another tab is not saved. Logging out throws it away.',
+  },
   toast: {
     region: 'Notifications',
     close: 'Close notification',

@@ -8,6 +8,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { brokenPasswordRules } from '../../../../domain/passwordRules.ts';
 import { focusField } from '../../../forms/focusField.ts';
+import { useUnsaved } from '../../../forms/unsaved.ts';
 import { useTitleId } from './PasswordFrame.tsx';
 import { PasswordRules } from './PasswordRules.tsx';
 import { type Passwords, passwordProblems } from './passwordProblems.ts';
@@ -26,6 +27,8 @@ export function ChangePasswordForm({ onClose, onDone }: Props) {
     onDone,
     onRefused: (fields) => focusField(form.current, fields),
   });
+  // Passwords are kept nowhere.
+  useUnsaved(() => Object.values(typed).some((text) => text !== ''), onClose);
   const found = isChecked ? passwordProblems(typed, owner) : {};
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -7,13 +7,16 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { KeptNote } from '../../../forms/KeptNote.tsx';
+import { type KeptValues, useKeptValues } from '../../../forms/useKeptValues.ts';
 import { EachResults } from '../../../lists/EachResults.tsx';
+import { isSignedIn } from '../../../session.ts';
 import type { AskedStep } from '../askStep.ts';
 import { BlockedOrders } from './BlockedOrders.tsx';
 import { EligibleOrders } from './EligibleOrders.tsx';
 import { OrderName } from './OrderLine.tsx';
 import { StepQuestions } from './StepQuestions.tsx';
-import { missingAnswers, noAnswers, type StepAnswers } from './stepAnswers.ts';
+import { missingAnswers, noAnswers, StepAnswers } from './stepAnswers.ts';
 import { useFailureText } from './useFailureText.ts';
 import { useStepOrders, useStepRun } from './useStepRun.ts';
 
@@ -29,6 +32,12 @@ export default function StepDialog({ label, ids, onClose }: Props) {
   const split = useStepOrders({ label, ids });
   const work = useStepRun({ label, ids });
   const failureText = useFailureText();
+  const kept = useKeptValues('orders', `bulk.${label}`, StepAnswers, noAnswers);
+  const run: typeof work.run = async (chosen, answers) => {
+    await work.run(chosen, answers);
+    // A session that ended meanwhile will ask for them again.
+    if (isSignedIn()) kept.forget();
+  };
   const count = split.data?.eligible.length ?? ids.length;
   const isRunning = work.phase === 'running';
 
@@ -44,7 +53,7 @@ export default function StepDialog({ label, ids, onClose }: Props) {
         {translate(`orders.bulk.title.${label}`, { smart_count: count })}
       </DialogTitle>
       {work.phase === 'ask' ? (
-        <AskFirst label={label} split={split} onClose={onClose} onRun={work.run} />
+        <AskFirst label={label} split={split} kept={kept} onClose={onClose} onRun={run} />
       ) : (
         <EachResults
           records={(split.data?.eligible ?? []).map(({ order }) => ({
@@ -64,19 +73,19 @@ export default function StepDialog({ label, ids, onClose }: Props) {
 interface AskProps {
   label: AskedStep['label'];
   split: ReturnType<typeof useStepOrders>;
+  kept: KeptValues<StepAnswers>;
   onClose: () => void;
   onRun: ReturnType<typeof useStepRun>['run'];
 }
 
-function AskFirst({ label, split, onClose, onRun }: AskProps) {
+function AskFirst({ label, split, kept, onClose, onRun }: AskProps) {
   const translate = useTranslate();
-  const [answers, setAnswers] = useState(noAnswers);
+  const { values: answers, change } = kept;
   const [isChecked, setIsChecked] = useState(false);
   const { data } = split;
   const eligible = data?.eligible ?? [];
   const needs = new Set(eligible.flatMap(({ step }) => step.needs));
   const missing = missingAnswers(needs, answers);
-  const change = (part: Partial<StepAnswers>) => setAnswers((all) => ({ ...all, ...part }));
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -94,6 +103,7 @@ function AskFirst({ label, split, onClose, onRun }: AskProps) {
         {!data && <Reading split={split} />}
         {data && (
           <>
+            <KeptNote kept={kept} />
             <EligibleOrders label={label} eligible={eligible} answers={answers} onChange={change} />
             <BlockedOrders blocked={data.blocked} missing={data.missing.length} />
             <StepQuestions
@@ -107,7 +117,13 @@ function AskFirst({ label, split, onClose, onRun }: AskProps) {
         )}
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose}>
+        <Button
+          color="inherit"
+          onClick={() => {
+            kept.forget();
+            onClose();
+          }}
+        >
           {translate(data && eligible.length === 0 ? 'orders.bulk.close' : 'ra.action.cancel')}
         </Button>
         {eligible.length > 0 && (

@@ -1,21 +1,24 @@
+import * as v from 'valibot';
 import { type Carrier, isLinkPattern } from '../../../../contract/carrier.ts';
 import type { Order } from '../../../../contract/order.ts';
-import type { CANCEL_REASONS, OrderUpdate } from '../../../../contract/orderUpdate.ts';
+import { CANCEL_REASONS, type OrderUpdate } from '../../../../contract/orderUpdate.ts';
 import { everythingLeft } from '../../../../domain/bulkSteps.ts';
 import type { OrderStep, StepNeed } from '../../../../domain/orderSteps.ts';
 import { trackingOf } from '../tracking.ts';
 
 /** What the merchant answered, once for all orders; tracking numbers are of one order each. */
-export type StepAnswers = {
-  reason: string;
-  cancelReason: (typeof CANCEL_REASONS)[number] | '';
-  restock: boolean;
-  paymentReceived: 'yes' | 'no' | '';
-  carrier: string;
+export const StepAnswers = v.object({
+  reason: v.string(),
+  cancelReason: v.picklist([...CANCEL_REASONS, '']),
+  restock: v.boolean(),
+  paymentReceived: v.picklist(['yes', 'no', '']),
+  carrier: v.string(),
   /** Where parcels of a carrier that is not known yet can be followed. */
-  carrierLink: string;
-  tracking: Record<string, string>;
-};
+  carrierLink: v.string(),
+  /** By the order's id. */
+  tracking: v.record(v.string(), v.string()),
+});
+export type StepAnswers = v.InferOutput<typeof StepAnswers>;
 
 export const noAnswers: StepAnswers = {
   reason: '',

@@ -5,15 +5,21 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { useTranslate } from 'react-admin';
+import * as v from 'valibot';
 import type { User } from '../../../../contract/user.ts';
 import { ApiError } from '../../../errors.ts';
+import { KeptNote } from '../../../forms/KeptNote.tsx';
 import { useErrorText } from '../../../forms/useErrorText.ts';
+import { type KeptValues, useKeptValues } from '../../../forms/useKeptValues.ts';
 import { EachResults } from '../../../lists/EachResults.tsx';
+import { isSignedIn } from '../../../session.ts';
 import type { AskedBulk, BulkKind } from './askedBulk.ts';
 import { ChosenNames } from './ChosenNames.tsx';
 import { useChosenCustomers, useCustomerRun } from './useBulkCustomers.ts';
+
+const Values = v.object({ text: v.string() });
 
 /** Asks before many customers are changed, then tells what became of each. */
 export default function UserBulkDialog({
@@ -26,6 +32,7 @@ export default function UserBulkDialog({
   const { data: customers = [] } = useChosenCustomers({ kind, ids });
   const names = new Map(customers.map(({ _id, name }) => [_id, name]));
   const work = useCustomerRun(kind);
+  const kept = useKeptValues('users', `bulk.${kind}`, Values, { text: '' });
   const failureText = useFailureText();
   return (
     <Dialog
@@ -43,8 +50,16 @@ export default function UserBulkDialog({
           kind={kind}
           customers={customers}
           ids={ids}
-          onClose={onClose}
-          onAnswer={(text) => void work.run(ids, text)}
+          kept={kept}
+          onClose={() => {
+            kept.forget();
+            onClose();
+          }}
+          onAnswer={async (text) => {
+            await work.run(ids, text);
+            // A session that ended meanwhile will ask for it again.
+            if (isSignedIn()) kept.forget();
+          }}
         />
       ) : (
         <EachResults
@@ -72,19 +87,20 @@ interface QuestionProps {
   kind: BulkKind;
   ids: readonly string[];
   customers: readonly User[];
+  kept: KeptValues<{ text: string }>;
   onClose: () => void;
-  onAnswer: (text: string) => void;
+  onAnswer: (text: string) => Promise<void>;
 }
 
-function Question({ kind, ids, customers, onClose, onAnswer }: QuestionProps) {
+function Question({ kind, ids, customers, kept, onClose, onAnswer }: QuestionProps) {
   const translate = useTranslate();
-  const [text, setText] = useState('');
+  const { text } = kept.values;
   const isTag = kind === 'tag';
   const canAnswer = !isTag || text.trim() !== '';
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (canAnswer) onAnswer(text);
+    if (canAnswer) void onAnswer(text);
   }
 
   return (
@@ -96,13 +112,16 @@ function Question({ kind, ids, customers, onClose, onAnswer }: QuestionProps) {
             {translate(`customers.${kind}.text`)}
           </DialogContentText>
         )}
+        <KeptNote kept={kept} />
         {kind !== 'unblock' && (
           <TextField
             autoFocus={isTag}
             label={translate(isTag ? 'customers.bulk.tagLabel' : 'customers.block.reason')}
             helperText={isTag ? undefined : translate('customers.block.reasonHelp')}
             value={text}
-            onChange={({ target }) => setText(target.value.slice(0, isTag ? 50 : 500))}
+            onChange={({ target }) =>
+              kept.change({ text: target.value.slice(0, isTag ? 50 : 500) })
+            }
             autoComplete="off"
             sx={{ my: 0 }}
           />

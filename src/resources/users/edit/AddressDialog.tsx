@@ -8,10 +8,15 @@ import { useTranslate } from 'react-admin';
 import { Address } from '../../../../contract/address.ts';
 import { problemsOf } from '../../../../contract/problems.ts';
 import { AddressFields } from '../../../fields/AddressFields.tsx';
-import { addressOfTexts, textsOfAddress } from '../../../fields/addressTexts.ts';
+import { AddressTexts, addressOfTexts, textsOfAddress } from '../../../fields/addressTexts.ts';
+import { KeptNote } from '../../../forms/KeptNote.tsx';
 import { useProblemText } from '../../../forms/problems.ts';
+import { useKeptValues } from '../../../forms/useKeptValues.ts';
 
 interface Props {
+  userId: string;
+  /** Where in the list it stands, or will. */
+  place: number;
   /** Null for a new one. */
   address: Address | null;
   onApply: (address: Address) => void;
@@ -19,11 +24,17 @@ interface Props {
 }
 
 /** An address is written here and goes into the form, which saves it. */
-export default function AddressDialog({ address, onApply, onClose }: Props) {
+export default function AddressDialog({ userId, place, address, onApply, onClose }: Props) {
   const translate = useTranslate();
   const textOf = useProblemText();
   const titleId = useId();
-  const [values, setValues] = useState(() => textsOfAddress(address));
+  const kept = useKeptValues(
+    'users',
+    `${userId}.address.${place}`,
+    AddressTexts,
+    textsOfAddress(address),
+  );
+  const { values } = kept;
   const [problems, setProblems] = useState<Record<string, string>>({});
 
   function submit(event: FormEvent) {
@@ -33,7 +44,9 @@ export default function AddressDialog({ address, onApply, onClose }: Props) {
     const typed = addressOfTexts(values);
     const found = problemsOf(Address, typed);
     setProblems(Object.fromEntries(found.map((problem) => [problem.field, textOf(problem)])));
-    if (found.length === 0) onApply(typed);
+    if (found.length > 0) return;
+    kept.forget();
+    onApply(typed);
   }
 
   return (
@@ -43,14 +56,17 @@ export default function AddressDialog({ address, onApply, onClose }: Props) {
       </DialogTitle>
       <form onSubmit={submit} noValidate>
         <DialogContent sx={contentSx}>
-          <AddressFields
-            values={values}
-            problems={problems}
-            onChange={(changes) => setValues((before) => ({ ...before, ...changes }))}
-          />
+          <KeptNote kept={kept} />
+          <AddressFields values={values} problems={problems} onChange={kept.change} />
         </DialogContent>
         <DialogActions>
-          <Button color="inherit" onClick={onClose}>
+          <Button
+            color="inherit"
+            onClick={() => {
+              kept.forget();
+              onClose();
+            }}
+          >
             {translate('ra.action.cancel')}
           </Button>
           <Button type="submit" variant="contained">

@@ -8,7 +8,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
-import { useInput, useTranslate } from 'react-admin';
+import { useInput, useRecordContext, useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import { Address } from '../../../../contract/address.ts';
 import { MAX_ADDRESSES } from '../../../../contract/user.ts';
@@ -21,6 +21,7 @@ const AddressDialog = lazyPart(() => import('./AddressDialog.tsx'));
 /** The customer's addresses. What is changed here is saved with the form. */
 export function AddressesSection() {
   const translate = useTranslate();
+  const record = useRecordContext();
   const { field, fieldState } = useInput({ source: 'addresses', defaultValue: [] });
   // Where in the list the address goes that is being written; its length for a new one.
   const [place, setPlace] = useState<number>();
@@ -71,6 +72,8 @@ export function AddressesSection() {
       <Suspense fallback={null}>
         {place !== undefined && (
           <AddressDialog
+            userId={String(record?.id)}
+            place={place}
             address={addresses[place] ?? null}
             onClose={() => setPlace(undefined)}
             onApply={(address) => {

@@ -11,6 +11,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useDelete, useNavigate, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { User } from '../../../../contract/user.ts';
+import { useUnsaved } from '../../../forms/unsaved.ts';
 import { showToast } from '../../../toasts.ts';
 import { nameOfUser } from '../nameOfUser.ts';
 import { useUserOrders } from './useUserOrders.ts';
@@ -28,6 +29,8 @@ export default function DeleteUserDialog({ user, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
   const { remove, isPending } = useRemoval(user, name);
+  // Typed anew each time, and so not kept: it is what stands between a customer and being deleted.
+  useUnsaved(() => typed !== '' && !isPending, onClose);
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -8,8 +8,11 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import * as v from 'valibot';
 import type { User } from '../../../../contract/user.ts';
+import { KeptNote } from '../../../forms/KeptNote.tsx';
 import { useErrorText } from '../../../forms/useErrorText.ts';
+import { useKeptValues } from '../../../forms/useKeptValues.ts';
 import { nameOfUser } from '../nameOfUser.ts';
 import { useSetStatus } from './useSetStatus.ts';
 
@@ -17,6 +20,8 @@ interface Props {
   user: User;
   onClose: () => void;
 }
+
+const Values = v.object({ reason: v.string() });
 
 /** Asks before a customer is blocked, and why; or before one may order again. */
 export default function StatusDialog({ user, onClose }: Props) {
@@ -27,15 +32,19 @@ export default function StatusDialog({ user, onClose }: Props) {
   // What it was when the dialog opened: the page behind it moves on first.
   const [action] = useState(user.status === 'blocked' ? 'unblock' : 'block');
   const isBlock = action === 'block';
-  const [reason, setReason] = useState('');
-  const { setStatus, error, isPending } = useSetStatus(user, onClose);
+  const kept = useKeptValues('users', `${user._id}.${action}`, Values, { reason: '' });
+  const close = () => {
+    kept.forget();
+    onClose();
+  };
+  const { setStatus, error, isPending } = useSetStatus(user, close);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     // Around this dialog, although not in the page, stands the customer's own form.
     event.stopPropagation();
     if (!isPending) {
-      setStatus({ status: isBlock ? 'blocked' : 'active', reason: reason.trim() });
+      setStatus({ status: isBlock ? 'blocked' : 'active', reason: kept.values.reason.trim() });
     }
   }
 
@@ -60,10 +69,16 @@ export default function StatusDialog({ user, onClose }: Props) {
           <DialogContentText variant="body2">
             {translate(`customers.${action}.text`)}
           </DialogContentText>
-          {isBlock && <ReasonField value={reason} onChange={setReason} />}
+          <KeptNote kept={kept} />
+          {isBlock && (
+            <ReasonField
+              value={kept.values.reason}
+              onChange={(reason) => kept.change({ reason })}
+            />
+          )}
         </DialogContent>
         <DialogActions>
-          <Button color="inherit" disabled={isPending} onClick={onClose}>
+          <Button color="inherit" disabled={isPending} onClick={close}>
             {translate('ra.action.cancel')}
           </Button>
           <Button

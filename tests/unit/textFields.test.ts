@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { readSourceFiles } from './sourceFiles.ts';
+
+/** Whose text is nobody's work, and why. */
+const lostWithoutHarm: Record<string, string> = {
+  'src/fields/StatsPeriodBar.tsx': 'days that go into the address once they are whole',
+  'src/forms/pictures/PictureTile.tsx': 'its form has the text with every key',
+  'src/lists/ListSearch.tsx': 'a search',
+  'src/pages/profile/password/SecretInput.tsx': 'the form around it asks',
+  'src/resources/categories/CategoryTreePanel.tsx': 'a search',
+  'src/resources/orders/show/dialogs/AmountField.tsx': 'its dialog has the text with every key',
+  'src/resources/promotions/form/ProductSearch.tsx': 'a search',
+};
+
+const drawsText = /<(TextField|TextInput|InputBase|OutlinedInput|Autocomplete|textarea|input)\b/;
+const losesNothing = /\b(useInput|useKeptValues|useUnsaved)\(/;
+
+test('a text field of the console that holds its own text keeps it, or asks before it is lost', () => {
+  const holders = readSourceFiles().filter(
+    ({ path, text }) =>
+      /^src\/(?!auth\/)/.test(path) &&
+      drawsText.test(text) &&
+      text.includes('useState') &&
+      !losesNothing.test(text),
+  );
+  const unknown = holders.filter(({ path }) => !(path in lostWithoutHarm));
+  expect(
+    unknown.map(({ path }) => path),
+    'use useKeptValues, or useUnsaved for what must not be stored; then add the field to tests/forms/everyTextField.test.tsx',
+  ).toEqual([]);
+  const names = holders.map(({ path }) => path);
+  expect(Object.keys(lostWithoutHarm).filter((path) => !names.includes(path))).toEqual([]);
+});
