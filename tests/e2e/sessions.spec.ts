@@ -1,4 +1,5 @@
-import { SECOND_PASSWORD, SECOND_PHONE } from '../../store/demo.ts';
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD, DEMO_PHONE, SECOND_PASSWORD, SECOND_PHONE } from '../../store/demo.ts';
 import { settle } from './support/expectations.ts';
 import { expect, signIn, test } from './support/journey.ts';
 
@@ -35,7 +36,87 @@ test('another merchant in another tab: nothing is asked, sent or kept for the fi
   await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue('');
   expect(asked).toEqual([]);
   expect(written.filter((request) => !request.endsWith('/auth/refresh'))).toEqual([]);
-  expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('Mine');
+  expect(await kept(page)).not.toContain('Mine');
+});
+
+/** Everything that can be read in the browser's storage. */
+const kept = (page: Page) =>
+  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+
+test('a note typed when the session ended was lost, and the sign-in page said nothing [A5]', async ({
+  page,
+  faults,
+  problems,
+}) => {
+  problems.allow(/status of 401/);
+  await signIn(page);
+  await page.goto('/orders');
+  await page.getByRole('link', { name: /^#\d+/ }).first().click();
+  const note = page.getByRole('textbox', { name: 'Internal note' });
+  await note.fill('Rings twice');
+  const address = page.url();
+
+  // A reload is asked about, and takes nothing along.
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.reload();
+  await expect(note).toHaveValue('Rings twice');
+  expect(asked).toEqual(['beforeunload']);
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page).toHaveURL(address);
+
+  faults.unauthorised('PUT /merchant/orders/{id}');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(
+    page.getByText('Your session has ended. Sign in again: what you typed is kept.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Phone number')).toHaveValue(DEMO_PHONE);
+  faults.clear();
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(address);
+  await expect(note).toHaveValue('Rings twice');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(note).toHaveValue('');
+  await expect(page.getByText('Rings twice')).toHaveCount(1);
+});
+
+test('a draft stayed in the tab next to the one that signed out; nothing of it is left, in either', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/products/create');
+  const name = (tab: Page) => tab.getByRole('textbox', { name: /^Name/ });
+  await name(page).fill('Secret plan A');
+  await expect.poll(() => kept(page)).toContain('Secret plan A');
+  // Opened by the first: the browser copies the storage of the tab.
+  const opened = page.waitForEvent('popup');
+  await page.evaluate(() => void window.open('/products/create'));
+  const other = await opened;
+  await expect(other.getByText(/They are from another tab/)).toBeVisible();
+  await name(other).fill('Secret plan B');
+  await expect.poll(() => kept(page)).toContain('Secret plan B');
+  expect(await kept(page)).toContain('Secret plan A');
+
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm Logout' });
+  await expect(dialog.getByRole('alert')).toContainText('here and in another tab');
+  await dialog.getByRole('button', { name: 'Logout', exact: true }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(other).toHaveURL(/\/login$/);
+  for (const tab of [page, other]) {
+    await tab.bringToFront();
+    await tab.reload();
+    expect(await kept(tab)).not.toContain('Secret');
+    await expect(tab.getByText(/Your session has ended/)).toHaveCount(0);
+  }
 });
 
 test('a session that ends while saving: back on the same page, the work is offered again [A5] [D7] [D10]', async ({
