@@ -41,7 +41,7 @@ export async function readProductPage(
   const categoryIds = await wantedCategories(db, storeId, filter);
   const words = filter.q?.trim() ? await readWords(db, storeId, filter.q) : undefined;
   const conditions = conditionsOf(storeId, filter, categoryIds, words);
-  const totals = await totalsOf(db, storeId, filter, conditions, categoryIds, words);
+  const totals = await totalsOf(db, storeId, conditions);
   const { total } = totals;
   if (offset >= total) return { rows: [], total };
   const ids = await readIds(db, storeId, list, conditions, totals);

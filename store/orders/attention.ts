@@ -31,7 +31,7 @@ async function countOrders({ db, storeId }: Store, filter: OrderFilter): Promise
 }
 
 async function countProducts({ db, storeId }: Store, filter: ProductFilter): Promise<number> {
-  const { total } = await totalsOf(db, storeId, filter, conditionsOf(storeId, filter, []), []);
+  const { total } = await totalsOf(db, storeId, conditionsOf(storeId, filter, []));
   return total;
 }
 
@@ -44,7 +44,7 @@ async function countPromotions({ db, storeId }: Store, filter: PromotionFilter, 
 
 /** How far the shop is set up. */
 export async function readCatalogue({ db, storeId }: Store) {
-  const { all } = await totalsOf(db, storeId, {}, [], []);
+  const { all } = await totalsOf(db, storeId, []);
   const pictured = await db
     .selectFrom('products')
     .select('id')
