@@ -24,9 +24,31 @@ export type OrderTotals = {
   total: number;
 };
 
-const COUNTED: readonly OrderCondition['by'][] = ['status', 'payment', 'fulfilment'];
-const SUMMED: readonly OrderCondition['by'][] = [...COUNTED, 'kind', 'placed'];
-const OF_BUYERS: readonly OrderCondition['by'][] = ['status', 'placed', 'buyers'];
+type Sums = 'states' | 'kinds' | 'buyers' | 'alone';
+
+/**
+ * The sums that tell how many orders meet a condition, together with others of which they tell, too; `alone`
+ * where `countAlone` tells exactly. Of one without any the rows are counted.
+ */
+const TOLD_BY: Record<OrderCondition['by'], readonly Sums[]> = {
+  status: ['states', 'kinds', 'buyers', 'alone'],
+  payment: ['states', 'kinds', 'alone'],
+  fulfilment: ['states', 'kinds', 'alone'],
+  kind: ['kinds', 'alone'],
+  placed: ['kinds', 'buyers', 'alone'],
+  buyers: ['buyers'],
+  // Some of the ids may be of no order, or of another store.
+  id: [],
+  customer: ['alone'],
+  product: ['alone'],
+  category: ['alone'],
+  promotion: ['alone'],
+  hour: ['alone'],
+  refunded: ['alone'],
+  sales: ['alone'],
+  total: ['alone'],
+  words: ['alone'],
+};
 
 /** How many orders a filter finds, from the sums kept with every write wherever they can tell. */
 export async function orderTotals(
@@ -52,14 +74,14 @@ async function countAll(
 ): Promise<number | undefined> {
   const [only, ...others] = conditions.map(({ by }) => by);
   if (only === undefined) return undefined;
-  const are = (names: typeof COUNTED) => conditions.every(({ by }) => names.includes(by));
-  if (are(COUNTED)) return countStates(db, storeId, filter);
-  if (are(SUMMED)) return countKinds(db, storeId, filter);
-  if (are(OF_BUYERS)) {
+  const areIn = (sums: Sums) => conditions.every(({ by }) => TOLD_BY[by].includes(sums));
+  if (areIn('states')) return countStates(db, storeId, filter);
+  if (areIn('kinds')) return countKinds(db, storeId, filter);
+  if (areIn('buyers')) {
     if (isNotCancelled(filter.status)) return alone.get('buyers');
     return countEachOfBuyers(db, storeId, filter);
   }
-  if (others.length === 0 && only !== 'id') return alone.get(only);
+  if (others.length === 0 && areIn('alone')) return alone.get(only);
   return countRows(db, storeId, conditions, cheapest(conditions, alone));
 }
 

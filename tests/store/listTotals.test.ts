@@ -1,0 +1,182 @@
+import type { Kysely } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OrderFilter } from '../../contract/order.ts';
+import type { ProductFilter } from '../../contract/product.ts';
+import type { PromotionFilter } from '../../contract/promotion.ts';
+import type { UserFilter } from '../../contract/user.ts';
+import { readProductPage } from '../../store/catalogue/productPage.ts';
+import { readCustomerPage } from '../../store/customers/customerPage.ts';
+import { openDatabase } from '../../store/db/open.ts';
+import type { Database } from '../../store/db/schema.ts';
+import { readOrderPage } from '../../store/orders/orderPage.ts';
+import { readPromotionPage } from '../../store/promotions/promotionPage.ts';
+import { seed } from '../../store/seed.ts';
+
+/** A value for every filter that the contract declares: one that is added there does not compile without. */
+type Every<Filter> = { [Field in keyof Filter]-?: NonNullable<Filter[Field]> };
+
+const now = new Date('2026-03-02T09:00:00.000Z');
+const [lastAutumn, lastMonth] = ['2025-10-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z'];
+
+let db: Kysely<Database>;
+let storeId: string;
+beforeAll(async () => {
+  db = await openDatabase();
+  await seed(db, { clock: () => now, products: 120, customers: 80, orders: 300 });
+  storeId = (await db.selectFrom('orders').select('store_id').executeTakeFirstOrThrow()).store_id;
+}, 60_000);
+afterAll(() => db.destroy());
+
+type Page = { rows: { id: string }[]; total: number };
+const page = { offset: 0, limit: 1000 };
+
+/**
+ * Each filter alone, each two together, and all of them: the total is that of the rows. Alone it leaves
+ * something out, or nobody looks at it; except for those `without` an effect in this shop.
+ */
+async function everyTotalIsTrue<Filter extends object>(
+  every: Every<Filter>,
+  read: (filter: Partial<Every<Filter>>) => Promise<Page>,
+  without: readonly (keyof Filter)[] = [],
+): Promise<void> {
+  const { total: all } = await read({});
+  const names = Object.keys(every).filter(
+    (name): name is Extract<keyof Filter, string> => name in every,
+  );
+  const pick = (...wanted: (keyof Filter)[]) => {
+    const picked: Partial<Every<Filter>> = {};
+    for (const name of wanted) picked[name] = every[name];
+    return picked;
+  };
+  for (const [index, name] of names.entries()) {
+    const { total } = await read(pick(name));
+    if (!without.includes(name)) expect([name, total > 0, total < all]).toEqual([name, true, true]);
+    for (const other of names.slice(index)) {
+      const { rows, total: told } = await read(pick(name, other));
+      expect([name, other, told]).toEqual([name, other, rows.length]);
+    }
+  }
+  const { rows, total } = await read(pick(...names));
+  expect(total).toBe(rows.length);
+}
+
+test('a filter of products that nobody had counted gave a total of all', async () => {
+  const sort = { field: 'name', direction: 'asc' } as const;
+  const rows = await db
+    .selectFrom('products')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .execute();
+  const tag = await db.selectFrom('product_tags').selectAll().executeTakeFirstOrThrow();
+  const every: Every<ProductFilter> = {
+    q: rows[0]?.name.split(' ')[0] ?? '',
+    id: rows.slice(0, 3).map(({ id }) => id),
+    status: 'active',
+    categoryId: rows[0]?.category_id ?? '',
+    stock: 'low',
+    priceMin: 2000,
+    priceMax: 4000,
+    tag: tag.tag_key,
+    belowCost: { percent: 60, amount: 0 },
+  };
+  await everyTotalIsTrue<ProductFilter>(every, (filter) =>
+    readProductPage(db, storeId, { ...page, sort, filter }),
+  );
+}, 60_000);
+
+test('every filter of orders counts what it finds', async () => {
+  const sort = { field: 'createdAt', direction: 'desc' } as const;
+  const some = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('customer_id', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const item = await db
+    .selectFrom('order_items')
+    .innerJoin('products', 'products.id', 'order_items.product_id')
+    .select(['order_items.product_id', 'products.category_id'])
+    .executeTakeFirstOrThrow();
+  const promoted = await db.selectFrom('order_promotions').selectAll().executeTakeFirstOrThrow();
+  const every: Every<OrderFilter> = {
+    q: some.customer_name.split(' ')[0] ?? '',
+    id: [some.id],
+    status: ['pending', 'delivered'],
+    paymentStatus: 'paid',
+    fulfilmentStatus: 'fulfilled',
+    paymentKind: some.payment_kind,
+    paymentKindNot: some.payment_kind,
+    customerId: some.customer_id ?? '',
+    customers: 'returning',
+    productId: item.product_id ?? '',
+    categoryId: item.category_id ?? '',
+    promotionId: promoted.promotion_id,
+    createdFrom: lastAutumn,
+    createdTo: lastMonth,
+    weekHour: 60,
+    tz: 'Europe/Paris',
+    refundedFrom: lastAutumn,
+    refundedTo: lastMonth,
+    salesFrom: lastAutumn,
+    salesTo: lastMonth,
+    totalMin: 3000,
+    totalMax: 9000,
+  };
+  await everyTotalIsTrue<OrderFilter>(
+    every,
+    (filter) => readOrderPage(db, storeId, { ...page, sort, filter }),
+    // They say of what time the others speak.
+    ['tz', 'customers'],
+  );
+}, 120_000);
+
+test('every filter of customers counts what it finds', async () => {
+  const sort = { field: 'name', direction: 'asc' } as const;
+  const rows = await db
+    .selectFrom('customers')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .execute();
+  const tag = await db.selectFrom('customer_tags').selectAll().executeTakeFirst();
+  const every: Every<UserFilter> = {
+    q: rows[0]?.name?.split(' ')[0] ?? '',
+    id: rows.slice(0, 3).map(({ id }) => id),
+    status: 'active',
+    tag: tag?.tag_key ?? 'nobody',
+    ordersMin: 2,
+    ordersMax: 4,
+    spentMin: 5000,
+    spentMax: 20_000,
+    createdAfter: lastAutumn,
+    createdBefore: lastMonth,
+    firstOrderAfter: lastAutumn,
+    firstOrderBefore: lastMonth,
+    lastOrderAfter: lastAutumn,
+    lastOrderBefore: lastMonth,
+  };
+  await everyTotalIsTrue<UserFilter>(
+    every,
+    (filter) => readCustomerPage(db, storeId, { ...page, sort, filter }),
+    ['status', 'tag'],
+  );
+}, 60_000);
+
+test('every filter of promotions counts what it finds', async () => {
+  const sort = { field: 'name', direction: 'asc' } as const;
+  const some = await db
+    .selectFrom('promotions')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .executeTakeFirstOrThrow();
+  const every: Every<PromotionFilter> = {
+    q: some.name.split(' ')[0] ?? '',
+    id: [some.id],
+    state: ['active', 'scheduled'],
+    type: 'percentage',
+    method: 'code',
+    endsBefore: now.toISOString(),
+  };
+  await everyTotalIsTrue<PromotionFilter>(every, (filter) =>
+    readPromotionPage(db, storeId, { ...page, sort, filter }, now),
+  );
+}, 60_000);
