@@ -30,6 +30,14 @@ import { installRandomUUID } from './randomUUID.ts';
 import type { ResourceDefinition } from './resources/definition.ts';
 import { pathsOf, resources } from './resources/index.ts';
 import { lazyScreen, watchMissingChunks } from './resources/lazyScreen.tsx';
+import {
+  isSessionReplaced,
+  lastEnd,
+  onSessionCleared,
+  onSessionEnded,
+  readSession,
+} from './session.ts';
+import { identityOf } from './sessionShape.ts';
 import { createGuardedStore } from './storage.ts';
 import { styleCacheOf } from './theme/styleCache.ts';
 import { themesOf } from './theme.ts';
@@ -62,8 +70,12 @@ watchMissingChunks();
 type Parts = { services: ReturnType<typeof createServices>; shown: ResourceDefinition[] };
 
 function createServices(shown: ResourceDefinition[]) {
+  const store = createGuardedStore(() => identityOf(readSession().user));
+  // Another merchant took the place, or this one signed out in another tab.
+  onSessionCleared(() => isSessionReplaced() && store.reset());
+  onSessionEnded(() => lastEnd() === 'logout' && store.reset());
   return {
-    store: createGuardedStore(),
+    store,
     queryClient: createQueryClient(),
     dataProvider: createDataProvider(pathsOf(shown)),
   };

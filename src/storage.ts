@@ -1,6 +1,12 @@
 import type { Store } from 'react-admin';
 import { showToast } from './toasts.ts';
-import { acceptsViewSetting, isDeviceSetting, isSharedBetweenTabs } from './viewSettings.ts';
+import {
+  acceptsViewSetting,
+  isDeviceSetting,
+  isSharedBetweenTabs,
+  lastingPart,
+  lifetimeOf,
+} from './viewSettings.ts';
 
 /**
  * Browser storage that never throws. Where it is blocked or full, values live in memory until the page
@@ -125,10 +131,13 @@ const PREFIX = 'RaStore.';
 
 /**
  * react-admin's store of view settings (columns, list parameters, selections, theme), in which a value
- * that its reader could not bear is dropped instead of crashing the screen on every visit.
+ * that its reader could not bear is dropped instead of crashing the screen on every visit. What is looked
+ * for is kept by this tab, and what is selected by this page, each for the merchant whom `ownerOf` names;
+ * the rest by the browser.
  */
-export function createGuardedStore(): Store {
+export function createGuardedStore(ownerOf: () => string | null = () => null): Store {
   const listeners = new Map<string, Set<(value: unknown) => void>>();
+  const settings = createSettings(ownerOf);
   const publish = (key: string, value: unknown) => {
     for (const listener of [...(listeners.get(key) ?? [])]) listener(value);
   };
@@ -139,25 +148,28 @@ export function createGuardedStore(): Store {
     publish(name, acceptsViewSetting(name, value) ? value : undefined);
   };
   const remove = (key: string) => {
-    localStore.remove(PREFIX + key);
+    settings.remove(key);
     publish(key, undefined);
   };
   const removeWhere = (matches: (key: string) => boolean) => {
-    for (const key of settingNames()) if (matches(key)) remove(key);
+    for (const key of settings.names()) if (matches(key)) remove(key);
   };
   return {
     setup: () => window.addEventListener('storage', onOtherTab),
     teardown: () => window.removeEventListener('storage', onOtherTab),
-    getItem: (key, defaultValue) => readSetting(key) ?? defaultValue,
+    getItem: (key, defaultValue) => settings.read(key) ?? defaultValue,
     setItem(key, value) {
-      if (value === undefined) localStore.remove(PREFIX + key);
-      else localStore.write(PREFIX + key, JSON.stringify(value));
+      if (value === undefined) settings.remove(key);
+      else settings.write(key, value);
       publish(key, value);
     },
     removeItem: remove,
     removeItems: (prefix) => removeWhere((key) => key.startsWith(prefix)),
     // At logout a merchant's settings go; those of the device, such as the theme, stay.
-    reset: () => removeWhere((key) => !isDeviceSetting(key)),
+    reset() {
+      removeWhere((key) => !isDeviceSetting(key));
+      settings.forgetOthers();
+    },
     subscribe(key, callback) {
       const callbacks = listeners.get(key) ?? new Set();
       listeners.set(key, callbacks.add(callback));
@@ -165,26 +177,89 @@ export function createGuardedStore(): Store {
     },
     listItems: (prefix = '') =>
       Object.fromEntries(
-        settingNames()
+        settings
+          .names()
           .filter((key) => key.startsWith(prefix))
-          .map((key) => [key, readSetting(key)]),
+          .map((key) => [key, settings.read(key)]),
       ),
   };
 }
 
-function settingNames(): string[] {
-  const keys = localStore.keys().filter((key) => key.startsWith(PREFIX));
-  return keys.map((key) => key.slice(PREFIX.length));
+function createSettings(ownerOf: () => string | null) {
+  const page = memoryOfPage();
+  const placeOf = (key: string): [area: GuardedStorage, prefix: string] => {
+    const lifetime = lifetimeOf(key);
+    if (lifetime === 'browser') return [localStore, PREFIX];
+    return [lifetime === 'page' ? page : tabStore, `${PREFIX}${ownerOf() ?? ''}/`];
+  };
+
+  // The framework's own signature promises each caller the type it hopes for; only the checks of
+  // `acceptsViewSetting` stand behind that, hence the type of JSON.parse.
+  function read(key: string): ReturnType<typeof JSON.parse> {
+    const [area, prefix] = placeOf(key);
+    return readFrom(area, prefix, key) ?? lastingPart(key, readFrom(localStore, PREFIX, key));
+  }
+
+  function write(key: string, value: unknown) {
+    const [area, prefix] = placeOf(key);
+    area.write(prefix + key, JSON.stringify(value));
+    const lasting = lastingPart(key, value);
+    if (area !== localStore && lasting !== undefined) {
+      localStore.write(PREFIX + key, JSON.stringify(lasting));
+    }
+  }
+
+  function remove(key: string) {
+    const [area, prefix] = placeOf(key);
+    area.remove(prefix + key);
+    localStore.remove(PREFIX + key);
+  }
+
+  function names(): string[] {
+    const own = `${PREFIX}${ownerOf() ?? ''}/`;
+    const ofOwner = [page, tabStore].flatMap((area) => namesIn(area, own));
+    return [...new Set([...namesIn(localStore, PREFIX), ...ofOwner])];
+  }
+
+  /** What another merchant left in this tab. */
+  function forgetOthers() {
+    for (const area of [page, tabStore]) {
+      for (const name of namesIn(area, PREFIX)) area.remove(PREFIX + name);
+    }
+  }
+
+  // Version 0.1.0 kept everything in the browser, for whoever came next.
+  for (const key of namesIn(localStore, PREFIX)) {
+    if (lifetimeOf(key) === 'browser') continue;
+    const lasting = lastingPart(key, readFrom(localStore, PREFIX, key));
+    if (lasting === undefined) localStore.remove(PREFIX + key);
+    else localStore.write(PREFIX + key, JSON.stringify(lasting));
+  }
+
+  return { read, write, remove, names, forgetOthers };
 }
 
-// The framework's own signature promises each caller the type it hopes for; only the checks of
-// `acceptsViewSetting` stand behind that, hence the type of JSON.parse.
-function readSetting(key: string): ReturnType<typeof JSON.parse> {
-  const text = localStore.read(PREFIX + key);
+function memoryOfPage(): GuardedStorage {
+  const values = new Map<string, string>();
+  return {
+    read: (key) => values.get(key) ?? null,
+    write: (key, value) => void values.set(key, value),
+    remove: (key) => void values.delete(key),
+    keys: () => [...values.keys()],
+  };
+}
+
+function namesIn(area: GuardedStorage, prefix: string): string[] {
+  const keys = area.keys().filter((key) => key.startsWith(prefix));
+  return keys.map((key) => key.slice(prefix.length));
+}
+
+function readFrom(area: GuardedStorage, prefix: string, key: string): unknown {
+  const text = area.read(prefix + key);
   if (text === null) return undefined;
   const value = parse(text);
   if (acceptsViewSetting(key, value)) return value;
-  localStore.remove(PREFIX + key);
+  area.remove(prefix + key);
   return undefined;
 }
 

@@ -33,9 +33,27 @@ export function isDeviceSetting(key: string): boolean {
   return /^(theme|singleKeys)$/.test(key) || key.startsWith('savedViews.');
 }
 
+/**
+ * How long a setting is kept. What a list is asked for belongs to the tab and goes with it; a selection goes
+ * with the page: nobody remembers tomorrow what was chosen today.
+ */
+export function lifetimeOf(key: string): 'page' | 'tab' | 'browser' {
+  if (/(^|\.)selectedIds$/.test(key)) return 'page';
+  return /(^|\.)listParams$/.test(key) ? 'tab' : 'browser';
+}
+
+/** Of a setting, what the next visit begins with; of a list its order and page size, not what it was asked for. */
+export function lastingPart(key: string, value: unknown): unknown {
+  const lifetime = lifetimeOf(key);
+  if (lifetime === 'browser') return value;
+  if (lifetime === 'page' || !isPlain(value)) return undefined;
+  const { sort, order, perPage } = value;
+  return { sort, order, perPage, page: 1, filter: {} };
+}
+
 /** A filter or a selection made in one tab must not change the list that another tab shows. */
 export function isSharedBetweenTabs(key: string): boolean {
-  return !/(^|\.)(listParams|selectedIds|expanded)$/.test(key);
+  return lifetimeOf(key) === 'browser' && !/(^|\.)expanded$/.test(key);
 }
 
 function isListParams(value: unknown): boolean {

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNow } from './useNow.ts';
 
@@ -13,11 +12,13 @@ interface Props {
   isFetching: boolean;
   onRefresh: () => void;
   /** What stands before the age, such as how many there are. */
-  children?: ReactNode;
+  children?: string | undefined;
+  /** Where there is little room: that it was read just now goes without saying. */
+  isShort?: boolean;
 }
 
 /** How old what is on the screen is, and a button to read it again. */
-export function Freshness({ readAt, isFetching, onRefresh, children }: Props) {
+export function Freshness({ readAt, isFetching, onRefresh, children, isShort }: Props) {
   const translate = useTranslate();
   const now = useNow().getTime();
   if (readAt === 0) {
@@ -28,13 +29,14 @@ export function Freshness({ readAt, isFetching, onRefresh, children }: Props) {
     );
   }
   const minutes = Math.max(0, Math.floor((now - readAt) / 60_000));
+  const age =
+    minutes < 1
+      ? !isShort && translate('listing.updatedNow')
+      : translate('listing.updated', { smart_count: minutes });
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 32 }}>
       <Typography variant="body2" color="textSecondary">
-        {children}
-        {translate(minutes < 1 ? 'listing.updatedNow' : 'listing.updated', {
-          smart_count: minutes,
-        })}
+        {[children, age].filter(Boolean).join(' · ')}
       </Typography>
       <Tooltip title={translate('listing.refresh')}>
         <span>

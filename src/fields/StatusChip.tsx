@@ -10,7 +10,8 @@ export const StatusChip = styled('span', {
   display: 'inline-flex',
   alignItems: 'center',
   padding: theme.spacing(0.125, 1),
-  borderRadius: 999,
+  // Half of one line; in two lines the text keeps its corners.
+  borderRadius: 11,
   fontSize: theme.typography.caption.fontSize,
   lineHeight: 1.5,
   fontWeight: 550,

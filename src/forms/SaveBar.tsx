@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { bottomBar } from '../fields/bottomBar.ts';
 
 type Props = {
   isSaving: boolean;
@@ -21,10 +22,14 @@ export function SaveBar({ isSaving, hasChanges, onDiscard, actions, summary }: P
   const translate = useTranslate();
   const status = isSaving ? 'forms.saving' : hasChanges ? 'forms.unsaved' : null;
   return (
-    <Box className="save-bar" sx={barSx}>
+    <Box ref={bottomBar} className="save-bar" sx={barSx}>
       {summary && <Box sx={summarySx}>{summary}</Box>}
-      <Box sx={{ display: 'flex', gap: 1, mr: 'auto' }}>{actions}</Box>
-      <Typography variant="body2" role="status" sx={summary && !isSaving ? toldSx : statusSx}>
+      <Box sx={actionsSx}>{actions}</Box>
+      <Typography
+        variant="body2"
+        role="status"
+        sx={!status || (summary && !isSaving) ? toldSx : statusSx}
+      >
         {status && translate(status)}
       </Typography>
       {hasChanges && !isSaving && <Button onClick={onDiscard}>{translate('forms.discard')}</Button>}
@@ -44,8 +49,15 @@ export function SaveBar({ isSaving, hasChanges, onDiscard, actions, summary }: P
   );
 }
 
+// Without any, no gap beside the button either.
+const actionsSx = {
+  display: 'flex',
+  gap: 1,
+  mr: 'auto',
+  '&:empty': { display: { xs: 'none', sm: 'flex' } },
+};
 const statusSx = { color: 'text.secondary' };
-// On a phone the summary has said it; a screen reader is told all the same.
+// On a phone the summary has said it, or there is nothing to say; a screen reader is told all the same.
 const toldSx = (theme: Theme) => ({
   ...statusSx,
   [theme.breakpoints.down('sm')]: visuallyHidden,

@@ -2,11 +2,15 @@ import Box from '@mui/material/Box';
 import Portal from '@mui/material/Portal';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { bottomBarHeight } from '../fields/bottomBar.ts';
 import { maxVisibleToasts, useToasts } from '../toasts.ts';
 import { ToastCard } from './ToastCard.tsx';
 import { useForwardedNotifications } from './useForwardedNotifications.ts';
 
-/** Messages at the top right (E7, D8). They stay while the pointer or the focus is on any of them. */
+/**
+ * Messages at the top right (E7, D8); on a phone, whose title is there, at the bottom, above the bar of a
+ * form or list. They stay while the pointer or the focus is on any of them.
+ */
 export function Toaster() {
   useForwardedNotifications();
   const translate = useTranslate();
@@ -30,7 +34,11 @@ export function Toaster() {
         onBlur={() => setHeld(false)}
         sx={{
           position: 'fixed',
-          top: 'max(12px, env(safe-area-inset-top))',
+          top: { sm: 'max(12px, env(safe-area-inset-top))' },
+          bottom: {
+            xs: `calc(12px + max(${bottomBarHeight}, env(safe-area-inset-bottom)))`,
+            sm: 'auto',
+          },
           right: 12,
           left: { xs: 12, sm: 'auto' },
           width: { sm: 376 },

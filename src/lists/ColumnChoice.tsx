@@ -2,7 +2,9 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
+import Popover from '@mui/material/Popover';
 import { useResourceContext, useStore, useTranslate } from 'react-admin';
+import { useSides } from '../fields/useSides.ts';
 
 export interface ColumnsProps {
   /** Sources of the columns that may be hidden, in their order. */
@@ -11,11 +13,21 @@ export interface ColumnsProps {
   hidden: string[];
 }
 
-/** The columns, each with a tick. */
-export default function ColumnChoice({ columns, hidden }: ColumnsProps) {
+interface Props extends ColumnsProps {
+  /** What was clicked. */
+  anchor: HTMLElement;
+  onClose: () => void;
+}
+
+/**
+ * The columns, each with a tick. With its popover, which looks for its place once: opened before its
+ * content is there, it would stand outside the screen.
+ */
+export default function ColumnChoice({ columns, hidden, anchor, onClose }: Props) {
   const translate = useTranslate();
   const resource = useResourceContext();
   const [stored, setStored] = useStore<string[]>(`${resource}.datatable`, hidden);
+  const { end } = useSides();
   const hiddenNow = Array.isArray(stored) ? stored : hidden;
 
   function toggle(column: string) {
@@ -24,7 +36,14 @@ export default function ColumnChoice({ columns, hidden }: ColumnsProps) {
   }
 
   return (
-    <>
+    <Popover
+      anchorEl={anchor}
+      open
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: end }}
+      transformOrigin={{ vertical: 'top', horizontal: end }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': translate('listing.columns') } }}
+    >
       <FormGroup sx={{ px: 2, pt: 1 }}>
         {columns.map((column) => (
           <FormControlLabel
@@ -44,6 +63,6 @@ export default function ColumnChoice({ columns, hidden }: ColumnsProps) {
       <Button fullWidth onClick={() => setStored(hidden)} sx={{ borderRadius: 0 }}>
         {translate('listing.resetColumns')}
       </Button>
-    </>
+    </Popover>
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ListBase, useResourceContext, useStore } from 'react-admin';
+import { ListBase, useResourceContext, useStore, useStoreContext } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { cleanAddress, cleanStoredParams, takeHiddenColumns } from './cleanAddress.ts';
 import type { ListRules } from './cleanListParams.ts';
@@ -14,6 +14,7 @@ export function ConsoleList({ rules, children, ...props }: Props) {
   const resource = useResourceContext(props) ?? '';
   const isClean = useCleanParams(resource, rules);
   const hasColumns = useSharedColumns(resource, rules);
+  useOnlySelection(resource);
   if (!isClean || hasColumns) return null;
   return (
     <ListBase resource={resource} sort={rules.defaultSort} perPage={rules.defaultPerPage ?? 25}>
@@ -38,6 +39,16 @@ function useCleanParams(resource: string, rules: ListRules): boolean {
     }
   });
   return isAddressClean && isStoreClean;
+}
+
+/** A selection lives as long as its list: opening another list ends it. */
+function useOnlySelection(resource: string) {
+  const store = useStoreContext();
+  useEffect(() => {
+    for (const key of Object.keys(store.listItems?.() ?? {})) {
+      if (/\.selectedIds$/.test(key) && key !== `${resource}.selectedIds`) store.removeItem(key);
+    }
+  }, [store, resource]);
 }
 
 /** Columns that came with a shared address become this merchant's, and leave the address. */

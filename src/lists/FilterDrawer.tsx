@@ -28,12 +28,22 @@ const dotSx = {
   backgroundColor: 'primary.main',
 };
 
+// On a phone the icon alone.
+const buttonSx = (theme: Theme) => ({
+  [theme.breakpoints.down('sm')]: {
+    minWidth: 44,
+    px: 1,
+    '& .MuiButton-startIcon': { m: 0 },
+  },
+});
+
 /** A button that opens the filters: at the side of a wide screen, at the bottom of a phone. */
 export function FilterDrawer({ count, children }: Props) {
   const translate = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const close = () => setIsOpen(false);
+  const title = translate('listing.filters', { smart_count: count });
 
   return (
     <>
@@ -48,9 +58,11 @@ export function FilterDrawer({ count, children }: Props) {
         }
         aria-haspopup="dialog"
         aria-expanded={isOpen}
+        aria-label={title}
         onClick={() => setIsOpen(true)}
+        sx={buttonSx}
       >
-        {translate('listing.filters', { smart_count: count })}
+        {!isPhone && title}
       </Button>
       <Drawer
         anchor={isPhone ? 'bottom' : 'right'}

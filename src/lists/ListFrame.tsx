@@ -30,7 +30,7 @@ interface Props {
   tabs?: ReactNode;
   /** Search, filters, columns: the row above the records. */
   toolbar: ReactNode;
-  /** Buttons of the bar that takes the toolbar's place while something is selected; may be lazy. */
+  /** Buttons of the bar that is there while something is selected; may be lazy. */
   bulk?: ReactNode;
   /** Chips of the filters in force. */
   chips?: ReactNode;
@@ -61,14 +61,9 @@ export function ListFrame({
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const isSelecting = bulk !== undefined && selectedIds.length > 0;
   const name = translate(title);
-  const selectionBar = isSelecting && (
-    <SelectionBar>
-      <Suspense fallback={null}>{bulk}</Suspense>
-    </SelectionBar>
-  );
 
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', pb: 3 }}>
+    <Box sx={frameSx}>
       <Title title={name} />
       <Header name={name} state={state} actions={actions} mainAction={mainAction} />
       <Paper component="section" aria-label={name} variant="outlined" sx={{ overflow: 'clip' }}>
@@ -77,21 +72,31 @@ export function ListFrame({
         ) : (
           <>
             {tabs}
-            {!isPhone && selectionBar}
             <Box sx={toolbarSx}>
-              {(!isSelecting || isPhone) && toolbar}
+              {toolbar}
               {chips}
             </Box>
             {state === 'stale' && <ListStale />}
             <Records state={state}>{isPhone ? cards : children}</Records>
             {(state === 'rows' || state === 'stale') && <Pager />}
-            {isPhone && selectionBar}
+            {isSelecting && (
+              <SelectionBar>
+                <Suspense fallback={null}>{bulk}</Suspense>
+              </SelectionBar>
+            )}
           </>
         )}
       </Paper>
     </Box>
   );
 }
+
+const frameSx = {
+  display: 'grid',
+  gap: { xs: 1, sm: 2 },
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  pb: 3,
+};
 
 const toolbarSx = {
   p: { xs: 1.5, sm: 2 },
@@ -112,35 +117,38 @@ function Header({ name, state, actions, mainAction }: HeaderProps) {
   const isEmpty = state === 'empty';
   return (
     <Box sx={headerSx}>
-      <Box sx={{ flex: '1 1 0', minWidth: 'min-content' }}>
-        <Typography variant="h1">{name}</Typography>
-        {state !== 'failed' && <RefreshStatus />}
-      </Box>
+      <Typography variant="h1" sx={{ gridArea: 'title' }}>
+        {name}
+      </Typography>
+      <Box sx={{ gridArea: 'status' }}>{state !== 'failed' && <RefreshStatus />}</Box>
       {!isEmpty && (
         <>
           <Box sx={actionsSx}>{actions}</Box>
-          {mainAction && <Box>{mainAction}</Box>}
+          {mainAction && <Box sx={{ gridArea: 'main', justifySelf: 'end' }}>{mainAction}</Box>}
         </>
       )}
     </Box>
   );
 }
 
+// On a phone the title has the main action beside it, and the status the others: rows begin high up.
 const headerSx = {
-  display: 'flex',
-  flexWrap: 'wrap',
+  display: 'grid',
   alignItems: 'center',
-  gap: { xs: 0.5, sm: 1 },
+  columnGap: 1,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) auto auto' },
+  gridTemplateAreas: {
+    xs: '"title main" "status actions"',
+    sm: '"title actions main" "status actions main"',
+  },
 };
 
-// On a phone a row of their own, below the title and the main action.
 const actionsSx = {
+  gridArea: 'actions',
   display: 'flex',
   flexWrap: 'wrap',
-  gap: 1,
-  order: { xs: 1, sm: 0 },
-  width: { xs: '100%', sm: 'auto' },
-  '& > .MuiButton-text:first-of-type': { ml: { xs: -1, sm: 0 } },
+  justifyContent: 'end',
+  gap: { xs: 0, sm: 1 },
   '& .MuiButton-text': { px: { xs: 1, sm: 2 } },
 };
 

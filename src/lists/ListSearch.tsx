@@ -70,6 +70,7 @@ export function ListSearch({ label }: Props) {
 // Looks like a text field of MUI, which with all it brings would be 7 kB on every list's first visit.
 const Field = styled('div')(({ theme }) => ({
   flex: '1 1 200px',
+  minWidth: 130,
   display: 'flex',
   alignItems: 'center',
   gap: theme.spacing(1),
@@ -90,9 +91,10 @@ const Field = styled('div')(({ theme }) => ({
     color: theme.palette.text.primary,
     background: 'none',
     appearance: 'none',
+    textOverflow: 'ellipsis',
   },
   '& input::-webkit-search-cancel-button': { display: 'none' },
   '& input::placeholder': { color: theme.palette.text.secondary, opacity: 1 },
   [theme.breakpoints.up('sm')]: { maxWidth: 380 },
-  [theme.breakpoints.down('sm')]: { minHeight: 44, flexBasis: '100%' },
+  [theme.breakpoints.down('sm')]: { minHeight: 44, flexBasis: 60 },
 }));

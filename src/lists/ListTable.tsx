@@ -153,6 +153,7 @@ const Scroller = styled('div')(({ theme }) => ({
   overflowX: 'auto',
   borderTop: `1px solid ${theme.palette.divider}`,
   '& th, & td': { whiteSpace: 'nowrap' },
+  '& :is(th, td):not(.MuiTableCell-paddingCheckbox)': { paddingInline: 10 },
   '& tbody td': { paddingBlock: 4 },
   '& tbody tr:last-of-type td': { borderBottom: 0 },
 }));

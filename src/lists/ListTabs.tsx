@@ -89,6 +89,8 @@ const Bar = styled('nav')(({ theme }) => ({
   scrollbarWidth: 'thin',
   padding: theme.spacing(0, 1),
   borderBottom: `1px solid ${theme.palette.divider}`,
+  // Words are longer in some languages: where a mouse would have to scroll, none is cut.
+  [theme.breakpoints.up('sm')]: { flexWrap: 'wrap' },
 }));
 
 const TabLink = styled(Link)(({ theme }) => ({

@@ -1,3 +1,5 @@
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQueryClient } from '@tanstack/react-query';
 import { useListContext, useTranslate } from 'react-admin';
 import { Freshness } from '../fields/Freshness.tsx';
@@ -6,6 +8,7 @@ import { Freshness } from '../fields/Freshness.tsx';
 export function RefreshStatus() {
   const translate = useTranslate();
   const { resource, total, isFetching, isPlaceholderData, filterValues } = useListContext();
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const queryClient = useQueryClient();
   // What stands around the rows, such as the counts of tabs, is read again with them.
   const refresh = () => queryClient.refetchQueries({ queryKey: [resource], type: 'active' });
@@ -13,12 +16,14 @@ export function RefreshStatus() {
   const isCounted = total !== undefined && !isPlaceholderData;
   return (
     <Freshness
+      isShort={isPhone && isCounted}
       readAt={useReadAt()}
       isFetching={isFetching ?? false}
       onRefresh={() => void refresh()}
     >
-      {isCounted &&
-        `${translate(isFiltered ? 'listing.found' : 'listing.total', { smart_count: total, total })} · `}
+      {isCounted
+        ? translate(isFiltered ? 'listing.found' : 'listing.total', { smart_count: total, total })
+        : undefined}
     </Freshness>
   );
 }

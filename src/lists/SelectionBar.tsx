@@ -1,43 +1,29 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { bottomBar } from '../fields/bottomBar.ts';
+import { lazyPart } from '../lazyPart.tsx';
 
-/** How many records are selected, on this page and beyond it, and what can be done with them. */
+// Few selections reach over pages.
+const SelectedRecords = lazyPart(() => import('./SelectedRecords.tsx'));
+
+/**
+ * How many records are selected, on this page and beyond it, and what can be done with them. At the bottom
+ * of the list, in view however far it is scrolled: search and rows stay where they are.
+ */
 export function SelectionBar({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   const { selectedIds, data = [], onUnselectItems } = useListContext();
+  const [isShowing, setShowing] = useState(false);
   const shown = new Set(data.map((record) => record.id));
   const elsewhere = selectedIds.filter((id) => !shown.has(id)).length;
 
   return (
-    <Box
-      role="region"
-      aria-label={translate('listing.selection')}
-      sx={(theme) => ({
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1,
-        // As high as the toolbar whose place it takes, so that the rows stay where they are.
-        minHeight: 71,
-        px: 1.5,
-        py: 1,
-        // In view however far the list is scrolled: under the header, on a phone at the thumb.
-        position: 'sticky',
-        zIndex: 3,
-        top: 56,
-        color: theme.palette.tint.accent.text,
-        backgroundColor: theme.palette.tint.accent.background,
-        [theme.breakpoints.down('sm')]: {
-          top: 'auto',
-          bottom: 0,
-          paddingBottom: 'max(8px, env(safe-area-inset-bottom))',
-        },
-      })}
-    >
+    <Box ref={bottomBar} role="region" aria-label={translate('listing.selection')} sx={barSx}>
       <IconButton
         size="small"
         color="inherit"
@@ -46,20 +32,50 @@ export function SelectionBar({ children }: { children: ReactNode }) {
       >
         <CloseOutlined fontSize="small" />
       </IconButton>
-      <Typography variant="body2" role="status" sx={{ fontWeight: 600, mr: 'auto' }}>
+      <Typography variant="body2" role="status" sx={{ fontWeight: 600 }}>
         {translate('listing.selected', { smart_count: selectedIds.length })}
         {elsewhere > 0 &&
           ` · ${translate('listing.selectedElsewhere', { smart_count: elsewhere })}`}
       </Typography>
+      {elsewhere > 0 && (
+        <Button
+          size="small"
+          color="inherit"
+          aria-haspopup="dialog"
+          onClick={() => setShowing(true)}
+        >
+          {translate('listing.showSelected')}
+        </Button>
+      )}
       <Box sx={actionsSx}>{children}</Box>
+      <Suspense fallback={null}>
+        {isShowing && <SelectedRecords onClose={() => setShowing(false)} />}
+      </Suspense>
     </Box>
   );
 }
+
+const barSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  px: 1.5,
+  py: 1,
+  // Phones draw their own bar over the lowest part of the page.
+  pb: 'max(8px, env(safe-area-inset-bottom))',
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 3,
+  color: 'tint.accent.text',
+  backgroundColor: 'tint.accent.background',
+};
 
 const actionsSx = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: 1,
+  ml: 'auto',
   flexGrow: { xs: 1, sm: 0 },
   '& .MuiButton-root': { flexGrow: { xs: 1, sm: 0 }, px: { xs: 1, sm: 2 } },
 };

@@ -1,3 +1,4 @@
+import SwapVertOutlined from '@mui/icons-material/SwapVertOutlined';
 import { styled } from '@mui/material/styles';
 import { type SortPayload, useListContext, useTranslate } from 'react-admin';
 
@@ -14,34 +15,44 @@ export function SortMenu({ choices }: { choices: readonly SortChoice[] }) {
     (choice) => choice.field === sort.field && choice.order === sort.order,
   );
   return (
-    <Select
-      aria-label={translate('listing.sort')}
-      value={current}
-      onChange={(event) => {
-        const chosen = choices[Number(event.target.value)];
-        if (chosen) setSort({ field: chosen.field, order: chosen.order });
-      }}
-    >
-      {current < 0 && <option value={-1}>{translate('listing.sort')}</option>}
-      {choices.map((choice, index) => (
-        <option key={choice.label} value={index}>
-          {translate(choice.label)}
-        </option>
-      ))}
-    </Select>
+    <Field>
+      <SwapVertOutlined fontSize="small" aria-hidden />
+      <select
+        aria-label={translate('listing.sort')}
+        value={current}
+        onChange={(event) => {
+          const chosen = choices[Number(event.target.value)];
+          if (chosen) setSort({ field: chosen.field, order: chosen.order });
+        }}
+      >
+        {current < 0 && <option value={-1}>{translate('listing.sort')}</option>}
+        {choices.map((choice, index) => (
+          <option key={choice.label} value={index}>
+            {translate(choice.label)}
+          </option>
+        ))}
+      </select>
+    </Field>
   );
 }
 
-const Select = styled('select')(({ theme }) => ({
-  font: 'inherit',
-  fontSize: theme.typography.button.fontSize,
-  fontWeight: theme.typography.button.fontWeight,
-  flex: '1 1 120px',
-  minWidth: 0,
+// Looks like the buttons beside it; the select lies over it, unseen.
+const Field = styled('span')(({ theme }) => ({
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: 44,
   minHeight: 44,
-  padding: theme.spacing(0, 1),
-  color: theme.palette.text.primary,
-  backgroundColor: theme.palette.background.paper,
   border: `1px solid ${theme.palette.divider}`,
   borderRadius: theme.shape.borderRadius,
+  '&:focus-within': { outline: `2px solid ${theme.palette.focus}`, outlineOffset: 1 },
+  '& select': {
+    position: 'absolute',
+    inset: 0,
+    width: '100%',
+    font: 'inherit',
+    opacity: 0,
+    cursor: 'pointer',
+  },
 }));

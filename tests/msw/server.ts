@@ -50,7 +50,11 @@ export function serveStore() {
     open = await openStore();
   });
   afterEach(async () => {
-    if (typeof document !== 'undefined') (await import('@testing-library/react')).cleanup();
+    if (typeof document !== 'undefined') {
+      (await import('@testing-library/react')).cleanup();
+      // A test is a tab of its own: no other has asked a list for anything.
+      sessionStorage.clear();
+    }
     endSession('logout');
     clearToasts();
     await Promise.allSettled(working);

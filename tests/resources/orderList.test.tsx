@@ -192,6 +192,8 @@ describe('saved views of orders [P1]', () => {
     await user.type(await screen.findByLabelText('Name of this view'), 'To pack{Enter}');
     expect(await screen.findByRole('button', { name: 'To pack' })).toBeVisible();
     unmount();
+    // A later visit.
+    sessionStorage.clear();
     localStorage.removeItem('RaStore.orders.listParams');
     localStorage.removeItem('RaStore.orders.datatable');
 

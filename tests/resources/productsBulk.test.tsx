@@ -91,6 +91,21 @@ describe('changing several products at once', () => {
     });
   });
 
+  it('a selection hid the search and what of it was on other pages: both are in view', async () => {
+    await addProduct({ name: 'Archived chair', status: 'archived' });
+    await addProduct({ name: 'Table' });
+    const { user, router } = openProducts();
+    await select(user, 'Archived chair', 'Table');
+    expect(screen.getByRole('searchbox')).toBeVisible();
+    await router.navigate(filtered({ status: 'active' }));
+    await user.click(await screen.findByRole('button', { name: 'Show selected' }));
+    const dialog = await screen.findByRole('dialog', { name: '2 selected' });
+    await user.click(await within(dialog).findByRole('checkbox', { name: 'Archived chair' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(await screen.findByText('1 selected')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show selected' })).toBeNull();
+  });
+
   it('deletes after a question that names them and counts those on other pages', async () => {
     await addProduct({ name: 'Archived chair', status: 'archived' });
     await addProduct({ name: 'Table' });

@@ -130,6 +130,63 @@ describe('view settings', () => {
     expect(store.getItem(key)).toBeUndefined();
   });
 
+  describe('after a restart of the browser', () => {
+    const asked = {
+      sort: 'name',
+      order: 'ASC',
+      page: 3,
+      perPage: 50,
+      filter: { q: 'Chiara', status: 'active' },
+    };
+    beforeEach(() => sessionStorage.clear());
+    const restarted = async () => {
+      sessionStorage.clear();
+      return (await load()).createGuardedStore(() => 'amina');
+    };
+
+    test('search, filters and three chosen orders greeted her: only order and page size are kept', async () => {
+      const store = (await load()).createGuardedStore(() => 'amina');
+      store.setItem('orders.listParams', asked);
+      store.setItem('orders.selectedIds', ['1', '2', '3']);
+      expect(store.getItem('orders.listParams')).toEqual(asked);
+      expect(store.getItem('orders.selectedIds')).toHaveLength(3);
+      expect(JSON.stringify({ ...localStorage })).not.toContain('Chiara');
+
+      const later = await restarted();
+      expect(later.getItem('orders.selectedIds', [])).toEqual([]);
+      expect(later.getItem('orders.listParams')).toEqual({
+        ...{ sort: 'name', order: 'ASC', perPage: 50 },
+        ...{ page: 1, filter: {} },
+      });
+    });
+
+    test('what version 0.1.0 kept does no harm', async () => {
+      localStorage.setItem('RaStore.orders.listParams', JSON.stringify(asked));
+      localStorage.setItem('RaStore.orders.selectedIds', '["1","2","3"]');
+      localStorage.setItem('RaStore.orders.datatable', '["city"]');
+      const store = await restarted();
+      expect(store.getItem('orders.listParams')).toMatchObject({
+        filter: {},
+        page: 1,
+        perPage: 50,
+      });
+      expect(store.getItem('orders.selectedIds', [])).toEqual([]);
+      expect(store.getItem('orders.datatable')).toEqual(['city']);
+      expect(JSON.stringify({ ...localStorage })).not.toContain('Chiara');
+    });
+
+    test('a reload of the tab finds its filters; another merchant in it does not', async () => {
+      const { createGuardedStore } = await load();
+      createGuardedStore(() => 'amina').setItem('orders.listParams', asked);
+      const reloaded = (await load()).createGuardedStore;
+      expect(reloaded(() => 'amina').getItem('orders.listParams')).toEqual(asked);
+      const bruno = reloaded(() => 'bruno');
+      expect(bruno.getItem('orders.listParams')).toMatchObject({ filter: {} });
+      bruno.reset();
+      expect(JSON.stringify({ ...sessionStorage })).not.toContain('Chiara');
+    });
+  });
+
   test('those who look at a setting are told, until they stop', async () => {
     const store = (await load()).createGuardedStore();
     const seen = vi.fn();

@@ -36,10 +36,11 @@ export const listing: Translated<typeof english> = {
   },
   select: 'تحديد %{name}',
   selection: 'العناصر المحددة',
-  selected:
-    'لم يُحدَّد شيء |||| حُدّد عنصر واحد |||| حُدّد عنصران |||| حُدّدت %{smart_count} عناصر |||| حُدّد %{smart_count} عنصرًا |||| حُدّد %{smart_count} عنصر',
   selectedElsewhere:
     'كلها في هذه الصفحة |||| واحد ليس في هذه الصفحة |||| اثنان ليسا في هذه الصفحة |||| %{smart_count} ليست في هذه الصفحة |||| %{smart_count} ليست في هذه الصفحة |||| %{smart_count} ليست في هذه الصفحة',
+  selected:
+    'لم يُحدَّد شيء |||| حُدّد عنصر واحد |||| حُدّد عنصران |||| حُدّدت %{smart_count} عناصر |||| حُدّد %{smart_count} عنصرًا |||| حُدّد %{smart_count} عنصر',
+  showSelected: 'عرض المحدد',
   unselect: 'إلغاء التحديد',
   loading: 'جارٍ التحميل…',
   bulk: {

@@ -30,8 +30,9 @@ export const listing = {
   },
   select: 'Select %{name}',
   selection: 'Selected records',
-  selected: '%{smart_count} selected |||| %{smart_count} selected',
   selectedElsewhere: '%{smart_count} not on this page |||| %{smart_count} not on this page',
+  selected: '%{smart_count} selected |||| %{smart_count} selected',
+  showSelected: 'Show selected',
   unselect: 'Clear selection',
   loading: 'Loading…',
   bulk: {

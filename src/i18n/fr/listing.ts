@@ -4,7 +4,7 @@ import type { Translated } from '../texts.ts';
 export const listing: Translated<typeof english> = {
   all: 'Tout',
   total: '%{total} au total |||| %{total} au total',
-  found: '%{total} trouvé |||| %{total} trouvés',
+  found: '%{total} résultat |||| %{total} résultats',
   updatedNow: 'Actualisé à l’instant',
   updated: 'Actualisé il y a %{smart_count} min |||| Actualisé il y a %{smart_count} min',
   refresh: 'Actualiser',
@@ -32,14 +32,15 @@ export const listing: Translated<typeof english> = {
   },
   select: 'Sélectionner %{name}',
   selection: 'Éléments sélectionnés',
-  selected: '%{smart_count} sélectionné |||| %{smart_count} sélectionnés',
   selectedElsewhere:
     '%{smart_count} n’est pas sur cette page |||| %{smart_count} ne sont pas sur cette page',
+  selected: '%{smart_count} élément sélectionné |||| %{smart_count} éléments sélectionnés',
+  showSelected: 'Voir la sélection',
   unselect: 'Effacer la sélection',
   loading: 'Chargement…',
   bulk: {
-    updated: '%{smart_count} modifié |||| %{smart_count} modifiés',
-    deleted: '%{smart_count} supprimé |||| %{smart_count} supprimés',
+    updated: '%{smart_count} élément modifié |||| %{smart_count} éléments modifiés',
+    deleted: '%{smart_count} élément supprimé |||| %{smart_count} éléments supprimés',
     failed: '%{smart_count} en échec |||| %{smart_count} en échec',
     progress: '%{settled} sur %{of}',
   },

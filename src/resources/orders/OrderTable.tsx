@@ -24,11 +24,11 @@ export function OrderTable() {
         source="customer"
         disableSort
         render={customer}
-        sx={{ width: '100%', minWidth: 130, maxWidth: 0 }}
+        sx={{ width: '100%', minWidth: 110, maxWidth: 0 }}
       />
       <ListColumn source="status" render={status} />
-      <ListColumn source="paymentStatus" disableSort render={payment} />
-      <ListColumn source="fulfilmentStatus" disableSort render={fulfilment} />
+      <ListColumn source="paymentStatus" disableSort render={payment} sx={chipSx} />
+      <ListColumn source="fulfilmentStatus" disableSort render={fulfilment} sx={chipSx} />
       <ListColumn source="items" align="right" disableSort render={items} />
       <ListColumn source="total" align="right" sortByOrder="DESC" render={total} />
       <ListColumn source="nextStep" disableSort render={nextStep} />
@@ -39,6 +39,9 @@ export function OrderTable() {
     </ListTable>
   );
 }
+
+// `Remboursé en partie` in two lines: the total, at the end of the row, is in view in every language.
+const chipSx = { maxWidth: 124, 'td& > span': { whiteSpace: 'normal' } };
 
 function NumberLink() {
   const createPath = useCreatePath();

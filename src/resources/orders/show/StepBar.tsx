@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
+import { bottomBar } from '../../../fields/bottomBar.ts';
 import { StepActions } from './StepActions.tsx';
 
 /** On a phone the next step stays in view at the bottom, where a thumb reaches it. */
 export function StepBar() {
   return (
-    <Box sx={barSx}>
+    <Box ref={bottomBar} sx={barSx}>
       <StepActions isWide />
     </Box>
   );

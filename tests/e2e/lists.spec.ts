@@ -1,0 +1,155 @@
+import type { Locator, Page } from '@playwright/test';
+import { settle, switchLanguage } from './support/expectations.ts';
+import { expect, test } from './support/journey.ts';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+const lists = ['/products', '/orders', '/promotions', '/users'];
+const main = (page: Page) => page.getByRole('main');
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(main(page).getByText(/\d (found|in all)/)).toBeVisible({ timeout: 20_000 });
+  await settle(page);
+}
+
+async function box(place: Locator) {
+  const found = await place.boundingBox();
+  if (!found) throw new Error('It is not on the screen.');
+  return { ...found, right: found.x + found.width, bottom: found.y + found.height };
+}
+
+test('three chosen orders and a search greeted her after a restart of the browser', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await open(page, '/orders');
+  await page.getByRole('searchbox').fill('Waiting');
+  await expect(page).toHaveURL(/Waiting/);
+  await settle(page);
+  const boxes = page.getByRole('checkbox', { name: /^Select #/ });
+  for (const at of [0, 1, 2]) await boxes.nth(at).check();
+  await expect(page.getByText('3 selected')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toBeVisible();
+
+  // To an order and back: the list is as she left it.
+  await main(page).getByRole('link', { name: /^#/ }).first().click();
+  await expect(page).toHaveURL(/show/);
+  await page.goBack();
+  await expect(page.getByText('3 selected')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('Waiting');
+
+  // A browser that was closed has lost what belonged to its tabs.
+  const later = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    storageState: await page.context().storageState(),
+  });
+  const next = await later.newPage();
+  await next.goto('/orders');
+  await expect(main(next).getByText(/\d in all/)).toBeVisible();
+  await expect(next.getByRole('searchbox')).toHaveValue('');
+  await expect(next.getByText(/selected/)).toHaveCount(0);
+  await later.close();
+});
+
+test('a selection ends when another list is opened', async ({ page }) => {
+  await open(page, '/products');
+  const first = page.getByRole('checkbox', { name: /^Select (?!all)/ }).first();
+  await first.check();
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await page.evaluate(() => history.pushState({ idx: 1, key: 'a' }, '', '/users'));
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: history.state })));
+  await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
+  await settle(page);
+  await page.getByRole('link', { name: 'Products' }).first().click();
+  await expect(first).not.toBeChecked();
+});
+
+test('Columns opened outside the screen at its first click', async ({ page }) => {
+  for (const path of lists) {
+    await open(page, path);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Columns' });
+    await expect(dialog).toBeVisible();
+    await settle(page);
+    const { x, right, bottom } = await box(dialog);
+    expect(x, path).toBeGreaterThanOrEqual(0);
+    expect(right, path).toBeLessThanOrEqual(1280);
+    expect(bottom, path).toBeLessThanOrEqual(800);
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('in French the total stood outside the screen, and the last tab was cut', async ({ page }) => {
+  // The longest words that an order can bear, and counts of a shop that has been open for years.
+  await page.route('**/api/merchant/orders?*', async (route) => {
+    const answer = await route.fetch();
+    const rows: object[] = await answer.json();
+    const long = { paymentStatus: 'partially_refunded', fulfilmentStatus: 'partially_returned' };
+    const counts = {
+      'x-counts': (answer.headers()['x-counts'] ?? '').replace(/:(\d+)/g, ':12345'),
+    };
+    const json = rows.map((row) => ({ ...row, ...long, status: 'processing', total: 123456 }));
+    await route.fulfill({ response: answer, json, headers: { ...answer.headers(), ...counts } });
+  });
+  await open(page, '/orders');
+  await switchLanguage(page, 'fr');
+  const total = await box(page.getByRole('columnheader', { name: 'Total' }));
+  const card = await box(page.getByRole('region', { name: 'Commandes' }));
+  expect(total.right).toBeLessThanOrEqual(card.right);
+  const last = page.getByRole('link', { name: /^Retournée/ });
+  expect((await box(last)).right).toBeLessThanOrEqual(card.right);
+  await page
+    .getByRole('checkbox', { name: /^Sélectionner #/ })
+    .first()
+    .check();
+  await expect(page.getByText('1 élément sélectionné')).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+
+  test('the first order began at half the screen', async ({ page }) => {
+    for (const path of lists) {
+      await open(page, path);
+      const first = await box(main(page).getByRole('checkbox').first());
+      expect(first.y, path).toBeLessThan(740 * 0.42);
+    }
+  });
+
+  test('Save of a clean form was cut by 16 px', async ({ page }) => {
+    for (const path of [
+      '/products/create',
+      '/categories/create',
+      '/promotions/create',
+      '/profile',
+    ]) {
+      await page.goto(path);
+      const save = page.getByRole('button', { name: 'Save', exact: true });
+      await expect(save).toBeVisible();
+      await settle(page);
+      const { x, right } = await box(save);
+      expect([x, right], path).toEqual([16, 344]);
+    }
+  });
+
+  test('a message covered the title, and covers neither title nor bar', async ({
+    page,
+    faults,
+    problems,
+  }) => {
+    await page.goto('/categories/create');
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    await page.getByRole('textbox', { name: /^Name/ }).fill('Kept');
+    problems.allow(/the server responded with a status of 403/);
+    faults.status('POST /categories', 403, { error: { message: 'Not now.' } });
+    await save.click();
+    const toast = page.getByRole('region', { name: 'Notifications' }).getByText('Not now.');
+    await expect(toast).toBeVisible();
+    await settle(page);
+    const { y, bottom } = await box(page.getByRole('region', { name: 'Notifications' }));
+    expect(y).toBeGreaterThan((await box(page.getByRole('heading', { level: 1 }))).bottom);
+    expect(bottom).toBeLessThan((await box(save)).y);
+  });
+});
