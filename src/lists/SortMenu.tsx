@@ -36,7 +36,7 @@ export function SortMenu({ choices }: { choices: readonly SortChoice[] }) {
   );
 }
 
-// Looks like the buttons beside it; the select lies over it, unseen.
+// Looks like the buttons beside it; the select lies over it, its text unseen.
 const Field = styled('span')(({ theme }) => ({
   position: 'relative',
   display: 'inline-flex',
@@ -52,7 +52,12 @@ const Field = styled('span')(({ theme }) => ({
     inset: 0,
     width: '100%',
     font: 'inherit',
-    opacity: 0,
+    color: 'transparent',
+    background: 'none',
+    border: 0,
+    outline: 'none',
+    appearance: 'none',
     cursor: 'pointer',
   },
+  '& option': { color: theme.palette.text.primary, background: theme.palette.background.paper },
 }));
