@@ -2,19 +2,32 @@ import type { DataProvider, GetManyReferenceParams } from 'react-admin';
 import { type CustomCalls, customCalls } from './dataProvider/customCalls.ts';
 import { ownStores } from './dataProvider/stores.ts';
 import { createUserCalls, type UserCalls } from './dataProvider/userCalls.ts';
-import { createReads, createWrites, type Paths, type Versions } from './dataProvider/verbs.ts';
+import {
+  createReads,
+  createWrites,
+  type Paths,
+  type Versions,
+  versionKey,
+} from './dataProvider/verbs.ts';
 
 /**
  * The verbs of react-admin and, beside them, the custom calls.
  *
- * `meta` of a write: `idempotencyKey` (create: one is made when absent; update) and `ifMatch` (update; a
- * version, or `false` to write whatever the version is; by default the version last read).
+ * `meta` of a write: `idempotencyKey` (create and update; every write has one, made here when it is absent) and
+ * `ifMatch` (update; a version, or `false` to write whatever the version is; by default the version last read).
+ * An update without a key of the caller's, and a deletion, whose answer is lost is done when the record says so;
+ * who brings a key finds out by sending it again.
  * `update` sends the fields that differ from `previousData` where that is more than an id, and nothing at
  * all when none does.
  * Failures: `ApiError`; `ConflictError` when an update meets a newer version; `BulkError` when some
  * of the writes of `updateMany` or `deleteMany` failed.
  */
-export type ConsoleDataProvider = DataProvider & CustomCalls & UserCalls;
+export type ConsoleDataProvider = DataProvider &
+  CustomCalls &
+  UserCalls & {
+    /** The `ETag` under which a record was last read or written. */
+    versionOf(resource: string, id: string): Promise<string | null>;
+  };
 
 /** `paths`: resource name -> path of its collection, such as `products: '/merchant/products'`. */
 export function createDataProvider(paths: Paths): ConsoleDataProvider {
@@ -27,6 +40,8 @@ export function createDataProvider(paths: Paths): ConsoleDataProvider {
     ...createUserCalls(versions),
     getManyReference: (resource: string, { target, id, filter, ...rest }: GetManyReferenceParams) =>
       reads.getList(resource, { ...rest, filter: { ...filter, [target]: id } }),
+    versionOf: async (resource: string, id: string) =>
+      versions.get(versionKey(resource, id)) ?? null,
     stores: ownStores,
     supportAbortSignal: true,
   };

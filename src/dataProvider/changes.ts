@@ -13,6 +13,21 @@ export function changesOf(
   );
 }
 
+/** Whether a record holds all that was written: texts without the spaces at their ends, nothing as nothing. */
+export function holds(value: unknown, written: unknown): boolean {
+  if (Array.isArray(written) && Array.isArray(value)) {
+    return written.length === value.length && written.every((one, at) => holds(value[at], one));
+  }
+  if (isPlain(written) && isPlain(value)) {
+    return Object.entries(written).every(([name, one]) => holds(value[name], one));
+  }
+  return isSame(plain(value), plain(written));
+}
+
+function plain(value: unknown): unknown {
+  return typeof value === 'string' ? value.trim() : (value ?? '');
+}
+
 /** Deep equality in which a missing value, `undefined`, `null` and an empty list are the same nothing. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b) || (isNothing(a) && isNothing(b))) return true;

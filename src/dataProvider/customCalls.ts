@@ -4,8 +4,11 @@ import { Invoice } from '../../contract/invoice.ts';
 import { OrderStats, type StatsQuery } from '../../contract/stats.ts';
 import { Profile, type ProfileInput } from '../../contract/store.ts';
 import { Upload } from '../../contract/upload.ts';
-import { type HttpResponse, request } from '../http.ts';
+import { isAborted } from '../errors.ts';
+import { type HttpResponse, request, unwrap } from '../http.ts';
 import { patchSession } from '../session.ts';
+import { holds } from './changes.ts';
+import { deleteAt, isFateUnknown, keyHeader } from './fate.ts';
 import { guarded, parsed, type ReadOptions, read } from './reading.ts';
 import { retryingRead } from './retry.ts';
 
@@ -19,14 +22,20 @@ export type VersionedProfile = { data: Profile; version: string | null };
 /** Where the content of a deleted category goes; see `CategoryDeleteQuery` in the contract. */
 export type CategoryDeletion = { products?: string; children?: string };
 
+/** As in the `meta` of an update. */
+export type Conditions = { version?: string | null; idempotencyKey?: string };
+
 /** The calls that are not one of react-admin's verbs. Each rejects with an `ApiError`. */
 export type CustomCalls = {
   /** `GET /users/profile`; the session, and with it the shell of every tab, follows. */
   getProfile(options?: ReadOptions): Promise<VersionedProfile>;
   /** `PUT /users/profile`; fields that are not given stay. With a version, 412 when it is no longer that. */
-  updateProfile(changes: ProfileInput, version?: string | null): Promise<VersionedProfile>;
+  updateProfile(changes: ProfileInput, conditions?: Conditions): Promise<VersionedProfile>;
   /** `POST /merchant/auth/change-password`; 422 at `currentPassword` when that is not the password. */
-  changePassword(passwords: { currentPassword: string; newPassword: string }): Promise<void>;
+  changePassword(
+    passwords: { currentPassword: string; newPassword: string },
+    conditions?: Pick<Conditions, 'idempotencyKey'>,
+  ): Promise<void>;
   /** `POST /uploads/single`: one picture, under a name that the server chooses. */
   uploadFile(file: File, options?: UploadOptions): Promise<{ data: Upload }>;
   /** `GET /categories/{id}/stats`: the category with everything under it; money in minor units. */
@@ -48,18 +57,29 @@ export type CustomCalls = {
 const PROFILE = '/users/profile';
 
 export const customCalls: CustomCalls = {
-  getProfile: async ({ signal } = {}) => {
+  getProfile: async ({ signal, isTriedOnce } = {}) => {
     const call = { method: 'GET', path: PROFILE, ...(signal && { signal }) } as const;
-    return mirrored(await retryingRead(() => request(call), signal));
+    return mirrored(
+      await (isTriedOnce ? request(call) : retryingRead(() => request(call), signal)),
+    );
   },
 
-  updateProfile: async (changes, version) => {
-    const headers: Record<string, string> = version ? { 'If-Match': version } : {};
-    return mirrored(await request({ method: 'PUT', path: PROFILE, body: changes, headers }));
+  updateProfile: async (changes, { version, idempotencyKey } = {}) => {
+    const headers = { ...keyHeader(idempotencyKey), ...(version && { 'If-Match': version }) };
+    try {
+      return mirrored(await request({ method: 'PUT', path: PROFILE, body: changes, headers }));
+    } catch (error) {
+      // Who brings a key finds out by it.
+      if (idempotencyKey || !isFateUnknown(error) || isAborted(error)) throw error;
+      const now = await request({ method: 'GET', path: PROFILE }).catch(() => null);
+      if (!now || !holds(unwrap(now.data), changes)) throw error;
+      return mirrored(now);
+    }
   },
 
-  changePassword: async (passwords) => {
-    await request({ method: 'POST', path: '/merchant/auth/change-password', body: passwords });
+  changePassword: async (body, { idempotencyKey } = {}) => {
+    const path = '/merchant/auth/change-password';
+    await request({ method: 'POST', path, body, headers: keyHeader(idempotencyKey) });
   },
 
   uploadFile: async (file, { onProgress, signal } = {}) => {
@@ -90,7 +110,8 @@ export const customCalls: CustomCalls = {
 
   deleteCategory: async (id, { products, children }) => {
     const params = { ...(products && { products }), ...(children && { children }) };
-    await request({ method: 'DELETE', path: `/categories/${guarded(id)}`, params });
+    const path = `/categories/${guarded(id)}`;
+    await deleteAt(path, (headers) => request({ method: 'DELETE', path, params, headers }));
     return { data: { id } };
   },
 };

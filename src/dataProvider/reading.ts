@@ -4,7 +4,8 @@ import { isSafeId } from './records.ts';
 import { retryingRead } from './retry.ts';
 import { malformed } from './wire.ts';
 
-export type ReadOptions = { signal?: AbortSignal };
+/** `isTriedOnce`: a read that failed on its way is not tried again. */
+export type ReadOptions = { signal?: AbortSignal; isTriedOnce?: boolean };
 
 /** Reads what a path holds, checked against the contract; retried once like every read. */
 export async function read<S extends v.GenericSchema>(

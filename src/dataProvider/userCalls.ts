@@ -1,6 +1,7 @@
 import { UserStats, type UserStatusChange } from '../../contract/user.ts';
 import { ApiError } from '../errors.ts';
 import { type HttpResponse, request } from '../http.ts';
+import { isFateUnknown, keyHeader } from './fate.ts';
 import { guarded, type ReadOptions, read } from './reading.ts';
 import { countOf, recordOf, rowsOf, type Stored, usableRows } from './records.ts';
 import { retryingRead } from './retry.ts';
@@ -78,7 +79,7 @@ async function setStatus(
       method: 'PUT',
       path: `${path}/toggle-status`,
       body: { status, ...(reason && { reason }) },
-      ...(before.version && { headers: { 'If-Match': before.version } }),
+      headers: { ...keyHeader(), ...(before.version && { 'If-Match': before.version }) },
     });
     return { ...userOf(before.record.id, reply), isChanged: true };
   } catch (error) {
@@ -87,7 +88,7 @@ async function setStatus(
     if (error.status === 412 && tries < MOST_TRIES) {
       return setStatus(path, { status, ...(reason && { reason }) }, readUser, tries + 1);
     }
-    if (error.kind === 'http' && (error.status ?? 0) < 500) throw error;
+    if (!isFateUnknown(error)) throw error;
     // No answer, or half of one: the customer knows whether it was done.
     const after = await readUser().catch(() => null);
     if (after?.record.status !== status) throw error;

@@ -17,12 +17,13 @@ import type {
   UpdateParams,
   UpdateResult,
 } from 'react-admin';
-import { ApiError } from '../errors.ts';
-import type { HttpResponse } from '../http.ts';
+import { ApiError, isAborted } from '../errors.ts';
+import { type HttpResponse, request } from '../http.ts';
 import { BulkError, type BulkOutcome, PARALLEL_WRITES, settleEach } from './bulk.ts';
 import { ConflictError } from './ConflictError.ts';
-import { changesOf } from './changes.ts';
+import { changesOf, holds } from './changes.ts';
 import { chunksOfIds } from './chunks.ts';
+import { deleteAt, isFateUnknown, keyHeader } from './fate.ts';
 import {
   countOf,
   countsIn,
@@ -42,7 +43,7 @@ export type Versions = Map<string, string>;
 
 type Conditions = { version?: string | undefined; key?: unknown };
 
-const versionKey = (resource: string, id: Identifier) => `${resource}/${id}`;
+export const versionKey = (resource: string, id: Identifier) => `${resource}/${id}`;
 
 export function createReads(paths: Paths, versions: Versions) {
   return {
@@ -70,7 +71,10 @@ export function createReads(paths: Paths, versions: Versions) {
     async getOne(resource: string, params: GetOneParams): Promise<GetOneResult> {
       const path = pathOf(paths, resource);
       const id = guarded(params.id);
-      const reply = await speak((rest) => rest.getOne(path, { id }), { signal: params.signal });
+      const reply = await speak((rest) => rest.getOne(path, { id }), {
+        signal: params.signal,
+        isTriedOnce: params.meta?.isTriedOnce === true,
+      });
       return { data: remember(versions, resource, id, reply) };
     },
 
@@ -97,6 +101,7 @@ export function createReads(paths: Paths, versions: Versions) {
 }
 
 export function createWrites(paths: Paths, versions: Versions) {
+  const reads = createReads(paths, versions);
   const put = async (resource: string, id: string, data: object, conditions: Conditions = {}) => {
     const { version, key } = conditions;
     const path = pathOf(paths, resource);
@@ -105,23 +110,37 @@ export function createWrites(paths: Paths, versions: Versions) {
       {
         headers: {
           ...(version !== undefined && { 'If-Match': version }),
-          ...(typeof key === 'string' && { 'Idempotency-Key': key }),
+          ...keyHeader(key),
         },
       },
     );
     return remember(versions, resource, id, reply);
   };
+  /** The same for who sets values and has no key: without an answer the record is asked whether it has them. */
+  const set = async (resource: string, id: string, data: object, version?: string) => {
+    try {
+      return await put(resource, id, data, { version });
+    } catch (error) {
+      if (!isFateUnknown(error) || isAborted(error)) throw error;
+      const path = `/${pathOf(paths, resource)}/${id}`;
+      const now = await request({ method: 'GET', path }).catch(() => null);
+      if (!now || !holds(recordOf(now.data), toWire({ ...data }))) throw error;
+      return remember(versions, resource, id, now);
+    }
+  };
   const remove = async (resource: string, id: string): Promise<void> => {
-    await speak((rest) => rest.delete(pathOf(paths, resource), { id }));
+    const path = pathOf(paths, resource);
+    await deleteAt(`/${path}/${id}`, (headers) =>
+      speak((rest) => rest.delete(path, { id }), { headers }),
+    );
     versions.delete(versionKey(resource, id));
   };
 
   return {
     async create(resource: string, params: CreateParams): Promise<CreateResult> {
       const path = pathOf(paths, resource);
-      const key = params.meta?.idempotencyKey ?? crypto.randomUUID();
       const reply = await speak((rest) => rest.create(path, { data: toWire({ ...params.data }) }), {
-        headers: { 'Idempotency-Key': String(key) },
+        headers: keyHeader(params.meta?.idempotencyKey),
       });
       const record = recordOf(reply.data);
       if (!record) throw malformed();
@@ -136,18 +155,19 @@ export function createWrites(paths: Paths, versions: Versions) {
       const version = wantedVersion(params.meta?.ifMatch, versions.get(versionKey(resource, id)));
       try {
         const key = params.meta?.idempotencyKey;
+        if (key === undefined) return { data: await set(resource, id, changes, version) };
         return { data: await put(resource, id, changes, { version, key }) };
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 412) throw error;
         // Read anew rather than from the error's body: the next attempt needs its version too.
-        const { data } = await createReads(paths, versions).getOne(resource, { id });
+        const { data } = await reads.getOne(resource, { id });
         throw new ConflictError(data);
       }
     },
 
     /** Each record on its own, without versions: the merchant chose to set one value on all of them. */
     async updateMany(resource: string, params: UpdateManyParams): Promise<UpdateManyResult> {
-      const outcome = await settleEach(params.ids, (id) => put(resource, guarded(id), params.data));
+      const outcome = await settleEach(params.ids, (id) => set(resource, guarded(id), params.data));
       return allOrError(outcome);
     },
 

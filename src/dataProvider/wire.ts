@@ -11,6 +11,8 @@ export type Extras = {
   /** Parameters of ra-data-simple-rest that this call does without. */
   without?: readonly string[];
   signal?: AbortSignal | undefined;
+  /** A read for which nobody waits a second longer: it is not tried again. */
+  isTriedOnce?: boolean;
 };
 
 /**
@@ -33,7 +35,8 @@ export async function speak(
         ...(extras.headers && { headers: extras.headers }),
         ...(extras.signal && { signal: extras.signal }),
       });
-    answer = options.method ? await send() : await retryingRead(send, extras.signal);
+    const isTriedOnce = options.method !== undefined || extras.isTriedOnce === true;
+    answer = isTriedOnce ? await send() : await retryingRead(send, extras.signal);
     // The total is read by `countOf`; this header only keeps ra-data-simple-rest from refusing.
     const headers = new Headers({ 'Content-Range': 'rows 0-0/0' });
     return { status: answer.status, headers, body: '', json: answer.data };

@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { type RaRecord, useDataProvider, useRedirect, useResourceContext } from 'react-admin';
-import type { ConsoleDataProvider } from '../dataProvider.ts';
+import { useRedirect, useResourceContext } from 'react-admin';
 import { showToast } from '../toasts.ts';
 import { FormTargetProvider } from './formTarget.ts';
 import type { FormValues } from './merge.ts';
+import { useRecordWrites } from './useRecordWrites.ts';
 
 export type SafeCreateProps = {
   children: ReactNode;
@@ -13,15 +12,23 @@ export type SafeCreateProps = {
   defaults: FormValues;
   /** Values of the fields that have an input -> body of the POST. */
   transform?: (values: FormValues) => FormValues;
+  /** As `transform` and `conflictFree` of `SafeEdit`: for a record that is found to be made already. */
+  toUpdate?: (changes: FormValues, base: FormValues) => FormValues;
+  conflictFree?: readonly string[];
   redirect?: 'edit' | 'list' | false;
   onSaved?: (record: FormValues) => void;
 };
 
-/** Makes a record; the same click repeated is one record (`Idempotency-Key`). Holds a `SafeForm`. */
+/**
+ * Makes a record, once: saving again after a lost answer finds the record that was made, and what was typed
+ * since goes as a change of it. Holds a `SafeForm`.
+ */
 export function SafeCreate({
   children,
   defaults,
   transform,
+  toUpdate,
+  conflictFree = none,
   redirect = 'edit',
   onSaved,
   ...props
@@ -29,7 +36,7 @@ export function SafeCreate({
   const resource = useResourceContext(props);
   if (!resource) throw new Error('SafeCreate needs a resource');
   const goTo = useRedirect();
-  const create = useCreation(resource);
+  const writes = useRecordWrites(resource);
   // The values the form starts with are those of its first moment.
   const started = useRef(defaults);
   const target = useMemo(
@@ -38,9 +45,14 @@ export function SafeCreate({
       recordId: 'new',
       record: started.current,
       isNew: true,
-      conflictFree: [],
-      write: (values: FormValues) => create(transform ? transform(values) : values),
-      readAgain: async () => null,
+      conflictFree,
+      async prepare(values: FormValues, base: FormValues, id: string | null) {
+        const isMade = id !== null;
+        const body = isMade ? toUpdate?.(values, base) : transform?.(values);
+        return { body: body ?? values, version: await writes.versionOf(id) };
+      },
+      send: writes.send,
+      readAgain: writes.readAgain,
       onSaved(record: FormValues) {
         showToast({ tone: 'success', title: 'forms.created' });
         onSaved?.(record);
@@ -48,32 +60,9 @@ export function SafeCreate({
         if (redirect && typeof id === 'string') goTo(redirect, resource, id);
       },
     }),
-    [resource, create, transform, redirect, onSaved, goTo],
+    [resource, writes, transform, toUpdate, conflictFree, redirect, onSaved, goTo],
   );
   return <FormTargetProvider value={target}>{children}</FormTargetProvider>;
 }
 
-/** The same content, sent again because no answer came, has the same key: the server makes it once. */
-function useCreation(resource: string): (body: FormValues) => Promise<RaRecord> {
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const queryClient = useQueryClient();
-  const intent = useRef({ content: '', key: '' });
-  const { mutateAsync } = useMutation({
-    mutationFn: async (body: FormValues) => {
-      const content = JSON.stringify(body);
-      if (intent.current.content !== content) {
-        intent.current = { content, key: crypto.randomUUID() };
-      }
-      const { data } = await dataProvider.create<FormValues, RaRecord>(resource, {
-        data: body,
-        meta: { idempotencyKey: intent.current.key },
-      });
-      return data;
-    },
-    onSuccess: () => {
-      intent.current = { content: '', key: '' };
-      void queryClient.invalidateQueries({ queryKey: [resource] });
-    },
-  });
-  return mutateAsync;
-}
+const none: readonly string[] = [];

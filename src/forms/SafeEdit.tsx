@@ -6,6 +6,7 @@ import { FormFailure, FormSkeleton } from './FormStates.tsx';
 import { FormTargetProvider } from './formTarget.ts';
 import type { FormValues } from './merge.ts';
 import { useFreshRecord } from './useFreshRecord.ts';
+import { useRecordWrites } from './useRecordWrites.ts';
 
 export type SafeEditProps = {
   children: ReactNode;
@@ -38,7 +39,8 @@ type LoadedProps = SafeEditProps & { id: string; resource: string };
 function LoadedEdit({ id, resource, children, skeleton, ...options }: LoadedProps) {
   const { redirect = false, transform, conflictFree = none, onSaved } = options;
   const goTo = useRedirect();
-  const { record, error, write, readAgain } = useFreshRecord(resource, id);
+  const { record, error, retry } = useFreshRecord(resource, id);
+  const { send, readAgain, versionOf } = useRecordWrites(resource);
   const target = useMemo(
     () =>
       record && {
@@ -47,16 +49,33 @@ function LoadedEdit({ id, resource, children, skeleton, ...options }: LoadedProp
         record,
         isNew: false,
         conflictFree,
-        write: (changes: FormValues, base: FormValues) =>
-          write(transform ? transform(changes, base) : changes),
+        async prepare(changes: FormValues, base: FormValues) {
+          return {
+            body: transform ? transform(changes, base) : changes,
+            version: await versionOf(id),
+          };
+        },
+        send,
         readAgain,
-        onSaved(saved: FormValues) {
-          showToast({ tone: 'success', title: 'forms.saved' });
+        onSaved(saved: FormValues, isLate: boolean) {
+          showToast({ tone: 'success', title: isLate ? 'forms.savedAfterAll' : 'forms.saved' });
           onSaved?.(saved);
           if (redirect) goTo(redirect, resource);
         },
       },
-    [record, resource, id, conflictFree, write, readAgain, transform, onSaved, redirect, goTo],
+    [
+      record,
+      resource,
+      id,
+      conflictFree,
+      send,
+      readAgain,
+      versionOf,
+      transform,
+      onSaved,
+      redirect,
+      goTo,
+    ],
   );
   if (target && record) {
     return (
@@ -66,7 +85,7 @@ function LoadedEdit({ id, resource, children, skeleton, ...options }: LoadedProp
     );
   }
   return error ? (
-    <FormFailure error={error} resource={resource} onRetry={() => void readAgain()} />
+    <FormFailure error={error} resource={resource} onRetry={retry} />
   ) : (
     (skeleton ?? <FormSkeleton />)
   );

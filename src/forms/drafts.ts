@@ -3,14 +3,20 @@ import { readSession, syncSession } from '../session.ts';
 import { identityOf } from '../sessionShape.ts';
 import { localStore } from '../storage.ts';
 import { draftKey, draftKeys, isFresh, isOfThisTab, mayKeepDrafts } from './forgetDrafts.ts';
+import type { Attempt } from './formTarget.ts';
 import type { FormValues } from './merge.ts';
 import { thisTab } from './thisTab.ts';
 
 /**
  * Unsaved work, so that a reload or the end of the session does not take it along. `values` are the
- * changed fields, `base` what they held before.
+ * changed fields, `base` what they held before, `attempts` the writes of them whose answer has not come.
  */
-export type Draft = { savedAt: string; values: FormValues; base: FormValues };
+export type Draft = {
+  savedAt: string;
+  values: FormValues;
+  base: FormValues;
+  attempts?: Attempt[] | undefined;
+};
 export type FoundDraft = Draft & { key: string; isOfThisTab: boolean };
 
 /** Whose work it is, and on what. Two forms for the same, in two tabs, have a draft each. */
@@ -20,6 +26,17 @@ const StoredDraft = v.object({
   savedAt: v.string(),
   values: v.record(v.string(), v.unknown()),
   base: v.record(v.string(), v.unknown()),
+  attempts: v.optional(
+    v.array(
+      v.object({
+        key: v.string(),
+        id: v.nullable(v.string()),
+        version: v.nullable(v.string()),
+        body: v.record(v.string(), v.unknown()),
+        values: v.record(v.string(), v.unknown()),
+      }),
+    ),
+  ),
 });
 
 /** The signed-in merchant's work on a record, or on a part of one. */
@@ -48,6 +65,8 @@ export function keepDraft(key: string, draft: Omit<Draft, 'savedAt'>): void {
     savedAt: new Date().toISOString(),
     values,
     base: open(draft.base),
+    // Without its secret it would not be the same write.
+    attempts: draft.attempts?.filter(({ body }) => !Object.keys(body).some(isSecret)),
   } satisfies Draft);
   localStore.write(key, text);
 }

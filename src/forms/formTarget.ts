@@ -1,6 +1,22 @@
 import { createContext, useContext } from 'react';
 import type { FormValues } from './merge.ts';
 
+/**
+ * A write as it was sent, so that the very same can be sent again while nobody knows whether it was done: a
+ * store that keeps keys then answers as it did, or should have done, the first time.
+ */
+export type Attempt = {
+  /** `Idempotency-Key`. */
+  key: string;
+  /** The record that it changes; null when it makes one. */
+  id: string | null;
+  /** `If-Match`; null when the record came without a version. */
+  version: string | null;
+  body: FormValues;
+  /** What the form held in the fields that it writes. */
+  values: FormValues;
+};
+
 /** What a `SafeForm` fills and where its changes go; given by `SafeEdit` or `SafeCreate`. */
 export type FormTarget = {
   resource: string;
@@ -12,13 +28,24 @@ export type FormTarget = {
   /** Fields that both sides may change without a question, because only a difference is sent. */
   conflictFree: readonly string[];
   /**
-   * Writes the changed fields, made by somebody who saw `base`. Resolves with the record as the
-   * server has it now; rejects with `ConflictError`, `ApiError` or whatever the transport threw.
+   * The write of these fields by somebody who saw `base`; nothing is sent yet. Rejects when the merchant is
+   * asked something here, and goes back. `id`: the record, null for a new one; a form for a new record is
+   * asked for a change once the record is found to be there already.
    */
-  write(changes: FormValues, base: FormValues): Promise<FormValues>;
-  /** Reads the record again after a write without an answer; `null` when there is none to read. */
-  readAgain(): Promise<FormValues | null>;
-  onSaved(record: FormValues): void;
+  prepare(
+    values: FormValues,
+    base: FormValues,
+    id: string | null,
+  ): Promise<Pick<Attempt, 'body' | 'version'>>;
+  /**
+   * Sends a write. Resolves with the record as the server has it now; rejects with `ConflictError`,
+   * `ApiError` or whatever the transport threw, and tells nobody.
+   */
+  send(attempt: Attempt): Promise<FormValues>;
+  /** Reads a record once more; null when it cannot be read, which is told to nobody. */
+  readAgain(id: string): Promise<FormValues | null>;
+  /** `isLate`: the answer had been lost, but the change was saved. */
+  onSaved(record: FormValues, isLate: boolean): void;
 };
 
 const FormTargetContext = createContext<FormTarget | null>(null);

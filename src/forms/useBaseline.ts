@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { holds } from '../dataProvider/changes.ts';
 import type { FormTarget } from './formTarget.ts';
 import { changedFields, conflictsOf, type FieldConflict, type FormValues, pick } from './merge.ts';
 import { registeredFields, withEmptyTexts } from './problems.ts';
@@ -17,8 +18,11 @@ export type Baseline = {
   fields(): string[];
   changed(): string[];
   conflicts(): FieldConflict[];
-  /** Takes what the server says now: untouched inputs follow, changed ones stay as they were typed. */
-  takeOver(record: FormValues): void;
+  /**
+   * Takes what the server says now: untouched inputs follow, changed ones stay as they were typed. What it has
+   * as it was `sent` from here is nobody else's change.
+   */
+  takeOver(record: FormValues, sent?: FormValues): void;
   /** The changes were saved as `record`; what was typed since `sent` stays unsaved. */
   saved(record: FormValues, sent: FormValues): void;
   /** Ends a question: fields in `theirs` take the server's value, the others stay and will be sent. */
@@ -90,7 +94,13 @@ function createBaseline(form: FormPart, record: FormValues, outside: Outside): T
     seen: () => seen,
     changed,
     conflicts,
-    takeOver(next) {
+    takeOver(next, sent = {}) {
+      const arrived = pick(
+        next,
+        Object.keys(sent).filter((field) => holds(next[field], sent[field])),
+      );
+      seen = { ...seen, ...arrived };
+      latest = { ...latest, ...arrived };
       const mine = changed();
       const theirs = changedFields(latest, next, fields());
       latest = next;
@@ -122,7 +132,13 @@ function createBaseline(form: FormPart, record: FormValues, outside: Outside): T
     },
     restore(draft, base) {
       const names = without(Object.keys(draft), (name) => !fields().includes(name));
-      seen = { ...seen, ...pick(base, names) };
+      seen = {
+        ...seen,
+        ...pick(
+          base,
+          names.filter((name) => name in base),
+        ),
+      };
       show(draft, names);
     },
     discard() {

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { holds } from '../dataProvider/changes.ts';
 import { isSignedIn, onSessionCleared } from '../session.ts';
+import type { Attempts } from './attempts.ts';
 import {
   draftOwner,
   dropDraft,
@@ -10,7 +12,7 @@ import {
   newDraftKey,
 } from './drafts.ts';
 import type { FormTarget } from './formTarget.ts';
-import { pick } from './merge.ts';
+import { type FormValues, pick } from './merge.ts';
 import type { Baseline } from './useBaseline.ts';
 
 const WRITE_DELAY = 500;
@@ -23,28 +25,36 @@ export type DraftKeeper = {
   refuse(): void;
   /** Forgets what this form has kept: it was saved, or given up. */
   drop(): void;
+  /** Writes the draft now. */
+  keep(): void;
 };
 
+type Work = { baseline: Baseline; attempts: Attempts };
+
 /** Keeps the unsaved changes of a form as they are typed, and offers those it finds. */
-export function useDraft(form: UseFormReturn, target: FormTarget, baseline: Baseline): DraftKeeper {
-  const { resource, recordId } = target;
+export function useDraft(form: UseFormReturn, target: FormTarget, work: Work): DraftKeeper {
+  const { resource, recordId, isNew } = target;
+  const { baseline, attempts } = work;
   const owner = useMemo(() => draftOwner(resource, recordId), [resource, recordId]);
   const ownKey = useMemo(() => newDraftKey(owner), [owner]);
-  const { offer, next } = useOffer(owner, ownKey);
+  const { offer, next } = useOffer(owner, ownKey, isNew ? null : target.record);
   const latest = useRef({ baseline, offer });
   latest.current = { baseline, offer };
   /** Something was typed that is not in the draft yet, and was not given up. */
   const isPending = useRef(false);
 
+  const write = useCallback(() => {
+    isPending.current = false;
+    const { baseline: now } = latest.current;
+    const kept = attempts.all();
+    // Beside a record that may have been made, the fields that are as they were at first mean something, too.
+    const names = isNew && kept.length > 0 ? now.fields() : now.changed();
+    const values = pick(now.values(), names);
+    keepDraft(ownKey, { values, base: pick(now.seen(), names), attempts: [...kept] });
+  }, [ownKey, isNew, attempts]);
+
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const write = () => {
-      clearTimeout(timer);
-      isPending.current = false;
-      const { baseline: now } = latest.current;
-      const changed = now.changed();
-      keepDraft(ownKey, { values: pick(now.values(), changed), base: pick(now.seen(), changed) });
-    };
     const stopListening = [
       form.subscribe({
         formState: { values: true },
@@ -69,30 +79,42 @@ export function useDraft(form: UseFormReturn, target: FormTarget, baseline: Base
       if (isPending.current && isSignedIn()) write();
       clearTimeout(timer);
     };
-  }, [form, ownKey]);
+  }, [form, write]);
 
   const drop = useCallback(() => {
     isPending.current = false;
+    attempts.clear();
     dropDraft(ownKey);
-  }, [ownKey]);
+  }, [ownKey, attempts]);
   const refuse = useCallback(() => {
     if (latest.current.offer) dropDraft(latest.current.offer.key);
     next();
   }, [next]);
   const restore = useCallback(() => {
     const { baseline: now, offer: open } = latest.current;
-    if (open) now.restore(open.values, open.base);
+    if (open) {
+      attempts.restore(open.attempts ?? []);
+      now.restore(open.values, open.base);
+    }
     refuse();
-  }, [refuse]);
-  return { offer, restore, refuse, drop };
+  }, [refuse, attempts]);
+  return { offer, restore, refuse, drop, keep: write };
 }
 
 /** Drafts for the same record that this form did not write, one after the other. */
-function useOffer(owner: Parameters<typeof findDrafts>[0], ownKey: string) {
-  const find = useCallback(
-    () => findDrafts(owner).find(({ key }) => key !== ownKey) ?? null,
-    [owner, ownKey],
-  );
+function useOffer(
+  owner: Parameters<typeof findDrafts>[0],
+  ownKey: string,
+  record: FormValues | null,
+) {
+  const opened = useRef(record);
+  const find = useCallback(() => {
+    const drafts = findDrafts(owner).filter(({ key }) => key !== ownKey);
+    // It arrived, although its answer did not.
+    const hasArrived = ({ values }: FoundDraft) => holds(opened.current, values);
+    for (const { key } of drafts.filter(hasArrived)) dropDraft(key);
+    return drafts.find((draft) => !hasArrived(draft)) ?? null;
+  }, [owner, ownKey]);
   const [offer, setOffer] = useState(find);
   const next = useCallback(() => setOffer(find()), [find]);
   useEffect(() => {

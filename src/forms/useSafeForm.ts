@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useGetValidationErrorMessage } from 'react-admin';
 import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as v from 'valibot';
+import { type Attempts, createAttempts } from './attempts.ts';
 import type { FormTarget } from './formTarget.ts';
 import type { InputCheck } from './inputChecks.ts';
 import type { FormValues } from './merge.ts';
@@ -58,25 +59,43 @@ export function useSafeForm(
   );
   const baseline = useBaseline(form, target, takesNull);
   baselineRef.current = baseline;
-  const draft = useDraft(form, target, baseline);
-  const saving = useSaving({ form, target, baseline, onSaved: draft.drop, onRefused, tell });
-  useNews(target, baseline);
+  const keepDraft = useRef(() => {});
+  const [attempts] = useState(() => createAttempts(() => keepDraft.current()));
+  const draft = useDraft(form, target, { baseline, attempts });
+  keepDraft.current = draft.keep;
+  const saving = useSaving({
+    form,
+    target,
+    baseline,
+    attempts,
+    onSaved: draft.drop,
+    onRefused,
+    tell,
+  });
+  useNews(target, baseline, attempts);
   const hasChanges = useHasChanges(form, baseline);
+  const { readAgain } = target;
   const discard = useCallback(() => {
+    const doubtful = attempts.open().at(-1)?.id;
     baseline.discard();
     draft.drop();
-  }, [baseline, draft]);
+    // What was given up may have been saved all the same.
+    if (doubtful) void readAgain(doubtful);
+  }, [baseline, draft, attempts, readAgain]);
   return { form, checks, baseline, saving, draft, hasChanges, discard };
 }
 
-/** A record that was read again is taken over, never over what was typed. */
-function useNews(target: FormTarget, baseline: Baseline) {
+/**
+ * A record that was read again is taken over, never over what was typed. While nobody knows whether a change
+ * from here arrived, what is new in it may be that change.
+ */
+function useNews(target: FormTarget, baseline: Baseline, attempts: Attempts) {
   const shown = useRef(target.record);
   useEffect(() => {
-    if (shown.current === target.record) return;
+    if (shown.current === target.record || attempts.all().length > 0) return;
     shown.current = target.record;
     if (!target.isNew) baseline.takeOver(target.record);
-  }, [target, baseline]);
+  });
 }
 
 function useHasChanges(form: UseFormReturn, baseline: Baseline): boolean {

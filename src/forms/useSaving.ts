@@ -1,10 +1,12 @@
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { ConflictError } from '../dataProvider/ConflictError.ts';
-import { isSame } from '../dataProvider/changes.ts';
-import { ApiError } from '../errors.ts';
+import { holds } from '../dataProvider/changes.ts';
+import { isFateUnknown } from '../dataProvider/fate.ts';
+import { ApiError, describeError, isAborted } from '../errors.ts';
 import { showToast } from '../toasts.ts';
-import type { FormTarget } from './formTarget.ts';
+import type { Attempts } from './attempts.ts';
+import type { Attempt, FormTarget } from './formTarget.ts';
 import { type FieldConflict, type FormValues, pick } from './merge.ts';
 import { fieldErrorsOf } from './problems.ts';
 import type { Baseline } from './useBaseline.ts';
@@ -22,14 +24,15 @@ type Parts = {
   form: UseFormReturn;
   target: FormTarget;
   baseline: Baseline;
+  attempts: Attempts;
   onSaved: () => void;
   onRefused: (fields: string[]) => void;
   /** Our own words for what the store refused, where we have them. */
   tell: Parameters<typeof fieldErrorsOf>[1];
 };
 
-/** Each meeting with a newer version is one more attempt; a record that never rests is given up on. */
-const MOST_ATTEMPTS = 3;
+/** Each meeting with a newer version is one more try; a record that never rests is given up on. */
+const MOST_TRIES = 3;
 
 export function useSaving(parts: Parts): Saving {
   const [isSaving, setSaving] = useState(false);
@@ -71,79 +74,145 @@ export function useSaving(parts: Parts): Saving {
 async function save(
   parts: Parts,
   ask: (conflicts: FieldConflict[]) => void,
-  attempt = 1,
+  tries = 1,
 ): Promise<void> {
-  const { target, baseline } = parts;
+  const { target, baseline, attempts } = parts;
+  const settled = await settle(parts);
+  if (settled === 'unknown') return;
+  const id = recordIdOf(parts);
   const mine = baseline.values();
-  const names = target.isNew ? baseline.fields() : baseline.changed();
-  if (names.length === 0) {
-    parts.onSaved();
-    showToast({ tone: 'info', title: 'forms.nothingToSave' });
+  const names = id === null ? baseline.fields() : baseline.changed();
+  if (names.length === 0) return tellNothingLeft(parts, settled);
+  const conflicts = id === null ? [] : baseline.conflicts();
+  if (conflicts.length > 0) return ask(conflicts);
+  let attempt: Attempt | undefined;
+  try {
+    const values = pick(mine, names);
+    const prepared = await target.prepare(values, baseline.seen(), id);
+    attempt = { key: crypto.randomUUID(), id, values, ...prepared };
+    attempts.add(attempt);
+    finish(parts, await target.send(attempt), { mine, isLate: false });
+  } catch (error) {
+    if (attempt && isFateUnknown(error)) return findOut(parts, error, attempt);
+    if (attempt) attempts.remove(attempt);
+    if (error instanceof ConflictError && tries < MOST_TRIES) {
+      baseline.takeOver(error.current);
+      return save(parts, ask, tries + 1);
+    }
+    await showRefusal(parts, error);
+  }
+}
+
+/** The record that is written; null while there is none yet. */
+function recordIdOf({ target, attempts }: Parts): string | null {
+  return target.isNew ? attempts.made() : target.recordId;
+}
+
+/**
+ * Finds out about writes whose answer was lost, before anything else is sent: they go once more, word for word.
+ * `done`: the store has what was sent then; what was typed since is left to be saved on top of it.
+ */
+async function settle(parts: Parts): Promise<'none' | 'done' | 'unknown'> {
+  const { target, baseline, attempts } = parts;
+  let outcome: 'none' | 'done' = 'none';
+  for (const attempt of attempts.open()) {
+    try {
+      const record = await target.send(attempt);
+      attempts.settle(attempt, record);
+      baseline.saved(record, { ...baseline.seen(), ...attempt.values });
+      outcome = 'done';
+    } catch (error) {
+      if (isFateUnknown(error) || isNotNow(error)) {
+        tellError(error);
+        return 'unknown';
+      }
+      // Refused now, so it was not done then; a store that keeps no keys is asked what it has.
+      attempts.remove(attempt);
+      const now = error instanceof ConflictError ? error.current : await readNow(parts, attempt);
+      if (now) baseline.takeOver(now, attempt.values);
+      if (now && holds(now, attempt.values)) outcome = 'done';
+    }
+  }
+  return outcome;
+}
+
+/** It was not looked at: a session that has ended, too many requests. */
+function isNotNow(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.status === 429);
+}
+
+async function readNow({ target }: Parts, { id }: Attempt): Promise<FormValues | null> {
+  return id === null ? null : target.readAgain(id);
+}
+
+/** No answer came: the record says whether the write was done. Else it stays open until the next try. */
+async function findOut(parts: Parts, error: unknown, attempt: Attempt): Promise<void> {
+  if (isAborted(error)) return;
+  // She has waited long enough.
+  const isTold = error instanceof ApiError && error.kind === 'timeout';
+  if (isTold) tellError(error);
+  const record = await readNow(parts, attempt);
+  if (record && holds(record, attempt.values)) {
+    const mine = { ...parts.baseline.seen(), ...attempt.values };
+    finish(parts, record, { mine, isLate: true });
+  } else if (!isTold) {
+    tellError(error);
+  }
+}
+
+function finish(
+  { target, baseline, attempts, onSaved }: Parts,
+  record: FormValues,
+  { mine, isLate }: { mine: FormValues; isLate: boolean },
+): void {
+  // A form for new records is ready for the next one.
+  baseline.saved(target.isNew ? target.record : record, mine);
+  attempts.clear();
+  onSaved();
+  target.onSaved(record, isLate);
+}
+
+function tellNothingLeft(parts: Parts, settled: 'none' | 'done'): void {
+  const { target, baseline, onSaved } = parts;
+  if (settled === 'done') {
+    const id = recordIdOf(parts);
+    finish(parts, baseline.seen(), { mine: baseline.values(), isLate: true });
+    // An answer that was kept is of then: others may have gone on since.
+    if (!target.isNew && id !== null) void target.readAgain(id);
     return;
   }
-  const conflicts = target.isNew ? [] : baseline.conflicts();
-  if (conflicts.length > 0) return ask(conflicts);
-  try {
-    finish(parts, await target.write(pick(mine, names), baseline.seen()), mine);
-  } catch (error) {
-    if (error instanceof ConflictError && attempt < MOST_ATTEMPTS) {
-      baseline.takeOver(error.current);
-      return save(parts, ask, attempt + 1);
-    }
-    await recover(parts, error, mine, names);
-  }
-}
-
-function finish({ target, baseline, onSaved }: Parts, record: FormValues, sent: FormValues) {
-  // A form for new records is ready for the next one.
-  baseline.saved(target.isNew ? target.record : record, sent);
   onSaved();
-  target.onSaved(record);
+  showToast({ tone: 'info', title: 'forms.nothingToSave' });
 }
 
-async function recover(
-  parts: Parts,
-  error: unknown,
-  mine: FormValues,
-  names: readonly string[],
-): Promise<void> {
+async function showRefusal(parts: Parts, error: unknown): Promise<void> {
+  tellError(error);
   const refused = fieldErrorsOf(error, parts.tell);
-  if (refused.length > 0) {
+  const fields = refused.map(([field]) => field);
+  if (fields.length > 0) {
     for (const [field, message] of refused) {
       parts.form.setError(field, { type: 'server', message });
     }
-    parts.onRefused(refused.map(([field]) => field));
-    await measureAnew(
-      parts,
-      refused.map(([field]) => field),
-    );
-  } else if (error instanceof ApiError && error.kind === 'timeout') {
-    await findOut(parts, mine, names);
+    parts.onRefused(fields);
+    await measureAnew(parts, fields);
   } else if (error instanceof ConflictError) {
     showToast({ tone: 'error', title: 'forms.notSaved', text: 'forms.changesTooOften' });
   }
-  // Every failure of a request has been told by the query client, and what was typed is still there.
+  // What was typed is still there.
 }
 
 /** A difference that the server refused was measured from a value that is no longer there. */
-async function measureAnew({ target, baseline }: Parts, refused: readonly string[]) {
-  if (target.isNew || !refused.some((field) => target.conflictFree.includes(field))) return;
-  const record = await target.readAgain();
+async function measureAnew(parts: Parts, refused: readonly string[]): Promise<void> {
+  const { target, baseline } = parts;
+  const id = recordIdOf(parts);
+  if (id === null || !refused.some((field) => target.conflictFree.includes(field))) return;
+  const record = await target.readAgain(id);
   if (!record) return;
   baseline.takeOver(record);
   baseline.measureAnew(refused);
 }
 
-/** A write without an answer may have been done all the same: the record knows. One that was not has been told. */
-async function findOut(parts: Parts, mine: FormValues, names: readonly string[]) {
-  const record = await parts.target.readAgain();
-  if (record && names.every((name) => isSame(trimmed(mine[name]), trimmed(record[name])))) {
-    finish(parts, record, mine);
-    showToast({ tone: 'success', title: 'forms.savedAfterAll' });
-  }
-}
-
-// The server trims texts.
-function trimmed(value: unknown): unknown {
-  return typeof value === 'string' ? value.trim() : value;
+function tellError(error: unknown): void {
+  const description = describeError(error);
+  if (description) showToast({ tone: 'error', ...description });
 }

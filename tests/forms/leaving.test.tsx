@@ -60,7 +60,13 @@ describe('unsaved changes', () => {
   test.each([
     ['500', () => faults.status('PUT *', 500)],
     ['no network', () => faults.offline('PUT *')],
-    ['an answer cut off', () => faults.malformed('PUT *')],
+    [
+      'an answer cut off, and nobody to ask',
+      () => {
+        faults.malformed('PUT *');
+        faults.offline('GET *');
+      },
+    ],
     ['a refused field', () => faults.status('PUT *', 422, { errors: { name: 'No.' } })],
   ])(
     'trap 2: a save that failed with %s switched the guard off; it stays on',

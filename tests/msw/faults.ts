@@ -51,6 +51,18 @@ export function createFaults() {
           ? new HttpResponse(body === '' ? null : body, { status })
           : HttpResponse.json(JSON.parse(JSON.stringify(body)), { status }),
       ),
+    /** The store does it; then the connection breaks. */
+    unanswered: (route: string, options: FaultOptions = {}) =>
+      add(route, options, async (reach) => {
+        await reach();
+        return HttpResponse.error();
+      }),
+    /** The store does it; what arrives is this status, without a body. */
+    broken: (route: string, status: number, options: FaultOptions = {}) =>
+      add(route, options, async (reach) => {
+        await reach();
+        return new HttpResponse(null, { status });
+      }),
     /** The store does it; what arrives is half a JSON text, or the text that is given. */
     malformed: (route: string, options: FaultOptions & { text?: string } = {}) =>
       add(route, options, async (reach) => {

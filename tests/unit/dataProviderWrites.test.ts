@@ -106,6 +106,71 @@ describe('versions and keys', () => {
   });
 });
 
+describe('an answer that was lost', () => {
+  const status = (id: string) => store.call(`GET /merchant/products/${id}`);
+
+  test('every write carries an Idempotency-Key, each its own', async () => {
+    const { _id: id } = await addProduct();
+    const { _id: other } = await addProduct();
+    const change = { data: { status: 'archived' }, previousData: { id } };
+    await api.update('products', { id, ...change });
+    await api.updateMany('products', { ids: [id, other], data: { status: 'active' } });
+    await api.delete('products', { id, previousData: { id } });
+    await api.deleteMany('products', { ids: [other] });
+    await api.updateProfile({ name: 'Amina D.' });
+    const keys = journal.requests().flatMap(({ method, headers }) => {
+      return method === 'GET' ? [] : [headers['idempotency-key']];
+    });
+    expect(keys).toHaveLength(6);
+    expect(new Set(keys).size).toBe(6);
+    expect(keys).not.toContain(undefined);
+  });
+
+  const losses: [string, (route: string) => void][] = [
+    ['the connection broke', (route) => faults.unanswered(route)],
+    ['502 after the fact', (route) => faults.broken(route, 502)],
+    ['half a JSON text', (route) => faults.malformed(route)],
+    ['HTML', (route) => faults.malformed(route, { text: '<h1>Hello</h1>' })],
+  ];
+  test.each(losses)('"1 failed" was said of what had been set on many: %s', async (_, lose) => {
+    const { _id: id } = await addProduct();
+    lose('PUT *');
+    await api.updateMany('products', { ids: [id], data: { status: 'archived' } });
+    expect(await status(id)).toMatchObject({ status: 'archived' });
+    await api.updateProfile({ storeSettings: { name: 'Amina & co.' } });
+  });
+
+  test.each(losses)('a deletion that was done was told as failed: %s', async (_, lose) => {
+    const { _id: id } = await addProduct();
+    const { _id: category } = await store.call('POST /categories', { name: 'Boards' });
+    lose('DELETE *');
+    await api.delete('products', { id, previousData: { id } });
+    await api.deleteCategory(category, {});
+    expect(await store.rows('GET /merchant/products')).toEqual([]);
+    expect(journal.requests('DELETE *')).toHaveLength(2);
+  });
+
+  test('deleted again after nobody could be asked, what is gone is deleted', async () => {
+    const { _id: id } = await addProduct();
+    faults.unanswered('DELETE *', { times: 1 });
+    faults.offline('GET *', { times: 1 });
+    expect(await failure(api.delete('products', { id }))).toMatchObject({ kind: 'network' });
+    await api.delete('products', { id });
+    expect(await failure(api.delete('products', { id }))).toMatchObject({ status: 404 });
+  });
+
+  test('what was not done is not told as done', async () => {
+    const { _id: id } = await addProduct();
+    faults.status('PUT *', 500);
+    faults.offline('DELETE *');
+    const change = { data: { status: 'archived' }, previousData: { id } };
+    expect(await failure(api.update('products', { id, ...change }))).toMatchObject({ status: 500 });
+    expect(await failure(api.delete('products', { id }))).toMatchObject({ kind: 'network' });
+    expect(await failure(api.updateProfile({ name: 'A' }))).toMatchObject({ status: 500 });
+    expect(journal.requests('PUT *')).toHaveLength(2);
+  });
+});
+
 describe('what an update sends', () => {
   test('a form that hands over the whole record was refused: what differs from the record before is sent', async () => {
     const { _id: id } = await addProduct({ name: 'Before', price: 500 });

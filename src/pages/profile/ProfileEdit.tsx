@@ -12,7 +12,7 @@ import { useProfileRecord } from './useProfileRecord.ts';
 
 /** What `SafeEdit` is for a resource: reads the profile from the server, always, and saves what changed. */
 export function ProfileEdit({ children }: { children: ReactNode }) {
-  const { record, error, write, readAgain } = useProfileRecord();
+  const { record, error, retry, prepare, send, readAgain } = useProfileRecord();
   const { isAsked, ask, answer, forget } = useHideQuestion();
   const target = useMemo(
     () =>
@@ -22,23 +22,24 @@ export function ProfileEdit({ children }: { children: ReactNode }) {
         record,
         isNew: false,
         conflictFree: [],
-        async write(changes: FormValues) {
+        async prepare(changes: FormValues) {
           // Asked when it is about to happen, whichever way the form was sent.
           if (changes.isVisible !== false) forget();
           else if (!(await ask())) throw abortError();
-          return write(changes);
+          return prepare(changes);
         },
+        send,
         readAgain,
-        onSaved() {
+        onSaved(_record: FormValues, isLate: boolean) {
           forget();
-          showToast({ tone: 'success', title: 'forms.saved' });
+          showToast({ tone: 'success', title: isLate ? 'forms.savedAfterAll' : 'forms.saved' });
         },
       },
-    [record, write, readAgain, ask, forget],
+    [record, prepare, send, readAgain, ask, forget],
   );
   if (!target || !record) {
     return error ? (
-      <ReadFailure title="settings.failed" error={error} onRetry={() => void readAgain()} />
+      <ReadFailure title="settings.failed" error={error} onRetry={retry} />
     ) : (
       <RecordSkeleton />
     );

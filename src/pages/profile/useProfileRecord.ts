@@ -3,19 +3,21 @@ import { useCallback, useMemo, useRef } from 'react';
 import { useDataProvider } from 'react-admin';
 import { profileKey, profileQuery } from '../../account/useProfile.ts';
 import { ConflictError } from '../../dataProvider/ConflictError.ts';
+import type { VersionedProfile } from '../../dataProvider/customCalls.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { ApiError, problemsOfBody } from '../../errors.ts';
+import type { Attempt, FormTarget } from '../../forms/formTarget.ts';
 import type { FormValues } from '../../forms/merge.ts';
 import { fieldErrorsOf } from '../../forms/problems.ts';
 import { fieldOf, type ProfileRecord, toInput, toRecord } from './profileForm.ts';
 
-export type ProfileAccess = {
+export type ProfileAccess = Pick<FormTarget, 'send' | 'readAgain'> & {
   /** Absent until the server has been read once for this form. */
   record: ProfileRecord | undefined;
   /** Why there is no record. */
   error: Error | null;
-  write(changes: FormValues): Promise<ProfileRecord>;
-  readAgain(): Promise<ProfileRecord | null>;
+  retry(): void;
+  prepare(changes: FormValues): Pick<Attempt, 'body' | 'version'>;
 };
 
 /** The merchant's own profile for editing: read anew by every form (D11), written under its version (D17). */
@@ -33,10 +35,11 @@ export function useProfileRecord(): ProfileAccess {
   if (isFetchedAfterMount && isSuccess) hasRead.current = true;
 
   const { mutateAsync } = useMutation({
-    mutationFn: async (changes: FormValues) => {
+    // The form tells what failed, once it has found out whether it did.
+    meta: { isErrorShown: true },
+    mutationFn: async ({ key: idempotencyKey, version, body }: Attempt) => {
       try {
-        const version = queryClient.getQueryData(query.queryKey)?.version ?? null;
-        return await dataProvider.updateProfile(toInput(changes), version);
+        return await dataProvider.updateProfile(body, { version, idempotencyKey });
       } catch (problem) {
         if (!(problem instanceof ApiError)) throw problem;
         if (problem.status !== 412) throw inFormFields(problem);
@@ -49,18 +52,32 @@ export function useProfileRecord(): ProfileAccess {
   });
 
   const record = useMemo(() => data && toRecord(data.data), [data]);
-  const write = useCallback(
-    async (changes: FormValues) => toRecord((await mutateAsync(changes)).data),
+  const prepare = useCallback(
+    (changes: FormValues) => {
+      const version = queryClient.getQueryData<VersionedProfile>(profileKey)?.version ?? null;
+      return { body: toInput(changes), version };
+    },
+    [queryClient],
+  );
+  const send = useCallback(
+    async (attempt: Attempt) => toRecord((await mutateAsync(attempt)).data),
     [mutateAsync],
   );
   const readAgain = useCallback(async () => {
-    const { data: fresh } = await refetch();
-    return fresh ? toRecord(fresh.data) : null;
-  }, [refetch]);
+    try {
+      const fresh = await dataProvider.getProfile({ isTriedOnce: true });
+      queryClient.setQueryData(profileKey, fresh);
+      return toRecord(fresh.data);
+    } catch {
+      return null;
+    }
+  }, [dataProvider, queryClient]);
   return {
     record: hasRead.current ? record : undefined,
     error: hasRead.current || !isFetchedAfterMount ? null : error,
-    write,
+    retry: useCallback(() => void refetch(), [refetch]),
+    prepare,
+    send,
     readAgain,
   };
 }

@@ -1,5 +1,6 @@
 import type { Order } from '../../../contract/order.ts';
 import type { OrderUpdate } from '../../../contract/orderUpdate.ts';
+import { holds } from '../../dataProvider/changes.ts';
 
 /**
  * Whether an action whose answer was lost shows in the order: `before` is the order it was sent for,
@@ -11,8 +12,8 @@ export function wasDone(before: Order, after: Order, body: OrderUpdate): boolean
     body.paymentStatus === undefined || after.paymentStatus !== before.paymentStatus,
     refund === undefined || added(before.refunds, after.refunds).some(isTheRefund(refund)),
     note === undefined || added(before.notes, after.notes).some(({ text }) => text === note.trim()),
-    shippingAddress === undefined || isPart(shippingAddress, after.shippingAddress),
-    tags === undefined || isPart(tags, after.tags),
+    shippingAddress === undefined || holds(after.shippingAddress, shippingAddress),
+    tags === undefined || holds(after.tags, tags),
     shipment === undefined ||
       added(before.shipments, after.shipments).some(isTheShipment(shipment)),
     tracking === undefined || after.shipments.some(isTracked(tracking)),
@@ -36,7 +37,7 @@ const isTheRefund =
 const isTheShipment =
   (shipment: NonNullable<OrderUpdate['shipment']>) =>
   ({ items, trackingNumber }: Order['shipments'][number]) =>
-    isPart(shipment.items, items) &&
+    holds(items, shipment.items) &&
     (trackingNumber ?? '') === (shipment.trackingNumber?.trim() ?? '');
 
 const isTracked =
@@ -50,23 +51,4 @@ function isBack(before: Order, after: Order, returned: NonNullable<OrderUpdate['
       order.items.find((item) => item._id === _id)?.returnedQuantity ?? 0;
     return unitsOf(after) === unitsOf(before) + quantity;
   });
-}
-
-/** Everything of `wanted` is in `value`; texts without the spaces at their ends, nothing as nothing. */
-function isPart(wanted: unknown, value: unknown): boolean {
-  if (Array.isArray(wanted) && Array.isArray(value)) {
-    return wanted.length === value.length && wanted.every((one, at) => isPart(one, value[at]));
-  }
-  if (isObject(wanted) && isObject(value)) {
-    return Object.entries(wanted).every(([name, one]) => isPart(one, value[name]));
-  }
-  return plain(wanted) === plain(value);
-}
-
-function plain(value: unknown): unknown {
-  return typeof value === 'string' ? value.trim() : (value ?? '');
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

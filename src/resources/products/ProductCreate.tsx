@@ -8,7 +8,7 @@ import { SafeCreate } from '../../forms/SafeCreate.tsx';
 import { SafeForm } from '../../forms/SafeForm.tsx';
 import type { Listed } from '../definition.ts';
 import { ProductForm } from './ProductForm.tsx';
-import { duplicateOf, newProduct } from './productForm.ts';
+import { duplicateOf, newProduct, stockOnly, toProductUpdate } from './productForm.ts';
 
 /** A new product, empty or like another one (`/products/create?like=<id>`). */
 export default function ProductCreate() {
@@ -22,7 +22,13 @@ export default function ProductCreate() {
         backLabel="products.backToList"
       />
       {defaults ? (
-        <SafeCreate resource="products" defaults={defaults} redirect="edit">
+        <SafeCreate
+          resource="products"
+          defaults={defaults}
+          toUpdate={toProductUpdate}
+          conflictFree={stockOnly}
+          redirect="edit"
+        >
           <SafeForm schema={ProductInput}>
             <ProductForm />
           </SafeForm>

@@ -10,7 +10,7 @@ import type { Listed } from '../definition.ts';
 import { ProductActions } from './ProductActions.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { ProductStatusChip } from './ProductStatusField.tsx';
-import { toProductUpdate } from './productForm.ts';
+import { stockOnly, toProductUpdate } from './productForm.ts';
 
 /** One product, read from the server and saved as changes. */
 export default function ProductEdit() {
@@ -28,9 +28,6 @@ export default function ProductEdit() {
     </SafeEdit>
   );
 }
-
-// Stock is sent as a change of what was seen: the store refuses it when it no longer is that.
-const stockOnly = ['stock'] as const;
 
 function Header() {
   const translate = useTranslate();

@@ -52,3 +52,6 @@ export function toProductUpdate(changes: FormValues, base: FormValues): FormValu
   if (typeof stock !== 'number' || typeof seen !== 'number') return others;
   return { ...others, stockDelta: stock - seen, stockSeen: seen };
 }
+
+// Stock is sent as a change of what was seen: the store refuses it when it no longer is that.
+export const stockOnly = ['stock'] as const;

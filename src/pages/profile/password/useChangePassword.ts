@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import { fieldErrorsOf, useKnownProblemText } from '../../../forms/problems.ts';
@@ -15,9 +15,17 @@ export function useChangePassword({ onDone, onRefused }: Told) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<string | null>(null);
+  const intent = useRef({ content: '', idempotencyKey: '' });
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ currentPassword, newPassword }: Passwords) =>
-      dataProvider.changePassword({ currentPassword, newPassword }),
+    mutationFn: ({ currentPassword, newPassword }: Passwords) => {
+      const passwords = { currentPassword, newPassword };
+      const content = JSON.stringify(passwords);
+      // Sent again because no answer came, the old password would no longer be the current one.
+      if (intent.current.content !== content) {
+        intent.current = { content, idempotencyKey: crypto.randomUUID() };
+      }
+      return dataProvider.changePassword(passwords, intent.current);
+    },
     meta: { isErrorShown: true },
     onSuccess: onDone,
     onError(error) {

@@ -25,14 +25,14 @@ export function PastEndQuestion({ children }: { children: ReactNode }) {
   const asking = useMemo(
     () => ({
       ...target,
-      async write(changes: FormValues, base: FormValues) {
+      async prepare(changes: FormValues, base: FormValues, id: string | null) {
         const { endsAt } = changes;
         if (typeof endsAt === 'string' && Date.parse(endsAt) <= Date.now()) {
           const isSaved = await new Promise<boolean>((answer) => setQuestion({ endsAt, answer }));
           setQuestion(null);
           if (!isSaved) throw new NotNow();
         }
-        return target.write(changes, base);
+        return target.prepare(changes, base, id);
       },
     }),
     [target],

@@ -1,0 +1,357 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { endSession } from '../../src/session.ts';
+import { clearToasts, useToasts } from '../../src/toasts.ts';
+import { buildProductInput } from '../fixtures/product.ts';
+import { faults, journal, serveStore } from '../msw/server.ts';
+import { renderScreen } from '../support/renderScreen.tsx';
+import { screens } from './ProductForm.tsx';
+
+const store = serveStore();
+const ROUTE = '* /merchant/products*';
+
+/** What can become of a write on its way; `isDone`: the store has done it. */
+const losses: { name: string; isDone: boolean; lose: (route: string) => void }[] = [
+  { name: 'the connection broke before', isDone: false, lose: (route) => faults.offline(route) },
+  { name: '500 before', isDone: false, lose: (route) => faults.status(route, 500) },
+  { name: 'HTML instead', isDone: false, lose: (route) => faults.status(route, 200, '<h1>Hi</h1>') },
+  { name: 'the connection broke after', isDone: true, lose: (route) => faults.unanswered(route) },
+  { name: 'half a JSON text', isDone: true, lose: (route) => faults.malformed(route) },
+  { name: '204', isDone: true, lose: (route) => faults.broken(route, 204) },
+  { name: '500 after', isDone: true, lose: (route) => faults.broken(route, 500) },
+  { name: '502 after', isDone: true, lose: (route) => faults.broken(route, 502) },
+  { name: '503 after', isDone: true, lose: (route) => faults.broken(route, 503) },
+  { name: '504 after', isDone: true, lose: (route) => faults.broken(route, 504) },
+];
+const done = losses.filter(({ isDone }) => isDone);
+
+beforeEach(() => clearToasts());
+
+async function openForm(path: string) {
+  const view = renderScreen(screens, { path });
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  const retype = async (label: string, text: string) => {
+    const field = screen.getByLabelText(label);
+    await view.user.clear(field);
+    await view.user.type(field, text);
+  };
+  return { ...view, name, retype };
+}
+async function openProduct() {
+  await store.signIn();
+  const made = await store.call('POST /merchant/products', { ...buildProductInput(), stock: 14 });
+  const path = `/products/${made._id}`;
+  return {
+    id: made._id,
+    path,
+    ...(await openForm(path)),
+    stored: () => store.call(`GET /merchant/products/${made._id}`),
+    theyChange: (changes: object) => store.call(`PUT /merchant/products/${made._id}`, changes),
+  };
+}
+const saveButton = () => screen.getByRole('button', { name: 'Save' });
+/** Presses Save and waits until the form has come to rest. */
+async function save(user: { click(element: Element): Promise<void> }) {
+  await user.click(saveButton());
+  await waitFor(() => expect(saveButton()).toHaveAttribute('aria-busy', 'false'), {
+    timeout: 5000,
+  });
+}
+const told = () => useToasts.getState().toasts.map(({ title }) => title);
+const SAVED = ['forms.saved', 'forms.savedAfterAll', 'forms.created'];
+const isToldSaved = () => told().some((title) => SAVED.includes(title));
+const nobodyElseIsBlamed = () => {
+  expect(screen.queryByText(/Somebody else changed/)).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+};
+/** Everything fails from now on, or works again. */
+const cut = (lose: (route: string) => void, { reads }: { reads: boolean }) => {
+  lose(`PUT ${ROUTE.slice(2)}`);
+  if (reads) faults.offline(`GET ${ROUTE.slice(2)}`);
+};
+const restored = () => faults.reset();
+
+describe('a change whose answer was lost', () => {
+  test.each(done)('was told as somebody else’s; it is told as saved: $name', async ({ lose }) => {
+    const { user, retype, stored } = await openProduct();
+    await retype('Name', 'Oak board');
+    await retype('Stock', '15');
+    cut(lose, { reads: false });
+    await save(user);
+    expect(await screen.findByText('Your change was saved')).toBeVisible();
+    nobodyElseIsBlamed();
+    expect(told()).toEqual(['forms.savedAfterAll']);
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+    expect(await stored()).toMatchObject({ name: 'Oak board', stock: 15 });
+  });
+
+  test.each(losses)('saved again as it is, it is done once: $name', async ({ lose }) => {
+    const { user, retype, stored, readAgain } = withReading(await openProduct());
+    await retype('Name', 'Oak board');
+    await retype('Stock', '15');
+    cut(lose, { reads: true });
+    await save(user);
+    expect(isToldSaved()).toBe(false);
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
+    restored();
+    await readAgain();
+    nobodyElseIsBlamed();
+    await save(user);
+    await waitFor(() => expect(isToldSaved()).toBe(true));
+    nobodyElseIsBlamed();
+    expect(screen.queryByText(/Stock changed/)).toBeNull();
+    expect(await stored()).toMatchObject({ name: 'Oak board', stock: 15 });
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+  });
+
+  test.each(losses)('a stock typed as 15 became 16; typed on, all is saved once: $name', async ({
+    lose,
+  }) => {
+    const { user, retype, stored, readAgain } = withReading(await openProduct());
+    await retype('Name', 'Oak board');
+    await retype('Stock', '15');
+    cut(lose, { reads: true });
+    await save(user);
+    await retype('Name', 'Oak board, large');
+    restored();
+    await readAgain();
+    await save(user);
+    await waitFor(() => expect(isToldSaved()).toBe(true));
+    nobodyElseIsBlamed();
+    expect(await stored()).toMatchObject({ name: 'Oak board, large', stock: 15 });
+  });
+
+  test.each(losses)('typed back, the old value is saved over it: $name', async ({ lose }) => {
+    const { user, retype, stored } = await openProduct();
+    await retype('Price', '51');
+    cut(lose, { reads: true });
+    await save(user);
+    await retype('Price', '49');
+    restored();
+    await save(user);
+    await waitFor(() => expect(isToldSaved()).toBe(true));
+    expect(await stored()).toMatchObject({ price: 4900 });
+  });
+
+  test.each(losses)('somebody else is named only with what she changed: $name', async ({ lose }) => {
+    const { user, retype, stored, theyChange } = await openProduct();
+    await retype('Name', 'Oak board');
+    cut(lose, { reads: true });
+    await save(user);
+    await theyChange({ price: 5100 });
+    await retype('Description', 'Oak.');
+    restored();
+    await save(user);
+    await waitFor(() => expect(isToldSaved()).toBe(true));
+    expect(screen.queryByText(/Somebody else changed.*Name/)).toBeNull();
+    expect(await stored()).toMatchObject({ name: 'Oak board', description: 'Oak.', price: 5100 });
+  });
+
+  test.each(losses)('a field that both changed is still asked about: $name', async ({ lose }) => {
+    const { user, retype, stored, theyChange } = await openProduct();
+    await retype('Price', '51');
+    cut(lose, { reads: true });
+    await save(user);
+    await theyChange({ price: 5500 });
+    await retype('Price', '52');
+    restored();
+    await user.click(saveButton());
+    expect(await screen.findByRole('radio', { name: 'Theirs: €55.00' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save these' }));
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(await stored()).toMatchObject({ price: 5200 });
+  });
+
+  test.each(losses)('survives a reload of the page: $name', async ({ lose }) => {
+    const first = await openProduct();
+    await first.retype('Stock', '15');
+    cut(lose, { reads: true });
+    await save(first.user);
+    await first.retype('Name', 'Oak board');
+    await act(async () => first.unmount());
+    restored();
+    const { user } = await openForm(first.path);
+    await user.click(await screen.findByRole('button', { name: 'Restore' }));
+    nobodyElseIsBlamed();
+    await save(user);
+    await waitFor(() => expect(isToldSaved()).toBe(true));
+    nobodyElseIsBlamed();
+    expect(await first.stored()).toMatchObject({ name: 'Oak board', stock: 15 });
+  });
+
+  test('what arrived is not offered as unsaved after a reload', async () => {
+    const first = await openProduct();
+    await first.retype('Name', 'Oak board');
+    cut((route) => faults.unanswered(route), { reads: true });
+    await save(first.user);
+    await act(async () => first.unmount());
+    restored();
+    const { name } = await openForm(first.path);
+    expect(name).toHaveValue('Oak board');
+    expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
+  });
+
+  test('given up, the form shows what was saved all the same', async () => {
+    const { user, name, retype } = await openProduct();
+    await retype('Name', 'Oak board');
+    cut((route) => faults.unanswered(route), { reads: true });
+    await save(user);
+    restored();
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(name).toHaveValue('Oak board'));
+    nobodyElseIsBlamed();
+  });
+
+  test('a session that ends on Save takes nothing along', async () => {
+    const first = await openProduct();
+    await first.retype('Stock', '15');
+    faults.unauthorised('PUT *');
+    await first.user.click(saveButton());
+    await waitFor(() => expect(journal.requests('PUT *')).toHaveLength(1));
+    await act(async () => first.unmount());
+    restored();
+    await store.signIn();
+    const { user } = await openForm(first.path);
+    await user.click(await screen.findByRole('button', { name: 'Restore' }));
+    await save(user);
+    await waitFor(() => expect(isToldSaved()).toBe(true));
+    expect(await first.stored()).toMatchObject({ stock: 15 });
+  });
+
+  test('a double click is one write, also when it is tried again', async () => {
+    const { user, retype, stored } = await openProduct();
+    await retype('Stock', '15');
+    cut((route) => faults.unanswered(route), { reads: true });
+    await user.dblClick(saveButton());
+    await waitFor(() => expect(saveButton()).toHaveAttribute('aria-busy', 'false'));
+    restored();
+    await user.dblClick(saveButton());
+    await waitFor(() => expect(isToldSaved()).toBe(true));
+    const keys = journal.requests('PUT *').map(({ headers }) => headers['idempotency-key']);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    expect(await stored()).toMatchObject({ stock: 15, version: undefined });
+  });
+});
+
+describe('a backend that keeps no keys', () => {
+  test.each(done)('knows by its version whose change it was: $name', async ({ lose }) => {
+    const { user, retype, stored, id } = await openProduct();
+    await retype('Name', 'Oak board');
+    await retype('Stock', '15');
+    cut(lose, { reads: true });
+    await save(user);
+    await store.db.deleteFrom('idempotency_keys').execute();
+    await retype('Price', '51');
+    restored();
+    await save(user);
+    await waitFor(() => expect(isToldSaved()).toBe(true));
+    nobodyElseIsBlamed();
+    expect(screen.queryByText(/Stock changed/)).toBeNull();
+    expect(await stored()).toMatchObject({ _id: id, name: 'Oak board', stock: 15, price: 5100 });
+  });
+});
+
+describe('a new record whose answer was lost', () => {
+  async function openNew() {
+    await store.signIn();
+    const view = await openForm('/products/create');
+    await view.user.type(view.name, 'Oak board');
+    return view;
+  }
+  const lost = (lose: (route: string) => void) => lose('POST /merchant/products');
+  const all = () => store.rows('GET /merchant/products');
+
+  test.each(losses)('was made twice when she corrected the price: $name', async ({ lose }) => {
+    const { user, retype, place } = await openNew();
+    lost(lose);
+    await save(user);
+    expect(isToldSaved()).toBe(false);
+    restored();
+    await retype('Price', '51');
+    await retype('Stock', '13');
+    await save(user);
+    await waitFor(() => expect(place()).toMatch(/^\/products\/(?!create)/));
+    expect(await all()).toMatchObject([{ name: 'Oak board', price: 5100, stock: 13 }]);
+  });
+
+  test.each(losses)('is found again when the change of it is lost, too: $name', async ({ lose }) => {
+    const { user, retype, place } = await openNew();
+    lost(lose);
+    await save(user);
+    restored();
+    await retype('Price', '51');
+    await retype('Stock', '13');
+    cut((route) => faults.unanswered(route), { reads: true });
+    await save(user);
+    restored();
+    await retype('Name', 'Oak board, large');
+    await save(user);
+    await waitFor(() => expect(place()).toMatch(/^\/products\/(?!create)/));
+    nobodyElseIsBlamed();
+    expect(await all()).toMatchObject([{ name: 'Oak board, large', price: 5100, stock: 13 }]);
+  });
+
+  test.each(losses)('is made once across a reload: $name', async ({ lose }) => {
+    const first = await openNew();
+    lost(lose);
+    await save(first.user);
+    await first.retype('Price', '51');
+    await act(async () => first.unmount());
+    restored();
+    const { user, place } = await openForm('/products/create');
+    await user.click(await screen.findByRole('button', { name: 'Restore' }));
+    await save(user);
+    await waitFor(() => expect(place()).toMatch(/^\/products\/(?!create)/));
+    expect(await all()).toMatchObject([{ name: 'Oak board', price: 5100, stock: 12 }]);
+  });
+
+  test('is made once across a reload after it was found and its change was lost', async () => {
+    const first = await openNew();
+    lost((route) => faults.unanswered(route));
+    await save(first.user);
+    restored();
+    await first.retype('Price', '51');
+    cut((route) => faults.unanswered(route), { reads: true });
+    await save(first.user);
+    await act(async () => first.unmount());
+    restored();
+    const { user, place } = await openForm('/products/create');
+    await user.click(await screen.findByRole('button', { name: 'Restore' }));
+    expect(screen.getByLabelText('Price')).toHaveValue('51.00');
+    await save(user);
+    await waitFor(() => expect(place()).toMatch(/^\/products\/(?!create)/));
+    const products = await all();
+    expect(products).toMatchObject([{ name: 'Oak board', price: 5100, stock: 12 }]);
+    expect(products[0]).toMatchObject({ description: 'Oiled by hand.\nMade to last.' });
+  });
+
+  test('that was refused can be corrected, and is another try', async () => {
+    const { user, retype, place } = await openNew();
+    faults.status('POST *', 422, { errors: { name: 'No.' } }, { times: 1 });
+    await save(user);
+    await retype('Name', 'Elm board');
+    await save(user);
+    await waitFor(() => expect(place()).toMatch(/^\/products\/(?!create)/));
+    expect(await all()).toMatchObject([{ name: 'Elm board' }]);
+  });
+
+  test('signing out forgets it with the draft', async () => {
+    const { user } = await openNew();
+    lost((route) => faults.unanswered(route));
+    await save(user);
+    await act(async () => endSession('logout'));
+    expect(sessionStorage.length).toBe(0);
+  });
+});
+
+/** A form whose record is read again, as when its window is looked at anew. */
+function withReading<T extends { queryClient: { refetchQueries(filter: object): Promise<void> } }>(
+  view: T,
+) {
+  return {
+    ...view,
+    readAgain: () =>
+      act(() => view.queryClient.refetchQueries({ queryKey: ['products', 'getOne'] })),
+  };
+}
