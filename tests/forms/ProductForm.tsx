@@ -46,7 +46,7 @@ const defaults = { ...buildProductInput({ name: '', sku: null }), slug: undefine
 
 export function CreateScreen() {
   return (
-    <SafeCreate defaults={defaults} redirect="edit">
+    <SafeCreate defaults={defaults} toUpdate={toUpdate} conflictFree={stockOnly}>
       <SafeForm schema={ProductInput} labels={labels}>
         <Fields />
       </SafeForm>
