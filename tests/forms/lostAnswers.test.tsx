@@ -13,7 +13,11 @@ const store = serveStore();
 const losses: { name: string; isDone: boolean; lose: (route: string) => void }[] = [
   { name: 'the connection broke before', isDone: false, lose: (route) => faults.offline(route) },
   { name: '500 before', isDone: false, lose: (route) => faults.status(route, 500) },
-  { name: 'HTML instead', isDone: false, lose: (route) => faults.status(route, 200, '<h1>Hi</h1>') },
+  {
+    name: 'HTML instead',
+    isDone: false,
+    lose: (route) => faults.status(route, 200, '<h1>Hi</h1>'),
+  },
   { name: 'the connection broke after', isDone: true, lose: (route) => faults.unanswered(route) },
   { name: 'half a JSON text', isDone: true, lose: (route) => faults.malformed(route) },
   { name: '204', isDone: true, lose: (route) => faults.broken(route, 204) },
@@ -106,22 +110,23 @@ describe('a change whose answer was lost', () => {
     expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
 
-  test.each(kinds)('a stock typed as 15 became 16; typed on, all is saved once: $name', async ({
-    lose,
-  }) => {
-    const { user, retype, stored, readAgain } = withReading(await openProduct());
-    await retype('Name', 'Oak board');
-    await retype('Stock', '15');
-    cut(lose, { reads: true });
-    await save(user);
-    await retype('Name', 'Oak board, large');
-    restored();
-    await readAgain();
-    await save(user);
-    await waitFor(() => expect(isToldSaved()).toBe(true));
-    nobodyElseIsBlamed();
-    expect(await stored()).toMatchObject({ name: 'Oak board, large', stock: 15 });
-  });
+  test.each(kinds)(
+    'a stock typed as 15 became 16; typed on, all is saved once: $name',
+    async ({ lose }) => {
+      const { user, retype, stored, readAgain } = withReading(await openProduct());
+      await retype('Name', 'Oak board');
+      await retype('Stock', '15');
+      cut(lose, { reads: true });
+      await save(user);
+      await retype('Name', 'Oak board, large');
+      restored();
+      await readAgain();
+      await save(user);
+      await waitFor(() => expect(isToldSaved()).toBe(true));
+      nobodyElseIsBlamed();
+      expect(await stored()).toMatchObject({ name: 'Oak board, large', stock: 15 });
+    },
+  );
 
   test.each(kinds)('typed back, the old value is saved over it: $name', async ({ lose }) => {
     const { user, retype, stored } = await openProduct();

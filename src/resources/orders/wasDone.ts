@@ -43,7 +43,7 @@ const isTheShipment =
 const isTracked =
   ({ carrierLink: _, shipment, ...tracking }: NonNullable<OrderUpdate['tracking']>) =>
   (parcel: Order['shipments'][number]) =>
-    parcel._id === shipment && isPart(tracking, parcel);
+    parcel._id === shipment && holds(parcel, tracking);
 
 function isBack(before: Order, after: Order, returned: NonNullable<OrderUpdate['returned']>) {
   return returned.every(({ _id, quantity }) => {
