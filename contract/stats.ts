@@ -170,6 +170,8 @@ export const OrderStats = v.looseObject({
   previous: v.optional(v.nullable(StatsTotals)),
   series: v.optional(v.array(Point)),
   previousSeries: v.optional(v.array(Point)),
+  /** While the period is running: the points of all that it is compared with, also of what lies ahead in it. */
+  earlierSeries: v.optional(v.array(Point)),
   /** Every order placed in the period, cancelled ones too; `total` is the sum of what they come to. */
   byStatus: v.optional(
     v.array(v.looseObject({ status: v.string(), count: v.number(), total: v.number() })),

@@ -16,24 +16,26 @@ export function ChangeText({ change, good, before }: Props) {
   const [locale] = useLocaleState();
   if (change.kind === 'unknown') return <Quiet>{translate('charts.change.unknown')}</Quiet>;
   if (change.kind === 'same') return <Quiet>{translate('charts.change.same')}</Quiet>;
-  if (change.kind === 'new') {
-    return (
-      <Line>
-        <Tinted data-tone={good === 'up' ? 'good' : 'bad'}>{translate('charts.change.new')}</Tinted>
-      </Line>
-    );
-  }
-  const isUp = change.part > 0;
+  if (change.kind === 'new') return <Quiet>{translate('charts.change.new')}</Quiet>;
+  const amount = change.kind === 'points' ? change.points : change.part;
   // A change is never told as none, however small it is.
-  const part = new Intl.NumberFormat(locale, {
-    style: 'percent',
-    maximumFractionDigits: Math.abs(change.part) < 0.1 ? 1 : 0,
-    signDisplay: 'always',
-  }).format(Math.abs(change.part) < 0.001 ? Math.sign(change.part) * 0.001 : change.part);
+  const part = Math.abs(amount) < 0.001 ? Math.sign(amount) * 0.001 : amount;
+  const signed = (value: number, options: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(locale, { ...options, signDisplay: 'always' }).format(value);
+  const text =
+    change.kind === 'points'
+      ? translate('charts.change.points', {
+          points: signed(part * 100, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+        })
+      : signed(part, {
+          style: 'percent',
+          maximumFractionDigits: Math.abs(part) < 0.1 ? 1 : 0,
+        });
+  const isUp = amount > 0;
   return (
     <Line>
       <Tinted data-tone={isUp === (good === 'up') ? 'good' : 'bad'}>
-        <span aria-hidden>{isUp ? '▲' : '▼'}</span> {part}
+        <span aria-hidden>{isUp ? '▲' : '▼'}</span> <bdi>{text}</bdi>
       </Tinted>
       <Quiet>{translate('charts.change.before', { before })}</Quiet>
     </Line>

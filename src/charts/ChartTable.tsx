@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Table from '@mui/material/Table';
@@ -5,6 +6,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { ChartCell, ChartData } from './chartData.ts';
 
@@ -55,13 +57,44 @@ export function ChartTable({ label, data, isWhole = false }: Props) {
 
 function CellText({ cell, to }: { cell: ChartCell | undefined; to: string | undefined }) {
   const address = cell?.to ?? to;
-  if (address === undefined) return <bdi>{cell?.text}</bdi>;
+  const text = <bdi>{cell?.text}</bdi>;
+  const shown =
+    address === undefined ? (
+      text
+    ) : (
+      <Link component={RouterLink} to={address} color="inherit">
+        {text}
+      </Link>
+    );
+  return cell?.bar === undefined ? shown : <Barred value={cell.bar}>{shown}</Barred>;
+}
+
+/** So that numbers below each other are compared at a glance; on a phone there is no room for it. */
+function Barred({ value, children }: { value: number; children: ReactNode }) {
   return (
-    <Link component={RouterLink} to={address} color="inherit">
-      <bdi>{cell?.text}</bdi>
-    </Link>
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center' }}>
+      <Box aria-hidden sx={barSx}>
+        <Box sx={{ width: `${value * 100}%` }} />
+      </Box>
+      <Box sx={{ minWidth: { md: 96 } }}>{children}</Box>
+    </Box>
   );
 }
+
+const barSx = {
+  display: { xs: 'none', md: 'block' },
+  width: 'clamp(80px, 14vw, 240px)',
+  height: 14,
+  borderRadius: 0.5,
+  bgcolor: 'action.hover',
+  '& > div': {
+    height: 1,
+    minWidth: 2,
+    borderRadius: 0.5,
+    bgcolor: 'primary.main',
+    '@media (forced-colors: active)': { bgcolor: 'CanvasText' },
+  },
+};
 
 const Scroller = styled('div')(({ theme }) => ({
   maxHeight: 420,

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { StatsTotals } from '../../contract/stats.ts';
-import { changeOf } from '../../domain/change.ts';
+import { changeInPoints, changeOf } from '../../domain/change.ts';
 import type { FigureSpan } from '../../domain/figureOrders.ts';
 import { type FigureName, figures } from '../../domain/figures.ts';
 import type { CurrencyCode } from '../../domain/money.ts';
@@ -30,7 +30,8 @@ interface Props {
 /** One figure: its formula behind an "i", its change, and the orders that it was made of behind the number. */
 export function FigureCard({ name, totals, previous, currency, span }: Props) {
   const translate = useTranslate();
-  const { good, orders, value } = figures[name];
+  const { kind, good, orders, value } = figures[name];
+  const change = kind === 'percent' ? changeInPoints : changeOf;
   const text = useFigureText(name, currency);
   const label = translate(`charts.figures.${name}.label`);
   const shown = totals && text(value(totals));
@@ -66,7 +67,7 @@ export function FigureCard({ name, totals, previous, currency, span }: Props) {
         <Foot>
           {totals && previous && (
             <ChangeText
-              change={changeOf(value(totals), value(previous))}
+              change={change(value(totals), value(previous))}
               good={good}
               before={text(value(previous))}
             />

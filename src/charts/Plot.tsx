@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 
 /**
  * The drawing of a chart. Classes inside: `axis` (letters and lines around), `zero`, `point` (what can be
- * reached), `hit` (its whole area), `bar`, `line`, `halo`, `value`. Forced colours get the system's own.
+ * reached), `hit` (its whole area), `ahead` (what is still to come), `bar`, `line`, `halo`, `value`. Forced colours get the system's own.
  */
 export const Plot = styled('svg')(({ theme }) => ({
   display: 'block',
@@ -15,6 +15,7 @@ export const Plot = styled('svg')(({ theme }) => ({
   '& text.value': { fill: theme.palette.text.primary, fontWeight: 550 },
   '& .axis line': { stroke: theme.palette.divider, shapeRendering: 'crispEdges' },
   '& .axis line.zero': { stroke: theme.palette.text.disabled },
+  '& .ahead': { fill: theme.palette.action.hover },
   '& .point': { cursor: 'pointer', outline: 'none' },
   '& [role="img"].point': { cursor: 'default' },
   '& .hit': { fill: 'transparent', stroke: 'transparent', strokeWidth: 2 },

@@ -5,7 +5,7 @@ import { Plot, sideways } from './Plot.tsx';
 import { type PointLabels, pointLabels } from './pointLabels.ts';
 import { Mark, Readout } from './Readout.tsx';
 import { SeriesBar } from './SeriesBar.tsx';
-import { StartLabels } from './StartLabels.tsx';
+import { AheadArea, StartLabels } from './StartLabels.tsx';
 import type { Series } from './series.ts';
 import { linePath, SERIES_HEIGHT } from './seriesShape.ts';
 import { useChartWidth } from './useChartWidth.ts';
@@ -22,7 +22,7 @@ interface Props {
 
 /** The drawing of a series alone, for a place that has its own heading. */
 export function SeriesPlot({ series, name, labelledBy, describedBy }: Props) {
-  const { points, previous, interval, zone } = series;
+  const { points, previous, ahead = [], interval, zone } = series;
   const [locale] = useLocaleState();
   const { width, measure } = useChartWidth();
   const { active, pointProps, isRtl } = usePoints(points.length);
@@ -46,7 +46,14 @@ export function SeriesPlot({ series, name, labelledBy, describedBy }: Props) {
           aria-describedby={describedBy}
         >
           <ValueAxis {...shape} width={width} at={at} />
-          <StartLabels points={points} labels={labels} bands={bands} at={at} width={width} />
+          <AheadArea from={points.length} shape={shape} width={width} part={part} />
+          <StartLabels
+            points={[...points, ...ahead]}
+            labels={labels}
+            bands={bands}
+            at={at}
+            width={width}
+          />
           <g>
             {points.map((point, index) => (
               <SeriesBar

@@ -6,7 +6,7 @@ import { Plot, sideways } from './Plot.tsx';
 import { PointMark } from './PointMark.tsx';
 import { pointLabels } from './pointLabels.ts';
 import { Readout } from './Readout.tsx';
-import { StartLabels } from './StartLabels.tsx';
+import { AheadArea, StartLabels } from './StartLabels.tsx';
 import { SERIES_HEIGHT } from './seriesShape.ts';
 import { type Stack, sumOf } from './stack.ts';
 import { useChartWidth } from './useChartWidth.ts';
@@ -27,7 +27,7 @@ interface Props {
 /** The bars of a stack, the first part on top, as in the rows that name them. */
 export function StackPlot({ stack, parts, inks, name, labelledBy, describedBy }: Props) {
   const id = useId();
-  const { points, interval, zone } = stack;
+  const { points, ahead = [], interval, zone } = stack;
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const { width, measure } = useChartWidth();
@@ -35,7 +35,7 @@ export function StackPlot({ stack, parts, inks, name, labelledBy, describedBy }:
   const { at, part } = sideways(width, isRtl);
   const labels = useMemo(() => pointLabels(interval, zone, locale), [interval, zone, locale]);
   const sums = points.map(({ start, counts }) => ({ start, value: sumOf(counts) }));
-  const shape = useSeriesShape({ points: sums, format: counted }, width);
+  const shape = useSeriesShape({ points: sums, ahead, format: counted }, width);
   const { bands, scale } = shape;
   const told = useTold(parts);
   const shown = active === null ? undefined : points[active];
@@ -63,7 +63,14 @@ export function StackPlot({ stack, parts, inks, name, labelledBy, describedBy }:
         >
           <InkPatterns id={id} inks={inks} />
           <ValueAxis {...shape} width={width} at={at} />
-          <StartLabels points={points} labels={labels} bands={bands} at={at} width={width} />
+          <AheadArea from={points.length} shape={shape} width={width} part={part} />
+          <StartLabels
+            points={[...points, ...ahead]}
+            labels={labels}
+            bands={bands}
+            at={at}
+            width={width}
+          />
           {points.map(({ start, counts, to }, index) => (
             <PointMark
               key={start}

@@ -32,3 +32,22 @@ export function StartLabels({ points, labels, bands, at, width }: Props) {
     </g>
   );
 }
+
+interface AheadProps {
+  /** Index of the first point that has not begun. */
+  from: number;
+  shape: Pick<SeriesShape, 'bands' | 'scale'>;
+  width: number;
+  part: (x: number, size: number) => number;
+}
+
+/** Behind the part of a period that lies ahead, so that its emptiness is not read as zero. */
+export function AheadArea({ from, shape: { bands, scale }, width, part }: AheadProps) {
+  const start = bands(from);
+  if (start === undefined) return null;
+  const [foot = 0, top = 0] = scale.range();
+  const x = start - (bands.step() - bands.bandwidth()) / 2;
+  return (
+    <rect className="ahead" x={part(x, width - x)} y={top} width={width - x} height={foot - top} />
+  );
+}

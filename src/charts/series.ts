@@ -10,6 +10,12 @@ export type SeriesPoint = { start: string; value: number; to?: string | undefine
 export type Series = {
   points: readonly SeriesPoint[];
   previous?: readonly SeriesPoint[] | undefined;
+  /** What the earlier period came to, of a running period as much as has passed; the sum of `previous` when left out. */
+  before?: number | undefined;
+  /** Points that have not begun: they keep their place. */
+  ahead?: readonly { start: string }[] | undefined;
+  /** The last of the points is not over yet. */
+  isRunning?: boolean | undefined;
   interval: Interval;
   /** IANA name. */
   zone: string;
@@ -20,28 +26,36 @@ type Translate = (key: string, values?: Record<string, string | number>) => stri
 
 /** What the bars show, in sentences: the sum, the highest point, the lowest if it is one, the earlier sum. */
 export function seriesSummary(series: Series, translate: Translate, locale: string): string {
-  const { points, previous, interval, zone, format } = series;
+  const { points, previous, interval, zone, format, isRunning = false } = series;
   const [first] = points;
   if (!first || points.every(({ value }) => value === 0)) return translate('charts.series.nothing');
   const labels = pointLabels(interval, zone, locale);
   const text = (value: number) => valueText(value, format, locale);
   const highest = points.reduce((best, point) => (point.value > best.value ? point : best), first);
-  const lowest = points.reduce((best, point) => (point.value < best.value ? point : best), first);
+  // The last one may still grow.
+  const over = isRunning ? points.slice(0, -1) : points;
+  const lowest = over.reduce((best, point) => (point.value < best.value ? point : best), first);
+  const sum = text(sumOf(points));
+  const before = previous && text(series.before ?? sumOf(previous));
   const sentences = [
-    translate('charts.series.sum', { sum: text(sumOf(points)) }),
+    before === undefined
+      ? translate(isRunning ? 'charts.series.soFar' : 'charts.series.sum', { sum })
+      : translate(isRunning ? 'charts.series.soFarBefore' : 'charts.series.sumBefore', {
+          sum,
+          before,
+        }),
     translate(`charts.series.highest.${interval}`, {
       value: text(highest.value),
       at: labels.long(highest.start),
     }),
   ];
   // Several that are as weak as each other are no news: most hours of a night sell nothing.
-  if (points.filter(({ value }) => value === lowest.value).length === 1 && points.length > 1) {
+  if (over.filter(({ value }) => value === lowest.value).length === 1 && over.length > 1) {
     const at = labels.long(lowest.start);
     sentences.push(
       translate(`charts.series.lowest.${interval}`, { value: text(lowest.value), at }),
     );
   }
-  if (previous) sentences.push(translate('charts.series.before', { sum: text(sumOf(previous)) }));
   return sentences.join(' ');
 }
 

@@ -6,15 +6,16 @@ import { roomFor } from './ValueAxis.tsx';
 
 /** Where the bars of values over time lie in a plot so many pixels wide. */
 export function useSeriesShape(
-  { points, previous, format }: Pick<Series, 'points' | 'previous' | 'format'>,
+  { points, previous, ahead, format }: Pick<Series, 'points' | 'previous' | 'ahead' | 'format'>,
   width: number,
 ): SeriesShape {
   const [locale] = useLocaleState();
+  const count = points.length + (ahead?.length ?? 0);
   return useMemo(() => {
     const values = [...points, ...(previous ?? [])].map(({ value }) => value);
     const scale = valueScale(values, SERIES_HEIGHT);
     const ticks = valueTicks(scale, format, locale);
     const room = roomFor(ticks);
-    return { scale, ticks, room, bands: bandsOf(points.length, room, width) };
-  }, [points, previous, format, width, locale]);
+    return { scale, ticks, room, bands: bandsOf(count, room, width) };
+  }, [points, previous, count, format, width, locale]);
 }

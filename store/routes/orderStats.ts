@@ -54,6 +54,8 @@ export async function sendOrderStats(
     tz,
     interval: query.interval ?? usualInterval(period),
     earlier: earlierPeriod(period, query.compare ?? 'none', tz, now),
+    wholeEarlier:
+      now < period.to ? earlierPeriod(period, query.compare ?? 'none', tz, period.to) : null,
     isEverything: query.from === undefined && query.to === undefined,
     has: (block) => asked.includes(block),
   };
@@ -80,6 +82,8 @@ type Plan = {
   tz: string;
   interval: Interval;
   earlier: Period | null;
+  /** All of it, while `earlier` is only as much as has passed of the period. */
+  wholeEarlier: Period | null;
   /** No period was asked for. */
   isEverything: boolean;
   has(block: StatsBlock): boolean;
@@ -145,6 +149,8 @@ async function readFigures(store: Store, plan: Plan): Promise<Partial<OrderStats
     figures.previousSeries = earlier
       ? await readSeries(store, pointsIn(plan, earlier), earlier.to)
       : [];
+    const whole = earlier && plan.wholeEarlier;
+    if (whole) figures.earlierSeries = await readSeries(store, pointsIn(plan, whole), whole.to);
   }
   if (plan.has('statusSeries')) {
     figures.statusSeries = await readStatusSeries(store, pointsIn(plan, period), period.to);

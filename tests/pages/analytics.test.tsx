@@ -41,7 +41,7 @@ describe('analytics [P1][R3][D16][C12]', () => {
     openAnalytics();
     expect(await figure('Total sales')).toHaveTextContent('€75.00');
     expect(screen.getAllByText('+150%')).not.toHaveLength(0);
-    expect(screen.getAllByText('before €30.00')).not.toHaveLength(0);
+    expect(screen.getAllByText('was €30.00')).not.toHaveLength(0);
     expect(await figure('Average order')).toHaveTextContent('€37.50');
     expect(await figure('Returning rate')).toHaveTextContent('–');
     expect(journal.requests(STATS)).toHaveLength(1);
@@ -197,7 +197,7 @@ describe('analytics [P1][R3][D16][C12]', () => {
     const { user } = openAnalytics();
     // The read is tried once more after a second.
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('The figures could not be read');
+    expect(alert).toHaveTextContent('The figures could not be loaded');
     expect(alert).toHaveTextContent('The store is resting.');
     expect(screen.queryByRole('link', { name: /^Total sales: .* Open/ })).toBeNull();
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
@@ -217,11 +217,51 @@ describe('analytics [P1][R3][D16][C12]', () => {
   });
 
   test('a period without orders says that its zeros are true', async () => {
-    await store.signIn();
-    openAnalytics();
+    await addSales();
+    openAnalytics('period=custom&from=2026-01-01&to=2026-01-02');
     expect(await screen.findByText('No orders in this period')).toBeVisible();
     expect(await figure('Total sales')).toHaveTextContent('€0.00');
     expect((await screen.findAllByText(/There is nothing to show/)).length).toBeGreaterThan(1);
+  });
+
+  test('a shop without an order met a screen of zeros and empty charts: it reads what will be here', async () => {
+    await store.signIn();
+    openAnalytics();
+    expect(
+      await screen.findByRole('heading', { name: 'Your figures begin with your first order' }),
+    ).toBeVisible();
+    expect(screen.getByText(/how long your stock will last/)).toBeVisible();
+    expect(screen.queryByText('€0.00')).toBeNull();
+    expect(screen.queryByText(/There is nothing to show/)).toBeNull();
+  });
+
+  test('eight figures said "New" when there was nothing before them: it is said once', async () => {
+    await addSales();
+    openAnalytics('period=custom&from=2026-02-27&to=2026-03-02&compare=previous');
+    expect(await figure('Total sales')).toHaveTextContent('€105.00');
+    expect(screen.getAllByText(/There were no orders in the time compared with/)).toHaveLength(1);
+    expect(screen.queryByText(/None before|No change|No comparison/)).toBeNull();
+    expect(screen.queryByText('Earlier period')).toBeNull();
+  });
+
+  test('a refund rate rose by "+300%" of itself: rates change in points', async () => {
+    await addSales();
+    await addOrder(store.db, amina.storeId, 'refunded', {
+      sequence: 1010,
+      status: 'delivered',
+      subtotal: 2500,
+      total: 2500,
+      paid_total: 2500,
+      refunded_total: 1000,
+      refunds: [{ amount: 1000, created_at: '2026-03-02T10:00:00.000Z' }],
+      created_at: '2026-03-02T09:00:00.000Z',
+      updated_at: '2026-03-02T09:00:00.000Z',
+      items: [{ unit_price: 2500 }],
+    });
+    openAnalytics();
+    const card = within((await figure('Refund rate')).parentElement ?? document.body);
+    expect(card.getByText('+10.0 pts')).toBeVisible();
+    expect(card.getByText('was 0%')).toBeVisible();
   });
 
   test('figures of another period are not shown under the name of this one', async () => {

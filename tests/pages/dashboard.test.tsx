@@ -46,7 +46,7 @@ describe('what needs attention [R3][P1][D12]', () => {
     const lines = await attention.findAllByRole('link');
     expect(lines.map((line) => line.textContent)).toEqual([
       'To accept2',
-      'To ship, for over 2 days1',
+      'To ship for over 2 days1',
     ]);
     const late = filterOf(attention.getByRole('link', { name: /To ship/ }));
     expect(late).toMatchObject({ status: ['confirmed', 'processing'] });
@@ -75,14 +75,27 @@ describe('figures of the dashboard [P1][C12][D16]', () => {
     expect(screen.getByText(new RegExp(`Times of ${String(query.tz)}`))).toBeVisible();
   });
 
-  test('a figure with nothing before is new, one that stays nothing has no change', async () => {
-    await addOrders([{ status: 'delivered', daysAgo: 0 }]);
+  test('a figure with nothing before says so, one that stays nothing has no change', async () => {
+    await addOrders([
+      { status: 'delivered', daysAgo: 0 },
+      { status: 'cancelled', daysAgo: 7.0001 },
+    ]);
     openDashboard();
     await figure('Total sales');
     const card = (name: string) => within(screen.getByRole('group', { name }));
-    expect(card('Total sales').getByText('New')).toBeVisible();
+    expect(card('Total sales').getByText('None before')).toBeVisible();
     expect(card('New customers').getByText('No change')).toBeVisible();
     expect(screen.queryByText(/Infinity|NaN|[+-]0%/)).toBeNull();
+  });
+
+  test('today was one giant bar at one in the morning: a day has 24 hours', async () => {
+    await addOrders([{ status: 'delivered', daysAgo: 0 }]);
+    openDashboard();
+    const chart = await region('Sales over time');
+    expect(await chart.findByText('00:00')).toBeInTheDocument();
+    expect(chart.getAllByText(/^(1[89]|2[0-3]):00$/)).not.toHaveLength(0);
+    // What lies ahead is no value of zero.
+    expect(chart.getAllByRole('link').length).toBe(new Date().getHours() + 1);
   });
 
   test('each opens its orders: placed or refunded in the period for sales, placed for the others', async () => {

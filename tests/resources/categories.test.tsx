@@ -82,7 +82,7 @@ describe('the tree of categories', () => {
     );
     expect(heading.closest('[role=alert]')).toHaveTextContent('The shelves fell over.');
     faults.reset();
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await row('Kitchen')).toBeVisible();
   });
 });

@@ -71,7 +71,7 @@ describe('the list of orders [P1][R3]', () => {
     faults.status('GET /merchant/orders', 403, { error: 'Not today.' }, { times: 1 });
     const { user } = openOrders();
     expect(await screen.findByText('This list could not be loaded')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await numbersInTable()).toEqual(['#1001']);
   });
 });

@@ -196,7 +196,7 @@ describe('a product list without rows', () => {
     );
     expect(alert.closest('[role=alert]')).toHaveTextContent('The shelves fell over.');
     faults.reset();
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await namesInTable()).toEqual(['Bowl']);
   });
 

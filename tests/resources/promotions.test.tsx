@@ -190,7 +190,7 @@ describe('when there are no rows', () => {
     const { user } = openPromotions();
     expect(await screen.findByRole('alert')).toHaveTextContent('Out for lunch.');
     faults.reset();
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await namesInTable()).toEqual(['Spring']);
   });
 

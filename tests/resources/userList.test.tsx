@@ -192,7 +192,7 @@ describe('the list of customers [C7] [P1]', () => {
     openUsers('/users?filter={}');
     expect(await screen.findByText('This list could not be loaded')).toBeVisible();
     faults.reset();
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await namesInTable()).toEqual(['Zoé Lefèvre']);
   });
 });

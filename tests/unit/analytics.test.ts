@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { changeOf } from '../../domain/change.ts';
+import { changeInPoints, changeOf } from '../../domain/change.ts';
 import { daysOfStock, daysPassed } from '../../domain/daysOfStock.ts';
 import { figures } from '../../domain/figures.ts';
 import { listAddress, ordersAddress } from '../../src/charts/ordersAddress.ts';
-import { begunPoints } from '../../src/pages/analytics/begunPoints.ts';
+import { begunPoints, earlierPoints, pointsAhead } from '../../src/charts/soFar.ts';
 import { fileName } from '../../src/pages/analytics/fileName.ts';
 import { toggleOpen } from '../../src/pages/analytics/openRows.ts';
 
@@ -25,6 +25,13 @@ describe('the change of a figure [D16]', () => {
     expect(changeOf(null, 7)).toEqual({ kind: 'unknown' });
     expect(changeOf(7, undefined)).toEqual({ kind: 'unknown' });
   });
+});
+
+test('a rate changes in points, and a rate of nothing is compared with nothing [D16]', () => {
+  expect(changeInPoints(0.75, 0.5)).toEqual({ kind: 'points', points: 0.25 });
+  expect(changeInPoints(0.5, 0.5)).toEqual({ kind: 'same' });
+  expect(changeInPoints(0.5, null)).toEqual({ kind: 'unknown' });
+  expect(changeInPoints(null, 0.5)).toEqual({ kind: 'unknown' });
 });
 
 describe('figures that are worked out from others [D16]', () => {
@@ -103,6 +110,36 @@ describe('what is behind a bar', () => {
     expect(points.map(({ start }) => start.slice(0, 10))).toEqual(['2026-03-01', '2026-03-02']);
     const before = begunPoints(series, { range, generatedAt: '2026-02-01T00:00:00.000Z' });
     expect(before).toHaveLength(1);
+  });
+
+  test('keep their place in a chart when they lie ahead', () => {
+    const now = { range, generatedAt: '2026-03-02T10:00:00.000Z' };
+    const all = [...begunPoints(series, now), ...pointsAhead(series, now)];
+    expect(all.map(({ start }) => start)).toEqual(series.map(({ start }) => start));
+    expect(pointsAhead(series, { range, generatedAt: range.to })).toEqual([]);
+  });
+
+  test('the dashed line fell to zero on the unfinished day: it is whole, or ends before it', () => {
+    const point = (day: string, totalSales: number) => ({
+      start: `2026-02-${day}T00:00:00.000Z`,
+      totalSales,
+      orders: 1,
+    });
+    const stats = {
+      range: { ...range, tz: 'UTC', interval: 'day' },
+      currency: 'EUR',
+      generatedAt: '2026-03-02T01:00:00.000Z',
+      previousSeries: [point('26', 900), point('27', 10)],
+    };
+    const sales = ({ totalSales }: { totalSales: number }) => totalSales;
+    expect(earlierPoints(stats, sales)).toMatchObject({ previous: [{ value: 900 }], before: 910 });
+    const earlierSeries = [point('26', 900), point('27', 800)];
+    expect(earlierPoints({ ...stats, earlierSeries }, sales)).toMatchObject({
+      previous: [{ value: 900 }, { value: 800 }],
+      before: 910,
+    });
+    const over = { ...stats, generatedAt: '2026-05-01T00:00:00.000Z' };
+    expect(earlierPoints(over, sales).previous).toHaveLength(2);
   });
 
   test('is a list that names the period, or the very instants', () => {

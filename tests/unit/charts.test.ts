@@ -70,7 +70,7 @@ describe('arrow keys in a chart', () => {
 describe('a series in words and as a table [D16]', () => {
   test('says the sum, the best and the weakest point by name', () => {
     expect(seriesSummary(week, translate, 'en')).toBe(
-      'Altogether €9.50. The best day was Sat, Mar 28, 2026 with €12.50. ' +
+      '€9.50 in total. The best day was Sat, Mar 28, 2026 with €12.50. ' +
         'The weakest day was Mon, Mar 30, 2026 with -€3.00.',
     );
   });
@@ -83,14 +83,14 @@ describe('a series in words and as a table [D16]', () => {
       ...night.map((start) => ({ start, value: 0 })),
     ];
     expect(seriesSummary({ ...week, points }, translate, 'en')).toBe(
-      'Altogether €12.50. The best day was Sat, Mar 28, 2026 with €12.50.',
+      '€12.50 in total. The best day was Sat, Mar 28, 2026 with €12.50.',
     );
   });
 
-  test('says what the period compared with came to', () => {
+  test('says what the earlier period came to', () => {
     const previous = [{ start: '2026-03-20T23:00:00.000Z', value: 700 }];
     expect(seriesSummary({ ...week, previous }, translate, 'en')).toMatch(
-      /The period compared with came to €7.00\.$/,
+      /^€9.50 in total, against €7.00 in the earlier period\./,
     );
   });
 

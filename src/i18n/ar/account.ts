@@ -36,7 +36,7 @@ export const account: Translated<typeof english> = {
   },
   register: {
     title: 'إنشاء حساب',
-    text: 'نبدأ برقم هاتفك: به ستسجّل الدخول لاحقًا.',
+    text: 'ابدأ برقم الهاتف الذي ستسجّل به الدخول. لن يراه عملاؤك.',
     codeTitle: 'أدخل الرمز',
     codeText: 'أرسلنا رمزًا من 6 أرقام إلى هذا الرقم.',
     detailsTitle: 'نشاطك التجاري',

@@ -10,9 +10,11 @@ export const charts: Translated<typeof english> = {
   formula: 'كيف يُحسب: %{label}',
   open: '%{label}: %{value}. افتح الطلبات.',
   change: {
-    new: 'جديد',
+    new: 'لا شيء سابقًا',
+    alone: 'لم تكن هناك طلبات في فترة المقارنة، لذا لا تظهر أي تغيّرات.',
+    points: '%{points} نقطة',
     same: 'دون تغيير',
-    unknown: 'لا شيء للمقارنة',
+    unknown: 'لا مقارنة',
     before: 'سابقًا %{before}',
   },
   figures: {
@@ -69,7 +71,9 @@ export const charts: Translated<typeof english> = {
   series: {
     nothing: 'لا شيء لعرضه في هذه الفترة.',
     sum: 'المجموع %{sum}.',
-    before: 'بلغت فترة المقارنة %{sum}.',
+    sumBefore: 'المجموع %{sum} مقابل %{before} في الفترة السابقة.',
+    soFar: '%{sum} حتى الآن.',
+    soFarBefore: '%{sum} حتى الآن مقابل %{before} عند النقطة نفسها من الفترة السابقة.',
     highest: {
       hour: 'أفضل ساعة كانت %{at}: %{value}.',
       day: 'أفضل يوم كان %{at}: %{value}.',

@@ -34,11 +34,11 @@ export const account = {
   },
   register: {
     title: 'Create an account',
-    text: 'It begins with your phone number: you sign in with it later.',
+    text: 'Start with the phone number you want to sign in with. Customers don’t see it.',
     codeTitle: 'Enter the code',
     codeText: 'We sent a 6-digit code to this number.',
     detailsTitle: 'Your business',
-    detailsText: 'The last step. All of this can be changed later.',
+    detailsText: 'The last step. You can change all of this later.',
     kept: 'We kept what you typed before. Passwords and codes are never kept.',
     exists: 'There is an account with %{phone} already.',
     signIn: 'Sign in with this number',
@@ -53,7 +53,7 @@ export const account = {
     email: 'Email',
     optional: '(optional)',
     submit: 'Create account',
-    submitting: 'Making your store…',
+    submitting: 'Creating your store…',
   },
   forgot: {
     title: 'Forgot your password?',
@@ -61,7 +61,7 @@ export const account = {
     send: 'Send code',
     codeTitle: 'Enter the code',
     codeText: 'If there is an account with this number, a 6-digit code is on its way to it.',
-    noCode: 'No code? Look at the number again. Maybe there is no account with it:',
+    noCode: 'No code? Check the number. There may be no account with it:',
   },
   reset: {
     title: 'Choose a new password',
@@ -73,7 +73,7 @@ export const account = {
     expired: 'This link or code does not work any more',
     expiredText: 'It has expired or was used already. Your password has not been changed with it.',
     unsureText:
-      'It was used already. Maybe your new password was saved the first time: try to sign in with it.',
+      'It has already been used. Your new password may have been saved the first time: try signing in with it.',
     noAccount: 'There is no account with this number',
     noAccountText: 'Nothing was changed. Try another number, or create an account.',
     again: 'Ask for a new code',

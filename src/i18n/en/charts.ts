@@ -4,57 +4,62 @@ export const charts = {
   tableOf: 'Table: %{title}',
   csv: 'CSV',
   csvOf: 'CSV: %{title}',
-  keys: 'The arrow keys move through the values. Enter opens the orders behind one, where there is a list of them.',
+  keys: 'Use the arrow keys to move between values, and Enter to open the orders behind one.',
   formula: 'How this is worked out: %{label}',
   open: '%{label}: %{value}. Open the orders.',
   change: {
-    new: 'New',
+    new: 'None before',
+    alone: 'There were no orders in the time compared with, so no changes are shown.',
+    points: '%{points} pts',
     same: 'No change',
-    unknown: 'Nothing to compare with',
-    before: 'before %{before}',
+    unknown: 'No comparison',
+    before: 'was %{before}',
   },
   figures: {
     totalSales: {
       label: 'Total sales',
       formula:
-        'Net sales + shipping + tax. Orders count when they were placed, refunds when the money went back.',
+        'Net sales + shipping + tax. Orders count on the day they were placed, refunds on the day they were paid.',
     },
     netSales: { label: 'Net sales', formula: 'Gross sales − discounts − refunds.' },
     grossSales: {
       label: 'Gross sales',
-      formula: 'Unit price × quantity of all orders placed. Cancelled orders are left out.',
+      formula: 'Unit price × quantity of all orders placed. Cancelled orders don’t count.',
     },
-    discounts: { label: 'Discounts', formula: 'What promotions took off the orders placed.' },
+    discounts: {
+      label: 'Discounts',
+      formula: 'What promotions took off the orders placed in this period.',
+    },
     refunds: {
       label: 'Refunds',
-      formula: 'The money that went back in this time, whenever the order was placed.',
+      formula: 'Money paid back in this period, whenever the order was placed.',
     },
     shipping: { label: 'Shipping', formula: 'What customers paid for shipping.' },
     tax: { label: 'Tax', formula: 'The tax on the orders placed.' },
-    orders: { label: 'Orders', formula: 'Orders placed. Cancelled orders are counted apart.' },
+    orders: { label: 'Orders', formula: 'Orders placed. Cancelled orders don’t count.' },
     cancelledOrders: {
       label: 'Cancelled orders',
-      formula: 'Orders that were placed in this time and have been cancelled since.',
+      formula: 'Orders placed in this period and cancelled since.',
     },
     averageOrderValue: {
       label: 'Average order',
-      formula: '(Gross sales − discounts) ÷ orders. A dash when there were no orders.',
+      formula: '(Gross sales − discounts) ÷ orders. A dash when there are no orders.',
     },
     itemsSold: {
       label: 'Items sold',
-      formula: 'Units ordered, less those that were taken off or came back.',
+      formula: 'Units ordered, minus those cancelled or returned.',
     },
     refundRate: {
       label: 'Refund rate',
-      formula: 'Refunds ÷ (gross sales − discounts). The lower, the better.',
+      formula: 'Refunds ÷ (gross sales − discounts). Lower is better.',
     },
     newCustomers: {
       label: 'New customers',
-      formula: 'Customers whose first order ever was placed in this time. Guests are left out.',
+      formula: 'Customers whose very first order was placed in this period. Guests don’t count.',
     },
     returningCustomers: {
       label: 'Returning customers',
-      formula: 'Customers who ordered in this time and had ordered before. Guests are left out.',
+      formula: 'Customers who ordered in this period and had ordered before. Guests don’t count.',
     },
     returningShare: {
       label: 'Returning rate',
@@ -63,8 +68,10 @@ export const charts = {
   },
   series: {
     nothing: 'There is nothing to show for this period.',
-    sum: 'Altogether %{sum}.',
-    before: 'The period compared with came to %{sum}.',
+    sum: '%{sum} in total.',
+    sumBefore: '%{sum} in total, against %{before} in the earlier period.',
+    soFar: '%{sum} so far.',
+    soFarBefore: '%{sum} so far, against %{before} by this point of the earlier period.',
     highest: {
       hour: 'The best hour was %{at} with %{value}.',
       day: 'The best day was %{at} with %{value}.',
@@ -95,8 +102,8 @@ export const charts = {
   waterfall: {
     step: 'Step',
     change: 'Amount',
-    after: 'Comes to',
-    point: '%{name}: %{value}, which comes to %{after}',
+    after: 'Running total',
+    point: '%{name}: %{value}, which makes %{after}',
     sumPoint: '%{name}: %{value}',
   },
   heat: {
@@ -105,7 +112,7 @@ export const charts = {
     nothing: 'There were no orders in this period.',
     busiest: 'The busiest time is %{weekday} at %{hour} with %{value}.',
     quiet:
-      'Nothing was ordered in %{smart_count} of the 168 hours of the week. |||| Nothing was ordered in %{smart_count} of the 168 hours of the week.',
+      'No orders in %{smart_count} of the week’s 168 hours. |||| No orders in %{smart_count} of the week’s 168 hours.',
     legend: 'The larger the square, the more orders',
   },
   ranking: {

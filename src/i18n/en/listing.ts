@@ -6,7 +6,7 @@ export const listing = {
   updatedNow: 'Updated just now',
   updated: 'Updated %{smart_count} min ago |||| Updated %{smart_count} min ago',
   refresh: 'Refresh',
-  retry: 'Retry',
+  retry: 'Try again',
   clearSearch: 'Clear search',
   filters: 'Filters',
   filterTitle: 'Filters',
@@ -75,12 +75,12 @@ export const listing = {
   },
   /** Which figures are shown. */
   stats: {
-    title: 'Which figures',
+    title: 'Period of the figures',
     period: 'Period',
-    custom: 'Chosen days',
+    custom: 'Choose the days',
     compare: 'Compare with',
     compares: {
-      previous: 'The days before',
+      previous: 'The period before',
       week: 'A week earlier',
       year: 'A year earlier',
       none: 'Nothing',
@@ -97,5 +97,5 @@ export const listing = {
   failed: {
     title: 'This list could not be loaded',
   },
-  stale: 'These rows may be out of date: reading them again did not work.',
+  stale: 'These rows may be out of date: they could not be refreshed.',
 };

@@ -36,7 +36,7 @@ export const products = {
     barcode: 'Barcode',
     trackStock: 'Track stock',
     stock: 'Stock',
-    lowStockThreshold: 'Low from',
+    lowStockThreshold: 'Low-stock level',
     allowBackorder: 'Keep selling when out of stock',
     status: 'Status',
     categoryId: 'Category',

@@ -40,14 +40,15 @@ export const settings = {
   },
   help: {
     taxRate: 'Added to the prices of goods in an order; 0 when nothing is added',
-    contactEmail: 'Customers write here',
+    contactEmail: 'Where customers write to you',
     contactPhone: 'With the country code, such as +33 6 12 34 56 78',
-    lowStockDefault: 'A product is low from this many left on, unless it has a level of its own',
+    lowStockDefault:
+      'With this many left or fewer, a product counts as low, unless it has a level of its own',
     legalName: 'If the law knows your business by another name than your customers do',
     carriers:
       'Well-known ones are there already. Put {tracking} where the number goes in the address of a parcel’s page.',
     email: 'Only for you; customers see the contact email',
-    businessName: 'Beside the logo of this console',
+    businessName: 'Shown beside the logo of this console',
     phone: 'You sign in with this number. It can’t be changed here.',
   },
   shipping: {
@@ -61,7 +62,7 @@ export const settings = {
   visible: {
     on: 'Visible',
     off: 'Hidden',
-    onText: 'Everybody who has its address can open your store.',
+    onText: 'Anyone with its address can open your store.',
     offText: 'Customers can’t open your store until you show it again.',
     askTitle: 'Hide your store?',
     askText: 'Customers won’t be able to open your store until you show it again.',
@@ -72,12 +73,12 @@ export const settings = {
     option: '%{code} – %{name}',
     locked: 'You have orders in this currency, so it can’t be changed any more.',
     open: 'It can be changed until your first order.',
-    unknown: 'It can be changed only as long as there are no orders.',
+    unknown: 'It can only be changed while there are no orders.',
     none: 'No currency of that name',
   },
   zone: {
     now: 'It is %{time} there now (%{name}).',
-    device: 'Not chosen yet: times are shown as on this device, %{zone}.',
+    device: 'Not chosen yet, so times follow this device: %{zone}.',
     option: '%{city}, %{offset}',
     none: 'No time zone of that name',
   },
@@ -99,8 +100,8 @@ export const settings = {
     remove: 'Remove',
     hint: 'JPG, PNG or WebP. You can also paste one.',
     none: 'No picture',
-    current: 'The picture until now',
-    new: 'A new picture',
+    current: 'Your current picture',
+    new: 'Your new picture',
     notPicture: 'That is not a picture we can use. Use JPG, PNG or WebP.',
     tooLarge: 'That picture is larger than 20 MB. Choose a smaller one.',
     empty: 'That file is empty. Choose another one.',
@@ -123,7 +124,7 @@ export const settings = {
   },
   password: {
     title: 'Password',
-    text: 'Change it if somebody else may know it.',
+    text: 'Change it if somebody else might know it.',
     change: 'Change password',
     current: 'Current password',
     new: 'New password',

@@ -11,7 +11,7 @@ export const subscription = {
   free: 'Free of charge',
   noRenewal: 'No renewal',
   unknown: 'Not known',
-  unknownText: 'Your store’s server doesn’t say everything about your plan.',
+  unknownText: 'Your store’s server doesn’t tell us everything about your plan.',
   statuses: {
     active: 'Active',
     trialing: 'Trial',

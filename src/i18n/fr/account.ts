@@ -36,7 +36,7 @@ export const account: Translated<typeof english> = {
   },
   register: {
     title: 'Créer un compte',
-    text: 'Tout commence par votre numéro de téléphone : il vous servira à vous connecter.',
+    text: 'Commencez par le numéro de téléphone qui vous servira à vous connecter. Vos clients ne le voient pas.',
     codeTitle: 'Saisissez le code',
     codeText: 'Nous avons envoyé un code à 6 chiffres à ce numéro.',
     detailsTitle: 'Votre entreprise',
@@ -67,7 +67,7 @@ export const account: Translated<typeof english> = {
   },
   reset: {
     title: 'Choisissez un nouveau mot de passe',
-    text: 'Vous serez ensuite déconnecté partout et devrez vous reconnecter avec le nouveau.',
+    text: 'Tous vos appareils seront ensuite déconnectés ; vous vous reconnecterez avec le nouveau.',
     submit: 'Enregistrer le mot de passe',
     submitting: 'Enregistrement…',
     noToken: 'Il faut d’abord un code',

@@ -14,9 +14,20 @@ export const analytics: Translated<typeof english> = {
     text: 'Les chiffres ci-dessous sont vraiment nuls. Une période plus longue en aura peut-être.',
     action: 'Voir les 12 derniers mois',
   },
+  first: {
+    title: 'Vos chiffres commencent avec votre première commande',
+    text: 'Voici ce que vous trouverez ici :',
+    sales:
+      'Ce que vous gagnez, par jour ou par heure, et l’effet des remises, des remboursements, du port et des taxes.',
+    orders: 'Leur nombre, les moyens de paiement et les heures où vos clients commandent.',
+    products: 'Ce qui se vend le mieux, et combien de temps votre stock durera.',
+    categories: 'Les rayons qui se vendent.',
+    promotions: 'Ce que chacune rapporte, et ce qu’elle vous coûte.',
+    customers: 'Qui est nouveau, qui revient et qui dépense le plus.',
+  },
   failed: {
-    title: 'Les chiffres n’ont pas pu être lus',
-    stale: 'Ces chiffres sont peut-être anciens : leur relecture a échoué.',
+    title: 'Les chiffres n’ont pas pu être chargés',
+    stale: 'Ces chiffres ne sont peut-être plus à jour : leur actualisation a échoué.',
     retry: 'Réessayer',
   },
   missing: {
@@ -42,9 +53,8 @@ export const analytics: Translated<typeof english> = {
   products: {
     title: 'Produits',
     ranking: 'Produits les plus vendus',
-    table: 'Produits, stock et jours restants',
     summary:
-      'Le produit aux ventes nettes les plus élevées. Jours de stock restants = stock ÷ (vendus ÷ jours). |||| Les %{smart_count} produits aux ventes nettes les plus élevées. Jours de stock restants = stock ÷ (vendus ÷ jours).',
+      'Le produit aux ventes nettes les plus élevées. Jours restants = stock ÷ ventes par jour. |||| Les %{smart_count} produits aux ventes nettes les plus élevées. Jours restants = stock ÷ ventes par jour.',
     none: 'Rien n’a été vendu pendant cette période.',
     name: 'Produit',
     sold: 'Vendus',

@@ -10,9 +10,11 @@ export const charts: Translated<typeof english> = {
   formula: 'Comment est calculé : %{label}',
   open: '%{label} : %{value}. Ouvrir les commandes.',
   change: {
-    new: 'Nouveau',
+    new: 'Rien avant',
+    alone: 'Aucune commande dans la période de comparaison : aucune évolution n’est affichée.',
+    points: '%{points} pts',
     same: 'Inchangé',
-    unknown: 'Rien à comparer',
+    unknown: 'Pas de comparaison',
     before: 'avant : %{before}',
   },
   figures: {
@@ -74,8 +76,10 @@ export const charts: Translated<typeof english> = {
   },
   series: {
     nothing: 'Il n’y a rien à montrer pour cette période.',
-    sum: 'En tout %{sum}.',
-    before: 'La période comparée s’élevait à %{sum}.',
+    sum: '%{sum} au total.',
+    sumBefore: '%{sum} au total, contre %{before} pour la période précédente.',
+    soFar: '%{sum} pour l’instant.',
+    soFarBefore: '%{sum} pour l’instant, contre %{before} au même stade de la période précédente.',
     highest: {
       hour: 'Meilleure heure : %{at}, avec %{value}.',
       day: 'Meilleur jour : %{at}, avec %{value}.',

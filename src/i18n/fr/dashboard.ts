@@ -13,7 +13,7 @@ export const dashboard: Translated<typeof english> = {
   unavailable: 'Non disponible sur le serveur de votre boutique',
   failed: 'Le tableau de bord n’a pas pu être chargé',
   retry: 'Réessayer',
-  stale: 'Ces chiffres ne sont peut-être plus à jour : leur relecture a échoué.',
+  stale: 'Ces chiffres ne sont peut-être plus à jour : leur actualisation a échoué.',
   attention: {
     title: 'À traiter',
     loading: 'Recherche de ce qui est à traiter…',

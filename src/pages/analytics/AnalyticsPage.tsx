@@ -18,6 +18,7 @@ import { useSession } from '../../session.ts';
 import { type Analytics, AnalyticsContext } from './analyticsContext.ts';
 import { EmptyPeriod } from './EmptyPeriod.tsx';
 import { FigureGrid } from './FigureGrid.tsx';
+import { FirstFigures, useIsNewShop } from './FirstFigures.tsx';
 import { OnPaper } from './OnPaper.tsx';
 import { SectionsLoading } from './SectionsLoading.tsx';
 
@@ -42,6 +43,7 @@ function Screen() {
   const read = useOrderStats({ ...plan.query, blocks: BLOCKS });
   // Figures of another period would be false under the name of this one.
   const stats = read.isPlaceholderData ? undefined : read.data;
+  const isNew = useIsNewShop(stats);
   const refetch = () => void read.refetch();
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
@@ -51,25 +53,40 @@ function Screen() {
         isFetching={read.isFetching}
         onRefresh={refetch}
       />
-      <StatsPeriodBar plan={plan}>
-        <StatsChoice
-          label={translate('listing.stats.interval')}
-          value={plan.interval}
-          onChange={(name) => {
-            const interval = plan.intervals.find((one) => one === name);
-            if (interval) plan.choose({ ...plan, interval });
-          }}
-          choices={plan.intervals.map((name) => ({
-            id: name,
-            name: translate(`listing.stats.intervals.${name}`),
-          }))}
-        />
-      </StatsPeriodBar>
+      {!isNew && <Choices plan={plan} />}
       {read.error && (
         <Failed error={read.error} hasFigures={stats !== undefined} onRetry={refetch} />
       )}
-      <Content analytics={stats && { stats, plan }} plan={plan} hasFailed={read.isError} />
+      {isNew ? (
+        <FirstFigures />
+      ) : (
+        <Content
+          analytics={isNew === false && stats ? { stats, plan } : undefined}
+          plan={plan}
+          hasFailed={read.isError}
+        />
+      )}
     </Box>
+  );
+}
+
+function Choices({ plan }: { plan: ChosenStats }) {
+  const translate = useTranslate();
+  return (
+    <StatsPeriodBar plan={plan}>
+      <StatsChoice
+        label={translate('listing.stats.interval')}
+        value={plan.interval}
+        onChange={(name) => {
+          const interval = plan.intervals.find((one) => one === name);
+          if (interval) plan.choose({ ...plan, interval });
+        }}
+        choices={plan.intervals.map((name) => ({
+          id: name,
+          name: translate(`listing.stats.intervals.${name}`),
+        }))}
+      />
+    </StatsPeriodBar>
   );
 }
 

@@ -3,11 +3,12 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import type { Analytics } from './analyticsContext.ts';
+import { isEmpty } from './FirstFigures.tsx';
 
 /** Zeros that are true, said to be so, with a way to a period that may have more. */
-export function EmptyPeriod({ stats: { totals }, plan }: Analytics) {
+export function EmptyPeriod({ stats, plan }: Analytics) {
   const translate = useTranslate();
-  if (!totals || totals.orders + totals.cancelledOrders > 0 || totals.refunds !== 0) return null;
+  if (!isEmpty(stats)) return null;
   return (
     <Alert
       severity="info"

@@ -5,9 +5,8 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { OrderStats } from '../../../contract/stats.ts';
 import type { FigureName } from '../../../domain/figures.ts';
-import { FigureCard } from '../../charts/FigureCard.tsx';
+import { FigureCards } from '../../charts/FigureCards.tsx';
 import type { ChosenStats } from '../../fields/useStatsPlan.ts';
-import { useStoreCurrency } from '../../fields/useStoreSettings.ts';
 import { MissingBlock } from './MissingBlock.tsx';
 
 const SHOWN: readonly FigureName[] = [
@@ -31,35 +30,18 @@ interface Props {
 export function FigureGrid({ stats, plan }: Props) {
   const translate = useTranslate();
   const id = useId();
-  const storeCurrency = useStoreCurrency();
   if (stats && !stats.totals) return <MissingBlock name={translate('analytics.figures')} />;
   return (
     <Box component="section" aria-labelledby={id} aria-busy={stats === undefined}>
       <Typography id={id} variant="h2" sx={visuallyHidden}>
         {translate(stats ? 'analytics.figures' : 'analytics.loading')}
       </Typography>
-      <Box sx={gridSx}>
-        {SHOWN.map((name) => (
-          <FigureCard
-            key={name}
-            name={name}
-            totals={stats?.totals}
-            previous={stats?.previous}
-            currency={stats?.currency ?? storeCurrency}
-            span={{ period: plan.period }}
-          />
-        ))}
-      </Box>
+      <FigureCards names={SHOWN} stats={stats} period={plan.period} columns={columns} />
     </Box>
   );
 }
 
-const gridSx = {
-  display: 'grid',
-  gap: { xs: 1, sm: 2 },
-  gridTemplateColumns: {
-    xs: 'repeat(auto-fill, minmax(140px, 1fr))',
-    sm: 'repeat(auto-fill, minmax(210px, 1fr))',
-  },
-  '@media print': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+const columns = {
+  xs: 'repeat(auto-fill, minmax(140px, 1fr))',
+  sm: 'repeat(auto-fill, minmax(210px, 1fr))',
 };

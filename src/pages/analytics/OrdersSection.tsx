@@ -7,8 +7,8 @@ import { RankingChart } from '../../charts/RankingChart.tsx';
 import SeriesChart from '../../charts/SeriesChart.tsx';
 import { ShareChart } from '../../charts/ShareChart.tsx';
 import { StackChart } from '../../charts/StackChart.tsx';
+import { begunPoints, earlierPoints, isRunning, pointsAhead } from '../../charts/soFar.ts';
 import { useAnalytics } from './analyticsContext.ts';
-import { begunPoints } from './begunPoints.ts';
 import { fileName } from './fileName.ts';
 import { MissingBlock } from './MissingBlock.tsx';
 import { Place, Section } from './Section.tsx';
@@ -58,7 +58,9 @@ function OrdersOverTime() {
         value: orders,
         to: ordersAddress('placed', { from: start, to: end }),
       }))}
-      previous={stats.previousSeries?.map(({ start, orders }) => ({ start, value: orders }))}
+      ahead={pointsAhead(stats.series, stats)}
+      isRunning={isRunning(stats)}
+      {...earlierPoints(stats, ({ orders }) => orders)}
       interval={plan.interval}
       zone={plan.timeZone}
       format={{ kind: 'count' }}
@@ -98,7 +100,9 @@ function ByStatus() {
     counts: shown.parts.map(({ key }) => counts[key] ?? 0),
     to: listAddress('orders', { createdFrom: start, createdTo: end }),
   }));
-  return <StackChart {...shown} stack={{ points, interval: plan.interval, zone: plan.timeZone }} />;
+  const ahead = pointsAhead(stats.statusSeries, stats);
+  const stack = { points, ahead, interval: plan.interval, zone: plan.timeZone };
+  return <StackChart {...shown} stack={stack} />;
 }
 
 function ByMethod() {

@@ -4,7 +4,6 @@ import { daysOfStock, daysPassed } from '../../../domain/daysOfStock.ts';
 import type { ChartCell, ChartData } from '../../charts/chartData.ts';
 import { plainValue, type ValueFormat, valueText } from '../../charts/chartValue.ts';
 import { ordersAddress } from '../../charts/ordersAddress.ts';
-import { RankingChart } from '../../charts/RankingChart.tsx';
 import { TableCard } from '../../charts/TableCard.tsx';
 import { useAnalytics } from './analyticsContext.ts';
 import { fileName } from './fileName.ts';
@@ -22,14 +21,9 @@ export function ProductsSection() {
   return (
     <Section title={title}>
       {topProducts ? (
-        <>
-          <Place columns={4}>
-            <StockTable products={topProducts} />
-          </Place>
-          <Place columns={2}>
-            <Ranking products={topProducts} />
-          </Place>
-        </>
+        <Place columns={6}>
+          <BestSellers products={topProducts} />
+        </Place>
       ) : (
         <MissingBlock name={title} />
       )}
@@ -37,37 +31,18 @@ export function ProductsSection() {
   );
 }
 
-function Ranking({ products }: { products: readonly Product[] }) {
-  const translate = useTranslate();
-  const { stats, plan } = useAnalytics();
-  return (
-    <RankingChart
-      title={translate('analytics.products.ranking')}
-      name={translate('analytics.products.netSales')}
-      fileName={fileName('best-selling-products', plan)}
-      parts={products.map(({ _id, name, netSales }) => ({
-        key: _id,
-        name,
-        value: netSales,
-        to: ordersAddress('placed', { period: plan.period }, { productId: _id }),
-      }))}
-      format={{ kind: 'money', currency: stats.currency }}
-    />
-  );
-}
-
-function StockTable({ products }: { products: readonly Product[] }) {
+function BestSellers({ products }: { products: readonly Product[] }) {
   const translate = useTranslate();
   const { plan } = useAnalytics();
   return (
     <TableCard
-      title={translate('analytics.products.table')}
+      title={translate('analytics.products.ranking')}
       summary={
         products.length === 0
           ? translate('analytics.products.none')
           : translate('analytics.products.summary', { smart_count: products.length })
       }
-      fileName={fileName('products', plan)}
+      fileName={fileName('best-selling-products', plan)}
       data={useStockData(products)}
     />
   );
@@ -79,6 +54,7 @@ function useStockData(products: readonly Product[]): ChartData {
   const { stats, plan } = useAnalytics();
   const format: ValueFormat = { kind: 'money', currency: stats.currency };
   const days = daysPassed(plan.span, new Date(stats.generatedAt));
+  const most = Math.max(...products.map(({ netSales }) => netSales));
   const column = (key: string) => translate(`analytics.products.${key}`);
   const count = (value: number): ChartCell => ({
     text: value.toLocaleString(locale),
@@ -114,6 +90,8 @@ function useStockData(products: readonly Product[]): ChartData {
           {
             text: valueText(netSales, format, locale),
             plain: plainValue(netSales, format),
+            to: orders,
+            bar: netSales > 0 ? netSales / most : 0,
           },
           stockCell(stock),
           daysLeft(product),

@@ -4,9 +4,9 @@ import { figures } from '../../../domain/figures.ts';
 import { type ValueFormat, valueText } from '../../charts/chartValue.ts';
 import { ordersAddress } from '../../charts/ordersAddress.ts';
 import SeriesChart from '../../charts/SeriesChart.tsx';
+import { begunPoints, earlierPoints, isRunning, pointsAhead } from '../../charts/soFar.ts';
 import { WaterfallChart } from '../../charts/WaterfallChart.tsx';
 import { useAnalytics } from './analyticsContext.ts';
-import { begunPoints } from './begunPoints.ts';
 import { fileName } from './fileName.ts';
 import { MissingBlock } from './MissingBlock.tsx';
 import { Section } from './Section.tsx';
@@ -37,10 +37,9 @@ function SalesOverTime() {
         value: totalSales,
         to: ordersAddress('sales', { from: start, to: end }),
       }))}
-      previous={stats.previousSeries?.map(({ start, totalSales }) => ({
-        start,
-        value: totalSales,
-      }))}
+      ahead={pointsAhead(stats.series, stats)}
+      isRunning={isRunning(stats)}
+      {...earlierPoints(stats, ({ totalSales }) => totalSales)}
       interval={plan.interval}
       zone={plan.timeZone}
       format={{ kind: 'money', currency: stats.currency }}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { OrderStats } from '../../../contract/stats.ts';
 import { ordersAddress } from '../../charts/ordersAddress.ts';
+import { begunPoints, earlierPoints, isRunning, pointsAhead } from '../../charts/soFar.ts';
 import type { ChosenStats } from '../../fields/useStatsPlan.ts';
 import { Unavailable } from './DashboardStates.tsx';
 import { ChartWaiting, LazyChart } from './LazyChart.tsx';
@@ -26,32 +27,23 @@ export function SalesChart({ stats, plan }: Props) {
       </Panel>
     );
   }
-  const points = pointsOf(stats);
-  const previous = stats.previousSeries?.map(({ start, totalSales }) => ({
-    start,
-    value: totalSales,
-  }));
   return (
     <LazyChart
       title={title}
       name={translate('dashboard.chart.name')}
       fileName={translate('dashboard.chart.file')}
       level={2}
-      points={points}
-      previous={plan.compare === 'none' ? undefined : previous}
+      points={begunPoints(stats.series, stats).map(({ start, end, totalSales }) => ({
+        start,
+        value: totalSales,
+        to: ordersAddress('sales', { from: start, to: end }),
+      }))}
+      ahead={pointsAhead(stats.series, stats)}
+      isRunning={isRunning(stats)}
+      {...earlierPoints(stats, ({ totalSales }) => totalSales)}
       interval={plan.interval}
       zone={plan.timeZone}
       format={{ kind: 'money', currency: stats.currency }}
     />
   );
-}
-
-/** Hours that have not begun have sold nothing yet: no zeros for them. */
-function pointsOf({ series = [], range, generatedAt }: OrderStats) {
-  const begun = series.filter(({ start }, at) => at === 0 || start < generatedAt);
-  return begun.map(({ start, totalSales }, at) => ({
-    start,
-    value: totalSales,
-    to: ordersAddress('sales', { from: start, to: series[at + 1]?.start ?? range.to }),
-  }));
 }
