@@ -121,7 +121,7 @@ export const products: Translated<typeof english> = {
     chooseCategory: 'Choisissez une catégorie',
     uncategorise: 'Retirer de leur catégorie…',
     uncategoriseTitle:
-      'Retirer %{smart_count} produit de sa catégorie ? |||| Retirer %{smart_count} produits de leur catégorie ?',
+      'Retirer %{smart_count} produit de sa catégorie ? |||| Retirer %{smart_count} produits de leur catégorie ?',
     uncategoriseText:
       'Il reste dans votre boutique, mais sans catégorie. |||| Ils restent dans votre boutique, mais sans catégorie.',
     uncategoriseConfirm: 'Retirer',
