@@ -75,12 +75,12 @@ export const listing = {
   },
   /** Which figures are shown. */
   stats: {
-    title: 'Period of the figures',
+    title: 'Which figures',
     period: 'Period',
     custom: 'Choose the days',
     compare: 'Compare with',
     compares: {
-      previous: 'The period before',
+      previous: 'The days before',
       week: 'A week earlier',
       year: 'A year earlier',
       none: 'Nothing',
