@@ -6,6 +6,7 @@ export const messages = {
   invalid: 'This value is not valid.',
   unknownField: 'This field is not known.',
   required: 'This field is required.',
+  unavailable: "The store can't reach its data just now. Please try again in a moment.",
   'missing.category': 'There is no such category.',
   'missing.customer': 'There is no such customer.',
   'missing.order': 'There is no such order.',

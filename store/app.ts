@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import type { ErrorBody } from '../contract/error.ts';
+import { messages } from '../contract/messages.ts';
 import type { Problem } from '../contract/problems.ts';
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '../contract/upload.ts';
 import type { StoreContext, StoreEnv, StoreLimits } from './context.ts';
@@ -152,7 +153,7 @@ function answerError(c: Context, error: unknown, onFault: StoreContext['onFault'
   onFault(error);
   if (whyUnusable(error) !== undefined) {
     c.header('Retry-After', '5');
-    return c.json(body("The store can't reach its data just now. Please try again soon."), 503);
+    return c.json(body(messages.unavailable, 'unavailable'), 503);
   }
   return c.json(body('Something went wrong on our end. Please try again later.'), 500);
 }

@@ -78,7 +78,7 @@ function faultLog(): (error: unknown) => void {
     else if (Date.now() - toldAt >= MINUTE) {
       toldAt = Date.now();
       console.error(
-        `The database can't be used (${reason}). Requests are answered with 503 until it can.`,
+        `The store's data can't be used (${reason}). Requests are answered with 503 until it can.`,
       );
     }
   };

@@ -106,14 +106,20 @@ class StatementCache {
   }
 
   prepare(text: string) {
-    // Two processes that had both read before they write would fail one another; so the second waits first.
-    const statement = this.#find(text === 'begin' ? 'begin immediate' : text);
+    const statement = this.#find(this.#suited(text));
     return {
       reader: statement.columns().length > 0,
       all: (values: readonly unknown[]) => statement.all(...values.map(toSqlite)),
       run: (values: readonly unknown[]) => statement.run(...values.map(toSqlite)),
       iterate: (values: readonly unknown[]) => statement.iterate(...values.map(toSqlite)),
     };
+  }
+
+  #suited(text: string): string {
+    // Two processes that had both read before they write would fail one another; so the second waits first.
+    if (text === 'begin') return 'begin immediate';
+    // A full disk has ended the transaction already, and the error to be told is that one.
+    return text === 'rollback' && !this.#database.isTransaction ? 'select 1' : text;
   }
 
   #find(text: string): Statement {

@@ -9,6 +9,9 @@ const NETWORK = /^(ECONN[A-Z]+|ENOTFOUND|EAI_[A-Z]+|ETIMEDOUT|EHOST[A-Z]+|ENET[A
  */
 const STATES = /^(08|28|3D|53|55|57|58)\w{3}$|^(42501|25006)$/;
 
+/** Of the file system: no room, no right, too many files open. */
+const FILES = /^(ENOSPC|EDQUOT|EROFS|EACCES|EPERM|EIO|EMFILE|ENFILE)$/;
+
 /** What pg says without a code. */
 const LOST =
   /does not support SSL|connection terminated|connection timeout|timeout exceeded|not queryable/i;
@@ -17,8 +20,8 @@ const LOST =
 const SQLITE = new Set([5, 6, 8, 10, 13, 14]);
 
 /**
- * Why a database does not do its work, in a few words without its password, when that can be mended outside of
- * the store; undefined for any other error.
+ * Why the database, or the folder of pictures, does not do its work, in a few words without a password, when
+ * that can be mended outside of the store; undefined for any other error.
  */
 export function whyUnusable(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
@@ -26,6 +29,7 @@ export function whyUnusable(error: unknown): string | undefined {
   const [line = ''] = error.message.split('\n');
   if (NETWORK.test(code)) return code;
   if (STATES.test(code)) return `${code}: ${line}`;
+  if (FILES.test(code)) return line;
   if (LOST.test(line) || SQLITE.has(sqliteCode(error) ?? -1)) return line;
   return undefined;
 }

@@ -101,7 +101,7 @@ test.runIf(isThere)(
     }
     expect(await store.demoSignIn()).toBeUndefined();
     expect(lines).toEqual([
-      expect.stringMatching(/^The database can't be used \(.*\)\. Requests /),
+      expect.stringMatching(/^The store's data can't be used \(.*\)\. Requests /),
     ]);
     way.mend();
     await expect.poll(async () => (await ask()).status).toBe(200);

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { PRODUCT_SORTS, ProductFilter, ProductInput } from '../../contract/product.ts';
 import { createStore } from '../../store/app.ts';
@@ -159,4 +160,24 @@ test('a fault of the store’s own is told without its details', async () => {
     '{"error":{"message":"Something went wrong on our end. Please try again later."}}',
   );
   expect(seen).toHaveLength(1);
+});
+
+test('a full disk is 503 until there is room again, as it mends itself [S6]', async () => {
+  const faults: unknown[] = [];
+  const full = await openStore({ onFault: (error) => faults.push(error) });
+  const { token } = await full.signIn();
+  const body = { name: 'Large', description: 'x'.repeat(9_000) };
+  const add = () => full.call('POST /merchant/products', { token, body });
+  await sql`pragma max_page_count = 1`.execute(full.db);
+  const refused = await add();
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '5']);
+  expect(refused.body).toEqual({
+    error: {
+      message: "The store can't reach its data just now. Please try again in a moment.",
+      code: 'unavailable',
+    },
+  });
+  expect(faults).toEqual([expect.objectContaining({ message: 'database or disk is full' })]);
+  await sql`pragma max_page_count = 100000`.execute(full.db);
+  expect((await add()).status).toBe(201);
 });

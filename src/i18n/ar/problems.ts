@@ -5,6 +5,7 @@ export const problems: Translated<typeof messages> = {
   invalid: 'هذه القيمة غير صالحة.',
   unknownField: 'هذا الحقل غير معروف.',
   required: 'هذا الحقل مطلوب.',
+  unavailable: 'تعذّر على المتجر الوصول إلى بياناته الآن. حاول مرة أخرى بعد قليل.',
   'missing.category': 'هذه الفئة غير موجودة.',
   'missing.customer': 'هذا العميل غير موجود.',
   'missing.order': 'هذا الطلب غير موجود.',

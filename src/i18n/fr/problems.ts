@@ -5,6 +5,7 @@ export const problems: Translated<typeof messages> = {
   invalid: 'Cette valeur n’est pas valable.',
   unknownField: 'Ce champ est inconnu.',
   required: 'Ce champ est obligatoire.',
+  unavailable: 'La boutique n’accède pas à ses données en ce moment. Réessayez dans un instant.',
   'missing.category': 'Cette catégorie n’existe pas.',
   'missing.customer': 'Ce client n’existe pas.',
   'missing.order': 'Cette commande n’existe pas.',
