@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -62,9 +61,9 @@ function LossNote() {
   const [place] = useState(placeOfLoss);
   if (!place) return null;
   return (
-    <Alert severity="warning" sx={{ mt: 2 }}>
+    <DialogContentText role="alert" sx={{ mt: 2, color: 'warning.main', fontWeight: 600 }}>
       {translate(`shell.logoutLoses.${place}`)}
-    </Alert>
+    </DialogContentText>
   );
 }
 

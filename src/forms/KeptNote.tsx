@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import { useStoreZone } from '../fields/useStoreSettings.ts';
 import type { KeptValues } from './useKeptValues.ts';
@@ -19,15 +20,16 @@ export function KeptNote({ kept }: Props) {
   );
   if (!offer) {
     return (
-      <Alert severity="info" role="status">
+      <Typography variant="body2" color="textSecondary" role="status" sx={{ mb: 1 }}>
         {translate('forms.kept.here', { time })}
-      </Alert>
+      </Typography>
     );
   }
   return (
     <Alert
       severity="info"
       role="status"
+      sx={{ mb: 1 }}
       action={
         <>
           <Button size="small" color="inherit" onClick={() => answerOffer(false)}>

@@ -146,31 +146,29 @@ function SaveForm({ saved, onClose }: Props) {
   }
 
   return (
-    <Box
-      component="form"
-      onSubmit={save}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start', mt: 1.5 }}
-    >
+    <Box component="form" onSubmit={save} sx={{ mt: 1.5 }}>
       <KeptNote kept={kept} />
-      <TextField
-        size="small"
-        fullWidth
-        autoFocus
-        label={translate('listing.views.name')}
-        value={name}
-        onChange={(event) => kept.change({ name: event.target.value.slice(0, LONGEST_NAME) })}
-        helperText={
-          isFull
-            ? translate('listing.views.full', { count: MOST_VIEWS })
-            : isTaken
-              ? translate('listing.views.taken')
-              : translate('listing.views.help')
-        }
-        sx={{ m: 0 }}
-      />
-      <Button type="submit" variant="contained" disabled={!canSave} sx={{ minHeight: 40 }}>
-        {translate(isTaken ? 'listing.views.replace' : 'listing.views.save')}
-      </Button>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+        <TextField
+          size="small"
+          fullWidth
+          autoFocus
+          label={translate('listing.views.name')}
+          value={name}
+          onChange={(event) => kept.change({ name: event.target.value.slice(0, LONGEST_NAME) })}
+          helperText={
+            isFull
+              ? translate('listing.views.full', { count: MOST_VIEWS })
+              : isTaken
+                ? translate('listing.views.taken')
+                : translate('listing.views.help')
+          }
+          sx={{ m: 0 }}
+        />
+        <Button type="submit" variant="contained" disabled={!canSave} sx={{ minHeight: 40 }}>
+          {translate(isTaken ? 'listing.views.replace' : 'listing.views.save')}
+        </Button>
+      </Box>
     </Box>
   );
 }

@@ -109,6 +109,15 @@ const places: Record<string, Place> = {
     ...order('processing', 'Tracking number'),
     reach: (user) => press(user, 'Mark as shipped'),
   },
+  'tracking of a parcel that is on its way': {
+    ...order('shipped', 'Tracking number'),
+    async given() {
+      await addPaidOrder(store, { status: 'processing' });
+      const shipment = { items: [{ _id: 'order-1-item-1', quantity: 1 }] };
+      await store.call('PUT /merchant/orders/order-1', { status: 'shipped', shipment });
+    },
+    reach: (user) => press(user, 'Add tracking to parcel 1'),
+  },
   'reference of a payment': {
     ...order('confirmed', /eference/, 'Mark as paid…'),
     given: () => addPaidOrder(store, { payment_status: 'unpaid', paid_total: 0 }),

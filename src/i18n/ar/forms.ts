@@ -41,7 +41,7 @@ export const forms: Translated<typeof english> = {
     drop: 'تجاهل',
   },
   kept: {
-    here: 'ما كتبته عند الساعة %{time} ما زال هنا. لم يُرسل بعد.',
+    here: 'ما كتبته عند الساعة %{time} ما زال هنا، لكنه لم يُحفظ بعد.',
     elsewhere: 'عند الساعة %{time} كنت تكتب هنا في علامة تبويب أخرى، مفتوحة أو أُغلقت.',
   },
   elsewhere: {

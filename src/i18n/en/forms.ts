@@ -36,7 +36,7 @@ export const forms = {
     drop: 'Throw away',
   },
   kept: {
-    here: 'What you typed at %{time} is still here. It has not been sent.',
+    here: 'What you typed at %{time} is still here. It is not saved yet.',
     elsewhere: 'At %{time} you were typing here in another tab, or in one that was closed.',
   },
   elsewhere: {

@@ -40,7 +40,7 @@ export const forms: Translated<typeof english> = {
     drop: 'Supprimer',
   },
   kept: {
-    here: 'Ce que vous aviez saisi à %{time} est toujours là. Rien n’a encore été envoyé.',
+    here: 'Ce que vous aviez saisi à %{time} est toujours là, mais pas encore enregistré.',
     elsewhere:
       'À %{time}, vous aviez commencé une saisie ici dans un autre onglet, ouvert ou fermé depuis.',
   },

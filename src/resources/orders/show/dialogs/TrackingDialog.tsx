@@ -57,7 +57,8 @@ function ParcelTracking({ shipment, number, onClose }: Props) {
       title={translate('order.dialog.tracking.title', { number })}
       submitLabel={translate('order.dialog.tracking.submit')}
       action={action}
-      onClose={close}
+      kept={kept}
+      onClose={onClose}
       onSubmit={submit}
     >
       <TrackingFields
