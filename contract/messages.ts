@@ -135,7 +135,7 @@ export const messages = {
   'order.statusUnknown': 'This status is not known.',
   'order.oneAction': 'Send one change at a time.',
   'order.alreadyThere': 'It is %{to} already.',
-  'order.paymentAnswerRequired': 'Say whether the money was received.',
+  'order.paymentAnswerRequired': 'Say whether you have received the money.',
   'order.notOnHold': 'It is not on hold.',
   'order.stepForbidden': 'An order that is %{from} can’t become %{to}.',
   'order.reasonRequired': 'Say why.',
@@ -148,7 +148,7 @@ export const messages = {
   'order.alreadySent': 'Part of it was sent. Refund what was not sent instead.',
   'order.alreadySentUnpaid':
     'Part of it was sent. Ship the rest; what comes back is then a return.',
-  'order.nothingToReturn': 'Nothing is with the customer.',
+  'order.nothingToReturn': 'The customer has nothing to return.',
   'order.shipmentRequired': 'Say what is in the parcel.',
   'order.chooseItems': 'Choose at least one item.',
   'order.itemUnknown': 'This item is not in the order.',

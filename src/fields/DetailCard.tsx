@@ -5,6 +5,8 @@ import { type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
 
 interface Props {
+  /** What stands after `#` in an address that leads here. */
+  id?: string;
   /** Translation keys. */
   title: string;
   text?: string;
@@ -14,15 +16,16 @@ interface Props {
 }
 
 /** A card of a record's page or of its form, under its heading. */
-export function DetailCard({ title, text, action, children }: Props) {
+export function DetailCard({ id, title, text, action, children }: Props) {
   const translate = useTranslate();
   const titleId = useId();
   return (
     <Paper
       component="section"
       variant="outlined"
+      id={id}
       aria-labelledby={titleId}
-      sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0 }}
+      sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0, scrollMarginTop: '4.5rem' }}
     >
       <Box
         sx={{

@@ -37,6 +37,34 @@ export function PaymentChip({ value }: Props) {
   return <Badge area="payment" value={value} tones={paymentTones} />;
 }
 
+/** The state of its goods that follows from where the work on an order is. */
+const impliedGoods: Record<string, string> = {
+  pending: 'unfulfilled',
+  confirmed: 'unfulfilled',
+  processing: 'unfulfilled',
+  on_hold: 'unfulfilled',
+  cancelled: 'unfulfilled',
+  shipped: 'fulfilled',
+  delivered: 'fulfilled',
+  returned: 'returned',
+};
+
+interface StatesProps {
+  order: { status: string; paymentStatus: string; fulfilmentStatus: string };
+}
+
+/** All that there is to say of an order's states, each thing once: "Shipped" needs no "Sent". */
+export function OrderStates({ order: { status, paymentStatus, fulfilmentStatus } }: StatesProps) {
+  const isSaid = Object.hasOwn(impliedGoods, status) && impliedGoods[status] === fulfilmentStatus;
+  return (
+    <>
+      <OrderStatusChip value={status} />
+      <PaymentChip value={paymentStatus} />
+      {!isSaid && <FulfilmentChip value={fulfilmentStatus} />}
+    </>
+  );
+}
+
 /** Where its goods are. */
 export function FulfilmentChip({ value }: Props) {
   return <Badge area="fulfilment" value={value} tones={fulfilmentTones} />;

@@ -14,13 +14,7 @@ export function describeMoment(iso: string, timeZone: string, locale: string, no
   // A clock that runs behind the server's must not say "in 2 seconds".
   const days = -daysUntil(dayOf(at, timeZone), now, timeZone);
   if (age >= -minute && days < 7) return relative(Math.max(0, age), days, locale);
-  const isThisYear = yearOf(at, timeZone) === yearOf(now, timeZone);
-  return new Intl.DateTimeFormat(locale, {
-    timeZone,
-    day: 'numeric',
-    month: 'short',
-    ...(isThisYear ? {} : { year: 'numeric' }),
-  }).format(at);
+  return shortDay(iso, timeZone, locale, now);
 }
 
 /** A day and a time of the store's clock, short: `12 Nov, 14:05`, `12 Nov 2024, 14:05`. */
@@ -36,6 +30,31 @@ export function shortMoment(iso: string, timeZone: string, locale: string, now: 
     minute: '2-digit',
     hourCycle: 'h23',
     ...(isThisYear ? {} : { year: 'numeric' }),
+  }).format(at);
+}
+
+/** A day of the store's calendar, short: `12 Nov`, `12 Nov 2024`. */
+export function shortDay(iso: string, timeZone: string, locale: string, now: Date): string {
+  const at = new Date(iso);
+  if (Number.isNaN(at.getTime())) return iso;
+  const isThisYear = yearOf(at, timeZone) === yearOf(now, timeZone);
+  return new Intl.DateTimeFormat(locale, {
+    timeZone,
+    day: 'numeric',
+    month: 'short',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  }).format(at);
+}
+
+/** A time of the store's clock, as everywhere: `14:05`. */
+export function clockTime(iso: string, timeZone: string, locale: string): string {
+  const at = new Date(iso);
+  if (Number.isNaN(at.getTime())) return iso;
+  return new Intl.DateTimeFormat(locale, {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
   }).format(at);
 }
 

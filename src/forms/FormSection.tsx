@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { DetailCard } from '../fields/DetailCard.tsx';
 
 interface SectionProps {
+  /** What stands after `#` in an address that leads here. */
+  id?: string;
   /** Translation keys. */
   title: string;
   text?: string;

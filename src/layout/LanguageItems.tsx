@@ -16,7 +16,7 @@ export function LanguageItems({ onChosen }: { onChosen: () => void }) {
       lang={code}
       onClick={() => {
         onChosen();
-        choose(code);
+        chooseLanguage(code);
       }}
     >
       <span dir={direction}>{name}</span>
@@ -25,7 +25,8 @@ export function LanguageItems({ onChosen }: { onChosen: () => void }) {
   ));
 }
 
-function choose(language: Language) {
+/** Changes the language, or says that it could not be fetched. */
+export function chooseLanguage(language: Language): void {
   changeLanguage(language).catch(() =>
     showToast({
       tone: 'error',

@@ -27,7 +27,7 @@ async function prepareRefund(page: Page): Promise<void> {
   await button(page, 'One more: Linen apron').click();
   await chooseReason(page, 'Damaged');
   await button(page, 'Continue').click();
-  await expect(dialog(page).getByText(/€20.00 goes back to Ada Lovelace: Card/)).toBeVisible();
+  await expect(dialog(page).getByText(/Ada Lovelace gets €20.00 back: Card/)).toBeVisible();
 }
 
 async function chooseReason(page: Page, name: string): Promise<void> {
@@ -47,7 +47,7 @@ test('an order goes from accepted to refunded [P1] [S6] [C12] [D15] [D16]', asyn
   await button(page, 'One fewer: Linen apron').click();
   await page.getByRole('combobox', { name: 'Carrier' }).fill('Colissimo');
   await page.getByRole('textbox', { name: 'Tracking number' }).fill('6A132');
-  await button(page, 'Ship part of it').click();
+  await button(page, 'Ship this part').click();
   await expect(dialog(page)).toHaveCount(0);
   await button(page, 'Correct the tracking of parcel 1').click();
   await page.getByRole('textbox', { name: 'Tracking number' }).fill('6A123');
@@ -135,7 +135,7 @@ test('of two tabs the second sees what changed, and nothing is overwritten [D17]
   if (await submit.isVisible()) await submit.click({ timeout: 1000 }).catch(() => undefined);
   await expect(page.getByText('Someone else changed this order')).toBeVisible();
   await expect(dialog(page).getByText('Refunded: €0.00 → €20.00')).toBeVisible();
-  await expect(dialog(page).getByText('Concerns what you are doing').first()).toBeVisible();
+  await expect(dialog(page).getByText('Affects what you’re doing').first()).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('20.00');
   await expect(button(page, 'Continue')).toBeDisabled();
   await settle(page);

@@ -37,9 +37,7 @@ describe('money', () => {
     await chooseReason(user, 'Damaged');
     await press(user, 'Continue');
     const confirmation = await dialog();
-    expect(
-      confirmation.getByText(/€23.90 goes back to Ada Lovelace: Card \(ch_42\)/),
-    ).toBeVisible();
+    expect(confirmation.getByText(/Ada Lovelace gets €23.90 back: Card \(ch_42\)/)).toBeVisible();
     expect(confirmation.getByText("This can't be undone.")).toBeVisible();
     expect(journal.requests(puts)).toEqual([]);
     await press(user, 'Refund €23.90');
@@ -82,9 +80,9 @@ describe('money', () => {
     const { user } = openOrder();
     await chooseAction(user, 'Cancel order');
     const ending = await dialog();
-    expect(ending.getByText(/€129.90 goes back to the customer: Card/)).toBeVisible();
+    expect(ending.getByText(/€129.90 will be refunded to the customer: Card/)).toBeVisible();
     await user.click(ending.getByRole('radio', { name: 'No refund now' }));
-    expect(ending.getByText(/No money goes back. €129.90 stays with you/)).toBeVisible();
+    expect(ending.getByText(/Nothing is refunded now. You keep €129.90/)).toBeVisible();
     await user.click(ending.getByRole('button', { name: 'Keep order' }));
     await isClosed();
     expect(journal.requests(puts)).toEqual([]);

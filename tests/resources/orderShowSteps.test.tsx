@@ -34,7 +34,7 @@ describe('the next step', () => {
     await addPaidOrder(store, { status: 'pending', payment_status: 'unpaid', paid_total: 0 });
     const { user } = openOrder();
     await press(user, 'Accept order');
-    expect((await dialog()).getByText(/not paid yet. €129.90/)).toBeVisible();
+    expect((await dialog()).getByText(/hasn’t been paid yet: €129.90/)).toBeVisible();
     await press(user, 'Accept anyway');
     expect(await screen.findByText('Accepted')).toBeVisible();
   });
@@ -63,7 +63,7 @@ describe('the next step', () => {
     const { user } = openOrder();
     await press(user, 'Mark as delivered');
     await user.click((await dialog()).getByRole('button', { name: 'Mark as delivered' }));
-    expect(screen.getByText('Say whether the payment was received.')).toBeVisible();
+    expect(screen.getByText('Say whether you have received the payment.')).toBeVisible();
     await user.click(screen.getByRole('radio', { name: /Yes, €129.90/ }));
     await user.click((await dialog()).getByRole('button', { name: 'Mark as delivered' }));
     await isClosed();
@@ -95,11 +95,11 @@ describe('shipping', () => {
     await user.type(parcel.getByRole('textbox', { name: 'Tracking number' }), '6A123');
     const page = parcel.getByRole('textbox', { name: /tracking page/ });
     await user.type(page, 'http://parcels.example/{{tracking}');
-    await user.click(parcel.getByRole('button', { name: 'Ship part of it' }));
+    await user.click(parcel.getByRole('button', { name: 'Ship this part' }));
     expect(await parcel.findByText(/^The link starts with https/)).toBeVisible();
     await user.clear(page);
     await user.type(page, 'https://parcels.example/{{tracking}');
-    await user.click(parcel.getByRole('button', { name: 'Ship part of it' }));
+    await user.click(parcel.getByRole('button', { name: 'Ship this part' }));
     const track = await screen.findByRole('link', { name: 'Track 6A123' });
     expect(track).toHaveAttribute('href', 'https://parcels.example/6A123');
     expect(track).toHaveAttribute('rel', 'noopener noreferrer');

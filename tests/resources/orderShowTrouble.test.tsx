@@ -120,16 +120,16 @@ describe('two people on one order', () => {
     expect(await screen.findByText('Someone else changed this order')).toBeVisible();
     expect(screen.getByText('Nothing was saved')).toBeVisible();
     const open = await dialog();
-    const concerned = open.getAllByText('Concerns what you are doing');
+    const concerned = open.getAllByText('Affects what you’re doing');
     expect(concerned.map((mark) => mark.parentElement?.textContent)).toEqual([
-      'Refunded: €0.00 → €5.00 Concerns what you are doing',
+      'Refunded: €0.00 → €5.00 Affects what you’re doing',
     ]);
     expect(open.getByText('Tags: nothing → vip')).toBeVisible();
     // What she typed stays, and waits until she has looked.
     expect(open.getByRole('textbox', { name: 'Amount' })).toHaveValue('18.00');
     expect(open.getByRole('button', { name: 'Continue' })).toBeDisabled();
     expect(await refunds()).toHaveLength(1);
-    await press(user, 'Go on with the order as it is now');
+    await press(user, 'Continue with the order as it is now');
     await press(user, 'Continue');
     await press(user, 'Refund €18.00');
     expect(await screen.findByText('Refund of €18.00')).toBeVisible();

@@ -84,6 +84,36 @@ describe('the command palette [D12]', () => {
     expect(within(recent).getByRole('option', { name: /Walnut desk/ })).toBeVisible();
   });
 
+  test('four orders of one customer look the same: each says its day, total and status', async () => {
+    await addPaidOrder(store, { customer_name: 'Théo Diallo', status: 'shipped' });
+    const { visitor } = await openPalette();
+    await visitor.keyboard('diallo');
+    expect(await option(/#1001Théo Diallo · 1 Mar.* · €129\.90 · Shipped/)).toBeVisible();
+  });
+
+  test.each([
+    ['discount', 'Promotions'],
+    ['tax', 'Settings: store, address, shipping and tax'],
+    ['vat', 'Settings: invoices, VAT number and carriers'],
+    ['password', 'Settings: password and devices'],
+    ['refund', 'Refund an order'],
+    ['export', 'Export: Orders'],
+    ['csv', 'Export: Customers'],
+    ['sign out', 'Logout'],
+    ['language', /^Français/],
+  ])('finds what is meant by %j', async (typed, name) => {
+    const { visitor } = await openPalette();
+    await visitor.keyboard(typed);
+    expect(await option(name)).toBeVisible();
+  });
+
+  test('logs out after asking', async () => {
+    const { visitor } = await openPalette();
+    await visitor.keyboard('logout');
+    await visitor.click(await option('Logout'));
+    expect(await screen.findByRole('button', { name: 'Cancel' })).toBeVisible();
+  });
+
   test('an answer to an older text never shows [D9]', async () => {
     await store.call('POST /merchant/products', { name: 'Walnut desk' });
     await store.call('POST /merchant/products', { name: 'Wool blanket' });

@@ -20,6 +20,7 @@ interface Props {
   onChoose: (item: PaletteItem) => void;
   onClose: () => void;
   onShowShortcuts: () => void;
+  onLogout: () => void;
 }
 type Shape = { isPhone: boolean };
 
@@ -49,7 +50,7 @@ export default function CommandPalette(props: Props) {
 }
 
 function Search(props: Props & Shape) {
-  const { recent, typedBefore, onShown, onChoose, onClose, onShowShortcuts, isPhone } = props;
+  const { recent, typedBefore, onShown, onChoose, onClose, isPhone } = props;
   const translate = useTranslate();
   const [typed, setTyped] = useState(() => typedBefore.current);
   useEffect(() => {
@@ -57,7 +58,7 @@ function Search(props: Props & Shape) {
     return () => onShown(false);
   }, [onShown]);
   const found = useFoundRecords(typed);
-  const places = usePlaces(onShowShortcuts);
+  const places = usePlaces(props);
   const options = offered(typed.trim(), { recent, places, found, translate });
   const box = useAutocomplete<PaletteItem>({
     open: true,
@@ -99,10 +100,13 @@ function offered(query: string, { recent, places, found, translate }: Sources): 
     const were = new Set(recent.map(({ id }) => id));
     return [
       ...recent.map((item) => ({ ...item, group })),
-      ...places.filter(({ id }) => !were.has(id)),
+      ...places.filter(({ id, isHidden }) => !isHidden && !were.has(id)),
     ];
   }
-  return [...places.filter(({ title }) => matchesWords(title, query)), ...found.items];
+  return [
+    ...places.filter(({ title, words }) => matchesWords(`${title} ${words ?? ''}`, query)),
+    ...found.items,
+  ];
 }
 
 /** What the search is doing, seen and announced: under what it found, or in the middle where nothing is. */

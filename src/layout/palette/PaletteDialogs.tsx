@@ -1,4 +1,5 @@
 import { Suspense, useCallback, useState } from 'react';
+import { LogoutDialog, type LogoutScope } from '../../account/LogoutDialog.tsx';
 import { withTexts } from '../../i18n/texts.ts';
 import { lazyPart } from '../../lazyPart.tsx';
 import type { PaletteItem } from './paletteItem.ts';
@@ -6,7 +7,9 @@ import { useEarlyKeys } from './useEarlyKeys.ts';
 import { useShortcuts } from './useShortcuts.ts';
 
 // Both are fetched when they are first opened.
-const CommandPalette = lazyPart(withTexts(() => import('./CommandPalette.tsx'), ['palette']));
+const CommandPalette = lazyPart(
+  withTexts(() => import('./CommandPalette.tsx'), ['palette', 'orders']),
+);
 const ShortcutsDialog = lazyPart(withTexts(() => import('./ShortcutsDialog.tsx'), ['palette']));
 
 /** Recently chosen places, newest first: for this visit only, so that names are not kept in the browser. */
@@ -25,6 +28,7 @@ export function PaletteDialogs({ open, onOpen }: Props) {
   const showPalette = useCallback(() => onOpen('palette'), [onOpen]);
   const showHelp = useCallback(() => onOpen('shortcuts'), [onOpen]);
   const close = useCallback(() => onOpen(null), [onOpen]);
+  const [logout, setLogout] = useState<LogoutScope | null>(null);
   const [isThere, setThere] = useState(false);
   const typedBefore = useEarlyKeys(open === 'palette' && !isThere);
   useShortcuts({ onPalette: showPalette, onHelp: showHelp });
@@ -49,8 +53,10 @@ export function PaletteDialogs({ open, onOpen }: Props) {
           onChoose={choose}
           onClose={close}
           onShowShortcuts={showHelp}
+          onLogout={() => setLogout('here')}
         />
       )}
+      <LogoutDialog scope={logout} onClose={() => setLogout(null)} />
       {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
     </Suspense>
   );

@@ -67,7 +67,7 @@ function OptionText({ item: { icon: Icon, title, hint } }: { item: PaletteItem }
           variant="caption"
           color="textSecondary"
           noWrap
-          sx={{ maxWidth: '45%' }}
+          sx={{ maxWidth: '72%' }}
         >
           {hint}
         </Typography>

@@ -8,7 +8,11 @@ export type PaletteItem = {
   group: string;
   title: string;
   hint?: string | undefined;
+  /** Other words by which it is found. */
+  words?: string;
   icon: ResourceDefinition['icon'];
+  /** Offered only to whoever types one of its words: the list without a text stays short. */
+  isHidden?: boolean;
   /** Worth offering again: a record or a screen, rather than something that was done. */
   isPlace: boolean;
   onChoose: () => void;

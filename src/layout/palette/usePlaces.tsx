@@ -1,33 +1,62 @@
 import AddIcon from '@mui/icons-material/AddOutlined';
 import LightIcon from '@mui/icons-material/ContrastOutlined';
+import RefundIcon from '@mui/icons-material/CurrencyExchangeOutlined';
+import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
+import LanguageIcon from '@mui/icons-material/LanguageOutlined';
+import LogoutIcon from '@mui/icons-material/LogoutOutlined';
+import SettingsIcon from '@mui/icons-material/StorefrontOutlined';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
+import { languages } from '../../i18n/languages.ts';
 import { resources } from '../../resources/index.ts';
+import { chooseLanguage } from '../LanguageItems.tsx';
 import { useColourMode } from '../useColourMode.ts';
 import type { PaletteItem } from './paletteItem.ts';
 import { many, screens } from './screens.ts';
 
+interface Props {
+  onShowShortcuts: () => void;
+  onLogout: () => void;
+}
+
 /** Every screen, declared resources included, and what can be begun from anywhere. */
-export function usePlaces(onShowShortcuts: () => void): PaletteItem[] {
+export function usePlaces(props: Props): PaletteItem[] {
   const translate = useTranslate();
-  const actions = useActions(onShowShortcuts);
+  const actions = useActions(props);
   const navigate = useNavigate();
   return [
     ...screens.map(({ path, label, icon }) => ({
       id: path,
       title: translate(label, many),
+      words: translate(`palette.words.${path.slice(1)}`, { _: '' }),
       icon,
       group: translate('palette.groups.screens'),
       isPlace: true,
       onChoose: () => void navigate(path),
     })),
+    ...SETTINGS.map((section) => ({
+      id: `/profile#${section}`,
+      title: translate(`palette.settings.${section}`),
+      words: translate(`palette.words.${section}`),
+      icon: SettingsIcon,
+      group: translate('palette.groups.screens'),
+      isPlace: true,
+      isHidden: true,
+      onChoose: () => void navigate(`/profile#${section}`),
+    })),
     ...actions,
   ];
 }
 
-function useActions(onShowShortcuts: () => void): PaletteItem[] {
+/** Parts of the settings, by what stands after `#` in their address. */
+const SETTINGS = ['store', 'regional', 'papers', 'you', 'security'] as const;
+/** Lists that can be saved as a file. */
+const EXPORTED = ['orders', 'products', 'users', 'promotions'];
+const PAID = JSON.stringify({ paymentStatus: ['paid', 'partially_refunded'] });
+
+function useActions({ onShowShortcuts, onLogout }: Props): PaletteItem[] {
   const translate = useTranslate();
   const navigate = useNavigate();
   const [mode, setMode] = useColourMode();
@@ -46,8 +75,38 @@ function useActions(onShowShortcuts: () => void): PaletteItem[] {
       icon: AddIcon,
       onChoose: () => void navigate(`/${name}/create`),
     }));
+  const exports = resources
+    .filter(({ name }) => EXPORTED.includes(name))
+    .map(({ name }) => ({
+      id: `export ${name}`,
+      title: translate('palette.export', {
+        name: translate(`resources.${name}.name`, { ...many, _: name }),
+      }),
+      words: translate('palette.words.export'),
+      icon: ExportIcon,
+      isHidden: true,
+      onChoose: () => void navigate(`/${name}`),
+    }));
+  const speaks = languages.map(({ code, name }) => ({
+    id: `language ${code}`,
+    title: name,
+    hint: translate('shell.language.title'),
+    words: translate('palette.words.language'),
+    icon: LanguageIcon,
+    isHidden: true,
+    onChoose: () => chooseLanguage(code),
+  }));
   return [
     ...creations,
+    {
+      id: 'refund',
+      title: translate('palette.refund'),
+      words: translate('palette.words.refund'),
+      icon: RefundIcon,
+      isHidden: true,
+      onChoose: () => void navigate(`/orders?filter=${encodeURIComponent(PAID)}`),
+    },
+    ...exports,
     {
       id: 'colours',
       title: translate(isDark ? 'palette.light' : 'palette.dark'),
@@ -59,6 +118,14 @@ function useActions(onShowShortcuts: () => void): PaletteItem[] {
       title: translate('palette.shortcuts.title'),
       icon: KeyboardIcon,
       onChoose: onShowShortcuts,
+    },
+    ...speaks,
+    {
+      id: 'logout',
+      title: translate('shell.account.logout'),
+      words: translate('palette.words.logout'),
+      icon: LogoutIcon,
+      onChoose: onLogout,
     },
   ].map((item) => ({ ...item, group, isPlace: false }));
 }

@@ -19,7 +19,7 @@ export function PapersSection() {
   // A server that does not know them would forget them without a word.
   if (!Array.isArray(record.carriers)) return null;
   return (
-    <FormSection title="settings.section.papers" text="settings.section.papersText">
+    <FormSection id="papers" title="settings.section.papers" text="settings.section.papersText">
       <TextInput
         source="legalName"
         label="settings.fields.legalName"

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslate } from 'react-admin';
+import { useLocation } from 'react-router';
 import { Title } from '../../fields/Title.tsx';
 import { FormColumn, FormColumns } from '../../forms/FormSection.tsx';
 import { useFormTarget } from '../../forms/formTarget.ts';
@@ -35,6 +36,9 @@ export default function ProfilePage() {
 
 function ProfileForm() {
   const { record } = useFormTarget();
+  const { hash } = useLocation();
+  // The sections are there only now.
+  useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash]);
   const schema = useMemo(() => schemaFor(record), [record]);
   const valueText = useSettingText();
   return (

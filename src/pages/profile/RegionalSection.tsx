@@ -9,7 +9,11 @@ import { TimeZoneInput } from './TimeZoneInput.tsx';
 export function RegionalSection() {
   const translate = useTranslate();
   return (
-    <FormSection title="settings.section.regional" text="settings.section.regionalText">
+    <FormSection
+      id="regional"
+      title="settings.section.regional"
+      text="settings.section.regionalText"
+    >
       <CurrencyInput />
       <TimeZoneInput />
       <FormRow>

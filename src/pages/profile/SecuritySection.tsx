@@ -16,7 +16,7 @@ export function SecuritySection() {
   const [scope, setScope] = useState<LogoutScope | null>(null);
   const logoutAll = () => setScope('everywhere');
   return (
-    <DetailCard title="settings.section.security">
+    <DetailCard id="security" title="settings.section.security">
       <Item name="password" action="change" onPress={() => setChanging(true)} />
       <Divider sx={{ my: 2 }} />
       <Item name="devices" action="logoutAll" onPress={logoutAll} isDanger />

@@ -14,7 +14,7 @@ import { useFormCurrency } from './useFormCurrency.ts';
 /** What customers see of the store. */
 export function StoreSection() {
   return (
-    <FormSection title="settings.section.store" text="settings.section.storeText">
+    <FormSection id="store" title="settings.section.store" text="settings.section.storeText">
       <VisibleSwitch />
       <TextInput
         source="storeName"

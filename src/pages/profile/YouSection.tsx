@@ -8,7 +8,7 @@ import { PictureInput } from './PictureInput.tsx';
 /** The merchant: what the console's shell shows. */
 export function YouSection() {
   return (
-    <FormSection title="settings.section.you" text="settings.section.youText">
+    <FormSection id="you" title="settings.section.you" text="settings.section.youText">
       <PictureInput source="profilePicture" />
       <TextInput
         source="name"

@@ -4,7 +4,7 @@ import { type RaRecord, useCreatePath, useTranslate } from 'react-admin';
 import type { Order } from '../../../contract/order.ts';
 import { DateTimeText } from '../../fields/DateTimeText.tsx';
 import { MoneyText } from '../../fields/MoneyText.tsx';
-import { FulfilmentChip, OrderStatusChip, PaymentChip } from '../../fields/OrderChips.tsx';
+import { OrderStates } from '../../fields/OrderChips.tsx';
 import { CardLink, CardList } from '../../lists/CardList.tsx';
 import { listedOrder, unitsOf } from './listedOrder.ts';
 import { NextStepButton } from './NextStepButton.tsx';
@@ -62,9 +62,7 @@ function CardBody({ order }: { order: Order }) {
         </Typography>
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-        <OrderStatusChip value={order.status} />
-        <PaymentChip value={order.paymentStatus} />
-        <FulfilmentChip value={order.fulfilmentStatus} />
+        <OrderStates order={order} />
       </Box>
       <Box sx={{ mt: 0.5, '&:empty': { display: 'none' } }}>
         <NextStepButton order={order} size="large" />

@@ -4,6 +4,7 @@ import { useDataProvider, useEvent, useLocale, useTranslate } from 'react-admin'
 import type { Order } from '../../../contract/order.ts';
 import type { OrderUpdate } from '../../../contract/orderUpdate.ts';
 import { describeError } from '../../errors.ts';
+import { clockTime } from '../../fields/moment.ts';
 import { useStoreZone } from '../../fields/useStoreSettings.ts';
 import { showToast } from '../../toasts.ts';
 import { useOrderErrorText } from './orderErrorText.ts';
@@ -83,9 +84,7 @@ function useTellOutcome(): (order: Order, outcome: OrderOutcome) => void {
       return;
     }
     if (outcome.kind === 'changed') {
-      const at = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'short' }).format(
-        new Date(outcome.order.updatedAt),
-      );
+      const at = clockTime(outcome.order.updatedAt, timeZone, locale);
       const text = translate('orders.told.changed', { number, time: at });
       showToast({ tone: 'warning', title: 'orders.told.nothingSaved', text });
       return;

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import type { Order } from '../../../../contract/order.ts';
+import { clockTime } from '../../../fields/moment.ts';
 import { useStoreZone } from '../../../fields/useStoreSettings.ts';
 import {
   draftOwner,
@@ -26,9 +27,7 @@ export function DraftOffer() {
   // What is being typed is no draft yet: looked for anew when a dialog has closed.
   useEffect(() => setFound(dialog ? null : findDraft(order)), [dialog, order]);
   if (!found) return null;
-  const time = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'short' }).format(
-    new Date(found.draft.savedAt),
-  );
+  const time = clockTime(found.draft.savedAt, timeZone, locale);
   const discard = () => {
     dropDraft(found.draft.key);
     setFound(findDraft(order));

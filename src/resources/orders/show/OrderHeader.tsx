@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { MomentText } from '../../../fields/MomentText.tsx';
-import { FulfilmentChip, OrderStatusChip, PaymentChip } from '../../../fields/OrderChips.tsx';
+import { OrderStates } from '../../../fields/OrderChips.tsx';
 import { FormHeader } from '../../../forms/FormHeader.tsx';
 import { Neighbours } from './Neighbours.tsx';
 import { useOrderScreen } from './orderScreen.ts';
@@ -23,9 +23,7 @@ export function OrderHeader({ hasSteps }: { hasSteps: boolean }) {
         </>
       }
     >
-      <OrderStatusChip value={order.status} />
-      <PaymentChip value={order.paymentStatus} />
-      <FulfilmentChip value={order.fulfilmentStatus} />
+      <OrderStates order={order} />
       <Typography variant="body2" color="textSecondary">
         {translate('order.placed')} <MomentText at={order.createdAt} />
       </Typography>

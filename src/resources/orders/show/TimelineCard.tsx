@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import type { TimelineEntry } from '../../../../contract/order.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
-import { fullMoment } from '../../../fields/moment.ts';
+import { clockTime, fullMoment } from '../../../fields/moment.ts';
 import { useStoreZone } from '../../../fields/useStoreSettings.ts';
 import { ownDirection } from '../../../theme/ownDirection.ts';
 import { NoteForm } from './NoteForm.tsx';
@@ -50,16 +50,11 @@ function Entry({ entry, zone }: { entry: TimelineEntry; zone: string }) {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en';
   const { title, text } = useEntryText()(entry);
-  const time = new Intl.DateTimeFormat(locale, {
-    timeZone: zone,
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(new Date(entry.at));
   return (
     <Box component="li" sx={entrySx}>
       <Tooltip describeChild title={fullMoment(entry.at, zone, locale)}>
         <Box component="time" dateTime={entry.at} tabIndex={0} sx={timeSx}>
-          {time}
+          {clockTime(entry.at, zone, locale)}
         </Box>
       </Tooltip>
       <Box sx={{ minWidth: 0 }}>

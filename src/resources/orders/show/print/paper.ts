@@ -38,7 +38,8 @@ export const paperSx = {
   },
   '& thead': { display: 'table-header-group' },
   '& tr': { breakInside: 'avoid' },
-  '& .strong': { fontWeight: 650 },
+  '& tfoot th': { fontWeight: 400 },
+  '& .strong th, & .strong td': { fontWeight: 650 },
   '& .narrow': { width: 'auto', minWidth: '60%', ml: 'auto', breakInside: 'avoid' },
   '& .number': { textAlign: 'right', whiteSpace: 'nowrap', pr: 0, pl: 1 },
   '@media print': {
