@@ -215,6 +215,7 @@ const StepLink = styled(Link)(({ theme }) => ({
   alignItems: 'center',
   gap: theme.spacing(1.25),
   flex: '1 1 160px',
+  [theme.breakpoints.down('sm')]: { flexBasis: 240 },
   minWidth: 0,
   minHeight: 44,
   padding: theme.spacing(0.5, 2),
