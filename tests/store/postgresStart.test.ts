@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -6,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readConfig } from '../../store/config.ts';
 import { isPostgres } from '../../store/db/open.ts';
 import { openConfiguredStore } from '../../store/open.ts';
+import { keptDatabases } from './keptDatabase.ts';
 
 /** Starts on PostgreSQL, when DATABASE_URL names such a server. */
 const server = process.env.DATABASE_URL ?? '';
@@ -14,8 +16,8 @@ const name = `test_${randomBytes(6).toString('hex')}`;
 
 const STORE_SECRET = 'a secret of at least thirty-two characters';
 
-const run = async (text: string) => {
-  const client = new pg.Client({ connectionString: server });
+const run = async (text: string, connectionString = server) => {
+  const client = new pg.Client({ connectionString });
   await client.connect();
   await client.query(text);
   await client.end();
@@ -46,6 +48,7 @@ test.runIf(isThere)(
     }
     await Promise.all(stores.map(({ close }) => close()));
   },
+  60_000,
 );
 
 test.runIf(isThere)(
@@ -72,6 +75,9 @@ test.runIf(isThere)(
 test.runIf(isThere)(
   'PostgreSQL that goes away and comes back: 500 and a stack for every request; now 503 and one line, then all is well',
   async () => {
+    const kept = new URL(server);
+    kept.pathname = `/${name}`;
+    await run(readFileSync(new URL('0.1.0.sql', keptDatabases), 'utf8'), kept.href);
     const way = await openWay(new URL(server));
     const own = new URL(server);
     own.pathname = `/${name}`;
@@ -104,7 +110,7 @@ test.runIf(isThere)(
       expect.stringMatching(/^The store's data can't be used \(.*\)\. Requests /),
     ]);
     way.mend();
-    await expect.poll(async () => (await ask()).status).toBe(200);
+    await expect.poll(async () => (await ask()).status, { timeout: 10_000 }).toBe(200);
     expect(await store.demoSignIn()).toContain('demo-merchant');
     await store.close();
     await way.close();
