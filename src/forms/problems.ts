@@ -1,12 +1,10 @@
-import { useLocale, useTranslate, type ValidationErrorMessage } from 'react-admin';
-import type { FieldErrors, FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
+import { useLocale, useTranslate } from 'react-admin';
+import type { UseFormReturn } from 'react-hook-form';
 import type * as v from 'valibot';
 import { type Problem, problemsOf } from '../../contract/problems.ts';
 import { exponentOf, formatMoney, isCurrency, typedMoney } from '../../domain/money.ts';
 import { problemsOfBody } from '../errors.ts';
 import { useStoreCurrency } from '../fields/useStoreSettings.ts';
-import type { InputCheck } from './inputChecks.ts';
-import { addValidatorErrors } from './inputValidators.ts';
 import type { FormValues } from './merge.ts';
 
 /** Names of problem values that hold minor units of the store's currency. */
@@ -73,45 +71,6 @@ export function withEmptyTexts(
       return [field, record[field] === undefined ? undefined : null];
     }),
   );
-}
-
-/**
- * Judges the whole input by the contract, and where that is content by the validators of the inputs;
- * problems of fields without an input are the server's to tell.
- */
-export function createResolver(options: {
-  schema: () => v.GenericSchema;
-  baseline: () => FormValues;
-  fields: () => string[];
-  checks: ReadonlyMap<string, InputCheck>;
-  textOf: (problem: Problem) => string;
-  /** Words for what a `validate` on an input says. */
-  validatorText: (message: ValidationErrorMessage) => string;
-}): Resolver<FieldValues> {
-  return async (values, _context, asked) => {
-    const seen = options.baseline();
-    // What else was typed decides: a promotion without a code has none once it applies by itself.
-    const takesNull = takesNullIn(options.schema(), { ...seen, ...values });
-    const input = { ...seen, ...withEmptyTexts(values, seen, takesNull) };
-    const fields = options.fields();
-    const unread = [...options.checks].flatMap(([field, check]) => {
-      const problem = check(input[field]);
-      return problem ? [{ field, ...problem }] : [];
-    });
-    const problems = [
-      ...problemsOf(options.schema(), input).filter(({ field }) => fields.includes(field)),
-      // The last one of a field counts: the input says better why it cannot be read.
-      ...unread,
-    ];
-    const errors: FieldErrors = Object.fromEntries(
-      problems.map((problem) => [
-        problem.field,
-        { type: problem.code, message: options.textOf(problem) },
-      ]),
-    );
-    await addValidatorErrors(errors, values, asked, options.validatorText);
-    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
-  };
 }
 
 /**
