@@ -28,7 +28,7 @@ import { Toaster } from './layout/Toaster.tsx';
 import { createQueryClient } from './queryClient.ts';
 import { installRandomUUID } from './randomUUID.ts';
 import type { ResourceDefinition } from './resources/definition.ts';
-import { pathsOf, resources } from './resources/index.ts';
+import { contractsOf, pathsOf, resources } from './resources/index.ts';
 import { lazyScreen, watchMissingChunks } from './resources/lazyScreen.tsx';
 import {
   isSessionReplaced,
@@ -77,7 +77,7 @@ function createServices(shown: ResourceDefinition[]) {
   return {
     store,
     queryClient: createQueryClient(),
-    dataProvider: createDataProvider(pathsOf(shown)),
+    dataProvider: createDataProvider(pathsOf(shown), contractsOf(shown)),
   };
 }
 

@@ -32,6 +32,6 @@ export function isSafeId(id: unknown): id is string {
  */
 export function addressOf(base: string, path: string): string {
   const segments = path.split('/').slice(1);
-  if (!path.startsWith('/') || !segments.every(isSafeId)) throw new ApiError({ kind: 'malformed' });
+  if (!path.startsWith('/') || !segments.every(isSafeId)) throw new ApiError({ kind: 'unsafe' });
   return base + path;
 }

@@ -1,5 +1,6 @@
 import type { DataProvider, GetManyReferenceParams } from 'react-admin';
 import { type CustomCalls, customCalls } from './dataProvider/customCalls.ts';
+import type { Contracts } from './dataProvider/reading.ts';
 import { ownStores } from './dataProvider/stores.ts';
 import { createUserCalls, type UserCalls } from './dataProvider/userCalls.ts';
 import {
@@ -29,15 +30,18 @@ export type ConsoleDataProvider = DataProvider &
     versionOf(resource: string, id: string): Promise<string | null>;
   };
 
-/** `paths`: resource name -> path of its collection, such as `products: '/merchant/products'`. */
-export function createDataProvider(paths: Paths): ConsoleDataProvider {
+/**
+ * `paths`: resource name -> path of its collection, such as `products: '/merchant/products'`. `contracts`:
+ * resource name -> schema of its records, by which what they may lack is filled in.
+ */
+export function createDataProvider(paths: Paths, contracts: Contracts = {}): ConsoleDataProvider {
   const versions: Versions = new Map();
-  const reads = createReads(paths, versions);
+  const reads = createReads(paths, versions, contracts);
   return {
     ...reads,
-    ...createWrites(paths, versions),
+    ...createWrites(paths, versions, contracts),
     ...customCalls,
-    ...createUserCalls(versions),
+    ...createUserCalls(versions, contracts.orders),
     getManyReference: (resource: string, { target, id, filter, ...rest }: GetManyReferenceParams) =>
       reads.getList(resource, { ...rest, filter: { ...filter, [target]: id } }),
     versionOf: async (resource: string, id: string) =>

@@ -3,8 +3,8 @@
  * of our own are translation keys, a server's text is passed on as plain text.
  */
 
-/** `malformed`: a 2xx answer that is not what was asked for, or a request that must not be made. */
-export type ApiErrorKind = 'http' | 'timeout' | 'network' | 'aborted' | 'malformed';
+/** `malformed`: a 2xx answer that is not what was asked for. `unsafe`: a request that must not be made. */
+export type ApiErrorKind = 'http' | 'timeout' | 'network' | 'aborted' | 'malformed' | 'unsafe';
 
 export type ApiErrorInit = {
   kind: ApiErrorKind;
@@ -100,6 +100,10 @@ function messageOf(init: ApiErrorInit): string {
 function explain({ kind, status = 0, body, retryAfter }: ApiErrorInit): ErrorText {
   if (kind === 'timeout') return { title: 'errors.requestTimeout', text: 'errors.timeout' };
   if (kind === 'network') return { title: 'errors.networkError', text: 'errors.network' };
+  // With a status it was cut off or no JSON at all; without one it was read, and is not what it must be.
+  if (kind === 'malformed' && status === 0) {
+    return { title: 'errors.requestFailed', text: 'errors.malformed' };
+  }
   if (kind !== 'http') return { title: 'errors.requestFailed', text: 'errors.unexpected' };
   if (status >= 500) {
     return { title: 'errors.serverError', text: serverText(body) ?? 'errors.serverFallback' };

@@ -92,7 +92,7 @@ export const customCalls: CustomCalls = {
       ...(signal && { signal }),
       ...(onProgress && { onUploadProgress: onProgress }),
     });
-    return { data: parsed(Upload, reply.data) };
+    return { data: parsed(Upload, reply.data, 'POST /uploads/single') };
   },
 
   getCategoryStats: async (id, { signal } = {}) => ({
@@ -105,7 +105,7 @@ export const customCalls: CustomCalls = {
 
   numberInvoices: async (orders) => {
     const reply = await request({ method: 'POST', path: '/merchant/invoices', body: { orders } });
-    return { data: parsed(v.array(Invoice), reply.data) };
+    return { data: parsed(v.array(Invoice), reply.data, 'POST /merchant/invoices') };
   },
 
   deleteCategory: async (id, { products, children }) => {
@@ -118,7 +118,7 @@ export const customCalls: CustomCalls = {
 
 /** The shell shows the session's copy (D21). */
 function mirrored({ data, headers }: HttpResponse): VersionedProfile {
-  const profile = parsed(Profile, data);
+  const profile = parsed(Profile, data, PROFILE);
   const { storeSettings, subscription } = profile;
   patchSession({ user: profile, storeSettings, subscription: subscription ?? {} });
   return { data: profile, version: headers.get('etag') };

@@ -9,6 +9,7 @@ export function isFateUnknown(error: unknown): boolean {
   if (isAborted(error)) return true;
   if (!(error instanceof ApiError)) return false;
   const { kind, status = 0, retryAfter } = error;
+  if (kind === 'unsafe') return false;
   if (kind !== 'http') return true;
   // 409 with a time: the same write is still being worked on.
   return status >= 500 || status === 408 || (status === 409 && retryAfter !== undefined);

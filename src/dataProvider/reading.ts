@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { ApiError } from '../errors.ts';
 import { request, unwrap } from '../http.ts';
-import { isSafeId } from './records.ts';
+import { isObject, isSafeId, type Stored } from './records.ts';
 import { retryingRead } from './retry.ts';
 import { malformed } from './wire.ts';
 
@@ -18,18 +19,87 @@ export async function read<S extends v.GenericSchema>(
     () => request({ method: 'GET', path, params, ...(signal && { signal }) }),
     signal,
   );
-  return parsed(schema, reply.data);
+  return parsed(schema, reply.data, `GET ${path}`);
 }
 
-/** The data of an answer, bare or in its envelope, checked against the contract. */
-export function parsed<S extends v.GenericSchema>(schema: S, data: unknown): v.InferOutput<S> {
+/**
+ * The data of an answer, bare or in its envelope, checked against the contract. `call` is what was asked:
+ * with it the browser's console says where the answer is not what the contract says.
+ */
+export function parsed<S extends v.GenericSchema>(
+  schema: S,
+  data: unknown,
+  call: string,
+): v.InferOutput<S> {
   const result = v.safeParse(schema, unwrap(data));
-  if (!result.success) throw malformed();
-  return result.output;
+  if (result.success) return result.output;
+  throw malformed(report(call, result.issues.map(whatIsWrong)));
+}
+
+/** Loads the schema of a resource's records: most screens have it already. */
+export type Contract = () => Promise<v.GenericSchema>;
+export type Contracts = Record<string, Contract | undefined>;
+
+/**
+ * Records with what they may lack filled in. One that is not of the contract stays as it came, because screens
+ * show of it what they can; the browser's console says where it is wrong.
+ */
+export async function filledIn(
+  contract: Contract | undefined,
+  records: readonly Stored[],
+  call: string,
+): Promise<Stored[]> {
+  // Without its schema, in a tab that went offline, a record is as good as it came.
+  const schema = await contract?.().catch(() => undefined);
+  if (!schema) return [...records];
+  const wrong: string[] = [];
+  const filled = records.map((record, index) => {
+    const result = v.safeParse(schema, { ...record, _id: record.id });
+    if (result.success && isObject(result.output)) return { ...result.output, id: record.id };
+    const place = records.length > 1 ? `[${index}]` : '';
+    wrong.push(...(result.issues ?? []).map((issue) => `${place}.${whatIsWrong(issue)}`));
+    return record;
+  });
+  if (wrong.length > 0) console.info(report(call, wrong));
+  return filled;
+}
+
+/** The same for a single record. */
+export async function filledInOne(
+  contract: Contract | undefined,
+  record: Stored,
+  call: string,
+): Promise<Stored> {
+  const [filled = record] = await filledIn(contract, [record], call);
+  return filled;
+}
+
+const MOST_TOLD = 5;
+
+function report(call: string, wrong: readonly string[]): string {
+  const more = wrong.length - MOST_TOLD;
+  const told = wrong.slice(0, MOST_TOLD).map((one) => `${call}: ${one.replace(/^\./, '')}`);
+  return [...told, ...(more > 0 ? [`${call}: and ${more} more`] : [])].join('\n');
+}
+
+/** `series[3].totalSales: expected number, got string`: never a value, which may be anybody's. */
+function whatIsWrong(issue: v.BaseIssue<unknown>): string {
+  const place = (issue.path ?? [])
+    .map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+    .join('')
+    .replace(/^\./, '');
+  if (issue.input === undefined) return `${place || 'the answer'}: missing`;
+  const wanted = issue.expected ?? issue.message;
+  return `${place || 'the answer'}: expected ${wanted}, got ${kindOf(issue.input)}`;
+}
+
+function kindOf(value: unknown): string {
+  if (value === null || Array.isArray(value)) return value === null ? 'null' : 'array';
+  return typeof value;
 }
 
 /** An id that is safe as one segment of a path. */
 export function guarded(id: string): string {
-  if (!isSafeId(id)) throw malformed();
+  if (!isSafeId(id)) throw new ApiError({ kind: 'unsafe' });
   return id;
 }

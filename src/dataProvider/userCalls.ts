@@ -2,7 +2,7 @@ import { UserStats, type UserStatusChange } from '../../contract/user.ts';
 import { ApiError } from '../errors.ts';
 import { type HttpResponse, request } from '../http.ts';
 import { isFateUnknown, keyHeader } from './fate.ts';
-import { guarded, type ReadOptions, read } from './reading.ts';
+import { type Contract, filledIn, guarded, type ReadOptions, read } from './reading.ts';
 import { countOf, recordOf, rowsOf, type Stored, usableRows } from './records.ts';
 import { retryingRead } from './retry.ts';
 import type { Versions } from './verbs.ts';
@@ -28,7 +28,8 @@ export type UserCalls = {
   setUserStatus(id: string, change: StatusChange): Promise<{ data: Stored; isChanged: boolean }>;
 };
 
-export function createUserCalls(versions: Versions): UserCalls {
+/** `contract`: of the orders. */
+export function createUserCalls(versions: Versions, contract?: Contract): UserCalls {
   return {
     getUserStats: async (id, { signal } = {}) => ({
       data: await read(UserStats, `/users/${guarded(id)}/stats`, signal),
@@ -46,9 +47,10 @@ export function createUserCalls(versions: Versions): UserCalls {
         signal,
       );
       const rows = rowsOf(reply.data);
-      if (!rows) throw malformed();
+      if (!rows) throw malformed('GET /users/orders: expected a list');
       const counted = countOf(reply.headers, reply.data, { page, perPage, rows: rows.length });
-      return { data: usableRows(rows), total: counted.total };
+      const orders = await filledIn(contract, usableRows(rows), 'GET /users/orders');
+      return { data: orders, total: counted.total };
     },
 
     setUserStatus: async (id, change) => {
@@ -98,6 +100,6 @@ async function setStatus(
 
 function userOf(id: string, reply: HttpResponse): Read {
   const record = recordOf(reply.data);
-  if (!record || record.id !== id) throw malformed();
+  if (!record || record.id !== id) throw malformed(`users/${id}: expected that customer`);
   return { record, version: reply.headers.get('etag') ?? null };
 }

@@ -24,6 +24,7 @@ import { ConflictError } from './ConflictError.ts';
 import { changesOf, holds } from './changes.ts';
 import { chunksOfIds } from './chunks.ts';
 import { deleteAt, isFateUnknown, keyHeader } from './fate.ts';
+import { type Contracts, filledIn, filledInOne } from './reading.ts';
 import {
   countOf,
   countsIn,
@@ -45,7 +46,7 @@ type Conditions = { version?: string | undefined; key?: unknown };
 
 export const versionKey = (resource: string, id: Identifier) => `${resource}/${id}`;
 
-export function createReads(paths: Paths, versions: Versions) {
+export function createReads(paths: Paths, versions: Versions, contracts: Contracts = {}) {
   return {
     async getList(resource: string, params: GetListParams): Promise<GetListResult> {
       const { page, perPage } = params.pagination ?? { page: 1, perPage: 25 };
@@ -59,10 +60,10 @@ export function createReads(paths: Paths, versions: Versions) {
           }),
         { params: route.params, signal: params.signal, without: params.sort ? [] : ['sort'] },
       );
-      const rows = listOf(reply);
+      const rows = listOf(reply, route.path);
       const counts = countsIn(reply.headers);
       return {
-        data: usableRows(rows),
+        data: await filledIn(contracts[resource], usableRows(rows), `GET /${route.path}`),
         ...(counts && { meta: { counts } }),
         ...countOf(reply.headers, reply.data, { page, perPage, rows: rows.length }),
       };
@@ -75,7 +76,8 @@ export function createReads(paths: Paths, versions: Versions) {
         signal: params.signal,
         isTriedOnce: params.meta?.isTriedOnce === true,
       });
-      return { data: remember(versions, resource, id, reply) };
+      const record = remember(versions, resource, id, reply);
+      return { data: await filledInOne(contracts[resource], record, `GET /${path}/${id}`) };
     },
 
     async getMany(resource: string, params: GetManyParams): Promise<GetManyResult> {
@@ -91,17 +93,18 @@ export function createReads(paths: Paths, versions: Versions) {
           params: { range: JSON.stringify([0, ids.length - 1]) },
           signal: params.signal,
         });
-        for (const record of usableRows(listOf(reply))) found.set(record.id, record);
+        for (const record of usableRows(listOf(reply, path))) found.set(record.id, record);
         return next();
       };
       await Promise.all(Array.from({ length: PARALLEL_WRITES }, next));
-      return { data: [...found.values()] };
+      const records = [...found.values()];
+      return { data: await filledIn(contracts[resource], records, `GET /${path}`) };
     },
   };
 }
 
-export function createWrites(paths: Paths, versions: Versions) {
-  const reads = createReads(paths, versions);
+export function createWrites(paths: Paths, versions: Versions, contracts: Contracts = {}) {
+  const reads = createReads(paths, versions, contracts);
   const put = async (resource: string, id: string, data: object, conditions: Conditions = {}) => {
     const { version, key } = conditions;
     const path = pathOf(paths, resource);
@@ -114,7 +117,8 @@ export function createWrites(paths: Paths, versions: Versions) {
         },
       },
     );
-    return remember(versions, resource, id, reply);
+    const record = remember(versions, resource, id, reply);
+    return filledInOne(contracts[resource], record, `PUT /${path}/${id}`);
   };
   /** The same for who sets values and has no key: without an answer the record is asked whether it has them. */
   const set = async (resource: string, id: string, data: object, version?: string) => {
@@ -125,7 +129,7 @@ export function createWrites(paths: Paths, versions: Versions) {
       const path = `/${pathOf(paths, resource)}/${id}`;
       const now = await request({ method: 'GET', path }).catch(() => null);
       if (!now || !holds(recordOf(now.data), toWire({ ...data }))) throw error;
-      return remember(versions, resource, id, now);
+      return filledInOne(contracts[resource], remember(versions, resource, id, now), `GET ${path}`);
     }
   };
   const remove = async (resource: string, id: string): Promise<void> => {
@@ -143,8 +147,9 @@ export function createWrites(paths: Paths, versions: Versions) {
         headers: keyHeader(params.meta?.idempotencyKey),
       });
       const record = recordOf(reply.data);
-      if (!record) throw malformed();
-      return { data: remember(versions, resource, record.id, reply) };
+      if (!record) throw malformed(`POST /${path}: expected a record`);
+      const made = remember(versions, resource, record.id, reply);
+      return { data: await filledInOne(contracts[resource], made, `POST /${path}`) };
     },
 
     async update(resource: string, params: UpdateParams): Promise<UpdateResult> {
@@ -201,19 +206,21 @@ function pathOf(paths: Paths, resource: string): string {
 
 // An id such as `..` would make the address that of another record.
 function guarded(id: Identifier): string {
-  if (!isSafeId(id)) throw malformed();
+  if (!isSafeId(id)) throw new ApiError({ kind: 'unsafe' });
   return String(id);
 }
 
-function listOf(reply: HttpResponse): unknown[] {
+function listOf(reply: HttpResponse, path: string): unknown[] {
   const rows = rowsOf(reply.data);
-  if (!rows) throw malformed();
+  if (!rows) throw malformed(`GET /${path}: expected a list`);
   return rows;
 }
 
 function remember(versions: Versions, resource: string, id: string, reply: HttpResponse): Stored {
   const record = recordOf(reply.data);
-  if (!record || record.id !== id) throw malformed();
+  if (!record || record.id !== id) {
+    throw malformed(`${resource}/${id}: expected the record that was asked for`);
+  }
   const version = reply.headers.get('etag');
   if (version) versions.set(versionKey(resource, id), version);
   else versions.delete(versionKey(resource, id));

@@ -42,7 +42,7 @@ export async function speak(
     return { status: answer.status, headers, body: '', json: answer.data };
   });
   await verb(rest);
-  if (!answer) throw malformed();
+  if (!answer) throw malformed('unanswered');
   return answer;
 }
 
@@ -59,7 +59,8 @@ function splitAddress(address: string, { params = {}, without = [] }: Extras) {
   return { path, params: { ...Object.fromEntries(asked), ...params } };
 }
 
-/** An answer with a 2xx status that does not hold what it must. */
-export function malformed(): ApiError {
+/** An answer with a 2xx status that does not hold what it must; the browser's console is told what. */
+export function malformed(wrong: string): ApiError {
+  console.info(wrong);
   return new ApiError({ kind: 'malformed' });
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Identifier } from 'react-admin';
+import type * as v from 'valibot';
 
 /** A record of the contract as react-admin holds it. */
 export type Listed<T> = T & { id: string };
@@ -13,6 +14,8 @@ export type ResourceDefinition<RecordType extends { id: Identifier } = { id: Ide
   name: string;
   /** Where the data provider sends it, under the API's base path: `/merchant/products`. */
   path: string;
+  /** The contract's schema of a record, by which what a server may leave out is filled in. */
+  contract?(): Promise<v.GenericSchema>;
   icon: ComponentType<{ fontSize?: 'small' | 'medium' | 'large' | 'inherit' }>;
   /** Screens, made with `lazyScreen` so that each is a chunk of its own. */
   list?: ComponentType;

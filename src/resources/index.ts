@@ -1,3 +1,4 @@
+import type { Contracts } from '../dataProvider/reading.ts';
 import { categories } from './categories/index.ts';
 import type { ResourceDefinition } from './definition.ts';
 import { orders } from './orders/index.ts';
@@ -14,6 +15,11 @@ export const resources: ResourceDefinition[] = [
   categories,
   users,
 ];
+
+/** Schema of a record by resource name, for the data provider. */
+export function contractsOf(shown: readonly ResourceDefinition[]): Contracts {
+  return Object.fromEntries(shown.map(({ name, contract }) => [name, contract]));
+}
 
 /** API path by resource name, for the data provider. */
 export function pathsOf(shown: readonly ResourceDefinition[]): Record<string, string> {

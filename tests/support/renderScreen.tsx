@@ -15,7 +15,7 @@ import { LeaveGuard } from '../../src/forms/LeaveGuard.tsx';
 import { createI18nProvider } from '../../src/i18n/provider.ts';
 import { Toaster } from '../../src/layout/Toaster.tsx';
 import { createQueryClient } from '../../src/queryClient.ts';
-import { pathsOf, resources } from '../../src/resources/index.ts';
+import { contractsOf, pathsOf, resources } from '../../src/resources/index.ts';
 import { createGuardedStore } from '../../src/storage.ts';
 import { darkTheme, lightTheme } from '../../src/theme.ts';
 
@@ -38,7 +38,7 @@ export function renderScreen(
   const services = {
     authProvider,
     queryClient,
-    dataProvider: createDataProvider(pathsOf(resources)),
+    dataProvider: createDataProvider(pathsOf(resources), contractsOf(resources)),
     i18nProvider: createI18nProvider(),
     store: createGuardedStore(),
   };

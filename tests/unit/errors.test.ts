@@ -186,7 +186,12 @@ describe('what anything else that is thrown tells', () => {
     ['undefined', undefined, UNEXPECTED],
     ['an object', {}, UNEXPECTED],
     ['a number', 5, UNEXPECTED],
-    ['a malformed answer', new ApiError({ kind: 'malformed' }), UNEXPECTED],
+    [
+      'a malformed answer',
+      new ApiError({ kind: 'malformed' }),
+      'Request Failed | The server sent something that this console cannot read.',
+    ],
+    ['a request that must not be made', new ApiError({ kind: 'unsafe' }), UNEXPECTED],
   ])('A18: %s [E6]', (_what, thrown, told) => {
     expect(inEnglish(describeError(thrown))).toBe(told);
   });

@@ -9,6 +9,7 @@ export const errors = {
   timeout: 'Request timeout. Please check your connection and try again.',
   network: 'Network error. Please check your internet connection and ensure the server is running.',
   unexpected: 'An unexpected error occurred.',
+  malformed: 'The server sent something that this console cannot read.',
   noToken: 'No token received from server',
   noUser: 'No user data received from server',
   status: 'Request failed with status code %{status}',

@@ -12,6 +12,7 @@ export const errors: Translated<typeof english> = {
   network:
     'Erreur de réseau. Vérifiez votre connexion à Internet et assurez-vous que le serveur fonctionne.',
   unexpected: 'Une erreur inattendue s’est produite.',
+  malformed: 'Le serveur a envoyé quelque chose que cette console ne peut pas lire.',
   noToken: 'Le serveur n’a pas envoyé de jeton',
   noUser: 'Le serveur n’a pas envoyé les données de l’utilisateur',
   status: 'La demande a échoué avec le code %{status}',

@@ -6,6 +6,7 @@ import type { ListedCategory } from './useCategoryTree.ts';
 export const categories: ResourceDefinition<ListedCategory> = {
   name: 'categories',
   path: '/categories',
+  contract: async () => (await import('../../../contract/category.ts')).Category,
   icon: AccountTreeOutlined,
   list: lazyScreen(() => import('./CategoryList.tsx'), ['categories']),
   create: lazyScreen(() => import('./CategoryCreate.tsx'), ['categories', 'pictures']),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { Category } from '../../../contract/category.ts';
+import { lineageOf } from '../../../domain/categoryTree.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 
 export type ListedCategory = Category & { id: string };
@@ -26,8 +27,16 @@ export function useCategoryTree() {
           signal,
         });
         rows.push(...data);
-        if (data.length < PAGE || rows.length >= total) return { data: rows, total: rows.length };
+        if (data.length < PAGE || rows.length >= total) {
+          return { data: rows.map((row) => withPath(row, rows)), total: rows.length };
+        }
       }
     },
   });
+}
+
+/** A server may leave the path out, which the tree knows. */
+function withPath(category: ListedCategory, all: readonly ListedCategory[]): ListedCategory {
+  if (Array.isArray(category.path) && category.path.length > 0) return category;
+  return { ...category, path: lineageOf(all, category._id).map(({ name }) => name) };
 }

@@ -6,6 +6,7 @@ import { lazyScreen } from '../lazyScreen.tsx';
 export const orders: ResourceDefinition<Listed<Order>> = {
   name: 'orders',
   path: '/merchant/orders',
+  contract: async () => (await import('../../../contract/order.ts')).Order,
   icon: Icon,
   list: lazyScreen(() => import('./OrderList.tsx'), ['orders']),
   show: lazyScreen(() => import('./show/OrderShow.tsx'), ['orders', 'order', 'contact']),

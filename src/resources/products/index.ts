@@ -6,6 +6,7 @@ import { lazyScreen } from '../lazyScreen.tsx';
 export const products: ResourceDefinition<Listed<Product>> = {
   name: 'products',
   path: '/merchant/products',
+  contract: async () => (await import('../../../contract/product.ts')).Product,
   icon: Inventory2Outlined,
   list: lazyScreen(() => import('./ProductList.tsx'), ['products']),
   create: lazyScreen(() => import('./ProductCreate.tsx'), ['products', 'pictures']),

@@ -6,6 +6,7 @@ import { lazyScreen } from '../lazyScreen.tsx';
 export const promotions: ResourceDefinition<Listed<Promotion>> = {
   name: 'promotions',
   path: '/merchant/promotions',
+  contract: async () => (await import('../../../contract/promotion.ts')).Promotion,
   icon: SellOutlined,
   list: lazyScreen(() => import('./PromotionList.tsx'), ['promotions']),
   create: lazyScreen(() => import('./form/PromotionCreate.tsx'), ['promotions', 'promotion']),

@@ -7,6 +7,7 @@ import { nameOfUser } from './nameOfUser.ts';
 export const users: ResourceDefinition<Listed<User>> = {
   name: 'users',
   path: '/users',
+  contract: async () => (await import('../../../contract/user.ts')).User,
   icon: Icon,
   list: lazyScreen(() => import('./UserList.tsx'), ['customers']),
   edit: lazyScreen(() => import('./UserEdit.tsx'), ['customers', 'contact', 'orders']),

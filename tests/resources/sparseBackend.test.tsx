@@ -1,0 +1,162 @@
+import { screen, waitFor } from '@testing-library/react';
+import * as v from 'valibot';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Category } from '../../contract/category.ts';
+import { Order } from '../../contract/order.ts';
+import { Product } from '../../contract/product.ts';
+import { Promotion } from '../../contract/promotion.ts';
+import { OrderStats } from '../../contract/stats.ts';
+import { Profile } from '../../contract/store.ts';
+import { User, UserStats } from '../../contract/user.ts';
+import { buildOrder, buildOrderItem } from '../fixtures/order.ts';
+import { buildProductInput } from '../fixtures/product.ts';
+import { buildPromotionInput } from '../fixtures/promotion.ts';
+import { faults, serveStore } from '../msw/server.ts';
+import { openConsole } from '../spec/openConsole.tsx';
+import { addCustomers } from '../support/userScreens.tsx';
+
+const store = serveStore();
+
+beforeEach(async () => {
+  localStorage.clear();
+  await store.signIn();
+});
+
+/** A record with no field that the schema lets a server leave out, at any depth. */
+function required(schema: unknown, value: unknown): unknown {
+  if (isObject(schema) && 'wrapped' in schema) return required(schema.wrapped, value);
+  if (Array.isArray(value)) {
+    const item = isObject(schema) ? schema.item : undefined;
+    return value.map((one) => required(item, one));
+  }
+  if (!isObject(schema) || !isObject(schema.entries) || !isObject(value)) return value;
+  const entries = Object.entries(schema.entries).filter(([, entry]) => !isOptional(entry));
+  return Object.fromEntries(entries.map(([name, entry]) => [name, required(entry, value[name])]));
+}
+
+function isOptional(schema: unknown): boolean {
+  return (
+    isObject(schema) && ['optional', 'nullish', 'exact_optional'].includes(String(schema.type))
+  );
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** The store answers with nothing but what the contract requires of it. */
+async function answerSparsely() {
+  const { slug: _, ...product } = buildProductInput();
+  const category = await store.call('POST /categories', { name: 'Kitchen' });
+  const under = await store.call('POST /categories', { name: 'Knives', parentId: category._id });
+  const made = await store.call('POST /merchant/products', { ...product, categoryId: under._id });
+  const promotion = await store.call('POST /merchant/promotions', buildPromotionInput());
+  await addCustomers(store, { name: 'Zoé Lefèvre' });
+  const user = await store.call('GET /users/customer-1');
+  const order = { ...buildOrder({ items: [buildOrderItem({ productId: made._id })] }) };
+  const records: [
+    path: string,
+    schema: v.GenericSchema,
+    record: { _id: string },
+    more?: object[],
+  ][] = [
+    ['/merchant/products', Product, made],
+    ['/merchant/orders', Order, order],
+    ['/merchant/promotions', Promotion, promotion],
+    ['/categories', Category, under, [category]],
+    ['/users', User, user],
+  ];
+  const answer = (path: string, body: unknown) => faults.status(`GET ${path}`, 200, body);
+  for (const [path, schema, record, more = []] of records) {
+    const rows = [record, ...more].map((one) => required(schema, one));
+    for (const row of rows) v.assert(schema, row);
+    answer(path, rows);
+    if (path === '/merchant/products') answer(`${path}/*`, rows);
+    answer(`${path}/${record._id}`, rows[0]);
+  }
+  answer('/users/orders', [required(Order, order)]);
+  answer(
+    `/users/${user._id}/stats`,
+    required(UserStats, await store.call(`GET /users/${user._id}/stats`)),
+  );
+  answer(
+    '/merchant/orders/stats',
+    required(OrderStats, await store.call('GET /merchant/orders/stats')),
+  );
+  answer('/users/profile', required(Profile, await store.call('GET /users/profile')));
+  return {
+    product: made._id,
+    order: order._id,
+    promotion: promotion._id,
+    category: under._id,
+    user: user._id,
+  };
+}
+
+type Ids = Awaited<ReturnType<typeof answerSparsely>>;
+
+test.each<[screen: string, path: (ids: Ids) => string, shown: RegExp]>([
+  ['products', () => '/products', /Walnut chopping board/],
+  ['a product', ({ product }) => `/products/${product}`, /Walnut chopping board/],
+  ['a copy of a product', ({ product }) => `/products/create?copy=${product}`, /product/i],
+  ['orders', () => '/orders', /#1001/],
+  ['an order', ({ order }) => `/orders/${order}/show`, /#1001/],
+  ['papers', ({ order }) => `/orders/print?ids=${order}`, /#1001/],
+  ['promotions', () => '/promotions', /Promotions/],
+  ['a promotion', ({ promotion }) => `/promotions/${promotion}`, /./],
+  ['a new promotion', () => '/promotions/create', /./],
+  ['categories', () => '/categories', /Knives/],
+  ['a category', ({ category }) => `/categories/${category}`, /Knives/],
+  ['a new category, which stopped working without a path', () => '/categories/create', /./],
+  ['customers', () => '/users', /Zoé Lefèvre/],
+  ['a customer', ({ user }) => `/users/${user}`, /Zoé Lefèvre/],
+  ['settings', () => '/profile', /Store Settings/],
+  ['the subscription', () => '/subscription', /./],
+  ['the dashboard', () => '/dashboard', /./],
+  ['analytics', () => '/analytics', /./],
+])('%s stand when the server sends only what it must', async (_name, path, shown) => {
+  const told = vi.spyOn(console, 'info');
+  const ids = await answerSparsely();
+  await openConsole(path(ids));
+  await waitFor(() => expect(document.querySelector('main')).toHaveTextContent(shown));
+  await waitFor(() => expect(document.querySelector('.MuiSkeleton-root')).toBeNull());
+  expect(screen.queryByText('This screen stopped working')).toBeNull();
+  expect(screen.queryByText(/cannot read/)).toBeNull();
+  expect(told).not.toHaveBeenCalledWith(expect.stringContaining('expected'));
+});
+
+test('the category above is chosen by its whole path, although the server leaves paths out', async () => {
+  await answerSparsely();
+  const { visitor } = await openConsole('/categories/create');
+  await visitor.click(await screen.findByRole('combobox', { name: 'Inside' }));
+  expect(await screen.findByRole('option', { name: 'Kitchen › Knives' })).toBeVisible();
+});
+
+test('figures that cannot be read were "an unexpected error": the console of the browser says where, without values', async () => {
+  const told = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  const stats = await store.call('GET /merchant/orders/stats');
+  faults.status('GET /merchant/orders/stats', 200, {
+    ...stats,
+    series: [{ start: '2026-03-01T10:00:00.000Z', totalSales: 'Zoé owes 12', orders: 1 }],
+  });
+  await openConsole('/dashboard');
+  expect(
+    (await screen.findAllByText('The server sent something that this console cannot read.'))[0],
+  ).toBeVisible();
+  expect(told).toHaveBeenCalledWith(
+    'GET /merchant/orders/stats: series[0].totalSales: expected number, got string',
+  );
+  expect(JSON.stringify(told.mock.calls)).not.toContain('Zoé');
+});
+
+test('a row that is not of the contract is shown as far as it goes, and told of in the console of the browser', async () => {
+  const told = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  const { slug: _, ...product } = buildProductInput();
+  const made = await store.call('POST /merchant/products', product);
+  faults.status('GET /merchant/products', 200, [made, { ...made, _id: 'p2', price: '12' }]);
+  await openConsole('/products');
+  expect((await screen.findAllByText('Walnut chopping board'))[0]).toBeVisible();
+  expect(told).toHaveBeenCalledWith(
+    'GET /merchant/products: [1].price: expected number, got string',
+  );
+});
