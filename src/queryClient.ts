@@ -14,7 +14,9 @@ export const FRESHNESS = 300_000;
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError: (error, { meta }) => tell(error, meta) }),
+    queryCache: new QueryCache({
+      onError: (error, query) => tell(error, query.meta ?? metaOfList(query)),
+    }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta }) => tell(error, meta),
     }),
@@ -39,6 +41,13 @@ function tell(error: unknown, meta: Record<string, unknown> | undefined) {
   if (meta?.isErrorShown === true) return;
   const description = describeError(error);
   if (description) showToast({ tone: 'error', ...description });
+}
+
+/** react-admin's lists put what they are given as `meta` into the key. */
+function metaOfList({ queryKey }: Pick<Query, 'queryKey'>): Record<string, unknown> | undefined {
+  const params = queryKey[2];
+  const meta = typeof params === 'object' && params && 'meta' in params ? params.meta : undefined;
+  return typeof meta === 'object' && meta ? { ...meta } : undefined;
 }
 
 /** One merchant's data is never there for the next one. */

@@ -4,7 +4,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useRedirect, useTranslate } from 'react-admin';
-import { ApiError } from '../errors.ts';
+import { ApiError, describeError } from '../errors.ts';
+import { showToast } from '../toasts.ts';
 import { useErrorText } from './useErrorText.ts';
 
 export function FormSkeleton() {
@@ -31,8 +32,12 @@ export function FormFailure({ error, resource, onRetry }: FailureProps) {
   const goTo = useRedirect();
   const isGone = error instanceof ApiError && error.status === 404;
   useEffect(() => {
-    if (isGone) goTo('list', resource);
-  }, [isGone, goTo, resource]);
+    if (!isGone) return;
+    // The list that is gone to says nothing about it.
+    const told = describeError(error);
+    if (told) showToast({ tone: 'error', ...told });
+    goTo('list', resource);
+  }, [isGone, error, goTo, resource]);
   if (isGone) return <FormSkeleton />;
   return (
     <Box

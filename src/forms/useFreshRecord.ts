@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { type RaRecord, useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../dataProvider.ts';
+import { describeError } from '../errors.ts';
+import { showToast } from '../toasts.ts';
 import { editKey } from './useRecordWrites.ts';
 
 type FreshRecord = {
@@ -22,9 +24,15 @@ export function useFreshRecord(resource: string, id: string): FreshRecord {
       (await dataProvider.getOne<RaRecord>(resource, { id, signal })).data,
     staleTime: 0,
     refetchOnMount: 'always',
+    meta: { isErrorShown: true },
   });
   // A background read that fails later takes nothing away.
   if (isFetchedAfterMount && isSuccess) hasRead.current = true;
+  // Until there is a record, what failed stands in its place; afterwards a toast tells it.
+  useEffect(() => {
+    const told = error && hasRead.current ? describeError(error) : null;
+    if (told) showToast({ tone: 'error', ...told });
+  }, [error]);
   const retry = useCallback(() => void refetch(), [refetch]);
 
   return {

@@ -4,6 +4,9 @@ import { useLocation, useNavigate } from 'react-router';
 import { cleanAddress, cleanStoredParams, takeHiddenColumns } from './cleanAddress.ts';
 import type { ListRules } from './cleanListParams.ts';
 
+/** Why there are no rows, or old ones, stands in their place (`ListStates`): no toast says it again. */
+const toldByTheList = { meta: { isErrorShown: true }, onError: () => undefined };
+
 type Props = { rules: ListRules; resource?: string; children: ReactNode };
 
 /**
@@ -17,7 +20,12 @@ export function ConsoleList({ rules, children, ...props }: Props) {
   useOnlySelection(resource);
   if (!isClean || hasColumns) return null;
   return (
-    <ListBase resource={resource} sort={rules.defaultSort} perPage={rules.defaultPerPage ?? 25}>
+    <ListBase
+      resource={resource}
+      sort={rules.defaultSort}
+      perPage={rules.defaultPerPage ?? 25}
+      queryOptions={toldByTheList}
+    >
       {children}
     </ListBase>
   );

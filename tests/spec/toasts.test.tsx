@@ -124,8 +124,8 @@ describe('toasts', () => {
 
   it('are one when several calls of a screen fail alike [D8] [E3]', async () => {
     faults.status('GET *', 500);
-    await openConsole('/orders');
-    // The list and the counts of its tabs, each tried once more.
+    // What a list cannot read it tells itself; what a form needs besides is told by a toast.
+    await openConsole('/products/create?like=p1');
     const asked = () => new Set(journal.requests('GET *').map(({ path }) => path));
     await waitFor(() => expect(titles()).not.toEqual([]), { timeout: 5000 });
     expect(asked().size).toBeGreaterThan(1);
@@ -139,5 +139,26 @@ describe('toasts', () => {
       window.dispatchEvent(new Event('unhandledrejection'));
     });
     expect(titles()).toEqual([]);
+  });
+});
+
+describe('a failure that the page tells', () => {
+  it.each([
+    ['/products', 'GET /merchant/products', 'This list could not be loaded'],
+    ['/products/p1', 'GET /merchant/products/:id', 'This could not be loaded'],
+    ['/orders/o1/show', 'GET /merchant/orders/:id', 'This could not be loaded'],
+  ])('at %s was told again by a toast', async (path, route, heading) => {
+    faults.status(route, 500, { error: { message: 'The shelves fell over.' } });
+    await openConsole(path);
+    const slow = { timeout: 8000 };
+    expect(await screen.findByRole('heading', { name: heading }, slow)).toBeVisible();
+    expect(screen.getAllByText('The shelves fell over.')).toHaveLength(1);
+    expect(titles()).toEqual([]);
+  });
+
+  it('is a toast where the page goes away: a record that is gone', async () => {
+    await openConsole('/products/gone');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+    await waitFor(() => expect(titles()).toHaveLength(1));
   });
 });

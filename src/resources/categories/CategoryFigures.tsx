@@ -23,6 +23,7 @@ export function CategoryFigures({ id }: { id: string }) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['categories', 'stats', id],
     queryFn: ({ signal }) => dataProvider.getCategoryStats(id, { signal }),
+    meta: { isErrorShown: true },
   });
   return (
     <FormSection title="categories.section.figures" text="categories.stats.note">

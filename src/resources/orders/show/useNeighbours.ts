@@ -52,8 +52,13 @@ type List = {
 function usePage(list: List, page: number, isWanted: boolean) {
   const { data, total } = useGetList(
     'orders',
-    { pagination: { page, perPage: list.perPage }, sort: list.sort, filter: list.filter },
-    { enabled: isWanted && page > 0, meta: { isErrorShown: true } },
+    {
+      pagination: { page, perPage: list.perPage },
+      sort: list.sort,
+      filter: list.filter,
+      meta: { isErrorShown: true },
+    },
+    { enabled: isWanted && page > 0 },
   );
   const isThere = isWanted && page > 0;
   return { ids: isThere ? (data ?? []).map((row) => String(row.id)) : [], total: total ?? 0 };

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { Order } from '../../../../contract/order.ts';
@@ -16,6 +16,7 @@ type ReadOrder = {
 /** An order with everything that belongs to it, read anew when the page opens and when it is looked at again. */
 export function useOrder(id: string): ReadOrder {
   const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey: orderKey(id),
     queryFn: async ({ signal }) => {
@@ -24,6 +25,7 @@ export function useOrder(id: string): ReadOrder {
       return order;
     },
     staleTime: 0,
+    meta: { isErrorShown: queryClient.getQueryData(orderKey(id)) === undefined },
     refetchOnMount: 'always',
   });
   const readAgain = useCallback(() => void refetch(), [refetch]);
