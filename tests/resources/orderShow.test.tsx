@@ -149,7 +149,7 @@ describe('around the order', () => {
       perPage: 2,
       filter: { status: 'confirmed' },
     };
-    localStorage.setItem('RaStore.orders.listParams', JSON.stringify(params));
+    sessionStorage.setItem('RaStore./orders.listParams', JSON.stringify(params));
     const { user, place } = openOrder('o1');
     expect(await screen.findByText('1 of 3')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Previous order' })).toBeDisabled();

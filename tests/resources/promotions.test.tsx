@@ -156,6 +156,8 @@ describe('the list of promotions', () => {
     await user.type(await screen.findByLabelText('Name of this view'), 'Coming{Enter}');
     expect(await screen.findByRole('button', { name: 'Coming' })).toBeVisible();
     unmount();
+    // A later visit.
+    sessionStorage.clear();
     localStorage.removeItem('RaStore.promotions.listParams');
 
     const again = openPromotions();
