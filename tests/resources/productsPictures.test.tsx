@@ -72,6 +72,19 @@ describe('adding pictures', () => {
     expect(screen.queryByLabelText('Choose pictures')).toBeNull();
   });
 
+  it('sixty pictures gave fifty warnings, each to be closed: one message names all that were left out', async () => {
+    const { user } = openProducts(`/products/${await productWith(9)}`);
+    const files = Array.from({ length: 12 }, (_, index) => pngFile(`view-${index}.png`));
+    await user.upload(await chooser(), files);
+    const message = await screen.findByText('Left out: 11 files');
+    expect(screen.getAllByRole('button', { name: /^Dismiss/ })).toHaveLength(1);
+    expect(
+      screen.getByText('view-11.png was left out: there is room for 10 pictures.'),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(message).not.toBeInTheDocument();
+  });
+
   it('takes pictures from the clipboard', async () => {
     const { user } = openProducts('/products/create');
     await chooser();

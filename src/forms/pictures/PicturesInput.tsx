@@ -29,17 +29,12 @@ export function PicturesInput({ source, max, isSingle = false }: Props) {
 
   return (
     <Box {...dropProps} data-field={source}>
-      {refused.map((upload) => (
-        <Alert
-          key={upload.id}
-          severity="warning"
-          sx={{ mb: 1.5 }}
-          closeText={translate('pictures.dismiss', { name: upload.name })}
-          onClose={() => pictures.remove(upload.id)}
-        >
-          {pictures.problemText(upload)}
-        </Alert>
-      ))}
+      <LeftOut
+        lines={refused.map((upload) => ({ ...upload, text: pictures.problemText(upload) }))}
+        onDismiss={() => {
+          for (const { id } of refused) pictures.remove(id);
+        }}
+      />
       <Tiles aria-label={translate('pictures.list')}>
         {pictures.value.map((picture, index) => (
           <PictureTile
@@ -74,6 +69,55 @@ export function PicturesInput({ source, max, isSingle = false }: Props) {
     </Box>
   );
 }
+
+interface LeftOutProps {
+  lines: { id: number; name: string; text: string }[];
+  onDismiss: () => void;
+}
+
+/** Why files were left out: one message, however many there are. */
+function LeftOut({ lines, onDismiss }: LeftOutProps) {
+  const translate = useTranslate();
+  const [first, ...more] = lines;
+  if (!first) return null;
+  const isOne = more.length === 0;
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 1.5 }}
+      closeText={
+        isOne
+          ? translate('pictures.dismiss', { name: first.name })
+          : translate('pictures.dismissAll')
+      }
+      onClose={onDismiss}
+    >
+      {isOne ? (
+        first.text
+      ) : (
+        <>
+          {translate('pictures.leftOut', { count: lines.length })}
+          <Lines
+            // A long list scrolls, by the keyboard as well.
+            tabIndex={0}
+          >
+            {lines.map(({ id, text }) => (
+              <li key={id}>{text}</li>
+            ))}
+          </Lines>
+        </>
+      )}
+    </Alert>
+  );
+}
+
+const Lines = styled('ul')(({ theme }) => ({
+  margin: theme.spacing(0.5, 0, 0),
+  paddingInlineStart: theme.spacing(2.5),
+  maxHeight: '30vh',
+  overflowY: 'auto',
+  overflowWrap: 'anywhere',
+}));
 
 const Tiles = styled('ul')(({ theme }) => ({
   listStyle: 'none',

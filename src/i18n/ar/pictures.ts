@@ -22,6 +22,8 @@ export const pictures: Translated<typeof english> = {
   cancel: 'إلغاء رفع %{name}',
   retry: 'حاول مرة أخرى',
   dismiss: 'تجاهل %{name}',
+  dismissAll: 'إغلاق',
+  leftOut: 'ملفات لم تُضف: %{count}',
   refused: {
     notPicture: 'الملف %{name} ليس صورة يمكن استخدامها. استخدم JPG أو PNG أو WebP.',
     tooLarge: 'الملف %{name} أكبر من 20 ميغابايت. اختر صورة أصغر.',

@@ -19,6 +19,8 @@ export const pictures = {
   cancel: 'Cancel uploading %{name}',
   retry: 'Try again',
   dismiss: 'Dismiss %{name}',
+  dismissAll: 'Dismiss',
+  leftOut: 'Left out: %{count} files',
   refused: {
     notPicture: '%{name} is not a picture we can use. Use JPG, PNG or WebP.',
     tooLarge: '%{name} is larger than 20 MB. Choose a smaller picture.',

@@ -23,6 +23,8 @@ export const pictures: Translated<typeof english> = {
   cancel: 'Annuler le téléversement de %{name}',
   retry: 'Réessayer',
   dismiss: 'Écarter %{name}',
+  dismissAll: 'Fermer',
+  leftOut: 'Fichiers laissés de côté : %{count}',
   refused: {
     notPicture: '%{name} n’est pas une image utilisable. Choisissez un fichier JPG, PNG ou WebP.',
     tooLarge: '%{name} dépasse 20 Mo. Choisissez une image plus légère.',

@@ -4,7 +4,7 @@ import { contractReader } from '../contractReader.ts';
 /** The row of a list as an order of the contract; null when another backend sent something else. */
 export const listedOrder = contractReader(Order);
 
-/** Units of an order that were not taken off it. */
+/** Units that were ordered, as the total is what they came to: those that were taken off are in both. */
 export function unitsOf(order: Order): number {
-  return order.items.reduce((sum, item) => sum + item.quantity - item.cancelledQuantity, 0);
+  return order.items.reduce((sum, item) => sum + item.quantity, 0);
 }
