@@ -3,7 +3,7 @@ import { findChromium } from './scripts/chromium.ts';
 
 const isRoot = process.getuid?.() === 0;
 /** These do not depend on the size of the page, or open none. */
-const once = /(addresses|lists|start|weight|figures)\.spec\.ts/;
+const once = /(addresses|lists|start|weight|figures|randomDays)\.spec\.ts/;
 
 /** The console's production build, served by the real store. `npm run build` comes first. */
 export default defineConfig({

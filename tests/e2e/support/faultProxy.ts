@@ -7,11 +7,15 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/**
- * Answers instead of the store, or spoils its answer. `pass` sends the request on to the store; its answer
- * can be held back for some milliseconds.
- */
-type Fault = (pass: (heldBack?: number) => void, response: ServerResponse) => void;
+/** How the store's answer to something that it has done can be lost on its way. */
+export const SPOILS = ['reset', 'cut', 'half', 'html', 'empty', '204', '500', '502'] as const;
+export type Spoil = (typeof SPOILS)[number];
+
+/** What becomes of the store's answer: held back for some milliseconds, or spoiled. */
+type Way = { heldBack?: number; spoil?: Spoil; times?: number };
+
+/** Answers instead of the store, or spoils its answer. `pass` sends the request on to the store. */
+type Fault = (pass: (way?: Way) => void, response: ServerResponse) => void;
 
 /**
  * Stands between the browser and the store. A fault is ordered for a call such as
@@ -56,7 +60,17 @@ export class FaultProxy {
 
   /** The store does it at once; its answer comes `milliseconds` later. */
   late(call: string, milliseconds: number, times = Number.POSITIVE_INFINITY): void {
-    this.#order(call, times, (pass) => pass(milliseconds));
+    this.#order(call, times, (pass) => pass({ heldBack: milliseconds }));
+  }
+
+  /** The store does it at once; what arrives of its answer is no answer. */
+  spoiled(call: string, spoil: Spoil, times = Number.POSITIVE_INFINITY): void {
+    this.#order(call, times, (pass) => pass({ spoil }));
+  }
+
+  /** The request reaches the store twice, as from a proxy that repeats it; the second answer arrives. */
+  repeated(call: string, times = Number.POSITIVE_INFINITY): void {
+    this.#order(call, times, (pass) => pass({ times: 2 }));
   }
 
   /** No answer ever comes. */
@@ -96,7 +110,7 @@ export class FaultProxy {
 
   #answer(upstream: string, request: IncomingMessage, response: ServerResponse): void {
     const path = (request.url ?? '/').replace(/\?.*$/, '');
-    const pass = (heldBack = 0) => passOn(upstream, request, response, heldBack);
+    const pass = (way: Way = {}) => void passOn(upstream, request, response, way);
     if (!path.startsWith('/api/')) {
       pass();
       return;
@@ -113,29 +127,89 @@ export class FaultProxy {
   }
 }
 
-function passOn(
+async function passOn(
   upstream: string,
   request: IncomingMessage,
   response: ServerResponse,
-  heldBack: number,
-): void {
-  const onward = forward(
-    new URL(request.url ?? '/', upstream),
-    { method: request.method, headers: request.headers },
-    (answer) => {
-      setTimeout(() => {
-        // The browser gave up waiting.
-        if (response.destroyed) return;
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
-      }, heldBack);
-    },
-  );
-  // The store ended, or the browser went away: either way this connection has no more to say.
-  onward.on('error', () => response.destroy());
-  response.on('close', () => onward.destroy());
-  request.pipe(onward);
+  { heldBack = 0, spoil, times = 1 }: Way,
+): Promise<void> {
+  const body: Buffer[] = [];
+  for await (const chunk of request) body.push(chunk);
+  try {
+    let answer = await ask(upstream, request, Buffer.concat(body));
+    for (let time = 1; time < times; time += 1) {
+      answer = await ask(upstream, request, Buffer.concat(body));
+    }
+    setTimeout(
+      () => (spoil ? spoilt[spoil](answer, response) : deliver(answer, response)),
+      heldBack,
+    );
+  } catch {
+    // The store ended: this connection has no more to say.
+    response.destroy();
+  }
 }
+
+type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer };
+
+function ask(upstream: string, { url, method, headers }: IncomingMessage, body: Buffer) {
+  return new Promise<Answer>((resolve, reject) => {
+    const onward = forward(new URL(url ?? '/', upstream), { method, headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('error', reject);
+      answer.on('end', () => {
+        const { statusCode: status = 502 } = answer;
+        resolve({ status, headers: answer.headers, body: Buffer.concat(chunks) });
+      });
+    });
+    onward.on('error', reject);
+    onward.end(body);
+  });
+}
+
+function deliver({ status, headers, body }: Answer, response: ServerResponse): void {
+  // The browser gave up waiting.
+  if (response.destroyed) return;
+  const { 'transfer-encoding': _, ...rest } = headers;
+  response.writeHead(status, rest);
+  response.end(body);
+}
+
+const json = { 'content-type': 'application/json' };
+const html = { 'content-type': 'text/html' };
+
+const spoilt: Record<Spoil, (answer: Answer, response: ServerResponse) => void> = {
+  reset: (_, response) => response.destroy(),
+  cut: ({ body }, response) => {
+    response.writeHead(200, { ...json, 'content-length': body.length + 10 });
+    response.write(body.subarray(0, body.length / 2), () => response.destroy());
+  },
+  half: ({ body }, response) => {
+    response.writeHead(200, json);
+    response.end(body.subarray(0, body.length / 2));
+  },
+  html: (_, response) => {
+    response.writeHead(200, html);
+    response.end('<!doctype html><title>Sign in to the wireless network</title>');
+  },
+  empty: (_, response) => {
+    response.writeHead(200, json);
+    response.end();
+  },
+  204: (_, response) => {
+    response.writeHead(204);
+    response.end();
+  },
+  500: (_, response) => {
+    response.writeHead(500, json);
+    response.end('{"error":{"message":"Out of memory."}}');
+  },
+  502: (_, response) => {
+    response.writeHead(502, html);
+    response.end('<h1>Bad gateway</h1>');
+  },
+};
 
 function portOf(server: Server): number {
   const address: AddressInfo | string | null = server.address();

@@ -18,7 +18,10 @@ type PerTest = {
   problems: Problems;
 };
 
-type PerWorker = { gateway: FaultProxy; signedInState: SignedInState };
+/** The store itself, past the proxy, and the file of its database. */
+export type Shop = { url: string; database: string };
+
+type PerWorker = { shop: Shop; gateway: FaultProxy; signedInState: SignedInState };
 
 /** What the browser complained about. Anything in it fails the test. */
 export type Problems = {
@@ -31,16 +34,23 @@ export type Problems = {
  * and warnings in the browser's console, exceptions, and breaches of the content policy fail the test.
  */
 export const test = base.extend<PerTest, PerWorker>({
-  gateway: [
+  shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it.
     async ({}, use) => {
       const folder = copyOfShop();
-      const store = await startStore({ PORT: '0', DATABASE_URL: databaseOf(folder), DEMO: '1' });
-      const proxy = await FaultProxy.start(store.url);
-      await use(proxy);
-      await proxy.stop();
+      const database = databaseOf(folder);
+      const store = await startStore({ PORT: '0', DATABASE_URL: database, DEMO: '1' });
+      await use({ url: store.url, database });
       await store.stop();
       rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  gateway: [
+    async ({ shop }, use) => {
+      const proxy = await FaultProxy.start(shop.url);
+      await use(proxy);
+      await proxy.stop();
     },
     { scope: 'worker' },
   ],

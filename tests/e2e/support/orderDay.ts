@@ -1,0 +1,253 @@
+import { order as texts } from '../../../src/i18n/en/order.ts';
+import {
+  colleague,
+  type Day,
+  fail,
+  isAtLogin,
+  orderFault,
+  outcome,
+  rest,
+  rowsOf,
+  saidNotSaved,
+  saidSaved,
+  signInAgain,
+  takeToasts,
+} from './randomDays.ts';
+
+const WRITES = ['PUT /merchant/orders/{id}'];
+const READS = ['GET /merchant/orders/{id}'];
+
+/** Notes, one refund and one step of an order of its own, while the wire breaks. */
+export async function orderDay(day: Day, id: string): Promise<void> {
+  const { page, random, faults, log } = day;
+  const screen = new OrderOfTheDay(day, id);
+  await page.goto(`/orders/${id}/show`);
+  await screen.isReady();
+  const deeds = [
+    () => screen.note(),
+    () => screen.note(),
+    () => screen.refund(),
+    () => screen.pack(),
+  ];
+  const rounds = random.whole(2, 4);
+  for (let round = 1; round <= rounds; round += 1) {
+    log.push(`round ${round}`);
+    if (random.chance(0.2)) await screen.colleagueTags();
+    await (deeds[random.whole(0, deeds.length - 1)] ?? deeds[0])?.();
+    if (random.chance(0.7)) faults.clear();
+  }
+  faults.clear();
+  log.push('the wire is whole again');
+  await screen.finish();
+}
+
+class OrderOfTheDay {
+  #day: Day;
+  #id: string;
+  #note: string | null = null;
+  #notes: string[] = [];
+  #isRefundWanted = false;
+  #isPackWanted = false;
+
+  constructor(day: Day, id: string) {
+    this.#day = day;
+    this.#id = id;
+  }
+
+  async isReady(): Promise<void> {
+    const { page } = this.#day;
+    await page.getByRole('heading', { level: 1, name: /^Order / }).waitFor();
+    await rest(this.#day);
+  }
+
+  #box() {
+    return this.#day.page.getByRole('textbox', { name: texts.notes.label });
+  }
+
+  #button(name: string | RegExp) {
+    return this.#day.page.getByRole('button', { name, exact: true });
+  }
+
+  #dialog() {
+    return this.#day.page.getByRole('dialog');
+  }
+
+  #count(query: string, ...values: string[]): number {
+    return rowsOf(this.#day.shop, query, this.#id, ...values).length;
+  }
+
+  #noteCount(text: string): number {
+    return this.#count('select 1 from order_notes where order_id = ? and text = ?', text);
+  }
+
+  #refundCount(): number {
+    return this.#count('select 1 from refunds where order_id = ?');
+  }
+
+  #isPacked(): boolean {
+    return this.#count("select 1 from orders where id = ? and status = 'processing'") > 0;
+  }
+
+  async colleagueTags(): Promise<void> {
+    this.#day.log.push('a colleague adds a tag');
+    const tags = [`tag ${this.#day.random.whole(1, 1e9)}`];
+    await colleague(this.#day, 'PUT', `/merchant/orders/${this.#id}`, { tags });
+  }
+
+  #breakTheWire(): void {
+    this.#day.log.push(`fault: ${orderFault(this.#day, WRITES, READS)}`);
+  }
+
+  async note(): Promise<void> {
+    const { random, log } = this.#day;
+    if (this.#note === null) {
+      this.#note = `Note ${random.whole(1, 1e12)}`;
+      log.push(`types the note ${this.#note}`);
+      await this.#box().fill(this.#note);
+    }
+    this.#breakTheWire();
+    await this.#addNote();
+  }
+
+  async #addNote(): Promise<void> {
+    const day = this.#day;
+    const { page, random, log } = day;
+    const text = this.#note;
+    if (text === null) return;
+    await takeToasts(page);
+    const button = this.#button(texts.notes.add);
+    log.push('adds the note');
+    await outcome(day, () => (random.chance(0.3) ? button.dblclick() : button.click()));
+    if (isAtLogin(page)) {
+      await this.#comeBack();
+      await this.#noteIsSafe(text);
+      return;
+    }
+    const said = await takeToasts(page);
+    log.push(`said: ${said.join(' | ') || 'nothing'}`);
+    this.#judge(said, this.#noteCount(text), 'the note');
+    await this.#noteIsSafe(text);
+  }
+
+  /** It is in the store, or still in its box. */
+  async #noteIsSafe(text: string): Promise<void> {
+    const typed = await this.#box().inputValue();
+    const count = this.#noteCount(text);
+    if (typed === '') {
+      if (count === 0) fail(this.#day, 'the note is gone');
+      this.#notes.push(text);
+      this.#note = null;
+    } else if (typed !== text) fail(this.#day, `the box holds ${typed}, not ${text}`);
+  }
+
+  async refund(): Promise<void> {
+    if (this.#refundCount() > 0 && !this.#isRefundWanted) return this.note();
+    this.#isRefundWanted = true;
+    await this.#prepareRefund();
+    this.#breakTheWire();
+    await this.#sendRefund();
+  }
+
+  async #prepareRefund(): Promise<void> {
+    const { page, log } = this.#day;
+    log.push('fills in a refund');
+    await this.#button('More actions').click();
+    await page.getByRole('menuitem', { name: texts.actions.refund }).click();
+    await this.#button('One more: Linen apron').click();
+    await page.getByRole('combobox', { name: /reason/i }).click();
+    await page.getByRole('option', { name: 'Damaged' }).click();
+    await this.#button('Continue').click();
+  }
+
+  async #sendRefund(): Promise<void> {
+    const day = this.#day;
+    const { page, random, log } = day;
+    await takeToasts(page);
+    const button = this.#button(/^Refund €/);
+    log.push('refunds');
+    await outcome(day, () => (random.chance(0.3) ? button.dblclick() : button.click()));
+    if (isAtLogin(page)) {
+      await this.#comeBack();
+    } else {
+      const said = await takeToasts(page);
+      log.push(`said: ${said.join(' | ') || 'nothing'}`);
+      this.#judge(said, this.#refundCount(), 'the refund');
+    }
+    const isOpen = await this.#dialog().isVisible();
+    if (!isOpen && this.#refundCount() === 0) {
+      if (!(await this.#button(texts.draft.continue).isVisible())) fail(day, 'the refund is gone');
+    }
+    this.#isRefundWanted = this.#refundCount() === 0;
+    await this.#closeDialogs();
+  }
+
+  async pack(): Promise<void> {
+    if (this.#isPacked() || !(await this.#button('Start packing').isVisible())) return this.note();
+    this.#isPackWanted = true;
+    this.#breakTheWire();
+    await this.#startPacking();
+  }
+
+  async #startPacking(): Promise<void> {
+    const day = this.#day;
+    const { page, log } = day;
+    await takeToasts(page);
+    log.push('starts packing');
+    await outcome(day, () => this.#button('Start packing').click());
+    if (isAtLogin(page)) return this.#comeBack();
+    const said = await takeToasts(page);
+    log.push(`said: ${said.join(' | ') || 'nothing'}`);
+    this.#judge(said, this.#isPacked() ? 1 : 0, 'the step');
+    await this.#closeDialogs();
+  }
+
+  #judge(said: readonly string[], count: number, what: string): void {
+    if (count > 1) fail(this.#day, `${what} is there ${count} times`);
+    if (saidSaved(said) && count === 0) fail(this.#day, `${what} is said to be saved, and is not`);
+    if (saidNotSaved(said) && count === 1)
+      fail(this.#day, `${what} is said not to be saved, and is`);
+    if (said.length === 0 && count === 0) fail(this.#day, `${what} is not saved, without a word`);
+  }
+
+  async #comeBack(): Promise<void> {
+    await signInAgain(this.#day);
+    await this.isReady();
+    await takeToasts(this.#day.page);
+    // What was begun is offered; a refund is begun anew below, so it is put away here.
+    if (this.#refundCount() > 0) this.#isRefundWanted = false;
+  }
+
+  /** A dialog that is still open is left, whatever it asks. */
+  async #closeDialogs(): Promise<void> {
+    const { page } = this.#day;
+    for (let left = 3; left > 0 && (await this.#dialog().count()) > 0; left -= 1) {
+      await page.keyboard.press('Escape');
+      const leave = this.#button(/^(Discard|Leave without saving|Close anyway)$/);
+      if (await leave.isVisible()) await leave.click();
+      await rest(this.#day);
+    }
+  }
+
+  /** On a whole wire everything that she meant is done, once. */
+  async finish(): Promise<void> {
+    const day = this.#day;
+    for (let tries = 1; this.#note !== null; tries += 1) {
+      if (tries > 3) fail(day, 'the note could not be added on a whole wire');
+      await this.#addNote();
+    }
+    for (const text of this.#notes) {
+      const count = this.#noteCount(text);
+      if (count !== 1) fail(day, `the note ${text} is there ${count} times`);
+    }
+    for (let tries = 1; this.#isRefundWanted && this.#refundCount() === 0; tries += 1) {
+      if (tries > 3) fail(day, 'the refund could not be made on a whole wire');
+      await this.#prepareRefund();
+      await this.#sendRefund();
+    }
+    if (this.#refundCount() > 1) fail(day, `the refund is there ${this.#refundCount()} times`);
+    for (let tries = 1; this.#isPackWanted && !this.#isPacked(); tries += 1) {
+      if (tries > 3) fail(day, 'the step could not be taken on a whole wire');
+      await this.#startPacking();
+    }
+  }
+}

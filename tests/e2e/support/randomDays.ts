@@ -1,0 +1,196 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { Locator, Page } from '@playwright/test';
+import { forms } from '../../../src/i18n/en/forms.ts';
+import { orders } from '../../../src/i18n/en/orders.ts';
+import { DEMO_PASSWORD, DEMO_PHONE } from '../../../store/demo.ts';
+import type { Random } from '../../../store/seed/random.ts';
+import { type FaultProxy, SPOILS } from './faultProxy.ts';
+import type { Shop } from './journey.ts';
+import { quietNetwork } from './quietNetwork.ts';
+
+/**
+ * What one merchant does with one record while the wire breaks under her hands. After each step the screen
+ * is held against the database: nothing lost, nothing falsely said, nothing twice.
+ */
+export type Day = {
+  page: Page;
+  faults: FaultProxy;
+  shop: Shop;
+  random: Random;
+  /** What happened so far, for whoever reads a failure. */
+  log: string[];
+};
+
+/** What the console may say, as one reads it. */
+const SAVED: string[] = [
+  forms.saved,
+  forms.created,
+  forms.savedAfterAll,
+  orders.told.savedAfterAll,
+];
+const NOT_SAVED: string[] = [forms.notSaved, orders.told.notSaved];
+
+/** A problem of the day, with everything that led to it. */
+export function fail(day: Day, problem: string): never {
+  throw new Error(`${problem}\n${day.log.map((line) => `  ${line}`).join('\n')}`);
+}
+
+/** Reads the store's own file, past the store. */
+export function rowsOf(shop: Shop, query: string, ...values: (string | number)[]) {
+  const database = new DatabaseSync(shop.database, { readOnly: true });
+  try {
+    return database.prepare(query).all(...values);
+  } finally {
+    database.close();
+  }
+}
+
+/** A call by somebody else, straight to the store. */
+export async function colleague(day: Day, method: string, path: string, body: object) {
+  const headers = { 'content-type': 'application/json', ...(await authorisation(day.shop)) };
+  const answer = await fetch(`${day.shop.url}/api${path}`, {
+    method,
+    headers,
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  if (!answer.ok) fail(day, `the colleague's ${method} ${path} was refused: ${text}`);
+  const parsed: unknown = JSON.parse(text);
+  return typeof parsed === 'object' && parsed !== null
+    ? Object.fromEntries(Object.entries(parsed))
+    : {};
+}
+
+const tokens = new Map<string, { token: string; until: number }>();
+
+async function authorisation({ url }: Shop) {
+  const known = tokens.get(url);
+  if (known && known.until > Date.now()) return { authorization: `Bearer ${known.token}` };
+  const answer = await fetch(`${url}/api/merchant/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ phone: DEMO_PHONE, password: DEMO_PASSWORD }),
+  });
+  const found = /"(?:token|accessToken)":"([^"]+)"/.exec(await answer.text())?.[1];
+  if (!found) throw new Error('The colleague could not sign in.');
+  tokens.set(url, { token: found, until: Date.now() + 10 * 60_000 });
+  return { authorization: `Bearer ${found}` };
+}
+
+/** Orders one fault for the next writes, often one for the reads that follow, and says which. */
+export function orderFault(day: Day, writes: readonly string[], reads: readonly string[]): string {
+  const { faults, random } = day;
+  const times = random.chance(0.3) ? 2 : 1;
+  const kind = random.pick([
+    'none',
+    'none',
+    ...SPOILS,
+    ...SPOILS,
+    'drop',
+    'drop',
+    'repeated',
+    'late',
+    '401',
+    '500 before',
+    '503 before',
+    '429 before',
+    ...(random.chance(0.25) ? (['hang', 'too late'] as const) : []),
+  ]);
+  for (const call of writes) {
+    const spoil = SPOILS.find((name) => name === kind);
+    if (spoil) faults.spoiled(call, spoil, times);
+    else if (kind === 'drop') faults.drop(call, times);
+    else if (kind === 'repeated') faults.repeated(call, times);
+    else if (kind === 'late') faults.late(call, random.whole(50, 900), times);
+    else if (kind === '401') faults.unauthorised(call, 1);
+    else if (kind === 'hang') faults.hang(call, 1);
+    else if (kind === 'too late') faults.late(call, 10_500, 1);
+    else if (kind.endsWith(' before')) faults.status(call, Number(kind.slice(0, 3)), {}, times);
+  }
+  const readFault = random.chance(0.2) ? random.pick(['drop', '500', 'late'] as const) : 'none';
+  for (const call of reads) {
+    if (readFault === 'drop') faults.drop(call, 2);
+    if (readFault === '500') faults.status(call, 500, {}, 2);
+    if (readFault === 'late') faults.late(call, 400, 2);
+  }
+  return `${kind} x${times}, reads: ${readFault}`;
+}
+
+/** What the toasts say now, title by title; then they are closed, so that the next ones are new. */
+export async function takeToasts(page: Page): Promise<string[]> {
+  const region = page.getByRole('region', { name: 'Notifications' });
+  const titles = await region.locator('strong').allTextContents();
+  for (
+    let left = await region.getByRole('button', { name: 'Close notification' }).count();
+    left > 0;
+    left -= 1
+  ) {
+    await region
+      .getByRole('button', { name: 'Close notification' })
+      .first()
+      .click({ timeout: 1000 })
+      .catch(() => undefined);
+  }
+  return titles;
+}
+
+export const saidSaved = (said: readonly string[]) => said.some((text) => SAVED.includes(text));
+export const saidNotSaved = (said: readonly string[]) =>
+  said.some((text) => NOT_SAVED.includes(text));
+
+/**
+ * Waits until what was pressed has begun to do something that can be noticed, then until nothing is asked for
+ * and no button is busy: as long as the console itself waits.
+ */
+export async function outcome(day: Day, pressing: () => Promise<unknown>): Promise<void> {
+  const { page, faults } = day;
+  const writes = () => faults.calls.filter((call) => !call.startsWith('GET ')).length;
+  const before = writes();
+  await pressing();
+  const told = page.getByRole('alert').or(page.getByRole('dialog', { name: forms.conflict.title }));
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (writes() > before || isAtLogin(page) || (await told.count()) > 0) break;
+    await page.waitForTimeout(50);
+  }
+  await rest(day);
+}
+
+export async function rest(day: Day): Promise<void> {
+  const { page } = day;
+  const busy = page.locator('button[aria-busy="true"], button[type="submit"][disabled]');
+  const started = Date.now();
+  while (Date.now() - started < 45_000) {
+    await quietNetwork(page).catch(() => undefined);
+    if ((await busy.count()) === 0) return;
+  }
+  fail(day, 'the screen was busy for 45 seconds');
+}
+
+export const isAtLogin = (page: Page) => new URL(page.url()).pathname === '/login';
+
+/** The session has ended: she signs in again, and is back where she was. */
+export async function signInAgain(day: Day): Promise<void> {
+  const { page, faults, log } = day;
+  log.push('signs in again');
+  faults.clear();
+  await page.getByLabel('Phone number').fill(DEMO_PHONE);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+/** Presses what saves, in one of the ways that people do. */
+export async function press(day: Day, button: Locator): Promise<string> {
+  const way = day.random.pick([
+    'click',
+    'click',
+    'double click',
+    'Ctrl+S',
+    'Ctrl+S twice',
+  ] as const);
+  if (way === 'click') await button.click();
+  if (way === 'double click') await button.dblclick();
+  if (way.startsWith('Ctrl+S')) await day.page.keyboard.press('Control+s');
+  if (way === 'Ctrl+S twice') await day.page.keyboard.press('Control+s');
+  return way;
+}
