@@ -7,13 +7,17 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { useBlocker } from 'react-router';
-import { lostBy } from './unsaved.ts';
+import { lostBy, useIsGuarded } from './unsaved.ts';
 
 /**
  * Asks before unsaved text is left behind, for every form and box of the page: a router knows one guard only.
  * It needs a data router, and throws without one rather than being silently off.
  */
 export function LeaveGuard() {
+  return useIsGuarded() ? <Question /> : null;
+}
+
+function Question() {
   const translate = useTranslate();
   const titleId = useId();
   const blocker = useBlocker(({ nextLocation }) => lostBy(nextLocation.pathname).length > 0);

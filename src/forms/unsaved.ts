@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { isSessionReplaced, isSignedIn } from '../session.ts';
 
@@ -6,6 +6,22 @@ type Unsaved = { path: string; isTyped(): boolean; giveUp(): void };
 
 /** Everything on the page that somebody could have typed into. */
 const places = new Set<Unsaved>();
+const listeners = new Set<() => void>();
+
+function tell() {
+  for (const listener of listeners) listener();
+}
+
+/** Whether there is anything on the page to type into: a form of react-admin's own brings a guard of its own. */
+export function useIsGuarded(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    () => places.size > 0,
+  );
+}
 
 /**
  * A form or a box whose text is asked about before it is left behind, by a link, by going back or by closing
@@ -24,7 +40,11 @@ export function useUnsaved(isTyped: () => boolean, giveUp: () => void): void {
       giveUp: () => latest.current.giveUp(),
     };
     places.add(place);
-    return () => void places.delete(place);
+    tell();
+    return () => {
+      places.delete(place);
+      tell();
+    };
   }, [path]);
 }
 
