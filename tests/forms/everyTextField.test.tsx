@@ -36,7 +36,12 @@ type Place = {
 
 const press = async (user: UserEvent, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }, slow));
-const textbox = (name: string | RegExp) => screen.findByRole('textbox', { name }, slow);
+/** With choices under it or without. */
+const textbox = (name: string | RegExp) =>
+  waitFor(
+    () => screen.queryByRole('textbox', { name }) ?? screen.getByRole('combobox', { name }),
+    slow,
+  );
 
 const paid = (status: string) => () => addPaidOrder(store, { status });
 const order = (status: string, field: string | RegExp, action?: string): Place => ({

@@ -161,7 +161,7 @@ describe('a link to a new password', () => {
     );
     await visitor.click(button('Save new password'));
     expect(
-      await screen.findByText(/Maybe your new password was saved the first time/),
+      await screen.findByText(/Your new password may have been saved the first time/),
     ).toBeVisible();
   });
 });

@@ -48,7 +48,9 @@ describe('the avatar', () => {
 
 describe('the user menu', () => {
   it('shows the name and the email, an Account section with Profile, and Logout [U1] [U2]', async () => {
-    patchSession({ user: { name: 'Amélie Laurent', email: 'amelie@example.com' } });
+    const user = { name: 'Amélie Laurent', email: 'amelie@example.com' };
+    await store.call('PUT /users/profile', user);
+    patchSession({ user });
     const { menu } = await openMenu();
     expect(within(menu).getByText('Amélie Laurent')).toBeVisible();
     expect(within(menu).getByText('amelie@example.com')).toBeVisible();
