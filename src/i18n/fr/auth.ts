@@ -55,7 +55,7 @@ export const auth: Translated<typeof english> = {
   tryAgain: 'Réessayer',
   passwordIsNew: 'Votre nouveau mot de passe est enregistré. Connectez-vous avec celui-ci.',
   ended: {
-    kept: 'Votre session a pris fin. Reconnectez-vous : votre saisie est conservée.',
+    kept: 'Votre session a pris fin. Reconnectez-vous : votre saisie est conservée.',
     plain: 'Votre session a pris fin. Veuillez vous reconnecter.',
   },
 };
