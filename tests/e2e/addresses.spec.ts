@@ -183,7 +183,7 @@ async function walk(page: Page, addresses: string[]): Promise<string[]> {
       for (let at = 0; at < count; at += 1) await new Promise(requestAnimationFrame);
     };
     const hasScreen = () =>
-      /^(?!.*stopped working)./.test(document.querySelector('h1')?.textContent ?? '');
+      /^(?!.*stopped working)./.test(document.querySelector('h1:not(:empty)')?.textContent ?? '');
     const failed: string[] = [];
     for (const address of all) {
       const idx = Number(history.state?.idx ?? 0) + 1;
