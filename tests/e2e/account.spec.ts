@@ -143,7 +143,7 @@ test('a link that was used says so and leads to a new code [C6]', async ({ page,
   await page.getByLabel('New password').fill('another evening');
   await page.getByLabel('Repeat the password').fill('another evening');
   await page.keyboard.press('Enter');
-  await expect(heading(page, 'This link or code does not work any more')).toBeVisible();
+  await expect(heading(page, 'This link or code no longer works')).toBeVisible();
   await expectAxeClean(page);
   await page.getByRole('link', { name: 'Ask for a new code' }).click();
   await expect(heading(page, 'Forgot your password?')).toBeFocused();

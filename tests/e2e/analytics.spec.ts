@@ -122,7 +122,7 @@ test('on a day of 25 hours every hour has its bar, by the clock of the store’s
     localStorage.setItem('admin-store', JSON.stringify(kept));
   }, zone);
   await open(page, '?period=custom&from=2026-10-31&to=2026-11-02&interval=hour');
-  await expect(page.getByText(new RegExp(`Times of ${zone}`))).toBeVisible();
+  await expect(page.getByText(new RegExp(`Times are in ${zone}`))).toBeVisible();
   await expect(bars(page)).toHaveCount(24 + 25 + 24);
   const labels = await bars(page).evaluateAll((all) =>
     all.map((bar) => bar.getAttribute('aria-label')?.split(': ')[0] ?? ''),
@@ -155,7 +155,7 @@ test('its tables can be used by everyone, at 320 px too', async ({ page, isMobil
   const switches = page.getByRole('button', { name: /^Table: / });
   for (const button of await switches.all()) await button.click();
   await page.getByRole('button', { name: 'Kitchen', exact: true }).click();
-  await expect(page.getByText('Sold so far')).toBeVisible();
+  await expect(page.getByText('Units sold')).toBeVisible();
   await expectAxeClean(page);
   await expectNoSidewaysScroll(page);
 });
@@ -195,12 +195,12 @@ test.describe('on paper', () => {
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
     expect(await colours()).toEqual(['rgb(27, 31, 35)', 'rgb(27, 31, 35)', '#0F766E']);
     await expect(page.getByText(/^Maison Maren\. As of /)).toBeVisible();
-    await expect(page.getByText(/compared with .*Times of/)).toBeVisible();
+    await expect(page.getByText(/compared with .*Times are in/)).toBeVisible();
     for (const name of ['Skip to content', 'Print', 'Table: Total sales over time']) {
       await expect(page.getByText(name, { exact: true })).toBeHidden();
     }
     await expect(page.getByLabel('Period')).toBeHidden();
-    await expect(page.getByText('Look into a category')).toBeHidden();
+    await expect(page.getByText('Look inside a category')).toBeHidden();
     // A drawing as wide as its card: what was measured on the screen says nothing about paper.
     const drawing = await chart(page, SALES).locator('svg[role="group"]').boundingBox();
     const card = await chart(page, SALES).boundingBox();

@@ -33,7 +33,7 @@ test('a period is in the address, survives a reload and Back, and names its zone
   page,
 }) => {
   await open(page);
-  const compared = page.getByText(/compared with .* Times of /);
+  const compared = page.getByText(/compared with .* Times are in /);
   const today = await compared.textContent();
   await page.getByLabel('Period').selectOption('Last 30 days');
   await expect(page).toHaveURL(/period=last30/);
@@ -60,7 +60,7 @@ test('by keyboard: a formula is read, a bar of the chart opens its orders [D16]'
   await chart(page).locator('svg a').last().focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/orders\?filter=.*salesFrom/);
-  await expect(page.getByText(/In the sales of: /).first()).toBeVisible();
+  await expect(page.getByText(/Sales period: /).first()).toBeVisible();
 });
 
 test('offline, figures stay and say that they are old; back online they are read again [E5]', async ({

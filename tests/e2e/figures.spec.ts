@@ -129,7 +129,7 @@ const told: Partial<Record<Figure, string>> = {
 /** What stands above the list of orders under a name, once the list is there. */
 async function toldAbove(page: Page, label: string): Promise<string> {
   await expect(page).toHaveURL(/\/orders\?/);
-  const sums = page.getByLabel('What these orders add up to');
+  const sums = page.getByLabel('Totals of these orders');
   return (await sums.locator(`dt:text-is("${label}") + dd`).textContent()) ?? '';
 }
 
@@ -183,7 +183,7 @@ for (const timeZone of ['Pacific/Kiritimati', 'America/New_York', 'UTC']) {
         to: dayRange(to, timeZone).to.toISOString(),
       };
       const shown = await read(page, `${store.url}/dashboard${search}`);
-      await expect(page.getByText(`Times of ${timeZone}.`)).toBeVisible();
+      await expect(page.getByText(`Times are in ${timeZone}.`)).toBeVisible();
       const opened = new Map<Figure, Order[]>();
       for (const name of figures) {
         const orders = await openOrders(page, name, seen);
@@ -193,7 +193,7 @@ for (const timeZone of ['Pacific/Kiritimati', 'America/New_York', 'UTC']) {
         }
         const label = told[name];
         if (label !== undefined) {
-          const sums = page.getByLabel('What these orders add up to');
+          const sums = page.getByLabel('Totals of these orders');
           const value = sums.locator(`dt:text-is("${label}") + dd`);
           await expect(value).toHaveText(shown.get(name) ?? '');
         }

@@ -67,7 +67,7 @@ test('a saved view is there after a reload, and its link shows the same to other
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const other = await context.newPage();
   await other.goto(link);
-  await expect(other.getByText('Goods: Not sent')).toBeVisible();
+  await expect(other.getByText('Fulfilment: Not sent')).toBeVisible();
   await expect(other).not.toHaveURL(/hidden=/);
 });
 
@@ -102,7 +102,7 @@ test('moves many orders on, shows what failed, and retries only that [S6][D16]',
   await expect(dialog.getByText(`${count - 2} done, 2 failed`)).toBeVisible();
 
   const before = writes(faults.calls);
-  await dialog.getByRole('button', { name: 'Retry 2 orders' }).click();
+  await dialog.getByRole('button', { name: 'Try 2 orders again' }).click();
   await expect(dialog.getByText(`${count} done`)).toBeVisible();
   expect(writes(faults.calls) - before).toBe(2);
   await dialog.getByRole('button', { name: 'Close' }).click();

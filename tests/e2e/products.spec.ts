@@ -96,7 +96,7 @@ test('two tabs edit one product: both changes are kept, or the merchant chooses 
   await nameField(page).fill(`${name} A`);
   await page.getByRole('textbox', { name: 'SKU' }).fill(`CH-${Date.now()}`);
   await save(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this too' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this too' });
   await expect(dialog).toContainText(`${name} B`);
   await dialog.getByRole('button', { name: 'Save these' }).click();
   await expect(page.getByRole('heading', { name: `${name} A`, level: 1 })).toBeVisible();

@@ -111,7 +111,7 @@ test('two tabs change one promotion: both changes are kept, or the merchant choo
   await expect(other.getByText('Saved', { exact: true })).toBeVisible();
   await field(page, /^Minimum amount/).fill('30');
   await save(page).click();
-  const question = page.getByRole('dialog', { name: 'Somebody else changed this too' });
+  const question = page.getByRole('dialog', { name: 'Someone else changed this too' });
   await expect(question).toContainText('€20.00');
   await question.getByRole('button', { name: 'Save these' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();

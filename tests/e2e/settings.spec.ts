@@ -65,7 +65,7 @@ test('two tabs that change the same setting are asked which to keep [D17]', asyn
   await save(other);
   await page.getByLabel('Order prefix').fill('A-');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this too' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this too' });
   await dialog.getByRole('radio', { name: 'Theirs: B-' }).check();
   await dialog.getByRole('button', { name: 'Save these' }).click();
   await expect(page.getByLabel('Order prefix')).toHaveValue('B-');
@@ -127,7 +127,9 @@ test.describe('the second shop', () => {
     await expect(page.getByText(/not your current password/)).toBeVisible();
     await page.keyboard.press('Escape');
     await changePassword(page, SECOND_PASSWORD, 'a walk by the sea');
-    await expect(page.getByRole('dialog', { name: 'Your password is changed' })).toBeVisible();
+    await expect(
+      page.getByRole('dialog', { name: 'Your password has been changed' }),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Done' }).click();
 
     const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });

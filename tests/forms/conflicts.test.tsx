@@ -50,7 +50,7 @@ describe('somebody else saved meanwhile', () => {
     await theyChange({ price: 5100, name: 'Their board' });
     await retype(price, '52');
     await save();
-    const dialog = await screen.findByRole('dialog', { name: 'Somebody else changed this too' });
+    const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this too' });
     expect(within(dialog).getByText(/Before: €49.00/)).toBeVisible();
     expect(within(dialog).getByRole('radio', { name: 'Yours: €52.00' })).toBeChecked();
     expect(within(dialog).getByRole('radio', { name: 'Theirs: €51.00' })).not.toBeChecked();
@@ -127,9 +127,11 @@ describe('reading again while something is typed', () => {
     await retype(name, 'My long edit');
     await theyChange({ name: 'Theirs', price: 5100 });
     await readAgain();
-    const banner = await screen.findByText(/Somebody else changed this while you were editing/);
+    const banner = await screen.findByText(/Someone else changed this while you were editing/);
     expect(banner).toHaveTextContent('Name, Price');
-    expect(screen.getByText('You changed the same. Saving will ask which to keep.')).toBeVisible();
+    expect(
+      screen.getByText('You changed this too. When you save, you choose which to keep.'),
+    ).toBeVisible();
     expect(name).toHaveValue('My long edit');
     expect(price).toHaveValue('51.00');
   });
@@ -149,7 +151,7 @@ describe('reading again while something is typed', () => {
     await theyChange({ name: 'Theirs' });
     await readAgain();
     await waitFor(() => expect(name).toHaveValue('Theirs'));
-    expect(screen.queryByText(/Somebody else changed/)).toBeNull();
+    expect(screen.queryByText(/Someone else changed/)).toBeNull();
   });
 });
 
@@ -183,7 +185,7 @@ describe('opening a record', () => {
     await store.call(`PUT /merchant/products/${id}`, { name: 'Newer' });
     await router.navigate(`/products/${id}`);
     expect(await screen.findByDisplayValue('Newer')).toBeVisible();
-    expect(screen.queryByText(/Somebody else changed/)).toBeNull();
+    expect(screen.queryByText(/Someone else changed/)).toBeNull();
   });
 
   test('that does not exist leads to the list; one that could not be read does not', async () => {

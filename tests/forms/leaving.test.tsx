@@ -192,7 +192,7 @@ describe('a draft', () => {
   test('can be thrown away', async () => {
     const id = await leaveDraft();
     const { user, name } = await openProduct(id);
-    await user.click(screen.getByRole('button', { name: 'Throw away' }));
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(name).toHaveValue('Walnut chopping board');
     expect(draftKeys()).toHaveLength(0);
   });
@@ -204,7 +204,7 @@ describe('a draft', () => {
     await user.click(screen.getByRole('button', { name: 'Restore' }));
     await user.click(save());
     expect(
-      await screen.findByRole('dialog', { name: 'Somebody else changed this too' }),
+      await screen.findByRole('dialog', { name: 'Someone else changed this too' }),
     ).toBeVisible();
   });
 

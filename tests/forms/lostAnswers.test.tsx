@@ -67,7 +67,7 @@ const told = () => useToasts.getState().toasts.map(({ title }) => title);
 const SAVED = ['forms.saved', 'forms.savedAfterAll', 'forms.created'];
 const isToldSaved = () => told().some((title) => SAVED.includes(title));
 const nobodyElseIsBlamed = () => {
-  expect(screen.queryByText(/Somebody else changed/)).toBeNull();
+  expect(screen.queryByText(/Someone else changed/)).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
 };
 /** Everything fails from now on, or works again. */
@@ -150,7 +150,7 @@ describe('a change whose answer was lost', () => {
     restored();
     await save(user);
     await waitFor(() => expect(isToldSaved()).toBe(true));
-    expect(screen.queryByText(/Somebody else changed.*Name/)).toBeNull();
+    expect(screen.queryByText(/Someone else changed.*Name/)).toBeNull();
     expect(await stored()).toMatchObject({ name: 'Oak board', description: 'Oak.', price: 5100 });
   });
 

@@ -47,7 +47,7 @@ describe('analytics [P1][R3][D16][C12]', () => {
     expect(journal.requests(STATS)).toHaveLength(1);
     const { query } = journal.last(STATS);
     expect(query).toMatchObject({ compare: 'previous', interval: 'hour' });
-    expect(screen.getByText(new RegExp(`Times of ${String(query.tz)}`))).toBeVisible();
+    expect(screen.getByText(new RegExp(`Times are in ${String(query.tz)}`))).toBeVisible();
   });
 
   test('every figure opens its orders', async () => {
@@ -273,6 +273,6 @@ describe('analytics [P1][R3][D16][C12]', () => {
     await waitFor(() => {
       expect(screen.queryByRole('link', { name: /^Total sales: .* Open/ })).toBeNull();
     });
-    expect(screen.getByRole('heading', { name: 'Reading the figures' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Loading the figures' })).toBeInTheDocument();
   });
 });

@@ -24,7 +24,7 @@ describe('the tree of categories in analytics [C10]', () => {
     const kitchen = await screen.findByRole('button', { name: 'Kitchen' });
     expect(journal.requests('GET /categories/:id/stats')).toHaveLength(0);
     await user.click(kitchen);
-    expect(await screen.findByText('Sold so far')).toBeVisible();
+    expect(await screen.findByText('Units sold')).toBeVisible();
     expect(kitchen).toHaveAttribute('aria-expanded', 'true');
     expect(screen.getByRole('button', { name: 'Mugs' })).toBeVisible();
     expect(journal.requests('GET /categories/:id/stats')).toHaveLength(1);

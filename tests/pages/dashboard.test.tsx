@@ -46,7 +46,7 @@ describe('what needs attention [R3][P1][D12]', () => {
     const lines = await attention.findAllByRole('link');
     expect(lines.map((line) => line.textContent)).toEqual([
       'To accept2',
-      'To ship for over 2 days1',
+      'Unshipped for over 2 days1',
     ]);
     const late = filterOf(attention.getByRole('link', { name: /To ship/ }));
     expect(late).toMatchObject({ status: ['confirmed', 'processing'] });
@@ -72,7 +72,7 @@ describe('figures of the dashboard [P1][C12][D16]', () => {
     expect(Number(new Date(String(query.to))) - Number(new Date(String(query.from)))).toBeLessThan(
       1.1 * DAY,
     );
-    expect(screen.getByText(new RegExp(`Times of ${String(query.tz)}`))).toBeVisible();
+    expect(screen.getByText(new RegExp(`Times are in ${String(query.tz)}`))).toBeVisible();
   });
 
   test('a figure with nothing before says so, one that stays nothing has no change', async () => {

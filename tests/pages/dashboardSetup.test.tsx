@@ -64,7 +64,7 @@ describe('setting up a new store [R3]', () => {
     const { user } = openDashboard();
     const setup = await region('Set up your store');
     await user.click(await setup.findByRole('button', { name: 'Use my sign-in phone' }));
-    expect(await setup.findByTitle('Done: Say how customers reach you')).toBeInTheDocument();
+    expect(await setup.findByTitle('Done: Tell customers how to reach you')).toBeInTheDocument();
     expect(journal.last('PUT /users/profile').body).toEqual({
       storeSettings: { contactPhone: amina.phone },
     });

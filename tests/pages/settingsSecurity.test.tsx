@@ -40,7 +40,7 @@ describe('changing the password', () => {
   it('is done with the current one, and offers to log out everywhere [R3] [D22]', async () => {
     const { user, dialog } = await openDialog();
     await send(user, dialog, {});
-    const done = await screen.findByRole('dialog', { name: 'Your password is changed' });
+    const done = await screen.findByRole('dialog', { name: 'Your password has been changed' });
     expect(journal.last(CHANGE).body).toEqual({
       currentPassword: PASSWORD,
       newPassword: 'a walk by the sea',

@@ -123,7 +123,9 @@ describe('moving a category', () => {
     const [inner] = await screen.findAllByRole('button', { name: 'Actions for Knives' });
     if (inner) await user.click(inner);
     await user.click(await screen.findByRole('menuitem', { name: 'Move out one level' }));
-    expect(await screen.findByText('There is already a Knives here.')).toBeVisible();
+    expect(
+      await screen.findByText('There is already a category called Knives here.'),
+    ).toBeVisible();
     expect(names()).toEqual(['Kitchen', 'Knives', 'Knives']);
   });
 });

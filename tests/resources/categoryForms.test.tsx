@@ -102,7 +102,7 @@ describe('deleting a category', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Delete Kitchen?' });
     await addProduct('Chef', kitchen);
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    expect(await within(dialog).findByText(/changed meanwhile/)).toBeVisible();
+    expect(await within(dialog).findByText(/has changed since/)).toBeVisible();
     expect(await within(dialog).findByText('Its 1 product')).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByRole('heading', { name: 'No categories yet' })).toBeVisible();

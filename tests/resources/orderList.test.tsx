@@ -147,7 +147,7 @@ describe('tabs, search and filters of orders [P1][C12]', () => {
     expect(asked).toMatchObject({ paymentStatus: 'unpaid', fulfilmentStatus: 'unfulfilled' });
     expect(asked).toHaveProperty('createdFrom');
     expect(asked).not.toHaveProperty('period');
-    const chips = await screen.findByRole('list', { name: 'Filters in force' });
+    const chips = await screen.findByRole('list', { name: 'Active filters' });
     expect(within(chips).getByText(/^Placed: Today \(.+\)$/)).toBeVisible();
     await user.click(within(chips).getByRole('button', { name: 'Clear filters' }));
     await waitFor(async () => expect(await numbersInTable()).toHaveLength(2));
@@ -271,7 +271,7 @@ describe('the export of orders says "confirmed" where the screen says "Accepted"
     await user.click(screen.getByRole('button', { name: 'Export' }));
     await waitFor(() => expect(files).toHaveLength(1));
     const [head = '', row = ''] = ((await files[0]?.text()) ?? '').split('\r\n');
-    expect(head).toContain('Status,Payment,Goods');
+    expect(head).toContain('Status,Payment,Fulfilment');
     expect(row).toContain(',Accepted,Unpaid,Not sent,');
     expect(row).toContain(',Cash on delivery,');
     expect(head).toContain('Delivery name,Delivery phone,Delivery address');

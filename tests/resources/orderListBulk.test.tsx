@@ -61,7 +61,7 @@ describe('a step for many orders [S6][D16]', () => {
     expect(within(dialog).getAllByText('Failed')).toHaveLength(2);
     expect(writes()).toHaveLength(3);
 
-    await user.click(within(dialog).getByRole('button', { name: 'Retry 2 orders' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Try 2 orders again' }));
     expect(await within(dialog).findByText('3 done')).toBeVisible();
     const sent = writes();
     expect(
@@ -104,7 +104,7 @@ describe('a step for many orders [S6][D16]', () => {
     await store.call('PUT /merchant/orders/order-1001', { status: 'processing' });
     await user.click(within(dialog).getByRole('button', { name: 'Start packing 2 orders' }));
     expect(await within(dialog).findByText('1 done, 1 failed')).toBeVisible();
-    expect(within(dialog).getByText('It is Packing already.')).toBeVisible();
+    expect(within(dialog).getByText('It is already Packing.')).toBeVisible();
     expect(writes()).toHaveLength(1);
   });
 });

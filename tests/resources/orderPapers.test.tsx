@@ -88,7 +88,7 @@ describe('an invoice lacks the seller, a number of its own and the rates', () =>
     await addTaxedOrder('order-1', 1001);
     openOrder('', '/orders/print?kind=invoice&ids=order-1');
     expect(
-      await screen.findByText('Your invoices lack your address and your VAT number.'),
+      await screen.findByText('Your address and VAT number are missing from your invoices.'),
     ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Store settings' })).toHaveAttribute(
       'href',

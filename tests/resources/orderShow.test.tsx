@@ -40,9 +40,9 @@ describe('the page of an order', () => {
     const customer = await section('Customer');
     const href = (name: string) => customer.getByRole('link', { name }).getAttribute('href');
     expect(href('Call Ada Lovelace')).toBe('tel:+33612345678');
-    expect(href('Text message to Ada Lovelace')).toBe('sms:+33612345678');
-    expect(href('WhatsApp to Ada Lovelace')).toBe('https://wa.me/33612345678');
-    expect(href('Email to Ada Lovelace')).toBe('mailto:ada@example.org');
+    expect(href('Text Ada Lovelace')).toBe('sms:+33612345678');
+    expect(href('WhatsApp Ada Lovelace')).toBe('https://wa.me/33612345678');
+    expect(href('Email Ada Lovelace')).toBe('mailto:ada@example.org');
     const map = screen.getByRole('link', { name: 'Open in a map' });
     expect(map).toHaveAttribute('rel', 'noopener noreferrer');
     expect(map.getAttribute('href')).toMatch(/^https:.*12%20rue%20des%20Martyrs/);
@@ -173,7 +173,7 @@ describe('around the order', () => {
     await addPaidOrder(store);
     faults.status('GET /merchant/orders/:id', 503, '', { times: 2 });
     const { user } = openOrder();
-    await user.click(await screen.findByRole('button', { name: /Try again|Retry/ }, slow));
+    await user.click(await screen.findByRole('button', { name: /Try again/ }, slow));
     expect(await screen.findByRole('heading', { level: 1, name: 'Order #1001' })).toBeVisible();
   });
 });

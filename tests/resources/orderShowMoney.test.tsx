@@ -33,12 +33,12 @@ describe('money', () => {
     await user.type(shipping, '5.90');
     expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue('23.90');
     await press(user, 'Continue');
-    expect(await screen.findByText('Say why the money goes back.')).toBeVisible();
+    expect(await screen.findByText('Say why you are refunding.')).toBeVisible();
     await chooseReason(user, 'Damaged');
     await press(user, 'Continue');
     const confirmation = await dialog();
     expect(confirmation.getByText(/Ada Lovelace gets €23.90 back: Card \(ch_42\)/)).toBeVisible();
-    expect(confirmation.getByText("This can't be undone.")).toBeVisible();
+    expect(confirmation.getByText('This can’t be undone.')).toBeVisible();
     expect(journal.requests(puts)).toEqual([]);
     await press(user, 'Refund €23.90');
     expect(await screen.findByText('Refund of €23.90')).toBeVisible();

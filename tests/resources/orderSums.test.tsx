@@ -64,7 +64,7 @@ async function openList(filter: object, productId: string | null = null) {
 }
 
 const sums = async () => {
-  const list = await screen.findByLabelText('What these orders add up to');
+  const list = await screen.findByLabelText('Totals of these orders');
   await within(list).findAllByRole('term');
   return list.textContent;
 };
@@ -75,7 +75,7 @@ describe('what the orders found add up to [C12][D16][P1]', () => {
     expect(await sums()).toBe(
       'Gross sales€50.00Discounts-€10.00Refunds-€7.00Net sales€33.00Shipping€5.90Total sales€38.90',
     );
-    expect(await screen.findByText(/In the sales of: 1 Mar/)).toBeVisible();
+    expect(await screen.findByText(/Sales period: 1 Mar/)).toBeVisible();
     expect(await screen.findByText(/2 found/)).toBeVisible();
   });
 

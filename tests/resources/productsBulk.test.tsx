@@ -81,10 +81,10 @@ describe('changing several products at once', () => {
     expect(journal.requests('PUT /merchant/products/:id')).toEqual([]);
 
     // Out of their categories only in so many words, and after a question.
-    await user.click(within(dialog).getByRole('button', { name: 'Take out of their categories…' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Remove from their categories…' }));
     expect(await screen.findByText('Take 2 products out of their categories?')).toBeVisible();
     expect(journal.requests('PUT /merchant/products/:id')).toEqual([]);
-    await user.click(within(dialog).getByRole('button', { name: 'Take out' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('2 updated')).toBeVisible();
     expect(await store.call(`GET /merchant/products/${ids[0]}`)).toMatchObject({
       categoryId: null,

@@ -200,7 +200,7 @@ describe('advice while a product is typed', () => {
     const { user } = openProducts('/products/create');
     await user.type(await field(/^Name/), 'Mug');
     await user.type(await field('Barcode'), '4006381333937');
-    expect(screen.getByText("This barcode's last digit looks wrong.")).toBeVisible();
+    expect(screen.getByText('This barcode’s last digit looks wrong.')).toBeVisible();
     await user.click(save());
     await screen.findByText('Created');
     expect(journal.last(post).body).toMatchObject({ barcode: '4006381333937' });

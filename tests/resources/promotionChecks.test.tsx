@@ -71,9 +71,9 @@ describe('trying a promotion on a basket before it is saved', () => {
     await store.addProduct({ name: 'Lamp', price: 10000, costPrice: null });
     const { user } = await openNew('10');
     await simulator().findByText('Lamp');
-    await user.click(simulator().getByRole('button', { name: 'One less Lamp' }));
+    await user.click(simulator().getByRole('button', { name: 'One fewer: Lamp' }));
     await waitFor(() => expect(simulator().queryByText('Lamp')).toBeNull());
-    await user.click(simulator().getByRole('button', { name: 'One more Board' }));
+    await user.click(simulator().getByRole('button', { name: 'One more: Board' }));
     expect(await sum('Subtotal')).toBe('€98.00');
     expect(await sum('You earn')).toMatch(/^€46\.20/);
     await user.click(simulator().getByRole('combobox', { name: 'Add a product' }));
@@ -90,8 +90,8 @@ describe('trying a promotion on a basket before it is saved', () => {
       await simulator().findByText('It does not apply: the basket is below the minimum amount.'),
     ).toBeVisible();
     expect(await sum('Customer pays')).toBe('€49.00');
-    await user.click(simulator().getByRole('button', { name: 'One more Board' }));
-    await user.click(simulator().getByRole('button', { name: 'One more Board' }));
+    await user.click(simulator().getByRole('button', { name: 'One more: Board' }));
+    await user.click(simulator().getByRole('button', { name: 'One more: Board' }));
     expect(await simulator().findByText('The promotion applies to this basket.')).toBeVisible();
   });
 
@@ -111,7 +111,7 @@ describe('trying a promotion on a basket before it is saved', () => {
 
   it('asks for what is missing before it can say anything', async () => {
     openPromotions('/promotions/create');
-    expect(await screen.findByText('Say first what the promotion gives.')).toBeVisible();
+    expect(await screen.findByText('First say what the promotion gives.')).toBeVisible();
   });
 });
 
@@ -188,7 +188,7 @@ describe('warnings before a promotion is saved', () => {
     await user.type(screen.getByLabelText('End day'), '2026-05-01');
     expect(
       await (await warnings()).findByText(
-        'No other promotion is for the same goods at the same time.',
+        'No other promotion covers the same products at the same time.',
       ),
     ).toBeVisible();
   });
@@ -198,16 +198,14 @@ describe('warnings before a promotion is saved', () => {
     await store.addPromotion({ name: 'Half price', value: 50, combinable: true });
     const { user } = await openNew('60');
     expect(
-      await (await warnings()).findByText('For €20.00, and it costs you €21.00'),
+      await (await warnings()).findByText('Sells for €20.00 and costs you €21.00'),
     ).toBeVisible();
     await user.clear(await field(/^Discount/));
     await user.type(await field(/^Discount/), '30');
     await waitFor(async () => expect((await warnings()).queryByText(/below its cost/)).toBeNull());
     await user.click(screen.getByRole('switch', { name: /^Can be combined/ }));
     expect(
-      await (await warnings()).findByText(
-        'For €17.50 together with Half price, and it costs you €21.00',
-      ),
+      await (await warnings()).findByText('Sells for €17.50 with Half price and costs you €21.00'),
     ).toBeVisible();
   });
 
@@ -221,7 +219,7 @@ describe('warnings before a promotion is saved', () => {
     faults.status('GET /merchant/promotions', 404, { error: { message: 'Out for lunch.' } });
     const { user } = await openNew('30');
     expect(
-      await (await warnings()).findByText('Your other promotions could not be looked at.'),
+      await (await warnings()).findByText('Your other promotions could not be checked.'),
     ).toBeVisible();
     faults.reset();
     await user.click((await warnings()).getByRole('button', { name: 'Try again' }));

@@ -47,7 +47,7 @@ describe('making a promotion', () => {
     await user.type(await field(/^Name/), 'Mugs');
     await user.click(radio(/^Fixed amount/));
     await user.type(await field(/^Discount/), '5');
-    await user.click(radio(/^By itself/));
+    await user.click(radio(/^Automatic/));
     await user.click(radio(/^Products/));
     await user.type(screen.getByRole('combobox', { name: 'Add a product' }), 'mug');
     const search = 'GET /merchant/products/search';
@@ -106,7 +106,7 @@ describe('making a promotion', () => {
     await user.type(await field(/^Discount/), '20');
     await user.type(await field(/^Code/), 'SPRING');
     await user.type(screen.getByLabelText('End time'), '18:00');
-    expect(await screen.findByText('Choose its day, too.')).toBeVisible();
+    expect(await screen.findByText('Choose a day too.')).toBeVisible();
     await user.click(save());
     expect((await screen.findAllByText(/Enter a date and time\./))[0]).toBeVisible();
     expect(journal.requests(post)).toEqual([]);
@@ -125,7 +125,7 @@ describe('making a promotion', () => {
     await user.click(radio(/^Fixed amount/));
     expect(await field(/^Discount/)).toHaveValue('');
     await user.type(await field(/^Discount/), '3');
-    await user.click(radio(/^By itself/));
+    await user.click(radio(/^Automatic/));
     expect(screen.queryByRole('textbox', { name: /^Code/ })).toBeNull();
     await user.click(radio(/^Percentage/));
     expect(await field(/^Discount/)).toHaveValue('20');
@@ -176,8 +176,8 @@ describe('what it does, in a sentence', () => {
     for (const text of [
       'Free shipping for every order, from Mon 2 Mar, 10:00 (Europe/Paris).',
       'Customers type the code SHIP.',
-      'Only from €50.00 on.',
-      'Only from 2 items on.',
+      'Only for orders of €50.00 or more.',
+      'Only for 2 items or more.',
       'It can be used 10 times in all.',
       'It is not combined with other promotions.',
       'It is switched off, so nobody gets it.',

@@ -64,7 +64,7 @@ const refused: [what: string, typed: Typed, field: RegExp, message: string, choo
     'more uses per customer than in all',
     { 'Uses in all': '2', 'Uses per customer': '3' },
     /^Uses per customer/,
-    'The limit per customer can’t be above the limit in all.',
+    'The limit per customer can’t be above the overall limit.',
   ],
   ['no start', { 'Start day': '' }, /^Start day/, 'Enter a date and time.'],
   [
@@ -129,14 +129,24 @@ describe('what a promotion must be, told at its field [C9][D16]', () => {
     await user.type(limit, '2');
     await user.click(save());
     await waitFor(() =>
-      expect(limit).toHaveAccessibleDescription('Already used 3 times; the limit can’t be lower.'),
+      expect(limit).toHaveAccessibleDescription(
+        'It has already been used 3 times; the limit can’t be lower.',
+      ),
     );
     expect(journal.requests(put)).toEqual([]);
   });
 
   it.each([
-    ['type', /^Fixed amount/, 'It was used already, so this can’t change. Duplicate it instead.'],
-    ['method', /^By itself/, 'It was used already, so this can’t change. Duplicate it instead.'],
+    [
+      'type',
+      /^Fixed amount/,
+      'It has already been used, so this can’t be changed. Duplicate it instead.',
+    ],
+    [
+      'method',
+      /^Automatic/,
+      'It has already been used, so this can’t be changed. Duplicate it instead.',
+    ],
   ])('refuses another %s once an order came meanwhile', async (name, choice, message) => {
     const id = await store.addPromotion({ name: 'Spring' });
     const { user } = openPromotions(`/promotions/${id}`);
@@ -158,7 +168,7 @@ describe('what a promotion must be, told at its field [C9][D16]', () => {
     await user.click(save());
     await waitFor(() =>
       expect(code).toHaveAccessibleDescription(
-        'This code was used already, so it can’t change. Duplicate the promotion instead.',
+        'This code has already been used, so it can’t be changed. Duplicate the promotion instead.',
       ),
     );
     expect(code).toHaveValue('SUMMER');

@@ -55,7 +55,7 @@ describe('when it runs', () => {
     expect(screen.getByText('Unsaved changes')).toBeVisible();
 
     await user.click(save());
-    await user.click(await screen.findByRole('button', { name: 'Save all the same' }));
+    await user.click(await screen.findByRole('button', { name: 'Save anyway' }));
     expect(await screen.findByText('Saved')).toBeVisible();
     expect(journal.last(put).body).toEqual({ endsAt: '2026-03-01T22:59:59.000Z' });
   });
@@ -112,7 +112,7 @@ describe('saving', () => {
     const id = await store.addPromotion({ name: 'Spring', usageLimit: 10 });
     const { user } = openPromotions(`/promotions/${id}`);
     await field(/^Code/);
-    await user.click(radio(/^By itself/));
+    await user.click(radio(/^Automatic/));
     await user.click(save());
     expect(await screen.findByText('Saved')).toBeVisible();
     expect(journal.last(put).body).toEqual({ method: 'automatic', code: null, usageLimit: null });
@@ -127,7 +127,7 @@ describe('saving', () => {
     await store.call(`PUT /merchant/promotions/${id}`, { minSubtotal: 2000, name: 'Summer' });
     await user.click(save());
     const question = await screen.findByRole('dialog', {
-      name: 'Somebody else changed this too',
+      name: 'Someone else changed this too',
     });
     for (const text of ['€10.00', '€20.00', '€30.00']) {
       expect(question).toHaveTextContent(text);
@@ -148,7 +148,7 @@ describe('saving', () => {
     await user.type(value, '7');
     await store.call(`PUT /merchant/promotions/${id}`, { value: 600 });
     await user.click(save());
-    const question = await screen.findByRole('dialog', { name: 'Somebody else changed this too' });
+    const question = await screen.findByRole('dialog', { name: 'Someone else changed this too' });
     for (const text of ['€5.00', '€6.00', '€7.00']) expect(question).toHaveTextContent(text);
   });
 
@@ -157,7 +157,7 @@ describe('saving', () => {
     const { user, unmount } = openPromotions('/promotions/create');
     await user.type(await field(/^Name/), 'Mugs');
     await user.type(await field(/^Discount/), '10');
-    await user.click(radio(/^By itself/));
+    await user.click(radio(/^Automatic/));
     await user.click(radio(/^Products/));
     await user.click(screen.getByRole('combobox', { name: 'Add a product' }));
     await user.click(await screen.findByRole('option', { name: /Blue mug/ }));

@@ -193,7 +193,7 @@ describe('deleting [C7] [D10]', () => {
     const field = within(dialog).getByRole('textbox', { name: 'Type Zoé Lefèvre to confirm' });
     await user.type(field, 'Zoe');
     await user.click(within(dialog).getByRole('button', { name: 'Delete customer' }));
-    expect(field).toHaveAccessibleDescription('This is not the name.');
+    expect(field).toHaveAccessibleDescription('That doesn’t match the name.');
     expect(journal.requests('DELETE /users/:id')).toEqual([]);
     await user.clear(field);
     // However the accents are written.

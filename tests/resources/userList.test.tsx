@@ -89,7 +89,7 @@ describe('the list of customers [C7] [P1]', () => {
       await waitFor(async () => expect(await namesInTable()).toEqual(found));
     }
     expect(lastFilter()).toEqual({ spentMin: 100_000 });
-    expect(screen.getByText(/who spent €1,000.00 or more, refunds taken off/)).toBeVisible();
+    expect(screen.getByText(/who have spent €1,000.00 or more, net of refunds/)).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'All 3' }));
     await waitFor(async () => expect(await namesInTable()).toHaveLength(3));
   });

@@ -52,9 +52,9 @@ describe('many customers at once [C7] [D10]', () => {
     expect(await within(dialog).findByText('2 done, 1 failed')).toBeVisible();
     expect(within(dialog).getByText('Not now.')).toBeVisible();
     // Léa was blocked already: a toggle would have let her in.
-    expect(within(dialog).getByText('Was so already')).toBeVisible();
+    expect(within(dialog).getByText('No change needed')).toBeVisible();
     faults.reset();
-    await user.click(within(dialog).getByRole('button', { name: 'Retry 1 customer' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Try 1 customer again' }));
     expect(await within(dialog).findByText('3 done')).toBeVisible();
     const sent = journal.requests('PUT /users/:id/toggle-status');
     expect(sent.map(({ path }) => path)).toHaveLength(3);

@@ -133,7 +133,7 @@ describe('a link to a new password', () => {
     }
     const { visitor } = await openAccountPage(`/reset-password#token=${token}`);
     await choose(visitor);
-    expect(await heading('This link or code does not work any more')).toBeVisible();
+    expect(await heading('This link or code no longer works')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(
       'Your password has not been changed with it.',
     );

@@ -174,7 +174,7 @@ describe('the command palette [D12]', () => {
   test('says when nothing fits', async () => {
     const { visitor } = await openPalette();
     await visitor.keyboard('zzzz');
-    expect(await screen.findByText('Nothing fits “zzzz”.')).toBeVisible();
+    expect(await screen.findByText('Nothing matches “zzzz”.')).toBeVisible();
   });
 });
 
@@ -205,7 +205,7 @@ describe('shortcuts', () => {
     const { visitor } = await openConsole();
     await visitor.keyboard('?');
     const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
-    await visitor.click(dialog.getByRole('switch', { name: 'Shortcuts of a single key' }));
+    await visitor.click(dialog.getByRole('switch', { name: 'Single-key shortcuts' }));
     await visitor.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await visitor.keyboard('?go');

@@ -57,7 +57,7 @@ describe('registering', () => {
   test('with a number that has an account offers to sign in with it [C6] [D22]', async () => {
     const { visitor } = await openAccountPage('/register');
     await givePhone(visitor, '06 00 00 00 01');
-    const message = await screen.findByText(/There is an account with \+33 6 00 00 00 01 already/);
+    const message = await screen.findByText(/There is already an account with \+33 6 00 00 00 01/);
     expect(message).toHaveRole('alert');
     expect(message).toHaveFocus();
     await visitor.click(button('Sign in with this number'));
@@ -116,14 +116,14 @@ describe('registering', () => {
     await visitor.type(password, '1234');
     expect(rules()).toEqual([
       'At least 8 characters long – not met yet',
-      'More than numbers – not met yet',
+      'Not only numbers – not met yet',
       'Not a common one – met',
-      'Not your phone number, not your name – met',
+      'Not your phone number or your name – met',
     ]);
     await visitor.clear(password);
     await visitor.click(password);
     await visitor.paste('0611223344 !');
-    expect(rules().at(-1)).toBe('Not your phone number, not your name – not met yet');
+    expect(rules().at(-1)).toBe('Not your phone number or your name – not met yet');
     expect(password).toHaveAttribute('autocomplete', 'new-password');
     await visitor.click(screen.getByRole('button', { name: /^Show/ }));
     expect(password).toHaveAttribute('type', 'text');

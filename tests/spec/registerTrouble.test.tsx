@@ -158,7 +158,7 @@ describe('when the store cannot be reached', () => {
     await fillBusiness(visitor);
     store.clock.advance(31 * 60);
     await visitor.click(button('Create account'));
-    expect(await screen.findByText(/has expired or was used already/)).toHaveRole('alert');
+    expect(await screen.findByText(/has expired or has already been used/)).toHaveRole('alert');
     await visitor.click(button('Continue'));
     await heading('Enter the code');
     await visitor.type(codeField(), sentCode());

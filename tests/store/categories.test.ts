@@ -47,7 +47,7 @@ describe('creating and renaming [C10, D16]', () => {
     const again = await send('POST /categories', { name: 'KITCHEN' });
     expect([again.status, at(again.body, 'errors', 'name')]).toEqual([
       422,
-      'There is already a Kitchen here.',
+      'There is already a category called Kitchen here.',
     ]);
     const inside = await category('Kitchen', kitchen);
     expect((await send(`GET /categories/${inside}`)).body).toMatchObject({ slug: 'kitchen-2' });
@@ -105,7 +105,7 @@ describe('moving [C10]', () => {
     }
     const [one = '', , three = ''] = ids;
     const inside = await send(`PUT /categories/${one}`, { parentId: three });
-    expect(at(inside.body, 'errors', 'parentId')).toBe("A category can't be inside itself.");
+    expect(at(inside.body, 'errors', 'parentId')).toBe('A category can’t be inside itself.');
     const deep = await send('POST /categories', { name: 'Six', parentId: parent });
     expect(at(deep.body, 'errors', 'parentId')).toBe('Categories can be at most 5 levels deep.');
   });
@@ -115,7 +115,7 @@ describe('moving [C10]', () => {
     await category('Mugs');
     const mugs = await category('Mugs', kitchen);
     const answer = await send(`PUT /categories/${mugs}`, { parentId: null });
-    expect(at(answer.body, 'errors', 'name')).toBe('There is already a Mugs here.');
+    expect(at(answer.body, 'errors', 'name')).toBe('There is already a category called Mugs here.');
   });
 });
 

@@ -25,10 +25,10 @@ const profile = (token: string) => store.call('GET /users/profile', { token });
 
 const EXPIRED = {
   error: {
-    message: 'This has expired or was used already. Ask for a new code.',
+    message: 'This has expired or has already been used. Ask for a new code.',
     code: 'verification.expired',
   },
-  errors: { verificationToken: 'This has expired or was used already. Ask for a new code.' },
+  errors: { verificationToken: 'This has expired or has already been used. Ask for a new code.' },
 };
 
 describe('a forgotten password', () => {
@@ -150,7 +150,7 @@ describe('changing the password', () => {
     ...weak.slice(0, 6),
     ['06 00 00 00 01!', "Don't use your phone number."],
     ['Amina1990', "Don't use your name."],
-    [PASSWORD, 'This is your password already. Choose another one.'],
+    [PASSWORD, 'This is already your password. Choose another one.'],
   ])('to %j is refused on its field [D16]', async (newPassword, text) => {
     const { token } = await store.signIn();
     const body = { currentPassword: PASSWORD, newPassword };

@@ -166,7 +166,7 @@ describe('cancelling', () => {
     const answer = await shop.put(cancel);
     expect([answer.status, at(answer.body, 'errors', 'status')]).toEqual([
       409,
-      'Part of it was sent. Refund what was not sent instead.',
+      'Part of it has been sent. Refund what hasn’t been sent instead.',
     ]);
     expect(at(answer.body, 'current', 'status')).toBe('processing');
   });
@@ -186,7 +186,7 @@ describe('cancelling', () => {
     await unpaid.put(ship([{ _id: MUG, quantity: 1 }]));
     const answer = await unpaid.put(cancel);
     expect(at(answer.body, 'errors', 'status')).toBe(
-      'Part of it was sent. Ship the rest; what comes back is then a return.',
+      'Part of it has been sent. Ship the rest; what comes back is then recorded as a return.',
     );
   });
 });
@@ -234,7 +234,7 @@ describe('taking back', () => {
     const answer = await shop.put({ shippingAddress });
     expect([answer.status, at(answer.body, 'errors', 'shippingAddress')]).toEqual([
       409,
-      "The address can't change once something was shipped.",
+      'The address can’t be changed once something has been shipped.',
     ]);
   });
 });

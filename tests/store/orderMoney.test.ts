@@ -37,7 +37,7 @@ describe('refunds', () => {
     const answer = await shop.put(refundOf(10_001));
     expect([answer.status, at(answer.body, 'errors', 'refund')]).toEqual([
       409,
-      'You can refund at most €100.00; €29.90 was refunded before.',
+      'You can refund at most €100.00; €29.90 has already been refunded.',
     ]);
     // For a console in another language: minor units.
     const values = { max: 10_000, already: 2990 };
@@ -55,7 +55,7 @@ describe('refunds', () => {
     [refundOf(-5), 422, 'Enter an amount above zero.'],
     [refundOf(600, { shipping: 600 }), 409, 'At most €5.90 of the shipping can go back.'],
     [refundOf(1, { items: [{ _id: MUG, quantity: 4 }] }), 409, 'Choose 1 to 3 of Blue mug.'],
-    [{ refund: { amount: 1, reason: 'because' } }, 422, 'Say why the money goes back.'],
+    [{ refund: { amount: 1, reason: 'because' } }, 422, 'Say why you are refunding.'],
   ])('%j is refused [C12] [D16]', async (body, status, text) => {
     const answer = await shop.put(body);
     expect([answer.status, at(answer.body, 'errors', 'refund')]).toEqual([status, text]);

@@ -92,7 +92,7 @@ const refused: [string, object, string, string][] = [
     '51 tags',
     { name: 'A', tags: Array.from({ length: 51 }, (_, n) => `t${n}`) },
     'tags',
-    'That is the most tags it can have.',
+    'It can’t have any more tags.',
   ],
   [
     '11 pictures',

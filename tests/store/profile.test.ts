@@ -90,7 +90,7 @@ test('the currency can change until there is an order [D15]', async () => {
   const { status, body } = await save({ storeSettings: { currency: 'EUR' } });
   expect(status).toBe(422);
   expect(at(body, 'errors', 'storeSettings.currency')).toBe(
-    "The currency can't change once there are orders.",
+    'The currency can’t be changed once there are orders.',
   );
   expect((await save({ storeSettings: { currency: 'JPY', isVisible: false } })).status).toBe(200);
 });

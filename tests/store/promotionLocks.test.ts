@@ -44,16 +44,20 @@ test('what an order carries keeps its method, code and type [D16]', async () => 
   const change = (body: object) => store.call(`PUT /merchant/promotions/${id}`, { token, body });
   const instead = 'Duplicate the promotion instead.';
   for (const [body, field, text] of [
-    [{ code: 'NEW' }, 'code', `This code was used already, so it can’t change. ${instead}`],
+    [
+      { code: 'NEW' },
+      'code',
+      `This code has already been used, so it can’t be changed. ${instead}`,
+    ],
     [
       { method: 'automatic', code: null },
       'method',
-      'It was used already, so this can’t change. Duplicate it instead.',
+      'It has already been used, so this can’t be changed. Duplicate it instead.',
     ],
     [
       { type: 'fixed_amount', value: 100 },
       'type',
-      'It was used already, so this can’t change. Duplicate it instead.',
+      'It has already been used, so this can’t be changed. Duplicate it instead.',
     ],
   ] as const) {
     const answer = await change(body);
@@ -75,7 +79,7 @@ test('a limit is never below what was used [D16]', async () => {
   const refusal = await limit(2);
   expect([refusal.status, at(refusal.body, 'errors', 'usageLimit')]).toEqual([
     422,
-    'Already used 3 times; the limit can’t be lower.',
+    'It has already been used 3 times; the limit can’t be lower.',
   ]);
   expect((await limit(3)).body).toMatchObject({ usageLimit: 3, usedCount: 3 });
   expect((await limit(null)).body).toMatchObject({ usageLimit: null });

@@ -69,7 +69,7 @@ export const refused: [string, object, string, string][] = [
     'a largest discount of an amount',
     { ...amount, maxDiscount: 500 },
     'maxDiscount',
-    'Only a percentage has a largest discount.',
+    'Only a percentage can have a maximum discount.',
   ],
   [
     'an unknown scope',
@@ -157,14 +157,14 @@ export const refused: [string, object, string, string][] = [
     'a limit of an automatic one',
     { ...automatic, usageLimit: 10 },
     'usageLimit',
-    'An automatic promotion has no limit in all.',
+    'An automatic promotion has no overall limit.',
   ],
   ['no use per customer', { ...code, usageLimitPerCustomer: 0 }, 'usageLimitPerCustomer', WHOLE],
   [
     'more uses per customer than in all',
     { ...code, usageLimit: 2, usageLimitPerCustomer: 3 },
     'usageLimitPerCustomer',
-    'The limit per customer can’t be above the limit in all.',
+    'The limit per customer can’t be above the overall limit.',
   ],
   ['no start', { ...code, startsAt: null }, 'startsAt', 'Enter when it starts.'],
   [

@@ -26,10 +26,10 @@ const profile = (token: string) => store.call('GET /users/profile', { token });
 
 const EXPIRED = {
   error: {
-    message: 'This has expired or was used already. Ask for a new code.',
+    message: 'This has expired or has already been used. Ask for a new code.',
     code: 'verification.expired',
   },
-  errors: { verificationToken: 'This has expired or was used already. Ask for a new code.' },
+  errors: { verificationToken: 'This has expired or has already been used. Ask for a new code.' },
 };
 
 describe('registering', () => {
@@ -163,10 +163,10 @@ describe('registering', () => {
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({
       error: {
-        message: 'There is an account with this phone number already. Sign in instead.',
+        message: 'There is already an account with this phone number. Sign in instead.',
         code: 'phone.registered',
       },
-      errors: { phone: 'There is an account with this phone number already. Sign in instead.' },
+      errors: { phone: 'There is already an account with this phone number. Sign in instead.' },
     });
     expect(await store.db.selectFrom('stores').selectAll().execute()).toHaveLength(3);
   });

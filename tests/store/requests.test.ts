@@ -173,7 +173,7 @@ test('a full disk is 503 until there is room again, as it mends itself [S6]', as
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '5']);
   expect(refused.body).toEqual({
     error: {
-      message: "The store can't reach its data just now. Please try again in a moment.",
+      message: 'The store can’t reach its data just now. Please try again in a moment.',
       code: 'unavailable',
     },
   });

@@ -31,7 +31,7 @@ test.each([
   ['note', 'x'.repeat(2001), 'Keep the note under 2,000 characters.'],
   ['tags', [''], 'A tag needs at least one character.'],
   ['tags', ['x'.repeat(51)], 'Keep tags under 50 characters.'],
-  ['tags', Array.from({ length: 21 }, (_, at) => `t${at}`), 'That is the most tags it can have.'],
+  ['tags', Array.from({ length: 21 }, (_, at) => `t${at}`), 'It can’t have any more tags.'],
   ['tags', ['VIP', 'vip'], 'You already added this tag.'],
   [
     'addresses',

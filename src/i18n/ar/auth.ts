@@ -52,7 +52,7 @@ export const auth: Translated<typeof english> = {
   loading: 'جارٍ التحميل…',
   notLoaded: 'تعذّر تحميل هذه الصفحة',
   notLoadedText: 'تحقّق من اتصالك بالإنترنت ثم حاول مرة أخرى.',
-  tryAgain: 'حاول مرة أخرى',
+  tryAgain: 'إعادة المحاولة',
   passwordIsNew: 'حُفظت كلمة مرورك الجديدة. سجّل الدخول بها.',
   ended: {
     kept: 'انتهت جلستك. سجّل الدخول من جديد: ما كتبته محفوظ.',

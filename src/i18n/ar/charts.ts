@@ -6,12 +6,12 @@ export const charts: Translated<typeof english> = {
   tableOf: 'جدول: %{title}',
   csv: 'CSV',
   csvOf: 'CSV: %{title}',
-  keys: 'تتنقل مفاتيح الأسهم بين القيم. يفتح مفتاح الإدخال الطلبات التي وراء القيمة إن كانت لها قائمة.',
+  keys: 'تنقّل بين القيم بمفاتيح الأسهم، وافتح بمفتاح الإدخال الطلبات التي وراء القيمة.',
   formula: 'كيف يُحسب: %{label}',
   open: '%{label}: %{value}. افتح الطلبات.',
   change: {
     new: 'لا شيء سابقًا',
-    alone: 'لم تكن هناك طلبات في فترة المقارنة، لذا لا تظهر أي تغيّرات.',
+    alone: 'لم تكن هناك طلبات في الفترة السابقة، لذا لا تظهر أي تغيّرات.',
     points: '%{points} نقطة',
     same: 'دون تغيير',
     unknown: 'لا مقارنة',
@@ -38,7 +38,7 @@ export const charts: Translated<typeof english> = {
     },
     shipping: { label: 'الشحن', formula: 'ما دفعه العملاء مقابل الشحن.' },
     tax: { label: 'الضريبة', formula: 'الضريبة على الطلبات المقدَّمة.' },
-    orders: { label: 'الطلبات', formula: 'الطلبات المقدَّمة. تُحسب الطلبات الملغاة على حدة.' },
+    orders: { label: 'الطلبات', formula: 'الطلبات المقدَّمة. لا تُحسب الطلبات الملغاة.' },
     cancelledOrders: {
       label: 'الطلبات الملغاة',
       formula: 'طلبات قُدّمت في هذه الفترة ثم أُلغيت.',
@@ -49,7 +49,7 @@ export const charts: Translated<typeof english> = {
     },
     itemsSold: {
       label: 'القطع المبيعة',
-      formula: 'القطع المطلوبة، ناقص ما أُزيل منها أو أُعيد.',
+      formula: 'القطع المطلوبة، ناقص ما أُلغي منها أو أُرجع.',
     },
     refundRate: {
       label: 'نسبة الاسترداد',
@@ -104,7 +104,7 @@ export const charts: Translated<typeof english> = {
   waterfall: {
     step: 'الخطوة',
     change: 'المبلغ',
-    after: 'الناتج',
+    after: 'المجموع التراكمي',
     point: '%{name}: %{value}، فيصبح الناتج %{after}',
     sumPoint: '%{name}: %{value}',
   },

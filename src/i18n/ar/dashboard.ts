@@ -13,7 +13,7 @@ export const dashboard: Translated<typeof english> = {
   unavailable: 'غير متاح من خادم متجرك',
   failed: 'تعذّر تحميل لوحة المعلومات',
   retry: 'إعادة المحاولة',
-  stale: 'قد لا تكون هذه الأرقام حديثة: تعذّرت قراءتها من جديد.',
+  stale: 'قد تكون هذه الأرقام قديمة: تعذّر تحديثها.',
   attention: {
     title: 'يحتاج إلى انتباهك',
     loading: 'جارٍ البحث عمّا يحتاج إلى انتباهك…',
@@ -48,7 +48,7 @@ export const dashboard: Translated<typeof english> = {
   top: {
     title: 'الأكثر مبيعًا',
     all: 'كل المنتجات',
-    none: 'لم يُبَع شيء في هذه المدة.',
+    none: 'لم يُبَع شيء في هذه الفترة.',
     sold: 'بيع %{count} |||| بيع %{count} |||| بيع %{count} |||| بيع %{count} |||| بيع %{count} |||| بيع %{count}',
     left: 'بقي %{count} |||| بقي %{count} |||| بقي %{count} |||| بقي %{count} |||| بقي %{count} |||| بقي %{count}',
     out: 'نفد المخزون',
@@ -70,7 +70,7 @@ export const dashboard: Translated<typeof english> = {
     show: 'إظهاره الآن',
     shown: 'يمكن للعملاء الآن فتح متجرك',
     product: 'أضف منتجك الأول',
-    picture: 'أضف أول صورة',
+    picture: 'أضف صورتك الأولى',
     visible: 'أظهر متجرك للعملاء',
     why: {
       name: 'يراه عملاؤك في كل صفحة وكل فاتورة.',

@@ -59,7 +59,7 @@ export const listing: Translated<typeof english> = {
     help: 'يحفظ ما تعرضه القائمة الآن',
     save: 'حفظ',
     replace: 'استبدال',
-    taken: 'توجد طريقة عرض بهذا الاسم',
+    taken: 'توجد طريقة عرض بهذا الاسم بالفعل',
     full: 'الحد الأقصى %{count} من طرق العرض: احذف واحدة أولًا',
     saved: 'حُفظت طريقة العرض %{name}',
     copy: 'نسخ الرابط إلى %{name}',
@@ -87,7 +87,7 @@ export const listing: Translated<typeof english> = {
   stats: {
     title: 'الأرقام المعروضة',
     period: 'الفترة',
-    custom: 'أيام مختارة',
+    custom: 'اختيار الأيام',
     compare: 'مقارنة مع',
     compares: {
       previous: 'الأيام السابقة',
@@ -107,5 +107,5 @@ export const listing: Translated<typeof english> = {
   failed: {
     title: 'تعذّر تحميل هذه القائمة',
   },
-  stale: 'قد تكون هذه الصفوف قديمة: تعذّرت قراءتها من جديد.',
+  stale: 'قد تكون هذه الصفوف قديمة: تعذّر تحديثها.',
 };

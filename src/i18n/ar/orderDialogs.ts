@@ -27,7 +27,7 @@ export const orderDialogs: Translated<typeof english> = {
     what: 'ماذا في الطرد؟',
     partial:
       'لا يبقى شيء للإرسال. |||| تبقى وحدة واحدة للإرسال. |||| تبقى وحدتان للإرسال. |||| تبقى %{smart_count} وحدات للإرسال. |||| تبقى %{smart_count} وحدة للإرسال. |||| تبقى %{smart_count} وحدة للإرسال.',
-    complete: 'في هذا الطرد كل ما تبقى.',
+    complete: 'في هذا الطرد كل ما تبقى للإرسال.',
     trackingNumber: 'رقم التتبع',
     link: 'رابط التتبع:',
     submit: 'تعليم كمشحون',
@@ -47,8 +47,8 @@ export const orderDialogs: Translated<typeof english> = {
     refund: 'ردّ المال إلى العميل',
     noRefund: 'دون استرداد الآن',
     goesBack: 'يعود %{amount} إلى العميل: %{method}.',
-    staysHere: 'لا يعود أي مال. يبقى %{amount} لديك، ويمكنك ردّه لاحقًا.',
-    nothingPaid: 'لم يُدفع شيء، فلا يعود أي مال.',
+    staysHere: 'لا استرداد الآن. يبقى %{amount} لديك، ويمكنك ردّه لاحقًا.',
+    nothingPaid: 'لم يُدفع شيء، فلا شيء لردّه.',
   },
   refund: {
     title: 'استرداد مبلغ الطلب %{number}',

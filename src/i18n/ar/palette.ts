@@ -21,7 +21,7 @@ export const palette: Translated<typeof english> = {
   add: {
     products: 'إضافة منتج',
     categories: 'إضافة فئة',
-    promotions: 'إضافة عرض ترويجي',
+    promotions: 'إضافة عرض',
   },
   export: 'تصدير: %{name}',
   refund: 'ردّ مبلغ طلب',

@@ -20,7 +20,7 @@ export const pictures: Translated<typeof english> = {
   uploaded: 'رُفع الملف %{name}.',
   progress: 'جارٍ رفع %{name}',
   cancel: 'إلغاء رفع %{name}',
-  retry: 'حاول مرة أخرى',
+  retry: 'إعادة المحاولة',
   dismiss: 'تجاهل %{name}',
   dismissAll: 'إغلاق',
   leftOut: 'ملفات لم تُضف: %{count}',

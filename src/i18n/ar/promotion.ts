@@ -27,7 +27,7 @@ export const promotion: Translated<typeof english> = {
   },
   method: {
     code: { title: 'برمز', text: 'يكتبه العملاء عند الدفع' },
-    automatic: { title: 'تلقائيًا', text: 'يحصل عليه كل طلب مناسب' },
+    automatic: { title: 'تلقائي', text: 'يحصل عليه كل طلب يستوفي الشروط' },
   },
   scope: {
     order: { title: 'كل شيء', text: 'الطلب كله' },
@@ -75,7 +75,7 @@ export const promotion: Translated<typeof english> = {
     field: 'يبقى كما هو: استُخدم في طلبات.',
   },
   pastEnd: {
-    title: 'سينتهي على الفور',
+    title: 'سيكون منتهيًا على الفور',
     text: 'النهاية، %{moment}، في الماضي. لن يستطيع أحد استخدام هذا العرض.',
     back: 'العودة إلى النموذج',
     save: 'الحفظ رغم ذلك',
@@ -137,7 +137,7 @@ export const promotion: Translated<typeof english> = {
     noCode: 'سيكتب العملاء رمزًا لم تختره بعد.',
     automatic: 'يسري من تلقاء نفسه.',
     maxDiscount: 'لا يزيد الخصم على %{amount}.',
-    minSubtotal: 'ابتداءً من %{amount} فقط.',
+    minSubtotal: 'للطلبات من %{amount} فأكثر فقط.',
     minQuantity:
       'من دون حد أدنى للقطع. |||| ابتداءً من قطعة واحدة فقط. |||| ابتداءً من قطعتين فقط. |||| ابتداءً من %{smart_count} قطع فقط. |||| ابتداءً من %{smart_count} قطعة فقط. |||| ابتداءً من %{smart_count} قطعة فقط.',
     excluded:

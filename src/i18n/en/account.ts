@@ -25,9 +25,9 @@ export const account = {
     rules: 'A good password is:',
     rule: {
       length: 'At least 8 characters long',
-      digits: 'More than numbers',
+      digits: 'Not only numbers',
       common: 'Not a common one',
-      own: 'Not your phone number, not your name',
+      own: 'Not your phone number or your name',
     },
     met: 'met',
     open: 'not met yet',
@@ -40,7 +40,7 @@ export const account = {
     detailsTitle: 'Your business',
     detailsText: 'The last step. You can change all of this later.',
     kept: 'We kept what you typed before. Passwords and codes are never kept.',
-    exists: 'There is an account with %{phone} already.',
+    exists: 'There is already an account with %{phone}.',
     signIn: 'Sign in with this number',
     other: 'Use another number',
     already: 'Already have an account?',
@@ -65,13 +65,13 @@ export const account = {
   },
   reset: {
     title: 'Choose a new password',
-    text: 'Afterwards you are signed out everywhere and sign in with the new one.',
+    text: 'You will then be signed out everywhere, and sign in with the new one.',
     submit: 'Save new password',
     submitting: 'Saving…',
     noToken: 'A code comes first',
     noTokenText: 'To choose a new password, ask for a code with your phone number.',
-    expired: 'This link or code does not work any more',
-    expiredText: 'It has expired or was used already. Your password has not been changed with it.',
+    expired: 'This link or code no longer works',
+    expiredText: 'It has expired or has already been used. Your password was not changed by it.',
     unsureText:
       'It has already been used. Your new password may have been saved the first time: try signing in with it.',
     noAccount: 'There is no account with this number',
@@ -86,7 +86,7 @@ export const account = {
     email: { invalid: "That doesn't look like an email address." },
     phone: {
       invalid: "That doesn't look like a full phone number.",
-      registered: 'There is an account with this phone number already. Sign in instead.',
+      registered: 'There is already an account with this phone number. Sign in instead.',
     },
     otp: {
       required: 'Enter the 6-digit code.',
@@ -96,7 +96,7 @@ export const account = {
       expired: 'This code has expired. Send a new one.',
     },
     verification: {
-      expired: 'This has expired or was used already. Ask for a new code.',
+      expired: 'This has expired or has already been used. Ask for a new code.',
       noAccount: 'There is no account with this phone number.',
     },
     password: {

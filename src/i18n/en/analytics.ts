@@ -1,9 +1,9 @@
 /** The screen of figures and charts. What belongs to every chart is in `charts.ts`. */
 export const analytics = {
   title: 'Analytics',
-  intro: 'How your shop is doing. Every figure and every bar opens the orders behind it.',
+  intro: 'How your store is doing. Every figure and every bar opens the orders behind it.',
   figures: 'Figures',
-  loading: 'Reading the figures',
+  loading: 'Loading the figures',
   print: 'Print',
   /** Under the heading, on paper alone. */
   paper: '%{name}. As of %{at}.',
@@ -12,12 +12,12 @@ export const analytics = {
     text: 'The figures below really are zero. A longer period may show more.',
     action: 'Show the last 12 months',
   },
-  /** In a shop without a single order. */
+  /** In a store without a single order. */
   first: {
     title: 'Your figures begin with your first order',
     text: 'This is what you will find here:',
     sales:
-      'What you earn, by the day or by the hour, and what discounts, refunds, shipping and tax make of it.',
+      'What you earn, by day or by hour, and what discounts, refunds, shipping and tax make of it.',
     orders: 'How many there are, how they were paid, and when customers order.',
     products: 'What sells best, and how long your stock will last.',
     categories: 'Which parts of your range sell.',
@@ -69,17 +69,17 @@ export const analytics = {
     title: 'Categories',
     ranking: 'Best-selling categories',
     netSales: 'Net sales',
-    tree: 'Look into a category',
+    tree: 'Look inside a category',
     treeText: 'Open a category to see what it holds right now.',
     failed: 'This category’s figures could not be loaded.',
     treeFailed: 'The categories could not be loaded.',
     treeNone: 'There are no categories yet.',
     few: 'Only %{most} can be open at once, so the first one you opened has been closed.',
     productCount: 'Products',
-    activeProductCount: 'On sale',
-    lowStockCount: 'Low in stock',
+    activeProductCount: 'Active',
+    lowStockCount: 'Low stock',
     outOfStockCount: 'Out of stock',
-    soldCount: 'Sold so far',
+    soldCount: 'Units sold',
   },
   promotions: {
     title: 'Promotions',
@@ -102,7 +102,7 @@ export const analytics = {
     new: 'New customers',
     returning: 'Returning customers',
     top: 'Your best customers',
-    topText: 'By what they have spent since the beginning, less refunds.',
+    topText: 'By what they have spent so far, net of refunds.',
     topNone: 'No customer has spent anything yet.',
     spent: 'Spent',
     pick: 'One customer',
@@ -114,7 +114,7 @@ export const analytics = {
     averageOrderValue: 'Average order',
     refundedTotal: 'Refunded',
     firstOrderAt: 'First order',
-    lastOrderAt: 'Latest order',
+    lastOrderAt: 'Last order',
     latest: 'Latest orders',
     all: 'All orders',
     never: 'Never',

@@ -2,7 +2,7 @@
 export const auth = {
   brand: 'Merchant Console',
   pitch: {
-    title: 'Your whole shop, in one calm place.',
+    title: 'Your whole store, in one calm place.',
     text: 'Products, orders and customers, ready when you open the door.',
   },
   documentTitle: '%{page} – Merchant Console',

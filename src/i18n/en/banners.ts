@@ -9,7 +9,7 @@ export const banners = {
   },
   pastDue: {
     title: 'A payment for your plan is late.',
-    text: 'Settle it so that your store keeps running.',
+    text: 'Pay it to keep your store running.',
     open: 'See subscription',
   },
 };

@@ -10,7 +10,7 @@ export const categories = {
   collapse: 'Hide what is in %{name}',
   tree: 'Category tree',
   under: 'In %{name}',
-  backToTree: 'Back to the categories',
+  backToTree: 'Back to categories',
   hidden: 'Hidden',
   gone: 'A category that no longer exists',
   hiddenAbove: 'Hidden with the category above it',
@@ -54,7 +54,7 @@ export const categories = {
     moveChildren: 'Move into another category',
     target: 'Category',
     done: '%{name} was deleted',
-    changed: 'What is in this category changed meanwhile. Please choose again.',
+    changed: 'What is in this category has changed since. Please choose again.',
   },
   section: {
     basics: 'Category',
@@ -76,7 +76,7 @@ export const categories = {
     parentId: 'Inside',
   },
   stats: {
-    note: 'Counted with everything under it.',
+    note: 'Including everything under it.',
     productCount: 'Products',
     activeProductCount: 'Active',
     lowStockCount: 'Low stock',

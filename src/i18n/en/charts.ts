@@ -9,7 +9,7 @@ export const charts = {
   open: '%{label}: %{value}. Open the orders.',
   change: {
     new: 'None before',
-    alone: 'There were no orders in the time compared with, so no changes are shown.',
+    alone: 'The earlier period had no orders, so no changes are shown.',
     points: '%{points} pts',
     same: 'No change',
     unknown: 'No comparison',

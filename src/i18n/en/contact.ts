@@ -1,9 +1,9 @@
 /** Reaching somebody: phone, email and address, on orders and on customers. */
 export const contact = {
   call: 'Call %{name}',
-  message: 'Text message to %{name}',
-  whatsapp: 'WhatsApp to %{name}',
-  mail: 'Email to %{name}',
+  message: 'Text %{name}',
+  whatsapp: 'WhatsApp %{name}',
+  mail: 'Email %{name}',
   none: 'No phone number or email address.',
   phone: 'phone number',
   email: 'email address',

@@ -19,11 +19,11 @@ export const dashboard = {
     noneText: 'Nothing needs you right now.',
     toAccept: 'To accept',
     toPack: 'To pack',
-    toShip: 'To ship for over 2 days',
+    toShip: 'Unshipped for over 2 days',
     onHold: 'On hold',
     unpaid: 'Unpaid for over a day',
     outOfStock: 'Out of stock',
-    lowStock: 'Low in stock',
+    lowStock: 'Low stock',
     promotionsEnding: 'Promotions ending within 2 days',
   },
   chart: {
@@ -41,7 +41,7 @@ export const dashboard = {
   },
   first: {
     title: 'No orders yet',
-    text: 'As soon as somebody buys from you, the order appears here with the next thing to do, together with your sales and your best-sellers.',
+    text: 'As soon as someone buys from you, the order appears here with the next thing to do, together with your sales and your best-sellers.',
   },
   top: {
     title: 'Top products',
@@ -59,7 +59,7 @@ export const dashboard = {
     hideAll: 'Hide this list',
     isDone: 'Done: %{name}',
     name: 'Name your store',
-    contact: 'Say how customers reach you',
+    contact: 'Tell customers how to reach you',
     shipping: 'Set a price for shipping',
     free: 'It’s free',
     freeSaved: 'Shipping is free',
@@ -68,7 +68,7 @@ export const dashboard = {
     show: 'Show it now',
     shown: 'Customers can open your store now',
     product: 'Add your first product',
-    picture: 'Add a first picture',
+    picture: 'Add your first picture',
     visible: 'Show your store to customers',
     why: {
       name: 'Customers see it on every page and every invoice.',

@@ -114,7 +114,7 @@ export const order = {
     sameAsShipping: 'Same as the delivery address.',
     none: 'No address.',
     edit: 'Edit address',
-    locked: 'Already sent, so the address can’t change.',
+    locked: 'Already sent, so the address can’t be changed.',
   },
   tags: {
     title: 'Tags',
@@ -154,7 +154,7 @@ export const order = {
     address_changed: 'Delivery address changed',
     note_added: 'Note',
     email_sent: 'Email sent',
-    invoiced: 'Invoice made',
+    invoiced: 'Invoice issued',
     edited: 'Edited',
     units: '%{smart_count} unit |||| %{smart_count} units',
   },
@@ -218,18 +218,18 @@ export const order = {
     net: 'Excl. tax',
     tax: 'Tax',
     gross: 'Incl. tax',
-    noNumbers: 'This store gives invoices no numbers, so they are printed without one.',
+    noNumbers: 'This store doesn’t number its invoices, so they are printed without numbers.',
     toNumber:
       '%{smart_count} invoice gets its number when you print it. |||| %{smart_count} invoices get their numbers when you print them.',
     cancelled:
       '%{smart_count} cancelled order gets no number. |||| %{smart_count} cancelled orders get no number.',
     notNumbered:
-      'The invoices got no numbers, so nothing was printed. Check your connection, then print again.',
+      'The invoices could not be numbered, so nothing was printed. Check your connection, then print again.',
     toSettings: 'Store settings',
     lacks: {
-      address: 'Your invoices lack your address.',
-      vatNumber: 'Your invoices lack your VAT number.',
-      addressAndvatNumber: 'Your invoices lack your address and your VAT number.',
+      address: 'Your address is missing from your invoices.',
+      vatNumber: 'Your VAT number is missing from your invoices.',
+      addressAndvatNumber: 'Your address and VAT number are missing from your invoices.',
     },
     shipTo: 'Ship to',
     billTo: 'Bill to',

@@ -14,7 +14,7 @@ export const orderDialogs = {
   none: 'None',
   restock: 'Put the units back into stock',
   amount: 'Amount',
-  undone: "This can't be undone.",
+  undone: 'This can’t be undone.',
   accept: {
     title: 'Accept order %{number}?',
     text: 'This order hasn’t been paid yet: %{amount} is due.',

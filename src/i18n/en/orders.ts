@@ -64,7 +64,7 @@ export const orders = {
     customer: 'Customer',
     status: 'Status',
     paymentStatus: 'Payment',
-    fulfilmentStatus: 'Goods',
+    fulfilmentStatus: 'Fulfilment',
     items: 'Items',
     total: 'Total',
     paymentMethod: 'Paid by',
@@ -87,7 +87,7 @@ export const orders = {
   filter: {
     status: 'Status',
     paymentStatus: 'Payment',
-    fulfilmentStatus: 'Goods',
+    fulfilmentStatus: 'Fulfilment',
     paymentKind: 'Paid by',
     paymentKindNot: 'Not paid by',
     notCancelled: 'not cancelled',
@@ -95,8 +95,8 @@ export const orders = {
     created: 'Placed',
     refundedPeriod: 'Refunded',
     refunded: 'Refunded',
-    salesPeriod: 'In the sales of',
-    sales: 'In the sales of',
+    salesPeriod: 'Sales period',
+    sales: 'Sales period',
     customers: 'Customers',
     customerKind: { new: 'first order in this period', returning: 'ordered before' },
     total: 'Total',
@@ -114,9 +114,9 @@ export const orders = {
     oneCategory: 'one category',
     onePromotion: 'one promotion',
   },
-  /** What the orders found come to, above the list. */
+  /** The totals of the orders found, above the list. */
   sums: {
-    name: 'What these orders add up to',
+    name: 'Totals of these orders',
     total: 'Total',
     gross: 'Gross sales',
     discounts: 'Discounts',
@@ -165,7 +165,7 @@ export const orders = {
     label: 'Carrier',
     link: 'Its tracking page (optional)',
     linkHint:
-      'Paste the address of a parcel’s page and put {tracking} where the number stands. It is remembered for the next parcels.',
+      'Paste the address of a parcel’s page and put {tracking} where the number goes. It is remembered for the next parcels.',
   },
   empty: {
     title: 'No orders yet',
@@ -220,10 +220,10 @@ export const orders = {
     failed: '%{smart_count} failed |||| %{smart_count} failed',
     both: '%{done} done, %{failed} failed',
     staySelected: 'What failed stays selected in the list.',
-    retry: 'Retry %{smart_count} order |||| Retry %{smart_count} orders',
+    retry: 'Try %{smart_count} order again |||| Try %{smart_count} orders again',
     stop: 'Stop',
     close: 'Close',
-    changed: 'Somebody else changed this order just now. Nothing was saved.',
+    changed: 'Someone else changed this order just now. Nothing was saved.',
     unknown: 'There was no answer, and the order could not be read either.',
     noAnswer: 'There was no answer. Nothing was saved.',
     state: {
@@ -234,7 +234,7 @@ export const orders = {
       stopped: 'Not tried',
     },
   },
-  /** What became of a change. */
+  /** What happened to a change. */
   told: {
     saved: 'Saved',
     savedAfterAll: 'Your change was saved',

@@ -13,25 +13,25 @@ export const promotion = {
     how: 'How customers get it',
     goods: 'What it applies to',
     conditions: 'Conditions and limits',
-    conditionsText: 'Leave empty what does not matter.',
+    conditionsText: 'Leave empty anything that doesn’t matter.',
     when: 'When it runs',
     whenText: 'On your store’s clock: %{zone}, now %{now}.',
     state: 'State',
     summary: 'What it does',
   },
   type: {
-    percentage: { title: 'Percentage', text: 'A part of the price, such as 20%' },
+    percentage: { title: 'Percentage', text: 'Part of the price, such as 20%' },
     fixed_amount: { title: 'Fixed amount', text: 'The same amount off each order' },
     free_shipping: { title: 'Free shipping', text: 'Nothing to pay for delivery' },
   },
   method: {
     code: { title: 'By code', text: 'Customers type it when they pay' },
-    automatic: { title: 'By itself', text: 'Every order that fits gets it' },
+    automatic: { title: 'Automatic', text: 'Every order that qualifies gets it' },
   },
   scope: {
     order: { title: 'Everything', text: 'The whole order' },
     products: { title: 'Products', text: 'Only those you choose' },
-    categories: { title: 'Categories', text: 'With all that is under them' },
+    categories: { title: 'Categories', text: 'With everything under them' },
   },
   help: {
     maxDiscount: 'The most it takes off one order',
@@ -46,13 +46,13 @@ export const promotion = {
   picker: {
     addProduct: 'Add a product',
     addCategory: 'Add a category',
-    noProduct: 'No product of that name',
-    noCategory: 'No category of that name',
+    noProduct: 'No product with that name',
+    noCategory: 'No category with that name',
     typeMore: 'Type a name, SKU or barcode',
     remove: 'Remove %{name}',
     gone: 'No longer exists',
     loading: 'Loading…',
-    failed: 'The list could not be loaded. Type again to retry.',
+    failed: 'The list could not be loaded. Type again.',
     full: 'That is the most: %{count}',
   },
   moment: {
@@ -62,7 +62,7 @@ export const promotion = {
     endTime: 'End time',
     startHelp: 'Without a time it starts at midnight.',
     endHelp: 'Without an end it goes on until you pause it.',
-    dayMissing: 'Choose its day, too.',
+    dayMissing: 'Choose a day too.',
     starts: 'Starts %{moment}.',
     ends: 'Ends %{moment}.',
     endsWithDay: 'Ends with that day: %{moment}.',
@@ -76,11 +76,11 @@ export const promotion = {
     title: 'It would be over at once',
     text: 'The end, %{moment}, is in the past. Nobody could use this promotion.',
     back: 'Back to the form',
-    save: 'Save all the same',
+    save: 'Save anyway',
   },
   /** The whole of it in one sentence, by what it gives, for what, and when. */
   sentence: {
-    incomplete: 'As soon as you have said what it gives, what it does is told here.',
+    incomplete: 'Once you say what it gives, you’ll see here what it does.',
     percentage: {
       order: {
         open: '%{value} off the whole order, from %{start} (%{zone}).',
@@ -137,10 +137,11 @@ export const promotion = {
     noCode: 'Customers will type a code that you have yet to choose.',
     automatic: 'It applies by itself.',
     maxDiscount: 'It takes off %{amount} at most.',
-    minSubtotal: 'Only from %{amount} on.',
-    minQuantity: 'Only from %{smart_count} item on. |||| Only from %{smart_count} items on.',
+    minSubtotal: 'Only for orders of %{amount} or more.',
+    minQuantity:
+      'Only for %{smart_count} item or more. |||| Only for %{smart_count} items or more.',
     excluded: '%{smart_count} product is left out. |||| %{smart_count} products are left out.',
-    excludeDiscounted: 'Products that are reduced already are left out.',
+    excludeDiscounted: 'Products that are already reduced are left out.',
     usageLimit:
       'It can be used %{smart_count} time in all. |||| It can be used %{smart_count} times in all.',
     perCustomer:

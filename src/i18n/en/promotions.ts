@@ -49,7 +49,7 @@ export const promotions = {
     productIds: 'Products',
     categoryIds: 'Categories',
     excludeProductIds: 'Products left out',
-    excludeDiscounted: 'Leave out products that are reduced already',
+    excludeDiscounted: 'Leave out products that are already reduced',
     minSubtotal: 'Minimum amount',
     minQuantity: 'Minimum items',
     usageLimit: 'Uses in all',
@@ -85,7 +85,7 @@ export const promotions = {
     others: '%{smart_count} more |||| %{smart_count} more',
     failedTitle:
       '%{smart_count} promotion stayed as it was |||| %{smart_count} promotions stayed as they were',
-    failedText: 'The reason stands under each. They are still selected.',
+    failedText: 'The reason is under each one. They are still selected.',
   },
   delete: {
     title: 'Delete %{name}?',

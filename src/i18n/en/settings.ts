@@ -9,7 +9,7 @@ export const settings = {
     regional: 'Regional',
     regionalText: 'Currency, clock and numbers, on every screen.',
     papers: 'Invoices and parcels',
-    papersText: 'Who sells, for your invoices, and who delivers.',
+    papersText: 'Your details for invoices, and who delivers.',
     you: 'You',
     youText: 'Shown in this console, not in your store.',
     security: 'Security',
@@ -39,12 +39,12 @@ export const settings = {
     phone: 'Sign-in phone',
   },
   help: {
-    taxRate: 'Added to the prices of goods in an order; 0 when nothing is added',
+    taxRate: 'Added to the price of the items in an order; 0 if nothing is added',
     contactEmail: 'Where customers write to you',
     contactPhone: 'With the country code, such as +33 6 12 34 56 78',
     lowStockDefault:
-      'With this many left or fewer, a product counts as low, unless it has a level of its own',
-    legalName: 'If the law knows your business by another name than your customers do',
+      'A product with this many left, or fewer, counts as low unless it has a level of its own',
+    legalName: 'If your business is registered under a name your customers don’t know',
     carriers:
       'Well-known ones are there already. Put {tracking} where the number goes in the address of a parcel’s page.',
     email: 'Only for you; customers see the contact email',
@@ -52,7 +52,7 @@ export const settings = {
     phone: 'You sign in with this number. It can’t be changed here.',
   },
   shipping: {
-    noCurrency: "Choose your store's currency first",
+    noCurrency: 'Choose your store’s currency first',
     free: 'Free shipping',
     tax: 'That includes %{tax} of tax.',
     taxUnknown: 'Tax is not counted: the tax rate is not known yet.',
@@ -74,13 +74,13 @@ export const settings = {
     locked: 'You have orders in this currency, so it can’t be changed any more.',
     open: 'It can be changed until your first order.',
     unknown: 'It can only be changed while there are no orders.',
-    none: 'No currency of that name',
+    none: 'No currency with that name',
   },
   zone: {
     now: 'It is %{time} there now (%{name}).',
     device: 'Not chosen yet, so times follow this device: %{zone}.',
     option: '%{city}, %{offset}',
-    none: 'No time zone of that name',
+    none: 'No time zone with that name',
   },
   prefix: {
     example: 'Orders are numbered like %{number}.',
@@ -124,7 +124,7 @@ export const settings = {
   },
   password: {
     title: 'Password',
-    text: 'Change it if somebody else might know it.',
+    text: 'Change it if someone else might know it.',
     change: 'Change password',
     current: 'Current password',
     new: 'New password',
@@ -149,14 +149,14 @@ export const settings = {
     noMatch: 'Passwords don’t match.',
     cancel: 'Cancel',
     save: 'Change password',
-    doneTitle: 'Your password is changed',
+    doneTitle: 'Your password has been changed',
     doneText:
-      'Other phones and computers stay signed in. If somebody else may be using one of them, log out everywhere: you will sign in again with the new password.',
+      'Other phones and computers stay signed in. If someone else may be using one of them, log out everywhere: you will sign in again with the new password.',
     done: 'Done',
   },
   devices: {
     title: 'Devices',
-    text: 'Lost a phone, or signed in on somebody else’s computer?',
+    text: 'Lost a phone, or signed in on someone else’s computer?',
     logoutAll: 'Log out of all devices',
   },
   changes: {

@@ -89,6 +89,6 @@ export const shell = {
   },
   denied: {
     title: 'Not available',
-    text: 'Your account may not open this page.',
+    text: 'Your account doesn’t have access to this page.',
   },
 };

@@ -35,7 +35,7 @@ export const subscription = {
   change: 'Change your plan',
   contact: 'Contact us to change your plan:',
   noContact:
-    'Contact us to change your plan: whoever set up your store for you does it, and can tell you about other plans.',
+    'Contact us to change your plan: whoever set up your store can do it, and tell you about other plans.',
   email: 'Write to %{email}',
   call: 'Call %{phone}',
   soon: {

@@ -6,12 +6,12 @@ export const charts: Translated<typeof english> = {
   tableOf: 'Tableau : %{title}',
   csv: 'CSV',
   csvOf: 'CSV : %{title}',
-  keys: 'Les flèches parcourent les valeurs. Entrée ouvre les commandes correspondantes, quand il y en a une liste.',
+  keys: 'Les flèches parcourent les valeurs, Entrée ouvre les commandes correspondantes.',
   formula: 'Comment est calculé : %{label}',
   open: '%{label} : %{value}. Ouvrir les commandes.',
   change: {
     new: 'Rien avant',
-    alone: 'Aucune commande dans la période de comparaison : aucune évolution n’est affichée.',
+    alone: 'La période précédente n’a aucune commande : aucune évolution n’est affichée.',
     points: '%{points} pts',
     same: 'Inchangé',
     unknown: 'Pas de comparaison',
@@ -31,7 +31,7 @@ export const charts: Translated<typeof english> = {
     },
     discounts: {
       label: 'Remises',
-      formula: 'Ce que les promotions ont retiré des commandes passées.',
+      formula: 'Ce que les promotions ont retiré des commandes de cette période.',
     },
     refunds: {
       label: 'Remboursements',
@@ -41,7 +41,7 @@ export const charts: Translated<typeof english> = {
     tax: { label: 'Taxes', formula: 'Les taxes des commandes passées.' },
     orders: {
       label: 'Commandes',
-      formula: 'Commandes passées. Les commandes annulées sont comptées à part.',
+      formula: 'Commandes passées. Les commandes annulées ne comptent pas.',
     },
     cancelledOrders: {
       label: 'Commandes annulées',
@@ -53,7 +53,7 @@ export const charts: Translated<typeof english> = {
     },
     itemsSold: {
       label: 'Articles vendus',
-      formula: 'Unités commandées, moins celles qui ont été retirées ou retournées.',
+      formula: 'Unités commandées, moins celles qui ont été annulées ou retournées.',
     },
     refundRate: {
       label: 'Taux de remboursement',
@@ -94,7 +94,7 @@ export const charts: Translated<typeof english> = {
     },
     start: { hour: 'Heure', day: 'Jour', week: 'Semaine du', month: 'Mois' },
     startUtc: 'Début (UTC)',
-    earlier: 'Comparé avec',
+    earlier: 'Comparé à',
     earlierValue: 'Période précédente',
     point: '%{at} : %{value}',
     pointBefore: '%{at} : %{value}. Auparavant, %{earlier} : %{before}',
@@ -110,7 +110,7 @@ export const charts: Translated<typeof english> = {
   waterfall: {
     step: 'Étape',
     change: 'Montant',
-    after: 'Résultat',
+    after: 'Cumul',
     point: '%{name} : %{value}, ce qui donne %{after}',
     sumPoint: '%{name} : %{value}',
   },
@@ -120,7 +120,7 @@ export const charts: Translated<typeof english> = {
     nothing: 'Il n’y a eu aucune commande pendant cette période.',
     busiest: 'Le moment le plus chargé : %{weekday} à %{hour}, avec %{value}.',
     quiet:
-      'Rien n’a été commandé pendant %{smart_count} des 168 heures de la semaine. |||| Rien n’a été commandé pendant %{smart_count} des 168 heures de la semaine.',
+      'Aucune commande pendant %{smart_count} des 168 heures de la semaine. |||| Aucune commande pendant %{smart_count} des 168 heures de la semaine.',
     legend: 'Plus le carré est grand, plus il y a de commandes',
   },
   ranking: {

@@ -11,7 +11,7 @@ export const contact: Translated<typeof english> = {
   email: 'l’adresse e-mail',
   copy: 'Copier %{what}',
   copied: 'Copié',
-  notCopied: 'La copie a échoué. Sélectionnez le texte et copiez-le vous-même.',
+  notCopied: 'La copie a échoué. Sélectionnez le texte et copiez-le à la main.',
   address: {
     map: 'Ouvrir dans une carte',
     what: 'l’adresse',

@@ -10,13 +10,13 @@ export const dashboard: Translated<typeof english> = {
   add: 'Ajouter un produit',
   figures: 'Où en est la boutique',
   moreFigures: 'Plus dans Analyses',
-  unavailable: 'Non disponible sur le serveur de votre boutique',
+  unavailable: 'Non fourni par le serveur de votre boutique',
   failed: 'Le tableau de bord n’a pas pu être chargé',
   retry: 'Réessayer',
   stale: 'Ces chiffres ne sont peut-être plus à jour : leur actualisation a échoué.',
   attention: {
     title: 'À traiter',
-    loading: 'Recherche de ce qui est à traiter…',
+    loading: 'Recherche de ce qui reste à traiter…',
     none: 'Tout est à jour',
     noneText: 'Rien ne vous attend pour le moment.',
     toAccept: 'À accepter',
@@ -48,7 +48,7 @@ export const dashboard: Translated<typeof english> = {
   top: {
     title: 'Meilleures ventes',
     all: 'Tous les produits',
-    none: 'Rien n’a été vendu dans cette période.',
+    none: 'Rien n’a été vendu pendant cette période.',
     sold: '%{count} vendu |||| %{count} vendus',
     left: 'Reste %{count} |||| Reste %{count}',
     out: 'En rupture',
@@ -70,7 +70,7 @@ export const dashboard: Translated<typeof english> = {
     show: 'La montrer maintenant',
     shown: 'Vos clients peuvent maintenant ouvrir votre boutique',
     product: 'Ajoutez votre premier produit',
-    picture: 'Ajoutez une première photo',
+    picture: 'Ajoutez votre première image',
     visible: 'Montrez votre boutique aux clients',
     why: {
       name: 'Vos clients le voient sur chaque page et chaque facture.',

@@ -47,11 +47,11 @@ export const forms: Translated<typeof english> = {
   elsewhere: {
     title: 'Quelqu’un d’autre a modifié ceci pendant votre saisie : %{fields}.',
     merged: 'Ses modifications sont affichées ici. Les vôtres sont conservées.',
-    asked: 'Vous avez modifié la même chose. À l’enregistrement, vous choisirez quoi garder.',
+    asked: 'Vous l’avez modifié aussi. À l’enregistrement, vous choisirez quoi garder.',
   },
   conflict: {
     title: 'Quelqu’un d’autre a aussi modifié ceci',
-    text: 'Vous avez tous deux modifié les champs ci-dessous. Choisissez quoi garder ; tout le reste est déjà réuni.',
+    text: 'Vous avez tous deux modifié les champs ci-dessous. Choisissez quoi garder ; tout le reste a été fusionné.',
     before: 'Avant',
     mine: 'Le vôtre',
     theirs: 'Le sien',

@@ -79,8 +79,8 @@ export const listing: Translated<typeof english> = {
   stats: {
     title: 'Chiffres affichés',
     period: 'Période',
-    custom: 'Jours choisis',
-    compare: 'Comparer avec',
+    custom: 'Choisir les jours',
+    compare: 'Comparer à',
     compares: {
       previous: 'Les jours précédents',
       week: 'Une semaine plus tôt',
@@ -99,5 +99,5 @@ export const listing: Translated<typeof english> = {
   failed: {
     title: 'Cette liste n’a pas pu être chargée',
   },
-  stale: 'Ces lignes ne sont peut-être plus à jour : leur relecture a échoué.',
+  stale: 'Ces lignes ne sont peut-être plus à jour : leur actualisation a échoué.',
 };

@@ -15,11 +15,12 @@ export const order: Translated<typeof english> = {
   nextStep: 'Étape suivante',
   times: 'Heures de %{zone}.',
   unknownStatus:
-    'Ce statut est inconnu ici : aucune étape n’est proposée. Les notes et les remboursements fonctionnent.',
+    'Cette console ne connaît pas ce statut : aucune étape n’est proposée. Les notes et les remboursements restent possibles.',
   onHold: 'En attente : %{reason}',
   onHoldPlain: 'Cette commande est en attente.',
   cancelledBecause: 'Annulée : %{reason}',
-  stillPaid: 'Vous en gardez %{amount}. Remboursez ce montant s’il doit être rendu.',
+  stillPaid:
+    'Vous détenez encore %{amount} du paiement. Remboursez ce montant s’il est dû au client.',
   dontAddUp: 'Ces montants ne concordent pas : le total devrait être %{expected}.',
   changes: {
     title: 'Quelqu’un d’autre a modifié cette commande',
@@ -97,7 +98,7 @@ export const order: Translated<typeof english> = {
   },
   payment: {
     title: 'Paiement',
-    method: 'Moyen',
+    method: 'Moyen de paiement',
     reference: 'Référence',
     refundOf: 'Remboursement de %{amount}',
     shippingPart: 'dont %{amount} de frais de port',
@@ -226,11 +227,11 @@ export const order: Translated<typeof english> = {
       '%{smart_count} commande annulée ne reçoit pas de numéro. |||| %{smart_count} commandes annulées ne reçoivent pas de numéro.',
     notNumbered:
       'Les factures n’ont pas pu être numérotées : rien n’a été imprimé. Vérifiez votre connexion, puis réessayez.',
-    toSettings: 'Paramètres de la boutique',
+    toSettings: 'Réglages de la boutique',
     lacks: {
-      address: 'Il manque votre adresse sur vos factures.',
-      vatNumber: 'Il manque votre numéro de TVA sur vos factures.',
-      addressAndvatNumber: 'Il manque votre adresse et votre numéro de TVA sur vos factures.',
+      address: 'Votre adresse manque sur vos factures.',
+      vatNumber: 'Votre numéro de TVA manque sur vos factures.',
+      addressAndvatNumber: 'Votre adresse et votre numéro de TVA manquent sur vos factures.',
     },
     shipTo: 'Livrer à',
     billTo: 'Facturer à',

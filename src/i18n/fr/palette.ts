@@ -25,11 +25,11 @@ export const palette: Translated<typeof english> = {
   export: 'Exporter : %{name}',
   refund: 'Rembourser une commande',
   settings: {
-    store: 'Paramètres : boutique, adresse, livraison et taxe',
-    regional: 'Paramètres : devise, fuseau horaire et numéros de commande',
-    papers: 'Paramètres : factures, numéro de TVA et transporteurs',
-    you: 'Paramètres : votre nom, e-mail et photo',
-    security: 'Paramètres : mot de passe et appareils',
+    store: 'Réglages : boutique, adresse, livraison et taxe',
+    regional: 'Réglages : devise, fuseau horaire et numéros de commande',
+    papers: 'Réglages : factures, numéro de TVA et transporteurs',
+    you: 'Réglages : votre nom, e-mail et photo',
+    security: 'Réglages : mot de passe et appareils',
   },
   /** Never shown: other words by which a place is found. */
   words: {

@@ -27,7 +27,7 @@ export const problems: Translated<typeof messages> = {
   'url.invalid': 'Cette adresse n’est pas valable.',
   'text.control': 'Retirez les caractères qui ne peuvent pas être affichés.',
   'money.noCurrency':
-    'Aucun montant ne peut être saisi tant que la devise de la boutique n’est pas connue.',
+    'Les montants ne peuvent pas être saisis tant que la devise de votre boutique n’est pas connue.',
   'money.invalid': 'Saisissez un montant, par exemple %{example}.',
   'money.tooLarge': 'Ce montant est trop élevé.',
   'money.tooPrecise': 'Au plus %{digits} décimales.',
@@ -66,7 +66,7 @@ export const problems: Translated<typeof messages> = {
   'product.statusUnknown': 'Choisissez brouillon, actif ou archivé.',
   'product.categoryUnknown': 'Cette catégorie n’existe plus.',
   'product.backorderNeedsStock': 'Pour vendre en rupture, le stock doit être suivi.',
-  'images.uploading': 'Attendez la fin du téléversement des images, ou annulez-le.',
+  'images.uploading': 'Attendez la fin de l’envoi des images, ou annulez-le.',
   'images.tooMany': 'Un produit peut avoir jusqu’à 10 images.',
   'sku.invalid': 'Utilisez seulement des lettres, des chiffres et . _ / -',
   'sku.tooLong': 'La référence doit compter moins de 64 caractères.',
@@ -87,7 +87,7 @@ export const problems: Translated<typeof messages> = {
 
   'category.nameRequired': 'Saisissez un nom de catégorie.',
   'category.nameTooLong': 'Le nom doit compter moins de 100 caractères.',
-  'category.nameTaken': 'Il y a déjà une catégorie %{name} ici.',
+  'category.nameTaken': 'Une catégorie %{name} existe déjà ici.',
   'category.descriptionTooLong': 'La description doit compter moins de 2 000 caractères.',
   'category.insideItself': 'Une catégorie ne peut pas être dans elle-même.',
   'category.tooDeep': 'Les catégories ont au plus 5 niveaux.',
@@ -95,7 +95,7 @@ export const problems: Translated<typeof messages> = {
   'category.notEmpty':
     'Cette catégorie contient des éléments (produits : %{products}, sous-catégories : %{children}).',
   'category.targetUnknown': 'Choisissez une autre catégorie où les déplacer.',
-  positionInvalid: 'Cette place n’est pas possible.',
+  positionInvalid: 'Cette position n’est pas possible.',
 
   'user.nameRequired': 'Saisissez un nom.',
   'user.nameTooLong': 'Le nom doit compter moins de 100 caractères.',
@@ -104,7 +104,7 @@ export const problems: Translated<typeof messages> = {
   'user.businessTypeRequired': 'Choisissez l’activité de votre entreprise.',
   'user.businessTypeTooLong': 'Au plus 100 caractères.',
   'user.noteTooLong': 'La note doit compter moins de 2 000 caractères.',
-  'user.pictureUnknown': 'Téléversez d’abord l’image, puis utilisez-la.',
+  'user.pictureUnknown': 'Envoyez d’abord l’image, puis utilisez-la.',
   'user.addressesTooMany': 'Un client peut avoir jusqu’à 20 adresses.',
   'user.reasonTooLong': 'Le motif doit compter moins de 500 caractères.',
   'user.blockSelf': 'Ce numéro de téléphone est le vôtre : vous ne pouvez pas vous bloquer.',
@@ -148,7 +148,7 @@ export const problems: Translated<typeof messages> = {
     'Une partie a déjà été envoyée. Remboursez plutôt ce qui ne l’est pas encore.',
   'order.alreadySentUnpaid':
     'Une partie a déjà été envoyée. Expédiez le reste ; ce qui reviendra sera un retour.',
-  'order.nothingToReturn': 'Le client n’a rien reçu.',
+  'order.nothingToReturn': 'Le client n’a rien à retourner.',
   'order.shipmentRequired': 'Indiquez ce que contient le colis.',
   'order.chooseItems': 'Choisissez au moins un article.',
   'order.itemUnknown': 'Cet article n’est pas dans la commande.',
@@ -174,10 +174,10 @@ export const problems: Translated<typeof messages> = {
     'Acceptez d’abord la commande : une nouvelle commande s’annule, elle ne se rembourse pas.',
   'refund.notPaid': 'Rien n’a encore été payé.',
   'refund.nothingPaid': 'Il n’y a plus rien à rembourser.',
-  'refund.reasonRequired': 'Indiquez pourquoi l’argent est rendu.',
+  'refund.reasonRequired': 'Indiquez pourquoi vous remboursez.',
   'refund.tooSmall': 'Saisissez un montant supérieur à zéro.',
   'refund.tooLarge': 'Vous pouvez rembourser au plus %{max} ; déjà remboursé : %{already}.',
-  'refund.shippingTooLarge': 'Au plus %{max} des frais de port peuvent être rendus.',
+  'refund.shippingTooLarge': 'Vous pouvez rembourser au plus %{max} des frais de port.',
 
   'promotion.nameRequired': 'Saisissez un nom.',
   'promotion.nameTooLong': 'Le nom doit compter moins de 100 caractères.',

@@ -27,7 +27,10 @@ export const promotion: Translated<typeof english> = {
   },
   method: {
     code: { title: 'Par code', text: 'Le client le saisit au moment de payer' },
-    automatic: { title: 'Automatiquement', text: 'Toute commande qui convient en profite' },
+    automatic: {
+      title: 'Automatique',
+      text: 'Toute commande qui remplit les conditions en profite',
+    },
   },
   scope: {
     order: { title: 'Tout', text: 'L’ensemble de la commande' },
@@ -80,7 +83,7 @@ export const promotion: Translated<typeof english> = {
     save: 'Enregistrer quand même',
   },
   sentence: {
-    incomplete: 'Dès que vous aurez dit ce qu’elle offre, son effet sera décrit ici.',
+    incomplete: 'Dites ce qu’elle offre : son effet sera décrit ici.',
     percentage: {
       order: {
         open: '%{value} de remise sur toute la commande, à partir du %{start} (%{zone}).',
@@ -141,11 +144,11 @@ export const promotion: Translated<typeof english> = {
   also: {
     code: 'Vos clients saisissent le code %{code}.',
     noCode: 'Vos clients saisiront un code qu’il vous reste à choisir.',
-    automatic: 'Elle s’applique d’elle-même.',
+    automatic: 'Elle s’applique automatiquement.',
     maxDiscount: 'La remise est de %{amount} au maximum.',
-    minSubtotal: 'À partir de %{amount} seulement.',
+    minSubtotal: 'Seulement pour les commandes d’au moins %{amount}.',
     minQuantity:
-      'À partir de %{smart_count} article seulement. |||| À partir de %{smart_count} articles seulement.',
+      'Seulement à partir de %{smart_count} article. |||| Seulement à partir de %{smart_count} articles.',
     excluded: '%{smart_count} produit est exclu. |||| %{smart_count} produits sont exclus.',
     excludeDiscounted: 'Les produits déjà remisés sont exclus.',
     usageLimit:

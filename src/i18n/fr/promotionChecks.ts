@@ -5,7 +5,7 @@ export const promotionChecks: Translated<typeof english> = {
   simulator: {
     tax: 'Taxes (%{percent})',
     taxUnknown: 'Les taxes ne sont pas comptées : leur taux n’est pas connu pour votre boutique.',
-    toSettings: 'L’indiquer dans les paramètres',
+    toSettings: 'L’indiquer dans les réglages',
     title: 'L’essayer sur un panier',
     text: 'Comme ce serait pendant la promotion. Rien n’est enregistré.',
     empty: 'Ajoutez un produit pour voir l’effet de la promotion.',
@@ -27,13 +27,13 @@ export const promotionChecks: Translated<typeof english> = {
     applied: 'La promotion s’applique à ce panier.',
     refused: {
       disabled: 'Elle ne s’applique pas : elle est désactivée.',
-      ended: 'Elle ne s’applique pas : sa fin est déjà passée.',
+      ended: 'Elle ne s’applique pas : elle est terminée.',
       used_up: 'Elle ne s’applique pas : elle est épuisée.',
-      scheduled: 'Elle ne s’applique pas : elle n’a pas commencé.',
+      scheduled: 'Elle ne s’applique pas : elle n’a pas encore commencé.',
       customer_limit: 'Elle ne s’applique pas : le client l’a utilisée autant de fois que permis.',
-      nothing_matches: 'Elle ne s’applique pas : rien dans ce panier n’est concerné.',
+      nothing_matches: 'Elle ne s’applique pas : rien dans ce panier ne remplit les conditions.',
       below_min_subtotal: 'Elle ne s’applique pas : le panier est sous le montant minimum.',
-      below_min_quantity: 'Elle ne s’applique pas : il y a trop peu d’articles.',
+      below_min_quantity: 'Elle ne s’applique pas : il n’y a pas assez d’articles.',
       no_effect: 'Elle n’enlève rien à ce panier.',
       another_is_better:
         'Elle ne s’applique pas : une autre promotion est au moins aussi avantageuse pour le client.',
@@ -57,10 +57,10 @@ export const promotionChecks: Translated<typeof english> = {
       '%{smart_count} produit serait vendu à perte : |||| %{smart_count} produits seraient vendus à perte :',
     belowCostAtLeast:
       'Au moins %{smart_count} produit serait vendu à perte : |||| Au moins %{smart_count} produits seraient vendus à perte :',
-    belowCostLine: 'À %{price}, alors qu’il vous coûte %{cost}',
-    belowCostWith: 'À %{price} avec %{others}, alors qu’il vous coûte %{cost}',
+    belowCostLine: 'Vendu %{price}, alors qu’il vous coûte %{cost}',
+    belowCostWith: 'Vendu %{price} avec %{others}, alors qu’il vous coûte %{cost}',
     lookedAt:
-      'Parmi les produits concernés, le plus vendu a été vérifié. |||| Parmi les produits concernés, les %{smart_count} plus vendus ont été vérifiés.',
+      'Seul le plus vendu de ces produits a été vérifié. |||| Seuls les %{smart_count} plus vendus de ces produits ont été vérifiés.',
   },
   performance: {
     title: 'Résultats',
@@ -70,6 +70,6 @@ export const promotionChecks: Translated<typeof english> = {
     average: 'Panier moyen avec la promotion',
     none: 'Personne ne l’a encore utilisée.',
     openOrders: 'Voir ces commandes',
-    cancelled: 'Une commande annulée rend son utilisation.',
+    cancelled: 'Une commande annulée ne compte plus comme utilisation.',
   },
 };

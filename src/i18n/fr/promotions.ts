@@ -96,7 +96,7 @@ export const promotions: Translated<typeof english> = {
   },
   empty: {
     title: 'Aucune promotion pour le moment',
-    text: 'Une remise par code, ou qui s’applique d’elle-même. Vous voyez son effet sur un panier avant qu’elle commence.',
+    text: 'Une remise par code, ou qui s’applique automatiquement. Vous voyez son effet sur un panier avant qu’elle commence.',
     action: 'Créer',
   },
 };

@@ -11,7 +11,7 @@ export const settings: Translated<typeof english> = {
     regional: 'Réglages régionaux',
     regionalText: 'Devise, heure et numéros, sur tous les écrans.',
     papers: 'Factures et colis',
-    papersText: 'Qui vend, pour vos factures, et qui livre.',
+    papersText: 'Vos coordonnées pour les factures, et qui livre.',
     you: 'Vous',
     youText: 'Affiché dans cette console, pas dans votre boutique.',
     security: 'Sécurité',
@@ -46,7 +46,7 @@ export const settings: Translated<typeof english> = {
     contactPhone: 'Avec l’indicatif du pays, par exemple +33 6 12 34 56 78',
     lowStockDefault:
       'Un produit est en stock faible à partir de cette quantité, sauf s’il a son propre seuil',
-    legalName: 'Si votre entreprise porte légalement un autre nom que votre boutique',
+    legalName: 'Si votre entreprise est enregistrée sous un nom que vos clients ne connaissent pas',
     carriers:
       'Les plus connus y sont déjà. Dans l’adresse de la page d’un colis, écrivez {tracking} à la place du numéro.',
     email: 'Pour vous seulement ; vos clients voient l’e-mail de contact',
@@ -88,7 +88,7 @@ export const settings: Translated<typeof english> = {
   },
   prefix: {
     example: 'Les commandes sont numérotées ainsi : %{number}.',
-    invoices: 'Les factures sont numérotées comme %{number}.',
+    invoices: 'Les factures sont numérotées ainsi : %{number}.',
   },
   carriers: {
     name: 'Nom',
@@ -125,7 +125,7 @@ export const settings: Translated<typeof english> = {
     down: 'Déplacer la photo vers le bas',
     use: 'Utiliser cette photo',
     cancel: 'Annuler',
-    uploading: 'Téléversement',
+    uploading: 'Envoi',
   },
   password: {
     title: 'Mot de passe',
@@ -154,7 +154,7 @@ export const settings: Translated<typeof english> = {
     noMatch: 'Les mots de passe ne sont pas identiques.',
     cancel: 'Annuler',
     save: 'Changer le mot de passe',
-    doneTitle: 'Votre mot de passe est changé',
+    doneTitle: 'Votre mot de passe a été changé',
     doneText:
       'Vos autres téléphones et ordinateurs restent connectés. Si quelqu’un d’autre se sert peut-être de l’un d’eux, déconnectez tous les appareils : vous vous reconnecterez avec le nouveau mot de passe.',
     done: 'Terminé',

@@ -6,7 +6,7 @@ export const subscription: Translated<typeof english> = {
   intro: 'Votre formule, et ce que votre boutique en utilise.',
   failed: 'Votre formule n’a pas pu être chargée',
   plan: 'Formule',
-  status: 'État',
+  status: 'Statut',
   price: 'Prix',
   renewal: 'Renouvellement',
   perMonth: '%{price} par mois',
@@ -41,7 +41,7 @@ export const subscription: Translated<typeof english> = {
   email: 'Écrire à %{email}',
   call: 'Appeler le %{phone}',
   soon: {
-    todayRenews: 'Votre formule est renouvelée aujourd’hui.',
+    todayRenews: 'Votre formule se renouvelle aujourd’hui.',
     inDaysRenews:
       'Votre formule sera renouvelée dans %{smart_count} jour, le %{day}. |||| Votre formule sera renouvelée dans %{smart_count} jours, le %{day}.',
     todayTrial: 'Votre essai se termine aujourd’hui.',
