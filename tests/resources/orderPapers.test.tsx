@@ -80,7 +80,7 @@ describe('an invoice lacks the seller, a number of its own and the rates', () =>
     faults.status(invoices, 503);
     const { user } = openOrder('', '/orders/print?kind=invoice&ids=order-1');
     await press(user);
-    expect(await screen.findByText(/got no numbers, so nothing was printed/)).toBeVisible();
+    expect(await screen.findByText(/could not be numbered, so nothing was printed/)).toBeVisible();
     expect(window.print).not.toHaveBeenCalled();
   });
 
@@ -102,7 +102,7 @@ describe('an invoice lacks the seller, a number of its own and the rates', () =>
     const { invoice: _, ...older } = { invoice: null, ...order };
     faults.status('GET /merchant/orders/:id', 200, older);
     const { user } = openOrder('', '/orders/print?kind=invoice&ids=order-1');
-    expect(await screen.findByText(/gives invoices no numbers/)).toBeVisible();
+    expect(await screen.findByText(/doesn’t number its invoices/)).toBeVisible();
     await press(user);
     await waitFor(() => expect(window.print).toHaveBeenCalledOnce());
     expect(journal.requests(invoices)).toEqual([]);

@@ -179,7 +179,7 @@ describe('warnings before a promotion is saved', () => {
     const { user } = await openNew('30');
     await (await warnings()).findByRole('note');
     await user.click(screen.getByRole('switch', { name: /^On/ }));
-    expect(await (await warnings()).findByText(/^It does not run/)).toBeVisible();
+    expect(await (await warnings()).findByText(/^It is not running/)).toBeVisible();
   });
 
   it('is quiet when the times do not meet', async () => {

@@ -159,7 +159,7 @@ describe('what it does, in a sentence', () => {
 
   it('has a sentence for an amount, for free shipping, and says what else is to be known', async () => {
     const { user } = openPromotions('/promotions/create');
-    expect(await screen.findByText(/As soon as you have said what it gives/)).toBeVisible();
+    expect(await screen.findByText(/Once you say what it gives/)).toBeVisible();
     await user.click(radio(/^Fixed amount/));
     await user.type(await field(/^Discount/), '5');
     expect(

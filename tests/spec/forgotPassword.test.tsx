@@ -135,7 +135,7 @@ describe('a link to a new password', () => {
     await choose(visitor);
     expect(await heading('This link or code no longer works')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'Your password has not been changed with it.',
+      'Your password was not changed by it.',
     );
     await visitor.click(screen.getByRole('link', { name: 'Ask for a new code' }));
     await heading('Forgot your password?');
