@@ -48,7 +48,7 @@ describe('what needs attention [R3][P1][D12]', () => {
       'To accept2',
       'Unshipped for over 2 days1',
     ]);
-    const late = filterOf(attention.getByRole('link', { name: /To ship/ }));
+    const late = filterOf(attention.getByRole('link', { name: /Unshipped/ }));
     expect(late).toMatchObject({ status: ['confirmed', 'processing'] });
     await user.click(attention.getByRole('link', { name: /To accept/ }));
     expect(place()).toBe(`/orders?filter=${encodeURIComponent('{"status":"pending"}')}`);

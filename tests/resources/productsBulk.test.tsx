@@ -82,7 +82,7 @@ describe('changing several products at once', () => {
 
     // Out of their categories only in so many words, and after a question.
     await user.click(within(dialog).getByRole('button', { name: 'Remove from their categories…' }));
-    expect(await screen.findByText('Take 2 products out of their categories?')).toBeVisible();
+    expect(await screen.findByText('Remove 2 products from their categories?')).toBeVisible();
     expect(journal.requests('PUT /merchant/products/:id')).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('2 updated')).toBeVisible();
