@@ -46,7 +46,9 @@ describe('without a known currency', () => {
     const { user } = await openWithout('/products/create');
     const price = await screen.findByRole('textbox', { name: 'Price' });
     expect(price).toBeDisabled();
-    expect(price).toHaveAccessibleDescription(/Amounts can’t be entered until your store’s currency/);
+    expect(price).toHaveAccessibleDescription(
+      /Amounts can’t be entered until your store’s currency/,
+    );
     expect(price.parentElement).not.toHaveTextContent('€');
     const again = screen.getByRole('button', { name: 'Try again' });
     await waitFor(() => expect(again).toBeEnabled(), { timeout: 5000 });

@@ -134,9 +134,7 @@ describe('a link to a new password', () => {
     const { visitor } = await openAccountPage(`/reset-password#token=${token}`);
     await choose(visitor);
     expect(await heading('This link or code no longer works')).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent(
-      'Your password was not changed by it.',
-    );
+    expect(screen.getByRole('alert')).toHaveTextContent('Your password was not changed by it.');
     await visitor.click(screen.getByRole('link', { name: 'Ask for a new code' }));
     await heading('Forgot your password?');
   });
