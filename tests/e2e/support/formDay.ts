@@ -214,7 +214,7 @@ class FormOfTheDay {
   async #nobodyIsBlamed(): Promise<void> {
     const { page } = this.#day;
     if (this.#theirs.size > 0 || this.#conflictLabels.size > 0) return;
-    const blame = page.getByText(/Somebody else changed this/);
+    const blame = page.getByText(/Someone else changed this/);
     if ((await blame.count()) > 0) {
       fail(this.#day, `somebody else is blamed: ${await blame.first().textContent()}`);
     }
