@@ -34,7 +34,9 @@ describe('renaming a category', () => {
     const field = await screen.findByLabelText(/^Name/);
     await user.clear(field);
     await user.type(field, 'kitchen{Enter}');
-    await waitFor(() => expect(field).toHaveAccessibleDescription(/already a category called Kitchen here/i));
+    await waitFor(() =>
+      expect(field).toHaveAccessibleDescription(/already a category called Kitchen here/i),
+    );
     expect(field).toHaveValue('kitchen');
   });
 
