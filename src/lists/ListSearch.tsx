@@ -97,4 +97,6 @@ const Field = styled('div')(({ theme }) => ({
   '& input::placeholder': { color: theme.palette.text.secondary, opacity: 1 },
   [theme.breakpoints.up('sm')]: { maxWidth: 380 },
   [theme.breakpoints.down('sm')]: { minHeight: 44, flexBasis: 60 },
+  // Beside three buttons there is no room for a word: they stand below, instead of one of them alone.
+  '@media (max-width: 359px)': { flexBasis: '100%' },
 }));
