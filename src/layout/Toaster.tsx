@@ -9,7 +9,7 @@ import { useForwardedNotifications } from './useForwardedNotifications.ts';
 
 /**
  * Messages at the top right (E7, D8); on a phone, whose title is there, at the bottom, above the bar of a
- * form or list. They stay while the pointer or the focus is on any of them.
+ * form or list, unless a dialog is open. They stay while the pointer or the focus is on any of them.
  */
 export function Toaster() {
   useForwardedNotifications();
@@ -38,6 +38,11 @@ export function Toaster() {
           bottom: {
             xs: `calc(12px + max(${bottomBarHeight}, env(safe-area-inset-bottom)))`,
             sm: 'auto',
+          },
+          // A dialog has its buttons at the bottom, where they would be covered.
+          'body:has(.MuiDialog-root) &': {
+            top: 'max(12px, env(safe-area-inset-top))',
+            bottom: 'auto',
           },
           right: 12,
           left: { xs: 12, sm: 'auto' },
