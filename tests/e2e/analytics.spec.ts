@@ -155,7 +155,7 @@ test('its tables can be used by everyone, at 320 px too', async ({ page, isMobil
   const switches = page.getByRole('button', { name: /^Table: / });
   for (const button of await switches.all()) await button.click();
   await page.getByRole('button', { name: 'Kitchen', exact: true }).click();
-  await expect(page.getByText('Units sold')).toBeVisible();
+  await expect(page.getByText('Units sold', { exact: true })).toBeVisible();
   await expectAxeClean(page);
   await expectNoSidewaysScroll(page);
 });

@@ -129,7 +129,7 @@ class FormOfTheDay {
     const row = this.rows()[0];
     if (!row || !random.chance(0.3)) return;
     const { theirs, wirePath, wrap = (fields: object) => fields, fields } = this.#subject;
-    const isSame = random.chance(0.3);
+    const isSame = random.chance(0.3) || theirs.column === fields[0].column;
     const target = isSame ? fields[0] : theirs;
     const number = random.whole(1, 1e9);
     const value = (!isSame && theirs.value?.(number)) || `Colleague ${number}`;
