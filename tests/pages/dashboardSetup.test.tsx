@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { patchSession } from '../../src/session.ts';
-import { journal, serveStore } from '../msw/server.ts';
+import { faults, journal, serveStore } from '../msw/server.ts';
 import { amina } from '../store/openStore.ts';
 import { openDashboard, region } from '../support/dashboardScreen.tsx';
 
@@ -36,9 +36,13 @@ describe('setting up a new store [R3]', () => {
 
   test('a server that would not keep the choice is not asked to', async () => {
     await store.signIn();
-    patchSession({ storeSettings: { isShippingSet: null } });
+    const { storeSettings, ...profile } = await store.call('GET /users/profile');
+    const settings = { ...Object(storeSettings), isShippingSet: null };
+    faults.status('GET /users/profile', 200, { ...profile, storeSettings: settings });
     openDashboard();
     const setup = await region('Set up your store');
+    // It comes with the profile.
+    expect(await setup.findByRole('button', { name: 'Use my sign-in phone' })).toBeVisible();
     expect(setup.getByRole('link', { name: /^Set a price for shipping/ })).toBeVisible();
     expect(setup.queryByRole('button', { name: 'It’s free' })).toBeNull();
   });
