@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Portal from '@mui/material/Portal';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { bottomBarHeight } from '../fields/bottomBar.ts';
 import { maxVisibleToasts, useToasts } from '../toasts.ts';
@@ -16,8 +16,6 @@ export function Toaster() {
   const translate = useTranslate();
   const toasts = useToasts((state) => state.toasts);
   const [isHeld, setHeld] = useState(false);
-  const region = useRef<HTMLElement>(null);
-  useStayVisibleToReaders(region);
   const visible = toasts.slice(0, maxVisibleToasts);
   // The last toast leaves from under the pointer without telling: nothing is held any more.
   if (isHeld && visible.length === 0) setHeld(false);
@@ -26,7 +24,7 @@ export function Toaster() {
     <Portal>
       <Box
         component="section"
-        ref={region}
+        ref={stayVisibleToReaders}
         aria-label={translate('shell.toast.region')}
         onMouseEnter={() => setHeld(true)}
         onMouseLeave={() => setHeld(false)}
@@ -64,15 +62,14 @@ export function Toaster() {
   );
 }
 
-/** An open dialog hides everything else from screen readers; messages about it must still be read. */
-function useStayVisibleToReaders(region: { current: HTMLElement | null }) {
-  useEffect(() => {
-    const element = region.current;
-    if (!element) return;
-    const observer = new MutationObserver(() => {
-      if (element.hasAttribute('aria-hidden')) element.removeAttribute('aria-hidden');
-    });
-    observer.observe(element, { attributes: true, attributeFilter: ['aria-hidden'] });
-    return () => observer.disconnect();
-  }, [region]);
+/**
+ * An open dialog hides everything else from screen readers; messages about it must still be read. A ref, and
+ * not an effect: the portal makes the element later than the component.
+ */
+function stayVisibleToReaders(element: HTMLElement) {
+  const observer = new MutationObserver(() => {
+    if (element.hasAttribute('aria-hidden')) element.removeAttribute('aria-hidden');
+  });
+  observer.observe(element, { attributes: true, attributeFilter: ['aria-hidden'] });
+  return () => observer.disconnect();
 }

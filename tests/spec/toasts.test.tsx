@@ -108,6 +108,14 @@ describe('toasts', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Saved');
   });
 
+  it('were not read to anybody while a dialog was open [D8]', async () => {
+    const { visitor } = await openConsole(quiet);
+    await visitor.keyboard('?');
+    await screen.findByRole('dialog');
+    show('Failed', 'error');
+    await waitFor(() => expect(titles()).toEqual(['Failed']));
+  });
+
   it('survive clicks elsewhere [E7]', async () => {
     const { visitor } = await openConsole(quiet);
     show('Still here');
