@@ -35,7 +35,7 @@ export function Freshness({ readAt, isFetching, onRefresh, children, isShort }: 
       : translate('listing.updated', { smart_count: minutes });
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 32 }}>
-      <Typography variant="body2" color="textSecondary">
+      <Typography variant="body2" color="textSecondary" noWrap>
         {[children, age].filter(Boolean).join(' · ')}
       </Typography>
       <Tooltip title={translate('listing.refresh')}>

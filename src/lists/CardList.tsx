@@ -2,9 +2,16 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
-import { type RaRecord, RecordContextProvider, useListContext, useTranslate } from 'react-admin';
+import { type ReactNode, useContext } from 'react';
+import {
+  type RaRecord,
+  RecordContextProvider,
+  useListContext,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin';
 import { Link as RouterLink } from 'react-router';
+import { Choosing } from './choosing.ts';
 
 interface Props<RecordType extends RaRecord> {
   /** What the list is called for those who do not see it. A translation key. */
@@ -21,6 +28,7 @@ interface Props<RecordType extends RaRecord> {
 export function CardList<RecordType extends RaRecord = RaRecord>(props: Props<RecordType>) {
   const { label, nameOf, picture, children } = props;
   const translate = useTranslate();
+  const choosing = useContext(Choosing);
   const { data = [], selectedIds, onToggleItem } = useListContext<RecordType>();
   return (
     <Cards aria-label={translate(label)}>
@@ -34,7 +42,10 @@ export function CardList<RecordType extends RaRecord = RaRecord>(props: Props<Re
                   checked={isSelected}
                   onChange={() => onToggleItem(record.id)}
                   slotProps={{
-                    input: { 'aria-label': translate('listing.select', { name: nameOf(record) }) },
+                    input:
+                      choosing === null
+                        ? { 'aria-label': translate('listing.select', { name: nameOf(record) }) }
+                        : { id: choosing + record.id },
                   }}
                   sx={{ width: 44, height: 44, mt: picture ? 0 : -1, zIndex: 1 }}
                 />
@@ -51,11 +62,28 @@ export function CardList<RecordType extends RaRecord = RaRecord>(props: Props<Re
   );
 }
 
-/** The link of a card: it covers the card, so that a tap anywhere but on a button opens the record. */
+/**
+ * The link of a card: it covers the card, so that a tap anywhere but on a button opens the record, or chooses
+ * it where that is all there is to do.
+ */
 export function CardLink(props: { to: string; title?: string; children: ReactNode }) {
+  const choosing = useContext(Choosing);
+  const record = useRecordContext();
+  if (choosing !== null) {
+    return (
+      <Box component="label" htmlFor={`${choosing}${record?.id}`} sx={linkSx}>
+        {props.children}
+      </Box>
+    );
+  }
   return (
     <Link component={RouterLink} color="textPrimary" underline="none" sx={linkSx} {...props} />
   );
+}
+
+/** What can be done with the record of a card. */
+export function CardAction({ children }: { children: ReactNode }) {
+  return useContext(Choosing) === null ? children : null;
 }
 
 const linkSx = {

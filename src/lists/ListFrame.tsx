@@ -80,7 +80,7 @@ export function ListFrame({
             <Records state={state}>{isPhone ? cards : children}</Records>
             {(state === 'rows' || state === 'stale') && <Pager />}
             {isSelecting && (
-              <SelectionBar>
+              <SelectionBar cards={cards}>
                 <Suspense fallback={null}>{bulk}</Suspense>
               </SelectionBar>
             )}

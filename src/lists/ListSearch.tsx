@@ -2,6 +2,7 @@ import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useRef, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 
@@ -14,6 +15,7 @@ interface Props {
 export function ListSearch({ label }: Props) {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
+  const isTight = useMediaQuery('(min-width: 360px) and (max-width: 519px)');
   const applied: string = typeof filterValues.q === 'string' ? filterValues.q : '';
   const [typed, setTyped] = useState(applied);
   const sent = useRef(applied);
@@ -42,7 +44,8 @@ export function ListSearch({ label }: Props) {
       <input
         type="search"
         value={typed}
-        placeholder={translate(label)}
+        // What would be cut after its first word says no more than that word.
+        placeholder={translate(isTight ? 'ra.action.search' : label)}
         aria-label={translate(label)}
         enterKeyHint="search"
         onChange={(event) => setTyped(event.target.value.slice(0, 200))}

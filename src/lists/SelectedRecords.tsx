@@ -1,48 +1,43 @@
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormGroup from '@mui/material/FormGroup';
-import { useId, useState } from 'react';
-import { useGetMany, useGetRecordRepresentation, useListContext, useTranslate } from 'react-admin';
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import { type ReactNode, useId, useState } from 'react';
+import { ListContextProvider, useGetMany, useListContext, useTranslate } from 'react-admin';
+import { Choosing } from './choosing.ts';
+import { RecordsDialog } from './RecordsDialog.tsx';
 
-/** All selected records by name, also those on other pages, each to be taken out of the selection. */
-export default function SelectedRecords({ onClose }: { onClose: () => void }) {
+interface Props {
+  /** The list's own cards: what tells its records apart. */
+  cards: ReactNode;
+  onClose: () => void;
+}
+
+/** All selected records, also those on other pages, each to be taken out of the selection. */
+export default function SelectedRecords({ cards, onClose }: Props) {
   const translate = useTranslate();
-  const titleId = useId();
-  const { resource, selectedIds, onToggleItem } = useListContext();
+  const list = useListContext();
+  const choosing = useId();
   // Those taken out stay in view, so that a slip can be mended.
-  const [ids] = useState(selectedIds);
-  const { data = [] } = useGetMany(resource, { ids });
-  const nameOf = useGetRecordRepresentation(resource);
-  const names = new Map(data.map((record) => [record.id, nameOf(record)]));
+  const [ids] = useState(list.selectedIds);
+  const { data = [], isPending } = useGetMany(list.resource, { ids });
+  const found = new Map(data.filter(Boolean).map((record) => [record.id, record]));
+  // One that is gone, or cannot be read, is there by its id: it can be taken out all the same.
+  const records = ids.map((id) => found.get(id) ?? { id, name: String(id) });
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
-      <DialogTitle id={titleId}>
-        {translate('listing.selected', { smart_count: selectedIds.length })}
-      </DialogTitle>
-      <DialogContent>
-        <FormGroup>
-          {ids.map((id) => (
-            <FormControlLabel
-              key={id}
-              label={<bdi>{names.get(id) ?? '…'}</bdi>}
-              sx={{ overflowWrap: 'anywhere' }}
-              control={
-                <Checkbox checked={selectedIds.includes(id)} onChange={() => onToggleItem(id)} />
-              }
-            />
-          ))}
-        </FormGroup>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="contained" onClick={onClose}>
-          {translate('ra.action.close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <RecordsDialog
+      title={translate('listing.selected', { smart_count: list.selectedIds.length })}
+      onClose={onClose}
+    >
+      {isPending ? (
+        <CircularProgress aria-label={translate('listing.loading')} />
+      ) : (
+        <Choosing value={choosing}>
+          <ListContextProvider
+            value={{ ...list, data: records, total: records.length, isPending: false, error: null }}
+          >
+            <Box sx={{ mx: -3 }}>{cards}</Box>
+          </ListContextProvider>
+        </Choosing>
+      )}
+    </RecordsDialog>
   );
 }

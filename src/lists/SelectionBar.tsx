@@ -11,11 +11,18 @@ import { lazyPart } from '../lazyPart.tsx';
 // Few selections reach over pages.
 const SelectedRecords = lazyPart(() => import('./SelectedRecords.tsx'));
 
+interface Props {
+  /** The rows as cards: how what is on other pages is shown. */
+  cards: ReactNode;
+  /** What can be done with the selected records. */
+  children: ReactNode;
+}
+
 /**
  * How many records are selected, on this page and beyond it, and what can be done with them. At the bottom
  * of the list, in view however far it is scrolled: search and rows stay where they are.
  */
-export function SelectionBar({ children }: { children: ReactNode }) {
+export function SelectionBar({ cards, children }: Props) {
   const translate = useTranslate();
   const { selectedIds, data = [], onUnselectItems } = useListContext();
   const [isShowing, setShowing] = useState(false);
@@ -24,32 +31,35 @@ export function SelectionBar({ children }: { children: ReactNode }) {
 
   return (
     <Box ref={bottomBar} role="region" aria-label={translate('listing.selection')} sx={barSx}>
-      <IconButton
-        size="small"
-        color="inherit"
-        aria-label={translate('listing.unselect')}
-        onClick={() => onUnselectItems()}
-      >
-        <CloseOutlined fontSize="small" />
-      </IconButton>
-      <Typography variant="body2" role="status" sx={{ fontWeight: 600 }}>
-        {translate('listing.selected', { smart_count: selectedIds.length })}
-        {elsewhere > 0 &&
-          ` · ${translate('listing.selectedElsewhere', { smart_count: elsewhere })}`}
-      </Typography>
-      {elsewhere > 0 && (
-        <Button
+      <Box sx={chosenSx}>
+        <IconButton
           size="small"
           color="inherit"
-          aria-haspopup="dialog"
-          onClick={() => setShowing(true)}
+          aria-label={translate('listing.unselect')}
+          onClick={() => onUnselectItems()}
         >
-          {translate('listing.showSelected')}
-        </Button>
-      )}
+          <CloseOutlined fontSize="small" />
+        </IconButton>
+        <Typography variant="body2" role="status" sx={{ fontWeight: 600 }}>
+          {translate('listing.selected', { smart_count: selectedIds.length })}
+          {elsewhere > 0 &&
+            ` · ${translate('listing.selectedElsewhere', { smart_count: elsewhere })}`}
+        </Typography>
+        {elsewhere > 0 && (
+          <Button
+            size="small"
+            color="inherit"
+            aria-haspopup="dialog"
+            onClick={() => setShowing(true)}
+            sx={{ flex: 'none' }}
+          >
+            {translate('listing.showSelected')}
+          </Button>
+        )}
+      </Box>
       <Box sx={actionsSx}>{children}</Box>
       <Suspense fallback={null}>
-        {isShowing && <SelectedRecords onClose={() => setShowing(false)} />}
+        {isShowing && <SelectedRecords cards={cards} onClose={() => setShowing(false)} />}
       </Suspense>
     </Box>
   );
@@ -70,6 +80,9 @@ const barSx = {
   color: 'tint.accent.text',
   backgroundColor: 'tint.accent.background',
 };
+
+// On the narrowest phones the text has two lines, and the button does not need one of its own.
+const chosenSx = { display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, maxWidth: '100%' };
 
 const actionsSx = {
   display: 'flex',

@@ -193,3 +193,24 @@ describe('the selection of orders [P1]', () => {
     ]);
   });
 });
+
+test('Show selected named orders by number alone: nobody could tell #1001 from #1002', async () => {
+  const { user, router } = await selectAll(
+    { customer_name: 'Ada Lovelace', total: 12_300 },
+    { customer_name: 'Grace Hopper' },
+  );
+  await router.navigate(filteredOrders({ status: 'cancelled' }));
+  await user.click(await screen.findByRole('button', { name: 'Show selected' }));
+  const dialog = await screen.findByRole('dialog', { name: '2 selected' });
+  const ada = (await within(dialog).findByText('Ada Lovelace')).closest('li');
+  expect(ada).toHaveTextContent('#1001');
+  expect(ada).toHaveTextContent('€123.00');
+  expect(ada).toHaveTextContent('New');
+  // There to choose, and to nothing else: no link leads away, no button takes a step.
+  expect(within(dialog).queryByRole('link')).toBeNull();
+  expect(within(dialog).getAllByRole('button')).toHaveLength(1);
+  await user.click(within(dialog).getByText('#1001'));
+  expect(within(dialog).getByRole('checkbox', { name: '#1001' })).not.toBeChecked();
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  expect(await screen.findByText('1 selected · 1 not on this page')).toBeVisible();
+});

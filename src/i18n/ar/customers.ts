@@ -32,7 +32,6 @@ export const customers: Translated<typeof english> = {
     createdAt: 'عميل منذ',
     updatedAt: 'آخر تحديث',
   },
-  net: 'صافي بعد الاسترداد',
   orders:
     'لا طلبات |||| طلب واحد |||| طلبان |||| %{smart_count} طلبات |||| %{smart_count} طلبًا |||| %{smart_count} طلب',
   noOrders: 'لا طلبات بعد',

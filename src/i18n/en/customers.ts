@@ -30,7 +30,6 @@ export const customers = {
     createdAt: 'Customer since',
     updatedAt: 'Updated',
   },
-  net: 'net of refunds',
   orders: '%{smart_count} order |||| %{smart_count} orders',
   noOrders: 'No orders yet',
   lastOrder: 'Last order',

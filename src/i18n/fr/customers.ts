@@ -32,7 +32,6 @@ export const customers: Translated<typeof english> = {
     createdAt: 'Client depuis',
     updatedAt: 'Modifié',
   },
-  net: 'remb. déduits',
   orders: '%{smart_count} commande |||| %{smart_count} commandes',
   noOrders: 'Aucune commande',
   lastOrder: 'dernière :',

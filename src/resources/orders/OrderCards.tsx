@@ -5,7 +5,7 @@ import type { Order } from '../../../contract/order.ts';
 import { DateTimeText } from '../../fields/DateTimeText.tsx';
 import { MoneyText } from '../../fields/MoneyText.tsx';
 import { OrderStates } from '../../fields/OrderChips.tsx';
-import { CardLink, CardList } from '../../lists/CardList.tsx';
+import { CardAction, CardLink, CardList } from '../../lists/CardList.tsx';
 import { listedOrder, unitsOf } from './listedOrder.ts';
 import { NextStepButton } from './NextStepButton.tsx';
 
@@ -64,9 +64,11 @@ function CardBody({ order }: { order: Order }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
         <OrderStates order={order} />
       </Box>
-      <Box sx={{ mt: 0.5, '&:empty': { display: 'none' } }}>
-        <NextStepButton order={order} size="large" />
-      </Box>
+      <CardAction>
+        <Box sx={{ mt: 0.5, '&:empty': { display: 'none' } }}>
+          <NextStepButton order={order} size="large" />
+        </Box>
+      </CardAction>
     </>
   );
 }

@@ -40,8 +40,9 @@ export function OrderTable() {
   );
 }
 
-// `Remboursé en partie` in two lines: the total, at the end of the row, is in view in every language.
-const chipSx = { maxWidth: 124, 'td& > span': { whiteSpace: 'normal' } };
+// `Remboursé en partie` in two lines, and nothing shorter: the total, at the end of the row, is in view in every
+// language.
+const chipSx = { 'td& > span': { whiteSpace: 'normal', width: 'max-content', maxWidth: 104 } };
 
 function NumberLink() {
   const createPath = useCreatePath();

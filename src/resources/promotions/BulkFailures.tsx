@@ -1,15 +1,10 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { useErrorText } from '../../forms/useErrorText.ts';
+import { RecordsDialog } from '../../lists/RecordsDialog.tsx';
 
 export type FailedRow = { id: string; name: string; error: unknown };
 
@@ -22,35 +17,27 @@ interface Props {
 export default function BulkFailures({ rows, onClose }: Props) {
   const translate = useTranslate();
   const reasonOf = useErrorText();
-  const titleId = useId();
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
-      <DialogTitle id={titleId}>
-        {translate('promotions.bulk.failedTitle', { smart_count: rows.length })}
-      </DialogTitle>
-      <DialogContent>
-        <DialogContentText variant="body2">
-          {translate('promotions.bulk.failedText')}
-        </DialogContentText>
-        <Typography component="ul" variant="body2" sx={listSx}>
-          {rows.map(({ id, name, error }) => (
-            <li key={id}>
-              <Link component={RouterLink} to={`/promotions/${encodeURIComponent(id)}`}>
-                <bdi>{name}</bdi>
-              </Link>
-              <Typography variant="body2" color="textSecondary">
-                {reasonOf(error)}
-              </Typography>
-            </li>
-          ))}
-        </Typography>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="contained" onClick={onClose}>
-          {translate('ra.action.close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <RecordsDialog
+      title={translate('promotions.bulk.failedTitle', { smart_count: rows.length })}
+      onClose={onClose}
+    >
+      <DialogContentText variant="body2">
+        {translate('promotions.bulk.failedText')}
+      </DialogContentText>
+      <Typography component="ul" variant="body2" sx={listSx}>
+        {rows.map(({ id, name, error }) => (
+          <li key={id}>
+            <Link component={RouterLink} to={`/promotions/${encodeURIComponent(id)}`}>
+              <bdi>{name}</bdi>
+            </Link>
+            <Typography variant="body2" color="textSecondary">
+              {reasonOf(error)}
+            </Typography>
+          </li>
+        ))}
+      </Typography>
+    </RecordsDialog>
   );
 }
 

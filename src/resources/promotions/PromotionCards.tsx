@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type RaRecord, useCreatePath } from 'react-admin';
 import type { Promotion } from '../../../contract/promotion.ts';
-import { CardLink, CardList } from '../../lists/CardList.tsx';
+import { CardAction, CardLink, CardList } from '../../lists/CardList.tsx';
 import { listedPromotion, nameOf } from './listedPromotion.ts';
 import { PromotionMenu } from './PromotionMenu.tsx';
 import { PromotionStateChip } from './PromotionStateChip.tsx';
@@ -32,9 +32,11 @@ function CardText({ record, promotion }: { record: RaRecord; promotion: Promotio
         {promotion && <CardBody promotion={promotion} />}
       </Box>
       {promotion && (
-        <Box sx={{ mt: -1, mr: -1.5 }}>
-          <PromotionMenu promotion={promotion} />
-        </Box>
+        <CardAction>
+          <Box sx={{ mt: -1, mr: -1.5 }}>
+            <PromotionMenu promotion={promotion} />
+          </Box>
+        </CardAction>
       )}
     </Box>
   );

@@ -11,33 +11,39 @@ import { UserStatusChip } from './UserStatusChip.tsx';
 
 /** Customers as cards, for phones. The name is a link that covers the card. */
 export function UserCards() {
+  const translate = useTranslate();
   const createPath = useCreatePath();
   return (
-    <CardList label="customers.title" nameOf={nameOfUser}>
-      {(record) => {
-        const user = listedUser(record);
-        const name = nameOfUser(record);
-        return (
-          <>
-            <Box sx={rowSx}>
-              <CardLink
-                to={createPath({ resource: 'users', type: 'edit', id: record.id })}
-                title={name}
-              >
-                <bdi>{name}</bdi>
-              </CardLink>
-              {user && user.status !== 'active' && <UserStatusChip status={user.status} />}
-              {user && user.ordersCount > 0 && (
-                <Typography variant="body2" component="span" sx={{ ml: 'auto', fontWeight: 600 }}>
-                  <MoneyText amount={user.totalSpent} currency={user.currency} />
-                </Typography>
-              )}
-            </Box>
-            {user && <CardText user={user} />}
-          </>
-        );
-      }}
-    </CardList>
+    <>
+      <Typography variant="caption" component="p" color="textSecondary" sx={headSx}>
+        {translate('resources.users.fields.totalSpent')}
+      </Typography>
+      <CardList label="customers.title" nameOf={nameOfUser}>
+        {(record) => {
+          const user = listedUser(record);
+          const name = nameOfUser(record);
+          return (
+            <>
+              <Box sx={rowSx}>
+                <CardLink
+                  to={createPath({ resource: 'users', type: 'edit', id: record.id })}
+                  title={name}
+                >
+                  <bdi>{name}</bdi>
+                </CardLink>
+                {user && user.status !== 'active' && <UserStatusChip status={user.status} />}
+                {user && user.ordersCount > 0 && (
+                  <Typography variant="body2" component="span" sx={{ ml: 'auto', fontWeight: 600 }}>
+                    <MoneyText amount={user.totalSpent} currency={user.currency} />
+                  </Typography>
+                )}
+              </Box>
+              {user && <CardText user={user} />}
+            </>
+          );
+        }}
+      </CardList>
+    </>
   );
 }
 
@@ -47,21 +53,9 @@ function CardText({ user }: { user: User }) {
   const hasOrders = ordersCount > 0;
   return (
     <>
-      <Box sx={{ ...rowSx, flexWrap: 'wrap' }}>
-        <Typography variant="body2" component="span" color="textSecondary" noWrap>
-          <bdi dir="ltr">{phone ?? email}</bdi>
-        </Typography>
-        {hasOrders && (
-          <Typography
-            variant="caption"
-            color="textSecondary"
-            noWrap
-            sx={{ ml: 'auto', flex: 'none' }}
-          >
-            {translate('customers.net')}
-          </Typography>
-        )}
-      </Box>
+      <Typography variant="body2" color="textSecondary" noWrap>
+        <bdi dir="ltr">{phone ?? email}</bdi>
+      </Typography>
       <Typography variant="body2">
         {hasOrders
           ? translate('customers.orders', { smart_count: ordersCount })
@@ -76,5 +70,8 @@ function CardText({ user }: { user: User }) {
     </>
   );
 }
+
+// The head of the amounts, which a table has.
+const headSx = { m: 0, px: 2, pb: 0.5, textAlign: 'end' };
 
 const rowSx = { display: 'flex', alignItems: 'baseline', gap: 1, minWidth: 0 };
