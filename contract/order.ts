@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Address } from './address.ts';
+import { Issued } from './invoice.ts';
 import { Id, Instant, oneOrMore, TimeZone, whole } from './values.ts';
 
 export const ORDER_STATUSES = [
@@ -166,7 +167,7 @@ export const Order = v.looseObject({
   timeline: v.optional(v.array(TimelineEntry), []),
   allowedTransitions: v.optional(v.array(v.string())),
   /** Null until one is made; left out in lists, and by a server that gives invoices no numbers. */
-  invoice: v.optional(v.nullable(v.looseObject({ number: v.string(), issuedAt: Instant }))),
+  invoice: v.optional(v.nullable(Issued)),
   createdAt: Instant,
   updatedAt: Instant,
 });

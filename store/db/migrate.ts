@@ -4,6 +4,7 @@ import { up as tables } from './migrations/0001_tables.ts';
 import { up as indexes } from './migrations/0002_indexes.ts';
 import { up as taxRate } from './migrations/0003_taxRate.ts';
 import { up as papers } from './migrations/0004_papers.ts';
+import { up as invoiceSeller } from './migrations/0005_invoiceSeller.ts';
 import { isSqlite, sqliteDialect, UnusableDatabaseError } from './nodeSqlite.ts';
 import type { Database } from './schema.ts';
 
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   '0002_indexes': { up: indexes },
   '0003_taxRate': { up: taxRate },
   '0004_papers': { up: papers },
+  '0005_invoiceSeller': { up: invoiceSeller },
 };
 
 /**

@@ -88,6 +88,8 @@ export type InvoicesTable = {
   sequence: number;
   number: string;
   issued_at: string;
+  /** JSON: who sold, as the settings were then. */
+  seller: string | null;
 };
 
 export type RefundsTable = {

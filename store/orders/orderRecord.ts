@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import * as v from 'valibot';
 import { Address } from '../../contract/address.ts';
+import { type Issued, Seller } from '../../contract/invoice.ts';
 import { Order } from '../../contract/order.ts';
+import type { InvoicesTable } from '../db/orderTables.ts';
 import type { Database, OrderItemRow, OrderRow } from '../db/schema.ts';
 import { fromJson, isSet, listFromJson } from '../db/values.ts';
 
@@ -151,11 +153,17 @@ async function readRefunds(db: Kysely<Database>, { id }: OrderRow) {
 async function readInvoice(db: Kysely<Database>, { id, store_id }: OrderRow) {
   const row = await db
     .selectFrom('invoices')
-    .select(['number', 'issued_at'])
+    .select(['number', 'issued_at', 'seller'])
     .where('store_id', '=', store_id)
     .where('order_id', '=', id)
     .executeTakeFirst();
-  return row ? { number: row.number, issuedAt: row.issued_at } : null;
+  return row ? toIssued(row) : null;
+}
+
+/** What an order keeps of its invoice. */
+export function toIssued(row: Pick<InvoicesTable, 'number' | 'issued_at' | 'seller'>): Issued {
+  const seller = v.parse(v.nullable(Seller), fromJson(row.seller));
+  return { number: row.number, issuedAt: row.issued_at, seller };
 }
 
 async function readNotes(db: Kysely<Database>, { id }: OrderRow) {

@@ -1,24 +1,24 @@
 import { Hono } from 'hono';
 import type { Kysely } from 'kysely';
-import { type Invoice, InvoicesRequest } from '../../contract/invoice.ts';
+import { type Invoice, InvoicesRequest, type Seller } from '../../contract/invoice.ts';
 import { invoiceNumber } from '../../domain/invoices.ts';
-import type { StoreContext, StoreEnv } from '../context.ts';
+import type { SignedIn, StoreContext, StoreEnv } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import { newId, toJson } from '../db/values.ts';
 import { keepAnswer } from '../http/idempotency.ts';
 import { readBody } from '../http/readBody.ts';
 import { againWhenOvertaken } from '../http/retryWhenTaken.ts';
+import { toIssued } from '../orders/orderRecord.ts';
 
 /** `/merchant/invoices`: numbers for invoices, given when they are first made. */
 export function invoiceRoutes(store: StoreContext): Hono<StoreEnv> {
   const routes = new Hono<StoreEnv>();
   routes.post('/', async (c) => {
     const { orders } = await readBody(c, InvoicesRequest);
-    const { storeId } = c.get('merchant');
     const now = store.clock();
     return againWhenOvertaken(() =>
       store.db.transaction().execute(async (trx) => {
-        const invoices = await numberInvoices(trx, storeId, [...new Set(orders)], now);
+        const invoices = await numberInvoices(trx, c.get('merchant'), [...new Set(orders)], now);
         return keepAnswer(trx, c, c.json(invoices));
       }),
     );
@@ -29,7 +29,7 @@ export function invoiceRoutes(store: StoreContext): Hono<StoreEnv> {
 /** The invoices of the orders, in their order. What is no order of the store, or cancelled before, has none. */
 async function numberInvoices(
   trx: Kysely<Database>,
-  storeId: string,
+  { storeId, merchantId }: SignedIn,
   ids: readonly string[],
   now: Date,
 ): Promise<Invoice[]> {
@@ -38,7 +38,7 @@ async function numberInvoices(
     .updateTable('stores')
     .set((eb) => ({ next_invoice: eb.ref('next_invoice') }))
     .where('id', '=', storeId)
-    .returning(['next_invoice', 'invoice_prefix'])
+    .returningAll()
     .executeTakeFirstOrThrow();
   const made = await trx
     .selectFrom('invoices')
@@ -56,12 +56,25 @@ async function numberInvoices(
     .execute();
   const open = new Set(orders.map(({ id }) => id).filter((id) => !known.has(id)));
   const issuedAt = now.toISOString();
+  const { business_name: businessName } = await trx
+    .selectFrom('merchants')
+    .select('business_name')
+    .where('id', '=', merchantId)
+    .executeTakeFirstOrThrow();
+  const seller = toJson({
+    name: shop.name || businessName,
+    legalName: shop.legal_name,
+    vatNumber: shop.vat_number,
+    address: shop.address,
+    contactEmail: shop.contact_email,
+    contactPhone: shop.contact_phone,
+  } satisfies Seller);
   let sequence = shop.next_invoice;
   for (const id of ids) {
     if (!open.has(id)) continue;
     const own = { store_id: storeId, order_id: id };
     const number = invoiceNumber(shop.invoice_prefix, sequence);
-    const row = { ...own, sequence, number, issued_at: issuedAt };
+    const row = { ...own, sequence, number, issued_at: issuedAt, seller };
     await trx.insertInto('invoices').values(row).execute();
     await trx
       .insertInto('order_events')
@@ -84,6 +97,6 @@ async function numberInvoices(
     .execute();
   return ids.flatMap((id) => {
     const row = known.get(id);
-    return row ? [{ order: id, number: row.number, issuedAt: row.issued_at }] : [];
+    return row ? [{ order: id, ...toIssued(row) }] : [];
   });
 }

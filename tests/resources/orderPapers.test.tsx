@@ -75,6 +75,35 @@ describe('an invoice lacks the seller, a number of its own and the rates', () =>
     expect(journal.requests(invoices)).toHaveLength(1);
   });
 
+  test('printed again after a move, it named the new address: it is as it was issued', async () => {
+    await fillSettings();
+    await addTaxedOrder('order-1', 1001);
+    await store.call('POST /merchant/invoices', { orders: ['order-1'] });
+    const storeSettings = { address: '1 quai Sud', legalName: 'Diallo SA', vatNumber: null };
+    await store.call('PUT /users/profile', { storeSettings });
+    await store.signIn();
+    const { user } = openOrder('', '/orders/print?kind=invoice&ids=order-1');
+    const [invoice] = await papers();
+    for (const text of ['Diallo SARL', /3 rue des Lilas/, 'FR12345678901']) {
+      expect(invoice?.getByText(text)).toBeVisible();
+    }
+    expect(screen.queryByText(/missing from your invoices/)).toBeNull();
+    // A parcel comes back to where the store is now.
+    await user.click(screen.getByRole('button', { name: 'Packing slip' }));
+    expect((await papers())[0]?.getByText('1 quai Sud')).toBeVisible();
+  });
+
+  test('an invoice issued without an address takes it from the settings, once it is there', async () => {
+    await addTaxedOrder('order-1', 1001);
+    await store.call('POST /merchant/invoices', { orders: ['order-1'] });
+    await fillSettings();
+    openOrder('', '/orders/print?kind=invoice&ids=order-1');
+    const [invoice] = await papers();
+    expect(invoice?.getByText(/3 rue des Lilas/)).toBeVisible();
+    expect(invoice?.getByText('FR12345678901')).toBeVisible();
+    expect(invoice?.queryByText('Diallo SARL')).toBeNull();
+  });
+
   test('nothing is printed without numbers when they cannot be had', async () => {
     await addTaxedOrder('order-1', 1001);
     faults.status(invoices, 503);

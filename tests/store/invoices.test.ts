@@ -25,7 +25,7 @@ const numbers = (body: unknown) =>
 
 describe('invoices lack a number of their own', () => {
   test('they have one: consecutive as they are asked for, kept by the order for ever, told with it', async () => {
-    expect(await make(['b', 'a'])).toEqual([
+    expect(await make(['b', 'a'])).toMatchObject([
       { order: 'b', number: '0001', issuedAt: '2026-03-02T09:00:00.000Z' },
       { order: 'a', number: '0002', issuedAt: '2026-03-02T09:00:00.000Z' },
     ]);
@@ -60,6 +60,28 @@ describe('invoices lack a number of their own', () => {
     const saved = await store.call('PUT /users/profile', { token, body });
     expect(at(saved.body, 'storeSettings', 'vatNumber')).toBe('FR 12 345678901');
     expect(numbers(await make(['a', 'b']))).toEqual(['0001', 'FA-0002']);
+  });
+
+  test('an invoice named another seller once the settings had changed: it keeps the one it was issued by', async () => {
+    const save = (storeSettings: object) =>
+      store.call('PUT /users/profile', { token, body: { storeSettings } });
+    await save({ name: 'Atelier', legalName: 'Diallo SARL', address: '3 rue des Lilas' });
+    const seller = {
+      name: 'Atelier',
+      legalName: 'Diallo SARL',
+      vatNumber: null,
+      address: '3 rue des Lilas',
+      contactEmail: null,
+      contactPhone: null,
+    };
+    expect(await make(['a'])).toMatchObject([{ order: 'a', seller }]);
+    await save({ name: 'Maison', legalName: 'Diallo SA', address: '1 quai Sud' });
+    const order = await store.call('GET /merchant/orders/a', { token });
+    expect(at(order.body, 'invoice', 'seller')).toEqual(seller);
+    expect(await make(['a', 'b'])).toMatchObject([
+      { order: 'a', seller },
+      { order: 'b', seller: { name: 'Maison', address: '1 quai Sud' } },
+    ]);
   });
 
   test('an order that was cancelled before gets none, one that was cancelled after keeps it', async () => {

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { Order } from '../../../../../contract/order.ts';
 import { useSession } from '../../../../session.ts';
 import { isToNumber } from './useInvoiceNumbers.ts';
+import { useSeller } from './useSeller.ts';
 
 type Props = { orders: readonly Order[]; hasFailed: boolean };
 
@@ -15,10 +16,14 @@ export function InvoiceNotes({ orders, hasFailed }: Props) {
   const open = orders.filter(isToNumber).length;
   const cancelled = orders.filter((one) => one.invoice === null && !isToNumber(one)).length;
   const isUnknown = orders.some(({ invoice }) => invoice === undefined);
-  const isTaxed = orders.some(({ taxTotal }) => taxTotal !== 0);
+  const sellerOf = useSeller();
+  const lacks = (field: 'address' | 'vatNumber') =>
+    orders.some(
+      (order) => (field === 'address' || order.taxTotal !== 0) && !sellerOf(order, true)[field],
+    );
   const lacking = [
-    !settings.address && 'address',
-    isTaxed && !settings.vatNumber && settings.carriers !== null && 'vatNumber',
+    lacks('address') && 'address',
+    settings.carriers !== null && lacks('vatNumber') && 'vatNumber',
   ].filter((field) => field !== false);
   const notes = [
     isUnknown && translate('order.print.noNumbers'),

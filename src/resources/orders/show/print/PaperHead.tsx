@@ -5,8 +5,8 @@ import type { Address } from '../../../../../contract/address.ts';
 import type { Order } from '../../../../../contract/order.ts';
 import { addressLines } from '../../../../fields/contactLinks.ts';
 import { useStoreZone } from '../../../../fields/useStoreSettings.ts';
-import { useSession } from '../../../../session.ts';
 import { ownDirection } from '../../../../theme/ownDirection.ts';
+import { useSeller } from './useSeller.ts';
 
 type Props = {
   /** Translation keys. */
@@ -47,7 +47,7 @@ export function PaperHead({ title, addressTitle, order, address, facts = [], isL
             ))}
           </Box>
         </Box>
-        <Seller isLegal={isLegal ?? false} />
+        <Sender order={order} isLegal={isLegal ?? false} />
       </Box>
       <Box sx={{ mt: 3 }}>
         <h3>{translate(addressTitle)}</h3>
@@ -60,39 +60,37 @@ export function PaperHead({ title, addressTitle, order, address, facts = [], isL
 }
 
 /** Who sends and sells: where a parcel comes back to, and what an invoice must say. */
-function Seller({ isLegal }: { isLegal: boolean }) {
+function Sender({ order, isLegal }: { order: Order; isLegal: boolean }) {
   const translate = useTranslate();
-  const user = useSession((session) => session.user);
-  const settings = useSession((session) => session.storeSettings);
-  const shop = settings.name || user?.businessName || translate('shell.brand.storeName');
-  const legalName = isLegal && settings.legalName !== shop ? settings.legalName : null;
+  const seller = useSeller()(order, isLegal);
+  const legalName = isLegal && seller.legalName !== seller.name ? seller.legalName : null;
   return (
     <Box sx={{ textAlign: 'right', maxWidth: '50%' }}>
       {!isLegal && <h3>{translate('order.print.returnTo')}</h3>}
       <strong>
-        <bdi>{shop}</bdi>
+        <bdi>{seller.name}</bdi>
       </strong>
       {legalName && (
         <p>
           <bdi>{legalName}</bdi>
         </p>
       )}
-      {settings.address && (
-        <Box sx={{ whiteSpace: 'pre-line', unicodeBidi: 'plaintext' }}>{settings.address}</Box>
+      {seller.address && (
+        <Box sx={{ whiteSpace: 'pre-line', unicodeBidi: 'plaintext' }}>{seller.address}</Box>
       )}
-      {isLegal && settings.vatNumber && (
+      {isLegal && seller.vatNumber && (
         <p>
-          {translate('order.print.vatNumber')} <bdi dir="ltr">{settings.vatNumber}</bdi>
+          {translate('order.print.vatNumber')} <bdi dir="ltr">{seller.vatNumber}</bdi>
         </p>
       )}
-      {settings.contactEmail && (
+      {seller.contactEmail && (
         <p>
-          <bdi dir="ltr">{settings.contactEmail}</bdi>
+          <bdi dir="ltr">{seller.contactEmail}</bdi>
         </p>
       )}
-      {settings.contactPhone && (
+      {seller.contactPhone && (
         <p>
-          <bdi dir="ltr">{settings.contactPhone}</bdi>
+          <bdi dir="ltr">{seller.contactPhone}</bdi>
         </p>
       )}
     </Box>

@@ -18,9 +18,9 @@ export function useInvoiceNumbers(orders: readonly Order[]): Numbering {
     // Told on the page.
     meta: { isErrorShown: true },
     onSuccess: async ({ data }) => {
-      for (const { order, number, issuedAt } of data) {
+      for (const { order, ...invoice } of data) {
         queryClient.setQueryData(orderKey(order), (known: Order | undefined) =>
-          known ? { ...known, invoice: { number, issuedAt } } : known,
+          known ? { ...known, invoice } : known,
         );
         // Its timeline tells it.
         void queryClient.invalidateQueries({ queryKey: orderKey(order), refetchType: 'none' });
