@@ -4,8 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { toCsv } from '../lists/csv.ts';
-import { saveFile } from '../lists/saveFile.ts';
+import { saveFile, toCsv } from '../lists/csv.ts';
 import { type ChartData, fileRows } from './chartData.ts';
 
 interface Props {

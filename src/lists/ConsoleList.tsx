@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ListBase, useResourceContext, useStore, useStoreContext } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
-import { cleanAddress, cleanStoredParams, takeHiddenColumns } from './cleanAddress.ts';
-import type { ListRules } from './cleanListParams.ts';
+import type { ListRules } from './listParams.ts';
+import { cleanSearch, cleanStoredParams, takeHiddenColumns } from './listParams.ts';
 
 /** Why there are no rows, or old ones, stands in their place (`ListStates`): no toast says it again. */
 const toldByTheList = { meta: { isErrorShown: true }, onError: () => undefined };
@@ -35,7 +35,7 @@ function useCleanParams(resource: string, rules: ListRules): boolean {
   const location = useLocation();
   const navigate = useNavigate();
   const [stored, setStored] = useStore<unknown>(`${resource}.listParams`);
-  const search = cleanAddress(location.search, rules);
+  const search = cleanSearch(location.search, rules);
   const params = cleanStoredParams(stored, rules);
   const isAddressClean = search === location.search;
   const isStoreClean = params === stored;

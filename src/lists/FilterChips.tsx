@@ -3,41 +3,32 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
-import { useListContext, useTranslate } from 'react-admin';
+import { useGetOne, useListContext, useTranslate } from 'react-admin';
+import type { ListFilter } from './declareList.ts';
+import { filterLabel, filtersInForce, filterText, useFilterWords } from './filterText.ts';
 
-export interface FilterChip {
-  /** The filters that go when the chip is removed. */
-  names: readonly string[];
-  /** What the chip says, for example `Status: Active`. */
-  text: string;
-}
-
-/** The filters in force, each removable, and one button for all of them. Nothing when there are none. */
-export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
+/**
+ * The filters in force, each removable, and one button for all of them. Nothing when there are none. Neither
+ * the search text nor a tab is one: they are seen in their places.
+ */
+export function FilterChips({ filters }: { filters: readonly ListFilter[] }) {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
-  if (chips.length === 0) return null;
-
-  function remove(names: readonly string[]) {
-    const kept = Object.entries(filterValues).filter(([name]) => !names.includes(name));
-    setFilters(Object.fromEntries(kept));
-  }
-
+  const inForce = filtersInForce(filters, filterValues);
+  if (inForce.length === 0) return null;
   return (
     <Box
       component="ul"
       aria-label={translate('listing.activeFilters')}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}
     >
-      {chips.map((chip) => (
-        <li key={chip.names.join()}>
-          <Chip
-            aria-label={translate('listing.removeFilter', { filter: chip.text })}
-            onClick={() => remove(chip.names)}
-          >
-            {chip.text}
-            <CloseOutlined aria-hidden sx={{ fontSize: 16 }} />
-          </Chip>
+      {inForce.map((filter) => (
+        <li key={filter.name}>
+          {filter.reference ? (
+            <ReferenceChip filter={filter} reference={filter.reference} />
+          ) : (
+            <FilterChip filter={filter} />
+          )}
         </li>
       ))}
       <li>
@@ -46,6 +37,40 @@ export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
         </Button>
       </li>
     </Box>
+  );
+}
+
+/** A record by its name; one whose name is not known, or not any more, is one all the same. */
+function ReferenceChip({ filter, reference }: { filter: ListFilter; reference: string }) {
+  const translate = useTranslate();
+  const { filterValues } = useListContext();
+  const { data } = useGetOne(
+    reference,
+    { id: filterValues[filter.sources[0] ?? filter.name] },
+    { meta: { isErrorShown: true } },
+  );
+  const unknown = filter.unknown ? translate(filter.unknown) : '…';
+  const name = typeof data?.name === 'string' && data.name !== '' ? data.name : unknown;
+  return <FilterChip filter={filter} value={name} />;
+}
+
+function FilterChip({ filter, value }: { filter: ListFilter; value?: string }) {
+  const words = useFilterWords();
+  const { filterValues, setFilters } = useListContext();
+  const text = words.translate('listing.chip', {
+    name: filterLabel(filter, words, 'chip'),
+    value: value ?? filterText(filter, filterValues, words),
+  });
+
+  function remove() {
+    const kept = Object.entries(filterValues).filter(([name]) => !filter.sources.includes(name));
+    setFilters(Object.fromEntries(kept));
+  }
+  return (
+    <Chip aria-label={words.translate('listing.removeFilter', { filter: text })} onClick={remove}>
+      {text}
+      <CloseOutlined aria-hidden sx={{ fontSize: 16 }} />
+    </Chip>
   );
 }
 

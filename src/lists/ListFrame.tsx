@@ -40,6 +40,9 @@ interface Props {
   children: ReactNode;
   /** The rows on a phone, where a table has no room. */
   cards?: ReactNode;
+  /** What the placeholder of the rows is like. */
+  hasPictures?: boolean;
+  columnCount?: number;
 }
 
 /** The page around a list: title, actions, filters, the rows or the reason why there are none, pages. */
@@ -54,6 +57,8 @@ export function ListFrame({
   empty,
   children,
   cards = children,
+  hasPictures = false,
+  columnCount = 4,
 }: Props) {
   const translate = useTranslate();
   const state = useListState();
@@ -77,7 +82,12 @@ export function ListFrame({
               {chips}
             </Box>
             {state === 'stale' && <ListStale />}
-            <Records state={state}>{isPhone ? cards : children}</Records>
+            <Records
+              state={state}
+              skeleton={<ListSkeleton hasPictures={hasPictures} columnCount={columnCount} />}
+            >
+              {isPhone ? cards : children}
+            </Records>
             {(state === 'rows' || state === 'stale') && <Pager />}
             {isSelecting && (
               <SelectionBar cards={cards}>
@@ -154,12 +164,13 @@ const actionsSx = {
 
 interface RecordsProps {
   state: ListState;
+  skeleton: ReactNode;
   children: ReactNode;
 }
 
-function Records({ state, children }: RecordsProps) {
+function Records({ state, skeleton, children }: RecordsProps) {
   const { isPlaceholderData } = useListContext();
-  if (state === 'loading') return <ListSkeleton />;
+  if (state === 'loading') return skeleton;
   if (state === 'failed') return <ListFailed />;
   if (state === 'noResult') return <ListNoResult />;
   // Rows of the previous filter stay in place, greyed, until the new ones arrive.

@@ -5,8 +5,15 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'react-admin';
 
+interface Props {
+  /** Each row has a picture at its start. */
+  hasPictures: boolean;
+  /** With the title's. */
+  columnCount: number;
+}
+
 /** Grey rows where rows will be, of the same height, so that nothing jumps. */
-export function ListSkeleton() {
+export function ListSkeleton({ hasPictures, columnCount }: Props) {
   const translate = useTranslate();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   return (
@@ -29,16 +36,20 @@ export function ListSkeleton() {
             borderColor: 'divider',
           }}
         >
-          <Skeleton variant="rounded" width={isPhone ? 56 : 36} height={isPhone ? 56 : 36} />
+          {hasPictures && (
+            <Skeleton variant="rounded" width={isPhone ? 56 : 36} height={isPhone ? 56 : 36} />
+          )}
           <Box sx={{ flex: 1 }}>
             <Skeleton width={`${55 - ((row * 13) % 30)}%`} />
             <Skeleton width="18%" height={14} />
           </Box>
-          {!isPhone && [72, 64, 80].map((width) => <Skeleton key={width} width={width} />)}
+          {!isPhone &&
+            widths.slice(0, columnCount - 1).map((width) => <Skeleton key={width} width={width} />)}
         </Box>
       ))}
     </Box>
   );
 }
 
+const widths = [72, 64, 80, 58, 76, 68, 84];
 const rows = [0, 1, 2, 3, 4, 5, 6, 7] as const;

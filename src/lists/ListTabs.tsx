@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { NumberText } from '../fields/NumberText.tsx';
-import { lookAddress } from './savedViews.ts';
+import { viewSearch } from './savedViews.ts';
 
 interface Props {
   /** What the parts are, for those who do not see them. A translation key. */
@@ -33,7 +33,7 @@ export function ListTabs({ label, source, choices, counts }: Props) {
         return (
           <Tab
             key={id}
-            search={lookAddress({ filter, sort, perPage, hidden: [] })}
+            search={viewSearch({ filter, sort, perPage, hidden: [] })}
             isCurrent={chosen === id}
             count={counts && (counts[id] ?? 0)}
           >

@@ -8,7 +8,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { PAGE_SIZES } from './cleanListParams.ts';
+import { PAGE_SIZES } from './listParams.ts';
 
 /** Rows a page, which rows these are, and the way to the others. */
 export function Pager() {

@@ -16,10 +16,10 @@ import { showToast } from '../toasts.ts';
 import {
   isSameName,
   LONGEST_NAME,
-  lookAddress,
   MOST_VIEWS,
   type SavedView,
-  sharedAddress,
+  sharedSearch,
+  viewSearch,
 } from './savedViews.ts';
 import type { useSavedViews } from './useSavedViews.ts';
 
@@ -73,14 +73,14 @@ function ViewRow({ view, isCurrent, onOpen, onRemove }: RowProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const address = useHref({ pathname, search: sharedAddress(view) });
+  const address = useHref({ pathname, search: sharedSearch(view) });
 
   // The link holds the columns too; here they are set at once, and the address stays short.
   function open(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     onOpen();
-    void navigate({ pathname, search: lookAddress(view) });
+    void navigate({ pathname, search: viewSearch(view) });
   }
 
   async function copy() {

@@ -1,5 +1,5 @@
 import type { SortPayload } from 'react-admin';
-import { HIDDEN_COLUMNS } from './cleanAddress.ts';
+import { HIDDEN_COLUMNS } from './listParams.ts';
 
 /** What a list shows and how, under a name. `hidden`: the columns that are not shown. */
 export type SavedView = {
@@ -15,7 +15,7 @@ export const MOST_VIEWS = 50;
 export const LONGEST_NAME = 60;
 
 /** The search part of an address that shows a list like this, from its first page. */
-export function lookAddress({ filter, sort, perPage }: ListLook): string {
+export function viewSearch({ filter, sort, perPage }: ListLook): string {
   const params = new URLSearchParams({
     filter: JSON.stringify(filter),
     displayedFilters: '{}',
@@ -28,8 +28,8 @@ export function lookAddress({ filter, sort, perPage }: ListLook): string {
 }
 
 /** The same with the columns: whoever opens it sees those too. */
-export function sharedAddress(look: ListLook): string {
-  return `${lookAddress(look)}&${HIDDEN_COLUMNS}=${encodeURIComponent(look.hidden.join(','))}`;
+export function sharedSearch(look: ListLook): string {
+  return `${viewSearch(look)}&${HIDDEN_COLUMNS}=${encodeURIComponent(look.hidden.join(','))}`;
 }
 
 export function isSameLook(a: ListLook, b: ListLook): boolean {

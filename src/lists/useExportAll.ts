@@ -11,8 +11,7 @@ import type { ConsoleDataProvider } from '../dataProvider.ts';
 import { isAborted } from '../errors.ts';
 import { countryName } from '../fields/contactLinks.ts';
 import { showToast } from '../toasts.ts';
-import { type Cell, toCsv } from './csv.ts';
-import { saveFile } from './saveFile.ts';
+import { type Cell, saveFile, toCsv } from './csv.ts';
 
 /** `header` is a translation key. Give ids as texts, so that a spreadsheet does not round them. */
 export type ExportColumn = {

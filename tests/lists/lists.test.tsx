@@ -1,21 +1,28 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useListContext } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PRODUCT_SORTS, Product, ProductFilter } from '../../contract/product.ts';
 import { ConsoleList } from '../../src/lists/ConsoleList.tsx';
-import { ExportButton } from '../../src/lists/ExportButton.tsx';
+import { declareList } from '../../src/lists/declareList.ts';
+import '../../src/lists/exportList.ts';
+import { ExportButton } from '../../src/lists/ListExport.tsx';
 import { runBulk } from '../../src/lists/runBulk.ts';
-import type { ExportColumn } from '../../src/lists/useExportAll.ts';
-import { productListRules } from '../../src/resources/products/productListRules.ts';
+import { productList } from '../../src/resources/products/ProductList.tsx';
 import { buildProduct } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 
 const store = serveStore();
 
-const columns: ExportColumn[] = [
-  { header: 'Name', value: ({ name }) => name },
-  { header: 'Price', value: ({ price }) => price },
-];
+const exported = declareList({
+  resource: 'products',
+  texts: 'products',
+  icon: () => null,
+  contract: { record: Product, filter: ProductFilter, sorts: PRODUCT_SORTS },
+  sort: { field: 'name', order: 'ASC' },
+  title: 'name',
+  fields: { name: {}, price: {} },
+});
 
 function Rows() {
   const { data = [], page, perPage } = useListContext();
@@ -29,7 +36,7 @@ function Rows() {
           <li key={id}>{name}</li>
         ))}
       </ul>
-      <ExportButton fileName="products" columns={columns} />
+      <ExportButton list={exported} />
     </>
   );
 }
@@ -39,7 +46,7 @@ async function openList(search = '') {
   return renderScreen(
     {
       '/products': (
-        <ConsoleList rules={productListRules}>
+        <ConsoleList rules={productList.rules}>
           <Rows />
         </ConsoleList>
       ),

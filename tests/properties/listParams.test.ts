@@ -2,9 +2,15 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { PRODUCT_SORTS, ProductFilter } from '../../contract/product.ts';
-import { cleanAddress, cleanStoredParams } from '../../src/lists/cleanAddress.ts';
-import { cleanListParams, PAGE_SIZES } from '../../src/lists/cleanListParams.ts';
-import { productListRules as rules } from '../../src/resources/products/productListRules.ts';
+import {
+  cleanListParams,
+  cleanSearch,
+  cleanStoredParams,
+  PAGE_SIZES,
+} from '../../src/lists/listParams.ts';
+import { productList } from '../../src/resources/products/ProductList.tsx';
+
+const { rules } = productList;
 
 const hostileValue = fc.oneof(
   fc.json(),
@@ -46,10 +52,10 @@ describe('hostile list parameters', () => {
     fc.assert(
       fc.property(search, (text) => {
         expectAllowed(Object.fromEntries(new URLSearchParams(text)));
-        const clean = cleanAddress(text, rules);
+        const clean = cleanSearch(text, rules);
         expectAllowed(Object.fromEntries(new URLSearchParams(clean)));
         // What is written back is left alone the next time: no loop.
-        expect(cleanAddress(clean, rules)).toBe(clean);
+        expect(cleanSearch(clean, rules)).toBe(clean);
         expect('polluted' in {}).toBe(false);
       }),
       { numRuns: 1000 },
@@ -82,8 +88,8 @@ describe('the console stopped working (an endless loop) at', () => {
     ...['?utm_source=mail', '?x=1', '?q=a', '?tab=1', '?=', '?%', '?__proto__=1', '?order=ASC'],
     ...['?Page=2', `?x=${'a'.repeat(9000)}`, '?%ZZ=1'],
   ])('%s, which a list does not know: now it is dropped', (text) => {
-    expect(cleanAddress(text, rules)).toBe('');
-    expect(cleanAddress(`${text}&page=2`, rules)).toBe('?page=2');
+    expect(cleanSearch(text, rules)).toBe('');
+    expect(cleanSearch(`${text}&page=2`, rules)).toBe('?page=2');
   });
 });
 
@@ -94,7 +100,7 @@ describe('an honest address', () => {
     '?filter=%7B%22q%22%3A%22mug%22%7D&sort=price&order=ASC&page=2&perPage=50',
     '?displayedFilters=%7B%7D&filter=%7B%7D&order=DESC&page=1&perPage=25&sort=updatedAt',
   ])('%s stays as it is', (text) => {
-    expect(cleanAddress(text, rules)).toBe(text);
+    expect(cleanSearch(text, rules)).toBe(text);
   });
 
   test.each([
@@ -110,6 +116,6 @@ describe('an honest address', () => {
     ['?filter=%7B%22q%22%3A%22oak%5Ctmug%22%7D', '?filter=%7B%22q%22%3A%22oak+mug%22%7D'],
     ['?filter=%7B%22q%22%3A%22x%5Cud800%22%7D', '?filter=%7B%22q%22%3A%22x%EF%BF%BD%22%7D'],
   ])('%s becomes %s', (text, clean) => {
-    expect(cleanAddress(text, rules)).toBe(clean);
+    expect(cleanSearch(text, rules)).toBe(clean);
   });
 });

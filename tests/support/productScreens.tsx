@@ -6,7 +6,7 @@ import '../../src/resources/products/BulkCategoryDialog.tsx';
 import '../../src/lists/BulkDeleteDialog.tsx';
 import '../../src/resources/products/DeleteProductDialog.tsx';
 import '../../src/resources/products/ProductBulkActions.tsx';
-import '../../src/resources/products/ProductFilters.tsx';
+import '../../src/lists/ListFilters.tsx';
 import ProductCreate from '../../src/resources/products/ProductCreate.tsx';
 import ProductEdit from '../../src/resources/products/ProductEdit.tsx';
 import ProductList from '../../src/resources/products/ProductList.tsx';

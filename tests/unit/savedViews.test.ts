@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { cleanAddress, takeHiddenColumns } from '../../src/lists/cleanAddress.ts';
+import { cleanSearch, takeHiddenColumns } from '../../src/lists/listParams.ts';
 import {
   isSameLook,
-  lookAddress,
   type SavedView,
-  sharedAddress,
+  sharedSearch,
+  viewSearch,
   withView,
 } from '../../src/lists/savedViews.ts';
 import { orderListRules } from '../../src/resources/orders/orderListRules.ts';
@@ -20,15 +20,15 @@ const view: SavedView = {
 
 describe('saved views [P1]', () => {
   test('the address of a view is one that the list takes as it is', () => {
-    expect(cleanAddress(lookAddress(view), orderListRules)).toBe(lookAddress(view));
+    expect(cleanSearch(viewSearch(view), orderListRules)).toBe(viewSearch(view));
   });
 
   test('a shared address says which columns to hide, and only those the list has', () => {
-    const address = sharedAddress({ ...view, hidden: ['city', '__proto__', 'number'] });
+    const address = sharedSearch({ ...view, hidden: ['city', '__proto__', 'number'] });
     const taken = takeHiddenColumns(address, ['status', 'city']);
     expect(taken?.hidden).toEqual(['city']);
     expect(new URLSearchParams(taken?.search).has('hidden')).toBe(false);
-    expect(takeHiddenColumns(lookAddress(view), ['city'])).toBeNull();
+    expect(takeHiddenColumns(viewSearch(view), ['city'])).toBeNull();
   });
 
   test('a view of the same name is replaced where it stands', () => {

@@ -19,6 +19,9 @@ export const listing: Translated<typeof english> = {
   activeFilters: 'عوامل التصفية المطبّقة',
   removeFilter: 'إزالة التصفية %{filter}',
   clearFilters: 'مسح التصفية',
+  chip: '%{name}: %{value}',
+  from: 'من %{value}',
+  upTo: 'حتى %{value}',
   show: 'عرض',
   showResults:
     'لا نتائج |||| عرض نتيجة واحدة |||| عرض نتيجتين |||| عرض %{smart_count} نتائج |||| عرض %{smart_count} نتيجة |||| عرض %{smart_count} نتيجة',

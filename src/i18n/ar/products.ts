@@ -101,8 +101,6 @@ export const products: Translated<typeof english> = {
     price: 'السعر',
     priceMin: 'من',
     priceMax: 'إلى',
-    from: 'من %{price}',
-    upTo: 'حتى %{price}',
     tag: 'الوسم',
   },
   sort: {

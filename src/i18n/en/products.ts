@@ -98,8 +98,6 @@ export const products = {
     price: 'Price',
     priceMin: 'From',
     priceMax: 'Up to',
-    from: 'from %{price}',
-    upTo: 'up to %{price}',
     tag: 'Tag',
   },
   sort: {

@@ -101,8 +101,6 @@ export const products: Translated<typeof english> = {
     price: 'Prix',
     priceMin: 'De',
     priceMax: 'À',
-    from: 'à partir de %{price}',
-    upTo: 'jusqu’à %{price}',
     tag: 'Étiquette',
   },
   sort: {

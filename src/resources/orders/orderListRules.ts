@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ORDER_SORTS, OrderFilter } from '../../../contract/order.ts';
 import { isPeriod } from '../../../domain/periods.ts';
-import type { ListRules } from '../../lists/cleanListParams.ts';
+import type { ListRules } from '../../lists/listParams.ts';
 import { optionalColumns } from './orderColumns.ts';
 
 const { entries } = OrderFilter;

@@ -5,7 +5,7 @@ import { chosenDays, isNamed } from '../../../domain/periods.ts';
 import { heatLabels } from '../../charts/heat.ts';
 import { shortMoment } from '../../fields/moment.ts';
 import { useStoreCurrency, useStoreZone } from '../../fields/useStoreSettings.ts';
-import type { FilterChip } from '../../lists/FilterChips.tsx';
+import type { FilterChip } from '../../lists/OldFilterChips.tsx';
 
 /** The filters in force as chips. Neither the search text nor one status is: they are seen in their places. */
 export function useOrderChips(): FilterChip[] {

@@ -9,7 +9,7 @@ import { SafeForm } from '../../forms/SafeForm.tsx';
 import type { Listed } from '../definition.ts';
 import { ProductActions } from './ProductActions.tsx';
 import { ProductForm } from './ProductForm.tsx';
-import { ProductStatusChip } from './ProductStatusField.tsx';
+import { ProductStatusChip } from './ProductStatusChip.tsx';
 import { stockOnly, toProductUpdate } from './productForm.ts';
 
 /** One product, read from the server and saved as changes. */

@@ -1,85 +1,175 @@
 import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined';
-import AddOutlined from '@mui/icons-material/AddOutlined';
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import {
+  PRODUCT_SORTS,
+  PRODUCT_STATUSES,
+  Product,
+  ProductFilter,
+} from '../../../contract/product.ts';
+import { Id } from '../../../contract/values.ts';
+import { availability } from '../../../domain/stock.ts';
+import { MoneyText } from '../../fields/MoneyText.tsx';
+import { NumberText } from '../../fields/NumberText.tsx';
+import { StatusChip } from '../../fields/StatusChip.tsx';
+import { useLowStockDefault } from '../../fields/useStoreSettings.ts';
 import { lazyPart } from '../../lazyPart.tsx';
-import { ConsoleList } from '../../lists/ConsoleList.tsx';
-import { ExportButton } from '../../lists/ExportButton.tsx';
-import { FilterChips } from '../../lists/FilterChips.tsx';
-import { ListFrame } from '../../lists/ListFrame.tsx';
-import { ListToolbar } from '../../lists/ListToolbar.tsx';
-import { ProductCards } from './ProductCards.tsx';
-import { ProductTable } from './ProductTable.tsx';
-import { hiddenColumns, optionalColumns, sortChoices } from './productColumns.ts';
-import { productExport } from './productExport.ts';
-import { productListRules } from './productListRules.ts';
-import { useProductChips } from './useProductChips.ts';
+import { declareList } from '../../lists/declareList.ts';
+import { ListScreen } from '../../lists/ListScreen.tsx';
+import { ProductStatusChip } from './ProductStatusChip.tsx';
 
-// The category picker is heavy, and most visits filter by nothing.
-const ProductFilters = lazyPart(() => import('./ProductFilters.tsx'));
-// Needed once something is selected.
+// Needed once something is filtered, or selected.
+const CategoryFilter = lazyPart(async () => {
+  const { CategoryPicker } = await import('./CategoryPicker.tsx');
+  return { default: CategoryPicker };
+});
 const ProductBulkActions = lazyPart(() => import('./ProductBulkActions.tsx'));
+
+export const productList = declareList({
+  resource: 'products',
+  texts: 'products',
+  icon: Inventory2Outlined,
+  contract: { record: Product, filter: ProductFilter, sorts: PRODUCT_SORTS },
+  sort: { field: 'updatedAt', order: 'DESC' },
+  title: 'name',
+  caption: 'sku',
+  picture: ({ images }) => images[0]?.url,
+  fields: {
+    id: { label: 'products.export.id', value: ({ _id }) => _id },
+    name: { grow: 260, sortOptions: { ASC: 'products.sort.name' } },
+    sku: { empty: 'products.noSku' },
+    barcode: {},
+    status: {
+      words: 'products.status',
+      show: ({ status }) => <ProductStatusChip status={status} />,
+      filter: { choices: PRODUCT_STATUSES },
+    },
+    price: {
+      as: 'money',
+      align: 'right',
+      show: (product) => <Price product={product} />,
+      filter: { range: ['priceMin', 'priceMax'], as: 'money' },
+      sortOptions: { ASC: 'products.sort.priceUp', DESC: 'products.sort.priceDown' },
+    },
+    compareAtPrice: { as: 'money' },
+    currency: {},
+    stock: {
+      align: 'right',
+      show: (product) => <Stock product={product} />,
+      card: (product) => <Stock product={product} isLabelled />,
+      export: ({ trackStock, stock }) => (trackStock ? stock : null),
+      filter: { choices: ['in', 'low', 'out'], words: 'products.stock' },
+      sortOptions: { ASC: 'products.sort.stockUp' },
+    },
+    soldCount: { align: 'right', sortOptions: { DESC: 'products.sort.sold' } },
+    categoryId: {
+      reference: 'categories',
+      empty: 'products.noCategory',
+      // The contract takes several; a merchant chooses one.
+      filter: { schema: Id, input: CategoryFilter },
+    },
+    categoryKey: { label: 'products.export.categoryId', value: ({ categoryId }) => categoryId },
+    tags: { filter: { source: 'tag' } },
+    weight: {},
+    slug: {},
+    createdAt: { as: 'moment', firstOrder: 'DESC' },
+    updatedAt: { as: 'moment', sortOptions: { DESC: 'products.sort.updated' } },
+  },
+  columns: [
+    'name',
+    'status',
+    'stock',
+    'price',
+    'categoryId',
+    'sku',
+    'soldCount',
+    'createdAt',
+    'updatedAt',
+  ],
+  // The SKU stands under the name: its own column is there for sorting.
+  hidden: ['sku', 'soldCount', 'createdAt'],
+  card: [['sku'], ['status', 'price'], ['stock']],
+});
 
 /** All products: found, filtered, sorted, exported, changed in bulk. */
 export default function ProductList() {
   return (
-    <ConsoleList rules={productListRules}>
-      <ProductListPage />
-    </ConsoleList>
-  );
-}
-
-function ProductListPage() {
-  const chips = useProductChips();
-  return (
-    <ListFrame
-      title="products.title"
-      actions={<Actions />}
-      mainAction={<CreateButton label="ra.action.create" />}
-      toolbar={
-        <ListToolbar
-          search="products.search"
-          filters={<ProductFilters />}
-          filterCount={chips.length}
-          columns={optionalColumns}
-          hidden={hiddenColumns}
-          sorts={sortChoices}
-        />
-      }
+    <ListScreen
+      list={productList}
+      canCreate
+      actions={<CategoriesButton />}
       bulk={<ProductBulkActions />}
-      chips={<FilterChips chips={chips} />}
-      cards={<ProductCards />}
-      empty={{
-        icon: <Inventory2Outlined />,
-        title: 'products.empty.title',
-        text: 'products.empty.text',
-        action: <CreateButton label="products.empty.action" />,
-      }}
-    >
-      <ProductTable />
-    </ListFrame>
+    />
   );
 }
 
-function Actions() {
+function CategoriesButton() {
   const translate = useTranslate();
   return (
+    <Button component={Link} to="/categories" color="inherit" startIcon={<AccountTreeOutlined />}>
+      {translate('products.categories')}
+    </Button>
+  );
+}
+
+/** The price and, struck through above it, the one it is compared with. */
+function Price({ product: { price, compareAtPrice, currency } }: { product: Product }) {
+  const translate = useTranslate();
+  if (price === null) return <Muted text="products.noPrice" />;
+  return (
     <>
-      <Button component={Link} to="/categories" color="inherit" startIcon={<AccountTreeOutlined />}>
-        {translate('products.categories')}
-      </Button>
-      <ExportButton {...productExport} />
+      {compareAtPrice !== null && (
+        <Typography variant="caption" component="s" color="textSecondary" sx={{ display: 'block' }}>
+          <span style={visuallyHidden}>{translate('products.before')} </span>
+          <MoneyText amount={compareAtPrice} currency={currency} />
+        </Typography>
+      )}
+      <MoneyText amount={price} currency={currency} />
     </>
   );
 }
 
-function CreateButton({ label }: { label: string }) {
+interface StockProps {
+  product: Product;
+  /** Where no column head says what the figure is. */
+  isLabelled?: boolean;
+}
+
+/** How many are left, with a word beside the figure when that is few or none. */
+function Stock({ product, isLabelled = false }: StockProps) {
   const translate = useTranslate();
+  const state = availability(product, useLowStockDefault());
+  if (state === 'untracked') return <Muted text="products.stock.untracked" />;
   return (
-    <Button component={Link} to="/products/create" variant="contained" startIcon={<AddOutlined />}>
-      {translate(label)}
-    </Button>
+    <Box component="span" sx={stockSx}>
+      {state === 'low' && <StatusChip tone="warning">{translate('products.stock.low')}</StatusChip>}
+      {state === 'out' && <StatusChip tone="error">{translate('products.stock.out')}</StatusChip>}
+      {isLabelled ? (
+        translate('products.stock.count', { count: product.stock })
+      ) : (
+        <NumberText value={product.stock} />
+      )}
+    </Box>
   );
 }
+
+function Muted({ text }: { text: string }) {
+  const translate = useTranslate();
+  return (
+    <Typography variant="body2" component="span" color="textSecondary">
+      {translate(text)}
+    </Typography>
+  );
+}
+
+const stockSx = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 1,
+  fontVariantNumeric: 'tabular-nums',
+};

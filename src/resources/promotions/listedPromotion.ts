@@ -1,9 +1,9 @@
 import type { RaRecord } from 'react-admin';
 import { Promotion } from '../../../contract/promotion.ts';
-import { contractReader } from '../contractReader.ts';
+import { recordParser } from '../../lists/recordParser.ts';
 
 /** A record as a promotion of the contract; null when another backend sent something else. */
-export const listedPromotion = contractReader(Promotion);
+export const listedPromotion = recordParser(Promotion);
 
 /** What a row is called, whatever it is. */
 export function nameOf(record: RaRecord): string {

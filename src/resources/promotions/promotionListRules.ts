@@ -1,5 +1,5 @@
 import { PROMOTION_SORTS, PromotionFilter } from '../../../contract/promotion.ts';
-import type { ListRules } from '../../lists/cleanListParams.ts';
+import type { ListRules } from '../../lists/listParams.ts';
 import { optionalColumns } from './promotionColumns.ts';
 
 const { entries } = PromotionFilter;

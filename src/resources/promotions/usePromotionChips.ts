@@ -1,7 +1,7 @@
 import { useListContext, useLocale, useTranslate } from 'react-admin';
 import { shortMoment } from '../../fields/moment.ts';
 import { useStoreZone } from '../../fields/useStoreSettings.ts';
-import type { FilterChip } from '../../lists/FilterChips.tsx';
+import type { FilterChip } from '../../lists/OldFilterChips.tsx';
 
 /** The filters in force as chips. Neither the search text nor one state is: they are seen in their places. */
 export function usePromotionChips(): FilterChip[] {

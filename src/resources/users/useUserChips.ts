@@ -2,7 +2,7 @@ import { useListContext, useLocale, useTranslate } from 'react-admin';
 import { formatMoney } from '../../../domain/money.ts';
 import { shortMoment } from '../../fields/moment.ts';
 import { useStoreCurrency, useStoreZone } from '../../fields/useStoreSettings.ts';
-import type { FilterChip } from '../../lists/FilterChips.tsx';
+import type { FilterChip } from '../../lists/OldFilterChips.tsx';
 import { useAgeText } from './useAgeText.ts';
 
 /** The filters in force as chips. Neither the search text nor the segment is: they are seen in their places. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { USER_SORTS, UserFilter } from '../../../contract/user.ts';
 import { LAST_ORDERS, SINCE } from '../../../domain/customerFilter.ts';
 import { SEGMENTS } from '../../../domain/customerSegments.ts';
-import type { ListRules } from '../../lists/cleanListParams.ts';
+import type { ListRules } from '../../lists/listParams.ts';
 import { optionalColumns } from './userColumns.ts';
 
 const { id: _id, ...filters } = UserFilter.entries;

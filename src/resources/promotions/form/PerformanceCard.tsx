@@ -9,7 +9,7 @@ import type { Order } from '../../../../contract/order.ts';
 import type { Promotion } from '../../../../contract/promotion.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { MoneyText } from '../../../fields/MoneyText.tsx';
-import { lookAddress } from '../../../lists/savedViews.ts';
+import { viewSearch } from '../../../lists/savedViews.ts';
 import type { Listed } from '../../definition.ts';
 import { UsageBar } from '../UsageBar.tsx';
 
@@ -64,7 +64,7 @@ export function PerformanceCard({ promotion }: { promotion: Promotion }) {
 
 function ordersWith(promotionId: string): string {
   const sort = { field: 'createdAt', order: 'DESC' } as const;
-  return lookAddress({ filter: { promotionId }, sort, perPage: 25, hidden: [] });
+  return viewSearch({ filter: { promotionId }, sort, perPage: 25, hidden: [] });
 }
 
 /** All orders with it, cancelled ones included; what those that stand come to, when all are there to tell. */

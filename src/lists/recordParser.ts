@@ -4,7 +4,7 @@ import * as v from 'valibot';
  * Reads records as ones of the contract, with what they may lack filled in, each once however often it is
  * drawn. Null for a record that another backend made otherwise.
  */
-export function contractReader<Schema extends v.GenericSchema>(schema: Schema) {
+export function recordParser<Schema extends v.GenericSchema>(schema: Schema) {
   const known = new WeakMap<object, v.InferOutput<Schema> | null>();
   return (record: { id?: unknown }): v.InferOutput<Schema> | null => {
     const read = known.get(record);

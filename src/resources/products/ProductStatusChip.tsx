@@ -1,13 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { StatusChip, type Tone } from '../../fields/StatusChip.tsx';
-import { useListedProduct } from './listedProduct.ts';
 
 const tones: Record<string, Tone> = { active: 'success', draft: 'info', archived: 'neutral' };
-
-export function ProductStatusField() {
-  const product = useListedProduct();
-  return product ? <ProductStatusChip status={product.status} /> : '—';
-}
 
 /** A status this console does not know is shown as the server names it. */
 export function ProductStatusChip({ status }: { status: string }) {

@@ -1,0 +1,192 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { type RaRecord, useCreatePath, useLocale, useReference, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { isCurrency } from '../../domain/money.ts';
+import { countryName } from '../fields/contactLinks.ts';
+import { DateTimeText } from '../fields/DateTimeText.tsx';
+import { MomentText } from '../fields/MomentText.tsx';
+import { MoneyText } from '../fields/MoneyText.tsx';
+import { NumberText } from '../fields/NumberText.tsx';
+import { Thumbnail } from '../fields/Thumbnail.tsx';
+import { CardLink } from './CardList.tsx';
+import { fieldValue, type ListDeclaration, type ListField } from './declareList.ts';
+
+interface Props {
+  list: ListDeclaration;
+  field: ListField;
+  row: RaRecord;
+}
+
+/** A field of a row, as the list declares it; a dash where there is nothing, or something unheard-of. */
+export function FieldCell({ list, field, row }: Props): ReactNode {
+  const record = list.parse(row);
+  if (!record) return '—';
+  if (field.show) return field.show(record) ?? '—';
+  return <FieldValue field={field} value={fieldValue(field, record)} currency={record.currency} />;
+}
+
+interface ValueProps {
+  field: ListField;
+  value: unknown;
+  currency: unknown;
+}
+
+function FieldValue({ field: { as, words, reference, empty }, value, currency }: ValueProps) {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'en';
+  const isNothing = value === null || value === undefined || value === '';
+  if (isNothing || (Array.isArray(value) && value.length === 0)) {
+    return empty ? <Muted>{translate(empty)}</Muted> : '—';
+  }
+  if (typeof value === 'boolean') return translate(value ? 'forms.yes' : 'forms.no');
+  if (typeof value === 'number') {
+    if (as !== 'money') return <NumberText value={value} />;
+    return <MoneyText amount={value} currency={isCurrency(currency) ? currency : null} />;
+  }
+  const text = Array.isArray(value) ? value.join(', ') : String(value);
+  if (as === 'moment') return <MomentText at={text} />;
+  if (as === 'dateTime') return <DateTimeText at={text} />;
+  if (as === 'country') return countryName(text, locale);
+  if (words) return translate(`${words}.${text}`, { _: text });
+  if (reference) return <ReferenceName resource={reference} id={text} />;
+  return <bdi>{text}</bdi>;
+}
+
+function Muted({ children }: { children: ReactNode }) {
+  return (
+    <Typography variant="body2" component="span" color="textSecondary">
+      {children}
+    </Typography>
+  );
+}
+
+/** The name of another record; all those of a page are read in one request. */
+function ReferenceName({ resource, id }: { resource: string; id: string }) {
+  const { referenceRecord, isPending } = useReference({ reference: resource, id });
+  if (isPending) return <Skeleton width={90} />;
+  return <bdi>{String(referenceRecord?.name ?? '—')}</bdi>;
+}
+
+/** The title of a row as the link to its record, with its picture and its caption. */
+export function TitleCell({ list, row }: Omit<Props, 'field'>) {
+  const createPath = useCreatePath();
+  const record = list.parse(row);
+  const name = list.nameOf(row);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
+      {list.picture && (
+        <Thumbnail src={record ? list.picture(record) : undefined} alt="" size={36} />
+      )}
+      <Box sx={{ minWidth: 0 }}>
+        <Link
+          component={RouterLink}
+          to={createPath({ resource: list.resource, type: list.opens, id: row.id })}
+          title={name}
+          color="textPrimary"
+          underline="hover"
+          noWrap
+          sx={{ display: 'block', fontWeight: 570, fontVariantNumeric: 'tabular-nums' }}
+        >
+          {name}
+        </Link>
+        {list.caption && record && !isNothing(list.caption, record) && (
+          <Typography variant="caption" component="div" color="textSecondary" noWrap>
+            <FieldCell list={list} field={list.caption} row={row} />
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** A row as a phone's card: the title as the link that covers it, and the fields below it, row by row. */
+export function CardContent({ list, row }: Omit<Props, 'field'>) {
+  const createPath = useCreatePath();
+  const name = list.nameOf(row);
+  const isTitle = ({ name: field }: ListField) => field === list.title;
+  const title = (
+    <CardLink
+      to={createPath({ resource: list.resource, type: list.opens, id: row.id })}
+      title={name}
+    >
+      <bdi>{name}</bdi>
+    </CardLink>
+  );
+  return (
+    <>
+      {!list.card.some((fields) => fields.some(isTitle)) && title}
+      {list.card.map((fields) => (
+        <Box
+          key={fields.map((field) => field.name).join()}
+          sx={fields.some(isTitle) ? { ...cardRowSx, flexWrap: 'nowrap' } : cardRowSx}
+        >
+          {fields.map((field) =>
+            isTitle(field) ? (
+              <Box key={field.name} sx={{ minWidth: 0 }}>
+                {title}
+              </Box>
+            ) : (
+              <CardCell
+                key={field.name}
+                list={list}
+                field={field}
+                row={row}
+                isBeside={fields.some(isTitle)}
+              />
+            ),
+          )}
+        </Box>
+      ))}
+    </>
+  );
+}
+
+/** Beside the title what stands at the end weighs as much as it, and the rest less. */
+function CardCell({ list, field, row, isBeside }: Props & { isBeside: boolean }) {
+  const record = list.parse(row);
+  if (!record) return null;
+  const isEnd = field.align === 'right';
+  const isLeftOut = !field.card && !field.show && isNothing({ ...field, empty: undefined }, record);
+  const content = field.card ? (
+    field.card(record)
+  ) : (
+    <FieldCell list={list} field={field} row={row} />
+  );
+  if (isLeftOut || content === null || content === undefined || content === false) return null;
+  return (
+    <Typography
+      component="div"
+      variant={isBeside && !isEnd ? 'caption' : 'body2'}
+      color={isBeside && !isEnd ? 'textSecondary' : 'textPrimary'}
+      sx={{
+        minWidth: 0,
+        ...(isEnd && { ml: 'auto', textAlign: 'end' }),
+        ...(isEnd && isBeside && { fontWeight: 600 }),
+      }}
+    >
+      {content}
+    </Typography>
+  );
+}
+
+/** Nothing to show, and nothing to say of that. */
+function isNothing(field: ListField, record: Record<string, unknown>): boolean {
+  const value = fieldValue(field, record);
+  return !field.show && !field.empty && (value === null || value === undefined || value === '');
+}
+
+const cardRowSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: 1,
+  rowGap: 0.5,
+  minWidth: 0,
+  '&:empty, &:has(> :empty:only-child)': { display: 'none' },
+  // What stands alone has the whole row.
+  '& > :only-child': { flexGrow: 1 },
+};

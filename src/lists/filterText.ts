@@ -1,0 +1,95 @@
+import { useLocale, useTranslate } from 'react-admin';
+import { formatMoney } from '../../domain/money.ts';
+import { chosenDays, isNamed } from '../../domain/periods.ts';
+import { shortMoment } from '../fields/moment.ts';
+import { useStoreCurrency, useStoreZone } from '../fields/useStoreSettings.ts';
+import type { FilterWords, ListFilter } from './declareList.ts';
+
+export function useFilterWords(): FilterWords {
+  return {
+    translate: useTranslate(),
+    locale: useLocale() ?? 'en',
+    currency: useStoreCurrency(),
+    zone: useStoreZone(),
+  };
+}
+
+/** What a filter is called: beside its input, or on its chip. */
+export function filterLabel(
+  { label, chipLabel = label, fieldLabel }: ListFilter,
+  { translate }: FilterWords,
+  place: 'input' | 'chip',
+): string {
+  return translate(place === 'chip' ? chipLabel : label, { _: translate(fieldLabel) });
+}
+
+/** What a filter is set to, in words: `Active`, `from €10.00`, `12 Nov – 14 Nov (Europe/Paris)`. */
+export function filterText(
+  filter: ListFilter,
+  values: Record<string, unknown>,
+  words: FilterWords,
+): string {
+  const [from, to] = filter.sources.map((source) => values[source]);
+  if (!filter.isRange) return valueText(filter, from, words);
+  const { translate, zone } = words;
+  const text = (value: unknown) => amountText(filter, value, words);
+  const span = isEmpty(to)
+    ? translate('listing.from', { value: text(from) })
+    : isEmpty(from)
+      ? translate('listing.upTo', { value: text(to) })
+      : `${text(from)} – ${text(to)}`;
+  // Near midnight "today" differs from the merchant's own: the store's zone is named.
+  return filter.as === 'moment' ? `${span} (${zone})` : span;
+}
+
+/** One value of a filter in words, as its choice is labelled, too. */
+export function valueText(filter: ListFilter, value: unknown, words: FilterWords): string {
+  const own = filter.text?.(value, words);
+  if (own !== undefined) return own;
+  if (Array.isArray(value)) {
+    const names = value.map((one) => valueText(filter, one, words));
+    return new Intl.ListFormat(words.locale, { type: 'disjunction' }).format(names);
+  }
+  if (filter.as === 'period') return periodText(String(value), words);
+  if (filter.words) return words.translate(`${filter.words}.${value}`, { _: String(value) });
+  return amountText(filter, value, words);
+}
+
+function amountText({ as }: ListFilter, value: unknown, words: FilterWords): string {
+  const { locale, currency, zone } = words;
+  if (as === 'moment') return shortMoment(String(value), zone, locale, new Date());
+  if (typeof value !== 'number') return String(value);
+  return as === 'money' ? formatMoney(value, currency, locale) : value.toLocaleString(locale);
+}
+
+function periodText(period: string, { translate, locale, zone }: FilterWords): string {
+  if (isNamed(period)) return `${translate(`listing.period.${period}`)} (${zone})`;
+  const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' });
+  const dayText = (day: string) => format.format(new Date(`${day}T00:00:00Z`));
+  const { from, to } = chosenDays(period) ?? { from: '', to: '' };
+  const text =
+    from === ''
+      ? translate('listing.period.until', { day: dayText(to) })
+      : to === ''
+        ? translate('listing.period.since', { day: dayText(from) })
+        : from === to
+          ? dayText(from)
+          : `${dayText(from)} – ${dayText(to)}`;
+  return `${text} (${zone})`;
+}
+
+/** The filters that a list is narrowed by, besides its search and its tab. */
+export function filtersInForce(
+  filters: readonly ListFilter[],
+  values: Record<string, unknown>,
+): ListFilter[] {
+  return filters.filter(({ sources, inTabs }) =>
+    sources.some(
+      (source) => !isEmpty(values[source]) && (!inTabs || Array.isArray(values[source])),
+    ),
+  );
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}

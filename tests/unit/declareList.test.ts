@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { PRODUCT_SORTS, Product, ProductFilter } from '../../contract/product.ts';
+import { declareList } from '../../src/lists/declareList.ts';
+
+const contract = { record: Product, filter: ProductFilter, sorts: PRODUCT_SORTS };
+const frame = {
+  resource: 'products',
+  texts: 'products',
+  icon: () => null,
+  contract,
+  sort: { field: 'name', order: 'ASC' },
+  title: 'name',
+} as const;
+
+describe('a list that is declared', () => {
+  test('lets only the filters through that it has, by the rules of the contract', () => {
+    const { rules } = declareList({
+      ...frame,
+      fields: { name: {}, price: { filter: { range: ['priceMin', 'priceMax'] } } },
+    });
+    expect(Object.keys(rules.filters).toSorted()).toEqual(['priceMax', 'priceMin', 'q']);
+    expect(rules.filters.priceMin).toBe(ProductFilter.entries.priceMin.wrapped);
+  });
+
+  test('is sorted by what the contract sorts, first by what its options say', () => {
+    const { columns, sortOptions } = declareList({
+      ...frame,
+      fields: {
+        name: { sortOptions: { ASC: 'a' } },
+        soldCount: { sortOptions: { DESC: 'b' } },
+        barcode: {},
+      },
+    });
+    expect(columns.map(({ isSortable, firstOrder }) => [isSortable, firstOrder])).toEqual([
+      [true, 'ASC'],
+      [true, 'DESC'],
+      [false, 'ASC'],
+    ]);
+    expect(sortOptions).toEqual([
+      { field: 'name', order: 'ASC', label: 'a' },
+      { field: 'soldCount', order: 'DESC', label: 'b' },
+    ]);
+  });
+
+  test('shows every field that it was not told to hide, and so on a card', () => {
+    const { columns, card, rules } = declareList({
+      ...frame,
+      fields: { id: { value: ({ _id }) => _id }, name: {}, sku: {}, barcode: {} },
+      hidden: ['barcode'],
+    });
+    expect(columns.map(({ name }) => name)).toEqual(['name', 'sku', 'barcode']);
+    expect(rules.columns).toEqual(['sku', 'barcode']);
+    expect(card.map((row) => row.map(({ name }) => name))).toEqual([['sku']]);
+  });
+
+  test('does not compile with what the contract does not know', () => {
+    const wrong = [
+      // @ts-expect-error: products have no colour
+      () => declareList({ ...frame, fields: { name: {}, colour: {} } }),
+      () =>
+        declareList({
+          ...frame,
+          // @ts-expect-error: and there is no filter of theirs
+          fields: { name: { filter: { source: 'colour' } } },
+        }),
+      // @ts-expect-error: a name is no filter either
+      () => declareList({ ...frame, fields: { name: { filter: {} } } }),
+      () =>
+        declareList({
+          ...frame,
+          // @ts-expect-error: the store cannot sort by it
+          fields: { name: {}, barcode: { sortOptions: { ASC: 'a' } } },
+        }),
+      // @ts-expect-error: a column that is no field
+      () => declareList({ ...frame, fields: { name: {} }, columns: ['name', 'sku'] }),
+    ];
+    expect(wrong).toHaveLength(5);
+  });
+});
