@@ -16,7 +16,7 @@ export const listing: Translated<typeof english> = {
   activeFilters: 'Filtres appliqués',
   removeFilter: 'Retirer le filtre %{filter}',
   clearFilters: 'Effacer les filtres',
-  chip: '%{name} : %{value}',
+  chip: '%{name} : %{value}',
   from: 'à partir de %{value}',
   upTo: 'jusqu’à %{value}',
   show: 'Afficher',
