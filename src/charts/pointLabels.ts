@@ -37,6 +37,29 @@ export function pointLabels(interval: Interval, timeZone: string, locale: string
   };
 }
 
+/**
+ * The name of one of these hours in a sentence about all of them: without the day where they are of one, and
+ * with the zone only where a clock shows the hour twice.
+ */
+export function hourNames(
+  starts: readonly string[],
+  timeZone: string,
+  locale: string,
+): PointLabels['long'] {
+  const { timeZoneName, hour, minute, hourCycle, ...day } = longParts.hour;
+  const text = (start: string, parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...parts, timeZone }).format(new Date(start));
+  const time = { hour, minute, hourCycle };
+  const isOneDay = new Set(starts.map((start) => text(start, day))).size === 1;
+  const parts = isOneDay ? time : { ...day, ...time };
+  return (start) => {
+    const isTwice = starts.some(
+      (other) => other !== start && text(other, parts) === text(start, parts),
+    );
+    return text(start, isTwice ? { ...parts, timeZoneName } : parts);
+  };
+}
+
 /** For a spreadsheet, on the zone's clock: `2026-11-21`, or `2026-11-21 14:00` for hours. */
 export function plainStart(start: string, interval: Interval, timeZone: string): string {
   const clock = new Date(wallClock(Date.parse(start), timeZone)).toISOString();

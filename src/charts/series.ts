@@ -1,7 +1,7 @@
 import type { Interval } from '../../domain/statsPeriods.ts';
 import type { ChartData } from './chartData.ts';
 import { plainValue, type ValueFormat, valueText } from './chartValue.ts';
-import { plainStart, pointLabels } from './pointLabels.ts';
+import { hourNames, plainStart, pointLabels } from './pointLabels.ts';
 
 /** `start`: ISO 8601, UTC; `to`: the address of the orders behind it. */
 export type SeriesPoint = { start: string; value: number; to?: string | undefined };
@@ -29,7 +29,11 @@ export function seriesSummary(series: Series, translate: Translate, locale: stri
   const { points, previous, interval, zone, format, isRunning = false } = series;
   const [first] = points;
   if (!first || points.every(({ value }) => value === 0)) return translate('charts.series.nothing');
-  const labels = pointLabels(interval, zone, locale);
+  const starts = points.map(({ start }) => start);
+  const nameOf =
+    interval === 'hour'
+      ? hourNames(starts, zone, locale)
+      : pointLabels(interval, zone, locale).long;
   const text = (value: number) => valueText(value, format, locale);
   const highest = points.reduce((best, point) => (point.value > best.value ? point : best), first);
   // The last one may still grow.
@@ -46,12 +50,12 @@ export function seriesSummary(series: Series, translate: Translate, locale: stri
         }),
     translate(`charts.series.highest.${interval}`, {
       value: text(highest.value),
-      at: labels.long(highest.start),
+      at: nameOf(highest.start),
     }),
   ];
   // Several that are as weak as each other are no news: most hours of a night sell nothing.
   if (over.filter(({ value }) => value === lowest.value).length === 1 && over.length > 1) {
-    const at = labels.long(lowest.start);
+    const at = nameOf(lowest.start);
     sentences.push(
       translate(`charts.series.lowest.${interval}`, { value: text(lowest.value), at }),
     );

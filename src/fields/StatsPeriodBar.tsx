@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
+import { styled, type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { type ReactNode, useId, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { chosenDays, type DaySpan, isNamed, PERIODS, periodOf } from '../../domain/periods.ts';
@@ -60,13 +61,15 @@ export function StatsPeriodBar({ plan, children }: Props) {
 }
 
 // On paper the line below tells what was chosen.
-const choicesSx = {
+const choicesSx = (theme: Theme) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: 1,
   alignItems: 'end',
+  // What each one chooses is in its choices and in the line below: a phone's room is for the figures.
+  [theme.breakpoints.down('sm')]: { '& .choice': visuallyHidden },
   '@media print': { display: 'none' },
-};
+});
 
 function PlanText({ plan: { span, earlier, timeZone } }: Pick<Props, 'plan'>) {
   const translate = useTranslate();
@@ -95,7 +98,7 @@ interface StatsChoiceProps {
 export function StatsChoice({ label, value, choices, onChange }: StatsChoiceProps) {
   return (
     <Field>
-      <span>{label}</span>
+      <span className="choice">{label}</span>
       <select value={value} onChange={({ target }) => onChange(target.value)}>
         {choices.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -175,7 +178,7 @@ const Field = styled('label')(({ theme }) => ({
     '& select': { appearance: 'none', padding: 0, minHeight: 0, border: 0, background: 'none' },
   },
   [theme.breakpoints.down('sm')]: {
-    flex: '1 1 140px',
+    flex: '1 1 auto',
     '& select, & input': { minHeight: 44, width: '100%' },
   },
 }));

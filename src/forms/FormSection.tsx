@@ -21,11 +21,12 @@ export function FormSection({ children, ...card }: SectionProps) {
   );
 }
 
-// The gap of the grid is the distance between fields: theirs would come on top of it.
+// The gap of the grid is the distance between fields: theirs would come on top of it. A field's label is
+// half above its frame.
 const fieldsSx = {
-  mt: 1.5,
+  mt: 2,
   display: 'grid',
-  gap: 2,
+  gap: 2.5,
   gridTemplateColumns: 'minmax(0, 1fr)',
   '& .MuiFormControl-root': { my: 0 },
 };
@@ -48,7 +49,7 @@ export const FormColumn = styled('div')(({ theme }) => ({
 /** Short fields beside each other where there is room. */
 export const FormRow = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: theme.spacing(2),
+  gap: theme.spacing(2.5, 2),
   alignItems: 'start',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))',
 }));

@@ -1,10 +1,8 @@
-import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import {
   FieldTitle,
-  useInput,
   useLocale,
   useRecordContext,
   useResourceContext,
@@ -15,6 +13,8 @@ import { useProfile } from '../account/useProfile.ts';
 import { useStoreCurrency } from '../fields/useStoreSettings.ts';
 import { signOf } from './currencySign.ts';
 import { type InputCheck, useInputCheck } from './inputChecks.ts';
+import { RetryText } from './RetryText.tsx';
+import { useTyped } from './useTyped.ts';
 
 export type MoneyInputProps = Pick<
   TextFieldProps,
@@ -46,8 +46,11 @@ export function MoneyInput(props: MoneyInputProps) {
   const locale = useLocale() ?? 'en';
   const resource = useResourceContext();
   const currency = useCurrency(given);
-  const { field, fieldState, id } = useInput({ source, format: asItIs, parse: asItIs });
-  const [typed, setTyped] = useState<string | null>(null);
+  const { field, message } = useTyped({
+    source,
+    read: (text) => amountIn(text, currency, locale),
+    write: (value) => textOf(value, currency, locale),
+  });
   const check = useCallback<InputCheck>(
     (value) => (typeof value === 'string' ? problemOf(value, currency, locale) : null),
     [currency, locale],
@@ -59,28 +62,16 @@ export function MoneyInput(props: MoneyInputProps) {
   return (
     <TextField
       {...rest}
+      {...field}
       disabled={disabled || currency === null}
-      id={id}
-      name={field.name}
-      inputRef={field.ref}
-      value={typed ?? textOf(field.value, currency, locale)}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        field.onChange(amountIn(target.value, currency, locale));
-      }}
-      onBlur={() => {
-        setTyped(null);
-        field.onBlur();
-      }}
       label={
         <FieldTitle label={label} source={source} resource={resource} isRequired={isRequired} />
       }
-      error={fieldState.invalid}
       helperText={
         currency === null && given === undefined ? (
           <NoCurrency />
         ) : (
-          (fieldState.error?.message ?? (helperText && translate(helperText)))
+          (message ?? (helperText && translate(helperText)))
         )
       }
       autoComplete="off"
@@ -101,19 +92,15 @@ function useCurrency(given: CurrencyCode | undefined): CurrencyCode {
 
 /** Why nothing can be typed. The profile is read, which may know the store's currency, and can be read again. */
 function NoCurrency() {
-  const translate = useTranslate();
   const { refetch, isFetching } = useProfile();
   return (
-    <>
-      {translate('problems.money.noCurrency')}{' '}
-      <Button size="small" disabled={isFetching} onClick={() => void refetch()} sx={inlineSx}>
-        {translate('forms.retry')}
-      </Button>
-    </>
+    <RetryText
+      text="problems.money.noCurrency"
+      isFetching={isFetching}
+      onRetry={() => void refetch()}
+    />
   );
 }
-
-const inlineSx = { p: 0, minWidth: 0, verticalAlign: 'baseline', fontSize: 'inherit' };
 
 function amountIn(text: string, currency: CurrencyCode, locale: string): number | string | null {
   if (text.trim() === '') return null;
@@ -130,5 +117,3 @@ function problemOf(text: string, currency: CurrencyCode, locale: string) {
   const parsed = parseMoney(text, currency, locale);
   return parsed.ok ? null : { code: parsed.code, values: {} };
 }
-
-const asItIs = (value: unknown) => value;

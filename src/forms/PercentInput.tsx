@@ -1,9 +1,9 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
-import { FieldTitle, useInput, useLocale, useResourceContext, useTranslate } from 'react-admin';
+import { FieldTitle, useLocale, useResourceContext, useTranslate } from 'react-admin';
 import { asciiDigits } from '../../domain/digits.ts';
 import { separators } from '../../domain/money.ts';
+import { useTyped } from './useTyped.ts';
 
 interface Props {
   source: string;
@@ -17,28 +17,16 @@ export function PercentInput({ source, label, helperText, isRequired = true }: P
   const translate = useTranslate();
   const locale = useLocale() ?? 'en';
   const resource = useResourceContext();
-  const { id, field, fieldState } = useInput({ source, format: asItIs, parse: asItIs });
-  const [typed, setTyped] = useState<string | null>(null);
+  const write = (value: unknown) => textOf(value, locale);
+  const { field, message } = useTyped({ source, read: percentIn, write });
   return (
     <TextField
-      id={id}
-      name={field.name}
-      inputRef={field.ref}
+      {...field}
       fullWidth
-      value={typed ?? textOf(field.value, locale)}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        field.onChange(percentIn(target.value));
-      }}
-      onBlur={() => {
-        setTyped(null);
-        field.onBlur();
-      }}
       label={
         <FieldTitle label={label} source={source} resource={resource} isRequired={isRequired} />
       }
-      error={fieldState.invalid}
-      helperText={fieldState.error?.message ?? (helperText && translate(helperText))}
+      helperText={message ?? (helperText && translate(helperText))}
       autoComplete="off"
       slotProps={{
         htmlInput: { inputMode: 'decimal' },
@@ -47,8 +35,6 @@ export function PercentInput({ source, label, helperText, isRequired = true }: P
     />
   );
 }
-
-const asItIs = (value: unknown) => value;
 
 /** `12,5`, `12.5 %`, `١٢٫٥` -> 12.5. */
 export function percentIn(text: string): number | string | null {

@@ -38,7 +38,7 @@ test('a period, its comparison and its steps are in the address and survive a re
   await open(page);
   await page.getByLabel('Period').selectOption('Last 90 days');
   await page.getByLabel('Compare with').selectOption('A year earlier');
-  await page.getByLabel('Interval').selectOption('Weeks');
+  await page.getByLabel('Interval').selectOption('By week');
   await expect(page).toHaveURL(/period=last90/);
   await expect(page).toHaveURL(/compare=year/);
   await expect(page).toHaveURL(/interval=week/);

@@ -68,7 +68,7 @@ test('makes a promotion with a code, tries it, sees what it overlaps with, saves
   await find(page, name);
   await choose(page, name, 'Pause');
   await expect(page.getByText(`${name} is paused`)).toBeVisible();
-  await page.getByRole('navigation', { name: 'Promotions by state' }).getByText('Disabled').click();
+  await page.getByRole('navigation', { name: 'Promotions by state' }).getByText('Paused').click();
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
   await choose(page, name, 'Duplicate');
   await expect(field(page, /^Name/)).toHaveValue(`${name} (copy)`);

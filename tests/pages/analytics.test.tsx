@@ -184,7 +184,7 @@ describe('analytics [P1][R3][D16][C12]', () => {
     await figure('Orders');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last 12 months');
     expect(place()).toBe('/analytics?period=last12Months');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Interval' }), 'Weeks');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Interval' }), 'By week');
     expect(place()).toContain('interval=week');
     await waitFor(() => {
       expect(journal.last(STATS).query).toMatchObject({ interval: 'week' });

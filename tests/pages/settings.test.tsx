@@ -87,7 +87,7 @@ describe('store settings', () => {
     ['Shipping rate', '4.999', 'Use at most 2 decimals.'],
     ['Shipping rate', '100001', 'This amount is too large.'],
     ['Low-stock level', 'few', 'Enter a whole number from 0 to 1,000,000.'],
-    ['Order prefix', 'TOOLONG', 'Keep the prefix under 6 characters.'],
+    ['Order prefix', 'TOOLONG', 'Keep the prefix within 6 characters.'],
     ['Your name', ' ', 'Enter a name.'],
   ])(
     'tells beside %s that "%s" is wrong, and sends nothing [S2] [D16]',

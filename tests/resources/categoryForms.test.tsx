@@ -13,6 +13,24 @@ beforeEach(async () => {
   await store.signIn();
 });
 
+describe('the category above', () => {
+  it('was "Loading" for ever when the categories could not be read: says so, and tries again [E3]', async () => {
+    const above = await add('Kitchen');
+    const id = await add('Knives', above);
+    faults.status('GET /categories', 503);
+    const { user } = openCategories(`/categories/${id}`);
+    const parent = await screen.findByRole('combobox', { name: 'Inside' });
+    await waitFor(
+      () => expect(parent).toHaveAccessibleDescription(/^The categories could not be loaded/),
+      { timeout: 5000 },
+    );
+    expect(parent).not.toHaveTextContent('Loading');
+    faults.reset();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(parent).toHaveTextContent('Kitchen'));
+  });
+});
+
 describe('renaming a category', () => {
   it('saves only the name and shows it in the tree [C10]', async () => {
     await add('Kitchen');

@@ -181,7 +181,7 @@ describe('what it does, in a sentence', () => {
       'It can be used 10 times in all.',
       'It is not combined with other promotions.',
       'It is switched off, so nobody gets it.',
-      'Disabled',
+      'Paused',
     ]) {
       expect(await summary().findByText(text)).toBeVisible();
     }

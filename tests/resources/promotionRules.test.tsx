@@ -31,7 +31,7 @@ async function fill(user: UserEvent, typed: Typed) {
 const refused: [what: string, typed: Typed, field: RegExp, message: string, choose?: RegExp][] = [
   ['no name', { Name: '' }, /^Name/, 'Enter a name.'],
   ['a blank name', { Name: '   ' }, /^Name/, 'Enter a name.'],
-  ['a long name', { Name: 'x'.repeat(101) }, /^Name/, 'Keep the name under 100 characters.'],
+  ['a long name', { Name: 'x'.repeat(101) }, /^Name/, 'Keep the name within 100 characters.'],
   ['no code', { Code: '' }, /^Code/, 'Enter a code.'],
   ['a code of two letters', { Code: 'AB' }, /^Code/, CODE],
   ['a code with an accent', { Code: 'ÉTÉ20' }, /^Code/, CODE],

@@ -154,25 +154,23 @@ describe('saving', () => {
 
   it('keeps what was typed, hidden parts included, when the session ends in between [A5][D10]', async () => {
     const mug = await store.addProduct({ name: 'Blue mug' });
-    const { user, unmount } = openPromotions('/promotions/create');
-    await user.type(await field(/^Name/), 'Mugs');
-    await user.type(await field(/^Discount/), '10');
-    await user.click(radio(/^Automatic/));
-    await user.click(radio(/^Products/));
+    const id = await store.addPromotion({ name: 'Mugs' });
+    const { user, unmount } = openPromotions(`/promotions/${id}`);
+    await user.click(await screen.findByRole('radio', { name: /^Products/ }));
     await user.click(screen.getByRole('combobox', { name: 'Add a product' }));
     await user.click(await screen.findByRole('option', { name: /Blue mug/ }));
-    faults.unauthorised(post);
+    faults.unauthorised(put);
     await user.click(save());
-    await waitFor(() => expect(journal.requests(post)).toHaveLength(1));
+    await waitFor(() => expect(journal.requests(put)).toHaveLength(1));
     unmount();
     faults.reset();
     await store.signIn();
 
-    const again = openPromotions('/promotions/create');
+    const again = openPromotions(`/promotions/${id}`);
     await again.user.click(await screen.findByRole('button', { name: 'Restore' }));
     await again.user.click(save());
-    expect(await screen.findByText('Created')).toBeVisible();
-    expect(journal.last(post).body).toMatchObject({ scope: 'products', productIds: [mug] });
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(journal.last(put).body).toEqual({ scope: 'products', productIds: [mug] });
   });
 
   it('deletes one that nobody used, after a question [D10]', async () => {

@@ -73,7 +73,7 @@ describe('the list of promotions', () => {
     ['Scheduled', 'Later'],
     ['Ended', 'Over'],
     ['Used up', 'Gone'],
-    ['Disabled', 'Off'],
+    ['Paused', 'Off'],
   ])(
     'the tab %s counts and shows only those, with that state on each [D16]',
     async (state, name) => {

@@ -26,7 +26,7 @@ describe('what a row offers', () => {
     await user.click(within(menu).getByRole('menuitem', { name: 'Pause' }));
     expect(await screen.findByText('Spring is paused')).toBeVisible();
     expect(journal.last(put).body).toEqual({ isActive: false });
-    expect(await screen.findByRole('cell', { name: 'Disabled' })).toBeVisible();
+    expect(await screen.findByRole('cell', { name: 'Paused' })).toBeVisible();
     await user.click(
       within(await menuOf(user, 'Spring')).getByRole('menuitem', { name: 'Resume' }),
     );
@@ -73,7 +73,7 @@ describe('several promotions at once', () => {
       { isActive: false },
       { isActive: false },
     ]);
-    await waitFor(() => expect(screen.getAllByText('Disabled')).toHaveLength(3));
+    await waitFor(() => expect(screen.getAllByText('Paused')).toHaveLength(3));
   });
 
   it('deletes those that no order carries, and says of each other why not', async () => {

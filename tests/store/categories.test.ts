@@ -55,13 +55,13 @@ describe('creating and renaming [C10, D16]', () => {
 
   test.each([
     [{ name: '' }, 'name', 'Enter a category name.'],
-    [{ name: 'x'.repeat(101) }, 'name', 'Keep the name under 100 characters.'],
+    [{ name: 'x'.repeat(101) }, 'name', 'Keep the name within 100 characters.'],
     [{ name: 'A', slug: 'taken' }, 'slug', 'This web address is already used by Garden.'],
     [{ name: 'A', parentId: 'nowhere' }, 'parentId', 'The category above it no longer exists.'],
     [
       { name: 'A', description: 'x'.repeat(2001) },
       'description',
-      'Keep the description under 2,000 characters.',
+      'Keep the description within 2,000 characters.',
     ],
     [{ name: 'A', image: 'javascript:alert(1)' }, 'image', 'This address is not valid.'],
   ])('%o is refused at its field', async (body, field, text) => {

@@ -16,7 +16,7 @@ const longest = 'x'.repeat(255);
 const refused: [string, object, string, string][] = [
   ['no name', { price: 1 }, 'name', 'Enter a product name.'],
   ['a blank name', { name: '   ' }, 'name', 'Enter a product name.'],
-  ['a name too long', { name: `${longest}x` }, 'name', 'Keep the name under 255 characters.'],
+  ['a name too long', { name: `${longest}x` }, 'name', 'Keep the name within 255 characters.'],
   [
     'a control character',
     { name: 'a\u0007b' },
@@ -56,7 +56,7 @@ const refused: [string, object, string, string][] = [
     'a SKU too long',
     { name: 'A', sku: 'A'.repeat(65) },
     'sku',
-    'Keep the SKU under 64 characters.',
+    'Keep the SKU within 64 characters.',
   ],
   [
     'a short barcode',

@@ -16,14 +16,14 @@ const errorsOf = (body: unknown) => Object(at(body, 'errors'));
 const refusedSettings: [field: string, value: unknown, text: string][] = [
   ['name', '', 'Enter the name of your store.'],
   ['name', '   ', 'Enter the name of your store.'],
-  ['name', 'x'.repeat(101), 'Keep the name under 100 characters.'],
+  ['name', 'x'.repeat(101), 'Keep the name within 100 characters.'],
   ['name', 'Atelier\u0007', 'Remove the characters that can’t be shown.'],
-  ['description', 'x'.repeat(501), 'Keep the description under 500 characters.'],
+  ['description', 'x'.repeat(501), 'Keep the description within 500 characters.'],
   ['contactEmail', 'amina@', "That doesn't look like an email address."],
   ['contactEmail', 'a b@c.de', "That doesn't look like an email address."],
   ['contactPhone', '0611111111', "That doesn't look like a full phone number."],
   ['contactPhone', '+33 6 11', "That doesn't look like a full phone number."],
-  ['address', 'x'.repeat(301), 'Keep the address under 300 characters.'],
+  ['address', 'x'.repeat(301), 'Keep the address within 300 characters.'],
   ['isVisible', 'no', 'This value is not valid.'],
   ['shippingRate', 4.9, 'Enter an amount, for example 12.50.'],
   ['shippingRate', -1, "Price can't be negative."],
@@ -38,13 +38,13 @@ const refusedSettings: [field: string, value: unknown, text: string][] = [
   ['lowStockDefault', -1, 'Enter a whole number from 0 to 1,000,000.'],
   ['lowStockDefault', 1_000_001, 'Enter a whole number from 0 to 1,000,000.'],
   ['lowStockDefault', 2.5, 'Enter a whole number from 0 to 1,000,000.'],
-  ['orderPrefix', 'TOOLONG', 'Keep the prefix under 6 characters.'],
+  ['orderPrefix', 'TOOLONG', 'Keep the prefix within 6 characters.'],
   ['orderPrefix', 'A B', 'Use letters, numbers and # . _ / - only.'],
 ];
 
 const refusedFields: [field: string, value: unknown, text: string][] = [
   ['name', '', 'Enter a name.'],
-  ['name', 'x'.repeat(101), 'Keep the name under 100 characters.'],
+  ['name', 'x'.repeat(101), 'Keep the name within 100 characters.'],
   ['email', 'amina', "That doesn't look like an email address."],
   ['businessName', '', 'Enter the name of your business.'],
   ['businessType', '', 'Choose what your business does.'],

@@ -21,7 +21,7 @@ export const refused: [string, object, string, string][] = [
     'a name of 101 characters',
     { ...code, name: 'x'.repeat(101) },
     'name',
-    'Keep the name under 100 characters.',
+    'Keep the name within 100 characters.',
   ],
   ['no method', { ...code, method: undefined }, 'method', 'This field is required.'],
   ['an unknown method', { ...code, method: 'gift' }, 'method', 'Choose a code or automatic.'],

@@ -99,7 +99,7 @@ describe('registering', () => {
 
   test.each<[string, object, string]>([
     ['name', { name: '  ' }, 'Enter a name.'],
-    ['name', { name: 'x'.repeat(101) }, 'Keep the name under 100 characters.'],
+    ['name', { name: 'x'.repeat(101) }, 'Keep the name within 100 characters.'],
     ['businessName', { businessName: '' }, 'Enter the name of your business.'],
     ['businessType', { businessType: '' }, 'Choose what your business does.'],
     ['email', { email: 'not an address' }, "That doesn't look like an email address."],

@@ -20,7 +20,7 @@ const address = { line1: '1 rue Haute', city: 'Paris', country: 'FR' };
 test.each([
   ['name', '', 'Enter a name.'],
   ['name', '   ', 'Enter a name.'],
-  ['name', 'x'.repeat(101), 'Keep the name under 100 characters.'],
+  ['name', 'x'.repeat(101), 'Keep the name within 100 characters.'],
   ['name', 'a\u0000b', 'Remove the characters that can’t be shown.'],
   ['phone', '0611111111', "That doesn't look like a full phone number."],
   ['phone', '+336', "That doesn't look like a full phone number."],
@@ -28,9 +28,9 @@ test.each([
   ['phone', '+212611111111', 'This phone number is already used by Omar.'],
   ['email', 'zoe@', "That doesn't look like an email address."],
   ['email', `${'x'.repeat(250)}@example.org`, "That doesn't look like an email address."],
-  ['note', 'x'.repeat(2001), 'Keep the note under 2,000 characters.'],
+  ['note', 'x'.repeat(2001), 'Keep the note within 2,000 characters.'],
   ['tags', [''], 'A tag needs at least one character.'],
-  ['tags', ['x'.repeat(51)], 'Keep tags under 50 characters.'],
+  ['tags', ['x'.repeat(51)], 'Keep tags within 50 characters.'],
   ['tags', Array.from({ length: 21 }, (_, at) => `t${at}`), 'It can’t have any more tags.'],
   ['tags', ['VIP', 'vip'], 'You already added this tag.'],
   [
@@ -44,7 +44,7 @@ test.each([
   [
     'addresses',
     [{ ...address, postcode: 'x'.repeat(21) }],
-    'Keep the postcode under 20 characters.',
+    'Keep the postcode within 20 characters.',
   ],
   ['acceptsMarketing', 'yes', 'This value is not valid.'],
   ['status', 'blocked', 'This field is not known.'],
@@ -67,12 +67,12 @@ test.each([
   expect([answer.status, at(answer.body, field)]).toEqual([200, value]);
 });
 
-test('a reason is kept under 500 characters [C7]', async () => {
+test('a reason is kept within 500 characters [C7]', async () => {
   const body = { status: 'blocked', reason: 'x'.repeat(501) };
   const answer = await store.call('PUT /users/zoe/toggle-status', { token, body });
   expect([answer.status, at(answer.body, 'errors', 'reason')]).toEqual([
     422,
-    'Keep the reason under 500 characters.',
+    'Keep the reason within 500 characters.',
   ]);
 });
 

@@ -75,6 +75,22 @@ describe('a series in words and as a table [D16]', () => {
     );
   });
 
+  test('the best hour of one day was "Sun 22 Nov, 04:00 CET": of one day it is a time alone', () => {
+    const hours = (...starts: string[]): Series => ({
+      ...week,
+      interval: 'hour',
+      points: starts.map((start, index) => ({ start, value: 100 + index })),
+    });
+    const best = (...starts: string[]) =>
+      /The best hour was (.*) with €1\.01\./.exec(
+        seriesSummary(hours(...starts), translate, 'en'),
+      )?.[1];
+    expect(best('2026-11-21T23:00:00.000Z', '2026-11-22T03:00:00.000Z')).toBe('04:00');
+    expect(best('2026-11-21T03:00:00.000Z', '2026-11-22T03:00:00.000Z')).toBe('Sun, Nov 22, 04:00');
+    // The clock shows this one twice.
+    expect(best('2026-10-25T00:00:00.000Z', '2026-10-25T01:00:00.000Z')).toMatch(/^02:00 .+/);
+  });
+
   test('names no weakest point of several that are as weak', () => {
     const [first] = week.points;
     const night = ['2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'];

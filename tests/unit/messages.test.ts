@@ -4,6 +4,8 @@ import { messages, messageText } from '../../contract/messages.ts';
 import { problemsOf } from '../../contract/problems.ts';
 import { ProductInput, ProductUpdate } from '../../contract/product.ts';
 import { StoreSettingsInput } from '../../contract/store.ts';
+import { problems as arabic } from '../../src/i18n/ar/problems.ts';
+import { problems as french } from '../../src/i18n/fr/problems.ts';
 
 const folder = new URL('../../contract/', import.meta.url);
 
@@ -57,6 +59,16 @@ describe('the texts of problems', () => {
     expect(problemsOf(ProductUpdate, { colour: 'red' })).toEqual([
       { field: 'colour', code: 'unknownField', values: {} },
     ]);
+  });
+
+  it('a name of 255 characters was told to be kept "under 255": a limit is the most that is taken [D16]', () => {
+    expect(problemsOf(ProductInput, { name: 'x'.repeat(255) })).toEqual([]);
+    expect(messageText('product.nameTooLong')).toBe('Keep the name within 255 characters.');
+    const limits = [messages, french, arabic]
+      .flatMap((texts) => Object.entries(texts))
+      .filter(([code]) => /tooLong$/i.test(code));
+    expect(limits.length).toBeGreaterThan(100);
+    expect(limits.filter(([, text]) => /under|moins de|أقل من|يقل/.test(text))).toEqual([]);
   });
 
   it('counts characters as people do, so that an emoji family is one [D16]', () => {

@@ -113,9 +113,9 @@ export const account: Translated<typeof english> = {
     },
     user: {
       nameRequired: 'أدخل الاسم.',
-      nameTooLong: 'يجب أن يقل الاسم عن 100 حرف.',
+      nameTooLong: 'يجب ألا يتجاوز الاسم 100 حرف.',
       businessNameRequired: 'أدخل اسم نشاطك التجاري.',
-      businessNameTooLong: 'يجب أن يقل الاسم عن 100 حرف.',
+      businessNameTooLong: 'يجب ألا يتجاوز الاسم 100 حرف.',
       businessTypeRequired: 'اختر مجال نشاطك التجاري.',
       businessTypeTooLong: 'لا تتجاوز 100 حرف.',
     },

@@ -99,7 +99,7 @@ export const listing: Translated<typeof english> = {
       none: 'لا شيء',
     },
     interval: 'الفاصل',
-    intervals: { hour: 'ساعات', day: 'أيام', week: 'أسابيع', month: 'أشهر' },
+    intervals: { hour: 'بالساعة', day: 'باليوم', week: 'بالأسبوع', month: 'بالشهر' },
     plain: '%{span}. بتوقيت %{zone}.',
     compared: '%{span}، مقارنة مع %{earlier}. بتوقيت %{zone}.',
   },

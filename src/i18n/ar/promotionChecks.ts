@@ -26,7 +26,7 @@ export const promotionChecks: Translated<typeof english> = {
     costUnknown: 'غير معروف: منتج بلا تكلفة',
     applied: 'يسري العرض على هذه السلة.',
     refused: {
-      disabled: 'لا يسري: هو معطّل.',
+      disabled: 'لا يسري: هو موقوف مؤقتًا.',
       ended: 'لا يسري: انتهى بالفعل.',
       used_up: 'لا يسري: استُنفد.',
       scheduled: 'لا يسري: لم يبدأ بعد.',

@@ -20,7 +20,7 @@ export const promotions: Translated<typeof english> = {
     scheduled: 'مجدول',
     ended: 'منتهٍ',
     used_up: 'مستنفد',
-    disabled: 'معطّل',
+    disabled: 'موقوف مؤقتًا',
   },
   type: {
     percentage: 'نسبة مئوية',

@@ -111,11 +111,11 @@ export const account = {
     },
     user: {
       nameRequired: 'Enter a name.',
-      nameTooLong: 'Keep the name under 100 characters.',
+      nameTooLong: 'Keep the name within 100 characters.',
       businessNameRequired: 'Enter the name of your business.',
-      businessNameTooLong: 'Keep the name under 100 characters.',
+      businessNameTooLong: 'Keep the name within 100 characters.',
       businessTypeRequired: 'Choose what your business does.',
-      businessTypeTooLong: 'Keep it under 100 characters.',
+      businessTypeTooLong: 'Keep it within 100 characters.',
     },
   },
 } as const;

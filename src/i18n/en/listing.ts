@@ -89,7 +89,7 @@ export const listing = {
       none: 'Nothing',
     },
     interval: 'Interval',
-    intervals: { hour: 'Hours', day: 'Days', week: 'Weeks', month: 'Months' },
+    intervals: { hour: 'By hour', day: 'By day', week: 'By week', month: 'By month' },
     plain: '%{span}. Times are in %{zone}.',
     compared: '%{span}, compared with %{earlier}. Times are in %{zone}.',
   },

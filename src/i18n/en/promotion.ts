@@ -148,7 +148,7 @@ export const promotion = {
       'Each customer can use it %{smart_count} time. |||| Each customer can use it %{smart_count} times.',
     combinable: 'It can be combined with other promotions.',
     alone: 'It is not combined with other promotions.',
-    off: 'It is switched off, so nobody gets it.',
+    off: 'It is paused, so nobody gets it.',
   },
   /** A name within a sentence; those of products have commas in them. */
   named: { products: '“%{name}”', categories: '%{name}', promotions: '%{name}' },

@@ -24,7 +24,7 @@ export const promotionChecks = {
     costUnknown: 'Not known: a product has no cost',
     applied: 'The promotion applies to this basket.',
     refused: {
-      disabled: 'It does not apply: it is switched off.',
+      disabled: 'It does not apply: it is paused.',
       ended: 'It does not apply: it has already ended.',
       used_up: 'It does not apply: it has been used up.',
       scheduled: 'It does not apply: it has not started yet.',

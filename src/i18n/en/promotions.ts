@@ -18,7 +18,7 @@ export const promotions = {
     scheduled: 'Scheduled',
     ended: 'Ended',
     used_up: 'Used up',
-    disabled: 'Disabled',
+    disabled: 'Paused',
   },
   type: {
     percentage: 'Percentage',

@@ -114,9 +114,9 @@ export const account: Translated<typeof english> = {
     },
     user: {
       nameRequired: 'Saisissez un nom.',
-      nameTooLong: 'Le nom doit compter moins de 100 caractères.',
+      nameTooLong: 'Le nom ne doit pas dépasser 100 caractères.',
       businessNameRequired: 'Saisissez le nom de votre entreprise.',
-      businessNameTooLong: 'Le nom doit compter moins de 100 caractères.',
+      businessNameTooLong: 'Le nom ne doit pas dépasser 100 caractères.',
       businessTypeRequired: 'Choisissez l’activité de votre entreprise.',
       businessTypeTooLong: 'Au plus 100 caractères.',
     },

@@ -91,7 +91,7 @@ export const listing: Translated<typeof english> = {
       none: 'Rien',
     },
     interval: 'Intervalle',
-    intervals: { hour: 'Heures', day: 'Jours', week: 'Semaines', month: 'Mois' },
+    intervals: { hour: 'Par heure', day: 'Par jour', week: 'Par semaine', month: 'Par mois' },
     plain: '%{span}. Heure de %{zone}.',
     compared: '%{span}, par rapport à %{earlier}. Heure de %{zone}.',
   },

@@ -157,7 +157,7 @@ export const promotion: Translated<typeof english> = {
       'Chaque client peut l’utiliser %{smart_count} fois. |||| Chaque client peut l’utiliser %{smart_count} fois.',
     combinable: 'Elle est cumulable avec d’autres promotions.',
     alone: 'Elle n’est pas cumulable avec d’autres promotions.',
-    off: 'Elle est désactivée : personne n’en profite.',
+    off: 'Elle est suspendue : personne n’en profite.',
   },
   named: { products: '« %{name} »', categories: '%{name}', promotions: '%{name}' },
   goodsMore: '%{smart_count} autre |||| %{smart_count} autres',

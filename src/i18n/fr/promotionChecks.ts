@@ -26,7 +26,7 @@ export const promotionChecks: Translated<typeof english> = {
     costUnknown: 'Inconnu : un produit n’a pas de coût',
     applied: 'La promotion s’applique à ce panier.',
     refused: {
-      disabled: 'Elle ne s’applique pas : elle est désactivée.',
+      disabled: 'Elle ne s’applique pas : elle est suspendue.',
       ended: 'Elle ne s’applique pas : elle est terminée.',
       used_up: 'Elle ne s’applique pas : elle est épuisée.',
       scheduled: 'Elle ne s’applique pas : elle n’a pas encore commencé.',

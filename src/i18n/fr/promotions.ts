@@ -20,7 +20,7 @@ export const promotions: Translated<typeof english> = {
     scheduled: 'Programmée',
     ended: 'Terminée',
     used_up: 'Épuisée',
-    disabled: 'Désactivée',
+    disabled: 'Suspendue',
   },
   type: {
     percentage: 'Pourcentage',

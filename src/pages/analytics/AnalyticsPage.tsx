@@ -2,7 +2,10 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { Freshness } from '../../fields/Freshness.tsx';
 import { fullMoment } from '../../fields/moment.ts';
@@ -92,27 +95,50 @@ function Choices({ plan }: { plan: ChosenStats }) {
 
 function Head(freshness: Parameters<typeof Freshness>[0]) {
   const translate = useTranslate();
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
-      <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
+    <Box sx={headSx}>
+      <Box sx={{ flex: { xs: '1 1 auto', sm: '1 1 280px' }, minWidth: 0 }}>
         <Typography variant="h1">{translate('analytics.title')}</Typography>
-        <Typography color="textSecondary" variant="body2" sx={{ mt: 0.5, ...screenOnly }}>
-          {translate('analytics.intro')}
-        </Typography>
+        {!isPhone && (
+          <Typography color="textSecondary" variant="body2" sx={{ mt: 0.5, ...screenOnly }}>
+            {translate('analytics.intro')}
+          </Typography>
+        )}
         <PaperLine readAt={freshness.readAt} />
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ...screenOnly }}>
-        <Freshness {...freshness} />
-        <Button
-          size="small"
-          color="inherit"
-          startIcon={<PrintIcon />}
-          onClick={() => window.print()}
-        >
-          {translate('analytics.print')}
-        </Button>
+        <Freshness {...freshness} isShort={isPhone} />
+        <PrintButton isShort={isPhone} />
       </Box>
     </Box>
+  );
+}
+
+/** On a phone the figures are what the first screen is for. */
+const headSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: { xs: 0, sm: 1 },
+  alignItems: { xs: 'center', sm: 'flex-start' },
+  mb: { xs: -1.5, sm: 0 },
+};
+
+function PrintButton({ isShort }: { isShort: boolean }) {
+  const translate = useTranslate();
+  const name = translate('analytics.print');
+  const print = () => window.print();
+  if (isShort) {
+    return (
+      <IconButton aria-label={name} onClick={print} sx={{ width: 44, height: 44 }}>
+        <PrintIcon fontSize="small" />
+      </IconButton>
+    );
+  }
+  return (
+    <Button size="small" color="inherit" startIcon={<PrintIcon />} onClick={print}>
+      {name}
+    </Button>
   );
 }
 

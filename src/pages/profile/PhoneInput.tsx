@@ -1,8 +1,8 @@
 import TextField from '@mui/material/TextField';
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { useState } from 'react';
-import { FieldTitle, useInput, useRecordContext, useTranslate } from 'react-admin';
+import { FieldTitle, useRecordContext, useTranslate } from 'react-admin';
 import { asciiDigits } from '../../../domain/digits.ts';
+import { useTyped } from '../../forms/useTyped.ts';
 
 /** Translation keys. */
 interface Props {
@@ -18,27 +18,15 @@ interface Props {
 export function PhoneInput({ source, label, helperText }: Props) {
   const translate = useTranslate();
   const country = useOwnCountry();
-  const { id, field, fieldState } = useInput({ source, format: asItIs, parse: asItIs });
-  const [typed, setTyped] = useState<string | null>(null);
+  const read = (text: string) => numberIn(text, country);
+  const { field, message } = useTyped({ source, read, write: spaced });
   return (
     <TextField
-      id={id}
-      name={field.name}
-      inputRef={field.ref}
-      value={typed ?? spaced(field.value)}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        field.onChange(numberIn(target.value, country));
-      }}
-      onBlur={() => {
-        setTyped(null);
-        field.onBlur();
-      }}
+      {...field}
       type="tel"
       fullWidth
       label={<FieldTitle label={label} source={source} />}
-      error={fieldState.invalid}
-      helperText={fieldState.error?.message ?? translate(helperText)}
+      helperText={message ?? translate(helperText)}
       autoComplete="off"
       slotProps={{ htmlInput: { dir: 'ltr' } }}
     />
@@ -65,5 +53,3 @@ function spaced(value: unknown): string {
   if (typeof value !== 'string') return '';
   return parsePhoneNumberFromString(value)?.formatInternational() ?? value;
 }
-
-const asItIs = (value: unknown) => value;

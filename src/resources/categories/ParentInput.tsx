@@ -2,6 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { FieldTitle, useInput, useTranslate } from 'react-admin';
 import { buildTree, whyNotUnder } from '../../../domain/categoryTree.ts';
+import { RetryText } from '../../forms/RetryText.tsx';
 import { inOrder, pathText } from './categoryMoves.ts';
 import { useCategoryTree } from './useCategoryTree.ts';
 
@@ -11,12 +12,13 @@ import { useCategoryTree } from './useCategoryTree.ts';
  */
 export function ParentInput({ id: own }: { id: string | undefined }) {
   const translate = useTranslate();
-  const { data } = useCategoryTree();
+  const { data, isError, isFetching, refetch } = useCategoryTree();
   const { id, field, fieldState } = useInput({
     source: 'parentId',
     format: (value: unknown) => value ?? '',
     parse: (value: string) => value || null,
   });
+  const isMissing = isError && !data;
   const categories = data?.data ?? [];
   const parents = inOrder(buildTree(categories)).filter(
     (category) => !whyNotUnder(categories, own ?? null, category._id),
@@ -30,13 +32,22 @@ export function ParentInput({ id: own }: { id: string | undefined }) {
       select
       label={<FieldTitle source="parentId" resource="categories" />}
       error={fieldState.invalid}
-      helperText={fieldState.error?.message}
+      helperText={
+        fieldState.error?.message ??
+        (isMissing && (
+          <RetryText
+            text="categories.failed"
+            isFetching={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ))
+      }
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
       <MenuItem value="">{translate('categories.field.topLevel')}</MenuItem>
       {!isKnown && (
         <MenuItem value={field.value}>
-          {translate(data ? 'categories.gone' : 'listing.loading')}
+          {isMissing ? '–' : translate(data ? 'categories.gone' : 'listing.loading')}
         </MenuItem>
       )}
       {parents.map((parent) => (

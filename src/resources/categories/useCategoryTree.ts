@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { Category } from '../../../contract/category.ts';
 import { lineageOf } from '../../../domain/categoryTree.ts';
@@ -7,6 +7,7 @@ import type { ConsoleDataProvider } from '../../dataProvider.ts';
 export type ListedCategory = Category & { id: string };
 
 const PAGE = 1000;
+const treeKey = ['categories', 'getList', 'tree'];
 
 /**
  * Every category of the store, in pages of the most that the server gives at once: a tree can only be
@@ -15,8 +16,11 @@ const PAGE = 1000;
  */
 export function useCategoryTree() {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const queryClient = useQueryClient();
   return useQuery({
-    queryKey: ['categories', 'getList', 'tree'],
+    queryKey: treeKey,
+    // Told in the place of the tree; a tree that stays as it was does not tell.
+    meta: { isErrorShown: queryClient.getQueryData(treeKey) === undefined },
     queryFn: async ({ signal }) => {
       const rows: ListedCategory[] = [];
       for (let page = 1; ; page += 1) {
