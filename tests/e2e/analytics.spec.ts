@@ -59,6 +59,14 @@ test('a period, its comparison and its steps are in the address and survive a re
   await expect(page.getByLabel('Interval')).toHaveValue('day');
 });
 
+test('a phone had half a screen of words and choices before the first figure [D14]', async ({
+  page,
+}) => {
+  await open(page);
+  const box = await figure(page, 'Total sales').boundingBox();
+  expect(box?.y).toBeLessThan(400);
+});
+
 test('a chart is read and left by keyboard alone; a bar opens its orders [P1][D16]', async ({
   page,
 }) => {

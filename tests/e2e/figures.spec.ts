@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { Order } from '../../contract/order.ts';
 import { dayRange } from '../../domain/dates.ts';
 import { formatMoney } from '../../domain/money.ts';
+import { tokenOf } from './support/accounts.ts';
 import { settle } from './support/expectations.ts';
 import { days, openFigureShop } from './support/figureShop.ts';
 import { expect, signIn, test } from './support/journey.ts';
@@ -70,11 +71,6 @@ async function openOrders(
     orders.push(order);
   }
   return orders;
-}
-
-async function tokenOf(page: Page): Promise<string> {
-  const kept = await page.evaluate(() => localStorage.getItem('admin-store') ?? '');
-  return /"token":"([^"]+)"/.exec(kept)?.[1] ?? '';
 }
 
 const sum = <T>(all: readonly T[], of: (one: T) => number) =>

@@ -67,3 +67,11 @@ export async function passCode(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Fill in the code' }).click();
   await expect(page.getByLabel('6-digit code')).toHaveCount(0);
 }
+
+/** What the signed-in merchant's browser sends along, to ask the store past the console. */
+export async function tokenOf(page: Page): Promise<string> {
+  const { origins } = await page.context().storageState();
+  const origin = origins.find((one) => page.url().startsWith(one.origin)) ?? origins[0];
+  const kept = origin?.localStorage.find(({ name }) => name === 'admin-store')?.value ?? '';
+  return /"token":"([^"]+)"/.exec(kept)?.[1] ?? '';
+}

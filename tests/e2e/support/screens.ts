@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { passCode, reachCode } from './accounts.ts';
+import { passCode, reachCode, tokenOf } from './accounts.ts';
 
 /** Every screen of the console, in one place: the gates visit each of them. */
 export type Screen = {
@@ -67,11 +67,8 @@ export const screens: Screen[] = [
 /** The address of the first record of a list, read from the store as the merchant. */
 function firstOf(list: string, screen: string) {
   return async (page: Page): Promise<string> => {
-    const { origins } = await page.context().storageState();
-    const kept = origins[0]?.localStorage.find(({ name }) => name === 'admin-store')?.value ?? '';
-    const token = /"token":"([^"]+)"/.exec(kept)?.[1];
     const answer = await page.request.get(`/api${list}?range=[0,0]`, {
-      headers: { Authorization: `Bearer ${token}` },
+      headers: { Authorization: `Bearer ${await tokenOf(page)}` },
     });
     const [{ _id }]: [{ _id: string }] = await answer.json();
     return `${screen}/${encodeURIComponent(_id)}`;
