@@ -40,7 +40,7 @@ export function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) 
       role={tone === 'error' ? 'alert' : 'status'}
       sx={{
         display: 'flex',
-        alignItems: 'flex-start',
+        alignItems: text ? 'flex-start' : 'center',
         gap: 1.25,
         p: 1.5,
         pr: 0.75,
@@ -81,6 +81,7 @@ export function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) 
       )}
       <IconButton
         size="small"
+        sx={{ my: -0.75 }}
         onClick={() => dismissToast(id, { byHand: true })}
         aria-label={translate('shell.toast.close')}
       >

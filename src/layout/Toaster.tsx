@@ -42,6 +42,8 @@ export function Toaster() {
             top: 'max(12px, env(safe-area-inset-top))',
             bottom: 'auto',
           },
+          // A menu is chosen from at once: what it offers must not lie behind a message.
+          'body:has(.MuiPopover-root) &': { zIndex: (theme) => theme.zIndex.modal - 1 },
           right: 12,
           left: { xs: 12, sm: 'auto' },
           width: { sm: 376 },

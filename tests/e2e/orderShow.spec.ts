@@ -30,6 +30,16 @@ async function prepareRefund(page: Page): Promise<void> {
   await expect(dialog(page).getByText(/Ada Lovelace gets €20.00 back: Card/)).toBeVisible();
 }
 
+const coveredItems = (page: Page) =>
+  page.getByRole('menuitem').evaluateAll((items) =>
+    items
+      .filter((item) => {
+        const { x, y, width, height } = item.getBoundingClientRect();
+        return !item.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      })
+      .map((item) => item.textContent),
+  );
+
 async function chooseReason(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name: /reason/i }).click();
   await page.getByRole('option', { name }).click();
@@ -42,6 +52,12 @@ test('an order goes from accepted to refunded [P1] [S6] [C12] [D15] [D16]', asyn
   await open(page, pageOrder('journey', isMobile));
   await button(page, 'Resume').click();
   await button(page, 'Accept order').click();
+  // A step that waited for its answer left the focus nowhere.
+  await expect(button(page, 'Start packing')).toBeFocused();
+  await button(page, 'More actions').click();
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+  expect(await coveredItems(page), 'what a message covers of the menu').toEqual([]);
+  await page.keyboard.press('Escape');
   await button(page, 'Start packing').click();
   await button(page, 'Mark as shipped').click();
   await button(page, 'One fewer: Linen apron').click();

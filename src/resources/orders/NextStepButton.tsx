@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import type { Order } from '../../../contract/order.ts';
 import { BULK_STEPS, mainStep } from '../../../domain/bulkSteps.ts';
+import { useKeptFocus } from '../../fields/useKeptFocus.ts';
 import { useAskStep } from './askStep.ts';
 import { useOrderAction } from './useOrderAction.ts';
 
@@ -15,6 +16,7 @@ export function NextStepButton({ order, size }: Props) {
   const translate = useTranslate();
   const ask = useAskStep();
   const { run, isRunning } = useOrderAction();
+  const button = useKeptFocus<HTMLButtonElement>(isRunning);
   const step = mainStep(order, new Date());
   const label = BULK_STEPS.find((one) => one === step?.label);
   if (!step || !label) return null;
@@ -33,6 +35,7 @@ export function NextStepButton({ order, size }: Props) {
   const name = translate(`orders.step.${label}`);
   return (
     <Button
+      ref={button}
       variant={size === 'large' ? 'text' : 'outlined'}
       size={size}
       fullWidth={size === 'large'}

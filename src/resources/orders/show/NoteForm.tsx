@@ -7,6 +7,7 @@ import { useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import { OrderUpdate } from '../../../../contract/orderUpdate.ts';
 import { problemsOf } from '../../../../contract/problems.ts';
+import { useKeptFocus } from '../../../fields/useKeptFocus.ts';
 import { KeptNote } from '../../../forms/KeptNote.tsx';
 import { useKeptValues } from '../../../forms/useKeptValues.ts';
 import { useOrderScreen } from './orderScreen.ts';
@@ -22,6 +23,7 @@ export function NoteForm() {
   const kept = useKeptValues('orders', `${order._id}.note`, Values, { note: '' });
   const [problem, setProblem] = useState<string | null>(null);
   const [isAdded, setAdded] = useState(false);
+  const addButton = useKeptFocus<HTMLButtonElement>(isActing);
   const add = async (event: FormEvent) => {
     event.preventDefault();
     const body = { note: kept.values.note };
@@ -49,7 +51,13 @@ export function NoteForm() {
         helperText={problem ?? translate('order.notes.hint')}
       />
       <Box>
-        <Button type="submit" variant="outlined" color="inherit" disabled={isActing}>
+        <Button
+          ref={addButton}
+          type="submit"
+          variant="outlined"
+          color="inherit"
+          disabled={isActing}
+        >
           {translate('order.notes.add')}
         </Button>
         <Box component="span" role="status" sx={visuallyHidden}>

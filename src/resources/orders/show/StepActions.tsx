@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useKeptFocus } from '../../../fields/useKeptFocus.ts';
 import { useOrderScreen } from './orderScreen.ts';
 import { StepMenu } from './StepMenu.tsx';
 import { useOrderProblemText } from './useOrderProblemText.ts';
@@ -18,9 +19,10 @@ export function StepActions({ isWide = false }: { isWide?: boolean }) {
   const menuButton = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const reasonId = useId();
+  const group = useKeptFocus<HTMLDivElement>(isActing);
   const reason = main?.blockedBecause;
   return (
-    <Box role="group" aria-label={translate('order.nextStep')}>
+    <Box ref={group} role="group" aria-label={translate('order.nextStep')}>
       <Box sx={{ display: 'flex', gap: 1 }}>
         {main && (
           <Button

@@ -9,6 +9,7 @@ import * as v from 'valibot';
 import { OrderUpdate } from '../../../../contract/orderUpdate.ts';
 import { problemsOf } from '../../../../contract/problems.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
+import { useKeptFocus } from '../../../fields/useKeptFocus.ts';
 import { KeptNote } from '../../../forms/KeptNote.tsx';
 import { useKeptValues } from '../../../forms/useKeptValues.ts';
 import { useOrderScreen } from './orderScreen.ts';
@@ -23,6 +24,7 @@ export function TagsCard() {
   const { order, act, isActing } = useOrderScreen();
   const kept = useKeptValues('orders', `${order._id}.tag`, Values, { tag: '' });
   const [problem, setProblem] = useState<string | null>(null);
+  const addButton = useKeptFocus<HTMLButtonElement>(isActing);
   const add = async (event: FormEvent) => {
     event.preventDefault();
     const tag = kept.values.tag.trim();
@@ -63,7 +65,13 @@ export function TagsCard() {
           autoComplete="off"
           margin="none"
         />
-        <Button type="submit" variant="outlined" color="inherit" disabled={isActing}>
+        <Button
+          ref={addButton}
+          type="submit"
+          variant="outlined"
+          color="inherit"
+          disabled={isActing}
+        >
           {translate('order.tags.addButton')}
         </Button>
       </Box>

@@ -1,0 +1,24 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/**
+ * For a button that waits for an answer, or what surrounds it. While it waits it is disabled, and a browser takes
+ * the focus from what is disabled: once the wait is over it, or what stands in its place, has the focus again.
+ */
+export function useKeptFocus<Element extends HTMLElement>(
+  isWaiting: boolean,
+): RefObject<Element | null> {
+  const element = useRef<Element>(null);
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (isWaiting) {
+      // The browser takes it only after this.
+      hadFocus.current = element.current?.contains(document.activeElement) ?? false;
+      return;
+    }
+    const isLost = hadFocus.current && document.activeElement === document.body;
+    hadFocus.current = false;
+    const found = element.current;
+    if (isLost) (found?.matches('button') ? found : found?.querySelector('button'))?.focus();
+  }, [isWaiting]);
+  return element;
+}
