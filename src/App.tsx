@@ -1,6 +1,6 @@
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import {
   CoreAdminContext,
   CoreAdminUI,
@@ -25,6 +25,7 @@ import { NotFound } from './layout/NotFound.tsx';
 import { RequireDataRouter } from './layout/RequireDataRouter.tsx';
 import { RootBoundary, rethrow } from './layout/RootBoundary.tsx';
 import { Toaster } from './layout/Toaster.tsx';
+import { lazyPart } from './lazyPart.tsx';
 import { createQueryClient } from './queryClient.ts';
 import { installRandomUUID } from './randomUUID.ts';
 import type { ResourceDefinition } from './resources/definition.ts';
@@ -63,6 +64,13 @@ const PublicScreen = lazyScreen(
 );
 const Profile = lazyScreen(() => import('./pages/profile/ProfilePage.tsx'), ['settings']);
 
+const StockFormKeeper = lazyPart(() => import('./forms/StockFormKeeper.tsx'));
+const formKeeper = (
+  <Suspense fallback={null}>
+    <StockFormKeeper />
+  </Suspense>
+);
+
 installTrustedTypes();
 installRandomUUID();
 watchMissingChunks();
@@ -87,11 +95,15 @@ function Admin({ services, shown }: Parts) {
   const direction = directionOf(useLanguage());
   const themes = useMemo(
     () =>
-      themesOf(direction, {
-        openText: i18nProvider.translate('ra.action.open'),
-        closeText: i18nProvider.translate('ra.action.close'),
-        clearText: i18nProvider.translate('ra.action.clear_input_value'),
-      }),
+      themesOf(
+        direction,
+        {
+          openText: i18nProvider.translate('ra.action.open'),
+          closeText: i18nProvider.translate('ra.action.close'),
+          clearText: i18nProvider.translate('ra.action.clear_input_value'),
+        },
+        formKeeper,
+      ),
     [direction, i18nProvider],
   );
   return (

@@ -1,4 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { componentOverrides } from './theme/components.ts';
 import { type Colours, dark, light } from './theme/palette.ts';
 
@@ -59,11 +60,18 @@ export const darkTheme: ThemeOptions = themeOf(dark);
 /** What the library's own parts are called where a screen does not say it: in English, if nobody does. */
 type Words = { openText: string; closeText: string; clearText: string };
 
-/** Both, for a language that is read in that direction. */
-export function themesOf(direction: 'ltr' | 'rtl', words?: Words) {
-  const { MuiAutocomplete, ...others } = componentOverrides;
+/**
+ * Both, for a language that is read in that direction. `formKeeper` stands in each Save button of react-admin:
+ * the one part that every form of its own has, whether simple, tabbed or headless.
+ */
+export function themesOf(direction: 'ltr' | 'rtl', words?: Words, formKeeper?: ReactNode) {
+  const { MuiAutocomplete, RaSaveButton, ...others } = componentOverrides;
   const defaultProps = { ...MuiAutocomplete?.defaultProps, ...words };
-  const components = { ...others, MuiAutocomplete: { ...MuiAutocomplete, defaultProps } };
+  const components = {
+    ...others,
+    MuiAutocomplete: { ...MuiAutocomplete, defaultProps },
+    RaSaveButton: { ...RaSaveButton, defaultProps: { startIcon: formKeeper } },
+  };
   return {
     lightTheme: { ...lightTheme, components, direction },
     darkTheme: { ...darkTheme, components, direction },

@@ -4,12 +4,10 @@ import type { Stored } from './records.ts';
 export class ConflictError extends Error {
   override readonly name = 'ConflictError';
   readonly status = 412;
-  /** The conflict dialog tells it, or nobody does because the changes merge by themselves. */
-  readonly isShownElsewhere = true;
   readonly current: Stored;
 
   constructor(current: Stored) {
-    super('The record was changed by somebody else');
+    super('errors.changedElsewhere');
     this.current = current;
   }
 }

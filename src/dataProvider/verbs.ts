@@ -24,6 +24,7 @@ import { ConflictError } from './ConflictError.ts';
 import { changesOf, holds } from './changes.ts';
 import { chunksOfIds } from './chunks.ts';
 import { deleteAt, isFateUnknown, keyHeader } from './fate.ts';
+import { withUploads } from './files.ts';
 import { type Contracts, filledIn, filledInOne } from './reading.ts';
 import {
   countOf,
@@ -143,7 +144,8 @@ export function createWrites(paths: Paths, versions: Versions, contracts: Contra
   return {
     async create(resource: string, params: CreateParams): Promise<CreateResult> {
       const path = pathOf(paths, resource);
-      const reply = await speak((rest) => rest.create(path, { data: toWire({ ...params.data }) }), {
+      const data = toWire(await withUploads({ ...params.data }));
+      const reply = await speak((rest) => rest.create(path, { data }), {
         headers: keyHeader(params.meta?.idempotencyKey),
       });
       const record = recordOf(reply.data);
@@ -154,7 +156,7 @@ export function createWrites(paths: Paths, versions: Versions, contracts: Contra
 
     async update(resource: string, params: UpdateParams): Promise<UpdateResult> {
       const id = guarded(params.id);
-      const changes = changesOf(params.data, params.previousData);
+      const changes = await withUploads(changesOf(params.data, params.previousData));
       if (Object.keys(toWire(changes)).length === 0)
         return { data: { ...params.previousData, id } };
       const version = wantedVersion(params.meta?.ifMatch, versions.get(versionKey(resource, id)));

@@ -5,8 +5,10 @@ import { useLocale, useTranslate } from 'react-admin';
 import type { Baseline } from './useBaseline.ts';
 import type { DraftKeeper } from './useDraft.ts';
 
+type OfferProps = { draft: Pick<DraftKeeper, 'offer' | 'restore' | 'refuse'> };
+
 /** Unsaved work that was found: from before a reload, or from before the session ended. */
-export function DraftOffer({ draft }: { draft: DraftKeeper }) {
+export function DraftOffer({ draft }: OfferProps) {
   const translate = useTranslate();
   const locale = useLocale();
   if (!draft.offer) return null;

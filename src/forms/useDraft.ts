@@ -29,10 +29,18 @@ export type DraftKeeper = {
   keep(): void;
 };
 
-type Work = { baseline: Baseline; attempts: Attempts };
+type Work = {
+  baseline: Pick<Baseline, 'fields' | 'values' | 'seen' | 'changed' | 'restore'>;
+  attempts: Pick<Attempts, 'all' | 'clear' | 'restore'>;
+};
+type Target = Pick<FormTarget, 'resource' | 'recordId' | 'isNew' | 'record'>;
 
 /** Keeps the unsaved changes of a form as they are typed, and offers those it finds. */
-export function useDraft(form: UseFormReturn, target: FormTarget, work: Work): DraftKeeper {
+export function useDraft(
+  form: Pick<UseFormReturn, 'subscribe'>,
+  target: Target,
+  work: Work,
+): DraftKeeper {
   const { resource, recordId, isNew } = target;
   const { baseline, attempts } = work;
   const owner = useMemo(() => draftOwner(resource, recordId), [resource, recordId]);

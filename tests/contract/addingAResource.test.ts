@@ -67,6 +67,9 @@ test('the calls of the page answer as the contract says, and show a stranger not
     'contract/endpoints',
     'contract/openapi',
     'store/isolation',
+    'store/upgrade',
+    'unit/languages',
+    'unit/texts',
   ];
   expect(vitest(...files.map((file) => `tests/${file}.test.ts`))).toBe('');
 }, 240_000);

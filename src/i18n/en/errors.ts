@@ -9,6 +9,8 @@ export const errors = {
   timeout: 'Request timeout. Please check your connection and try again.',
   network: 'Network error. Please check your internet connection and ensure the server is running.',
   unexpected: 'An unexpected error occurred.',
+  changedElsewhere:
+    'Someone else changed this in the meantime, and nothing was saved. Look at it again, then try once more.',
   malformed: 'The server sent something that this console cannot read.',
   noToken: 'No token received from server',
   noUser: 'No user data received from server',

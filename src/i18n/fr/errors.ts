@@ -12,6 +12,8 @@ export const errors: Translated<typeof english> = {
   network:
     'Erreur de réseau. Vérifiez votre connexion à Internet et assurez-vous que le serveur fonctionne.',
   unexpected: 'Une erreur inattendue s’est produite.',
+  changedElsewhere:
+    'Quelqu’un d’autre a modifié ceci entre-temps et rien n’a été enregistré. Vérifiez, puis réessayez.',
   malformed: 'Le serveur a envoyé quelque chose que cette console ne peut pas lire.',
   noToken: 'Le serveur n’a pas envoyé de jeton',
   noUser: 'Le serveur n’a pas envoyé les données de l’utilisateur',

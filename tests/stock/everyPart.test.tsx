@@ -1,0 +1,258 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { draftKeys } from '../../src/forms/forgetDrafts.ts';
+import { buildCategoryInput } from '../fixtures/category.ts';
+import { buildProductInput } from '../fixtures/product.ts';
+import { buildPromotionInput } from '../fixtures/promotion.ts';
+import { faults, journal, serveStore } from '../msw/server.ts';
+import { openConsole, pathNow } from '../spec/openConsole.tsx';
+import { datedPromotions, everyPart } from './everyPart.tsx';
+import { stockCategories, stockProducts } from './stockProducts.tsx';
+
+/** react-admin's own forms and views keep the console's promises: guard, drafts, conflicts, the 401. */
+const store = serveStore();
+
+async function open(path: (id: string) => string, products = everyPart) {
+  await store.signIn();
+  const { _id: categoryId } = await store.call('POST /categories', buildCategoryInput());
+  const { _id: id } = await store.call('POST /merchant/products', {
+    ...buildProductInput({ name: 'Walnut board', categoryId, status: 'active' }),
+    description: 'Oiled <b>walnut</b>',
+  });
+  const shown = [products, stockCategories, datedPromotions];
+  const console = await openConsole(path(String(id)), shown);
+  const product = () => store.call(`GET /merchant/products/${id}`);
+  const reopen = () => openConsole(path(String(id)), shown);
+  return { ...console, id: String(id), product, reopen };
+}
+const field = (name: RegExp) => screen.findByRole('textbox', { name });
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const question = () => screen.findByRole('dialog', { name: 'Leave without saving?' });
+const puts = () => journal.requests('PUT *');
+const closingIsHeldBack = () =>
+  !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+const forms = [
+  ['<SimpleForm>', (id: string) => `/products/${id}`, stockProducts],
+  ['<TabbedForm>', (id: string) => `/products/${id}`, everyPart],
+  ['a headless <Form>', () => '/products/create', everyPart],
+] as const;
+
+describe.each(forms)('%s', (_form, path, products) => {
+  test('what was typed went without a question: it is asked about, and stays', async () => {
+    const { visitor } = await open(path, products);
+    const name = await field(/^Name/);
+    expect(closingIsHeldBack()).toBe(false);
+    await visitor.type(name, ' XL');
+    await waitFor(() => expect(closingIsHeldBack()).toBe(true));
+    await visitor.click(screen.getByRole('link', { name: 'Products' }));
+    await visitor.click(within(await question()).getByRole('button', { name: 'Stay' }));
+    expect(await field(/^Name/)).toHaveDisplayValue(/ ?XL$/);
+    await visitor.click(screen.getByRole('link', { name: 'Products' }));
+    await question();
+    await visitor.click(screen.getByRole('button', { name: 'Leave without saving' }));
+    await waitFor(() => expect(pathNow()).toBe('/products'));
+    expect(draftKeys()).toEqual([]);
+  });
+
+  test('after a save that failed nobody asked any more', async () => {
+    const { visitor } = await open(path, products);
+    faults.status('* /merchant/products/:id', 500);
+    faults.status('POST *', 500);
+    await visitor.type(await field(/^Name/), ' XL');
+    await visitor.click(await button('Save'));
+    expect(await screen.findByText(/Server Error/)).toBeVisible();
+    await waitFor(() => expect(closingIsHeldBack()).toBe(true));
+    await visitor.click(screen.getByRole('link', { name: 'Products' }));
+    await question();
+  });
+
+  test('a save that worked leads on without a question', async () => {
+    const { visitor } = await open(path, products);
+    await visitor.type(await field(/^Name/), ' XL');
+    await visitor.click(await button('Save'));
+    expect(await screen.findByText(/Element (updated|created)/)).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(closingIsHeldBack()).toBe(false));
+    expect(draftKeys()).toEqual([]);
+  });
+
+  test('the end of the session took what was typed along: it is offered after signing in again [A5]', async () => {
+    const { visitor, reopen, router } = await open(path, products);
+    faults.unauthorised('PUT *');
+    faults.unauthorised('POST *');
+    await visitor.type(await field(/^Name/), ' XL');
+    await visitor.click(await button('Save'));
+    await waitFor(() => expect(draftKeys()).toHaveLength(1));
+    // What the shell does a tenth of a second later.
+    await act(() => router.navigate('/login', { replace: true }));
+    cleanup();
+    faults.reset();
+    await store.signIn();
+    const again = await reopen();
+    await again.visitor.click(await button('Restore'));
+    expect(await field(/^Name/)).toHaveDisplayValue(/ ?XL$/);
+    await again.visitor.click(await button('Save'));
+    expect(await screen.findByText(/Element (updated|created)/)).toBeVisible();
+    expect(draftKeys()).toEqual([]);
+  });
+});
+
+describe.each(forms.slice(0, 2))('%s and somebody else', (_form, path, products) => {
+  test('a refusal because of another change was told by nobody: it is, once, and the next save counts', async () => {
+    const { visitor, id, product } = await open(path, products);
+    await visitor.type(await field(/^Name/), ' XL');
+    await store.call(`PUT /merchant/products/${id}`, { name: 'Oak board' });
+    await visitor.click(await button('Save'));
+    expect(await screen.findByText(/Someone else changed this.*Name/)).toBeVisible();
+    expect(await product()).toMatchObject({ name: 'Oak board' });
+    expect(await field(/^Name/)).toHaveValue('Walnut board XL');
+    await visitor.click(await button('Save'));
+    expect(await screen.findByText('Element updated')).toBeVisible();
+    expect(await product()).toMatchObject({ name: 'Walnut board XL' });
+  });
+
+  test('a record that was read again took what was typed along: it stays, and what both changed is told', async () => {
+    const { visitor, id, product } = await open(path, products);
+    await visitor.type(await field(/^Name/), ' XL');
+    await store.call(`PUT /merchant/products/${id}`, { name: 'Oak board', status: 'draft' });
+    await visitor.click(await button('Refresh'));
+    await waitFor(() => expect(journal.requests('GET /merchant/products/:id')).toHaveLength(2));
+    await visitor.click(await button('Save'));
+    expect(await screen.findByText(/Someone else changed this.*Name/)).toBeVisible();
+    expect(await field(/^Name/)).toHaveValue('Walnut board XL');
+    expect(puts()).toEqual([]);
+    await visitor.click(await button('Save'));
+    expect(await screen.findByText('Element updated')).toBeVisible();
+    expect(await product()).toMatchObject({ name: 'Walnut board XL', status: 'draft' });
+  });
+
+  test('changes to different fields merge by themselves', async () => {
+    const { visitor, id, product } = await open(path, products);
+    await visitor.type(await field(/^Name/), ' XL');
+    await store.call(`PUT /merchant/products/${id}`, { description: 'Waxed' });
+    await visitor.click(await button('Save'));
+    expect(await screen.findByText('Element updated')).toBeVisible();
+    expect(await product()).toMatchObject({ name: 'Walnut board XL', description: 'Waxed' });
+  });
+});
+
+describe('the inputs', () => {
+  test('`validate={required()}` in a tab holds the save, and says so at the field', async () => {
+    const { visitor } = await open((id) => `/products/${id}`);
+    const name = await field(/^Name/);
+    await visitor.clear(name);
+    await visitor.click(await button('Save'));
+    await waitFor(() => expect(name).toBeInvalid());
+    expect(name).toHaveAccessibleDescription('Required');
+    expect(puts()).toEqual([]);
+  });
+
+  test('<SelectInput> and <ReferenceInput><AutocompleteInput> send what was chosen', async () => {
+    const { visitor, product } = await open((id) => `/products/${id}`);
+    const { _id: other } = await store.call('POST /categories', {
+      ...buildCategoryInput({ name: 'Garden' }),
+      slug: 'garden',
+    });
+    await visitor.click(await screen.findByRole('combobox', { name: /^Status/ }));
+    await visitor.click(await screen.findByRole('option', { name: 'draft' }));
+    const category = await screen.findByRole('combobox', { name: /^Category/ });
+    await waitFor(() => expect(category).toHaveValue('Kitchen'));
+    await visitor.clear(category);
+    await visitor.type(category, 'Gard');
+    await visitor.click(await screen.findByRole('option', { name: 'Garden' }));
+    await visitor.click(await button('Save'));
+    expect(await screen.findByText('Element updated')).toBeVisible();
+    expect(puts()).toMatchObject([{ body: { status: 'draft', categoryId: other } }]);
+    expect(await product()).toMatchObject({ status: 'draft', categoryId: other });
+  });
+
+  test('<ArrayInput> and <NumberInput> send the whole list and the number', async () => {
+    const { visitor, product } = await open((id) => `/products/${id}/1`);
+    const [first] = await screen.findAllByRole('textbox', { name: /^Tag/ });
+    if (!first) throw new Error('no tag');
+    await visitor.clear(first);
+    await visitor.type(first, 'gift');
+    await visitor.click(await button('Add'));
+    const tags = await screen.findAllByRole('textbox', { name: /^Tag/ });
+    await visitor.type(tags.at(-1) ?? first, 'oak');
+    await visitor.type(await screen.findByRole('spinbutton', { name: /^Weight/ }), '0');
+    await visitor.click(await button('Save'));
+    expect(await screen.findByText('Element updated')).toBeVisible();
+    expect(puts().at(-1)?.body).toEqual({ tags: ['gift', 'wood', 'oak'], weight: 14000 });
+    expect(await product()).toMatchObject({ tags: ['gift', 'wood', 'oak'] });
+  });
+
+  test('<ImageInput> sent an empty object for a file: the file is uploaded first', async () => {
+    const { visitor, product } = await open((id) => `/products/${id}/1`);
+    await screen.findAllByRole('textbox', { name: /^Tag/ });
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (!input) throw new Error('no file input');
+    await visitor.upload(input, new File([png], 'board.png', { type: 'image/png' }));
+    await visitor.click(await button('Save'));
+    expect(await screen.findByText('Element updated')).toBeVisible();
+    expect(await product()).toMatchObject({
+      images: [{ url: expect.stringMatching(/^\/.+\.png$/) }],
+    });
+  });
+
+  test('<DateInput> shows the day of a moment and sends the one that was chosen', async () => {
+    await store.signIn();
+    const { _id: id } = await store.call('POST /merchant/promotions', {
+      ...buildPromotionInput(),
+      startsAt: '2026-03-01T00:00:00.000Z',
+      endsAt: '2027-03-05T00:00:00.000Z',
+    });
+    const { visitor } = await openConsole(`/promotions/${id}`, [datedPromotions]);
+    const day = await screen.findByLabelText(/^End/);
+    await waitFor(() => expect(day).toHaveValue('2027-03-05'));
+    await visitor.clear(day);
+    await visitor.type(day, '2027-04-06');
+    await visitor.click(await button('Save'));
+    expect(await screen.findByText('Element updated')).toBeVisible();
+    expect(puts().at(-1)?.body).toEqual({ endsAt: '2027-04-06T00:00:00.000Z' });
+  });
+});
+
+const png = Uint8Array.from(
+  atob(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  ),
+  (one) => one.charCodeAt(0),
+);
+
+describe('the views', () => {
+  test('<Datagrid> lists, and its rows lead to the form', async () => {
+    const { visitor, id } = await open(() => '/products');
+    expect(await screen.findByRole('cell', { name: 'Kitchen' })).toBeVisible();
+    await visitor.click(await screen.findByRole('cell', { name: 'Walnut board' }));
+    await waitFor(() => expect(pathNow()).toBe(`/products/${id}`));
+  });
+
+  test('<SimpleList> on a route of its own leads to what is shown', async () => {
+    const { visitor, id } = await open(() => '/products/cards');
+    await visitor.click(await screen.findByText('Walnut board'));
+    await waitFor(() => expect(pathNow()).toBe(`/products/${id}/show`));
+  });
+
+  test('<SimpleShowLayout>, <Confirm>, useDataProvider and useNotify ask, write and tell', async () => {
+    const { visitor, product } = await open((id) => `/products/${id}/show`);
+    expect(await screen.findByText('kitchen, wood')).toBeVisible();
+    await visitor.click(await button('Put away'));
+    const dialog = await screen.findByRole('dialog', { name: 'Put this product away?' });
+    expect(puts()).toEqual([]);
+    await visitor.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('Put away', { selector: 'p, strong, div' })).toBeVisible();
+    expect(puts()).toMatchObject([{ body: { status: 'archived' } }]);
+    expect(await product()).toMatchObject({ status: 'archived' });
+  });
+
+  test("a write of one's own that meets another change says so", async () => {
+    const { visitor, id } = await open((one) => `/products/${one}/show`);
+    await button('Put away');
+    await store.call(`PUT /merchant/products/${id}`, { name: 'Oak board' });
+    await visitor.click(await button('Put away'));
+    await visitor.click(await button('Confirm'));
+    expect(await screen.findByText(/Someone else changed this in the meantime/)).toBeVisible();
+  });
+});
