@@ -1,5 +1,6 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useListContext, useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
@@ -8,10 +9,10 @@ import { lazyPart } from '../lazyPart.tsx';
 import { CardList } from './CardList.tsx';
 import { ConsoleList } from './ConsoleList.tsx';
 import type { ListDeclaration, ListField } from './declareList.ts';
+import { ExportButton } from './ExportButton.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { filtersInForce } from './filterText.ts';
 import { ListColumn } from './ListColumn.tsx';
-import { ExportButton } from './ListExport.tsx';
 import { CardContent, FieldCell, TitleCell } from './ListField.tsx';
 import { ListFrame } from './ListFrame.tsx';
 import { ListTable } from './ListTable.tsx';
@@ -39,6 +40,8 @@ interface Props {
   filters?: ReactNode;
   table?: ReactNode;
   cards?: ReactNode;
+  /** Dialogs, which stay when the selection that opened them is gone. */
+  children?: ReactNode;
 }
 
 /** A list as it is declared. Every part can be one's own; all of them are there to be used alone, too. */
@@ -77,16 +80,18 @@ export function ListScreen({ list, canCreate = false, ...parts }: Props) {
       >
         {parts.table ?? <DeclaredTable list={list} isSelectable={parts.bulk !== undefined} />}
       </ListFrame>
+      {parts.children}
     </ConsoleList>
   );
 }
 
 function DeclaredToolbar({ list, filters }: { list: ListDeclaration; filters: ReactNode }) {
   const { filterValues } = useListContext();
+  const hasInputs = list.filters.some(({ inTabs, input }) => !inTabs && input !== false);
   return (
     <ListToolbar
       search={`${list.texts}.search`}
-      filters={filters ?? <ListFilters texts={list.texts} filters={list.filters} />}
+      filters={filters ?? (hasInputs && <ListFilters texts={list.texts} filters={list.filters} />)}
       filterCount={filtersInForce(list.filters, filterValues).length}
       columns={list.rules.columns ?? []}
       hidden={list.hidden}
@@ -135,22 +140,32 @@ function Cell({ list, field }: { list: ListDeclaration; field: ListField }) {
 
 /** The rows as cards, for phones. */
 function DeclaredCards({ list, isSelectable }: RowsProps) {
-  const { picture, parse } = list;
+  const translate = useTranslate();
+  const { picture, parse, cardHead } = list;
   return (
-    <CardList
-      label={`${list.texts}.title`}
-      {...(isSelectable && { nameOf: list.nameOf })}
-      {...(picture && {
-        picture: (row) => {
-          const record = parse(row);
-          return <Thumbnail src={record ? picture(record) : undefined} alt="" size={56} />;
-        },
-      })}
-    >
-      {(row) => <CardContent list={list} row={row} />}
-    </CardList>
+    <>
+      {cardHead && (
+        <Typography variant="caption" component="p" color="textSecondary" sx={cardHeadSx}>
+          {translate(cardHead.label)}
+        </Typography>
+      )}
+      <CardList
+        label={`${list.texts}.title`}
+        {...(isSelectable && { nameOf: list.nameOf })}
+        {...(picture && {
+          picture: (row) => {
+            const record = parse(row);
+            return <Thumbnail src={record ? picture(record) : undefined} alt="" size={56} />;
+          },
+        })}
+      >
+        {(row) => <CardContent list={list} row={row} />}
+      </CardList>
+    </>
   );
 }
+
+const cardHeadSx = { m: 0, px: 2, pb: 0.5, textAlign: 'end' };
 
 function CreateButton({ resource, label }: { resource: string; label: string }) {
   const translate = useTranslate();
@@ -161,7 +176,7 @@ function CreateButton({ resource, label }: { resource: string; label: string }) 
       variant="contained"
       startIcon={<AddOutlined />}
     >
-      {translate(label)}
+      {translate(label, { _: translate('ra.action.create') })}
     </Button>
   );
 }

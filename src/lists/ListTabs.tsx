@@ -1,18 +1,20 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { NumberText } from '../fields/NumberText.tsx';
+import type { ListDeclaration } from './declareList.ts';
+import { useFilterWords, valueText } from './filterText.ts';
 import { viewSearch } from './savedViews.ts';
 
 interface Props {
   /** What the parts are, for those who do not see them. A translation key. */
   label: string;
-  /** The filter that a tab sets. */
-  source: string;
-  /** `name` is a translation key. Before them stands a tab for all. */
-  choices: readonly { id: string; name: string }[];
+  /** Its filter that is `inTabs` is what a tab sets. */
+  list: ListDeclaration;
+  /** Those of the filter's choices that there are; by default all. Before them stands a tab for all. */
+  choices?: readonly string[];
   /** By id, and of all under `all`; undefined when that is not known. */
   counts?: Record<string, number> | undefined;
 }
@@ -21,23 +23,25 @@ interface Props {
  * The large parts of a list as tabs. They are links to the same list with another filter, so that each can
  * be opened in a tab of the browser, or shared.
  */
-export function ListTabs({ label, source, choices, counts }: Props) {
-  const translate = useTranslate();
+export function ListTabs({ label, list, choices, counts }: Props) {
+  const words = useFilterWords();
   const { filterValues, sort, perPage } = useListContext();
+  const filter = list.filters.find(({ inTabs }) => inTabs);
+  if (!filter) return null;
+  const { name: source } = filter;
   const { [source]: chosen = 'all', ...others } = filterValues;
-  const tabs = [{ id: 'all', name: 'listing.all' }, ...choices];
   return (
-    <Bar aria-label={translate(label)}>
-      {tabs.map(({ id, name }) => {
-        const filter = id === 'all' ? others : { ...others, [source]: id };
+    <Bar aria-label={words.translate(label)}>
+      {['all', ...(choices ?? filter.choices ?? [])].map((id) => {
+        const values = id === 'all' ? others : { ...others, [source]: id };
         return (
           <Tab
             key={id}
-            search={viewSearch({ filter, sort, perPage, hidden: [] })}
+            search={viewSearch({ filter: values, sort, perPage, hidden: [] })}
             isCurrent={chosen === id}
             count={counts && (counts[id] ?? 0)}
           >
-            {translate(name)}
+            {id === 'all' ? words.translate('listing.all') : valueText(filter, id, words)}
           </Tab>
         );
       })}

@@ -12,7 +12,7 @@ import { type SortChoice, SortMenu } from './SortMenu.tsx';
 interface Props extends ColumnsProps {
   /** What the search looks at. A translation key. */
   search: string;
-  /** The filters' inputs: heavy, so loaded lazily; and how many filters are in force. */
+  /** The filters' inputs: heavy, so loaded lazily (without them no drawer); and how many filters are in force. */
   filters: ReactNode;
   filterCount: number;
   /** The orders a phone offers; elsewhere the heads of the columns do. */
@@ -26,7 +26,7 @@ export function ListToolbar(props: Props) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       <ListSearch label={search} />
-      <FilterDrawer count={filterCount}>{filters}</FilterDrawer>
+      {filters && <FilterDrawer count={filterCount}>{filters}</FilterDrawer>}
       <SavedViews hidden={hidden} />
       {isPhone ? (
         <SortMenu choices={sorts} />

@@ -93,7 +93,7 @@ type FilterOf<Name, Known extends string> = FilterBase &
     | (Name extends Known ? { source?: Name; schema?: v.GenericSchema } : never)
     | { source: Known; schema?: v.GenericSchema }
     | { range: readonly [from: Known, to: Known] }
-    | { source: string; schema: v.GenericSchema }
+    | { source?: string; schema: v.GenericSchema }
   );
 
 type FieldOf<Name, Row, Source, Known extends string, Sort> = FieldBase<Row> & {
@@ -144,6 +144,8 @@ interface Declaration<
   hidden?: readonly NoInfer<Name>[];
   /** The fields of a phone's card, row by row; by default the columns that are not hidden. */
   card?: readonly (readonly NoInfer<Name>[])[];
+  /** The field whose label stands over the ends of the cards, as over a column. */
+  cardHead?: NoInfer<Name>;
 }
 
 export interface ListFilter extends FilterBase {
@@ -184,6 +186,7 @@ export interface ListDeclaration {
   columns: readonly ListField[];
   hidden: string[];
   card: readonly (readonly ListField[])[];
+  cardHead: ListField | undefined;
   sortOptions: readonly (SortPayload & { label: string })[];
 }
 
@@ -220,7 +223,7 @@ export function declareList(given: PlainDeclaration): ListDeclaration {
     opens: given.opens ?? 'edit',
     title,
     nameOf: given.nameOf ?? ((row) => textOf(row[title]) ?? String(row.id)),
-    caption: named(given.caption ? [given.caption] : [])[0],
+    caption: fields.find(({ name }) => name === given.caption),
     picture: given.picture,
     parse: recordParser(contract.record),
     fields,
@@ -228,6 +231,7 @@ export function declareList(given: PlainDeclaration): ListDeclaration {
     columns,
     hidden: [...hidden],
     card: given.card?.map(named) ?? shown.filter(({ name }) => name !== title).map((one) => [one]),
+    cardHead: fields.find(({ name }) => name === given.cardHead),
     sortOptions: sortOptionsOf(entries, sort),
     rules: {
       filters: Object.assign({}, searchRule(contract), ...filters.map(({ rules }) => rules)),
@@ -264,6 +268,7 @@ interface PlainDeclaration {
   columns?: readonly string[];
   hidden?: readonly string[];
   card?: readonly (readonly string[])[];
+  cardHead?: string;
 }
 
 type PlainField = FieldBase<Row> & Partial<Valued<Row>> & Sortable & { filter?: PlainFilter };

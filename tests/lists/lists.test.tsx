@@ -5,7 +5,7 @@ import { PRODUCT_SORTS, Product, ProductFilter } from '../../contract/product.ts
 import { ConsoleList } from '../../src/lists/ConsoleList.tsx';
 import { declareList } from '../../src/lists/declareList.ts';
 import '../../src/lists/exportList.ts';
-import { ExportButton } from '../../src/lists/ListExport.tsx';
+import { ExportButton } from '../../src/lists/ExportButton.tsx';
 import { runBulk } from '../../src/lists/runBulk.ts';
 import { productList } from '../../src/resources/products/ProductList.tsx';
 import { buildProduct } from '../fixtures/product.ts';

@@ -5,7 +5,7 @@ import '../../src/lists/ColumnChoice.tsx';
 import '../../src/lists/BulkDeleteDialog.tsx';
 import '../../src/resources/promotions/BulkFailures.tsx';
 import '../../src/resources/promotions/PromotionBulkActions.tsx';
-import '../../src/resources/promotions/PromotionFilters.tsx';
+import '../../src/lists/ListFilters.tsx';
 import '../../src/resources/promotions/form/DeletePromotionDialog.tsx';
 import '../../src/resources/promotions/form/SimulatorCard.tsx';
 import '../../src/resources/promotions/form/WarningsCard.tsx';

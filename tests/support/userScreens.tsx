@@ -6,7 +6,7 @@ import '../../src/resources/users/bulk/UserBulkDialog.tsx';
 import '../../src/resources/users/edit/AddressDialog.tsx';
 import '../../src/resources/users/edit/DeleteUserDialog.tsx';
 import '../../src/resources/users/edit/StatusDialog.tsx';
-import '../../src/resources/users/UserFilters.tsx';
+import '../../src/lists/ListFilters.tsx';
 import UserEdit from '../../src/resources/users/UserEdit.tsx';
 import UserList from '../../src/resources/users/UserList.tsx';
 import { insertCustomers, type NewCustomer } from '../../store/customers/customerWrites.ts';

@@ -7,7 +7,7 @@ import {
   viewSearch,
   withView,
 } from '../../src/lists/savedViews.ts';
-import { orderListRules } from '../../src/resources/orders/orderListRules.ts';
+import { orderList } from '../../src/resources/orders/OrderList.tsx';
 import { acceptsViewSetting, isDeviceSetting } from '../../src/viewSettings.ts';
 
 const view: SavedView = {
@@ -20,7 +20,7 @@ const view: SavedView = {
 
 describe('saved views [P1]', () => {
   test('the address of a view is one that the list takes as it is', () => {
-    expect(cleanSearch(viewSearch(view), orderListRules)).toBe(viewSearch(view));
+    expect(cleanSearch(viewSearch(view), orderList.rules)).toBe(viewSearch(view));
   });
 
   test('a shared address says which columns to hide, and only those the list has', () => {

@@ -68,12 +68,7 @@ export const promotions: Translated<typeof english> = {
     updatedAt: 'عُدّل',
     actions: 'إجراءات',
   },
-  chip: {
-    state: 'الحالة: %{value}',
-    type: 'النوع: %{value}',
-    method: 'طريقة المنح: %{value}',
-    endsBefore: 'ينتهي قبل %{value}',
-  },
+  filter: { endsBefore: 'ينتهي قبل' },
   sort: {
     newest: 'الأحدث',
     name: 'الاسم، أبجديًا',

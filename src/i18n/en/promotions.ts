@@ -65,12 +65,7 @@ export const promotions = {
     updatedAt: 'Updated',
     actions: 'Actions',
   },
-  chip: {
-    state: 'State: %{value}',
-    type: 'Type: %{value}',
-    method: 'Given by: %{value}',
-    endsBefore: 'Ends before %{value}',
-  },
+  filter: { endsBefore: 'Ends before' },
   sort: {
     newest: 'Newest',
     name: 'Name, A to Z',

@@ -67,12 +67,7 @@ export const promotions: Translated<typeof english> = {
     updatedAt: 'Modifiée',
     actions: 'Actions',
   },
-  chip: {
-    state: 'État : %{value}',
-    type: 'Type : %{value}',
-    method: 'Accordée par : %{value}',
-    endsBefore: 'Se termine avant le %{value}',
-  },
+  filter: { endsBefore: 'Se termine avant' },
   sort: {
     newest: 'Les plus récentes',
     name: 'Nom, de A à Z',

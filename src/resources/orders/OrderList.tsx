@@ -1,83 +1,192 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { Link } from 'react-router';
+import { Link as RouterLink } from 'react-router';
+import * as v from 'valibot';
+import type { Address } from '../../../contract/address.ts';
+import {
+  FULFILMENT_STATUSES,
+  ORDER_SORTS,
+  ORDER_STATUSES,
+  Order,
+  OrderFilter,
+  PAYMENT_STATUSES,
+} from '../../../contract/order.ts';
+import { isNotCancelled } from '../../../domain/figureOrders.ts';
+import { isPeriod } from '../../../domain/periods.ts';
+import { heatLabels } from '../../charts/heat.ts';
+import {
+  FulfilmentChip,
+  OrderStates,
+  OrderStatusChip,
+  PaymentChip,
+} from '../../fields/OrderChips.tsx';
 import { lazyPart } from '../../lazyPart.tsx';
-import { ConsoleList } from '../../lists/ConsoleList.tsx';
-import { ExportButton } from '../../lists/ExportButton.tsx';
-import { ListFrame } from '../../lists/ListFrame.tsx';
-import { ListToolbar } from '../../lists/ListToolbar.tsx';
-import { OldFilterChips as FilterChips } from '../../lists/OldFilterChips.tsx';
+import { CardAction } from '../../lists/CardList.tsx';
+import { declareList, type ExportPart, type FilterWords } from '../../lists/declareList.ts';
+import { ListScreen } from '../../lists/ListScreen.tsx';
+import { ListTabs } from '../../lists/ListTabs.tsx';
 import { type AskedStep, AskStepContext } from './askStep.ts';
-import { OrderCards } from './OrderCards.tsx';
-import { OrderTable } from './OrderTable.tsx';
-import { OrderTabs } from './OrderTabs.tsx';
-import { hiddenColumns, optionalColumns, sortChoices } from './orderColumns.ts';
-import { orderExport } from './orderExport.ts';
-import { orderListRules } from './orderListRules.ts';
-import { useOrderChips } from './useOrderChips.ts';
+import { unitsOf } from './listedOrder.ts';
+import { NextStepButton } from './NextStepButton.tsx';
+import { useOrderCounts } from './useOrderCounts.ts';
 
-// The inputs of the filters are heavy, and most visits choose a tab.
-const OrderFilters = lazyPart(() => import('./OrderFilters.tsx'));
 // Needed once something is filtered.
 const OrderSums = lazyPart(() => import('./OrderSums.tsx'));
 // Needed once something is selected, or a step is taken.
 const OrderBulkActions = lazyPart(() => import('./OrderBulkActions.tsx'));
 const StepDialog = lazyPart(() => import('./steps/StepDialog.tsx'));
 
+/** Named in the URL, so that "today" is today whenever it is opened; sent as instants on the store's clock. */
+const Period = v.pipe(v.string(), v.check(isPeriod));
+
+// `Remboursé en partie` in two lines, and nothing shorter: the total, at the end of the row, is in view in every
+// language.
+const chipSx = { 'td& > span': { whiteSpace: 'normal', width: 'max-content', maxWidth: 104 } };
+
+export const orderList = declareList({
+  resource: 'orders',
+  texts: 'orders',
+  icon: ReceiptLongOutlined,
+  contract: { record: Order, filter: OrderFilter, sorts: ORDER_SORTS },
+  sort: { field: 'createdAt', order: 'DESC' },
+  opens: 'show',
+  title: 'number',
+  fields: {
+    number: { firstOrder: 'DESC' },
+    createdAt: {
+      as: 'dateTime',
+      sortOptions: { DESC: 'orders.sort.newest', ASC: 'orders.sort.oldest' },
+      filter: { source: 'period', schema: Period, as: 'period' },
+    },
+    status: {
+      words: 'orders.status',
+      show: ({ status }) => <OrderStatusChip value={status} />,
+      card: (order) => (
+        <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+          <OrderStates order={order} />
+        </Box>
+      ),
+      filter: { choices: ORDER_STATUSES, inTabs: true, text: notCancelledText },
+    },
+    paymentStatus: {
+      words: 'orders.payment',
+      show: ({ paymentStatus }) => <PaymentChip value={paymentStatus} />,
+      sx: chipSx,
+      filter: { choices: PAYMENT_STATUSES },
+    },
+    fulfilmentStatus: {
+      words: 'orders.fulfilment',
+      show: ({ fulfilmentStatus }) => <FulfilmentChip value={fulfilmentStatus} />,
+      sx: chipSx,
+      filter: { choices: FULFILMENT_STATUSES },
+    },
+    customer: {
+      value: ({ customer }) => customer.name,
+      show: (order) => <CustomerName customer={order.customer} />,
+      card: (order) => <CustomerAndItems order={order} />,
+      grow: 110,
+    },
+    phone: { value: ({ customer }) => customer.phone },
+    email: { value: ({ customer }) => customer.email },
+    items: { value: unitsOf, align: 'right' },
+    skus: { value: ({ items }) => items.map(itemText) },
+    subtotal: { as: 'money' },
+    discount: { as: 'money', value: ({ discountTotal }) => discountTotal },
+    shipping: { as: 'money', value: ({ shippingTotal }) => shippingTotal },
+    tax: { as: 'money', value: ({ taxTotal }) => taxTotal },
+    total: {
+      as: 'money',
+      align: 'right',
+      sortOptions: { DESC: 'orders.sort.totalDown', ASC: 'orders.sort.totalUp' },
+      filter: { range: ['totalMin', 'totalMax'], as: 'money' },
+    },
+    paid: { as: 'money', value: ({ paidTotal }) => paidTotal },
+    refunded: { as: 'money', value: ({ refundedTotal }) => refundedTotal },
+    currency: {},
+    paymentMethod: {
+      value: ({ paymentMethod }) => paymentMethod.kind,
+      words: 'orders.method',
+      filter: { source: 'paymentKind', input: false },
+    },
+    shippingAddress: { export: addressParts('shipping', (order) => order.shippingAddress) },
+    billingAddress: { export: addressParts('billing', (order) => order.billingAddress) },
+    city: { value: ({ shippingAddress }) => shippingAddress?.city, export: false },
+    customerNote: {},
+    tags: {},
+    updatedAt: { as: 'dateTime', sortOptions: { DESC: 'orders.sort.updated' } },
+    id: { label: 'orders.export.id', value: ({ _id }) => _id },
+    nextStep: {
+      show: (order) => <NextStepButton order={order} size="small" />,
+      card: (order) => (
+        <CardAction>
+          <NextStepButton order={order} size="large" />
+        </CardAction>
+      ),
+      export: false,
+    },
+  },
+  // Set by links from figures, customers, products and promotions.
+  filters: {
+    paymentKindNot: { words: 'orders.method', input: false },
+    created: { range: ['createdFrom', 'createdTo'], as: 'moment', input: false },
+    weekHour: { text: weekHourText, input: false },
+    refundedPeriod: { schema: Period, as: 'period', input: false },
+    refunded: { range: ['refundedFrom', 'refundedTo'], as: 'moment', input: false },
+    salesPeriod: { schema: Period, as: 'period', input: false },
+    sales: { range: ['salesFrom', 'salesTo'], as: 'moment', input: false },
+    customers: { words: 'orders.filter.customerKind', input: false },
+    customerId: { reference: 'users', unknown: 'orders.filter.oneCustomer', input: false },
+    productId: { reference: 'products', unknown: 'orders.filter.oneProduct', input: false },
+    categoryId: { reference: 'categories', unknown: 'orders.filter.oneCategory', input: false },
+    promotionId: { reference: 'promotions', unknown: 'orders.filter.onePromotion', input: false },
+  },
+  columns: [
+    'number',
+    'createdAt',
+    'customer',
+    'status',
+    'paymentStatus',
+    'fulfilmentStatus',
+    'items',
+    'total',
+    'nextStep',
+    'paymentMethod',
+    'city',
+    'tags',
+    'updatedAt',
+  ],
+  hidden: ['nextStep', 'paymentMethod', 'city', 'tags', 'updatedAt'],
+  card: [['number', 'createdAt', 'total'], ['customer'], ['status'], ['nextStep']],
+});
+
 /** All orders: found, filtered, exported, and moved on, one or many at a time. */
 export default function OrderList() {
-  return (
-    <ConsoleList rules={orderListRules}>
-      <OrderListPage />
-    </ConsoleList>
-  );
-}
-
-function OrderListPage() {
-  const chips = useOrderChips();
   // Here and not in the bar of the selection, which goes away when the last order is done.
   const [asked, setAsked] = useState<AskedStep>();
   return (
     <AskStepContext value={setAsked}>
-      <ListFrame
-        title="orders.title"
-        actions={<ExportButton {...orderExport} />}
+      <ListScreen
+        list={orderList}
         tabs={<OrderTabs />}
-        toolbar={
-          <ListToolbar
-            search="orders.search"
-            filters={<OrderFilters />}
-            filterCount={chips.length}
-            columns={optionalColumns}
-            hidden={hiddenColumns}
-            sorts={sortChoices}
-          />
-        }
+        notes={<FilteredSums />}
         bulk={<OrderBulkActions />}
-        chips={
-          <>
-            <FilterChips chips={chips} />
-            <FilteredSums />
-          </>
-        }
-        cards={<OrderCards />}
-        empty={{
-          icon: <ReceiptLongOutlined />,
-          title: 'orders.empty.title',
-          text: 'orders.empty.text',
-          action: <ToProducts />,
-        }}
+        emptyAction={<ToProducts />}
       >
-        <OrderTable />
-      </ListFrame>
-      <Suspense fallback={null}>
-        {asked && <StepDialog {...asked} onClose={() => setAsked(undefined)} />}
-      </Suspense>
+        <Suspense fallback={null}>
+          {asked && <StepDialog {...asked} onClose={() => setAsked(undefined)} />}
+        </Suspense>
+      </ListScreen>
     </AskStepContext>
   );
+}
+
+function OrderTabs() {
+  return <ListTabs list={orderList} label="orders.list.tabs" counts={useOrderCounts()} />;
 }
 
 function FilteredSums() {
@@ -93,8 +202,79 @@ function FilteredSums() {
 function ToProducts() {
   const translate = useTranslate();
   return (
-    <Button component={Link} to="/products" variant="contained">
+    <Button component={RouterLink} to="/products" variant="contained">
       {translate('orders.empty.action')}
     </Button>
   );
+}
+
+/** The customer by name; a link to the customer's page for one who has one. */
+function CustomerName({ customer: { _id, name } }: Pick<Order, 'customer'>) {
+  return (
+    <Typography variant="body2" component="span" noWrap title={name} sx={{ display: 'block' }}>
+      {_id ? (
+        <Link
+          component={RouterLink}
+          to={`/users/${encodeURIComponent(_id)}`}
+          color="inherit"
+          underline="hover"
+          sx={{ fontWeight: 'inherit' }}
+        >
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+    </Typography>
+  );
+}
+
+function CustomerAndItems({ order }: { order: Order }) {
+  const translate = useTranslate();
+  return (
+    <Typography variant="body2" noWrap>
+      <bdi>{order.customer.name}</bdi>
+      <Typography variant="body2" component="span" color="textSecondary">
+        {` · ${translate('orders.items', { smart_count: unitsOf(order) })}`}
+      </Typography>
+    </Typography>
+  );
+}
+
+function notCancelledText(value: unknown, { translate }: FilterWords): string | undefined {
+  const isEveryOther = Array.isArray(value) && isNotCancelled(value);
+  return isEveryOther ? translate('orders.filter.notCancelled') : undefined;
+}
+
+/** `Monday, 20:00 (Europe/Paris)`. */
+function weekHourText(hour: unknown, { locale, zone }: FilterWords): string | undefined {
+  if (typeof hour !== 'number') return undefined;
+  const labels = heatLabels(locale);
+  return `${labels.weekday(Math.floor(hour / 24))}, ${labels.hour(hour % 24)} (${zone})`;
+}
+
+/** Each part of an address by itself, as labels are printed from. */
+function addressParts(
+  kind: 'shipping' | 'billing',
+  addressOf: (order: Order) => Address | null,
+): ExportPart<Order>[] {
+  const parts = [
+    'name',
+    'phone',
+    'line1',
+    'line2',
+    'postcode',
+    'city',
+    'region',
+    'country',
+  ] as const;
+  return parts.map((part) => ({
+    label: `orders.export.${kind}.${part}`,
+    value: (order) => addressOf(order)?.[part],
+    ...(part === 'country' && { as: part }),
+  }));
+}
+
+function itemText({ quantity, sku, name }: Order['items'][number]): string {
+  return `${quantity} × ${sku ?? name}`;
 }

@@ -1,89 +1,218 @@
-import AddOutlined from '@mui/icons-material/AddOutlined';
 import SellOutlined from '@mui/icons-material/SellOutlined';
-import Button from '@mui/material/Button';
-import { useListContext, useTranslate } from 'react-admin';
-import { Link } from 'react-router';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useListContext, useLocale, useTranslate } from 'react-admin';
+import {
+  PROMOTION_METHODS,
+  PROMOTION_SORTS,
+  PROMOTION_TYPES,
+  Promotion,
+  PromotionFilter,
+} from '../../../contract/promotion.ts';
+import { decimalOf } from '../../../domain/money.ts';
+import { promotionState } from '../../../domain/promotionState.ts';
+import { DateTimeText } from '../../fields/DateTimeText.tsx';
+import { fullMoment, shortMoment } from '../../fields/moment.ts';
+import { useStoreZone } from '../../fields/useStoreSettings.ts';
 import { lazyPart } from '../../lazyPart.tsx';
-import { ConsoleList } from '../../lists/ConsoleList.tsx';
-import { ExportButton } from '../../lists/ExportButton.tsx';
-import { ListFrame } from '../../lists/ListFrame.tsx';
+import { CardAction } from '../../lists/CardList.tsx';
+import { declareList } from '../../lists/declareList.ts';
+import { ListScreen } from '../../lists/ListScreen.tsx';
 import { ListTabs } from '../../lists/ListTabs.tsx';
-import { ListToolbar } from '../../lists/ListToolbar.tsx';
-import { OldFilterChips as FilterChips } from '../../lists/OldFilterChips.tsx';
-import { PromotionCards } from './PromotionCards.tsx';
-import { PromotionTable } from './PromotionTable.tsx';
-import { hiddenColumns, optionalColumns, sortChoices } from './promotionColumns.ts';
-import { promotionExport } from './promotionExport.ts';
-import { promotionListRules } from './promotionListRules.ts';
-import { usePromotionChips } from './usePromotionChips.ts';
+import { CodeText } from './CodeText.tsx';
+import { PromotionMenu } from './PromotionMenu.tsx';
+import { PromotionStateChip } from './PromotionStateChip.tsx';
+import { useDiscountText, useWindowText } from './promotionTexts.ts';
+import { UsageBar } from './UsageBar.tsx';
 
-const PromotionFilters = lazyPart(() => import('./PromotionFilters.tsx'));
 // Needed once something is selected.
 const PromotionBulkActions = lazyPart(() => import('./PromotionBulkActions.tsx'));
+
+export const promotionList = declareList({
+  resource: 'promotions',
+  texts: 'promotions',
+  icon: SellOutlined,
+  contract: { record: Promotion, filter: PromotionFilter, sorts: PROMOTION_SORTS },
+  sort: { field: 'createdAt', order: 'DESC' },
+  title: 'name',
+  caption: 'code',
+  fields: {
+    id: { label: 'promotions.export.id', value: ({ _id }) => _id },
+    name: { grow: 220, sortOptions: { ASC: 'promotions.sort.name' } },
+    state: {
+      value: (promotion) => promotionState(promotion, new Date()),
+      words: 'promotions.state',
+      show: (promotion) => <PromotionStateChip promotion={promotion} />,
+      filter: {
+        // In the order in which a merchant thinks of them, not in that of the rule.
+        choices: ['active', 'scheduled', 'ended', 'used_up', 'disabled'],
+        inTabs: true,
+      },
+    },
+    method: { words: 'promotions.method', filter: { choices: PROMOTION_METHODS } },
+    code: {
+      show: ({ code }) =>
+        code ? <CodeText code={code} /> : <Text of="promotions.method.automatic" />,
+      card: ({ code }) =>
+        code && (
+          <Typography variant="body2" component="bdi" noWrap sx={codeSx}>
+            {code}
+          </Typography>
+        ),
+    },
+    type: { words: 'promotions.type', filter: { choices: PROMOTION_TYPES } },
+    value: {
+      align: 'right',
+      show: (promotion) => <DiscountText promotion={promotion} />,
+      card: (promotion) => (
+        <Box component="span" sx={{ fontWeight: 600 }}>
+          <DiscountText promotion={promotion} />
+        </Box>
+      ),
+      export: ({ type, value, currency }) =>
+        type === 'fixed_amount' && value !== null ? decimalOf(value, currency) : value,
+    },
+    maxDiscount: { as: 'money' },
+    currency: {},
+    scope: { words: 'promotions.scope' },
+    productIds: {},
+    categoryIds: {},
+    excludeProductIds: {},
+    excludeDiscounted: {},
+    minSubtotal: { as: 'money' },
+    minQuantity: {},
+    usedCount: {
+      show: ({ usedCount, usageLimit }) => <UsageBar used={usedCount} limit={usageLimit} />,
+      card: ({ usedCount, usageLimit }) => (
+        <Muted>
+          <UsageBar used={usedCount} limit={usageLimit} />
+        </Muted>
+      ),
+      export: ({ usedCount }) => usedCount,
+      sortOptions: { DESC: 'promotions.sort.used' },
+    },
+    usageLimit: {},
+    usageLimitPerCustomer: {},
+    discountTotal: {
+      as: 'money',
+      align: 'right',
+      sortOptions: { DESC: 'promotions.sort.discount' },
+    },
+    startsAt: {
+      show: (promotion) => <Window promotion={promotion} />,
+      card: (promotion) => (
+        <Muted>
+          <WindowText promotion={promotion} />
+        </Muted>
+      ),
+      firstOrder: 'DESC',
+      sortOptions: { ASC: 'promotions.sort.starts' },
+    },
+    endsAt: {
+      as: 'dateTime',
+      empty: 'promotions.window.open',
+      sortOptions: { ASC: 'promotions.sort.ends' },
+      filter: { source: 'endsBefore', as: 'moment', input: false },
+    },
+    combinable: {},
+    createdAt: { as: 'moment', sortOptions: { DESC: 'promotions.sort.newest' } },
+    updatedAt: { as: 'moment', firstOrder: 'DESC' },
+    actions: {
+      align: 'right',
+      isFixed: true,
+      show: (promotion) => <PromotionMenu promotion={promotion} />,
+      card: (promotion) => (
+        <CardAction>
+          <Box sx={{ my: -1, mr: -1.5 }}>
+            <PromotionMenu promotion={promotion} />
+          </Box>
+        </CardAction>
+      ),
+      export: false,
+    },
+  },
+  columns: [
+    'name',
+    'state',
+    'value',
+    'usedCount',
+    'startsAt',
+    'endsAt',
+    'discountTotal',
+    'method',
+    'createdAt',
+    'updatedAt',
+    'actions',
+  ],
+  hidden: ['endsAt', 'discountTotal', 'method', 'createdAt', 'updatedAt'],
+  card: [['name', 'actions'], ['state', 'value', 'code'], ['startsAt'], ['usedCount']],
+});
 
 /** All promotions: found, filtered, exported, paused and resumed, one or many at a time. */
 export default function PromotionList() {
   return (
-    <ConsoleList rules={promotionListRules}>
-      <PromotionListPage />
-    </ConsoleList>
-  );
-}
-
-function PromotionListPage() {
-  const chips = usePromotionChips();
-  return (
-    <ListFrame
-      title="promotions.title"
-      actions={<ExportButton {...promotionExport} />}
-      mainAction={<CreateButton label="ra.action.create" />}
+    <ListScreen
+      list={promotionList}
+      canCreate
       tabs={<StateTabs />}
-      toolbar={
-        <ListToolbar
-          search="promotions.search"
-          filters={<PromotionFilters />}
-          filterCount={chips.length}
-          columns={optionalColumns}
-          hidden={hiddenColumns}
-          sorts={sortChoices}
-        />
-      }
       bulk={<PromotionBulkActions />}
-      chips={<FilterChips chips={chips} />}
-      cards={<PromotionCards />}
-      empty={{
-        icon: <SellOutlined />,
-        title: 'promotions.empty.title',
-        text: 'promotions.empty.text',
-        action: <CreateButton label="promotions.empty.action" />,
-      }}
-    >
-      <PromotionTable />
-    </ListFrame>
+    />
   );
 }
 
 function StateTabs() {
   const { meta } = useListContext();
-  return <ListTabs label="promotions.tabs" source="state" choices={states} counts={meta?.counts} />;
+  return <ListTabs list={promotionList} label="promotions.tabs" counts={meta?.counts} />;
 }
 
-/** In the order in which a merchant thinks of them, not in that of the rule. */
-const states = ['active', 'scheduled', 'ended', 'used_up', 'disabled'].map((id) => ({
-  id,
-  name: `promotions.state.${id}`,
-}));
+function DiscountText({ promotion }: { promotion: Promotion }) {
+  return useDiscountText()(promotion);
+}
 
-function CreateButton({ label }: { label: string }) {
+function Text({ of }: { of: string }) {
   const translate = useTranslate();
+  return translate(of);
+}
+
+function Muted({ children }: { children: ReactNode }) {
   return (
-    <Button
-      component={Link}
-      to="/promotions/create"
-      variant="contained"
-      startIcon={<AddOutlined />}
-    >
-      {translate(label)}
-    </Button>
+    <Box component="span" sx={{ color: 'text.secondary' }}>
+      {children}
+    </Box>
   );
 }
+
+/** When it starts and, below, when it ends. */
+function Window({ promotion: { startsAt, endsAt } }: { promotion: Promotion }) {
+  return (
+    <>
+      <DateTimeText at={startsAt} />
+      <Typography variant="caption" component="div" color="textSecondary">
+        {endsAt ? <UntilText at={endsAt} /> : <Text of="promotions.window.open" />}
+      </Typography>
+    </>
+  );
+}
+
+function WindowText({ promotion }: { promotion: Promotion }) {
+  return useWindowText()(promotion);
+}
+
+function UntilText({ at }: { at: string }) {
+  const translate = useTranslate();
+  const zone = useStoreZone();
+  const locale = useLocale() ?? 'en';
+  const moment = shortMoment(at, zone, locale, new Date());
+  return (
+    <time dateTime={at} title={fullMoment(at, zone, locale)}>
+      {translate('promotions.window.until', { moment })}
+    </time>
+  );
+}
+
+const codeSx = {
+  display: 'block',
+  fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+  color: 'text.secondary',
+};

@@ -1,79 +1,152 @@
 import PeopleAltOutlined from '@mui/icons-material/PeopleAltOutlined';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import * as v from 'valibot';
+import { USER_SORTS, USER_STATUSES, User, UserFilter } from '../../../contract/user.ts';
+import { daysOf, LAST_ORDERS, SINCE } from '../../../domain/customerFilter.ts';
+import { SEGMENTS } from '../../../domain/customerSegments.ts';
+import { MomentText } from '../../fields/MomentText.tsx';
+import { MoneyText } from '../../fields/MoneyText.tsx';
 import { lazyPart } from '../../lazyPart.tsx';
-import { ConsoleList } from '../../lists/ConsoleList.tsx';
-import { ExportButton } from '../../lists/ExportButton.tsx';
-import { ListFrame } from '../../lists/ListFrame.tsx';
-import { ListToolbar } from '../../lists/ListToolbar.tsx';
-import { OldFilterChips as FilterChips } from '../../lists/OldFilterChips.tsx';
+import { declareList, type FilterWords } from '../../lists/declareList.ts';
+import { ListScreen } from '../../lists/ListScreen.tsx';
 import type { AskedBulk } from './bulk/askedBulk.ts';
 import { UserBulkButtons } from './bulk/UserBulkButtons.tsx';
+import { nameOfUser } from './nameOfUser.ts';
 import { SegmentTabs } from './SegmentTabs.tsx';
 import { SegmentText } from './SegmentText.tsx';
-import { UserCards } from './UserCards.tsx';
-import { UserTable } from './UserTable.tsx';
-import { hiddenColumns, optionalColumns, sortChoices } from './userColumns.ts';
-import { userExport } from './userExport.ts';
-import { userListRules } from './userListRules.ts';
-import { useUserChips } from './useUserChips.ts';
+import { UserStatusChip } from './UserStatusChip.tsx';
 
-// The inputs of the filters are heavy, and most visits search or choose a segment.
-const UserFilters = lazyPart(() => import('./UserFilters.tsx'));
 const UserBulkDialog = lazyPart(() => import('./bulk/UserBulkDialog.tsx'));
+
+export const userList = declareList({
+  resource: 'users',
+  texts: 'customers',
+  icon: PeopleAltOutlined,
+  contract: { record: User, filter: UserFilter, sorts: USER_SORTS },
+  sort: { field: 'lastOrderAt', order: 'DESC' },
+  title: 'name',
+  nameOf: nameOfUser,
+  caption: 'email',
+  fields: {
+    name: { grow: 180, sortOptions: { ASC: 'customers.sort.name' } },
+    phone: {
+      show: ({ phone }) => phone && <bdi dir="ltr">{phone}</bdi>,
+      card: ({ phone, email }) => (
+        <Typography component="bdi" variant="body2" color="textSecondary" dir="ltr">
+          {phone ?? email}
+        </Typography>
+      ),
+    },
+    email: {},
+    status: {
+      words: 'customers.status',
+      show: ({ status }) => <UserStatusChip status={status} />,
+      card: ({ status }) => status !== 'active' && <UserStatusChip status={status} />,
+      filter: { choices: USER_STATUSES },
+    },
+    blockedReason: {},
+    ordersCount: {
+      align: 'right',
+      card: (user) => <Orders user={user} />,
+      sortOptions: { DESC: 'customers.sort.orders' },
+      filter: { range: ['ordersMin', 'ordersMax'], label: 'customers.filter.orders' },
+    },
+    totalSpent: {
+      as: 'money',
+      align: 'right',
+      // The longest head says the most: in two lines, so that the status stays in view.
+      sx: { '&.MuiTableCell-head': { whiteSpace: 'normal', minWidth: 172 } },
+      card: ({ ordersCount, totalSpent, currency }) =>
+        ordersCount > 0 && <MoneyText amount={totalSpent} currency={currency} />,
+      sortOptions: { DESC: 'customers.sort.spent' },
+      filter: {
+        range: ['spentMin', 'spentMax'],
+        as: 'money',
+        label: 'customers.filter.spent',
+        chipLabel: 'customers.filter.spentChip',
+      },
+    },
+    currency: {},
+    firstOrderAt: {
+      as: 'moment',
+      filter: {
+        range: ['firstOrderAfter', 'firstOrderBefore'],
+        as: 'moment',
+        label: 'customers.filter.firstOrder',
+        input: false,
+      },
+    },
+    lastOrderAt: {
+      as: 'moment',
+      sortOptions: { DESC: 'customers.sort.lastOrder' },
+      filter: {
+        source: 'lastOrder',
+        schema: v.picklist(LAST_ORDERS),
+        choices: LAST_ORDERS,
+        text: ageText,
+      },
+    },
+    acceptsMarketing: {},
+    tags: { filter: { source: 'tag' } },
+    note: {},
+    line1: { value: ({ addresses }) => addresses[0]?.line1 },
+    line2: { value: ({ addresses }) => addresses[0]?.line2 },
+    postcode: { value: ({ addresses }) => addresses[0]?.postcode },
+    city: { value: ({ addresses }) => addresses[0]?.city },
+    region: { value: ({ addresses }) => addresses[0]?.region },
+    country: { as: 'country', value: ({ addresses }) => addresses[0]?.country },
+    createdAt: {
+      as: 'moment',
+      sortOptions: { DESC: 'customers.sort.newest' },
+      filter: { source: 'since', schema: v.picklist(SINCE), choices: SINCE, text: ageText },
+    },
+    id: { label: 'customers.export.id', value: ({ _id }) => _id },
+  },
+  filters: {
+    // Sent as the filters that it stands for, as ages are: who is new today is not who was new yesterday.
+    segment: { schema: v.picklist(SEGMENTS), words: 'customers.segments', inTabs: true },
+    created: { range: ['createdAfter', 'createdBefore'], as: 'moment', input: false },
+    lastOrderAt: { range: ['lastOrderAfter', 'lastOrderBefore'], as: 'moment', input: false },
+  },
+  columns: [
+    'name',
+    'phone',
+    'email',
+    'lastOrderAt',
+    'ordersCount',
+    'totalSpent',
+    'status',
+    'tags',
+    'acceptsMarketing',
+    'city',
+    'createdAt',
+  ],
+  // The email stands under the name.
+  hidden: ['email', 'tags', 'acceptsMarketing', 'city', 'createdAt'],
+  card: [['name', 'status', 'totalSpent'], ['phone'], ['ordersCount']],
+  cardHead: 'totalSpent',
+});
 
 /** All customers: found, sorted into segments, exported, blocked or tagged, one or many at a time. */
 export default function UserList() {
-  return (
-    <ConsoleList rules={userListRules}>
-      <UserListPage />
-    </ConsoleList>
-  );
-}
-
-function UserListPage() {
-  const chips = useUserChips();
   // Here and not in the bar of the selection, which goes away when the last customer is done.
   const [asked, setAsked] = useState<AskedBulk>();
   return (
-    <>
-      <ListFrame
-        title="customers.title"
-        actions={<ExportButton {...userExport} />}
-        tabs={<SegmentTabs />}
-        toolbar={
-          <ListToolbar
-            search="customers.search"
-            filters={<UserFilters />}
-            filterCount={chips.length}
-            columns={optionalColumns}
-            hidden={hiddenColumns}
-            sorts={sortChoices}
-          />
-        }
-        bulk={<UserBulkButtons onAsk={setAsked} />}
-        chips={
-          <>
-            <SegmentText />
-            <FilterChips chips={chips} />
-          </>
-        }
-        cards={<UserCards />}
-        empty={{
-          icon: <PeopleAltOutlined />,
-          title: 'customers.empty.title',
-          text: 'customers.empty.text',
-          action: <ToOrders />,
-        }}
-      >
-        <UserTable />
-      </ListFrame>
+    <ListScreen
+      list={userList}
+      tabs={<SegmentTabs list={userList} />}
+      notes={<SegmentText />}
+      bulk={<UserBulkButtons onAsk={setAsked} />}
+      emptyAction={<ToOrders />}
+    >
       <Suspense fallback={null}>
         {asked && <UserBulkDialog {...asked} onClose={() => setAsked(undefined)} />}
       </Suspense>
-    </>
+    </ListScreen>
   );
 }
 
@@ -83,5 +156,30 @@ function ToOrders() {
     <Button component={Link} to="/orders" variant="contained">
       {translate('customers.empty.action')}
     </Button>
+  );
+}
+
+/** `within30`, `over180`: how long ago, in words. */
+function ageText(name: unknown, { translate }: FilterWords): string {
+  const age = String(name);
+  const [within, over] = [daysOf(age, 'within'), daysOf(age, 'over')];
+  if (within !== undefined) return translate('customers.filter.within', { smart_count: within });
+  return over === undefined ? age : translate('customers.filter.over', { smart_count: over });
+}
+
+function Orders({ user: { ordersCount, lastOrderAt } }: { user: User }) {
+  const translate = useTranslate();
+  return (
+    <>
+      {ordersCount > 0
+        ? translate('customers.orders', { smart_count: ordersCount })
+        : translate('customers.noOrders')}
+      {lastOrderAt && (
+        <Typography variant="caption" component="span" color="textSecondary">
+          {' · '}
+          {translate('customers.lastOrder')} <MomentText at={lastOrderAt} />
+        </Typography>
+      )}
+    </>
   );
 }
