@@ -23,7 +23,7 @@ export function Freshness({ readAt, isFetching, onRefresh, children, isShort }: 
   const now = useNow().getTime();
   if (readAt === 0) {
     return (
-      <Typography variant="body2" color="textSecondary" sx={{ minHeight: 32, lineHeight: '32px' }}>
+      <Typography variant="body2" color="textSecondary" noWrap sx={{ lineHeight: '32px' }}>
         {translate('listing.loading')}
       </Typography>
     );

@@ -160,6 +160,8 @@ const actionsSx = {
   justifyContent: 'end',
   gap: { xs: 0, sm: 1 },
   '& .MuiButton-text': { px: { xs: 1, sm: 2 } },
+  // On the narrowest phones their icons would leave no room for how many records there are.
+  '@media (max-width: 359px)': { '& .MuiButton-startIcon': { display: 'none' } },
 };
 
 interface RecordsProps {

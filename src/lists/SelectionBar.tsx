@@ -40,7 +40,7 @@ export function SelectionBar({ cards, children }: Props) {
         >
           <CloseOutlined fontSize="small" />
         </IconButton>
-        <Typography variant="body2" role="status" sx={{ fontWeight: 600 }}>
+        <Typography variant="body2" role="status" sx={countSx}>
           {translate('listing.selected', { smart_count: selectedIds.length })}
           {elsewhere > 0 &&
             ` · ${translate('listing.selectedElsewhere', { smart_count: elsewhere })}`}
@@ -81,8 +81,16 @@ const barSx = {
   backgroundColor: 'tint.accent.background',
 };
 
-// On the narrowest phones the text has two lines, and the button does not need one of its own.
-const chosenSx = { display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, maxWidth: '100%' };
+// On a phone the text has two lines rather than the button one of its own, unless it became a column of words.
+const chosenSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  minWidth: 0,
+  maxWidth: '100%',
+};
+const countSx = { fontWeight: 600, flex: { xs: '1 1 130px', sm: 'none' } };
 
 const actionsSx = {
   display: 'flex',
