@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import type { BlockList } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
+import { planContact } from '../domain/planContact.ts';
 import { isPostgres } from './db/open.ts';
 import { readNetworks } from './http/proxies.ts';
 import { misspelt } from './misspelt.ts';
@@ -48,6 +49,7 @@ export function readConfig(env: Environment = process.env): Config {
   const databaseUrl = readDatabaseUrl(env);
   const dataDir = dataDirOf(databaseUrl);
   const apiOrigin = readApiOrigin(env);
+  checkContact(env);
   const analytics = given(env, 'VITE_MIXPANEL_TOKEN') === undefined ? [] : [MIXPANEL];
   return {
     unknown,
@@ -131,6 +133,23 @@ function readApiOrigin(env: Environment): string | undefined {
   if (api === undefined || api.startsWith('/')) return undefined;
   if (URL.canParse(api) && /^https?:/.test(api)) return new URL(api).origin;
   throw new ConfigError(`VITE_API_URL is "${api}", but must be a path or an http address.`);
+}
+
+/** The build leaves out what is neither; here somebody can be told. */
+function checkContact(env: Environment): void {
+  const { email, phone } = planContact(env);
+  const wrong = (name: string, found: string | null) =>
+    found === null && given(env, name) !== undefined;
+  if (wrong('VITE_CONTACT_EMAIL', email)) {
+    throw new ConfigError(
+      `VITE_CONTACT_EMAIL is "${env.VITE_CONTACT_EMAIL}", but must be an e-mail address.`,
+    );
+  }
+  if (wrong('VITE_CONTACT_PHONE', phone)) {
+    throw new ConfigError(
+      `VITE_CONTACT_PHONE is "${env.VITE_CONTACT_PHONE}", but must be a number such as +33612345678.`,
+    );
+  }
 }
 
 const SECRET_LENGTH = 32;

@@ -1,7 +1,7 @@
 type Environment = Record<string, string | undefined>;
 
 /** The settings of the server and of the build, as `docs/deploying.md` has them. */
-const settings = [
+export const SETTINGS = [
   'PORT',
   'HOST',
   'DATABASE_URL',
@@ -20,9 +20,9 @@ const settings = [
  * plain. One that is set as well was not misspelt: then the other is somebody else's.
  */
 export function misspelt(env: Environment): { name: string; meant: string | undefined }[] {
-  const missing = settings.filter((setting) => !env[setting]);
+  const missing = SETTINGS.filter((setting) => !env[setting]);
   return Object.keys(env)
-    .filter((name) => !settings.includes(name) && env[name])
+    .filter((name) => !SETTINGS.includes(name) && env[name])
     .flatMap((name) => {
       const meant = missing.find((setting) => isNear(plain(name), plain(setting)));
       return meant || name.startsWith('VITE_') ? [{ name, meant }] : [];

@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { draftKeys } from '../../src/forms/forgetDrafts.ts';
 import { buildCategoryInput } from '../fixtures/category.ts';
 import { buildProductInput } from '../fixtures/product.ts';
@@ -11,6 +11,8 @@ import { stockCategories, stockProducts } from './stockProducts.tsx';
 
 /** react-admin's own forms and views keep the console's promises: guard, drafts, conflicts, the 401. */
 const store = serveStore();
+// As in a browser that has opened a form before: it is a chunk of its own.
+beforeAll(async () => void (await import('../../src/forms/StockFormKeeper.tsx')));
 
 async function open(path: (id: string) => string, products = everyPart) {
   await store.signIn();

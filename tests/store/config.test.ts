@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../store/config.ts';
 import { openDatabase } from '../../store/db/open.ts';
-import { misspelt } from '../../store/misspelt.ts';
+import { misspelt, SETTINGS } from '../../store/misspelt.ts';
 import { openConfiguredStore } from '../../store/open.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
@@ -45,6 +45,14 @@ test.each([
   [
     { VITE_API_URL: 'ftp://x' },
     'VITE_API_URL is "ftp://x", but must be a path or an http address.',
+  ],
+  [
+    { VITE_CONTACT_EMAIL: 'plans' },
+    'VITE_CONTACT_EMAIL is "plans", but must be an e-mail address.',
+  ],
+  [
+    { VITE_CONTACT_PHONE: '0612345678' },
+    'VITE_CONTACT_PHONE is "0612345678", but must be a number such as +33612345678.',
   ],
 ])('stops at %j with one line that names it', (wrong, message) => {
   expect(() => readConfig({ DATABASE_URL, ...wrong })).toThrow(message);
@@ -139,4 +147,11 @@ test('lets the page talk to the API and analytics only where they are configured
     'https://api-js.mixpanel.com',
     'https://api.shop.example',
   ]);
+});
+
+test('the table of settings has each of them, and no other', () => {
+  const page = readFileSync(new URL('../../docs/deploying.md', import.meta.url), 'utf8');
+  const rows = page.matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) \|/gm);
+  const named = [...rows].flatMap(([, names = '']) => names.replaceAll('`', '').split(', '));
+  expect(named.sort()).toEqual([...SETTINGS].sort());
 });

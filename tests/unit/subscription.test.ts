@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { daysUntil } from '../../domain/dates.ts';
+import { planContact } from '../../domain/planContact.ts';
 import { renewalDay, renewalSoon } from '../../domain/subscription.ts';
-import { planContact } from '../../src/pages/subscription/planContact.ts';
 
 describe('a renewal', () => {
   test.each([

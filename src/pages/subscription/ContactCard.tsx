@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { planContact } from '../../../domain/planContact.ts';
 import { DetailCard } from '../../fields/DetailCard.tsx';
-import { planContact } from './planContact.ts';
 
 /** There is no call that changes a plan: people do it, when it is known whom to ask. */
 export function ContactCard() {

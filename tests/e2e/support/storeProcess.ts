@@ -1,22 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { SETTINGS } from '../../../store/misspelt.ts';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
 const serve = [process.execPath, 'store/serve.ts'];
-/** What the environment of whoever runs the tests must not decide. */
-const forgotten = [
-  'PORT',
-  'HOST',
-  'DATABASE_URL',
-  'DEMO',
-  'STORE_SECRET',
-  'SEND_MESSAGE',
-  'TRUST_PROXY',
-  'VITE_API_URL',
-  'VITE_MIXPANEL_TOKEN',
-  'VITE_CONTACT_EMAIL',
-  'VITE_CONTACT_PHONE',
-];
 
 export type StoreProcess = {
   /** Without a slash at the end. */
@@ -59,7 +46,8 @@ export async function startThatFails(settings: Record<string, string>, command =
 
 function run(settings: Record<string, string>, [command = '', ...args]: string[]) {
   const env = { ...process.env };
-  for (const name of forgotten) delete env[name];
+  // What the environment of whoever runs the tests must not decide.
+  for (const name of SETTINGS) delete env[name];
   const child: ChildProcess = spawn(command, args, {
     cwd: project,
     env: { ...env, ...settings },
