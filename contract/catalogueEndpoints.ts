@@ -8,112 +8,63 @@ import {
   CategoryStats,
   CategoryUpdate,
 } from './category.ts';
+import { crudEndpoints } from './crud.ts';
 import type { Endpoint } from './endpoint.ts';
 import { PRODUCT_SORTS, Product, ProductFilter, ProductInput, ProductUpdate } from './product.ts';
 import { Upload } from './upload.ts';
 
 const SearchQuery = v.object({ q: v.string() });
-const productList = { filter: ProductFilter, sorts: PRODUCT_SORTS };
+
+const products = crudEndpoints({
+  name: 'products',
+  one: 'product',
+  path: '/merchant/products',
+  filter: ProductFilter,
+  sorts: PRODUCT_SORTS,
+  record: Product,
+  input: ProductInput,
+  update: ProductUpdate,
+});
 
 export const productsEndpoints: Endpoint[] = [
+  products.list,
   {
-    method: 'GET',
-    path: '/merchant/products',
-    summary: 'List products',
-    tag: 'products',
-    list: productList,
-    answer: v.array(Product),
-  },
-  {
-    method: 'GET',
+    ...products.list,
     path: '/merchant/products/category/{id}',
     summary: 'List products of a category and what is under it',
-    tag: 'products',
-    list: productList,
-    answer: v.array(Product),
   },
   {
-    method: 'GET',
+    ...products.list,
     path: '/merchant/products/search',
     summary: 'Search products by words',
-    tag: 'products',
     query: SearchQuery,
-    list: productList,
-    answer: v.array(Product),
   },
-  {
-    method: 'POST',
-    path: '/merchant/products',
-    summary: 'Create a product',
-    tag: 'products',
-    body: ProductInput,
-    answer: Product,
-    status: 201,
-  },
-  {
-    method: 'GET',
-    path: '/merchant/products/{id}',
-    summary: 'Read a product',
-    tag: 'products',
-    answer: Product,
-  },
-  {
-    method: 'PUT',
-    path: '/merchant/products/{id}',
-    summary: 'Change a product',
-    tag: 'products',
-    body: ProductUpdate,
-    answer: Product,
-  },
-  {
-    method: 'DELETE',
-    path: '/merchant/products/{id}',
-    summary: 'Delete a product',
-    tag: 'products',
-    status: 204,
-  },
+  products.create,
+  products.read,
+  products.change,
+  products.remove,
 ];
 
+const categories = crudEndpoints({
+  name: 'categories',
+  one: 'category',
+  path: '/categories',
+  filter: CategoryFilter,
+  sorts: CATEGORY_SORTS,
+  record: Category,
+  input: CategoryInput,
+  update: CategoryUpdate,
+});
+
 export const categoriesEndpoints: Endpoint[] = [
+  categories.list,
+  categories.create,
+  categories.read,
+  { ...categories.change, summary: 'Change or move a category' },
   {
-    method: 'GET',
-    path: '/categories',
-    summary: 'List categories',
-    tag: 'categories',
-    list: { filter: CategoryFilter, sorts: CATEGORY_SORTS },
-    answer: v.array(Category),
-  },
-  {
-    method: 'POST',
-    path: '/categories',
-    summary: 'Create a category',
-    tag: 'categories',
-    body: CategoryInput,
-    answer: Category,
-    status: 201,
-  },
-  {
-    method: 'GET',
-    path: '/categories/{id}',
-    summary: 'Read a category',
-    tag: 'categories',
-    answer: Category,
-  },
-  {
-    method: 'PUT',
-    path: '/categories/{id}',
-    summary: 'Change or move a category',
-    tag: 'categories',
-    body: CategoryUpdate,
-    answer: Category,
-  },
-  {
-    method: 'DELETE',
-    path: '/categories/{id}',
+    ...categories.remove,
     summary: 'Delete a category, saying where its content goes',
-    tag: 'categories',
     query: CategoryDeleteQuery,
-    status: 204,
   },
   {
     method: 'GET',

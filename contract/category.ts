@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, Instant, line, lines, PictureUrl, Slug, whole } from './values.ts';
+import { Id, Ids, Instant, line, lines, PictureUrl, SearchText, Slug, whole } from './values.ts';
 
 /** Levels of the tree: a root category is on level 1. */
 export const MAX_CATEGORY_DEPTH = 5;
@@ -77,8 +77,8 @@ export const CATEGORY_SORTS = ['position', 'name', 'createdAt', 'updatedAt'] as 
 
 export const CategoryFilter = v.partial(
   v.strictObject({
-    q: v.pipe(v.string('invalid'), v.maxLength(200, 'invalid')),
-    id: v.pipe(v.array(Id, 'invalid'), v.maxLength(1000, 'invalid')),
+    q: SearchText,
+    id: Ids,
     parentId: v.nullable(Id),
     isVisible: v.boolean('invalid'),
   }),

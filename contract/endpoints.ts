@@ -1,8 +1,10 @@
 import { authEndpoints } from './authEndpoints.ts';
 import { categoriesEndpoints, productsEndpoints, uploadsEndpoints } from './catalogueEndpoints.ts';
+import { crudEndpoints } from './crud.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ordersEndpoints } from './orderEndpoints.ts';
 import { promotionsEndpoints } from './promotionEndpoints.ts';
+import { crudResources } from './resources.ts';
 import { usersEndpoints } from './userEndpoints.ts';
 
 /** Every call that the console may make, in the order of the specification (C4-C12). */
@@ -14,4 +16,5 @@ export const endpoints: readonly Endpoint[] = [
   ...ordersEndpoints,
   ...promotionsEndpoints,
   ...uploadsEndpoints,
+  ...crudResources.flatMap((resource) => Object.values(crudEndpoints(resource))),
 ];

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
 /**
- * What a field's value is for whoever shows it: whole minor units, per cent, or a moment. A schema says so by
+ * What a field's value is for whoever shows it: whole minor units, per cent, a moment, or text of several lines. A schema says so by
  * `isA`, which changes nothing about what is accepted; a name says nothing.
  */
-export type FieldKind = 'money' | 'percent' | 'instant';
+export type FieldKind = 'money' | 'percent' | 'instant' | 'lines';
 
 /** Part of a pipe: `v.pipe(v.number(), isA('money'))`. */
 export function isA<Input>(kind: FieldKind): v.MetadataAction<Input, { 'x-kind': FieldKind }> {
@@ -13,15 +13,18 @@ export function isA<Input>(kind: FieldKind): v.MetadataAction<Input, { 'x-kind':
 
 /** What a field of an object is; undefined when its declaration does not say. */
 export function kindOf(schema: v.GenericSchema, field: string): FieldKind | undefined {
-  if (!('entries' in schema) || !isObject(schema.entries)) return undefined;
-  if (!Object.hasOwn(schema.entries, field)) return undefined;
-  const { 'x-kind': kind } = v.getMetadata(innermost(schema.entries[field]));
+  const { 'x-kind': kind } = v.getMetadata(ruleOf(schema, field));
   return KINDS.find((known) => known === kind);
 }
 
-const KINDS = ['money', 'percent', 'instant'] as const satisfies readonly FieldKind[];
+const KINDS = ['money', 'percent', 'instant', 'lines'] as const satisfies readonly FieldKind[];
 
-/** A schema without the `optional` and `nullable` around it. */
+/** The rule of a field of an object, without the `optional` and `nullable` around it. */
+export function ruleOf(schema: v.GenericSchema, field: string): v.GenericSchema {
+  if (!('entries' in schema) || !isObject(schema.entries)) return v.unknown();
+  return Object.hasOwn(schema.entries, field) ? innermost(schema.entries[field]) : v.unknown();
+}
+
 function innermost(schema: unknown): v.GenericSchema {
   if (!isSchema(schema)) return v.unknown();
   return 'wrapped' in schema ? innermost(schema.wrapped) : schema;

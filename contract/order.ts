@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Address } from './address.ts';
 import { Issued } from './invoice.ts';
-import { Id, Instant, oneOrMore, TimeZone, whole } from './values.ts';
+import { Id, Ids, Instant, oneOrMore, SearchText, TimeZone, whole } from './values.ts';
 
 export const ORDER_STATUSES = [
   'pending',
@@ -193,8 +193,8 @@ export const ORDER_SORTS = ['createdAt', 'number', 'total', 'status', 'updatedAt
  */
 export const OrderFilter = v.partial(
   v.strictObject({
-    q: v.pipe(v.string('invalid'), v.maxLength(200, 'invalid')),
-    id: v.pipe(v.array(Id, 'invalid'), v.maxLength(1000, 'invalid')),
+    q: SearchText,
+    id: Ids,
     status: oneOrMore(ORDER_STATUSES),
     paymentStatus: oneOrMore(PAYMENT_STATUSES),
     fulfilmentStatus: oneOrMore(FULFILMENT_STATUSES),

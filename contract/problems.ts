@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ruleOf } from './fieldKind.ts';
 
 /**
  * What is wrong with one field: `field` is its name in the input (the first segment of the path),
@@ -14,7 +15,7 @@ export function problemsOf(schema: v.GenericSchema, input: unknown): Problem[] {
   for (const issue of result.issues) {
     const field = fieldOf(issue);
     if (!problems.has(field)) {
-      problems.set(field, { field, code: codeOf(issue), values: valuesOf(field, input) });
+      problems.set(field, { field, code: codeOf(issue), values: valuesOf(schema, issue, input) });
     }
   }
   return [...problems.values()];
@@ -33,7 +34,16 @@ function codeOf(issue: v.BaseIssue<unknown>): string {
   return issue.message.includes(' ') ? 'invalid' : issue.message;
 }
 
-function valuesOf(field: string, input: unknown): Record<string, string | number> {
+function valuesOf(
+  schema: v.GenericSchema,
+  issue: v.BaseIssue<unknown>,
+  input: unknown,
+): Record<string, string | number> {
+  const field = fieldOf(issue);
+  const { maxLength } = v.getMetadata(ruleOf(schema, field));
+  if (issue.message.endsWith('TooLong') && typeof maxLength === 'number') {
+    return { limit: maxLength };
+  }
   if (typeof input !== 'object' || input === null) return {};
   if (field === 'compareAtPrice') return { price: numberIn(input, 'price') };
   return field === 'usageLimit' ? { used: numberIn(input, 'usedCount') } : {};

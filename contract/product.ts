@@ -1,5 +1,17 @@
 import * as v from 'valibot';
-import { characters, Id, Instant, line, lines, PictureUrl, Price, Slug, whole } from './values.ts';
+import {
+  characters,
+  Id,
+  Ids,
+  Instant,
+  line,
+  lines,
+  PictureUrl,
+  Price,
+  SearchText,
+  Slug,
+  whole,
+} from './values.ts';
 
 export const PRODUCT_STATUSES = ['draft', 'active', 'archived'] as const;
 export const ProductStatus = v.picklist(PRODUCT_STATUSES, 'product.statusUnknown');
@@ -191,8 +203,8 @@ export const PRODUCT_SORTS = [
 /** `filter` of the product lists. `categoryId` includes its sub-categories; prices are minor units, both ends included. */
 export const ProductFilter = v.partial(
   v.strictObject({
-    q: v.pipe(v.string('invalid'), v.maxLength(200, 'invalid')),
-    id: v.pipe(v.array(Id, 'invalid'), v.maxLength(1000, 'invalid')),
+    q: SearchText,
+    id: Ids,
     status: ProductStatus,
     /** With all that is under it; of several, any will do. */
     categoryId: v.union([Id, v.pipe(v.array(Id), v.minLength(1), v.maxLength(100))], 'invalid'),

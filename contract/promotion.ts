@@ -14,7 +14,17 @@ import {
   usedLimitProblem,
   valueProblem,
 } from './promotionRules.ts';
-import { Id, Instant, line, MAX_PRICE, oneOrMore, Price, whole } from './values.ts';
+import {
+  Id,
+  Ids,
+  Instant,
+  line,
+  MAX_PRICE,
+  oneOrMore,
+  Price,
+  SearchText,
+  whole,
+} from './values.ts';
 
 export const PROMOTION_TYPES = ['percentage', 'fixed_amount', 'free_shipping'] as const;
 export const PromotionType = v.picklist(PROMOTION_TYPES, 'promotion.typeUnknown');
@@ -241,8 +251,8 @@ export const PROMOTION_SORTS = [
  */
 export const PromotionFilter = v.partial(
   v.strictObject({
-    q: v.pipe(v.string('invalid'), v.maxLength(200, 'invalid')),
-    id: v.pipe(v.array(Id, 'invalid'), v.maxLength(1000, 'invalid')),
+    q: SearchText,
+    id: Ids,
     state: oneOrMore(PROMOTION_STATES),
     type: oneOrMore(PROMOTION_TYPES),
     method: PromotionMethod,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Address } from './address.ts';
-import { Email, Id, Instant, line, lines, Phone, whole } from './values.ts';
+import { Email, Id, Ids, Instant, line, lines, Phone, SearchText, whole } from './values.ts';
 
 export const USER_STATUSES = ['active', 'blocked'] as const;
 
@@ -96,8 +96,8 @@ export const USER_SORTS = [
  */
 export const UserFilter = v.partial(
   v.strictObject({
-    q: v.pipe(v.string('invalid'), v.maxLength(200, 'invalid')),
-    id: v.pipe(v.array(Id, 'invalid'), v.maxLength(1000, 'invalid')),
+    q: SearchText,
+    id: Ids,
     status: v.picklist(USER_STATUSES, 'invalid'),
     tag: line('tag', 1, 50),
     ordersMin: whole('orders', 0, 1_000_000),

@@ -10,6 +10,10 @@ import { isA } from './fieldKind.ts';
 export const Id = v.pipe(v.string('invalid'), v.regex(/^[A-Za-z0-9_-]{1,64}$/, 'id.invalid'));
 export type Id = v.InferOutput<typeof Id>;
 
+/** What a list is narrowed to: the text `q`, by which every list is searched, and records by their ids. */
+export const SearchText = v.pipe(v.string('invalid'), v.maxLength(200, 'invalid'));
+export const Ids = v.pipe(v.array(Id, 'invalid'), v.maxLength(1000, 'invalid'));
+
 /** An instant, ISO 8601 in UTC with milliseconds, for example `2026-11-20T09:30:00.000Z`. */
 export const Instant = v.pipe(
   v.string('invalid'),
@@ -92,7 +96,11 @@ export function characters(text: string): number {
 const SINGLE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
 const SEVERAL_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u;
 
-/** One line of text, trimmed, `min` to `max` user-perceived characters. */
+/**
+ * One line of text, trimmed, `min` to `max` user-perceived characters. The code says whose: its texts are
+ * `<code>Required` and `<code>TooLong`. Those of `text` say enough of any field, as those of `number` do of
+ * `whole('number', 0, 9)`.
+ */
 export function line(code: string, min: number, max: number) {
   return v.pipe(
     v.string(min > 0 ? `${code}Required` : 'invalid'),
@@ -112,6 +120,7 @@ export function lines(code: string, max: number) {
     v.check((text) => characters(text) <= max, `${code}TooLong`),
     v.regex(SEVERAL_LINES, 'text.control'),
     v.metadata({ maxLength: max }),
+    isA('lines'),
   );
 }
 

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { ErrorBody } from '../contract/error.ts';
 import { messages } from '../contract/messages.ts';
 import type { Problem } from '../contract/problems.ts';
+import { crudResources } from '../contract/resources.ts';
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '../contract/upload.ts';
 import type { StoreContext, StoreEnv, StoreLimits } from './context.ts';
 import type { Database } from './db/schema.ts';
@@ -17,6 +18,7 @@ import { accountRoutes, publicAccountRoutes } from './routes/account.ts';
 import { authRoutes, publicAuthRoutes } from './routes/auth.ts';
 import { categoryRoutes } from './routes/categories.ts';
 import { codeRoutes } from './routes/codes.ts';
+import { crudRoutes } from './routes/crud.ts';
 import { invoiceRoutes } from './routes/invoices.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { productRoutes } from './routes/products.ts';
@@ -115,6 +117,9 @@ function addRoutes(api: Hono<StoreEnv>, store: StoreContext): void {
   api.route('/merchant/invoices', invoiceRoutes(store));
   api.route('/merchant/promotions', promotionRoutes(store));
   api.route('/users', userRoutes(store));
+  for (const resource of crudResources) {
+    api.route(resource.path, crudRoutes(store, resource));
+  }
 }
 
 function limitBodies(store: StoreContext) {

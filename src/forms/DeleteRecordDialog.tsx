@@ -4,16 +4,30 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { type RaRecord, useDelete, useNavigate, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { showToast } from '../toasts.ts';
 
 interface Props {
-  /** Its texts are `<resource>.delete.title`, `text` and `done`. */
+  /** Its texts are `<resource>.delete.title`, `text` and `done`; else those that fit any. */
   resource: string;
   record: RaRecord & { name: string };
   onClose: () => void;
+}
+
+/** `Delete`, which asks first. */
+export function DeleteRecordButton(props: Omit<Props, 'onClose'>) {
+  const translate = useTranslate();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button color="error" onClick={() => setAsking(true)}>
+        {translate('ra.action.delete')}
+      </Button>
+      {isAsking && <DeleteRecordDialog {...props} onClose={() => setAsking(false)} />}
+    </>
+  );
 }
 
 /** Asks before the record of a form goes, by its name; then leads to the list. */
@@ -24,6 +38,11 @@ export function DeleteRecordDialog({ resource, record, onClose }: Props) {
   const form = useFormContext();
   const [remove, { isPending }] = useDelete();
   const { name } = record;
+  const textOf = (part: 'title' | 'text' | 'done') =>
+    translate(`${resource}.delete.${part}`, {
+      name,
+      _: translate(`forms.delete.${part}`, { name }),
+    });
 
   function confirm() {
     remove(
@@ -35,7 +54,7 @@ export function DeleteRecordDialog({ resource, record, onClose }: Props) {
         onSuccess: () => {
           // What was typed about a record that is gone is no longer unsaved work.
           form.reset(record);
-          showToast({ tone: 'success', title: translate(`${resource}.delete.done`, { name }) });
+          showToast({ tone: 'success', title: textOf('done') });
           navigate(`/${resource}`);
         },
         // The toast of the failure comes from the query client; the dialog stays to try again.
@@ -53,12 +72,10 @@ export function DeleteRecordDialog({ resource, record, onClose }: Props) {
       maxWidth="xs"
     >
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-        {translate(`${resource}.delete.title`, { name })}
+        {textOf('title')}
       </DialogTitle>
       <DialogContent>
-        <DialogContentText variant="body2">
-          {translate(`${resource}.delete.text`)}
-        </DialogContentText>
+        <DialogContentText variant="body2">{textOf('text')}</DialogContentText>
       </DialogContent>
       <DialogActions>
         <Button color="inherit" disabled={isPending} onClick={onClose}>

@@ -8,7 +8,7 @@ interface Props {
   source: string;
   /** Translation keys. */
   label: string;
-  choices: readonly { id: string; name: string }[];
+  choices: readonly { id: string | boolean; name: string }[];
 }
 
 /** A filter with few values: one may be pressed, pressing it again takes it away. */
@@ -26,7 +26,7 @@ export function ChoiceChips({ source, label, choices }: Props) {
           const isPressed = field.value === choice.id;
           return (
             <Chip
-              key={choice.id}
+              key={String(choice.id)}
               component="button"
               type="button"
               clickable

@@ -36,10 +36,10 @@ export function ListTabs({ label, list, choices, counts }: Props) {
         const values = id === 'all' ? others : { ...others, [source]: id };
         return (
           <Tab
-            key={id}
+            key={String(id)}
             search={viewSearch({ filter: values, sort, perPage, hidden: [] })}
             isCurrent={chosen === id}
-            count={counts && (counts[id] ?? 0)}
+            count={counts && (counts[String(id)] ?? 0)}
           >
             {id === 'all' ? words.translate('listing.all') : valueText(filter, id, words)}
           </Tab>

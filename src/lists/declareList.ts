@@ -64,7 +64,7 @@ interface FilterBase {
   chipLabel?: string;
   as?: 'money' | 'moment' | 'period';
   /** The values to choose from. */
-  choices?: readonly string[];
+  choices?: readonly (string | boolean)[];
   /** Their texts are under this key; by default the field's `words`. */
   words?: string;
   /** A value in words, for values that no key of texts fits; undefined: as if this were not there. */

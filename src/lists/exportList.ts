@@ -53,7 +53,7 @@ export async function exportList(job: Job): Promise<number> {
     }),
   );
   const head = fields.map(({ label }) => words.translate(label));
-  saveFile(`${list.texts}.csv`, toCsv([head, ...said]));
+  saveFile(`${list.texts.replace('resources.', '')}.csv`, toCsv([head, ...said]));
   return rows.length;
 }
 

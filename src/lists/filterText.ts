@@ -56,8 +56,9 @@ export function valueText(filter: ListFilter, value: unknown, words: FilterWords
 }
 
 function amountText({ as }: ListFilter, value: unknown, words: FilterWords): string {
-  const { locale, currency, zone } = words;
+  const { translate, locale, currency, zone } = words;
   if (as === 'moment') return shortMoment(String(value), zone, locale, new Date());
+  if (typeof value === 'boolean') return translate(value ? 'forms.yes' : 'forms.no');
   if (typeof value !== 'number') return String(value);
   return as === 'money' ? formatMoney(value, currency, locale) : value.toLocaleString(locale);
 }

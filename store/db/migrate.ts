@@ -1,21 +1,22 @@
+import { promises as fs } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Kysely, sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
-import { up as tables } from './migrations/0001_tables.ts';
-import { up as indexes } from './migrations/0002_indexes.ts';
-import { up as taxRate } from './migrations/0003_taxRate.ts';
-import { up as papers } from './migrations/0004_papers.ts';
-import { up as invoiceSeller } from './migrations/0005_invoiceSeller.ts';
+import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import { isSqlite, sqliteDialect, UnusableDatabaseError } from './nodeSqlite.ts';
 import type { Database } from './schema.ts';
 
-/** In order. A migration that has been released is never changed: add another. */
-const migrations: Record<string, Migration> = {
-  '0001_tables': { up: tables },
-  '0002_indexes': { up: indexes },
-  '0003_taxRate': { up: taxRate },
-  '0004_papers': { up: papers },
-  '0005_invoiceSeller': { up: invoiceSeller },
-};
+/**
+ * The files of the folder that export `up`, in the order of their names. A migration that has been released is
+ * never changed: add another.
+ */
+const provider = new FileMigrationProvider({
+  fs,
+  path,
+  migrationFolder: path.join(import.meta.dirname, 'migrations'),
+  // By address: a path of Windows would be taken for one.
+  import: (file) => import(pathToFileURL(file).href),
+});
 
 /**
  * Brings the database to today's schema. Throws `UnusableDatabaseError`, before anything is changed, for one
@@ -28,14 +29,15 @@ export async function migrate(db: Kysely<Database>, name = 'The database'): Prom
 }
 
 function migratorOf(db: Kysely<Database>): Migrator {
-  return new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  return new Migrator({ db, provider });
 }
 
 async function refuseWhatIsNotOurs(db: Kysely<Database>, name: string): Promise<void> {
   const found = await columnsOf(db);
   if (found.size === 0) return;
   const applied = await appliedTo(db, found);
-  const newer = applied.find((migration) => !(migration in migrations));
+  const known = await provider.getMigrations();
+  const newer = applied.find((migration) => !(migration in known));
   if (newer !== undefined) {
     throw new UnusableDatabaseError(
       `${name} was made by a newer version (${newer}). It was left as it is: start that version again.`,

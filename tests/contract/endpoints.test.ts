@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
+import { crudResources } from '../../contract/resources.ts';
 import { fillShop, routesOf } from '../store/everyRoute.ts';
 import {
   amina,
@@ -78,6 +79,15 @@ const examples: Record<string, Example> = {
   'DELETE /merchant/promotions/{id}': {},
   'POST /uploads/single': { files: 'file' },
   'POST /uploads/multiple': { files: 'files' },
+  ...Object.fromEntries(
+    crudResources.flatMap(({ path, example, sorts }) => [
+      [`GET ${path}`, { query: `range=[0,9]&sort=["${sorts[0]}","ASC"]` }],
+      [`POST ${path}`, { body: example }],
+      [`GET ${path}/{id}`, {}],
+      [`PUT ${path}/{id}`, { body: example }],
+      [`DELETE ${path}/{id}`, {}],
+    ]),
+  ),
 };
 
 const served = endpoints.filter(({ isServed }) => isServed !== false);

@@ -1,3 +1,4 @@
+import { crudResources } from '../../contract/resources.ts';
 import { insertCustomers } from '../../store/customers/customerWrites.ts';
 import { addOrder } from './addOrder.ts';
 import { amina, type OpenStore, textAt } from './openStore.ts';
@@ -54,7 +55,13 @@ export async function fillShop(store: OpenStore, token: string) {
     .updateTable('orders')
     .set({ customer_name: `${MARK} buyer` })
     .execute();
+  const declared: Record<string, string> = {};
+  for (const { name, path, example } of crudResources) {
+    const made = await store.call(`POST ${path}`, { token, body: { ...example, name: MARK } });
+    declared[name] = textAt(made.body, '_id');
+  }
   return {
+    ...declared,
     categories: categoryId,
     products: textAt(product.body, '_id'),
     users: 'customer-1',

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { crudResources } from '../../contract/resources.ts';
 import { fillShop, MARK, routesOf } from './everyRoute.ts';
 import { amina, at, bruno, type OpenStore, openStore } from './openStore.ts';
 
@@ -53,6 +54,7 @@ test('lists of a second merchant are empty, and their totals too', async () => {
     '/merchant/orders',
     '/merchant/promotions',
     '/users',
+    ...crudResources.map(({ path }) => path),
   ]) {
     const answer = await store.call(`GET ${path}`, { token: stranger });
     expect([path, answer.status, answer.body]).toEqual([path, 200, []]);
@@ -126,10 +128,9 @@ const OWNED = [
 
 async function shopOf(storeId: string): Promise<unknown[]> {
   const rows: unknown[] = [];
-  for (const table of OWNED) {
-    rows.push(
-      await store.db.selectFrom(table).selectAll().where('store_id', '=', storeId).execute(),
-    );
+  const db = store.db.withTables<Record<string, { store_id: string }>>();
+  for (const table of [...OWNED, ...crudResources.map(({ name }) => name)]) {
+    rows.push(await db.selectFrom(table).selectAll().where('store_id', '=', storeId).execute());
   }
   return rows;
 }

@@ -1,36 +1,50 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ResourceDefinition } from '../../src/resources/definition.ts';
 import { faults, journal, type serveStore } from '../msw/server.ts';
+import { bruno } from '../store/openStore.ts';
 import { renderScreen } from './renderScreen.tsx';
 
-type Sample = {
+export type Sample = {
   /** What a merchant sends to make a record; the suite gives it names. */
   build?: (overrides: { name: string }) => object;
   /** Makes a record that merchants cannot make themselves, and gives its id. */
-  add?: (name: string) => Promise<string>;
-  /** What is said of an empty name. */
-  required: string;
+  add?: (name: string, overrides: object) => Promise<string>;
+  /** What the link to a record says; by default its name. */
+  link?: (name: string) => string;
+  /** What is said of an empty name; only where there is a form. */
+  required?: string;
   /** Fills in what a new one needs besides its name. */
   fill?: (user: UserEvent) => Promise<void>;
+  /** A filter of the list, and what a record has that meets it; others do not. */
+  filter?: { asked: object; has: object };
+  /** A list that is no table has no file either. */
+  hasExport?: boolean;
 };
 
 /**
- * What every resource with screens must do, over the real store: list, filter, create, edit, tell what is
- * wrong beside the field, keep what was typed when the session ends. Its records have a `name`.
+ * What every resource with screens must do, over the real store: list, find, filter, write a file, create, edit,
+ * ask about what a colleague changed too, tell what is wrong beside the field, keep what was typed when the
+ * session ends, show a stranger nothing. Its records have a `name`.
  */
 export function checkResource(store: Store, definition: Definition, sample: Sample) {
-  const { build, required } = sample;
+  const { build, required = '', fill, filter, hasExport = true, link = (name) => name } = sample;
   const { name: resource, path: api } = definition;
+  const create: Sample['add'] = async (name, overrides) =>
+    (await store.call(`POST ${api}`, { ...build?.({ name }), ...overrides }))._id;
+  const add = sample.add ?? create;
   const bench: Bench = {
     api,
     write: `PUT ${api}/:id`,
     required,
-    fill: sample.fill,
-    signIn: () => store.signIn(),
-    add: sample.add ?? (async (name) => (await store.call(`POST ${api}`, build?.({ name })))._id),
+    fill,
+    filter,
+    link: (name) => ({ name: link(name) }),
+    signIn: (merchant) => store.signIn(merchant),
+    call: store.call,
+    add: (name, overrides = {}) => add(name, overrides),
     open: (address) =>
       renderScreen(screensOf(definition), { path: `/${resource}${address}`, resource }),
   };
@@ -41,7 +55,10 @@ export function checkResource(store: Store, definition: Definition, sample: Samp
       await store.signIn();
     });
     checkList(bench);
+    if (hasExport) checkExport(bench);
+    checkStrangers(bench, definition);
     if (definition.create) checkCreation(bench);
+    if (!definition.edit) return;
     checkSaving(bench);
     checkRefusals(bench);
   });
@@ -55,18 +72,21 @@ type Bench = {
   write: string;
   required: string;
   fill: Sample['fill'];
-  signIn(): Promise<void>;
-  add(name: string): Promise<string>;
+  filter: Sample['filter'];
+  link(name: string): { name: string };
+  signIn: Store['signIn'];
+  call: Store['call'];
+  add(name: string, overrides?: object): Promise<string>;
   open(address: string): ReturnType<typeof renderScreen>;
 };
 
-function checkList({ api, add, open }: Bench) {
+function checkList({ api, add, open, filter, link }: Bench) {
   it('lists what the store has', async () => {
     await add('Alder');
     await add('Birch');
     open('');
-    expect(await screen.findByRole('link', { name: 'Alder' }, first)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Birch' })).toBeVisible();
+    expect(await screen.findByRole('link', link('Alder'), first)).toBeVisible();
+    expect(screen.getByRole('link', link('Birch'))).toBeVisible();
     expect(journal.requests(`GET ${api}`)).not.toEqual([]);
   });
 
@@ -74,10 +94,58 @@ function checkList({ api, add, open }: Bench) {
     await add('Alder');
     await add('Birch');
     const { user } = open('');
-    await screen.findByRole('link', { name: 'Alder' }, first);
+    await screen.findByRole('link', link('Alder'), first);
     await user.type(screen.getByRole('searchbox'), 'BIRCH');
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'Alder' })).toBeNull());
-    expect(await screen.findByRole('link', { name: 'Birch' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('link', link('Alder'))).toBeNull());
+    expect(await screen.findByRole('link', link('Birch'))).toBeVisible();
+  });
+
+  if (!filter) return;
+  it('shows what meets the filter of its address', async () => {
+    await add('Alder');
+    await add('Birch', filter.has);
+    open(`?filter=${encodeURIComponent(JSON.stringify(filter.asked))}`);
+    expect(await screen.findByRole('link', link('Birch'), first)).toBeVisible();
+    expect(screen.queryByRole('link', link('Alder'))).toBeNull();
+  });
+}
+
+function checkExport({ add, open, link }: Bench) {
+  it('writes all rows to a file', async () => {
+    const saved: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      if (file instanceof Blob) saved.push(file);
+      return 'blob:file';
+    });
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    await add('Alder');
+    await add('Birch');
+    const { user } = open('');
+    await screen.findByRole('link', link('Alder'), first);
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const rows = (await saved[0]?.text())?.trim().split('\r\n') ?? [];
+    expect(rows).toHaveLength(3);
+    expect(rows.filter((row) => row.includes('Alder') || row.includes('Birch'))).toHaveLength(2);
+    vi.restoreAllMocks();
+  });
+}
+
+function checkStrangers({ api, add, open, link, signIn }: Bench, { edit }: Definition) {
+  it('shows another merchant none of them [C16]', async () => {
+    const id = await add('Alder');
+    await signIn(bruno);
+    const { unmount } = open('');
+    await waitFor(() => expect(journal.requests(`GET ${api}`)).not.toEqual([]), first);
+    expect(await screen.findByRole('heading', { level: 2 }, first)).toBeVisible();
+    expect(screen.queryByRole('link', link('Alder'))).toBeNull();
+    unmount();
+    if (!edit) return;
+    const { place } = open(`/${id}`);
+    // What is not there sends to the list.
+    await waitFor(() => expect(place()).not.toContain(id), first);
+    expect(screen.queryByDisplayValue('Alder')).toBeNull();
   });
 }
 
@@ -93,7 +161,7 @@ function checkCreation({ api, fill, open }: Bench) {
   });
 }
 
-function checkSaving({ api, write, add, open }: Bench) {
+function checkSaving({ api, write, add, open, call }: Bench) {
   it('reads the record before it is edited, and sends what changed [D11][D17]', async () => {
     const { user } = open(`/${await add('Alder')}`);
     await rename(user, 'Elder');
@@ -101,6 +169,20 @@ function checkSaving({ api, write, add, open }: Bench) {
     expect(journal.requests(`GET ${api}/:id`)).not.toEqual([]);
     expect(journal.last(write).body).toEqual({ name: 'Elder' });
     expect(journal.last(write).headers['if-match']).toBeTruthy();
+  });
+
+  it('asks what to keep when a colleague has changed the same field [D17]', async () => {
+    const id = await add('Alder');
+    const { user } = open(`/${id}`);
+    await nameField();
+    await call(`PUT ${api}/${id}`, { name: 'Birch' });
+    await rename(user, 'Elder');
+    const question = await screen.findByRole('dialog', { name: 'Someone else changed this too' });
+    expect(within(question).getByRole('radio', { name: 'Theirs: Birch' })).not.toBeChecked();
+    expect(await call(`GET ${api}/${id}`)).toMatchObject({ name: 'Birch' });
+    await user.click(within(question).getByRole('button', { name: 'Save these' }));
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(await call(`GET ${api}/${id}`)).toMatchObject({ name: 'Elder' });
   });
 }
 

@@ -22,6 +22,11 @@ export const forms: Translated<typeof english> = {
   tagRepeated: 'سبق أن أضفت %{tag}.',
   entries:
     'لا عناصر |||| عنصر واحد |||| عنصران |||| %{smart_count} عناصر |||| %{smart_count} عنصرًا |||| %{smart_count} عنصر',
+  delete: {
+    title: 'حذف \u2068%{name}\u2069؟',
+    text: 'لا يمكن التراجع عن ذلك.',
+    done: 'حُذف \u2068%{name}\u2069.',
+  },
   problems: {
     title:
       'لا شيء للتصحيح |||| أمر واحد للتصحيح |||| أمران للتصحيح |||| %{smart_count} أمور للتصحيح |||| %{smart_count} أمرًا للتصحيح |||| %{smart_count} أمر للتصحيح',

@@ -10,6 +10,9 @@ export const listing: Translated<typeof english> = {
   updatedNow: 'حُدّث الآن',
   updated:
     'حُدّث الآن |||| حُدّث قبل دقيقة |||| حُدّث قبل دقيقتين |||| حُدّث قبل %{smart_count} دقائق |||| حُدّث قبل %{smart_count} دقيقة |||| حُدّث قبل %{smart_count} دقيقة',
+  id: 'المعرّف',
+  createdAt: 'تاريخ الإنشاء',
+  updatedAt: 'آخر تعديل',
   refresh: 'تحديث',
   retry: 'إعادة المحاولة',
   clearSearch: 'مسح البحث',

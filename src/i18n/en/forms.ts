@@ -18,6 +18,11 @@ export const forms = {
   no: 'No',
   tagRepeated: 'You already added %{tag}.',
   entries: '%{smart_count} entry |||| %{smart_count} entries',
+  delete: {
+    title: 'Delete %{name}?',
+    text: 'This can’t be undone.',
+    done: '%{name} was deleted.',
+  },
   problems: {
     title: '%{smart_count} thing to correct |||| %{smart_count} things to correct',
     one: '%{field}: %{problem}',

@@ -21,6 +21,11 @@ export const forms: Translated<typeof english> = {
   no: 'Non',
   tagRepeated: 'Vous avez déjà ajouté %{tag}.',
   entries: '%{smart_count} élément |||| %{smart_count} éléments',
+  delete: {
+    title: 'Supprimer %{name} ?',
+    text: 'Cette action est définitive.',
+    done: 'Suppression effectuée : %{name}.',
+  },
   problems: {
     title: '%{smart_count} point à corriger |||| %{smart_count} points à corriger',
     one: '%{field} : %{problem}',

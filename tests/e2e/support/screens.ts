@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { crudResources } from '../../../contract/resources.ts';
 import { passCode, reachCode, tokenOf } from './accounts.ts';
 
 /** Every screen of the console, in one place: the gates visit each of them. */
@@ -58,6 +59,10 @@ export const screens: Screen[] = [
   { name: 'customers', path: '/users' },
   { name: 'big spenders', path: `/users?filter=${encodeURIComponent('{"segment":"big"}')}` },
   { name: 'one customer', path: firstOf('/users', '/users') },
+  ...crudResources.flatMap(({ name, path }) => [
+    { name, path },
+    { name: `${name}, a new one`, path: `${path}/create` },
+  ]),
   { name: 'analytics', path: '/analytics' },
   { name: 'subscription', path: '/subscription' },
   { name: 'store settings', path: '/profile' },

@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import type { Endpoint } from './endpoint.ts';
+import { Id, Ids, Instant, SearchText } from './values.ts';
+
+/** Fields by name, each with its rule; one that may be left out is `v.optional(rule, what it is then)`. */
+type Fields = Record<string, v.GenericSchema>;
+
+/**
+ * A resource without rules of its own, said once. From it come its calls, their documentation, its routes in
+ * the store, and its screens.
+ */
+export function crudResource<const Declared extends Fields>(declared: {
+  /** Many, as in the address; its texts are those of `resources.<name>`. */
+  name: string;
+  /** One of them: `supplier`. */
+  one: string;
+  /** In the order of the form. `name` is what a record is called. */
+  fields: Declared;
+  /** Texts that `q` is looked for in. */
+  search: readonly (keyof Declared & string)[];
+  /** Fields with few values, by one of which a list is narrowed. */
+  filters?: readonly (keyof Declared & string)[];
+  /** Fields that a list is sorted by, besides its dates; by the first to begin with. */
+  sorts: readonly (keyof Declared & string)[];
+  /** What a merchant may send to make one. */
+  example: v.InferInput<v.ObjectSchema<Declared, undefined>>;
+}) {
+  const { name, fields, filters = [], sorts, example } = declared;
+  const narrowed: Fields = Object.fromEntries(
+    Object.entries(fields).filter(([field]) => filters.includes(field)),
+  );
+  return {
+    ...declared,
+    path: `/${name}`,
+    filters,
+    sorts: [...sorts, 'createdAt', 'updatedAt'],
+    example: { ...example },
+    input: v.object(fields),
+    /** `PUT`: the fields that changed. */
+    update: v.partial(v.strictObject(fields)),
+    record: v.looseObject({ _id: Id, ...fields, createdAt: Instant, updatedAt: Instant }),
+    filter: v.partial(v.strictObject({ q: SearchText, id: Ids, ...narrowed })),
+  };
+}
+
+export type CrudResource = ReturnType<typeof crudResource<Fields>>;
+
+/** The five calls of a resource, to be replaced one by one where it has rules of its own. */
+export function crudEndpoints({
+  path,
+  one,
+  ...resource
+}: {
+  name: string;
+  one: string;
+  path: string;
+  filter: v.GenericSchema;
+  sorts: readonly string[];
+  record: v.GenericSchema;
+  input: v.GenericSchema;
+  update: v.GenericSchema;
+}): Record<'list' | 'create' | 'read' | 'change' | 'remove', Endpoint> {
+  const { name, filter, sorts, record, input, update } = resource;
+  const many = { path, tag: name };
+  const single = { path: `${path}/{id}`, tag: name };
+  return {
+    list: {
+      ...many,
+      method: 'GET',
+      summary: `List ${name}`,
+      list: { filter, sorts },
+      answer: v.array(record),
+    },
+    create: {
+      ...many,
+      method: 'POST',
+      summary: `Create a ${one}`,
+      body: input,
+      answer: record,
+      status: 201,
+    },
+    read: { ...single, method: 'GET', summary: `Read a ${one}`, answer: record },
+    change: { ...single, method: 'PUT', summary: `Change a ${one}`, body: update, answer: record },
+    remove: { ...single, method: 'DELETE', summary: `Delete a ${one}`, status: 204 },
+  };
+}

@@ -1,0 +1,110 @@
+import { SelectInput, TextInput, useRecordContext, useTranslate } from 'react-admin';
+import * as v from 'valibot';
+import type { CrudResource } from '../../contract/crud.ts';
+import { kindOf, ruleOf } from '../../contract/fieldKind.ts';
+import { CountedTextInput } from '../forms/CountedTextInput.tsx';
+import { DeleteRecordButton } from '../forms/DeleteRecordDialog.tsx';
+import { FormHeader } from '../forms/FormHeader.tsx';
+import { FormSection } from '../forms/FormSection.tsx';
+import { MoneyInput } from '../forms/MoneyInput.tsx';
+import { SafeCreate } from '../forms/SafeCreate.tsx';
+import { SafeEdit } from '../forms/SafeEdit.tsx';
+import { SafeForm } from '../forms/SafeForm.tsx';
+import { SwitchInput } from '../forms/SwitchInput.tsx';
+import { WholeNumberInput } from '../forms/WholeNumberInput.tsx';
+import type { Listed } from './definition.ts';
+
+type Props = { resource: CrudResource };
+
+/** The form for a new record of a resource that the contract declares. */
+export function CrudCreate({ resource }: Props) {
+  const translate = useTranslate();
+  const texts = `resources.${resource.name}`;
+  return (
+    <SafeCreate defaults={startOf(resource)}>
+      <SafeForm schema={resource.input}>
+        <FormHeader
+          title={translate(`${texts}.new`)}
+          backTo={resource.path}
+          backLabel={`${texts}.title`}
+        />
+        <Inputs resource={resource} />
+      </SafeForm>
+    </SafeCreate>
+  );
+}
+
+/** The form in which one is changed and deleted. */
+export function CrudEdit({ resource }: Props) {
+  return (
+    <SafeEdit>
+      <SafeForm schema={resource.input}>
+        <EditHeader resource={resource} />
+        <Inputs resource={resource} />
+      </SafeForm>
+    </SafeEdit>
+  );
+}
+
+function EditHeader({ resource }: Props) {
+  const record = useRecordContext<Listed<{ name: string }>>();
+  if (!record) return null;
+  return (
+    <FormHeader
+      title={record.name}
+      backTo={resource.path}
+      backLabel={`resources.${resource.name}.title`}
+      actions={<DeleteRecordButton resource={resource.name} record={record} />}
+    />
+  );
+}
+
+function Inputs({ resource }: Props) {
+  const translate = useTranslate();
+  const one = translate(`resources.${resource.name}.name`, { smart_count: 1 });
+  return (
+    <FormSection title={one}>
+      {Object.keys(resource.fields).map((field) => (
+        <Input key={field} resource={resource} field={field} />
+      ))}
+    </FormSection>
+  );
+}
+
+/** The input that fits a field's rule. */
+function Input({ resource: { name, input }, field }: Props & { field: string }) {
+  const rule = ruleOf(input, field);
+  const kind = kindOf(input, field);
+  // Whether it has to be said is what the rule says to nothing at all.
+  const isRequired = !v.is(rule, rule.type === 'string' ? '' : null);
+  if (rule.type === 'boolean') return <SwitchInput source={field} />;
+  if (kind === 'money') return <MoneyInput source={field} isRequired={isRequired} />;
+  if (rule.type === 'number') return <WholeNumberInput source={field} />;
+  if (kind === 'lines') {
+    const limit = Number(v.getMetadata(rule).maxLength);
+    return (
+      <CountedTextInput source={field} multiline minRows={3} limit={limit} from={limit - 200} />
+    );
+  }
+  if (rule.type === 'picklist' && 'options' in rule && Array.isArray(rule.options)) {
+    const words = `resources.${name}.${field}`;
+    const choices = rule.options.map((id) => ({ id, name: `${words}.${id}` }));
+    return <SelectInput source={field} choices={choices} helperText={false} />;
+  }
+  if (rule.type === 'string' && kind === undefined) {
+    return <TextInput source={field} isRequired={isRequired} helperText={false} />;
+  }
+  throw new Error(`No input is known for ${name}.${field}: give the resource forms of its own.`);
+}
+
+/** Empty texts, and what the contract says of fields that are left out. */
+function startOf({ input, fields }: CrudResource): Record<string, unknown> {
+  const defaults = new Map<string, unknown>(Object.entries(v.getDefaults(input)));
+  return Object.fromEntries(
+    Object.keys(fields).map((field) => {
+      const { type } = ruleOf(input, field);
+      const nothing = type === 'string' ? '' : type === 'boolean' ? false : null;
+      return [field, defaults.get(field) ?? nothing];
+    }),
+  );
+}

@@ -1,0 +1,79 @@
+import { type ComponentProps, useMemo } from 'react';
+import type { CrudResource } from '../../contract/crud.ts';
+import { kindOf, ruleOf } from '../../contract/fieldKind.ts';
+import { decimalOf, isCurrency } from '../../domain/money.ts';
+import { MoneyText } from '../fields/MoneyText.tsx';
+import { useStoreCurrency } from '../fields/useStoreSettings.ts';
+import { declareList } from '../lists/declareList.ts';
+import { ListScreen } from '../lists/ListScreen.tsx';
+import type { ResourceDefinition } from './definition.ts';
+
+type Props = { resource: CrudResource; icon: ResourceDefinition['icon'] };
+
+/** The list of a resource that the contract declares: found, filtered, sorted, exported. */
+export function CrudList({ resource, icon }: Props) {
+  const currency = useStoreCurrency();
+  const list = useMemo(() => listOf(resource, icon, currency), [resource, icon, currency]);
+  return <ListScreen list={list} canCreate />;
+}
+
+type List = ComponentProps<typeof ListScreen>['list'];
+
+function listOf(resource: CrudResource, icon: Props['icon'], currency: string | null): List {
+  const { name, fields, record, filter, sorts } = resource;
+  const [field = 'createdAt'] = sorts;
+  const declared = Object.keys(fields).map((one) => [one, fieldOf(resource, one, currency)]);
+  return declareList({
+    resource: name,
+    texts: `resources.${name}`,
+    icon,
+    contract: { record, filter, sorts },
+    sort: { field, order: 'ASC' },
+    title: 'name',
+    fields: {
+      id: { label: 'listing.id', value: ({ _id }) => _id },
+      ...Object.fromEntries(declared),
+      createdAt: { label: 'listing.createdAt', as: 'moment', firstOrder: 'DESC' },
+      updatedAt: {
+        label: 'listing.updatedAt',
+        as: 'moment',
+        sortOptions: { DESC: 'listing.updatedAt' },
+      },
+    },
+    // What has several lines has no place in one.
+    columns: [
+      ...Object.keys(fields).filter((one) => kindOf(resource.input, one) !== 'lines'),
+      'createdAt',
+      'updatedAt',
+    ],
+    hidden: ['createdAt'],
+  });
+}
+
+/** A field by its rule. Amounts are in the store's currency. */
+function fieldOf(
+  { name, input, filters, sorts }: CrudResource,
+  field: string,
+  currency: string | null,
+) {
+  const rule = ruleOf(input, field);
+  const options = 'options' in rule && Array.isArray(rule.options) ? rule.options.map(String) : [];
+  const amountOf = (row: object) => {
+    const amount = new Map<string, unknown>(Object.entries(row)).get(field);
+    return typeof amount === 'number' ? amount : null;
+  };
+  return {
+    ...(rule.type === 'picklist' && { words: `resources.${name}.${field}` }),
+    ...(sorts.includes(field) && { sortOptions: { ASC: `resources.${name}.fields.${field}` } }),
+    ...(filters.includes(field) && {
+      filter: { choices: rule.type === 'boolean' ? [true, false] : options },
+    }),
+    ...(kindOf(input, field) === 'money' && {
+      show: (row: object) => <MoneyText amount={amountOf(row)} currency={currency} />,
+      export: (row: object) => {
+        const amount = amountOf(row);
+        return amount === null || !isCurrency(currency) ? null : decimalOf(amount, currency);
+      },
+    }),
+  };
+}

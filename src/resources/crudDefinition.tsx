@@ -1,0 +1,37 @@
+import type { ComponentType } from 'react';
+import type { CrudResource } from '../../contract/crud.ts';
+import type { Listed, ResourceDefinition } from './definition.ts';
+import { lazyScreen } from './lazyScreen.tsx';
+
+type Crud = Pick<ResourceDefinition, 'name' | 'icon'> & {
+  /** What the contract declares of it; fetched with its screens. */
+  resource(): Promise<CrudResource>;
+};
+type Screen = ComponentType<{ resource: CrudResource; icon: Crud['icon'] }>;
+
+/**
+ * The screens of a resource without rules of its own, from what the contract declares and the texts of
+ * `resources.<name>`. One of one's own takes the place of a screen: `{ ...crudDefinition(…), edit: lazyScreen(…) }`.
+ */
+export function crudDefinition({
+  name,
+  icon,
+  resource,
+}: Crud): ResourceDefinition<Listed<{ name: string }>> {
+  const screen = (load: () => Promise<Screen>) =>
+    lazyScreen(async () => {
+      const [Screen, declared] = await Promise.all([load(), resource()]);
+      return { default: () => <Screen resource={declared} icon={icon} /> };
+    });
+  return {
+    name,
+    path: `/${name}`,
+    icon,
+    contract: async () => (await resource()).record,
+    list: screen(async () => (await import('./CrudList.tsx')).CrudList),
+    create: screen(async () => (await import('./CrudForm.tsx')).CrudCreate),
+    edit: screen(async () => (await import('./CrudForm.tsx')).CrudEdit),
+    search: { hint: () => null },
+    recordRepresentation: (record) => record.name,
+  };
+}

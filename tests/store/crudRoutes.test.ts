@@ -1,0 +1,212 @@
+import { randomBytes } from 'node:crypto';
+import { Hono } from 'hono';
+import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { crudResource } from '../../contract/crud.ts';
+import { line, lines, Price, whole } from '../../contract/values.ts';
+import { DEFAULT_LIMITS } from '../../store/app.ts';
+import type { StoreContext, StoreEnv } from '../../store/context.ts';
+import { isPostgres, openDatabase } from '../../store/db/open.ts';
+import type { Database } from '../../store/db/schema.ts';
+import { StoreError } from '../../store/http/errors.ts';
+import { idempotency } from '../../store/http/idempotency.ts';
+import { COST } from '../../store/passwords.ts';
+import { crudRoutes } from '../../store/routes/crud.ts';
+import { createUploadFiles } from '../../store/uploadFiles.ts';
+
+/** One field of each kind. */
+const parcels = crudResource({
+  name: 'parcels',
+  one: 'parcel',
+  fields: {
+    name: line('text', 1, 100),
+    size: v.picklist(['small', 'large'], 'invalid'),
+    isGift: v.optional(v.boolean('invalid'), false),
+    weight: v.optional(v.nullable(whole('number', 0, 1000)), null),
+    insuredFor: v.optional(v.nullable(Price), null),
+    marks: v.optional(v.array(line('text', 1, 20), 'invalid'), []),
+    note: v.optional(lines('text', 100), ''),
+  },
+  search: ['name', 'note'],
+  filters: ['size', 'isGift'],
+  sorts: ['name', 'weight'],
+  example: { name: 'Blue box', size: 'small' },
+});
+
+const url = process.env.DATABASE_URL ?? '';
+const postgres = `test_${randomBytes(6).toString('hex')}`;
+const databases = isPostgres(url) ? ['SQLite', 'PostgreSQL'] : ['SQLite'];
+
+describe.each(databases)('a resource without rules of its own, on %s', (kind) => {
+  let db: Kysely<Database>;
+  let clock = new Date('2026-03-02T09:00:00.000Z');
+
+  beforeAll(async () => {
+    db = await open(kind);
+    await sql`create table parcels (id text primary key, store_id text not null, name text not null,
+      name_key text not null, size text not null, is_gift integer not null, weight integer,
+      insured_for bigint, marks text not null, note text not null, note_key text not null,
+      created_at text not null, updated_at text not null, version integer not null)`.execute(db);
+  });
+  afterAll(async () => {
+    await db.destroy();
+    if (kind === 'PostgreSQL') await onServer(`drop database ${postgres}`);
+  });
+
+  async function call(request: string, body?: object, more: Record<string, string> = {}) {
+    const [method = '', path = ''] = request.split(' ');
+    const { shop = 'store-a', ...headers } = more;
+    const answer = await appOf(db, () => clock, shop).request(`http://store.test${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, headers: answer.headers, body: text && JSON.parse(text) };
+  }
+  const names = async (query: string) => {
+    const { body, headers } = await call(`GET /parcels?${query}`);
+    return [body.map(({ name }: { name: string }) => name), headers.get('X-Total-Count')];
+  };
+  const filtered = (filter: object) =>
+    names(`filter=${encodeURIComponent(JSON.stringify(filter))}`);
+
+  test('is made with what may be left out, read, changed under its version, and deleted [D17]', async () => {
+    const made = await call('POST /parcels', parcels.example);
+    expect(made.status).toBe(201);
+    const { _id: id } = made.body;
+    expect(made.headers.get('Location')).toBe(`/api/parcels/${id}`);
+    expect(made.body).toEqual({
+      _id: id,
+      name: 'Blue box',
+      size: 'small',
+      isGift: false,
+      weight: null,
+      insuredFor: null,
+      marks: [],
+      note: '',
+      createdAt: clock.toISOString(),
+      updatedAt: clock.toISOString(),
+    });
+    clock = new Date(clock.getTime() + 1000);
+    const changes = { isGift: true, weight: 7, insuredFor: 99_999_999_999, marks: ['a', 'b'] };
+    const changed = await call(`PUT /parcels/${id}`, changes, { 'If-Match': '"1"' });
+    expect(changed.headers.get('ETag')).toBe('"2"');
+    const now = { ...made.body, ...changes, updatedAt: clock.toISOString() };
+    expect(changed.body).toEqual(now);
+    expect((await call(`GET /parcels/${id}`)).body).toEqual(now);
+    const late = await call(`PUT /parcels/${id}`, { note: 'late' }, { 'If-Match': '"1"' });
+    expect([late.status, late.body.current]).toEqual([412, now]);
+    expect((await call(`DELETE /parcels/${id}`, undefined, { 'If-Match': '"1"' })).status).toBe(
+      412,
+    );
+    expect((await call(`DELETE /parcels/${id}`)).status).toBe(204);
+    expect((await call(`GET /parcels/${id}`)).status).toBe(404);
+  });
+
+  test('is searched, narrowed, sorted and paged, without accents and case counting', async () => {
+    const add = (name: string, more: object = {}) =>
+      call('POST /parcels', { name, size: 'small', ...more });
+    await add('Été', { weight: 3, note: '100% wool' });
+    await add('apple', { weight: 10, size: 'large' });
+    await add('Zebra', { weight: 5, isGift: true });
+    expect(await names('')).toEqual([['apple', 'Été', 'Zebra'], '3']);
+    expect(await names('sort=["weight","DESC"]&range=[0,1]')).toEqual([['apple', 'Zebra'], '3']);
+    expect(await names('range=[2,3]')).toEqual([['Zebra'], '3']);
+    expect(await filtered({ q: 'ETE' })).toEqual([['Été'], '1']);
+    expect(await filtered({ q: '100%' })).toEqual([['Été'], '1']);
+    expect(await filtered({ q: '%' })).toEqual([['apple', 'Été', 'Zebra'], '3']);
+    expect(await filtered({ size: 'large' })).toEqual([['apple'], '1']);
+    expect(await filtered({ isGift: false, q: 'e' })).toEqual([['apple', 'Été'], '2']);
+    expect(await filtered({ id: [] })).toEqual([[], '0']);
+    expect((await call('GET /parcels?sort=["marks","ASC"]')).status).toBe(400);
+  });
+
+  test('tells what is wrong by field, and takes nothing that is not declared', async () => {
+    const long = await call('POST /parcels', { ...parcels.example, name: 'x'.repeat(101) });
+    expect(long.body.errors).toEqual({ name: 'Use at most 100 characters.' });
+    const empty = await call('POST /parcels', {});
+    expect(Object.keys(empty.body.errors)).toEqual(['name', 'size']);
+    const { body } = await call('POST /parcels', { ...parcels.example, version: 9, storeId: 'x' });
+    expect(body).not.toHaveProperty('storeId');
+    expect((await call(`PUT /parcels/${body._id}`, { version: 9 })).status).toBe(422);
+  });
+
+  test('of another shop cannot be seen, changed or deleted [C16]', async () => {
+    const { body } = await call('POST /parcels', parcels.example);
+    const shop = 'store-b';
+    expect((await call('GET /parcels', undefined, { shop })).body).toEqual([]);
+    for (const request of ['GET', 'PUT', 'DELETE']) {
+      const input = request === 'PUT' ? { name: 'Taken' } : undefined;
+      const { status } = await call(`${request} /parcels/${body._id}`, input, { shop });
+      expect([request, status]).toEqual([request, 404]);
+    }
+  });
+
+  test('is made once however often the same request is sent [D10]', async () => {
+    const key = { 'Idempotency-Key': 'the-same-key' };
+    const input = { name: 'Only one', size: 'small' };
+    const first = await call('POST /parcels', input, key);
+    const again = await call('POST /parcels', input, key);
+    expect(again.body).toEqual(first.body);
+    expect(again.headers.get('Idempotency-Replayed')).toBe('true');
+    expect(await filtered({ q: 'only one' })).toEqual([['Only one'], '1']);
+  });
+});
+
+test('a verb with rules of its own takes the place of the declared one', async () => {
+  const db = await openDatabase();
+  const app = new Hono<StoreEnv>();
+  app.delete('/parcels/:id', (c) => c.json({ kept: true }, 409));
+  app.route(
+    '/',
+    appOf(db, () => new Date(), 'store-a'),
+  );
+  expect((await app.request('/parcels/some-id', { method: 'DELETE' })).status).toBe(409);
+  await db.destroy();
+});
+
+async function open(kind: string): Promise<Kysely<Database>> {
+  if (kind === 'SQLite') return openDatabase();
+  await onServer(`create database ${postgres}`);
+  const own = new URL(url);
+  own.pathname = `/${postgres}`;
+  return openDatabase(own.href);
+}
+
+async function onServer(text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(text);
+  await client.end();
+}
+
+function appOf(db: Kysely<Database>, clock: () => Date, storeId: string): Hono<StoreEnv> {
+  const store: StoreContext = {
+    db,
+    clock,
+    secret: '',
+    files: createUploadFiles(),
+    basePath: '/api',
+    sendMessage: () => {},
+    showsCodes: false,
+    isHttps: () => false,
+    onFault: () => {},
+    limits: DEFAULT_LIMITS,
+    passwordCost: COST,
+  };
+  const app = new Hono<StoreEnv>();
+  app.onError((error, c) => {
+    if (!(error instanceof StoreError)) throw error;
+    return c.json({ errors: error.errors, ...error.extra }, error.status);
+  });
+  app.use(async (c, next) => {
+    c.set('merchant', { merchantId: 'someone', storeId, sessionId: 'one' });
+    await next();
+  });
+  app.use(idempotency(store));
+  app.route('/parcels', crudRoutes(store, parcels));
+  return app;
+}

@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react';
+import * as v from 'valibot';
+import type { CrudResource } from '../../contract/crud.ts';
+import { ruleOf } from '../../contract/fieldKind.ts';
+import { messages } from '../../contract/messages.ts';
+import { problemsOf } from '../../contract/problems.ts';
+import { createI18nProvider } from '../../src/i18n/provider.ts';
+import type { Sample } from './resourceContract.tsx';
+
+/** What the suite over all resources needs to know of one, from what the contract declares of it. */
+export function crudSample(resource: CrudResource): Sample {
+  const { name, input, example, filters } = resource;
+  const needed = problemsOf(input, {}).map(({ field }) => field);
+  const [field] = filters;
+  return {
+    build: (overrides) => ({ ...example, ...overrides }),
+    required: messages.textRequired,
+    fill: async (user) => {
+      for (const other of needed.filter((one) => one !== 'name')) {
+        const label = createI18nProvider().translate(`resources.${name}.fields.${other}`);
+        await user.type(screen.getByRole('textbox', { name: label }), String(example[other]));
+      }
+    },
+    ...(field && { filter: filterBy(resource, field) }),
+  };
+}
+
+/** By a value that one made from the example does not have. */
+function filterBy({ input, example }: CrudResource, field: string): Sample['filter'] {
+  const rule = ruleOf(input, field);
+  const values: unknown[] =
+    'options' in rule && Array.isArray(rule.options) ? rule.options : [true, false];
+  const made = new Map<string, unknown>(Object.entries(v.parse(input, example)));
+  const value = values.find((one) => one !== made.get(field));
+  return { asked: { [field]: value }, has: { [field]: value } };
+}
