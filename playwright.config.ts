@@ -3,14 +3,17 @@ import { findChromium } from './scripts/chromium.ts';
 
 const isRoot = process.getuid?.() === 0;
 /** These do not depend on the size of the page, or open none. */
-const once = /(addresses|lists|start|weight|figures|randomDays)\.spec\.ts/;
+const once = /(addresses|lists|start|weight|figures)\.spec\.ts/;
+/** They wait more than they work, and may hold no more than half of the workers. */
+const days = /randomDays\.spec\.ts/;
 
 /** The console's production build, served by the real store. `npm run build` comes first. */
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/template.ts',
   outputDir: 'test-results/browser',
-  workers: 2,
+  // More than the two cores that are asked for: each waits now and then, for an answer or for a moment of quiet.
+  workers: 4,
   // Machines stall: a second try tells that from a fault. It is named in the output, and is to be mended.
   retries: 1,
   fullyParallel: true,
@@ -19,6 +22,8 @@ export default defineConfig({
   expect: { timeout: 7_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
+    // One window per worker, emptied before each test: what it keeps are the scripts, read and compiled.
+    reuseContext: true,
     screenshot: 'only-on-failure',
     trace: 'off',
     launchOptions: {
@@ -35,15 +40,16 @@ export default defineConfig({
     },
   },
   projects: [
+    { name: 'days', testMatch: days, workers: 2 },
     { name: 'once', testMatch: once },
     {
       name: 'desktop',
-      testIgnore: once,
+      testIgnore: [once, days],
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
-      testIgnore: once,
+      testIgnore: [once, days],
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 360, height: 740 },

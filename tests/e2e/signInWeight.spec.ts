@@ -2,9 +2,10 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { reachCode } from './support/accounts.ts';
 import { settle } from './support/expectations.ts';
-import { expect, test } from './support/journey.ts';
+import { emptyCache, expect, test } from './support/journey.ts';
 
 test.use({ isSignedIn: false });
+test.beforeEach(({ page }) => emptyCache(page));
 
 /** Bytes of gzipped JavaScript that the sign-in page may ask for, all in all. */
 const BUDGET = 150_000;

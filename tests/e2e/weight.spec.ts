@@ -1,11 +1,12 @@
 import { ORDER_SCREEN_BUDGET, weigh, weighedScreens, weighOrderScreen } from '../bench/weight.ts';
-import { expect, test } from './support/journey.ts';
+import { emptyCache, expect, test } from './support/journey.ts';
 
 for (const screen of weighedScreens) {
   test.describe(screen.name, () => {
     test.use({ isSignedIn: !screen.isPublic });
 
     test(`asks for at most ${screen.budget / 1000} kB of JavaScript`, async ({ page }) => {
+      await emptyCache(page);
       const { bytes } = await weigh(page, screen);
       expect(bytes).toBeGreaterThan(1000);
       expect(bytes).toBeLessThanOrEqual(screen.budget);

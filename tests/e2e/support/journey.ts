@@ -73,6 +73,12 @@ export const test = base.extend<PerTest, PerWorker>({
   context: async ({ context }, use) => {
     watchNetwork(context);
     await use(context);
+    // What the reset between tests leaves alone. A context of its own may have been closed by its test.
+    await Promise.all([
+      context.clearPermissions(),
+      context.setOffline(false),
+      context.setExtraHTTPHeaders({}),
+    ]).catch(() => undefined);
   },
   faults: async ({ gateway }, use) => {
     gateway.clear();
@@ -100,6 +106,13 @@ export async function signIn(page: Page, origin = ''): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('**/dashboard');
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+}
+
+/** For what is about a first visit: the window of the worker has seen the scripts before. */
+export async function emptyCache(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await session.detach();
 }
 
 async function collect(page: Page, found: string[]): Promise<void> {

@@ -10,7 +10,7 @@ const QUIET = 150;
 
 /** Keeps the books for every page of the context. */
 export function watchNetwork(context: BrowserContext): void {
-  context.on('page', (page) => {
+  const open = (page: Page) => {
     const books: Traffic = { open: new Set(), changedAt: Date.now() };
     traffic.set(page, books);
     const note = (change: 'add' | 'delete') => (request: Request) => {
@@ -20,7 +20,10 @@ export function watchNetwork(context: BrowserContext): void {
     page.on('request', note('add'));
     page.on('requestfinished', note('delete'));
     page.on('requestfailed', note('delete'));
-  });
+  };
+  // A context that is used again has its page already.
+  for (const page of context.pages()) open(page);
+  context.on('page', open);
 }
 
 /**
