@@ -2,8 +2,8 @@ import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './scripts/chromium.ts';
 
 const isRoot = process.getuid?.() === 0;
-/** These do not depend on the size of the page, or open none. */
-const once = /(addresses|lists|start|weight|figures)\.spec\.ts/;
+/** These do not depend on the size of the page, choose it themselves, or open none. */
+const once = /(addresses|lists|start|weight|figures|sessions|otherBrowsers)\.spec\.ts/;
 /** They wait more than they work, and may hold no more than half of the workers. */
 const days = /randomDays\.spec\.ts/;
 
@@ -18,8 +18,9 @@ export default defineConfig({
   retries: 1,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  // Nothing is measured by these: four tests share two cores, which may be busy with other things besides.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     // One window per worker, emptied before each test: what it keeps are the scripts, read and compiled.
@@ -41,10 +42,9 @@ export default defineConfig({
   },
   projects: [
     { name: 'days', testMatch: days, workers: 2 },
-    { name: 'once', testMatch: once },
     {
       name: 'desktop',
-      testIgnore: [once, days],
+      testIgnore: days,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
     {

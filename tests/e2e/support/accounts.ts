@@ -44,7 +44,8 @@ export async function signInWith(page: Page, { phone, password }: Account): Prom
   await page.getByLabel('Phone number').fill(phone);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  // In a window that has not seen the console yet, all of it has to come first.
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible({ timeout: 30_000 });
 }
 
 /** The code that a demo store shows. */

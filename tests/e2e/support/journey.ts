@@ -29,6 +29,9 @@ export type Problems = {
   allow(pattern: RegExp): void;
 };
 
+/** Milliseconds: all workers begin at once, each with a store, a browser and a sign-in of its own. */
+const WORKER_START = 120_000;
+
 /**
  * A page of the production build, served by the real store, with a database of the worker's own. Errors
  * and warnings in the browser's console, exceptions, and breaches of the content policy fail the test.
@@ -44,7 +47,7 @@ export const test = base.extend<PerTest, PerWorker>({
       await store.stop();
       rmSync(folder, { recursive: true, force: true });
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: WORKER_START },
   ],
   gateway: [
     async ({ shop }, use) => {
@@ -52,7 +55,7 @@ export const test = base.extend<PerTest, PerWorker>({
       await use(proxy);
       await proxy.stop();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: WORKER_START },
   ],
   signedInState: [
     async ({ browser, gateway }, use) => {
@@ -63,7 +66,7 @@ export const test = base.extend<PerTest, PerWorker>({
       await context.close();
       await use(state);
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: WORKER_START },
   ],
   isSignedIn: [true, { option: true }],
   baseURL: async ({ gateway }, use) => use(gateway.url),
@@ -104,8 +107,9 @@ export async function signIn(page: Page, origin = ''): Promise<void> {
   await page.getByLabel('Phone number').fill(DEMO_PHONE);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL('**/dashboard');
-  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  // The console comes with it: of a cold window, and of all workers at once.
+  await page.waitForURL('**/dashboard', { timeout: WORKER_START / 2 });
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible({ timeout: 30_000 });
 }
 
 /** For what is about a first visit: the window of the worker has seen the scripts before. */
