@@ -136,6 +136,7 @@ export function CardContent({ list, row }: Omit<Props, 'field'>) {
                 field={field}
                 row={row}
                 isBeside={fields.some(isTitle)}
+                isEnd={field.align === 'right' && fields.length > 1 && field === fields.at(-1)}
               />
             ),
           )}
@@ -145,11 +146,18 @@ export function CardContent({ list, row }: Omit<Props, 'field'>) {
   );
 }
 
+interface CardCellProps extends Props {
+  /** In the row of the title. */
+  isBeside: boolean;
+  /** Last of several, as an amount in the last column of a table. */
+  isEnd: boolean;
+}
+
 /** Beside the title what stands at the end weighs as much as it, and the rest less. */
-function CardCell({ list, field, row, isBeside }: Props & { isBeside: boolean }) {
+function CardCell({ list, field, row, isBeside, isEnd }: CardCellProps) {
   const record = list.parse(row);
   if (!record) return null;
-  const isEnd = field.align === 'right';
+  const isQuiet = (isBeside && !isEnd) || field === list.caption;
   const isLeftOut = !field.card && !field.show && isNothing({ ...field, empty: undefined }, record);
   const content = field.card ? (
     field.card(record)
@@ -160,8 +168,8 @@ function CardCell({ list, field, row, isBeside }: Props & { isBeside: boolean })
   return (
     <Typography
       component="div"
-      variant={isBeside && !isEnd ? 'caption' : 'body2'}
-      color={isBeside && !isEnd ? 'textSecondary' : 'textPrimary'}
+      variant={isQuiet ? 'caption' : 'body2'}
+      color={isQuiet ? 'textSecondary' : 'textPrimary'}
       sx={{
         minWidth: 0,
         ...(isEnd && { ml: 'auto', textAlign: 'end' }),
