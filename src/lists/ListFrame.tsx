@@ -158,10 +158,11 @@ const actionsSx = {
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'end',
-  gap: { xs: 0, sm: 1 },
-  '& .MuiButton-text': { px: { xs: 1, sm: 2 } },
-  // On the narrowest phones their icons would leave no room for how many records there are.
-  '@media (max-width: 359px)': { '& .MuiButton-startIcon': { display: 'none' } },
+  gap: 1,
+  mr: { xs: -0.5, sm: 0 },
+  '& .MuiButton-text': { px: { xs: 0.5, sm: 2 } },
+  // On narrow phones their icons would leave no room for how many records there are.
+  '@media (max-width: 389px)': { '& .MuiButton-startIcon': { display: 'none' } },
 };
 
 interface RecordsProps {
