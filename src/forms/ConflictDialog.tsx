@@ -84,7 +84,7 @@ function ConflictChoice({ conflict, label, textOf, isTheirs, onChoose }: ChoiceP
       label={
         <Box sx={{ pt: 1, minWidth: 0 }}>
           <Typography component="span" sx={{ color: 'text.secondary' }}>
-            {translate(`forms.conflict.${side}`)}:
+            {translate('forms.label', { name: translate(`forms.conflict.${side}`) })}
           </Typography>{' '}
           <Typography component="span" sx={valueSx}>
             {textOf(conflict[side])}
@@ -99,7 +99,8 @@ function ConflictChoice({ conflict, label, textOf, isTheirs, onChoose }: ChoiceP
         {label}
       </Typography>
       <Typography variant="body2" sx={{ ...valueSx, color: 'text.secondary' }}>
-        {translate('forms.conflict.before')}: {textOf(conflict.before)}
+        {translate('forms.label', { name: translate('forms.conflict.before') })}{' '}
+        {textOf(conflict.before)}
       </Typography>
       <RadioGroup
         aria-label={translate('forms.conflict.choose', { field: label })}

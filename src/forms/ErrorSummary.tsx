@@ -22,7 +22,8 @@ export function ErrorSummary({ labelOf, onPick }: Props) {
               component="button"
               type="button"
               color="inherit"
-              sx={{ textAlign: 'start' }}
+              // Beside its bullet where it takes two lines.
+              sx={{ textAlign: 'start', verticalAlign: 'top' }}
               onClick={() => onPick(field)}
             >
               {translate('forms.problems.one', { field: labelOf(field), problem: message })}

@@ -21,6 +21,8 @@ export function SwitchInput({ source, label, helperText }: Props) {
   return (
     <FormControl error={fieldState.invalid}>
       <FormControlLabel
+        // As high as the switch: a label of two lines keeps its distance from the text below.
+        sx={{ '& .MuiFormControlLabel-label': { py: 0.75 } }}
         label={<FieldTitle label={label} source={source} resource={resource} />}
         control={
           <Switch

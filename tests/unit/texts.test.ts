@@ -10,6 +10,13 @@ describe('every text that a merchant reads is in src/i18n', () => {
     expect(code.flatMap(hardCodedTexts)).toEqual([]);
   });
 
+  test('French read "Avant: 5 €": the colon after a name is a text, too, with its space', () => {
+    const code = files.filter(({ path }) => !path.startsWith('src/i18n/'));
+    const ownColon = /\btranslate\(.*\)\}:(\s|$)/m;
+    expect(code.filter(({ text }) => ownColon.test(text)).map(({ path }) => path)).toEqual([]);
+    expect(ownColon.test("{translate('order.payment.reference')}: <bdi>")).toBe(true);
+  });
+
   test.each([
     ['<p>Two words</p>', 1],
     ["<p>{'Saved'}</p>", 1],

@@ -4,6 +4,7 @@ import type { Translated } from '../texts.ts';
 export const forms: Translated<typeof english> = {
   save: 'حفظ',
   saving: 'جارٍ الحفظ…',
+  label: '%{name}:',
   discard: 'تجاهل التغييرات',
   unsaved: 'تغييرات غير محفوظة',
   saved: 'تم الحفظ',

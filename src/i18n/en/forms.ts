@@ -1,6 +1,7 @@
 export const forms = {
   save: 'Save',
   saving: 'Saving…',
+  label: '%{name}:',
   discard: 'Discard changes',
   unsaved: 'Unsaved changes',
   saved: 'Saved',

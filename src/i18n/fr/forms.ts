@@ -4,7 +4,8 @@ import type { Translated } from '../texts.ts';
 export const forms: Translated<typeof english> = {
   save: 'Enregistrer',
   saving: 'Enregistrement…',
-  discard: 'Abandonner les modifications',
+  label: '%{name} :',
+  discard: 'Abandonner',
   unsaved: 'Modifications non enregistrées',
   saved: 'Enregistré',
   slugFollows: 'Suit le nom tant que vous ne la modifiez pas',

@@ -20,7 +20,8 @@ export function PaymentCard() {
       {reference && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {translate('order.payment.reference')}: <bdi>{reference}</bdi>
+            {translate('forms.label', { name: translate('order.payment.reference') })}{' '}
+            <bdi>{reference}</bdi>
           </Typography>
           <CopyButton text={reference} what={translate('order.payment.reference')} />
         </Box>

@@ -22,7 +22,7 @@ export function RefundConfirmation({ refund }: { refund: RefundInput }) {
   const facts = [
     ...units,
     refund.shipping > 0 &&
-      `${translate('order.dialog.refund.shipping')}: ${money(refund.shipping)}`,
+      `${translate('forms.label', { name: translate('order.dialog.refund.shipping') })} ${money(refund.shipping)}`,
     translate(`order.reason.${refund.reason}`),
     refund.restock && refund.items.length > 0 && translate('order.dialog.restock'),
   ].filter(Boolean);

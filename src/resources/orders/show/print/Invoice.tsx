@@ -22,7 +22,8 @@ export function Invoice({ order }: { order: Order }) {
       <Items order={order} />
       {order.taxTotal !== 0 && <Taxes order={order} />}
       <Box sx={{ mt: 2 }}>
-        {translate('order.print.payment')}: {translate(`orders.method.${kind}`, { _: kind })}
+        {translate('forms.label', { name: translate('order.print.payment') })}{' '}
+        {translate(`orders.method.${kind}`, { _: kind })}
       </Box>
       <Box sx={{ mt: 3 }}>{translate('order.print.thanks')}</Box>
     </>
