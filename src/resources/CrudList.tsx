@@ -47,6 +47,11 @@ function listOf(resource: CrudResource, icon: Props['icon'], currency: string | 
       'updatedAt',
     ],
     hidden: ['createdAt'],
+    // A card has no heads that say what is a yes.
+    card: Object.keys(fields)
+      .filter((one) => one !== 'name' && kindOf(resource.input, one) !== 'lines')
+      .filter((one) => ruleOf(resource.input, one).type !== 'boolean')
+      .map((one) => [one]),
   });
 }
 
