@@ -145,7 +145,7 @@ function Header({ name, state, actions, mainAction }: HeaderProps) {
 const headerSx = {
   display: 'grid',
   alignItems: 'center',
-  columnGap: 1,
+  columnGap: { xs: 0, sm: 1 },
   gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) auto auto' },
   gridTemplateAreas: {
     xs: '"title main" "status actions"',
