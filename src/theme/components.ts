@@ -1,4 +1,4 @@
-import type { ThemeOptions } from '@mui/material/styles';
+import { keyframes, type ThemeOptions } from '@mui/material/styles';
 import { dataOverrides } from './data.ts';
 import { inputOverrides } from './inputs.ts';
 import { ownDirection } from './ownDirection.ts';
@@ -6,6 +6,8 @@ import { stockDefaults } from './stock.ts';
 import { touch } from './touch.ts';
 
 type Overrides = NonNullable<ThemeOptions['components']>;
+
+const deaf = keyframes({ 'from, to': { pointerEvents: 'none' } });
 
 const page: Overrides = {
   MuiCssBaseline: {
@@ -149,7 +151,10 @@ const buttons: Overrides = {
 const overlays: Overrides = {
   MuiDialog: {
     styleOverrides: {
+      // The second click of a double click meets what the first one opened: beside the dialog it would close it.
+      container: { animation: `${deaf} 500ms !important` },
       paper: ({ theme }) => ({
+        pointerEvents: 'auto',
         borderRadius: 14,
         border: `1px solid ${theme.palette.divider}`,
         boxShadow: '0 24px 64px -16px rgba(0, 0, 0, 0.32)',

@@ -89,6 +89,19 @@ test('an order goes from accepted to refunded [P1] [S6] [C12] [D15] [D16]', asyn
   await expect(page.getByText('Partly refunded')).toBeVisible();
 });
 
+test('the second click of a double click closed the dialog that the first one had opened [D10]', async ({
+  page,
+  isMobile,
+}) => {
+  await open(page, pageOrder('keyboard', isMobile));
+  await button(page, 'Edit address').first().dblclick();
+  await expect(dialog(page)).toBeVisible();
+  await settle(page);
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+});
+
 test('a refund that the store made without answering is found out [E4] [D17]', async ({
   page,
   isMobile,

@@ -168,6 +168,8 @@ class FormOfTheDay {
     }
     const said = await takeToasts(page);
     await this.#readAgain();
+    // The way to the sign-in page takes a moment on a busy machine.
+    if (isAtLogin(page)) return this.#judge();
     const isUnsaved = await this.isUnsaved();
     log.push(`said: ${said.join(' | ') || 'nothing'}${isUnsaved ? ', unsaved' : ''}`);
     await this.#nobodyIsBlamed();
@@ -186,7 +188,8 @@ class FormOfTheDay {
   async #readAgain(): Promise<void> {
     const { page, faults, log } = this.#day;
     const failure = page.getByRole('heading', { name: forms.failed });
-    await failure.or(this.#box(this.#subject.fields[0])).first().waitFor();
+    const signIn = page.getByRole('button', { name: 'Sign in', exact: true });
+    await failure.or(this.#box(this.#subject.fields[0])).or(signIn).first().waitFor();
     if (!(await failure.isVisible())) return;
     log.push('could not be opened: tries again');
     faults.clear();
