@@ -4,11 +4,13 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useResetStore, useTranslate } from 'react-admin';
+import { logout } from '../authProvider.ts';
 import { draftKeys, isOfThisTab } from '../forms/forgetDrafts.ts';
 import { lostBy } from '../forms/unsaved.ts';
-import { useSignOut } from './useSignOut.ts';
+import { clearToasts } from '../toasts.ts';
 
 /** This device, or all of them (U6). */
 export type LogoutScope = 'here' | 'everywhere';
@@ -74,4 +76,19 @@ function placeOfLoss(): 'here' | 'elsewhere' | 'both' | null {
   if (isHere && isElsewhere) return 'both';
   if (isElsewhere) return 'elsewhere';
   return isHere ? 'here' : null;
+}
+
+/** Ends the session here at once, whatever the server says (A4). The guard then goes to `/login`. */
+function useSignOut(): (options: { isEverywhere: boolean }) => void {
+  const resetViewSettings = useResetStore();
+  const queryClient = useQueryClient();
+  return ({ isEverywhere }) => {
+    logout({ everywhere: isEverywhere });
+    clearToasts();
+    // Once the screens are gone: cleared any earlier, they would ask for everything again.
+    setTimeout(() => {
+      resetViewSettings();
+      queryClient.clear();
+    });
+  };
 }

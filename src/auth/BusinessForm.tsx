@@ -1,14 +1,14 @@
-import { useContext, useId, useState } from 'react';
+import { type HTMLInputTypeAttribute, useContext, useId, useState } from 'react';
+import { BUSINESS_KINDS, isBusinessKind } from '../../domain/businessKinds.ts';
 import { AccountForm } from './AccountForm.tsx';
 import type { AccountProgress, BusinessDraft } from './accountProgress.ts';
-import { BusinessTypeField } from './BusinessTypeField.tsx';
+import { FieldProblem } from './FieldProblem.tsx';
 import { rememberPhone } from './lastPhone.ts';
 import { OwnerField } from './OwnerField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { PasswordRules, passwordProblem } from './PasswordRules.tsx';
 import { SignedInNavigation } from './PublicLink.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import { TextField } from './TextField.tsx';
 import { text } from './texts.ts';
 import {
   type FormProblems,
@@ -154,4 +154,107 @@ function problemsIn(draft: BusinessDraft, password: string, phone: string): Form
       ...(secret && { password: secret }),
     },
   };
+}
+
+/** In a select, no name of a business type. */
+const OTHER = '*';
+
+type BusinessTypeFieldProps = {
+  value: string;
+  onChange: (value: string) => void;
+  problem: string | undefined;
+};
+
+/** A choice of usual kinds of shop, or a text of one's own. The value is the kind's code, or that text. */
+function BusinessTypeField({ value, onChange, problem }: BusinessTypeFieldProps) {
+  const id = useId();
+  const [isOther, setIsOther] = useState(value !== '' && !isBusinessKind(value));
+  function choose(chosen: string) {
+    setIsOther(chosen === OTHER);
+    onChange(chosen === OTHER ? '' : chosen);
+  }
+  return (
+    <>
+      <div className="auth-field">
+        <label htmlFor={id}>{text('account.register.businessType')}</label>
+        <div
+          className="auth-box auth-select"
+          data-invalid={(!isOther && problem !== undefined) || undefined}
+        >
+          <select
+            id={id}
+            name="businessType"
+            autoComplete="off"
+            required
+            aria-invalid={!isOther && problem !== undefined}
+            aria-describedby={`${id}-problem`}
+            value={isOther ? OTHER : value}
+            onChange={(event) => choose(event.target.value)}
+          >
+            <option value="" disabled>
+              {text('account.register.chooseType')}
+            </option>
+            {BUSINESS_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {text(`business.${kind}`)}
+              </option>
+            ))}
+            <option value={OTHER}>{text('account.register.otherType')}</option>
+          </select>
+        </div>
+        <FieldProblem id={`${id}-problem`} text={isOther ? undefined : problem} />
+      </div>
+      {isOther && (
+        <TextField
+          label={text('account.register.otherTypeName')}
+          name="otherBusinessType"
+          autoComplete="off"
+          value={value}
+          onChange={onChange}
+          problem={problem}
+        />
+      )}
+    </>
+  );
+}
+
+type TextFieldProps = {
+  label: string;
+  /** Said after the label, in a lighter shade. */
+  note?: string;
+  value: string;
+  onChange: (value: string) => void;
+  problem: string | undefined;
+  name: string;
+  autoComplete: string;
+  type?: HTMLInputTypeAttribute;
+  isOptional?: boolean;
+};
+
+function TextField(props: TextFieldProps) {
+  const { label, note, value, onChange, problem, name, autoComplete, type = 'text' } = props;
+  const id = useId();
+  return (
+    <div className="auth-field">
+      <label htmlFor={id}>
+        {label} {note && <span className="auth-label-note">{note}</span>}
+      </label>
+      <div className="auth-box" data-invalid={problem !== undefined || undefined}>
+        <input
+          id={id}
+          type={type}
+          name={name}
+          autoComplete={autoComplete}
+          maxLength={type === 'email' ? 254 : 100}
+          dir={type === 'email' ? 'ltr' : 'auto'}
+          required={!props.isOptional}
+          aria-invalid={problem !== undefined}
+          aria-describedby={`${id}-problem`}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </div>
+      <FieldProblem id={`${id}-problem`} text={problem} />
+    </div>
+  );
 }

@@ -1,14 +1,67 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import {
+  type ComponentType,
+  createElement,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import './auth.css';
-import { useLanguage } from '../i18n/texts.ts';
+import { changeLanguage } from '../i18n/language.ts';
+import { languages, toLanguage } from '../i18n/languages.ts';
+import { type Area, useLanguage, withTexts } from '../i18n/texts.ts';
 import { useSession } from '../session.ts';
-import { AuthFrame } from './AuthFrame.tsx';
+import { readStored } from '../storage.ts';
+import { showToast } from '../toasts.ts';
 import { LoginPage } from './LoginPage.tsx';
-import { lazyPage } from './lazyPage.tsx';
+import { PageHeading } from './PageHeading.tsx';
 import { PublicNavigation, SignedInNavigation } from './PublicLink.tsx';
 import type { PublicPath } from './publicPaths.ts';
 import { homePath, readAskedPage } from './returnPath.ts';
-import { useChosenColours } from './useChosenColours.ts';
+import { text } from './texts.ts';
+
+type Load = () => Promise<{ default: ComponentType }>;
+type State = { page?: ComponentType; hasFailed?: boolean };
+
+/** A public page that /login does not wait for, with its texts. When they cannot be fetched it says so and tries again. */
+function lazyPage(load: Load, areas: readonly Area[] = ['account']): ComponentType {
+  const fetchPage = withTexts(load, areas);
+  let fetched: ComponentType | undefined;
+
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each page, when its module is loaded
+  return function LazyPage() {
+    const [{ page, hasFailed }, setState] = useState<State>(() => ({
+      ...(fetched && { page: fetched }),
+    }));
+    const isMissing = page === undefined && !hasFailed;
+    useEffect(() => {
+      if (!isMissing) return;
+      fetchPage().then(
+        (code) => {
+          fetched = code.default;
+          setState({ page: code.default });
+        },
+        () => setState({ hasFailed: true }),
+      );
+    }, [isMissing]);
+    if (page) return createElement(page);
+    if (hasFailed) return <NotLoaded onAgain={() => setState({})} />;
+    return <p className="auth-loading">{text('auth.loading')}</p>;
+  };
+}
+
+function NotLoaded({ onAgain }: { onAgain: () => void }) {
+  return (
+    <div role="alert">
+      <PageHeading title={text('auth.notLoaded')}>{text('auth.notLoadedText')}</PageHeading>
+      <button type="button" className="auth-submit" onClick={onAgain}>
+        {text('auth.tryAgain')}
+      </button>
+    </div>
+  );
+}
 
 const RegisterPage = lazyPage(() => import('./RegisterPage.tsx'), ['account', 'business']);
 const ForgotPasswordPage = lazyPage(() => import('./ForgotPasswordPage.tsx'));
@@ -81,4 +134,146 @@ function useHeadingFocus(path: PublicPath) {
     document.documentElement.scrollTop = 0;
     document.querySelector('h1')?.focus();
   }, [path]);
+}
+
+/** Where the console keeps the merchant's choice of light or dark; without one the device decides. */
+const storageKey = 'RaStore.theme';
+
+/** Gives the public pages the colours that were chosen in the console, for as long as they are shown. */
+function useChosenColours() {
+  useLayoutEffect(() => {
+    const page = document.documentElement;
+    const device = window.matchMedia?.('(prefers-color-scheme: dark)');
+    const apply = () => {
+      const chosen = /^"?(light|dark)"?$/.exec(readStored(storageKey) ?? '')?.[1];
+      page.dataset.colours = chosen ?? (device?.matches ? 'dark' : 'light');
+    };
+    apply();
+    device?.addEventListener('change', apply);
+    window.addEventListener('storage', apply);
+    return () => {
+      device?.removeEventListener('change', apply);
+      window.removeEventListener('storage', apply);
+      delete page.dataset.colours;
+    };
+  }, []);
+}
+
+/** What all public pages share: the brand, the form's column, and a picture where there is room. */
+function AuthFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="auth">
+      <div className="auth-column">
+        <header className="auth-brand">
+          <BrandMark />
+          <span>{text('auth.brand')}</span>
+          <LanguageChoice />
+        </header>
+        <main className="auth-main">{children}</main>
+      </div>
+      <aside className="auth-side">
+        <ShopPicture />
+        <p className="auth-pitch-title">{text('auth.pitch.title')}</p>
+        <p className="auth-pitch-text">{text('auth.pitch.text')}</p>
+      </aside>
+    </div>
+  );
+}
+
+/** A shop's awning over an open door. Drawn, not fetched, so that it is there with the first paint. */
+function BrandMark() {
+  return (
+    <svg className="auth-mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+      <rect className="auth-mark-tile" width="32" height="32" rx="8" />
+      <path
+        className="auth-mark-shape"
+        d="M8.2 7.5h15.6l2.2 6.2a2.9 2.9 0 0 1-5 1.9 3.4 3.4 0 0 1-5 0 3.4 3.4 0 0 1-5 0 2.9 2.9 0 0 1-5-1.9zM8.5 18.3a5 5 0 0 0 2.5-.4 5.6 5.6 0 0 0 5 0 5.6 5.6 0 0 0 5 0 5 5 0 0 0 2.5.4V24a1.2 1.2 0 0 1-1.2 1.2h-3.1V21a1 1 0 0 0-1-1h-4.4a1 1 0 0 0-1 1v4.2H9.7A1.2 1.2 0 0 1 8.5 24z"
+      />
+    </svg>
+  );
+}
+
+/** The browser's own list: each language by its own name. What has been typed stays. */
+function LanguageChoice() {
+  const current = useLanguage();
+  return (
+    <select
+      className="auth-language"
+      aria-label={text('auth.language.label')}
+      value={current}
+      onChange={(event) => choose(event.target.value)}
+    >
+      {languages.map(({ code, name }) => (
+        <option key={code} value={code} lang={code}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function choose(code: string) {
+  const language = toLanguage(code);
+  if (!language) return;
+  changeLanguage(language).catch(() =>
+    showToast({
+      tone: 'error',
+      title: 'auth.language.failed',
+      text: 'auth.notLoadedText',
+    }),
+  );
+}
+
+/** A shop front with its shelves, in the accent's shades. Pure decoration. */
+function ShopPicture() {
+  return (
+    <svg className="auth-picture" viewBox="0 0 420 340" aria-hidden="true" focusable="false">
+      <circle className="shop-sun" cx="210" cy="168" r="150" />
+      <path className="shop-wall" d="M62 118h296v184H62z" />
+      <path className="shop-glass" d="M84 160h150v96H84z" />
+      <path className="shop-glass" d="M262 160h74v142h-74z" />
+      <path className="shop-line" d="M84 210h150M262 236h74" />
+      <g className="shop-goods">
+        <rect x="98" y="180" width="20" height="30" rx="3" />
+        <path d="M130 210v-22l4-6v-8h8v8l4 6v22z" />
+        <rect x="158" y="190" width="28" height="20" rx="3" />
+        <circle cx="208" cy="199" r="11" />
+        <path d="M102 256v-26h22v26zM106 230c0-10 14-10 14 0" />
+        <circle cx="148" cy="246" r="10" />
+        <path d="M168 256l6-28h16l6 28z" />
+        <rect x="206" y="222" width="16" height="34" rx="3" />
+      </g>
+      <circle className="shop-handle" cx="272" cy="246" r="4" />
+      <path className="shop-sign" d="M286 182h26v18h-26zM290 182l9-12 9 12" />
+      <Awning />
+      <path className="shop-step" d="M40 302h340v10a4 4 0 0 1-4 4H44a4 4 0 0 1-4-4z" />
+      <path
+        className="shop-plant"
+        d="M30 302c-14-22-6-44 2-52 10 10 16 32 2 52zM384 302c-12-18-6-34 1-42 9 8 14 26 3 42z"
+      />
+      <path className="shop-pot" d="M20 290h24l-4 26H24zM374 290h24l-4 26h-16z" />
+    </svg>
+  );
+}
+
+const stripeWidth = 40;
+const stripes = Array.from({ length: 8 }, (_, index) => 50 + index * stripeWidth);
+
+function Awning() {
+  return (
+    <g>
+      {stripes.map((x, index) => (
+        <path
+          key={x}
+          className={index % 2 ? 'shop-stripe-b' : 'shop-stripe-a'}
+          d={`M${slanted(x)} 78H${slanted(x + stripeWidth)}L${x + stripeWidth} 128a20 20 0 0 1-40 0z`}
+        />
+      ))}
+    </g>
+  );
+}
+
+/** The awning is narrower at the top: its edges lean towards the middle. */
+function slanted(x: number): number {
+  return 210 + (x - 210) * 0.88;
 }

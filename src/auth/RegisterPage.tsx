@@ -1,13 +1,13 @@
 import './account.css';
-import { useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import type { AccountProgress } from './accountProgress.ts';
 import { BusinessForm } from './BusinessForm.tsx';
 import { CodeStep, type SentNews } from './CodeStep.tsx';
-import { KnownPhone } from './KnownPhone.tsx';
+import { handOver } from './handedOver.ts';
+import { isolated } from './isolated.ts';
 import type { TypedPhone } from './PhoneField.tsx';
 import { PhoneStep } from './PhoneStep.tsx';
-import { PublicLink } from './PublicLink.tsx';
-import { ResumedNote } from './ResumedNote.tsx';
+import { PublicLink, PublicNavigation } from './PublicLink.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import { text } from './texts.ts';
 import { type Flow, useFlow } from './useFlow.ts';
@@ -140,5 +140,49 @@ function DetailsStep({ flow, progress, token, onExpired }: DetailsStepProps) {
         />
       )}
     </>
+  );
+}
+
+/** After a reload: that nothing was lost, and the way out of it. */
+function ResumedNote({ onStartAgain }: { onStartAgain: () => void }) {
+  return (
+    <div className="auth-note auth-resumed" role="status">
+      <p>{text('account.register.kept')}</p>
+      <button type="button" className="auth-plain" onClick={onStartAgain}>
+        {text('account.startAgain')}
+      </button>
+    </div>
+  );
+}
+
+type KnownPhoneProps = { phone: TypedPhone; shown: string; onOther: () => void };
+
+/** The number has an account already: it goes along to the sign-in page. */
+function KnownPhone({ phone, shown, onOther }: KnownPhoneProps) {
+  const navigate = useContext(PublicNavigation);
+  const message = useRef<HTMLParagraphElement>(null);
+  useEffect(() => message.current?.focus(), []);
+  return (
+    <div className="auth-known">
+      <p className="auth-known-text" role="alert" tabIndex={-1} ref={message}>
+        {text('account.register.exists', { phone: isolated(shown) })}
+      </p>
+      <button
+        type="button"
+        className="auth-submit"
+        onClick={() => {
+          handOver({ phone });
+          navigate('/login');
+        }}
+      >
+        {text('account.register.signIn')}
+      </button>
+      <button type="button" className="auth-second" onClick={onOther}>
+        {text('account.register.other')}
+      </button>
+      <p className="auth-forgot-foot">
+        <PublicLink to="/forgot-password">{text('auth.login.forgot')}</PublicLink>
+      </p>
+    </div>
   );
 }

@@ -1,14 +1,18 @@
 import './account.css';
-import { useContext, useState } from 'react';
+import { useContext, useId, useState } from 'react';
+import { AccountForm } from './AccountForm.tsx';
 import { forgetProgress, readProgress } from './accountProgress.ts';
-import { DeadEnd } from './DeadEnd.tsx';
 import { handOver } from './handedOver.ts';
-import { NewPasswordForm, type ResetEnd } from './NewPasswordForm.tsx';
+import { OwnerField } from './OwnerField.tsx';
 import { PageHeading } from './PageHeading.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { PasswordRules, passwordProblem } from './PasswordRules.tsx';
 import { PublicLink, PublicNavigation } from './PublicLink.tsx';
 import { forgetResetToken, resetToken } from './resetToken.ts';
 import { StepHeading } from './StepHeading.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
 import { text } from './texts.ts';
+import { problemsOf, type Submitted, type Tools, useSubmit } from './useSubmit.ts';
 
 /** A new password, with the token of a link or of the forgotten-password page. */
 export default function ResetPasswordPage() {
@@ -44,5 +48,103 @@ export default function ResetPasswordPage() {
         <PublicLink to="/login">{text('auth.backToSignIn')}</PublicLink>
       </p>
     </>
+  );
+}
+
+const texts = {
+  noToken: ['noToken', 'noTokenText'],
+  expired: ['expired', 'expiredText'],
+  unsure: ['expired', 'unsureText'],
+  noAccount: ['noAccount', 'noAccountText'],
+} as const;
+
+/** A new password cannot be chosen here: why, and where to go on. */
+function DeadEnd({ why }: { why: keyof typeof texts }) {
+  const [title, explanation] = texts[why];
+  return (
+    <div className="auth-dead-end" role={why === 'noToken' ? undefined : 'alert'}>
+      <PageHeading title={text(`account.reset.${title}`)}>
+        {text(`account.reset.${explanation}`)}
+      </PageHeading>
+      <p>
+        <PublicLink to="/forgot-password" isButton>
+          {text(why === 'noAccount' ? 'account.reset.otherNumber' : 'account.reset.again')}
+        </PublicLink>
+      </p>
+      <p className="auth-foot">
+        {why === 'noAccount' ? (
+          <PublicLink to="/register">{text('auth.login.register')}</PublicLink>
+        ) : (
+          <PublicLink to="/login">{text('auth.backToSignIn')}</PublicLink>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** `unsure`: used up, but perhaps by this form, whose answer was lost. */
+type ResetEnd = 'done' | 'expired' | 'unsure' | 'noAccount';
+
+type NewPasswordFormProps = {
+  token: string;
+  /** Unknown with the token of a link. */
+  phone: string | undefined;
+  onEnd: (end: ResetEnd) => void;
+};
+
+function NewPasswordForm({ token, phone, onEnd }: NewPasswordFormProps) {
+  const submit = useSubmit();
+  const [password, setPassword] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const [isUnsure, setIsUnsure] = useState(false);
+  const rulesId = useId();
+  const { fields } = submit.problems;
+
+  async function send(tools: Tools): Promise<Submitted> {
+    const weak = passwordProblem(password, { phone });
+    if (weak) return { fields: { password: weak } };
+    if (repeated !== password) {
+      return { fields: { repeated: text('account.problems.password.mismatch') } };
+    }
+    const result = await tools.resetPassword(token, password);
+    if (result.outcome === 'done') return void onEnd('done');
+    setIsUnsure(result.outcome === 'unknown');
+    if (result.code === 'verification.expired') return void onEnd(isUnsure ? 'unsure' : 'expired');
+    if (result.code === 'verification.noAccount') return void onEnd('noAccount');
+    // A token of another shape is as good as none.
+    if (result.problems.verificationToken !== undefined) return void onEnd('expired');
+    return problemsOf(result);
+  }
+
+  return (
+    <AccountForm submit={submit} onSubmit={() => submit.run(send)}>
+      {phone !== undefined && <OwnerField phone={phone} />}
+      <PasswordField
+        isNew
+        label={text('account.password.new')}
+        value={password}
+        onChange={(value) => {
+          setPassword(value);
+          submit.typed('password');
+        }}
+        problem={fields.password}
+        describedBy={rulesId}
+      />
+      <PasswordRules id={rulesId} password={password} owner={{ phone }} />
+      <PasswordField
+        isNew
+        label={text('account.password.repeat')}
+        name="repeated"
+        value={repeated}
+        onChange={(value) => {
+          setRepeated(value);
+          submit.typed('repeated');
+        }}
+        problem={fields.repeated}
+      />
+      <SubmitButton isBusy={submit.isBusy} busyText={text('account.reset.submitting')}>
+        {text('account.reset.submit')}
+      </SubmitButton>
+    </AccountForm>
   );
 }

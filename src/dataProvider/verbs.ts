@@ -22,7 +22,6 @@ import { type HttpResponse, request } from '../http.ts';
 import { BulkError, type BulkOutcome, PARALLEL_WRITES, settleEach } from './bulk.ts';
 import { ConflictError } from './ConflictError.ts';
 import { changesOf, holds } from './changes.ts';
-import { chunksOfIds } from './chunks.ts';
 import { deleteAt, isFateUnknown, keyHeader } from './fate.ts';
 import { withUploads } from './files.ts';
 import { type Contracts, filledIn, filledInOne } from './reading.ts';
@@ -227,4 +226,26 @@ function remember(versions: Versions, resource: string, id: string, reply: HttpR
   if (version) versions.set(versionKey(resource, id), version);
   else versions.delete(versionKey(resource, id));
   return record;
+}
+
+const MOST_IDS = 50;
+/** Servers and proxies cut longer addresses off; the rest of the address takes less than 300. */
+const MOST_CHARACTERS = 1700;
+
+/** Ids without doubles, in groups whose filter fits in an address. */
+export function chunksOfIds(ids: readonly (string | number)[]): string[][] {
+  const chunks: string[][] = [];
+  let room = 0;
+  for (const id of new Set(ids.map(String))) {
+    const length = encodeURIComponent(JSON.stringify([id])).length;
+    const last = chunks.at(-1);
+    if (last && last.length < MOST_IDS && length <= room) {
+      last.push(id);
+      room -= length;
+    } else {
+      chunks.push([id]);
+      room = MOST_CHARACTERS - length;
+    }
+  }
+  return chunks;
 }

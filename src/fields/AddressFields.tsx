@@ -1,7 +1,6 @@
 import TextField from '@mui/material/TextField';
-import { useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import type { AddressTexts } from './addressTexts.ts';
-import { CountrySelect } from './CountrySelect.tsx';
 
 const FIELDS = ['name', 'phone', 'line1', 'line2', 'postcode', 'city', 'region'] as const;
 const REQUIRED: readonly string[] = ['line1', 'city'];
@@ -40,3 +39,53 @@ export function AddressFields({ values, problems, onChange }: Props) {
     </>
   );
 }
+
+type CountrySelectProps = {
+  value: string;
+  onChange: (code: string) => void;
+  problem: string | undefined;
+};
+
+/** A country of the world by its name in the reader's language; the browser's own list, which knows typing. */
+function CountrySelect({ value, onChange, problem }: CountrySelectProps) {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'en';
+  const countries = countriesOf(locale);
+  return (
+    <TextField
+      select
+      required
+      label={translate('contact.address.country')}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      error={problem !== undefined}
+      helperText={problem}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      <option value="" />
+      {countries.map(([code, name]) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </TextField>
+  );
+}
+
+/** Every code that the browser has a name for: they are the countries there are. */
+function countriesOf(locale: string): [code: string, name: string][] {
+  const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' });
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  return codes
+    .filter((code) => !NO_COUNTRY.test(code))
+    .flatMap((code): [string, string][] => {
+      const name = names.of(code);
+      return name && name !== code ? [[code, name]] : [];
+    })
+    .sort(([, a], [, b]) => a.localeCompare(b, locale));
+}
+
+// Unions of countries, reserved codes, codes for tests, and names that are no longer used.
+const NO_COUNTRY =
+  /^(EU|EZ|UN|XA|XB|QO|ZZ|AC|CP|CQ|DG|EA|IC|TA|AN|BU|CS|DD|DY|FQ|FX|HV|JT|MI|NH|NQ|NT|PC|PU|PZ|RH|SU|TP|UK|VD|WK|YD|YU|ZR)$/;

@@ -1,12 +1,20 @@
-import { type ReactNode, useMemo } from 'react';
-import { RecordContextProvider, useRedirect, useResourceContext } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import {
+  type RaRecord,
+  RecordContextProvider,
+  useDataProvider,
+  useRedirect,
+  useResourceContext,
+} from 'react-admin';
 import { useParams } from 'react-router';
+import type { ConsoleDataProvider } from '../dataProvider.ts';
+import { describeError } from '../errors.ts';
 import { showToast } from '../toasts.ts';
 import { FormFailure, FormSkeleton } from './FormStates.tsx';
 import { FormTargetProvider } from './formTarget.ts';
 import type { FormValues } from './merge.ts';
-import { useFreshRecord } from './useFreshRecord.ts';
-import { useRecordWrites } from './useRecordWrites.ts';
+import { editKey, useRecordWrites } from './useRecordWrites.ts';
 
 export type SafeEditProps = {
   children: ReactNode;
@@ -92,3 +100,39 @@ function LoadedEdit({ id, resource, children, skeleton, ...options }: LoadedProp
 }
 
 const none: readonly string[] = [];
+
+type FreshRecord = {
+  /** Undefined until the server has answered this form; afterwards the newest that was read. */
+  record: RaRecord | undefined;
+  /** Why there is no record. */
+  error: Error | null;
+  retry(): void;
+};
+
+/** A record for editing, read anew by every form (D11). */
+function useFreshRecord(resource: string, id: string): FreshRecord {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const hasRead = useRef(false);
+  const { data, error, isFetchedAfterMount, isSuccess, refetch } = useQuery({
+    queryKey: editKey(resource, id),
+    queryFn: async ({ signal }) =>
+      (await dataProvider.getOne<RaRecord>(resource, { id, signal })).data,
+    staleTime: 0,
+    refetchOnMount: 'always',
+    meta: { isErrorShown: true },
+  });
+  // A background read that fails later takes nothing away.
+  if (isFetchedAfterMount && isSuccess) hasRead.current = true;
+  // Until there is a record, what failed stands in its place; afterwards a toast tells it.
+  useEffect(() => {
+    const told = error && hasRead.current ? describeError(error) : null;
+    if (told) showToast({ tone: 'error', ...told });
+  }, [error]);
+  const retry = useCallback(() => void refetch(), [refetch]);
+
+  return {
+    record: hasRead.current ? data : undefined,
+    error: hasRead.current || !isFetchedAfterMount ? null : error,
+    retry,
+  };
+}

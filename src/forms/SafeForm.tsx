@@ -1,25 +1,38 @@
-import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Link from '@mui/material/Link';
+import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import visuallyHidden from '@mui/utils/visuallyHidden';
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import {
   FormGroupsProvider,
   SourceContextProvider,
+  useLocale,
+  useRecordContext,
   useTranslate,
   useTranslateLabel,
 } from 'react-admin';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useFormState } from 'react-hook-form';
 import type * as v from 'valibot';
+import { kindOf } from '../../contract/fieldKind.ts';
+import { formatMoney, isCurrency } from '../../domain/money.ts';
+import { percentText } from '../charts/chartValue.ts';
+import { bottomBar } from '../fields/bottomBar.ts';
+import { fullMoment } from '../fields/moment.ts';
+import { useStoreCurrency, useStoreZone } from '../fields/useStoreSettings.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import { ErrorSummary } from './ErrorSummary.tsx';
 import { ChangedElsewhere, DraftOffer } from './FormNotices.tsx';
 import { focusField } from './focusField.ts';
 import { useFormTarget } from './formTarget.ts';
 import { InputChecksProvider } from './inputChecks.ts';
 import type { FormValues } from './merge.ts';
-import { SaveBar } from './SaveBar.tsx';
 import { useUnsaved } from './unsaved.ts';
 import type { Baseline } from './useBaseline.ts';
 import { useSafeForm } from './useSafeForm.ts';
-import { useSaveShortcut } from './useSaveShortcut.ts';
-import { useValueText } from './useValueText.ts';
 
 export type SafeFormProps = {
   /** The contract's schema of the whole input; its problems are told beside the fields. */
@@ -109,3 +122,170 @@ function useLabels(resource: string, labels: Record<string, string> = {}) {
     return key ? translate(key) : String(translateLabel({ source: field, resource }));
   };
 }
+
+/** Ctrl or Cmd plus S saves the form, unless a dialog is open over it. */
+function useSaveShortcut(form: RefObject<HTMLElement | null>, save: () => void): void {
+  const latest = useRef(save);
+  latest.current = save;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      if (event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      const dialog = document.querySelector('[role="dialog"]');
+      if (dialog && !dialog.contains(form.current)) return;
+      latest.current();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [form]);
+}
+
+const LONGEST = 400;
+
+/** A field's value in words, for places where it is not being edited. What it is, the schema says. */
+function useValueText(schema: v.GenericSchema): (field: string, value: unknown) => string {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'en';
+  const ofRecord: unknown = useRecordContext()?.currency;
+  const ofStore = useStoreCurrency();
+  const timeZone = useStoreZone();
+  const numberText = (field: string, value: number) => {
+    const kind = kindOf(schema, field);
+    if (kind === 'money')
+      return formatMoney(value, isCurrency(ofRecord) ? ofRecord : ofStore, locale);
+    return kind === 'percent' ? percentText(value / 100, locale) : value.toLocaleString(locale);
+  };
+  return (field, value) => {
+    if (value === null || value === undefined || value === '') return translate('forms.empty');
+    if (typeof value === 'boolean') return translate(value ? 'forms.yes' : 'forms.no');
+    if (typeof value === 'number') return numberText(field, value);
+    if (Array.isArray(value)) {
+      const isText = value.every((item) => typeof item === 'string');
+      return isText && value.length > 0
+        ? value.join(', ')
+        : translate('forms.entries', { smart_count: value.length });
+    }
+    if (typeof value === 'object') return JSON.stringify(value);
+    const text = String(value);
+    if (kindOf(schema, field) === 'instant') return fullMoment(text, timeZone, locale);
+    return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  };
+}
+
+type Props = { labelOf: (field: string) => string; onPick: (field: string) => void };
+
+/** What is wrong, in one place, above the fields; each line leads to its field. */
+function ErrorSummary({ labelOf, onPick }: Props) {
+  const translate = useTranslate();
+  const { errors } = useFormState();
+  const problems = problemsIn(errors);
+  if (problems.length === 0) return null;
+  return (
+    <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
+      <AlertTitle>{translate('forms.problems.title', { smart_count: problems.length })}</AlertTitle>
+      <ul style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
+        {problems.map(({ field, message }) => (
+          <li key={field}>
+            <Link
+              component="button"
+              type="button"
+              color="inherit"
+              // Beside its bullet where it takes two lines.
+              sx={{ textAlign: 'start', verticalAlign: 'top' }}
+              onClick={() => onPick(field)}
+            >
+              {translate('forms.problems.one', { field: labelOf(field), problem: message })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+/** Those of nested fields too: `address.city`. */
+function problemsIn(errors: object, path = ''): { field: string; message: string }[] {
+  return Object.entries(errors).flatMap(([name, error]) => {
+    if (typeof error !== 'object' || error === null || error instanceof Element) return [];
+    const field = path + name;
+    const { message } = error;
+    if (typeof message === 'string') return message === '' ? [] : [{ field, message }];
+    return problemsIn(error, `${field}.`);
+  });
+}
+
+type SaveBarProps = {
+  isSaving: boolean;
+  hasChanges: boolean;
+  onDiscard: () => void;
+  actions?: ReactNode;
+  /** Above the buttons: what will be saved. */
+  summary?: ReactNode;
+};
+
+/** Stays in view at the bottom, where a thumb reaches it. */
+function SaveBar({ isSaving, hasChanges, onDiscard, actions, summary }: SaveBarProps) {
+  const translate = useTranslate();
+  const status = isSaving ? 'forms.saving' : hasChanges ? 'forms.unsaved' : null;
+  return (
+    <Box ref={bottomBar} className="save-bar" sx={barSx}>
+      {summary && <Box sx={summarySx}>{summary}</Box>}
+      <Box sx={actionsSx}>{actions}</Box>
+      <Typography
+        variant="body2"
+        role="status"
+        sx={!status || (summary && !isSaving) ? toldSx : statusSx}
+      >
+        {status && translate(status)}
+      </Typography>
+      {hasChanges && !isSaving && <Button onClick={onDiscard}>{translate('forms.discard')}</Button>}
+      <Button
+        type="submit"
+        variant="contained"
+        aria-disabled={isSaving}
+        aria-busy={isSaving}
+        startIcon={
+          isSaving ? <CircularProgress size={16} color="inherit" aria-hidden /> : undefined
+        }
+        sx={{ minWidth: 112, minHeight: { xs: 44, sm: 36 }, flexGrow: { xs: 1, sm: 0 } }}
+      >
+        {translate('forms.save')}
+      </Button>
+    </Box>
+  );
+}
+
+// Without any, no gap beside the button either.
+const actionsSx = {
+  display: 'flex',
+  gap: 1,
+  mr: 'auto',
+  '&:empty': { display: { xs: 'none', sm: 'flex' } },
+};
+const statusSx = { color: 'text.secondary' };
+// On a phone the summary has said it, or there is nothing to say; a screen reader is told all the same.
+const toldSx = (theme: Theme) => ({
+  ...statusSx,
+  [theme.breakpoints.down('sm')]: visuallyHidden,
+});
+
+// Beside the buttons where there is room, above them on a phone.
+const summarySx = { flex: { xs: '1 1 100%', sm: '1 1 280px' }, minWidth: 0 };
+
+const barSx = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 'appBar',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  mt: 3,
+  py: 1.5,
+  // Phones draw their own bar over the lowest part of the page.
+  pb: 'max(12px, env(safe-area-inset-bottom))',
+  backgroundColor: 'background.default',
+  borderTop: 1,
+  borderColor: 'divider',
+};

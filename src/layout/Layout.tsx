@@ -1,17 +1,40 @@
+import OfflineIcon from '@mui/icons-material/CloudOffOutlined';
+import MenuOpenIcon from '@mui/icons-material/MenuOpenOutlined';
+import MenuIcon from '@mui/icons-material/MenuOutlined';
+import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import visuallyHidden from '@mui/utils/visuallyHidden';
+import {
+  Component,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useResetStore, useTranslate } from 'react-admin';
 import { Navigate, useLocation } from 'react-router';
+import { useProfile } from '../account/useProfile.ts';
+import { Title, useShownTitle } from '../fields/Title.tsx';
 import { LeaveGuard } from '../forms/LeaveGuard.tsx';
-import { Header } from './Header.tsx';
-import { OfflineBanner } from './OfflineBanner.tsx';
+import { withTexts } from '../i18n/texts.ts';
+import { lazyPart } from '../lazyPart.tsx';
+import { OutdatedError } from '../resources/lazyScreen.tsx';
+import { useSession } from '../session.ts';
+import { Brand } from './Brand.tsx';
+import { Notice } from './Notice.tsx';
+import { PaletteButton } from './palette/PaletteButton.tsx';
 import { PaletteDialogs, type PaletteName } from './palette/PaletteDialogs.tsx';
-import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import { SkipLink } from './SkipLink.tsx';
-import { StoreBanners } from './StoreBanners.tsx';
-import { useSidebar } from './useSidebar.ts';
+import { UserMenu } from './UserMenu.tsx';
+import { type SidebarState, useSidebar } from './useSidebar.ts';
 
 /** The page around every protected screen (L1, R3). A screen that breaks leaves the rest usable. */
 export function Layout({ children }: { children?: ReactNode }) {
@@ -96,4 +119,246 @@ function useForeignSource(): string | null {
   if (!isForeign) return null;
   params.delete('source');
   return `${pathname}?${params}`;
+}
+
+type Props = {
+  /** Another place than the one that failed is another screen: it gets its chance. */
+  place: string;
+  children: ReactNode;
+};
+type State = { error: unknown; hasFailed: boolean };
+
+/** Keeps a screen's failure inside the screen; menu and header go on working. */
+export class ScreenBoundary extends Component<Props, State> {
+  override state: State = { error: undefined, hasFailed: false };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error, hasFailed: true };
+  }
+
+  override componentDidUpdate({ place }: Props) {
+    if (this.state.hasFailed && place !== this.props.place) this.retry();
+  }
+
+  override render() {
+    const { error, hasFailed } = this.state;
+    return hasFailed ? <ScreenError error={error} onRetry={this.retry} /> : this.props.children;
+  }
+
+  retry = () => this.setState({ error: undefined, hasFailed: false });
+}
+
+/** The first stop of the keyboard: past the menu, to the screen itself. */
+function SkipLink({ text }: { text: string }) {
+  return (
+    <Link
+      href="#main-content"
+      onClick={(event) => {
+        // The address stays as it is: it belongs to the router.
+        event.preventDefault();
+        document.getElementById('main-content')?.focus();
+      }}
+      sx={{
+        position: 'fixed',
+        top: 8,
+        left: 8,
+        zIndex: 'tooltip',
+        px: 2,
+        py: 1.25,
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        '&:not(:focus)': { transform: 'translateY(-200%)' },
+        '@media print': { display: 'none' },
+      }}
+    >
+      {text}
+    </Link>
+  );
+}
+
+const BannerRows = lazyPart(withTexts(() => import('./BannerRows.tsx'), ['banners']));
+
+/** Milliseconds after which the session is compared with the server: long after the screen has what it needs. */
+const CHECK_AFTER = 10_000;
+
+/**
+ * Stands above every screen as long as the store is hidden or a payment is late. What it says is fetched
+ * only then. The session says at once whether it is so; the profile is read later, because a session may be
+ * older than the payment.
+ */
+function StoreBanners() {
+  const isLater = useLater(CHECK_AFTER);
+  // A session of a server that sent no settings along: without its currency no amount can be shown.
+  const lacksCurrency = useSession((session) => session.storeSettings.currency === null);
+  useProfile({ isWanted: isLater || lacksCurrency });
+  const isHidden = useSession((session) => !session.storeSettings.isVisible);
+  const isPastDue = useSession((session) => session.subscription.status === 'past_due');
+  if (!isHidden && !isPastDue) return null;
+  return (
+    <Suspense>
+      <BannerRows isHidden={isHidden} isPastDue={isPastDue} />
+    </Suspense>
+  );
+}
+
+function useLater(milliseconds: number): boolean {
+  const [isLater, setLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), milliseconds);
+    return () => clearTimeout(timer);
+  }, [milliseconds]);
+  return isLater;
+}
+
+/** Says that the connection is gone while it is; what is on screen stays. */
+function OfflineBanner() {
+  const translate = useTranslate();
+  const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine);
+  if (isOnline) return null;
+  return (
+    <Box
+      role="status"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.25,
+        px: { xs: 2, sm: 3 },
+        py: 1,
+        typography: 'body2',
+        bgcolor: 'tint.warning.background',
+        color: 'tint.warning.text',
+        borderBottom: 1,
+        borderColor: 'tint.warning.border',
+      }}
+    >
+      <OfflineIcon fontSize="small" aria-hidden />
+      <span>
+        <strong>{translate('shell.offline.title')}</strong> {translate('shell.offline.text')}
+      </span>
+    </Box>
+  );
+}
+
+function watchConnection(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
+
+/** Stays in view: the sidebar's toggle and the user menu (L1). */
+function Header({ sidebar, onSearch }: { sidebar: SidebarState; onSearch: () => void }) {
+  const translate = useTranslate();
+  const isShown = sidebar.isMobile ? sidebar.isSheetOpen : sidebar.isExpanded;
+  return (
+    <AppBar position="sticky" component="header" sx={{ '@media print': { display: 'none' } }}>
+      <Toolbar
+        variant="dense"
+        sx={{ minHeight: 56, gap: 1, px: { xs: 1, sm: 1.5 } }}
+        disableGutters
+      >
+        <IconButton
+          onClick={sidebar.toggle}
+          aria-label={translate('shell.sidebar.toggle')}
+          aria-expanded={isShown}
+          aria-controls={sidebar.isMobile && !isShown ? undefined : 'sidebar'}
+          aria-keyshortcuts="Control+B Meta+B"
+          title={translate('shell.sidebar.shortcut')}
+        >
+          {isShown ? <MenuOpenIcon className="pointing" /> : <MenuIcon />}
+        </IconButton>
+        {sidebar.isMobile && <Brand />}
+        <PageTitle />
+        <Box sx={{ flex: 1 }} />
+        <PaletteButton onClick={onSearch} />
+        <UserMenu />
+      </Toolbar>
+    </AppBar>
+  );
+}
+
+/** Names the browser's tab after the screen, and reads a new screen's name out: no page load does it here. */
+function PageTitle() {
+  const translate = useTranslate();
+  const title = useShownTitle();
+  const businessName = useSession((session) => session.user?.businessName?.trim());
+  const shop = businessName || translate('shell.brand.storeName');
+  useEffect(() => {
+    document.title = title ? `${title} · ${shop}` : shop;
+  }, [title, shop]);
+  return (
+    <Box component="span" aria-live="polite" sx={visuallyHidden}>
+      {title}
+    </Box>
+  );
+}
+
+/** What is shown in place of a screen that broke. */
+function ScreenError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return error instanceof OutdatedError ? <Outdated /> : <Broken error={error} onRetry={onRetry} />;
+}
+
+function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const translate = useTranslate();
+  const resetViewSettings = useResetStore();
+  return (
+    <Notice
+      title={translate('shell.error.title')}
+      text={translate('shell.error.text')}
+      role="alert"
+    >
+      <Title title={translate('shell.error.title')} />
+      <Button variant="contained" onClick={onRetry}>
+        {translate('shell.error.retry')}
+      </Button>
+      <Button
+        variant="outlined"
+        onClick={() => {
+          resetViewSettings();
+          onRetry();
+        }}
+      >
+        {translate('shell.error.reset')}
+      </Button>
+      <Typography variant="caption" sx={{ flexBasis: '100%', color: 'text.secondary' }}>
+        {translate('shell.error.resetHint')}
+      </Typography>
+      <Details error={error} />
+    </Notice>
+  );
+}
+
+function Details({ error }: { error: unknown }) {
+  const translate = useTranslate();
+  const text = error instanceof Error ? error.message : String(error);
+  return (
+    <Box
+      component="details"
+      sx={{ flexBasis: '100%', typography: 'caption', color: 'text.secondary' }}
+    >
+      <summary>{translate('shell.error.details')}</summary>
+      <Box component="code" sx={{ display: 'block', mt: 1, overflowWrap: 'anywhere' }}>
+        {text.slice(0, 300)}
+      </Box>
+    </Box>
+  );
+}
+
+function Outdated() {
+  const translate = useTranslate();
+  return (
+    <Notice
+      title={translate('shell.outdated.title')}
+      text={translate('shell.outdated.text')}
+      role="alert"
+    >
+      <Button variant="contained" onClick={() => window.location.reload()}>
+        {translate('shell.outdated.reload')}
+      </Button>
+    </Notice>
+  );
 }

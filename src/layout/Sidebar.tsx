@@ -1,10 +1,16 @@
+import type { SvgIconComponent } from '@mui/icons-material';
 import CloseIcon from '@mui/icons-material/CloseOutlined';
+import ProductsIcon from '@mui/icons-material/Inventory2Outlined';
+import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
+import SettingsIcon from '@mui/icons-material/StorefrontOutlined';
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
+import { Link, useLocation } from 'react-router';
 import { Brand } from './Brand.tsx';
-import { Menu } from './Menu.tsx';
 import type { SidebarState } from './useSidebar.ts';
 
 /** L7. */
@@ -74,4 +80,112 @@ function Sheet({ sidebar: { isSheetOpen, closeSheet } }: { sidebar: SidebarState
       </nav>
     </Drawer>
   );
+}
+
+/**
+ * Milliseconds until a collapsed entry's name is shown, the first time and moving on to the next (L7). The
+ * 300 ms within which the next one comes without a delay are never needed: there is no delay to skip.
+ */
+const tooltipDelay = 0;
+
+type Entry = { path: string; label: string; icon: SvgIconComponent };
+
+/** Exactly these three (P3). Every other screen is reached from the dashboard and from links. */
+const entries: Entry[] = [
+  { path: '/dashboard', label: 'shell.menu.dashboard', icon: DashboardIcon },
+  { path: '/products', label: 'shell.menu.products', icon: ProductsIcon },
+  { path: '/profile', label: 'shell.menu.profile', icon: SettingsIcon },
+];
+
+type MenuProps = {
+  isCollapsed?: boolean;
+  /** An entry was chosen, the current one included. */
+  onNavigate?: () => void;
+};
+
+function Menu({ isCollapsed = false, onNavigate }: MenuProps) {
+  const { pathname } = useLocation();
+  return (
+    <Box
+      component="ul"
+      sx={{ listStyle: 'none', m: 0, p: isCollapsed ? 0.5 : 1, display: 'grid', gap: 0.5 }}
+    >
+      {entries.map((entry) => (
+        <li key={entry.path}>
+          <MenuEntry
+            {...entry}
+            isCollapsed={isCollapsed}
+            isCurrent={isUnder(entry.path, pathname)}
+            onNavigate={onNavigate}
+          />
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+/** `/products/12` is under `/products`, `/products-old` is not (R6). */
+function isUnder(path: string, pathname: string): boolean {
+  return pathname === path || pathname.startsWith(`${path}/`);
+}
+
+type MenuEntryProps = Entry & {
+  isCollapsed: boolean;
+  isCurrent: boolean;
+  onNavigate: (() => void) | undefined;
+};
+
+function MenuEntry({
+  path,
+  label,
+  icon: Icon,
+  isCollapsed,
+  isCurrent,
+  onNavigate,
+}: MenuEntryProps) {
+  const translate = useTranslate();
+  const name = translate(label);
+  return (
+    <Tooltip
+      title={isCollapsed ? name : ''}
+      placement="right"
+      enterDelay={tooltipDelay}
+      enterNextDelay={tooltipDelay}
+    >
+      <ButtonBase
+        component={Link}
+        to={path}
+        aria-current={isCurrent ? 'page' : undefined}
+        aria-label={isCollapsed ? name : undefined}
+        onClick={onNavigate}
+        sx={entryStyle(isCollapsed)}
+      >
+        <Icon sx={{ fontSize: 20 }} />
+        {!isCollapsed && <span>{name}</span>}
+      </ButtonBase>
+    </Tooltip>
+  );
+}
+
+function entryStyle(isCollapsed: boolean) {
+  return {
+    width: '100%',
+    minHeight: 40,
+    px: isCollapsed ? 0 : 1.25,
+    gap: 1.25,
+    borderRadius: 1,
+    justifyContent: isCollapsed ? 'center' : 'flex-start',
+    typography: 'body2',
+    fontWeight: 520,
+    whiteSpace: 'nowrap',
+    color: 'text.secondary',
+    '@media (pointer: coarse)': { minHeight: 44 },
+    '&:hover': { bgcolor: 'action.hover', color: 'text.primary' },
+    '&[aria-current="page"]': {
+      bgcolor: 'tint.accent.background',
+      color: 'tint.accent.text',
+      fontWeight: 620,
+    },
+    '&.Mui-focusVisible': { outlineOffset: -2 },
+  };
 }

@@ -1,11 +1,30 @@
+import SuccessIcon from '@mui/icons-material/CheckCircleOutlined';
+import CloseIcon from '@mui/icons-material/CloseOutlined';
+import ErrorIcon from '@mui/icons-material/ErrorOutlined';
+import InfoIcon from '@mui/icons-material/InfoOutlined';
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Paper from '@mui/material/Paper';
 import Portal from '@mui/material/Portal';
-import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { keyframes } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { useNotificationContext, useTakeUndoableMutation, useTranslate } from 'react-admin';
+import { isSilentMessage } from '../errors.ts';
 import { bottomBarHeight } from '../fields/bottomBar.ts';
-import { maxVisibleToasts, useToasts } from '../toasts.ts';
-import { ToastCard } from './ToastCard.tsx';
-import { useForwardedNotifications } from './useForwardedNotifications.ts';
+import { useKnownProblemText } from '../forms/problems.ts';
+import {
+  dismissToast,
+  maxVisibleToasts,
+  recentErrors,
+  showToast,
+  type Toast,
+  type ToastTone,
+  toastDurations,
+  useToasts,
+} from '../toasts.ts';
 
 /**
  * Messages at the top right (E7, D8); on a phone, whose title is there, at the bottom, above the bar of a
@@ -74,4 +93,121 @@ function stayVisibleToReaders(element: HTMLElement) {
   });
   observer.observe(element, { attributes: true, attributeFilter: ['aria-hidden'] });
   return () => observer.disconnect();
+}
+
+/** react-admin's `Edit` and `Show` say so offline, too; what really happened is told by the query client. */
+const SAID_OF_EVERY_FAILURE = 'ra.notification.item_doesnt_exist';
+
+/**
+ * Turns react-admin's own notifications into toasts. Of a failure that was just told by an error toast
+ * nothing more is said: one toast a failure.
+ */
+function useForwardedNotifications() {
+  const { notifications, takeNotification } = useNotificationContext();
+  const takeMutation = useTakeUndoableMutation();
+  const translate = useTranslate();
+
+  useEffect(() => {
+    if (notifications.length === 0) return;
+    const notification = takeNotification();
+    if (!notification) return;
+    const { message, type, notificationOptions } = notification;
+    // Nothing here is undoable; should a write ever arrive as such, it is sent rather than lost.
+    if (notificationOptions?.undoable) takeMutation()?.({ isUndo: false });
+    if (typeof message !== 'string' || message === SAID_OF_EVERY_FAILURE) return;
+    const values = notificationOptions?.messageArgs;
+    const title = translate(message, { _: message, ...values });
+    const tone = toneOf(type);
+    if (tone === 'error' && (isSilentMessage(message) || wasTold(title, message))) return;
+    showToast({ tone, title });
+
+    function wasTold(...texts: string[]): boolean {
+      return recentErrors().some((error) =>
+        [error.title, error.text ?? '', translate(error.text ?? '', error.values)].some(
+          (told) => told !== '' && texts.includes(told),
+        ),
+      );
+    }
+  }, [notifications, takeNotification, takeMutation, translate]);
+}
+
+function toneOf(type: string): ToastTone {
+  return type === 'success' || type === 'error' || type === 'warning' ? type : 'info';
+}
+
+const icons = {
+  success: SuccessIcon,
+  error: ErrorIcon,
+  warning: WarningIcon,
+  info: InfoIcon,
+} as const;
+
+const slideIn = keyframes({ from: { opacity: 0, transform: 'translateX(16px)' } });
+
+/** One message: it leaves by itself after its time, or when its button is pressed. */
+function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
+  const translate = useTranslate();
+  const tell = useKnownProblemText();
+  const { id, tone, title, text, values, problem, undo } = toast;
+  const Icon = icons[tone];
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => dismissToast(id), toastDurations[tone]);
+    return () => clearTimeout(timer);
+  }, [id, tone, isHeld]);
+
+  return (
+    <Paper
+      role={tone === 'error' ? 'alert' : 'status'}
+      sx={{
+        display: 'flex',
+        alignItems: text ? 'flex-start' : 'center',
+        gap: 1.25,
+        p: 1.5,
+        pr: 0.75,
+        border: 1,
+        borderColor: 'divider',
+        borderLeft: 4,
+        borderLeftColor: `${tone}.main`,
+        boxShadow: '0 12px 32px -8px rgba(0, 0, 0, 0.24)',
+        animation: `${slideIn} 180ms ease-out`,
+      }}
+    >
+      <Icon aria-hidden sx={{ color: `${tone}.main`, fontSize: 20, mt: '1px' }} />
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography
+          component="strong"
+          variant="subtitle2"
+          sx={{ display: 'block', fontWeight: 620 }}
+        >
+          {translate(title, { ...values, _: title })}
+        </Typography>
+        {text && (
+          <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.25 }}>
+            {(problem && tell(problem)) ?? translate(text, { ...values, _: text })}
+          </Typography>
+        )}
+      </Box>
+      {undo && (
+        <Button
+          size="small"
+          sx={{ my: -0.25 }}
+          onClick={() => {
+            dismissToast(id, { byHand: true });
+            undo();
+          }}
+        >
+          {translate('ra.action.undo')}
+        </Button>
+      )}
+      <IconButton
+        size="small"
+        sx={{ my: -0.75 }}
+        onClick={() => dismissToast(id, { byHand: true })}
+        aria-label={translate('shell.toast.close')}
+      >
+        <CloseIcon sx={{ fontSize: 18 }} />
+      </IconButton>
+    </Paper>
+  );
 }

@@ -1,6 +1,10 @@
+import CheckIcon from '@mui/icons-material/CheckOutlined';
+import DarkIcon from '@mui/icons-material/DarkModeOutlined';
+import LightIcon from '@mui/icons-material/LightModeOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import ProfileIcon from '@mui/icons-material/PersonOutlined';
 import DevicesIcon from '@mui/icons-material/PhonelinkEraseOutlined';
+import SystemIcon from '@mui/icons-material/SettingsBrightnessOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Divider from '@mui/material/Divider';
@@ -15,8 +19,8 @@ import { LogoutDialog, type LogoutScope } from '../account/LogoutDialog.tsx';
 import { UserAvatar } from '../fields/UserAvatar.tsx';
 import { useSides } from '../fields/useSides.ts';
 import { useSession } from '../session.ts';
-import { ColourModeItems } from './ColourModeItems.tsx';
 import { LanguageItems } from './LanguageItems.tsx';
+import { type ColourMode, useColourMode } from './useColourMode.ts';
 
 /** Who is signed in, the way to the profile, and both ways out (U1-U6). */
 export function UserMenu() {
@@ -140,4 +144,33 @@ function SectionLabel({ text }: { text: string }) {
       {text}
     </Typography>
   );
+}
+
+const modes = [
+  { mode: 'light', icon: LightIcon },
+  { mode: 'dark', icon: DarkIcon },
+  { mode: 'system', icon: SystemIcon },
+] as const satisfies { mode: ColourMode; icon: unknown }[];
+
+/** Light, dark, or as the device is set. */
+function ColourModeItems({ onChosen }: { onChosen: () => void }) {
+  const translate = useTranslate();
+  const [current, setMode] = useColourMode();
+  return modes.map(({ mode, icon: Icon }) => (
+    <MenuItem
+      key={mode}
+      role="menuitemradio"
+      aria-checked={mode === current}
+      onClick={() => {
+        setMode(mode);
+        onChosen();
+      }}
+    >
+      <ListItemIcon>
+        <Icon fontSize="small" />
+      </ListItemIcon>
+      {translate(`shell.account.${mode}`)}
+      {mode === current && <CheckIcon sx={{ ml: 'auto', fontSize: 18, color: 'primary.main' }} />}
+    </MenuItem>
+  ));
 }

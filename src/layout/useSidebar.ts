@@ -3,8 +3,6 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { isCommand } from './keys.ts';
-import { readSidebarCookie, writeSidebarCookie } from './sidebarCookie.ts';
-
 export type SidebarState = {
   isMobile: boolean;
   /** Wide or collapsed to icons, on a desktop; remembered in the cookie. */
@@ -51,4 +49,28 @@ function useCloseOnNavigation(closeSheet: () => void) {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what tells one visit from the next
   useEffect(closeSheet, [key, closeSheet]);
+}
+
+const name = 'sidebar_state';
+/** Seven days, in seconds (L6). */
+const maxAge = 604_800;
+
+/** Whether the sidebar is expanded. Expanded too when nothing is stored, or cookies are blocked (D13). */
+function readSidebarCookie(): boolean {
+  try {
+    const pair = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
+    return pair !== `${name}=false`;
+  } catch {
+    return true;
+  }
+}
+
+function writeSidebarCookie(isExpanded: boolean): void {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing where the page is not https, and is asynchronous
+    document.cookie = `${name}=${isExpanded}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
+  } catch {
+    // Blocked cookies: the choice lasts as long as the page.
+  }
 }

@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { visuallyHidden } from '@mui/utils';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { Freshness } from '../fields/Freshness.tsx';
 import { Title } from '../fields/Title.tsx';
-import { ListSkeleton } from './ListSkeleton.tsx';
 import {
   ListEmpty,
   type ListEmptyProps,
@@ -15,9 +18,7 @@ import {
   ListStale,
 } from './ListStates.tsx';
 import { Pager } from './Pager.tsx';
-import { RefreshStatus } from './RefreshStatus.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
-import { type ListState, useListState } from './useListState.ts';
 
 interface Props {
   /** A translation key. */
@@ -186,3 +187,100 @@ function Records({ state, skeleton, children }: RecordsProps) {
     </Box>
   );
 }
+
+/** What a list can show. `stale`: rows are there, but reading them again did not work. */
+type ListState = 'loading' | 'failed' | 'empty' | 'noResult' | 'stale' | 'rows';
+
+/** Names the state of the list around, so that a screen chooses by name and never by flags. */
+function useListState(): ListState {
+  const { isPending, error, data, total, filterValues } = useListContext();
+  const hasRows = (data?.length ?? 0) > 0;
+  if (error) return hasRows ? 'stale' : 'failed';
+  if (isPending || data === undefined) return 'loading';
+  if (hasRows) return 'rows';
+  // Rows on another page: react-admin is about to go there.
+  if ((total ?? 0) > 0) return 'loading';
+  return Object.keys(filterValues).length > 0 ? 'noResult' : 'empty';
+}
+
+/** How many records there are, how old the rows on the screen are, and a button to read them again. */
+function RefreshStatus() {
+  const translate = useTranslate();
+  const { resource, total, isFetching, isPlaceholderData, filterValues } = useListContext();
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const queryClient = useQueryClient();
+  // What stands around the rows, such as the counts of tabs, is read again with them.
+  const refresh = () => queryClient.refetchQueries({ queryKey: [resource], type: 'active' });
+  const isFiltered = Object.keys(filterValues).length > 0;
+  const isCounted = total !== undefined && !isPlaceholderData;
+  return (
+    <Freshness
+      isShort={isPhone && isCounted}
+      readAt={useReadAt()}
+      isFetching={isFetching ?? false}
+      onRefresh={() => void refresh()}
+    >
+      {isCounted
+        ? translate(isFiltered ? 'listing.found' : 'listing.total', { smart_count: total, total })
+        : undefined}
+    </Freshness>
+  );
+}
+
+/** When the rows on the screen were read; the list's context does not tell. */
+function useReadAt(): number {
+  const { resource } = useListContext();
+  return useQueryClient()
+    .getQueryCache()
+    .findAll({ queryKey: [resource, 'getList'], type: 'active' })
+    .reduce((latest, query) => Math.max(latest, query.state.dataUpdatedAt), 0);
+}
+
+interface ListSkeletonProps {
+  /** Each row has a picture at its start. */
+  hasPictures: boolean;
+  /** With the title's. */
+  columnCount: number;
+}
+
+/** Grey rows where rows will be, of the same height, so that nothing jumps. */
+function ListSkeleton({ hasPictures, columnCount }: ListSkeletonProps) {
+  const translate = useTranslate();
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  return (
+    <Box role="status" sx={{ borderTop: 1, borderColor: 'divider' }}>
+      <Box component="span" sx={visuallyHidden}>
+        {translate('listing.loading')}
+      </Box>
+      {!isPhone && <Box aria-hidden sx={{ height: 44, borderBottom: 1, borderColor: 'divider' }} />}
+      {rows.map((row) => (
+        <Box
+          key={row}
+          aria-hidden
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 2,
+            px: 2,
+            py: isPhone ? 2 : 0.75,
+            borderTop: row === 0 ? 0 : 1,
+            borderColor: 'divider',
+          }}
+        >
+          {hasPictures && (
+            <Skeleton variant="rounded" width={isPhone ? 56 : 36} height={isPhone ? 56 : 36} />
+          )}
+          <Box sx={{ flex: 1 }}>
+            <Skeleton width={`${55 - ((row * 13) % 30)}%`} />
+            <Skeleton width="18%" height={14} />
+          </Box>
+          {!isPhone &&
+            widths.slice(0, columnCount - 1).map((width) => <Skeleton key={width} width={width} />)}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const widths = [72, 64, 80, 58, 76, 68, 84];
+const rows = [0, 1, 2, 3, 4, 5, 6, 7] as const;

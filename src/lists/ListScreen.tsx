@@ -1,22 +1,41 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
-import { useListContext, useRecordContext, useTranslate } from 'react-admin';
-import { Link } from 'react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  DataTableCell,
+  type DataTableColumnProps,
+  DataTableHeadCell,
+  ListBase,
+  type RaRecord,
+  useDataProvider,
+  useDataTableRenderContext,
+  useListContext,
+  useLocale,
+  useRecordContext,
+  useResourceContext,
+  useStore,
+  useStoreContext,
+  useTranslate,
+} from 'react-admin';
+import { Link, useLocation, useNavigate } from 'react-router';
+import type { ConsoleDataProvider } from '../dataProvider.ts';
+import { isAborted } from '../errors.ts';
 import { Thumbnail } from '../fields/Thumbnail.tsx';
 import { lazyPart } from '../lazyPart.tsx';
+import { showToast } from '../toasts.ts';
 import { CardList } from './CardList.tsx';
-import { ConsoleList } from './ConsoleList.tsx';
 import type { ListDeclaration, ListField } from './declareList.ts';
-import { ExportButton } from './ExportButton.tsx';
+import type { ExportedList, ExportProgress } from './exportList.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { filtersInForce } from './filterText.ts';
-import { ListColumn } from './ListColumn.tsx';
 import { CardContent, FieldCell, TitleCell } from './ListField.tsx';
 import { ListFrame } from './ListFrame.tsx';
 import { ListTable } from './ListTable.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
+import { cleanSearch, cleanStoredParams, type ListRules, takeHiddenColumns } from './listParams.ts';
 
 // The inputs are heavy, and most visits filter by nothing.
 const ListFilters = lazyPart(() => import('./ListFilters.tsx'));
@@ -179,4 +198,177 @@ function CreateButton({ resource, label }: { resource: string; label: string }) 
       {translate(label, { _: translate('ra.action.create') })}
     </Button>
   );
+}
+
+type ListColumnProps<RecordType extends RaRecord> = Omit<
+  DataTableColumnProps<RecordType>,
+  'cellSx' | 'ref'
+>;
+
+/**
+ * A column of a `ListTable`, declared as react-admin's `DataTable.Col` is. Its head tells screen readers
+ * the order, which react-admin's own does not; and it comes without the column chooser's switches.
+ */
+export function ListColumn<RecordType extends RaRecord = RaRecord>({
+  render,
+  children,
+  ...column
+}: ListColumnProps<RecordType>) {
+  const place = useDataTableRenderContext();
+  const record = useRecordContext<RecordType>();
+  const { sort } = useListContext();
+  if (place === 'header') {
+    const direction = sort.order === 'ASC' ? 'asc' : 'desc';
+    const isSorted = sort.field === column.source;
+    return <DataTableHeadCell {...column} sortDirection={isSorted ? direction : false} />;
+  }
+  const content = render && record ? (render(record) ?? '') : children;
+  return <DataTableCell {...column}>{content}</DataTableCell>;
+}
+
+/** `Export`: all rows of the list in a CSV file. While it runs, the button says how far it is and cancels. */
+export function ExportButton({ list }: { list: ExportedList }) {
+  const translate = useTranslate();
+  const { start, cancel, progress } = useExport(list);
+  if (!progress) {
+    return (
+      <Button color="inherit" startIcon={<FileDownloadOutlined />} onClick={() => void start()}>
+        {translate('ra.action.export')}
+      </Button>
+    );
+  }
+  const { read, total } = progress;
+  const key = total === undefined ? 'lists.export.begun' : 'lists.export.read';
+  const text = translate(key, { read, total });
+  return (
+    <Button
+      color="inherit"
+      startIcon={<CloseOutlined />}
+      onClick={cancel}
+      aria-label={`${translate('lists.export.cancel')} (${text})`}
+    >
+      {text}
+    </Button>
+  );
+}
+
+function useExport(list: ExportedList) {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'en';
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const { filterValues: filter, sort } = useListContext();
+  const [progress, setProgress] = useState<ExportProgress | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function start() {
+    if (running.current) return;
+    const control = new AbortController();
+    const { signal } = control;
+    running.current = control;
+    setProgress({ read: 0, total: undefined });
+    try {
+      // Few visits export.
+      const { exportList } = await import('./exportList.ts');
+      const words = { translate, locale };
+      const onProgress = setProgress;
+      const count = await exportList({
+        list,
+        dataProvider,
+        filter,
+        sort,
+        words,
+        signal,
+        onProgress,
+      });
+      showToast({ tone: 'success', title: 'lists.export.done', values: { smart_count: count } });
+    } catch (error) {
+      if (!isAborted(error)) showToast({ tone: 'error', title: 'lists.export.failed' });
+    } finally {
+      running.current = null;
+      if (!signal.aborted) setProgress(null);
+    }
+  }
+
+  function cancel() {
+    running.current?.abort();
+    setProgress(null);
+  }
+  return { start, cancel, progress };
+}
+
+/** Why there are no rows, or old ones, stands in their place (`ListStates`): no toast says it again. */
+const toldByTheList = { meta: { isErrorShown: true }, onError: () => undefined };
+
+type ConsoleListProps = { rules: ListRules; resource?: string; children: ReactNode };
+
+/**
+ * `ListBase` that only ever sees list parameters its rules allow, whether they come from the address
+ * or from what this browser remembered. Anything else is dropped, and the address rewritten.
+ */
+export function ConsoleList({ rules, children, ...props }: ConsoleListProps) {
+  const resource = useResourceContext(props) ?? '';
+  const isClean = useCleanParams(resource, rules);
+  const hasColumns = useSharedColumns(resource, rules);
+  useOnlySelection(resource);
+  if (!isClean || hasColumns) return null;
+  return (
+    <ListBase
+      resource={resource}
+      sort={rules.defaultSort}
+      perPage={rules.defaultPerPage ?? 25}
+      queryOptions={toldByTheList}
+    >
+      {children}
+    </ListBase>
+  );
+}
+
+function useCleanParams(resource: string, rules: ListRules): boolean {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [stored, setStored] = useStore<unknown>(`${resource}.listParams`);
+  const search = cleanSearch(location.search, rules);
+  const params = cleanStoredParams(stored, rules);
+  const isAddressClean = search === location.search;
+  const isStoreClean = params === stored;
+
+  useEffect(() => {
+    if (!isStoreClean) setStored(params);
+    if (!isAddressClean) {
+      navigate({ search, hash: location.hash }, { replace: true, state: location.state });
+    }
+  });
+  return isAddressClean && isStoreClean;
+}
+
+/** A selection lives as long as its list: opening another list ends it. */
+function useOnlySelection(resource: string) {
+  const store = useStoreContext();
+  useEffect(() => {
+    for (const key of Object.keys(store.listItems?.() ?? {})) {
+      if (/\.selectedIds$/.test(key) && key !== `${resource}.selectedIds`) store.removeItem(key);
+    }
+  }, [store, resource]);
+}
+
+/** Columns that came with a shared address become this merchant's, and leave the address. */
+function useSharedColumns(resource: string, rules: ListRules): boolean {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [, setHidden] = useStore<string[]>(`${resource}.datatable`);
+  const shared = takeHiddenColumns(location.search, rules.columns ?? []);
+  const taken = useRef('');
+
+  useEffect(() => {
+    // Once an address: keeping the columns renders again, before the router has moved on.
+    if (!shared || taken.current === location.search) return;
+    taken.current = location.search;
+    if (rules.columns) setHidden(shared.hidden);
+    navigate(
+      { search: shared.search, hash: location.hash },
+      { replace: true, state: location.state },
+    );
+  });
+  return shared !== null;
 }

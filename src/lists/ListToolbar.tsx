@@ -1,13 +1,23 @@
+import BookmarkBorderOutlined from '@mui/icons-material/BookmarkBorderOutlined';
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import FilterListOutlined from '@mui/icons-material/FilterListOutlined';
+import SwapVertOutlined from '@mui/icons-material/SwapVertOutlined';
+import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
 import Box from '@mui/material/Box';
-import type { Theme } from '@mui/material/styles';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import { styled, type Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { type SortPayload, useListContext, useTranslate } from 'react-admin';
+import { useSides } from '../fields/useSides.ts';
+import { lazyPart } from '../lazyPart.tsx';
 import type { ColumnsProps } from './ColumnChoice.tsx';
-import { ColumnsMenu } from './ColumnsMenu.tsx';
-import { FilterDrawer } from './FilterDrawer.tsx';
 import { ListSearch } from './ListSearch.tsx';
-import { SavedViews } from './SavedViews.tsx';
-import { type SortChoice, SortMenu } from './SortMenu.tsx';
+import { useSavedViews } from './useSavedViews.ts';
 
 interface Props extends ColumnsProps {
   /** What the search looks at. A translation key. */
@@ -35,6 +45,261 @@ export function ListToolbar(props: Props) {
           <ColumnsMenu columns={columns} hidden={hidden} />
         </Box>
       )}
+    </Box>
+  );
+}
+
+// Few visits change the columns.
+const ColumnChoice = lazyPart(() => import('./ColumnChoice.tsx'));
+
+/** Which columns a table shows. The choice is remembered where react-admin's table looks for it. */
+function ColumnsMenu(columns: ColumnsProps) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<ViewColumnOutlined />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {translate('listing.columns')}
+      </Button>
+      <Suspense fallback={null}>
+        {anchor && <ColumnChoice {...columns} anchor={anchor} onClose={() => setAnchor(null)} />}
+      </Suspense>
+    </>
+  );
+}
+
+interface SortChoice extends SortPayload {
+  /** Translation key, for example `products.sort.newest`. */
+  label: string;
+}
+
+/** The order of cards, which have no column heads to click. On a phone, the browser's own wheel. */
+function SortMenu({ choices }: { choices: readonly SortChoice[] }) {
+  const translate = useTranslate();
+  const { sort, setSort } = useListContext();
+  const current = choices.findIndex(
+    (choice) => choice.field === sort.field && choice.order === sort.order,
+  );
+  return (
+    <Field>
+      <SwapVertOutlined fontSize="small" aria-hidden />
+      <select
+        aria-label={translate('listing.sort')}
+        value={current}
+        onChange={(event) => {
+          const chosen = choices[Number(event.target.value)];
+          if (chosen) setSort({ field: chosen.field, order: chosen.order });
+        }}
+      >
+        {current < 0 && <option value={-1}>{translate('listing.sort')}</option>}
+        {choices.map((choice, index) => (
+          <option key={choice.label} value={index}>
+            {translate(choice.label)}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+// Looks like the buttons beside it; the select lies over it, its text unseen.
+const Field = styled('span')(({ theme }) => ({
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: 44,
+  minHeight: 44,
+  border: `1px solid ${theme.palette.divider}`,
+  borderRadius: theme.shape.borderRadius,
+  '&:focus-within': { outline: `2px solid ${theme.palette.focus}`, outlineOffset: 1 },
+  '& select': {
+    position: 'absolute',
+    inset: 0,
+    width: '100%',
+    font: 'inherit',
+    color: 'transparent',
+    background: 'none',
+    border: 0,
+    outline: 'none',
+    appearance: 'none',
+    cursor: 'pointer',
+  },
+  '& option': { color: theme.palette.text.primary, background: theme.palette.background.paper },
+}));
+
+const SavedViewsPanel = lazyPart(() => import('./SavedViewsPanel.tsx'));
+
+interface SavedViewsProps {
+  /** The columns that are hidden until the merchant shows them. */
+  hidden: string[];
+}
+
+/** Looks of this list under names: filters, order, columns and page size, to open, share and save. */
+function SavedViews({ hidden }: SavedViewsProps) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { start } = useSides();
+  const saved = useSavedViews(hidden);
+  const close = () => setAnchor(null);
+  const title = saved.current?.name ?? translate('listing.views.title');
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        aria-label={title}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ gap: 1, maxWidth: 200, minWidth: 44, px: { xs: 1, sm: 1.75 } }}
+      >
+        <BookmarkBorderOutlined fontSize="small" />
+        <Typography
+          component="span"
+          variant="inherit"
+          noWrap
+          sx={{ display: { xs: 'none', sm: 'block' } }}
+        >
+          {title}
+        </Typography>
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: start }}
+        transformOrigin={{ vertical: 'top', horizontal: start }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': translate('listing.views.title'),
+            sx: { width: 'min(360px, calc(100vw - 32px))', p: 2, mt: 0.5 },
+          },
+        }}
+      >
+        <Suspense fallback={null}>
+          {anchor && <SavedViewsPanel saved={saved} onClose={close} />}
+        </Suspense>
+      </Popover>
+    </>
+  );
+}
+
+interface FilterDrawerProps {
+  /** How many filters are in force. */
+  count: number;
+  /** The filters; rendered only while open, so they may be loaded lazily. */
+  children: ReactNode;
+}
+
+/** A mark that filters are in force; the chips say which. */
+const dotSx = {
+  position: 'absolute',
+  top: 0,
+  right: -2,
+  width: 8,
+  height: 8,
+  borderRadius: '50%',
+  backgroundColor: 'primary.main',
+};
+
+// On a phone the icon alone.
+const buttonSx = (theme: Theme) => ({
+  [theme.breakpoints.down('sm')]: {
+    minWidth: 44,
+    px: 1,
+    '& .MuiButton-startIcon': { m: 0 },
+  },
+});
+
+/** A button that opens the filters: at the side of a wide screen, at the bottom of a phone. */
+function FilterDrawer({ count, children }: FilterDrawerProps) {
+  const translate = useTranslate();
+  const [isOpen, setIsOpen] = useState(false);
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const close = () => setIsOpen(false);
+  const title = translate('listing.filters', { smart_count: count });
+
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={
+          <Box component="span" sx={{ display: 'inline-flex', position: 'relative' }}>
+            <FilterListOutlined />
+            {count > 0 && <Box component="span" sx={dotSx} />}
+          </Box>
+        }
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={title}
+        onClick={() => setIsOpen(true)}
+        sx={buttonSx}
+      >
+        {!isPhone && title}
+      </Button>
+      <Drawer
+        anchor={isPhone ? 'bottom' : 'right'}
+        open={isOpen}
+        onClose={close}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': translate('listing.filterTitle'),
+            sx: isPhone
+              ? { maxHeight: '88dvh', borderRadius: '16px 16px 0 0' }
+              : { width: 'min(380px, 100vw)' },
+          },
+        }}
+      >
+        <DrawerHead onClose={close} />
+        <Box sx={{ px: 2.5, pb: 2, overflow: 'auto', flex: 1 }}>
+          <Suspense fallback={null}>{isOpen && children}</Suspense>
+        </Box>
+        <DrawerFoot onClose={close} />
+      </Drawer>
+    </>
+  );
+}
+
+function DrawerHead({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', px: 2.5, py: 1.5 }}>
+      <Typography variant="h2" sx={{ flex: 1 }}>
+        {translate('listing.filterTitle')}
+      </Typography>
+      <IconButton edge="end" aria-label={translate('listing.closeFilters')} onClick={onClose}>
+        <CloseOutlined />
+      </IconButton>
+    </Box>
+  );
+}
+
+function DrawerFoot({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  const { setFilters, filterValues, total, isFetching } = useListContext();
+  const hasFilters = Object.keys(filterValues).length > 0;
+  return (
+    <Box sx={{ display: 'flex', gap: 1, p: 2, borderTop: 1, borderColor: 'divider' }}>
+      <Button color="inherit" disabled={!hasFilters} onClick={() => setFilters({})}>
+        {translate('listing.clearFilters')}
+      </Button>
+      <Button variant="contained" sx={{ ml: 'auto' }} onClick={onClose}>
+        {isFetching || total === undefined
+          ? translate('listing.show')
+          : translate('listing.showResults', { smart_count: total })}
+      </Button>
     </Box>
   );
 }

@@ -1,6 +1,9 @@
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import { keyframes } from '@mui/material/styles';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { type Area, withTexts } from '../i18n/texts.ts';
-import { ScreenLoading } from './ScreenLoading.tsx';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
@@ -92,4 +95,28 @@ function reloadOnce(): boolean {
 /** Asks whoever guards unsaved changes, in the browser's own words. */
 function hasUnsavedWork(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+}
+
+const appear = keyframes({ from: { opacity: 0 } });
+
+/** While a screen's code is on its way (L4). Faded in, so that a fast one does not flash. */
+function ScreenLoading() {
+  const translate = useTranslate();
+  return (
+    <Box
+      role="status"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+        gap: 1.5,
+        minHeight: '40vh',
+        color: 'text.secondary',
+        animation: `${appear} 200ms 120ms backwards`,
+      }}
+    >
+      <CircularProgress size={20} aria-hidden />
+      {translate('shell.loading')}
+    </Box>
+  );
 }

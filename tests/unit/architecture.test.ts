@@ -58,6 +58,24 @@ const cases: {
     broken: { 'domain/long.ts': `export function long() {${'\n'.repeat(100)}}` },
   },
   {
+    title: `no folder of the console holds more than ${rules.maxFolderFiles} files`,
+    rule: rules.crowdedFolders,
+    broken: Object.fromEntries(
+      Array.from({ length: 26 }, (_, index) => [
+        `src/fields/Field${index}.tsx`,
+        'export const a = 1;',
+      ]),
+    ),
+  },
+  {
+    title: 'no short file serves one neighbour alone',
+    rule: rules.splinters,
+    broken: {
+      'src/fields/Price.tsx': "import { cents } from './cents.ts'; export const a = cents;",
+      'src/fields/cents.ts': 'export const cents = 100;',
+    },
+  },
+  {
     title: 'no file only passes on what others export, and none is a drawer for everything',
     rule: rules.barrelsAndDrawers,
     broken: { 'src/fields/index.ts': "export { Price } from './Price.tsx';" },

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { fileRows } from '../../src/charts/chartData.ts';
 import { percentText, plainValue, shortValue, valueText } from '../../src/charts/chartValue.ts';
 import { busiest, heatLabels, quietHours, sideOf } from '../../src/charts/heat.ts';
-import { movedTo } from '../../src/charts/moves.ts';
 import { labelStep, plainStart, pointLabels } from '../../src/charts/pointLabels.ts';
 import { type Series, seriesData, seriesSummary } from '../../src/charts/series.ts';
+import { movedTo } from '../../src/charts/usePoints.ts';
 import { placeSteps } from '../../src/charts/waterfall.ts';
 import { charts } from '../../src/i18n/en/charts.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { chunksOfIds } from '../../src/dataProvider/chunks.ts';
+import { chunksOfIds } from '../../src/dataProvider/verbs.ts';
 import { createDataProvider } from '../../src/dataProvider.ts';
 import { buildProduct, buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';

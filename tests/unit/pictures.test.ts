@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
 import { inspectPicture, maxPictureBytes } from '../../src/forms/pictures/inspectPicture.ts';
-import { moveItem, placeFor } from '../../src/forms/pictures/pictureOrder.ts';
 import { fitInto } from '../../src/forms/pictures/shrinkPicture.ts';
 import { type UploadedPicture, UploadQueue } from '../../src/forms/pictures/uploadQueue.ts';
+import { moveItem, placeFor } from '../../src/forms/pictures/usePictures.ts';
 
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const text = (value: string) => [...value].map((letter) => letter.charCodeAt(0));

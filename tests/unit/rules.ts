@@ -5,6 +5,8 @@ import { folderOf, type Import, type SourceFile } from './sourceFiles.ts';
 
 export const maxLines = 400;
 export const maxFunctionLines = 100;
+export const maxFolderFiles = 25;
+export const maxSplinterLines = 40;
 
 export function brokenWalls(files: SourceFile[]): string[] {
   return eachImport(files).flatMap(({ path, target, isOurs }) =>
@@ -104,6 +106,33 @@ export function tooLong(files: SourceFile[]): string[] {
   ]);
 }
 
+export function crowdedFolders(files: SourceFile[]): string[] {
+  const folders = Map.groupBy(ofConsole(files).filter(isNoText), ({ path }) => folderOf(path));
+  return [...folders]
+    .filter(([, inside]) => inside.length > maxFolderFiles)
+    .map(
+      ([folder, inside]) =>
+        `${folder} holds ${inside.length} files. Give those that make one thing a folder of its name.`,
+    );
+}
+
+/** A rule that a test asks alone keeps its file, however short. */
+export function splinters(files: SourceFile[]): string[] {
+  const uses = Map.groupBy(
+    eachImport(files).filter(({ isOurs }) => isOurs),
+    ({ target }) => target,
+  );
+  return ofConsole(files)
+    .filter(({ path, lines }) => isNoText({ path }) && lines <= maxSplinterLines)
+    .flatMap(({ path }) => {
+      const [use, second] = uses.get(path) ?? [];
+      const isAlone = use && !second && !use.isDynamic && folderOf(use.path) === folderOf(path);
+      return isAlone && !(path.endsWith('x') && !use.path.endsWith('x'))
+        ? [`${path} is used by ${use.path} alone: write it there, below what it serves.`]
+        : [];
+    });
+}
+
 export function barrelsAndDrawers(files: SourceFile[]): string[] {
   const drawer = /(^|\/)(utils?|common|helpers?|misc|shared)(\/|\.tsx?$)/;
   return files.flatMap(({ path, isBarrel }) => [
@@ -122,6 +151,11 @@ export function machinePaths(files: SourceFile[]): string[] {
 
 function ofConsole(files: SourceFile[]): SourceFile[] {
   return files.filter(({ path }) => path.startsWith('src/'));
+}
+
+/** Texts are a file for each area, in each language. */
+function isNoText({ path }: { path: string }): boolean {
+  return !path.startsWith('src/i18n/');
 }
 
 function indexed(files: SourceFile[]): Map<string, SourceFile> {

@@ -1,12 +1,22 @@
+import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
 import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
+import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
-import { AddPictures } from './AddPictures.tsx';
+import { pictureAccept } from './inspectPicture.ts';
 import { PictureTile } from './PictureTile.tsx';
-import { UploadTile } from './UploadTile.tsx';
+import { pictureFrame, TileFrame } from './TileFrame.tsx';
+import type { Upload } from './uploadQueue.ts';
 import { useDropTarget } from './useDropTarget.ts';
 import { usePictures } from './usePictures.ts';
 
@@ -130,4 +140,127 @@ const Tiles = styled('ul')(({ theme }) => ({
     gap: theme.spacing(1.5),
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   },
+}));
+
+interface UploadTileProps {
+  upload: Upload;
+  /** Why it stopped. */
+  problem: string | undefined;
+  onRetry: (id: number) => void;
+  onRemove: (id: number) => void;
+}
+
+/** A picture on its way to the server. */
+function UploadTile({ upload, problem, onRetry, onRemove }: UploadTileProps) {
+  const translate = useTranslate();
+  const name = { name: upload.name };
+  return (
+    <TileFrame>
+      <Box sx={{ position: 'relative' }}>
+        {upload.preview ? (
+          <Preview src={upload.preview} alt="" />
+        ) : (
+          <Skeleton
+            variant="rectangular"
+            sx={{ width: '100%', height: 'auto', aspectRatio: '1' }}
+          />
+        )}
+        <IconButton
+          size="small"
+          aria-label={translate(problem ? 'pictures.dismiss' : 'pictures.cancel', name)}
+          onClick={() => onRemove(upload.id)}
+          sx={{ position: 'absolute', insetInlineEnd: 4, top: 4, bgcolor: 'background.paper' }}
+        >
+          <CloseOutlined fontSize="small" />
+        </IconButton>
+      </Box>
+      <Box sx={{ p: 1.25, display: 'grid', gap: 0.75 }}>
+        <Typography variant="caption" noWrap title={upload.name}>
+          {upload.name}
+        </Typography>
+        {problem ? (
+          <>
+            <Typography variant="caption" color="error" role="alert">
+              {problem}
+            </Typography>
+            <Button size="small" variant="outlined" onClick={() => onRetry(upload.id)}>
+              {translate('pictures.retry')}
+            </Button>
+          </>
+        ) : (
+          <LinearProgress
+            aria-label={translate('pictures.progress', name)}
+            variant={upload.state === 'sending' ? 'determinate' : 'indeterminate'}
+            value={Math.round(upload.progress * 100)}
+          />
+        )}
+      </Box>
+    </TileFrame>
+  );
+}
+
+const Preview = styled('img')(pictureFrame, { opacity: 0.55 });
+
+interface AddPicturesProps {
+  isOver: boolean;
+  /** The only thing in the list: it takes the whole width and says more. */
+  isWide: boolean;
+  onAdd: (files: File[]) => void;
+}
+
+function AddPictures({ isOver, isWide, onAdd }: AddPicturesProps) {
+  const translate = useTranslate();
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <DropArea
+        className={isOver ? 'isOver' : undefined}
+        data-wide={isWide || undefined}
+        onClick={() => chooser.current?.click()}
+      >
+        <AddPhotoAlternateOutlined aria-hidden />
+        <Typography variant="body2" component="span" sx={{ fontWeight: 600 }}>
+          {translate(isOver ? 'pictures.dropHere' : 'pictures.add')}
+        </Typography>
+        <Typography variant="caption" component="span" color="textSecondary">
+          {translate(isWide ? 'pictures.hintWide' : 'pictures.hint')}
+        </Typography>
+      </DropArea>
+      <input
+        ref={chooser}
+        type="file"
+        multiple
+        accept={pictureAccept}
+        aria-label={translate('pictures.choose')}
+        tabIndex={-1}
+        style={visuallyHidden}
+        onChange={(event) => {
+          onAdd([...(event.target.files ?? [])]);
+          // The same file may be chosen again after it was removed.
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+const DropArea = styled(ButtonBase)(({ theme }) => ({
+  width: '100%',
+  height: '100%',
+  minHeight: 156,
+  padding: theme.spacing(2),
+  display: 'flex',
+  flexDirection: 'column',
+  gap: theme.spacing(0.5),
+  textAlign: 'center',
+  color: theme.palette.text.primary,
+  border: `1.5px dashed ${theme.palette.divider}`,
+  borderRadius: theme.shape.borderRadius,
+  transition: theme.transitions.create(['background-color', 'border-color']),
+  '&:hover, &.isOver': {
+    borderColor: theme.palette.primary.main,
+    backgroundColor: theme.palette.action.hover,
+  },
+  '&.isOver': { borderStyle: 'solid' },
+  '& svg': { color: theme.palette.primary.main, fontSize: 28 },
 }));

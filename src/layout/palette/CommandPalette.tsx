@@ -1,13 +1,17 @@
+import SearchIcon from '@mui/icons-material/SearchOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import type { Theme } from '@mui/material/styles';
+import { styled, type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import useAutocomplete from '@mui/material/useAutocomplete';
+import useAutocomplete, {
+  type AutocompleteGroupedOption,
+  type UseAutocompleteReturnValue,
+} from '@mui/material/useAutocomplete';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type RefObject, useEffect, useState } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { PaletteField } from './PaletteField.tsx';
-import { PaletteOptions } from './PaletteOptions.tsx';
+import { commandKey } from './commandKey.ts';
 import { matchesWords, type PaletteItem } from './paletteItem.ts';
 import { type FoundRecords, useFoundRecords } from './useFoundRecords.ts';
 import { usePlaces } from './usePlaces.tsx';
@@ -146,3 +150,165 @@ function Keys() {
 
 const belowSx = { px: 2, py: 1, borderTop: 1, borderColor: 'divider' };
 const aloneSx = { flex: 1, display: 'grid', placeContent: 'center', px: 2, textAlign: 'center' };
+
+interface PaletteFieldProps {
+  inputProps: ComponentProps<'input'>;
+  isPhone: boolean;
+  onClose: () => void;
+}
+
+function PaletteField({ inputProps, isPhone, onClose }: PaletteFieldProps) {
+  const translate = useTranslate();
+  return (
+    <Field>
+      <SearchIcon fontSize="small" />
+      <input
+        {...inputProps}
+        // The dialog was opened to type here.
+        // biome-ignore lint/a11y/noAutofocus: a dialog moves the focus into itself
+        autoFocus
+        enterKeyHint="go"
+        aria-label={translate('palette.field')}
+        placeholder={translate('palette.placeholder')}
+      />
+      {isPhone ? (
+        <Button size="small" onClick={onClose}>
+          {translate('palette.close')}
+        </Button>
+      ) : (
+        <kbd>{commandKey()}K</kbd>
+      )}
+    </Field>
+  );
+}
+
+const Field = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(1.5),
+  minHeight: 56,
+  padding: theme.spacing(0, 2),
+  borderBottom: `1px solid ${theme.palette.divider}`,
+  color: theme.palette.text.secondary,
+  '& input': {
+    flex: 1,
+    minWidth: 0,
+    height: 56,
+    padding: 0,
+    border: 0,
+    outline: 'none',
+    background: 'none',
+    font: 'inherit',
+    fontSize: 16,
+    color: theme.palette.text.primary,
+  },
+  '& input::placeholder': { color: theme.palette.text.secondary, opacity: 1 },
+  '& kbd': { font: 'inherit', fontSize: 12 },
+}));
+
+type PaletteOptionsProps = {
+  box: Pick<
+    UseAutocompleteReturnValue<PaletteItem, false, false, false, true>,
+    'groupedOptions' | 'getListboxProps' | 'getOptionProps'
+  >;
+};
+
+/** What is offered, under headings. */
+function PaletteOptions({ box }: PaletteOptionsProps) {
+  const translate = useTranslate();
+  return (
+    <Listbox
+      {...box.getListboxProps()}
+      aria-labelledby={undefined}
+      aria-label={translate('palette.title')}
+    >
+      {box.groupedOptions.map((group) => (
+        <Group key={group.key} group={group} box={box} />
+      ))}
+    </Listbox>
+  );
+}
+
+function Group({
+  group,
+  box,
+}: PaletteOptionsProps & { group: AutocompleteGroupedOption<PaletteItem> }) {
+  const id = useId();
+  return (
+    <li role="none">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox */}
+      <div role="group" aria-labelledby={id}>
+        <Heading id={id}>{group.group}</Heading>
+        <ul role="none">
+          {group.options.map((option, place) => {
+            const { key, ...props } = box.getOptionProps({ option, index: group.index + place });
+            return (
+              <Option key={key} {...props}>
+                <OptionText item={option} />
+              </Option>
+            );
+          })}
+        </ul>
+      </div>
+    </li>
+  );
+}
+
+function OptionText({ item: { icon: Icon, title, hint } }: { item: PaletteItem }) {
+  return (
+    <>
+      <Icon fontSize="small" />
+      <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <bdi>{title}</bdi>
+      </Box>
+      {hint && (
+        <Typography
+          component="span"
+          variant="caption"
+          color="textSecondary"
+          noWrap
+          sx={{ maxWidth: '72%' }}
+        >
+          {hint}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+const Listbox = styled('ul')(({ theme }) => ({
+  flex: 1,
+  margin: 0,
+  overflowY: 'auto',
+  padding: theme.spacing(1),
+  scrollPadding: theme.spacing(1),
+  listStyle: 'none',
+  '&:empty': { display: 'none' },
+  '& ul': { margin: 0, padding: 0, listStyle: 'none' },
+}));
+
+const Heading = styled('div')(({ theme }) => ({
+  padding: theme.spacing(1, 1, 0.5),
+  color: theme.palette.text.secondary,
+  ...theme.typography.caption,
+  fontWeight: 620,
+}));
+
+const Option = styled('li')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(1.5),
+  minHeight: 40,
+  padding: theme.spacing(0.75, 1),
+  borderRadius: theme.shape.borderRadius,
+  cursor: 'pointer',
+  ...theme.typography.body2,
+  '& > svg': { color: theme.palette.text.secondary },
+  '&.Mui-focused': { backgroundColor: theme.palette.action.hover },
+  '&.Mui-focusVisible': {
+    backgroundColor: theme.palette.action.hover,
+    outline: `2px solid ${theme.palette.focus}`,
+    outlineOffset: -2,
+  },
+  '@media (pointer: coarse)': { minHeight: 44 },
+}));

@@ -1,9 +1,8 @@
-import { Suspense, useCallback, useState } from 'react';
+import { type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { LogoutDialog, type LogoutScope } from '../../account/LogoutDialog.tsx';
 import { withTexts } from '../../i18n/texts.ts';
 import { lazyPart } from '../../lazyPart.tsx';
 import type { PaletteItem } from './paletteItem.ts';
-import { useEarlyKeys } from './useEarlyKeys.ts';
 import { useShortcuts } from './useShortcuts.ts';
 
 // Both are fetched when they are first opened.
@@ -60,4 +59,25 @@ export function PaletteDialogs({ open, onOpen }: Props) {
       {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
     </Suspense>
   );
+}
+
+/**
+ * What is typed while the field that is to take it is still being fetched: fast hands do not wait, and their
+ * letters must neither get lost nor be taken for shortcuts or for text of the field they came from.
+ */
+function useEarlyKeys(isWaiting: boolean): RefObject<string> {
+  const typed = useRef('');
+  useEffect(() => {
+    if (!isWaiting) return;
+    typed.current = '';
+    function collect(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.key.length > 1) return;
+      event.preventDefault();
+      event.stopPropagation();
+      typed.current += event.key;
+    }
+    window.addEventListener('keydown', collect, true);
+    return () => window.removeEventListener('keydown', collect, true);
+  }, [isWaiting]);
+  return typed;
 }

@@ -1,12 +1,22 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
-import type { Theme } from '@mui/material/styles';
+import Skeleton from '@mui/material/Skeleton';
+import { createTheme, styled, type Theme, ThemeProvider, useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { visuallyHidden } from '@mui/utils';
+import { type ReactNode, useId, useMemo } from 'react';
+import { useGetList, useLocaleState, useTranslate } from 'react-admin';
+import type { OrderStats } from '../../../contract/stats.ts';
+import type { FigureName } from '../../../domain/figures.ts';
+import { FigureCards } from '../../charts/FigureCards.tsx';
+import { usePrinting } from '../../charts/usePrinting.ts';
 import { Freshness } from '../../fields/Freshness.tsx';
 import { fullMoment } from '../../fields/moment.ts';
 import { StatsChoice, StatsPeriodBar } from '../../fields/StatsPeriodBar.tsx';
@@ -18,12 +28,19 @@ import { useStoreZone } from '../../fields/useStoreSettings.ts';
 import { useErrorText } from '../../forms/useErrorText.ts';
 import { lazyScreen } from '../../resources/lazyScreen.tsx';
 import { useSession } from '../../session.ts';
+import { themesOf } from '../../theme.ts';
 import { type Analytics, AnalyticsContext } from './analyticsContext.ts';
-import { EmptyPeriod } from './EmptyPeriod.tsx';
-import { FigureGrid } from './FigureGrid.tsx';
-import { FirstFigures, useIsNewShop } from './FirstFigures.tsx';
-import { OnPaper } from './OnPaper.tsx';
-import { SectionsLoading } from './SectionsLoading.tsx';
+import { MissingBlock } from './MissingBlock.tsx';
+
+/** Where the charts will be. */
+function SectionsLoading() {
+  return (
+    <Box aria-hidden sx={{ display: 'grid', gap: 2 }}>
+      <Skeleton variant="rounded" height={340} />
+      <Skeleton variant="rounded" height={340} />
+    </Box>
+  );
+}
 
 /** After the figures: the charts bring a library along. */
 const Sections = lazyScreen(() => import('./Sections.tsx'), ['orders'], <SectionsLoading />);
@@ -216,3 +233,147 @@ function Failed({ error, hasFigures, onRetry }: FailedProps) {
     </Alert>
   );
 }
+
+/** Zeros that are true, said to be so, with a way to a period that may have more. */
+function EmptyPeriod({ stats, plan }: Analytics) {
+  const translate = useTranslate();
+  if (!isEmpty(stats)) return null;
+  return (
+    <Alert
+      severity="info"
+      action={
+        plan.period === 'last12Months' ? undefined : (
+          <Button
+            color="inherit"
+            size="small"
+            onClick={() => plan.choose({ period: 'last12Months' })}
+          >
+            {translate('analytics.empty.action')}
+          </Button>
+        )
+      }
+    >
+      <AlertTitle component="p">{translate('analytics.empty.title')}</AlertTitle>
+      {translate('analytics.empty.text')}
+    </Alert>
+  );
+}
+
+/** Paper is white in the dark, too: what is inside is printed as ink on it, however the screen looks. */
+function OnPaper({ children }: { children: ReactNode }) {
+  const isPrinting = usePrinting();
+  const screen = useTheme();
+  const { direction } = screen;
+  const paper = useMemo(() => createTheme(themesOf(direction).lightTheme), [direction]);
+  return (
+    <ThemeProvider theme={isPrinting ? paper : screen}>
+      <GlobalStyles styles={paperStyles} />
+      {children}
+    </ThemeProvider>
+  );
+}
+
+const paperStyles = ({ palette }: Theme) => ({
+  '@page': { margin: '12mm' },
+  '@media print': {
+    'html, body': {
+      color: palette.text.primary,
+      background: 'white !important',
+      colorScheme: 'light !important',
+    },
+    '#main-content': { padding: '0 !important', maxWidth: 'none !important', zoom: 0.75 },
+  },
+});
+
+const SHOWN: readonly FigureName[] = [
+  'totalSales',
+  'netSales',
+  'orders',
+  'averageOrderValue',
+  'itemsSold',
+  'refundRate',
+  'newCustomers',
+  'returningShare',
+];
+
+interface Props {
+  /** Undefined while they are being read. */
+  stats: OrderStats | undefined;
+  plan: ChosenStats;
+}
+
+/** The figures of the period at a glance. */
+function FigureGrid({ stats, plan }: Props) {
+  const translate = useTranslate();
+  const id = useId();
+  if (stats && !stats.totals) return <MissingBlock name={translate('analytics.figures')} />;
+  return (
+    <Box component="section" aria-labelledby={id} aria-busy={stats === undefined}>
+      <Typography id={id} variant="h2" sx={visuallyHidden}>
+        {translate(stats ? 'analytics.figures' : 'analytics.loading')}
+      </Typography>
+      <FigureCards names={SHOWN} stats={stats} period={plan.period} columns={columns} />
+    </Box>
+  );
+}
+
+const columns = {
+  xs: 'repeat(auto-fill, minmax(140px, 1fr))',
+  sm: 'repeat(auto-fill, minmax(210px, 1fr))',
+};
+
+const PARTS = ['sales', 'orders', 'products', 'categories', 'promotions', 'customers'] as const;
+
+/** Nothing was ordered, cancelled or refunded: the zeros are true. */
+function isEmpty({ totals }: OrderStats): boolean {
+  return totals !== undefined && totals.orders + totals.cancelledOrders + totals.refunds === 0;
+}
+
+/** Whether the shop has ever had an order; asked only where a period has none. Undefined until that is known. */
+function useIsNewShop(stats: OrderStats | undefined): boolean | undefined {
+  const isAsked = stats !== undefined && isEmpty(stats);
+  const { data, error } = useGetList(
+    'orders',
+    {
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: 'createdAt', order: 'DESC' },
+      filter: {},
+    },
+    { enabled: isAsked, meta: { isErrorShown: true } },
+  );
+  if (!isAsked || error) return false;
+  return data && data.length === 0;
+}
+
+/** What will be here, in place of a screen of zeros and empty charts. */
+function FirstFigures() {
+  const translate = useTranslate();
+  return (
+    <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 760 }}>
+      <Typography variant="h2">{translate('analytics.first.title')}</Typography>
+      <Typography color="textSecondary" sx={{ mt: 0.5 }}>
+        {translate('analytics.first.text')}
+      </Typography>
+      <List>
+        {PARTS.map((part) => (
+          <div key={part}>
+            <dt>{translate(`analytics.${part}.title`)}</dt>
+            <dd>{translate(`analytics.first.${part}`)}</dd>
+          </div>
+        ))}
+      </List>
+    </Card>
+  );
+}
+
+const List = styled('dl')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'grid',
+  gap: theme.spacing(1.5),
+  margin: theme.spacing(2, 0, 0),
+  '& dt': { fontWeight: 570 },
+  '& dd': { margin: 0, color: theme.palette.text.secondary },
+  [theme.breakpoints.up('sm')]: {
+    '& > div': { display: 'grid', gridTemplateColumns: '140px minmax(0, 1fr)' },
+  },
+}));

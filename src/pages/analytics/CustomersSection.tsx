@@ -1,15 +1,25 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { useGetList, useTranslate } from 'react-admin';
-import type { User } from '../../../contract/user.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useDataProvider, useGetList, useLocaleState, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import type { User, UserStats } from '../../../contract/user.ts';
+import { chartCardSx } from '../../charts/CardHead.tsx';
 import { listAddress, ordersAddress } from '../../charts/ordersAddress.ts';
 import { RankingChart } from '../../charts/RankingChart.tsx';
 import { ShareChart } from '../../charts/ShareChart.tsx';
+import type { ConsoleDataProvider } from '../../dataProvider.ts';
+import { DateTimeText } from '../../fields/DateTimeText.tsx';
+import { MoneyText } from '../../fields/MoneyText.tsx';
+import { StatsChoice } from '../../fields/StatsPeriodBar.tsx';
 import { useAnalytics } from './analyticsContext.ts';
-import { CustomerFigures } from './CustomerFigures.tsx';
+import { CustomerOrders } from './CustomerOrders.tsx';
 import { fileName } from './fileName.ts';
 import { MissingBlock } from './MissingBlock.tsx';
 import { Place, Section } from './Section.tsx';
@@ -104,3 +114,102 @@ function TopCustomers() {
     </>
   );
 }
+
+interface Props {
+  customers: readonly { id: string; name: string }[];
+  /** Whose figures are shown. */
+  id: string;
+  onPick: (id: string) => void;
+}
+
+/** One of the customers more closely: their figures and their latest orders, of all time. */
+function CustomerFigures({ customers, id, onPick }: Props) {
+  const translate = useTranslate();
+  const heading = useId();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['users', 'stats', id],
+    meta: { isErrorShown: true },
+    queryFn: async ({ signal }) => (await dataProvider.getUserStats(id, { signal })).data,
+  });
+  return (
+    <Card component="section" aria-labelledby={heading} sx={chartCardSx}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'space-between' }}>
+        <Typography id={heading} variant="h3">
+          {translate('analytics.customers.pick')}
+        </Typography>
+        <Link component={RouterLink} to={listAddress('orders', { customerId: id })} variant="body2">
+          {translate('analytics.customers.all')}
+        </Link>
+      </Box>
+      <StatsChoice
+        label={translate('analytics.customers.picked')}
+        value={id}
+        onChange={onPick}
+        choices={customers}
+      />
+      {error ? (
+        <Box role="alert">
+          <Typography variant="body2">{translate('analytics.customers.failed')}</Typography>
+          <Button size="small" loading={isFetching} onClick={() => void refetch()}>
+            {translate('analytics.failed.retry')}
+          </Button>
+        </Box>
+      ) : (
+        <Figures stats={data} />
+      )}
+      <CustomerOrders id={id} />
+    </Card>
+  );
+}
+
+function Figures({ stats }: { stats: UserStats | undefined }) {
+  const translate = useTranslate();
+  const shown = [
+    'orders',
+    'totalSpent',
+    'averageOrderValue',
+    'refundedTotal',
+    'firstOrderAt',
+    'lastOrderAt',
+  ];
+  return (
+    <List>
+      {shown.map((name) => (
+        <div key={name}>
+          <dt>{translate(`analytics.customers.${name}`)}</dt>
+          <dd>{stats ? <Figure name={name} stats={stats} /> : <Skeleton width={64} />}</dd>
+        </div>
+      ))}
+    </List>
+  );
+}
+
+function Figure({ name, stats }: { name: string; stats: UserStats }) {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const { currency, firstOrderAt, lastOrderAt } = stats;
+  switch (name) {
+    case 'orders':
+      return stats.ordersCount.toLocaleString(locale);
+    case 'totalSpent':
+      return <MoneyText amount={stats.totalSpent} currency={currency} />;
+    case 'averageOrderValue':
+      return <MoneyText amount={stats.averageOrderValue} currency={currency} />;
+    case 'refundedTotal':
+      return <MoneyText amount={stats.refundedTotal} currency={currency} />;
+    default: {
+      const at = name === 'firstOrderAt' ? firstOrderAt : lastOrderAt;
+      return at ? <DateTimeText at={at} /> : translate('analytics.customers.never');
+    }
+  }
+}
+
+const List = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(118px, 1fr))',
+  gap: theme.spacing(1.5, 2),
+  margin: 0,
+  '& dt': { color: theme.palette.text.secondary, fontSize: theme.typography.caption.fontSize },
+  '& dd': { margin: 0, fontWeight: 570, fontVariantNumeric: 'tabular-nums' },
+}));

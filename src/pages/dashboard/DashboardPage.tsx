@@ -1,22 +1,27 @@
 import AddIcon from '@mui/icons-material/AddOutlined';
+import AnalyticsIcon from '@mui/icons-material/InsightsOutlined';
+import PlanIcon from '@mui/icons-material/WorkspacePremiumOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { Theme } from '@mui/material/styles';
+import { styled, type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useTranslate } from 'react-admin';
+import { visuallyHidden } from '@mui/utils';
+import { useId } from 'react';
+import { useResourceDefinitions, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import type { OrderStats } from '../../../contract/stats.ts';
+import type { FigureName } from '../../../domain/figures.ts';
 import { withStatsChoice } from '../../../domain/statsChoice.ts';
+import { FigureCards } from '../../charts/FigureCards.tsx';
 import { Freshness } from '../../fields/Freshness.tsx';
 import { StatsPeriodBar } from '../../fields/StatsPeriodBar.tsx';
 import { Title } from '../../fields/Title.tsx';
+import type { ChosenStats } from '../../fields/useStatsPlan.ts';
 import { useSession } from '../../session.ts';
 import { RenewalReminder } from '../subscription/RenewalReminder.tsx';
-import { AreaTiles } from './AreaTiles.tsx';
 import { Attention } from './Attention.tsx';
-import { DashboardFailed, DashboardStale } from './DashboardStates.tsx';
-import { Figures } from './Figures.tsx';
-import { greetingAt } from './greeting.ts';
+import { DashboardFailed, DashboardStale, Unavailable } from './DashboardStates.tsx';
 import { LatestOrders, useLatestOrders } from './LatestOrders.tsx';
 import { Panel } from './Panel.tsx';
 import { SalesChart } from './SalesChart.tsx';
@@ -178,3 +183,161 @@ const pairSx = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
   alignItems: 'start',
 };
+
+type Greeting = 'morning' | 'afternoon' | 'evening';
+
+/** Which greeting fits the hour where the store is; the browser's zone when the store's is not known. */
+function greetingAt(now: Date, timeZone: string | null | undefined): Greeting {
+  const hour = hourIn(now, timeZone ?? undefined);
+  if (hour >= 5 && hour < 12) return 'morning';
+  return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
+}
+
+function hourIn(now: Date, timeZone: string | undefined): number {
+  try {
+    const options = { hour: 'numeric', hourCycle: 'h23', timeZone } as const;
+    return Number(new Intl.DateTimeFormat('en', options).format(now));
+  } catch {
+    // A zone that this browser does not know.
+    return now.getHours();
+  }
+}
+
+const shown = [
+  'totalSales',
+  'orders',
+  'averageOrderValue',
+  'newCustomers',
+  'returningCustomers',
+  'refundRate',
+] as const satisfies readonly FigureName[];
+
+interface Props {
+  stats: OrderStats | undefined;
+  plan: ChosenStats;
+}
+
+/** The figures of the period, each with its formula, its change, and its orders behind it. */
+function Figures({ stats, plan }: Props) {
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Typography variant="h2" id={id} sx={visuallyHidden}>
+        {translate('dashboard.figures')}
+      </Typography>
+      {stats && !stats.totals ? (
+        <Unavailable />
+      ) : (
+        <FigureCards names={shown} stats={stats} period={plan.period} columns={columns} />
+      )}
+    </section>
+  );
+}
+
+const columns = { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' };
+
+type Area = { name: string; path: string; label: string; icon: typeof AnalyticsIcon | undefined };
+
+/** Every screen that has no entry in the menu (D12): the declared resources, and two pages. */
+function AreaTiles() {
+  const translate = useTranslate();
+  return (
+    <Panel title={translate('dashboard.areas.title')}>
+      <Tiles>
+        {useAreas().map((area) => (
+          <AreaTile key={area.name} {...area} />
+        ))}
+      </Tiles>
+    </Panel>
+  );
+}
+
+function useAreas(): Area[] {
+  const translate = useTranslate();
+  const declared = Object.values(useResourceDefinitions())
+    .filter(({ name, hasList }) => hasList && name !== 'products')
+    .map(({ name, icon }) => ({
+      name,
+      path: `/${name}`,
+      // Three: some languages have a form of its own for two.
+      label: translate(`resources.${name}.name`, { smart_count: 3, _: name }),
+      icon,
+    }));
+  return [
+    ...declared,
+    {
+      name: 'analytics',
+      path: '/analytics',
+      label: translate('shell.menu.analytics'),
+      icon: AnalyticsIcon,
+    },
+    {
+      name: 'subscription',
+      path: '/subscription',
+      label: translate('shell.menu.subscription'),
+      icon: PlanIcon,
+    },
+  ];
+}
+
+function AreaTile({ name, path, label, icon: Icon }: Area) {
+  const translate = useTranslate();
+  return (
+    <li>
+      <TileLink to={path}>
+        {Icon && (
+          <Box sx={iconSx}>
+            <Icon fontSize="small" />
+          </Box>
+        )}
+        <Box component="span" sx={{ minWidth: 0, flex: 1 }}>
+          <Typography component="span" variant="subtitle2" sx={{ display: 'block' }}>
+            {label}
+          </Typography>
+          <Typography
+            component="span"
+            variant="caption"
+            sx={{ display: { xs: 'none', sm: 'block' }, color: 'text.secondary' }}
+          >
+            {translate(`dashboard.areas.${name}`, { _: '' })}
+          </Typography>
+        </Box>
+      </TileLink>
+    </li>
+  );
+}
+
+const iconSx = {
+  flex: 'none',
+  width: 34,
+  height: 34,
+  display: 'grid',
+  placeItems: 'center',
+  borderRadius: 1,
+  bgcolor: 'tint.accent.background',
+  color: 'tint.accent.text',
+};
+
+const Tiles = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: theme.spacing(0, 1, 1),
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(230px, 1fr))',
+  // Two beside each other on a phone: what comes below is only a thumb away.
+  [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+}));
+
+const TileLink = styled(Link)(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(1.5),
+  minHeight: 56,
+  padding: theme.spacing(0.5, 1),
+  borderRadius: theme.shape.borderRadius,
+  color: theme.palette.text.primary,
+  textDecoration: 'none',
+  '&:hover': { backgroundColor: theme.palette.action.hover },
+  '&:focus-visible': { outline: `2px solid ${theme.palette.focus}`, outlineOffset: -2 },
+}));

@@ -1,11 +1,16 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { Component, lazy, type ReactNode, Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import type { OrderStats } from '../../../contract/stats.ts';
 import { ordersAddress } from '../../charts/ordersAddress.ts';
+import type SeriesChart from '../../charts/SeriesChart.tsx';
 import { begunPoints, earlierPoints, isRunning, pointsAhead } from '../../charts/soFar.ts';
 import type { ChosenStats } from '../../fields/useStatsPlan.ts';
 import { Unavailable } from './DashboardStates.tsx';
-import { ChartWaiting, LazyChart } from './LazyChart.tsx';
 import { Panel } from './Panel.tsx';
 
 interface Props {
@@ -47,3 +52,63 @@ export function SalesChart({ stats, plan }: Props) {
     />
   );
 }
+
+type ChartProps = Parameters<typeof SeriesChart>[0];
+
+// After the figures: it brings what charts are drawn with. `React.lazy` would remember a failure for ever.
+const load = () => lazy(() => import('../../charts/SeriesChart.tsx'));
+let Chart = load();
+
+/** The chart, once its code is here. Without it the figures stay: only its own card says so. */
+function LazyChart(props: ChartProps) {
+  return (
+    <ChartBoundary>
+      <Suspense fallback={<ChartWaiting />}>
+        <Chart {...props} />
+      </Suspense>
+    </ChartBoundary>
+  );
+}
+
+class ChartBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  #retry = () => {
+    Chart = load();
+    this.setState({ hasFailed: false });
+  };
+
+  override render() {
+    return this.state.hasFailed ? <ChartFailed onRetry={this.#retry} /> : this.props.children;
+  }
+}
+
+function ChartFailed({ onRetry }: { onRetry: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Card role="alert" sx={{ ...cardSx, display: 'grid', placeContent: 'center', gap: 1 }}>
+      <Typography color="textSecondary">{translate('dashboard.chart.failed')}</Typography>
+      <Button variant="outlined" sx={{ justifySelf: 'center' }} onClick={onRetry}>
+        {translate('dashboard.retry')}
+      </Button>
+    </Card>
+  );
+}
+
+function ChartWaiting() {
+  const translate = useTranslate();
+  return (
+    <Card role="status" aria-label={translate('dashboard.chart.loading')} sx={cardSx}>
+      <Skeleton width="34%" height={28} />
+      <Skeleton width="58%" />
+      <Skeleton variant="rounded" height={264} sx={{ mt: 2 }} />
+    </Card>
+  );
+}
+
+/** As high as the chart. */
+const cardSx = { p: { xs: 2, sm: 2.5 }, minHeight: 388 };

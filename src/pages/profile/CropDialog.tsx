@@ -6,11 +6,13 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
-import { useEffect, useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { ConsoleDataProvider } from '../../dataProvider.ts';
+import { UnreadablePictureError } from '../../forms/pictures/shrinkPicture.ts';
+import { useErrorText } from '../../forms/useErrorText.ts';
 import { CropArea } from './CropArea.tsx';
-import type { ChosenPicture, Square } from './cropPicture.ts';
-import { usePictureUpload } from './usePictureUpload.ts';
+import { type ChosenPicture, cropPicture, type Square } from './cropPicture.ts';
 
 interface Props {
   picture: ChosenPicture;
@@ -79,4 +81,43 @@ function useObjectUrl(file: File): string | null {
     return () => URL.revokeObjectURL(made);
   }, [file]);
   return address;
+}
+
+type Told = { onDone: (url: string) => void; onUnreadable: () => void };
+
+/** Cuts the square out and sends it. What went wrong is told in the dialog, where it can be tried again. */
+function usePictureUpload({ onDone, onUnreadable }: Told) {
+  const textOf = useErrorText();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  /** From 0 to 1 while it is sent. */
+  const [progress, setProgress] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const running = useRef<AbortController | null>(null);
+
+  async function start(picture: ChosenPicture, square: Square): Promise<void> {
+    const abort = new AbortController();
+    running.current = abort;
+    setProgress(0);
+    setProblem(null);
+    try {
+      const file = await cropPicture(picture, square);
+      const { data } = await dataProvider.uploadFile(file, {
+        signal: abort.signal,
+        onProgress: setProgress,
+      });
+      if (!abort.signal.aborted) onDone(data.url);
+    } catch (error) {
+      if (abort.signal.aborted) return;
+      setProgress(null);
+      if (error instanceof UnreadablePictureError) return onUnreadable();
+      setProblem(textOf(error));
+    }
+  }
+
+  return {
+    progress,
+    problem,
+    start: (picture: ChosenPicture, square: Square) => void start(picture, square),
+    cancel: () => running.current?.abort(),
+  };
 }

@@ -1,14 +1,24 @@
-import { type ReactNode, useMemo } from 'react';
-import { RecordContextProvider } from 'react-admin';
-import { abortError } from '../../errors.ts';
-import { FormTargetProvider } from '../../forms/formTarget.ts';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { RecordContextProvider, useDataProvider, useTranslate } from 'react-admin';
+import { profileKey, profileQuery } from '../../account/useProfile.ts';
+import { ConflictError } from '../../dataProvider/ConflictError.ts';
+import type { VersionedProfile } from '../../dataProvider/customCalls.ts';
+import type { ConsoleDataProvider } from '../../dataProvider.ts';
+import { ApiError, abortError, problemsOfBody } from '../../errors.ts';
+import { type Attempt, type FormTarget, FormTargetProvider } from '../../forms/formTarget.ts';
 import type { FormValues } from '../../forms/merge.ts';
+import { fieldErrorsOf } from '../../forms/problems.ts';
 import { RecordSkeleton } from '../../forms/RecordSkeleton.tsx';
 import { showToast } from '../../toasts.ts';
 import { ReadFailure } from '../ReadFailure.tsx';
-import { HideStoreDialog } from './HideStoreDialog.tsx';
-import { useHideQuestion } from './useHideQuestion.ts';
-import { useProfileRecord } from './useProfileRecord.ts';
+import { fieldOf, type ProfileRecord, toInput, toRecord } from './profileForm.ts';
 
 /** What `SafeEdit` is for a resource: reads the profile from the server, always, and saves what changed. */
 export function ProfileEdit({ children }: { children: ReactNode }) {
@@ -50,4 +60,147 @@ export function ProfileEdit({ children }: { children: ReactNode }) {
       <HideStoreDialog isOpen={isAsked} onAnswer={answer} />
     </RecordContextProvider>
   );
+}
+
+/**
+ * "Hide your store?", asked in the middle of saving. Who has agreed is not asked again when the same save
+ * is tried once more, after a conflict or a failure.
+ */
+function useHideQuestion() {
+  const [resolve, setResolve] = useState<((isAgreed: boolean) => void) | null>(null);
+  const hasAgreed = useRef(false);
+  const ask = useCallback(
+    () =>
+      hasAgreed.current
+        ? Promise.resolve(true)
+        : new Promise<boolean>((settle) => setResolve(() => settle)),
+    [],
+  );
+  const forget = useCallback(() => {
+    hasAgreed.current = false;
+  }, []);
+  const answer = (isAgreed: boolean) => {
+    hasAgreed.current = isAgreed;
+    setResolve(null);
+    resolve?.(isAgreed);
+  };
+  return { isAsked: resolve !== null, ask, answer, forget };
+}
+
+type Props = { isOpen: boolean; onAnswer: (isAgreed: boolean) => void };
+
+function HideStoreDialog({ isOpen, onAnswer }: Props) {
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={() => onAnswer(false)}
+      maxWidth="xs"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
+      <DialogTitle id={`${id}-title`}>{translate('settings.visible.askTitle')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}-text`}>
+          {translate('settings.visible.askText')}
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => onAnswer(false)} autoFocus>
+          {translate('settings.visible.askCancel')}
+        </Button>
+        <Button variant="contained" color="error" onClick={() => onAnswer(true)}>
+          {translate('settings.visible.askConfirm')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+type ProfileAccess = Pick<FormTarget, 'send' | 'readAgain'> & {
+  /** Absent until the server has been read once for this form. */
+  record: ProfileRecord | undefined;
+  /** Why there is no record. */
+  error: Error | null;
+  retry(): void;
+  prepare(changes: FormValues): Pick<Attempt, 'body' | 'version'>;
+};
+
+/** The merchant's own profile for editing: read anew by every form (D11), written under its version (D17). */
+function useProfileRecord(): ProfileAccess {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const queryClient = useQueryClient();
+  const hasRead = useRef(false);
+  const query = profileQuery(dataProvider);
+  const { data, error, isFetchedAfterMount, isSuccess, refetch } = useQuery({
+    ...query,
+    staleTime: 0,
+    refetchOnMount: 'always',
+  });
+  // A background read that fails later takes nothing away.
+  if (isFetchedAfterMount && isSuccess) hasRead.current = true;
+
+  const { mutateAsync } = useMutation({
+    // The form tells what failed, once it has found out whether it did.
+    meta: { isErrorShown: true },
+    mutationFn: async ({ key: idempotencyKey, version, body }: Attempt) => {
+      try {
+        return await dataProvider.updateProfile(body, { version, idempotencyKey });
+      } catch (problem) {
+        if (!(problem instanceof ApiError)) throw problem;
+        if (problem.status !== 412) throw inFormFields(problem);
+        const fresh = await dataProvider.getProfile();
+        queryClient.setQueryData(profileKey, fresh);
+        throw new ConflictError(toRecord(fresh.data));
+      }
+    },
+    onSuccess: (saved) => queryClient.setQueryData(profileKey, saved),
+  });
+
+  const record = useMemo(() => data && toRecord(data.data), [data]);
+  const prepare = useCallback(
+    (changes: FormValues) => {
+      const version = queryClient.getQueryData<VersionedProfile>(profileKey)?.version ?? null;
+      return { body: toInput(changes), version };
+    },
+    [queryClient],
+  );
+  const send = useCallback(
+    async (attempt: Attempt) => toRecord((await mutateAsync(attempt)).data),
+    [mutateAsync],
+  );
+  const readAgain = useCallback(async () => {
+    try {
+      const fresh = await dataProvider.getProfile({ isTriedOnce: true });
+      queryClient.setQueryData(profileKey, fresh);
+      return toRecord(fresh.data);
+    } catch {
+      return null;
+    }
+  }, [dataProvider, queryClient]);
+  return {
+    record: hasRead.current ? record : undefined,
+    error: hasRead.current || !isFetchedAfterMount ? null : error,
+    retry: useCallback(() => void refetch(), [refetch]),
+    prepare,
+    send,
+    readAgain,
+  };
+}
+
+/** The same refusal, its texts under the names that the fields have in the form. */
+function inFormFields(problem: ApiError): ApiError {
+  const errors = fieldErrorsOf(problem).map(([field, text]) => [fieldOf(field), text]);
+  if (errors.length === 0) return problem;
+  const { kind, status, body } = problem;
+  return new ApiError({
+    kind,
+    status,
+    body: {
+      ...(typeof body === 'object' && body),
+      errors: Object.fromEntries(errors),
+      problems: problemsOfBody(body).map((one) => ({ ...one, field: fieldOf(one.field) })),
+    },
+  });
 }

@@ -1,21 +1,31 @@
+import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import type { Theme } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useEffect, useMemo } from 'react';
-import { useTranslate } from 'react-admin';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { Suspense, useEffect, useMemo, useState } from 'react';
+import { FieldTitle, TextInput, useInput, useRecordContext, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
+import { BUSINESS_KINDS } from '../../../domain/businessKinds.ts';
+import { LogoutDialog, type LogoutScope } from '../../account/LogoutDialog.tsx';
+import { businessTypeText } from '../../fields/businessTypeText.ts';
+import { DetailCard } from '../../fields/DetailCard.tsx';
 import { Title } from '../../fields/Title.tsx';
-import { FormColumn, FormColumns } from '../../forms/FormSection.tsx';
+import { FormColumn, FormColumns, FormSection } from '../../forms/FormSection.tsx';
 import { useFormTarget } from '../../forms/formTarget.ts';
-import { SafeForm } from '../../forms/SafeForm.tsx';
-import { ChangeSummary } from './ChangeSummary.tsx';
+import { SafeForm, type SummaryParts } from '../../forms/SafeForm.tsx';
+import { lazyPart } from '../../lazyPart.tsx';
 import { PapersSection } from './PapersSection.tsx';
+import { PictureInput } from './PictureInput.tsx';
 import { ProfileEdit } from './ProfileEdit.tsx';
 import { profileLabels, schemaFor } from './profileForm.ts';
 import { RegionalSection } from './RegionalSection.tsx';
-import { SecuritySection } from './SecuritySection.tsx';
 import { StoreSection } from './StoreSection.tsx';
-import { useSettingText } from './useSettingText.ts';
-import { YouSection } from './YouSection.tsx';
 
 /** The store's settings, the merchant's own data, and the account's safety: one form, saved as changes. */
 export default function ProfilePage() {
@@ -60,5 +70,258 @@ function ProfileForm() {
         </FormColumn>
       </FormColumns>
     </SafeForm>
+  );
+}
+
+/** A setting's value in words, for the save bar and the question which of two to keep. */
+function useSettingText(): (field: string, value: unknown) => string | undefined {
+  const translate = useTranslate();
+  return (field, value) => {
+    if (field === 'isVisible') {
+      return translate(value === true ? 'settings.visible.on' : 'settings.visible.off');
+    }
+    if (field === 'profilePicture') {
+      return translate(value ? 'settings.picture.new' : 'settings.picture.none');
+    }
+    if (field === 'shippingRate' && value === 0) return translate('settings.shipping.free');
+    if (field === 'businessType' && typeof value === 'string') {
+      return businessTypeText(value, translate);
+    }
+    if (field === 'carriers' && Array.isArray(value) && value.length > 0) {
+      return value.map(({ name, link }) => (link ? `${name} (${link})` : name)).join(', ');
+    }
+    if (field === 'timezone' && typeof value === 'string') return value.replaceAll('_', ' ');
+    return undefined;
+  };
+}
+
+const ChangePasswordDialog = lazyPart(() => import('./password/ChangePasswordDialog.tsx'));
+
+/** The password, and the way out of everywhere. Neither is part of what the save bar saves. */
+function SecuritySection() {
+  const [isChanging, setChanging] = useState(false);
+  const [scope, setScope] = useState<LogoutScope | null>(null);
+  const logoutAll = () => setScope('everywhere');
+  return (
+    <DetailCard id="security" title="settings.section.security">
+      <Item name="password" action="change" onPress={() => setChanging(true)} />
+      <Divider sx={{ my: 2 }} />
+      <Item name="devices" action="logoutAll" onPress={logoutAll} isDanger />
+      {isChanging && (
+        <Suspense>
+          <ChangePasswordDialog
+            onClose={() => setChanging(false)}
+            onLogoutAll={() => {
+              setChanging(false);
+              logoutAll();
+            }}
+          />
+        </Suspense>
+      )}
+      <LogoutDialog scope={scope} onClose={() => setScope(null)} />
+    </DetailCard>
+  );
+}
+
+interface ItemProps {
+  /** Parts of the texts' keys. */
+  name: 'password' | 'devices';
+  action: 'change' | 'logoutAll';
+  onPress: () => void;
+  isDanger?: boolean;
+}
+
+function Item({ name, action, onPress, isDanger = false }: ItemProps) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+      <div>
+        <Typography variant="subtitle2" component="h3">
+          {translate(`settings.${name}.title`)}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {translate(`settings.${name}.text`)}
+        </Typography>
+      </div>
+      <Button
+        variant="outlined"
+        size="small"
+        color={isDanger ? 'error' : 'primary'}
+        onClick={onPress}
+      >
+        {translate(`settings.${name}.${action}`)}
+      </Button>
+    </Box>
+  );
+}
+
+/** "Store name: A → B" for each field that will be saved; the first few at once, the rest on demand. */
+function ChangeSummary(parts: SummaryParts) {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const lines = useChangeLines(parts, isNarrow ? 24 : 60);
+  const shown = isOpen ? lines : lines.slice(0, isNarrow ? 1 : 3);
+  const hidden = lines.length - shown.length;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+      <Box component="ul" aria-label={translate('settings.changes.title')} sx={listSx}>
+        {shown.map(({ field, text }) => (
+          <Typography key={field} component="li" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {text}
+          </Typography>
+        ))}
+      </Box>
+      {(hidden > 0 || isOpen) && (
+        <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen
+            ? translate('settings.changes.fewer')
+            : translate('settings.changes.all', { smart_count: hidden })}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+// A long list scrolls rather than hide the form.
+const listSx = {
+  m: 0,
+  p: 0,
+  flex: '1 1 260px',
+  minWidth: 0,
+  maxHeight: '30vh',
+  overflowY: 'auto',
+  listStyle: 'none',
+};
+
+/** `longest`: characters of a value that are shown. */
+function useChangeLines({ baseline, labelOf, textOf }: SummaryParts, longest: number) {
+  const translate = useTranslate();
+  // Follows what is typed.
+  useWatch();
+  const seen = baseline.seen();
+  const values = baseline.values();
+  const shortOf = (field: string, value: unknown) => isolated(textOf(field, value), longest);
+  const beforeOf = (field: string) =>
+    field === 'profilePicture' && seen[field]
+      ? translate('settings.picture.current')
+      : shortOf(field, seen[field]);
+  return baseline.changed().map((field) => ({
+    field,
+    text: translate('settings.changes.one', {
+      field: labelOf(field),
+      before: beforeOf(field),
+      after: shortOf(field, values[field]),
+    }),
+  }));
+}
+
+/** Cut to one line, and kept from turning the direction of what stands around it. */
+function isolated(text: string, longest: number): string {
+  const line = [...text.replace(/\s+/g, ' ')];
+  const cut = line.length > longest ? `${line.slice(0, longest).join('')}…` : line.join('');
+  return `\u2068${cut}\u2069`;
+}
+
+/** The merchant: what the console's shell shows. */
+function YouSection() {
+  return (
+    <FormSection id="you" title="settings.section.you" text="settings.section.youText">
+      <PictureInput source="profilePicture" />
+      <TextInput
+        source="name"
+        label="settings.fields.name"
+        fullWidth
+        helperText={false}
+        autoComplete="name"
+        slotProps={autoDirection}
+      />
+      <TextInput
+        source="email"
+        label="settings.fields.email"
+        type="email"
+        fullWidth
+        helperText="settings.help.email"
+        autoComplete="email"
+      />
+      <TextInput
+        source="businessName"
+        label="settings.fields.businessName"
+        fullWidth
+        helperText="settings.help.businessName"
+        autoComplete="organization"
+        slotProps={autoDirection}
+      />
+      <BusinessTypeInput />
+      <SignInPhone />
+    </FormSection>
+  );
+}
+
+// A name may be written in another direction than the console.
+const autoDirection = { htmlInput: { dir: 'auto' } };
+
+function SignInPhone() {
+  const translate = useTranslate();
+  const phone: unknown = useRecordContext()?.phone;
+  if (typeof phone !== 'string') return null;
+  return (
+    <TextField
+      value={parsePhoneNumberFromString(phone)?.formatInternational() ?? phone}
+      label={translate('settings.fields.phone')}
+      helperText={translate('settings.help.phone')}
+      fullWidth
+      slotProps={{ htmlInput: { readOnly: true, dir: 'ltr' } }}
+    />
+  );
+}
+
+/** What the business does: one of the usual kinds, kept as its code, or any other words. */
+function BusinessTypeInput() {
+  const translate = useTranslate();
+  const { id, field, fieldState } = useInput({ source: 'businessType' });
+  const [typed, setTyped] = useState<string | null>(null);
+  const value = typeof field.value === 'string' ? field.value : '';
+  const kindNamed = (name: string) =>
+    BUSINESS_KINDS.find((kind) => translate(`business.${kind}`) === name.trim());
+  const take = (text: string) => field.onChange(kindNamed(text) ?? text);
+  return (
+    <Autocomplete
+      id={id}
+      freeSolo
+      fullWidth
+      options={BUSINESS_KINDS.map((kind) => translate(`business.${kind}`))}
+      // As it is typed until the field is left: "home" may become "home office".
+      inputValue={typed ?? businessTypeText(value, translate)}
+      onInputChange={(_, text, reason) => {
+        if (reason === 'reset') return;
+        setTyped(text);
+        take(text);
+      }}
+      onChange={(_, chosen) => {
+        setTyped(null);
+        take(chosen ?? '');
+      }}
+      value={null}
+      // The others are offered as well: what is there is an answer, not a search.
+      filterOptions={(options) => options}
+      onBlur={() => {
+        setTyped(null);
+        field.onBlur();
+      }}
+      renderInput={({ slotProps, ...params }) => (
+        <TextField
+          {...params}
+          label={<FieldTitle label="settings.fields.businessType" source="businessType" />}
+          error={fieldState.invalid}
+          helperText={fieldState.error?.message ?? translate('settings.businessTypeHelp')}
+          slotProps={{
+            ...slotProps,
+            htmlInput: { ...slotProps.htmlInput, name: field.name, dir: 'auto' },
+          }}
+          inputRef={field.ref}
+        />
+      )}
+    />
   );
 }

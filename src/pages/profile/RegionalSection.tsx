@@ -1,9 +1,21 @@
-import { TextInput, useTranslate } from 'react-admin';
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import {
+  FieldTitle,
+  TextInput,
+  useGetList,
+  useInput,
+  useLocale,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { currencyCodes } from '../../../domain/countryCurrency.ts';
+import { zoneOr } from '../../../domain/timeZone.ts';
 import { FormRow, FormSection } from '../../forms/FormSection.tsx';
 import { WholeNumberInput } from '../../forms/WholeNumberInput.tsx';
-import { CurrencyInput } from './CurrencyInput.tsx';
-import { TimeZoneInput } from './TimeZoneInput.tsx';
+import { searchedNames, zoneNames } from './timeZoneNames.ts';
 
 /** Currency, clock and numbers, on which every other screen leans. */
 export function RegionalSection() {
@@ -43,3 +55,193 @@ function OrderPrefix() {
     />
   );
 }
+
+/** The store's currency: locked once there are orders, whose amounts would otherwise change their meaning. */
+function CurrencyInput() {
+  const translate = useTranslate();
+  const lock = useCurrencyLock();
+  return (
+    <SearchSelect
+      source="currency"
+      label="settings.fields.currency"
+      choices={useCurrencies()}
+      noneText={translate('settings.currency.none')}
+      helperText={translate(`settings.currency.${lock}`)}
+      isDisabled={lock === 'locked'}
+    />
+  );
+}
+
+/** `unknown` until the store has said whether it has orders; the store refuses a change by itself. */
+function useCurrencyLock(): 'locked' | 'open' | 'unknown' {
+  const { total } = useGetList(
+    'orders',
+    { pagination: { page: 1, perPage: 1 }, sort: { field: 'createdAt', order: 'DESC' } },
+    { meta: { isErrorShown: true } },
+  );
+  if (total === undefined) return 'unknown';
+  return total > 0 ? 'locked' : 'open';
+}
+
+function useCurrencies(): Choice[] {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'en';
+  const own: unknown = useRecordContext()?.currency;
+  return useMemo(() => {
+    const names = new Intl.DisplayNames([locale], { type: 'currency' });
+    const english = new Intl.DisplayNames(['en'], { type: 'currency' });
+    // One that is no longer used anywhere stays what the store has.
+    const codes = new Set([...(typeof own === 'string' ? [own] : []), ...currencyCodes]);
+    return [...codes].toSorted().map((code) => ({
+      value: code,
+      label: translate('settings.currency.option', { code, name: names.of(code) ?? code }),
+      search: english.of(code) ?? '',
+    }));
+  }, [translate, locale, own]);
+}
+
+/** The store's clock, and what it shows right now. */
+function TimeZoneInput() {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'en';
+  const now = useNow();
+  const zone: unknown = useWatch({ name: 'timezone' });
+  const [isEntered, setEntered] = useState(false);
+  const choices = useZones(typeof zone === 'string' ? zone : null, locale, isEntered);
+  return (
+    <SearchSelect
+      onEnter={() => setEntered(true)}
+      source="timezone"
+      label="settings.fields.timezone"
+      choices={choices}
+      noneText={translate('settings.zone.none')}
+      helperText={
+        typeof zone === 'string' && zoneOr(zone) === zone
+          ? translate('settings.zone.now', {
+              time: clockIn(zone, locale, now),
+              name: nameOf(zone, locale, now),
+            })
+          : translate('settings.zone.device', { zone: cityOf(zoneOr(null)) })
+      }
+    />
+  );
+}
+
+/** Renders again when the minute may have changed. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 15_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+function clockIn(timeZone: string, locale: string, now: Date): string {
+  return new Intl.DateTimeFormat(locale, {
+    timeZone,
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(now);
+}
+
+function nameOf(timeZone: string, locale: string, now: Date): string {
+  return partOf(new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'long' }), now);
+}
+
+function partOf(format: Intl.DateTimeFormat, now: Date): string {
+  return format.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
+/**
+ * Every zone that the browser knows, found by city, region and offset. The offsets of four hundred zones take
+ * a while: until somebody enters the field there is only the zone that it shows.
+ */
+function useZones(chosen: string | null, locale: string, isWanted: boolean): Choice[] {
+  const translate = useTranslate();
+  return useMemo(() => {
+    const now = new Date();
+    const own = chosen ? [zoneOr(chosen)] : [];
+    return (isWanted ? zoneNames(chosen) : own).map((name) => {
+      const offset = offsetOf(name, locale, now);
+      return {
+        value: name,
+        label: translate('settings.zone.option', { city: cityOf(name), offset }),
+        search: searchedNames(name),
+      };
+    });
+  }, [translate, chosen, locale, isWanted]);
+}
+
+/** `America/Argentina/Buenos_Aires` -> `America, Argentina, Buenos Aires` */
+function cityOf(zone: string): string {
+  return zone.replaceAll('_', ' ').replaceAll('/', ', ');
+}
+
+function offsetOf(timeZone: string, locale: string, now: Date): string {
+  return partOf(new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortOffset' }), now);
+}
+
+/** `search`: further words by which it is found. */
+type Choice = { value: string; label: string; search: string };
+
+interface Props {
+  source: string;
+  /** Translation key. */
+  label: string;
+  choices: readonly Choice[];
+  /** Already translated. */
+  noneText: string;
+  helperText?: ReactNode;
+  placeholder?: string;
+  isDisabled?: boolean;
+  onEnter?: () => void;
+}
+
+/** One of many, found by typing. It can be changed, but not emptied. */
+function SearchSelect({ source, label, choices, noneText, helperText, ...rest }: Props) {
+  const { id, field, fieldState } = useInput({ source });
+  const value = choices.find((choice) => choice.value === field.value) ?? null;
+  return (
+    <Autocomplete
+      id={id}
+      options={choices}
+      value={value}
+      onChange={(_, choice) => choice && field.onChange(choice.value)}
+      onFocus={rest.onEnter}
+      onBlur={field.onBlur}
+      disabled={rest.isDisabled ?? false}
+      disableClearable={value !== null}
+      autoHighlight
+      fullWidth
+      filterOptions={findBySearch}
+      noOptionsText={noneText}
+      isOptionEqualToValue={(option, other) => option.value === other.value}
+      getOptionKey={(option) => option.value}
+      renderInput={({ slotProps, ...params }) => (
+        <TextField
+          {...params}
+          label={<FieldTitle label={label} source={source} />}
+          error={fieldState.invalid}
+          helperText={fieldState.error?.message ?? helperText}
+          placeholder={rest.placeholder}
+          slotProps={{
+            ...slotProps,
+            formHelperText: { sx: readableSx },
+            htmlInput: { ...slotProps.htmlInput, name: source, autoComplete: 'off' },
+          }}
+          inputRef={field.ref}
+        />
+      )}
+    />
+  );
+}
+
+// Why it is locked must be readable although it is.
+const readableSx = { '&.Mui-disabled': { color: 'text.secondary' } };
+
+const findBySearch = createFilterOptions<Choice>({
+  stringify: ({ label, search }) => `${label} ${search}`,
+});

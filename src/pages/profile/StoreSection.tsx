@@ -1,15 +1,18 @@
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { TextInput, useLocale, useTranslate } from 'react-admin';
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { FieldTitle, TextInput, useLocale, useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { percentOf } from '../../../domain/basket.ts';
+import { asciiDigits } from '../../../domain/digits.ts';
 import { type CurrencyCode, exponentOf, formatMoney, isCurrency } from '../../../domain/money.ts';
+import { useStoreCurrency } from '../../fields/useStoreSettings.ts';
 import { CountedTextInput } from '../../forms/CountedTextInput.tsx';
 import { FormRow, FormSection } from '../../forms/FormSection.tsx';
 import { MoneyInput } from '../../forms/MoneyInput.tsx';
 import { PercentInput } from '../../forms/PercentInput.tsx';
 import { SwitchInput } from '../../forms/SwitchInput.tsx';
-import { PhoneInput } from './PhoneInput.tsx';
-import { useFormCurrency } from './useFormCurrency.ts';
+import { useTyped } from '../../forms/useTyped.ts';
 
 /** What customers see of the store. */
 export function StoreSection() {
@@ -126,4 +129,61 @@ function exampleBasket(currency: CurrencyCode): number | null {
   if (!isCurrency(currency)) return null;
   const exponent = exponentOf(currency);
   return exponent === 0 ? 4000 : 40 * 10 ** exponent;
+}
+
+/** The currency as it is chosen in the form, which amounts follow at once. */
+function useFormCurrency(): CurrencyCode {
+  const saved = useStoreCurrency();
+  const chosen: unknown = useWatch({ name: 'currency' });
+  return isCurrency(chosen) ? chosen : saved;
+}
+
+/** Translation keys. */
+interface Props {
+  source: string;
+  label: string;
+  helperText: string;
+}
+
+/**
+ * A phone number as people write it. The form holds E.164, `null` when empty, and the text itself while it
+ * is no number. One without a country code is taken to be of the country of the merchant's own number.
+ */
+function PhoneInput({ source, label, helperText }: Props) {
+  const translate = useTranslate();
+  const country = useOwnCountry();
+  const read = (text: string) => numberIn(text, country);
+  const { field, message } = useTyped({ source, read, write: spaced });
+  return (
+    <TextField
+      {...field}
+      type="tel"
+      fullWidth
+      label={<FieldTitle label={label} source={source} />}
+      helperText={message ?? translate(helperText)}
+      autoComplete="off"
+      slotProps={{ htmlInput: { dir: 'ltr' } }}
+    />
+  );
+}
+
+function useOwnCountry(): CountryCode | undefined {
+  const record = useRecordContext();
+  const phone: unknown = record?.phone;
+  return typeof phone === 'string' ? parsePhoneNumberFromString(phone)?.country : undefined;
+}
+
+function numberIn(text: string, country: CountryCode | undefined): string | null {
+  if (text.trim() === '') return null;
+  const number = parsePhoneNumberFromString(asciiDigits(text).trim().replace(/^00/, '+'), {
+    ...(country && { defaultCountry: country }),
+    extract: false,
+  });
+  return number?.isPossible() ? number.number : text;
+}
+
+/** `+33611111111` -> `+33 6 11 11 11 11` */
+function spaced(value: unknown): string {
+  if (typeof value !== 'string') return '';
+  return parsePhoneNumberFromString(value)?.formatInternational() ?? value;
 }

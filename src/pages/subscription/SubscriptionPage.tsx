@@ -1,15 +1,20 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
+import { useGetList, useLocale, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { planContact } from '../../../domain/planContact.ts';
 import { useProfile } from '../../account/useProfile.ts';
+import { DetailCard } from '../../fields/DetailCard.tsx';
 import { Title } from '../../fields/Title.tsx';
 import { FormColumn, FormColumns } from '../../forms/FormSection.tsx';
 import { RecordSkeleton } from '../../forms/RecordSkeleton.tsx';
 import { ReadFailure } from '../ReadFailure.tsx';
-import { ContactCard } from './ContactCard.tsx';
 import { PlanCard } from './PlanCard.tsx';
 import RenewalNotice from './RenewalNotice.tsx';
-import { UsageCard } from './UsageCard.tsx';
 
 /**
  * The merchant's plan as the server tells it. Nothing here can be bought or changed. That a payment is late
@@ -52,3 +57,86 @@ function Content() {
     </Box>
   );
 }
+
+/** There is no call that changes a plan: people do it, when it is known whom to ask. */
+function ContactCard() {
+  const translate = useTranslate();
+  const { email, phone } = planContact(import.meta.env);
+  return (
+    <DetailCard title="subscription.change">
+      <Typography variant="body2">
+        {translate(email || phone ? 'subscription.contact' : 'subscription.noContact')}
+      </Typography>
+      <Stack spacing={1} sx={{ mt: email || phone ? 1.5 : 0, alignItems: 'start' }}>
+        {email && (
+          <Button variant="outlined" href={`mailto:${email}`} sx={{ overflowWrap: 'anywhere' }}>
+            {translate('subscription.email', { email: `\u2068${email}\u2069` })}
+          </Button>
+        )}
+        {phone && (
+          <Button variant="outlined" href={`tel:${phone}`}>
+            {translate('subscription.call', { phone: `\u2068${phone}\u2069` })}
+          </Button>
+        )}
+      </Stack>
+    </DetailCard>
+  );
+}
+
+/** Only what the store itself can count; each figure opens the list whose total it is. */
+function UsageCard() {
+  return (
+    <DetailCard title="subscription.usage" text="subscription.usageText">
+      <Box sx={figuresSx}>
+        <Figure label="subscription.products" resource="products" filter={everything} />
+        <Figure label="subscription.orders" resource="orders" filter={thisMonth} />
+        <Figure label="subscription.customers" resource="users" filter={everything} />
+      </Box>
+    </DetailCard>
+  );
+}
+
+const everything = {};
+const thisMonth = { period: 'thisMonth' };
+
+const figuresSx = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(140px, 100%), 1fr))',
+};
+
+interface FigureProps {
+  /** Translation key. */
+  label: string;
+  resource: string;
+  filter: Record<string, string>;
+}
+
+function Figure({ label, resource, filter }: FigureProps) {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'en';
+  const { total, isPending } = useGetList(
+    resource,
+    { pagination: { page: 1, perPage: 1 }, filter },
+    { meta: { isErrorShown: true } },
+  );
+  const address = `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+  return (
+    <div>
+      <Link component={RouterLink} to={address} variant="body2">
+        {translate(label)}
+      </Link>
+      {isPending ? (
+        <Skeleton width={64} height={36} />
+      ) : (
+        <Typography variant={total === undefined ? 'body1' : 'h2'} component="p" sx={figureSx}>
+          {total === undefined
+            ? translate('subscription.notAvailable')
+            : total.toLocaleString(locale)}
+        </Typography>
+      )}
+    </div>
+  );
+}
+
+const figureSx = { mt: 0.5, fontVariantNumeric: 'tabular-nums' };

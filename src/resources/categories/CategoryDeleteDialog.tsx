@@ -5,6 +5,13 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import TextField from '@mui/material/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
@@ -13,8 +20,7 @@ import type { CategoryDeletion } from '../../dataProvider/customCalls.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { ApiError } from '../../errors.ts';
 import { showToast } from '../../toasts.ts';
-import { inOrder } from './categoryMoves.ts';
-import { DestinationChoice } from './DestinationChoice.tsx';
+import { inOrder, pathText } from './categoryMoves.ts';
 import { type ListedCategory, useCategoryTree } from './useCategoryTree.ts';
 
 type Props = { category: ListedCategory; onClose: () => void; onDeleted?: () => void };
@@ -132,4 +138,69 @@ function useDeletion(category: ListedCategory, onDone: () => void) {
       if (data && !data.data.some(({ id }) => id === category.id)) tell();
     },
   });
+}
+
+interface DestinationChoiceProps {
+  /** What is to be placed: `Its 12 products`. */
+  label: string;
+  /** The choice that needs no category; `label` is a translation key. */
+  stay: { value: string; label: string };
+  /** Translation key. */
+  move: string;
+  targets: ListedCategory[];
+  /** `stay.value`, the id of a target, or empty while none is chosen. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+const labelSx = { fontWeight: 600, '&, &.Mui-focused': { color: 'text.primary' } };
+
+/** Where the content of a category goes when it is deleted. */
+function DestinationChoice({
+  label,
+  stay,
+  move,
+  targets,
+  value,
+  onChange,
+}: DestinationChoiceProps) {
+  const translate = useTranslate();
+  const labelId = useId();
+  const stays = value === stay.value;
+  return (
+    <FormControl>
+      <FormLabel id={labelId} sx={labelSx}>
+        {label}
+      </FormLabel>
+      <RadioGroup
+        aria-labelledby={labelId}
+        value={stays ? 'stay' : 'move'}
+        onChange={(_, choice) => onChange(choice === 'stay' ? stay.value : '')}
+      >
+        <FormControlLabel value="stay" control={<Radio />} label={translate(stay.label)} />
+        <FormControlLabel
+          value="move"
+          control={<Radio />}
+          label={translate(move)}
+          disabled={targets.length === 0}
+        />
+      </RadioGroup>
+      {!stays && (
+        <TextField
+          select
+          required
+          margin="dense"
+          label={translate('categories.delete.target')}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {targets.map((category) => (
+            <MenuItem key={category.id} value={category.id} sx={{ whiteSpace: 'normal' }}>
+              {pathText(category)}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+    </FormControl>
+  );
 }

@@ -3,18 +3,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { Suspense, useEffect, useMemo, useState } from 'react';
-import { useTranslate } from 'react-admin';
-import { buildTree, searchTree } from '../../../domain/categoryTree.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { useDataProvider, useStore, useTranslate } from 'react-admin';
+import { buildTree, type CategoryNode, searchTree } from '../../../domain/categoryTree.ts';
+import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { lazyPart } from '../../lazyPart.tsx';
+import { showToast } from '../../toasts.ts';
 import { menuId } from './CategoryMenu.tsx';
+import { CategoryRow } from './CategoryRow.tsx';
 import { CategoryNoResult } from './CategoryStates.tsx';
-import { CategoryTree } from './CategoryTree.tsx';
-import { type DropSpot, neighbourOf, type Place, productTotals } from './categoryMoves.ts';
-import { type Tree, TreeProvider } from './treeContext.ts';
+import { type DropSpot, listId, neighbourOf, type Place, productTotals } from './categoryMoves.ts';
+import { type Tree, TreeProvider, useTree } from './treeContext.ts';
 import type { ListedCategory } from './useCategoryTree.ts';
-import { useMoveCategory } from './useMoveCategory.ts';
-import { useOpenCategories } from './useOpenCategories.ts';
 
 const CategoryRenameDialog = lazyPart(() => import('./CategoryRenameDialog.tsx'));
 const CategoryDeleteDialog = lazyPart(() => import('./CategoryDeleteDialog.tsx'));
@@ -146,6 +147,95 @@ function Toolbar({ search, onSearch, onOpenAll, onCloseAll }: ToolbarProps) {
           {translate('categories.collapseAll')}
         </Button>
       </Box>
+    </Box>
+  );
+}
+
+/** Which categories are open, remembered with the other view settings. At first the top level is. */
+function useOpenCategories(categories: ListedCategory[]) {
+  const roots = categories.filter(({ parentId }) => parentId === null).map(({ id }) => id);
+  const [stored, setOpen] = useStore<string[] | null>('categories.expanded', null);
+  const open = stored ?? roots;
+  return {
+    isOpen: (id: string) => open.includes(id),
+    toggle: (id: string) =>
+      setOpen(open.includes(id) ? open.filter((other) => other !== id) : [...open, id]),
+    show: (id: string) => open.includes(id) || setOpen([...open, id]),
+    openAll: () => setOpen(categories.map(({ id }) => id)),
+    closeAll: () => setOpen([]),
+  };
+}
+
+type MoveOrder = { category: ListedCategory; place: Place; parentName: string | null };
+
+/** Moves a category on the server, then reads the tree again and says where it went. */
+function useMoveCategory() {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const queryClient = useQueryClient();
+  const translate = useTranslate();
+  return useMutation({
+    mutationKey: ['categories', 'move'],
+    mutationFn: ({ category, place }: MoveOrder) =>
+      dataProvider.update('categories', {
+        id: category.id,
+        data: place,
+        // Both: the same position under another parent is another place.
+        previousData: { id: category.id },
+        // A move says where to, whatever else changed on the category meanwhile.
+        meta: { ifMatch: false },
+      }),
+    onSuccess: (_, { category, place, parentName }) => {
+      const where = { name: category.name, parent: parentName, place: place.position + 1 };
+      const title = translate(
+        parentName ? 'categories.moved.under' : 'categories.moved.top',
+        where,
+      );
+      showToast({ tone: 'success', title });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['categories'] }),
+  });
+}
+
+type Node = CategoryNode<ListedCategory>;
+
+/** Lists inside lists: what is below what can be heard as well as seen. */
+function CategoryTree({ nodes }: { nodes: Node[] }) {
+  const translate = useTranslate();
+  return (
+    <Level label={translate('categories.tree')}>
+      {nodes.map((node) => (
+        <Branch key={node.category.id} node={node} isHiddenAbove={false} />
+      ))}
+    </Level>
+  );
+}
+
+function Branch({ node, isHiddenAbove }: { node: Node; isHiddenAbove: boolean }) {
+  const translate = useTranslate();
+  const { isOpen } = useTree();
+  const { category, children } = node;
+  const isHidden = isHiddenAbove || !category.isVisible;
+  return (
+    <li>
+      <CategoryRow node={node} isHiddenAbove={isHiddenAbove} />
+      {children.length > 0 && isOpen(category.id) && (
+        <Level
+          label={translate('categories.under', { name: category.name })}
+          id={listId(category.id)}
+        >
+          {children.map((child) => (
+            <Branch key={child.category.id} node={child} isHiddenAbove={isHidden} />
+          ))}
+        </Level>
+      )}
+    </li>
+  );
+}
+
+function Level({ label, id, children }: { label: string; id?: string; children: ReactNode }) {
+  return (
+    <Box component="ul" aria-label={label} id={id} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {children}
     </Box>
   );
 }

@@ -3,8 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useDataProvider, useListContext, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import * as v from 'valibot';
 import type { Address } from '../../../contract/address.ts';
@@ -16,24 +17,27 @@ import {
   OrderFilter,
   PAYMENT_STATUSES,
 } from '../../../contract/order.ts';
+import { BULK_STEPS, mainStep } from '../../../domain/bulkSteps.ts';
 import { isNotCancelled } from '../../../domain/figureOrders.ts';
 import { isPeriod } from '../../../domain/periods.ts';
 import { heatLabels } from '../../charts/heat.ts';
+import { createdWithin } from '../../dataProvider/routes.ts';
+import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import {
   FulfilmentChip,
   OrderStates,
   OrderStatusChip,
   PaymentChip,
 } from '../../fields/OrderChips.tsx';
+import { useKeptFocus } from '../../fields/useKeptFocus.ts';
 import { lazyPart } from '../../lazyPart.tsx';
 import { CardAction } from '../../lists/CardList.tsx';
 import { declareList, type ExportPart, type FilterWords } from '../../lists/declareList.ts';
 import { ListScreen } from '../../lists/ListScreen.tsx';
 import { ListTabs } from '../../lists/ListTabs.tsx';
-import { type AskedStep, AskStepContext } from './askStep.ts';
+import { type AskedStep, AskStepContext, useAskStep } from './askStep.ts';
 import { unitsOf } from './listedOrder.ts';
-import { NextStepButton } from './NextStepButton.tsx';
-import { useOrderCounts } from './useOrderCounts.ts';
+import { useOrderAction } from './useOrderAction.ts';
 
 // Needed once something is filtered.
 const OrderSums = lazyPart(() => import('./OrderSums.tsx'));
@@ -278,3 +282,87 @@ function addressParts(
 function itemText({ quantity, sku, name }: Order['items'][number]): string {
   return `${quantity} × ${sku ?? name}`;
 }
+
+/**
+ * How many orders there are in each status, from one call; by status, and of all under `all`. Undefined
+ * when that is not known: the figures know a period but no other filter, and a wrong count is worse than
+ * none.
+ */
+function useOrderCounts(): Record<string, number> | undefined {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const { filterValues } = useListContext();
+  const { status: _, period, createdFrom, createdTo, ...others } = filterValues;
+  const isKnown = Object.keys(others).length === 0;
+  const { data } = useQuery({
+    queryKey: ['orders', 'counts', period, createdFrom, createdTo],
+    enabled: isKnown,
+    // The list stands without its counts, and another backend may not have them.
+    meta: { isErrorShown: true },
+    queryFn: async ({ signal }) => {
+      const span = { createdFrom, createdTo, ...createdWithin(period) };
+      const { data: stats } = await dataProvider.getOrderStats(
+        {
+          blocks: 'byStatus',
+          ...(span.createdFrom && { from: span.createdFrom }),
+          ...(span.createdTo && { to: span.createdTo }),
+        },
+        { signal },
+      );
+      return stats.byStatus ?? null;
+    },
+  });
+  if (!isKnown || !data) return undefined;
+  const all = data.reduce((sum, { count }) => sum + count, 0);
+  return { ...Object.fromEntries(data.map(({ status, count }) => [status, count])), all };
+}
+
+interface Props {
+  order: Order;
+  size: 'small' | 'large';
+}
+
+/** The one main step of a listed order. What needs an answer, or a warning, asks first. */
+function NextStepButton({ order, size }: Props) {
+  const translate = useTranslate();
+  const ask = useAskStep();
+  const { run, isRunning } = useOrderAction();
+  const button = useKeptFocus<HTMLButtonElement>(isRunning);
+  const step = mainStep(order, new Date());
+  const label = BULK_STEPS.find((one) => one === step?.label);
+  if (!step || !label) return null;
+  const isAsking = step.needs.length > 0 || step.warning !== undefined;
+
+  function take() {
+    if (!step || !label) return;
+    if (isAsking) {
+      ask({ label, ids: [order._id] });
+      return;
+    }
+    // A row of a list has no version: the store checks the step itself.
+    void run(order, { status: step.to }, { idempotencyKey: crypto.randomUUID(), ifMatch: false });
+  }
+
+  const name = translate(`orders.step.${label}`);
+  return (
+    <Button
+      ref={button}
+      variant={size === 'large' ? 'text' : 'outlined'}
+      size={size}
+      fullWidth={size === 'large'}
+      loading={isRunning}
+      aria-haspopup={isAsking ? 'dialog' : undefined}
+      aria-label={translate('orders.list.nextFor', { step: name, number: order.number })}
+      onClick={take}
+      // Above the link that covers a card. A soft tint: a screen of cards has one of these each.
+      sx={[{ position: 'relative', zIndex: 1 }, size === 'large' && softSx]}
+    >
+      {name}
+    </Button>
+  );
+}
+
+const softSx = {
+  color: 'tint.accent.text',
+  backgroundColor: 'tint.accent.background',
+  '&:hover': { backgroundColor: 'tint.accent.border' },
+};

@@ -1,13 +1,18 @@
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { Suspense, useState } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
 import { type Product, ProductInput } from '../../../contract/product.ts';
 import { MomentText } from '../../fields/MomentText.tsx';
 import { FormHeader } from '../../forms/FormHeader.tsx';
 import { RecordSkeleton } from '../../forms/RecordSkeleton.tsx';
 import { SafeEdit } from '../../forms/SafeEdit.tsx';
 import { SafeForm } from '../../forms/SafeForm.tsx';
+import { lazyPart } from '../../lazyPart.tsx';
 import type { Listed } from '../definition.ts';
-import { ProductActions } from './ProductActions.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { ProductStatusChip } from './ProductStatusChip.tsx';
 import { stockOnly, toProductUpdate } from './productForm.ts';
@@ -47,5 +52,36 @@ function Header() {
           ` · ${translate('products.sold', { smart_count: product.soldCount })}`}
       </Typography>
     </FormHeader>
+  );
+}
+
+const DeleteProductDialog = lazyPart(() => import('./DeleteProductDialog.tsx'));
+
+function ProductActions({ product }: { product: Listed<Product> }) {
+  const translate = useTranslate();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button
+        component={Link}
+        to={`/products/create?like=${encodeURIComponent(product.id)}`}
+        color="inherit"
+        variant="outlined"
+        startIcon={<ContentCopyOutlined />}
+      >
+        {translate('products.duplicate')}
+      </Button>
+      <Button
+        color="error"
+        variant="outlined"
+        startIcon={<DeleteOutlined />}
+        onClick={() => setIsAsking(true)}
+      >
+        {translate('ra.action.delete')}
+      </Button>
+      <Suspense fallback={null}>
+        {isAsking && <DeleteProductDialog product={product} onClose={() => setIsAsking(false)} />}
+      </Suspense>
+    </>
   );
 }

@@ -1,13 +1,41 @@
-import { MAX_IMAGES } from '../../../contract/product.ts';
-import { FormColumn, FormColumns, FormSection } from '../../forms/FormSection.tsx';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Collapse from '@mui/material/Collapse';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import {
+  SelectInput,
+  TextInput,
+  useDataProvider,
+  useLocale,
+  useLocaleState,
+  useTranslate,
+} from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { Link as RouterLink } from 'react-router';
+import { MAX_CATEGORY_DEPTH } from '../../../contract/category.ts';
+import { MAX_IMAGES, PRODUCT_STATUSES } from '../../../contract/product.ts';
+import { hasRightCheckDigit } from '../../../domain/barcode.ts';
+import { asciiDigits } from '../../../domain/digits.ts';
+import { formatMoney } from '../../../domain/money.ts';
+import { slugOf } from '../../../domain/slug.ts';
+import { whyNotBuyable } from '../../../domain/stock.ts';
+import {
+  useIsStoreVisible,
+  useLowStockDefault,
+  useStoreCurrency,
+} from '../../fields/useStoreSettings.ts';
+import { CountedTextInput } from '../../forms/CountedTextInput.tsx';
+import { FormColumn, FormColumns, FormRow, FormSection } from '../../forms/FormSection.tsx';
+import { MoneyInput } from '../../forms/MoneyInput.tsx';
 import { PicturesInput } from '../../forms/pictures/PicturesInput.tsx';
-import { DetailsSection } from './DetailsSection.tsx';
-import { OrganisationSection } from './OrganisationSection.tsx';
-import { PricingSection } from './PricingSection.tsx';
-import { SearchEngineSection } from './SearchEngineSection.tsx';
-import { ShippingSection } from './ShippingSection.tsx';
-import { StatusSection } from './StatusSection.tsx';
-import { StockSection } from './StockSection.tsx';
+import { SlugInput } from '../../forms/SlugInput.tsx';
+import { SwitchInput } from '../../forms/SwitchInput.tsx';
+import { TagsInput } from '../../forms/TagsInput.tsx';
+import { WholeNumberInput } from '../../forms/WholeNumberInput.tsx';
+import { CategoryPicker } from './CategoryPicker.tsx';
+import { missingWhenActive, priceAdvice } from './productAdvice.ts';
 
 /** The fields of a product, on creation and later. */
 export function ProductForm() {
@@ -29,4 +57,333 @@ export function ProductForm() {
       </FormColumn>
     </FormColumns>
   );
+}
+
+function ShippingSection() {
+  const locale = useLocale() ?? 'en';
+  const grams = new Intl.NumberFormat(locale, { style: 'unit', unit: 'gram' }).formatToParts(0);
+  return (
+    <FormSection title="products.section.shipping">
+      <WholeNumberInput source="weight" unit={grams.find(({ type }) => type === 'unit')?.value} />
+    </FormSection>
+  );
+}
+
+function StatusSection() {
+  return (
+    <FormSection title="products.section.status">
+      <SelectInput source="status" choices={choices} isRequired fullWidth helperText={false} />
+      <Buyability />
+    </FormSection>
+  );
+}
+
+const choices = PRODUCT_STATUSES.map((id) => ({ id, name: `products.status.${id}` }));
+
+function DetailsSection() {
+  return (
+    <FormSection title="products.section.details">
+      <TextInput
+        source="name"
+        isRequired
+        fullWidth
+        helperText={false}
+        autoComplete="off"
+        dir="auto"
+      />
+      <CountedTextInput
+        source="description"
+        limit={10_000}
+        from={9_000}
+        multiline
+        minRows={4}
+        maxRows={16}
+      />
+    </FormSection>
+  );
+}
+
+function OrganisationSection() {
+  const translate = useTranslate();
+  return (
+    <FormSection title="products.section.organisation">
+      <div>
+        <CategoryPicker source="categoryId" label="resources.products.fields.categoryId" />
+        <Link
+          component={RouterLink}
+          to="/categories"
+          variant="body2"
+          sx={{ mt: 0.5, display: 'inline-block' }}
+        >
+          {translate('products.manageCategories')}
+        </Link>
+      </div>
+      <TagsInput source="tags" helperText="products.help.tags" />
+    </FormSection>
+  );
+}
+
+function PricingSection() {
+  return (
+    <FormSection title="products.section.pricing">
+      <FormRow>
+        <MoneyInput source="price" fullWidth />
+        <MoneyInput source="compareAtPrice" fullWidth helperText="products.help.compareAtPrice" />
+        <MoneyInput source="costPrice" fullWidth helperText="products.help.costPrice" />
+      </FormRow>
+      <PriceAdvice />
+    </FormSection>
+  );
+}
+
+/** Margin, loss or "for free?", as the prices are typed. */
+function PriceAdvice() {
+  const translate = useTranslate();
+  const currency = useStoreCurrency();
+  const [locale] = useLocaleState();
+  const [price, costPrice]: unknown[] = useWatch({ name: ['price', 'costPrice'] });
+  const advice = priceAdvice({ price: numberOf(price), costPrice: numberOf(costPrice) });
+  if (!advice) return null;
+  if (advice.kind === 'free')
+    return <Alert severity="warning">{translate('products.advice.free')}</Alert>;
+  const money = formatMoney(advice.amount, currency, locale);
+  if (advice.kind === 'loss') {
+    return <Alert severity="warning">{translate('products.advice.loss', { amount: money })}</Alert>;
+  }
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {translate('products.advice.margin', {
+        amount: money,
+        percent: new Intl.NumberFormat(locale, percent).format(advice.percent / 100),
+      })}
+    </Typography>
+  );
+}
+
+const percent = { style: 'percent', maximumFractionDigits: 1 } as const;
+
+function numberOf(value: unknown): number | null {
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+}
+
+function SearchEngineSection() {
+  return (
+    <FormSection title="products.section.seo" text="products.section.seoText">
+      <SearchPreview />
+      <SlugInput prefix="/products/" />
+      <CountedTextInput
+        source="seoTitle"
+        limit={60}
+        from={0}
+        isSoft
+        hint="products.help.seoTitle"
+      />
+      <CountedTextInput
+        source="seoDescription"
+        limit={160}
+        from={0}
+        isSoft
+        multiline
+        minRows={2}
+        hint="products.help.seoDescription"
+      />
+    </FormSection>
+  );
+}
+
+/** How a search engine is likely to show the product. */
+function SearchPreview() {
+  const translate = useTranslate();
+  const values = useWatch();
+  const name = textOf(values.name);
+  const title = textOf(values.seoTitle) || name || translate('products.seo.noTitle');
+  const text = textOf(values.seoDescription) || textOf(values.description);
+  const slug = textOf(values.slug) || slugOf(name);
+  return (
+    <Box
+      sx={{
+        p: 1.5,
+        borderRadius: 1,
+        bgcolor: 'sunken',
+        border: 1,
+        borderColor: 'divider',
+        minWidth: 0,
+      }}
+    >
+      <Typography variant="caption" color="textSecondary" noWrap component="div">
+        <bdi dir="ltr">{`/products/${slug}`}</bdi>
+      </Typography>
+      <Typography variant="body1" color="primary" noWrap dir="auto">
+        {title}
+      </Typography>
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        dir="auto"
+        sx={{
+          display: '-webkit-box',
+          WebkitBoxOrient: 'vertical',
+          WebkitLineClamp: 2,
+          overflow: 'hidden',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {text.slice(0, 320) || translate('products.seo.noText')}
+      </Typography>
+    </Box>
+  );
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+function StockSection() {
+  const translate = useTranslate();
+  const lowStockDefault = useLowStockDefault();
+  const isTracked: unknown = useWatch({ name: 'trackStock' });
+  return (
+    <FormSection title="products.section.stock">
+      <FormRow>
+        <TextInput
+          source="sku"
+          parse={withAsciiDigits}
+          fullWidth
+          autoComplete="off"
+          helperText="products.help.sku"
+        />
+        <BarcodeInput />
+      </FormRow>
+      <SwitchInput source="trackStock" />
+      <Collapse in={isTracked !== false}>
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <FormRow>
+            <WholeNumberInput source="stock" />
+            <WholeNumberInput
+              source="lowStockThreshold"
+              placeholder={String(lowStockDefault)}
+              helperText={translate('products.help.lowStockThreshold', { count: lowStockDefault })}
+            />
+          </FormRow>
+          <SwitchInput source="allowBackorder" helperText="products.help.allowBackorder" />
+        </Box>
+      </Collapse>
+    </FormSection>
+  );
+}
+
+/** A wrong check digit is pointed out, not refused: some shops number their goods themselves. */
+function BarcodeInput() {
+  const translate = useTranslate();
+  const barcode: unknown = useWatch({ name: 'barcode' });
+  const isSuspect =
+    typeof barcode === 'string' &&
+    /^(\d{8}|\d{12}|\d{13}|\d{14})$/.test(barcode.trim()) &&
+    !hasRightCheckDigit(barcode.trim());
+  return (
+    <TextInput
+      source="barcode"
+      parse={withAsciiDigits}
+      fullWidth
+      autoComplete="off"
+      inputMode="numeric"
+      helperText={
+        isSuspect ? (
+          <Typography
+            variant="inherit"
+            component="span"
+            role="status"
+            sx={{ color: 'warning.main' }}
+          >
+            {translate('problems.barcode.checkDigit')}
+          </Typography>
+        ) : (
+          'products.help.barcode'
+        )
+      }
+    />
+  );
+}
+
+/** Codes are matched with labels and scanners: an Arabic keyboard's digits are the same ones. */
+function withAsciiDigits(text: string): string | null {
+  return text === '' ? null : asciiDigits(text);
+}
+
+/** "Can customers buy this?", answered from what is in the form right now, with what stands in the way. */
+function Buyability() {
+  const translate = useTranslate();
+  const values = useWatch();
+  const product = sellable(values);
+  const isCategoryVisible = useIsCategoryVisible(product.categoryId);
+  const isStoreVisible = useIsStoreVisible();
+  const reasons = whyNotBuyable(product, { isCategoryVisible, isStoreVisible });
+  const missing = missingWhenActive(product);
+
+  return (
+    <Box role="status" sx={{ display: 'grid', gap: 1.5 }}>
+      {reasons.length === 0 ? (
+        <Alert severity="success">{translate('products.buyable.yes')}</Alert>
+      ) : (
+        <Alert severity="info">
+          {translate('products.buyable.no')}
+          <Reasons keys={reasons.map((reason) => `products.buyable.${reason}`)} />
+        </Alert>
+      )}
+      {missing.length > 0 && (
+        <Alert severity="warning">
+          {translate('products.missing.title')}
+          <Reasons keys={missing.map((thing) => `products.missing.${thing}`)} />
+        </Alert>
+      )}
+    </Box>
+  );
+}
+
+function Reasons({ keys }: { keys: readonly string[] }) {
+  const translate = useTranslate();
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 2.25 }}>
+      {keys.map((key) => (
+        <li key={key}>{translate(key)}</li>
+      ))}
+    </Box>
+  );
+}
+
+/** The form holds what was typed, which is not always of the kind that it should be. */
+function sellable(values: Record<string, unknown>) {
+  const { status, price, stock, trackStock, allowBackorder, categoryId, images } = values;
+  return {
+    status: typeof status === 'string' ? status : '',
+    price: typeof price === 'number' ? price : null,
+    stock: typeof stock === 'number' ? stock : 0,
+    trackStock: trackStock !== false,
+    allowBackorder: allowBackorder === true,
+    lowStockThreshold: null,
+    categoryId: typeof categoryId === 'string' && categoryId !== '' ? categoryId : null,
+    images: Array.isArray(images) ? images : [],
+  };
+}
+
+/** Whether customers see a category: it and all those above it are visible. True while unknown. */
+function useIsCategoryVisible(id: string | null): boolean {
+  const dataProvider = useDataProvider();
+  const { data } = useQuery({
+    queryKey: ['categories', 'isVisible', id],
+    enabled: id !== null,
+    queryFn: async ({ signal }) => {
+      let next: unknown = id;
+      for (let level = 0; level < MAX_CATEGORY_DEPTH && typeof next === 'string'; level += 1) {
+        const answer: { data: Record<string, unknown> } = await dataProvider.getOne('categories', {
+          id: next,
+          signal,
+        });
+        if (answer.data.isVisible === false) return false;
+        next = answer.data.parentId;
+      }
+      return true;
+    },
+  });
+  return data ?? true;
 }

@@ -1,8 +1,19 @@
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
+import PauseOutlined from '@mui/icons-material/PauseOutlined';
+import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined';
+import PostAddOutlined from '@mui/icons-material/PostAddOutlined';
 import SellOutlined from '@mui/icons-material/SellOutlined';
 import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
-import { useListContext, useLocale, useTranslate } from 'react-admin';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useDataProvider, useListContext, useLocale, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
 import {
   PROMOTION_METHODS,
   PROMOTION_SORTS,
@@ -12,6 +23,7 @@ import {
 } from '../../../contract/promotion.ts';
 import { decimalOf } from '../../../domain/money.ts';
 import { promotionState } from '../../../domain/promotionState.ts';
+import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { DateTimeText } from '../../fields/DateTimeText.tsx';
 import { fullMoment, shortMoment } from '../../fields/moment.ts';
 import { useStoreZone } from '../../fields/useStoreSettings.ts';
@@ -20,11 +32,12 @@ import { CardAction } from '../../lists/CardList.tsx';
 import { declareList } from '../../lists/declareList.ts';
 import { ListScreen } from '../../lists/ListScreen.tsx';
 import { ListTabs } from '../../lists/ListTabs.tsx';
+import { showToast } from '../../toasts.ts';
 import { CodeText } from './CodeText.tsx';
-import { PromotionMenu } from './PromotionMenu.tsx';
 import { PromotionStateChip } from './PromotionStateChip.tsx';
 import { useDiscountText, useWindowText } from './promotionTexts.ts';
 import { UsageBar } from './UsageBar.tsx';
+import { useCopyCode } from './useCopyCode.ts';
 
 // Needed once something is selected.
 const PromotionBulkActions = lazyPart(() => import('./PromotionBulkActions.tsx'));
@@ -216,3 +229,84 @@ const codeSx = {
   fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
   color: 'text.secondary',
 };
+
+/** What can be done with one promotion without opening it. */
+function PromotionMenu({ promotion }: { promotion: Promotion }) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { toggle, isPending } = usePause();
+  const copy = useCopyCode();
+  const { _id: id, name, code, isActive } = promotion;
+  const close = () => setAnchor(null);
+
+  return (
+    <>
+      <IconButton
+        aria-label={translate('promotions.actionsFor', { name })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        disabled={isPending}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ zIndex: 1 }}
+      >
+        <MoreVertOutlined fontSize="small" />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        <MenuItem
+          onClick={() => {
+            close();
+            toggle(promotion);
+          }}
+        >
+          <ListItemIcon>
+            {isActive ? <PauseOutlined fontSize="small" /> : <PlayArrowOutlined fontSize="small" />}
+          </ListItemIcon>
+          {translate(isActive ? 'promotions.pause' : 'promotions.resume')}
+        </MenuItem>
+        <MenuItem component={Link} to={`/promotions/create?like=${encodeURIComponent(id)}`}>
+          <ListItemIcon>
+            <PostAddOutlined fontSize="small" />
+          </ListItemIcon>
+          {translate('promotions.duplicate')}
+        </MenuItem>
+        {code && (
+          <MenuItem
+            onClick={() => {
+              close();
+              void copy(code);
+            }}
+          >
+            <ListItemIcon>
+              <ContentCopyOutlined fontSize="small" />
+            </ListItemIcon>
+            {translate('promotions.copy')}
+          </MenuItem>
+        )}
+      </Menu>
+    </>
+  );
+}
+
+/** Pauses a promotion that is on and resumes one that is off, whatever else was changed meanwhile. */
+function usePause() {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ _id: id, isActive }: Promotion) =>
+      dataProvider.update('promotions', {
+        id,
+        data: { isActive: !isActive },
+        previousData: { id },
+        meta: { ifMatch: false },
+      }),
+    onSuccess: async (_, { name, isActive }) => {
+      showToast({
+        tone: 'success',
+        title: translate(isActive ? 'promotions.paused' : 'promotions.resumed', { name }),
+      });
+      await queryClient.invalidateQueries({ queryKey: ['promotions'] });
+    },
+  });
+  return { toggle: (promotion: Promotion) => mutate(promotion), isPending };
+}

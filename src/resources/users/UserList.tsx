@@ -1,22 +1,24 @@
 import PeopleAltOutlined from '@mui/icons-material/PeopleAltOutlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useDataProvider, useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import * as v from 'valibot';
 import { USER_SORTS, USER_STATUSES, User, UserFilter } from '../../../contract/user.ts';
 import { daysOf, LAST_ORDERS, SINCE } from '../../../domain/customerFilter.ts';
-import { SEGMENTS } from '../../../domain/customerSegments.ts';
+import { knownSegments, SEGMENTS } from '../../../domain/customerSegments.ts';
 import { MomentText } from '../../fields/MomentText.tsx';
 import { MoneyText } from '../../fields/MoneyText.tsx';
+import { useStoreCurrency } from '../../fields/useStoreSettings.ts';
 import { lazyPart } from '../../lazyPart.tsx';
-import { declareList, type FilterWords } from '../../lists/declareList.ts';
+import { declareList, type FilterWords, type ListDeclaration } from '../../lists/declareList.ts';
 import { ListScreen } from '../../lists/ListScreen.tsx';
+import { ListTabs } from '../../lists/ListTabs.tsx';
 import type { AskedBulk } from './bulk/askedBulk.ts';
 import { UserBulkButtons } from './bulk/UserBulkButtons.tsx';
 import { nameOfUser } from './nameOfUser.ts';
-import { SegmentTabs } from './SegmentTabs.tsx';
 import { SegmentText } from './SegmentText.tsx';
 import { UserStatusChip } from './UserStatusChip.tsx';
 
@@ -182,4 +184,47 @@ function Orders({ user: { ordersCount, lastOrderAt } }: { user: User }) {
       )}
     </>
   );
+}
+
+/** The segments as tabs: views that everybody has, with how many customers are in each. */
+function SegmentTabs({ list }: { list: ListDeclaration }) {
+  return (
+    <ListTabs
+      list={list}
+      label="customers.segments.label"
+      choices={knownSegments(useStoreCurrency())}
+      counts={useSegmentCounts()}
+    />
+  );
+}
+
+/**
+ * How many customers there are in each segment, and in all under `all`: each is the total of its list.
+ * Undefined while something else is filtered, of which they would say nothing, and where a total is not known.
+ */
+function useSegmentCounts(): Record<string, number> | undefined {
+  const dataProvider = useDataProvider();
+  const { filterValues, isPending } = useListContext();
+  const segments = knownSegments(useStoreCurrency());
+  const isKnown = Object.keys(filterValues).every((name) => name === 'segment');
+  const { data } = useQuery({
+    queryKey: ['users', 'counts', segments],
+    // After the list itself, which stands without its counts.
+    enabled: isKnown && !isPending,
+    meta: { isErrorShown: true },
+    queryFn: async ({ signal }) => {
+      const counted = ['all', ...segments].map(async (id) => {
+        const { total } = await dataProvider.getList('users', {
+          pagination: { page: 1, perPage: 1 },
+          sort: { field: 'createdAt', order: 'DESC' },
+          filter: id === 'all' ? {} : { segment: id },
+          signal,
+        });
+        return total === undefined ? [] : [[id, total] as const];
+      });
+      const counts = (await Promise.all(counted)).flat();
+      return counts.length > segments.length ? Object.fromEntries(counts) : null;
+    },
+  });
+  return isKnown && data ? data : undefined;
 }

@@ -1,19 +1,33 @@
+import CheckIcon from '@mui/icons-material/CheckCircle';
+import OpenIcon from '@mui/icons-material/RadioButtonUncheckedOutlined';
+import HideIcon from '@mui/icons-material/VisibilityOffOutlined';
+import ShowIcon from '@mui/icons-material/VisibilityOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type FormEvent, useRef, useState } from 'react';
-import { useRecordContext, useTranslate } from 'react-admin';
-import { brokenPasswordRules } from '../../../../domain/passwordRules.ts';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { visuallyHidden } from '@mui/utils';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useDataProvider, useRecordContext, useTranslate } from 'react-admin';
+import {
+  brokenPasswordRules,
+  type PasswordOwner,
+  type PasswordRuleCode,
+  passwordRules,
+} from '../../../../domain/passwordRules.ts';
+import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import { focusField } from '../../../forms/focusField.ts';
+import { fieldErrorsOf, useKnownProblemText } from '../../../forms/problems.ts';
 import { useUnsaved } from '../../../forms/unsaved.ts';
+import { useErrorText } from '../../../forms/useErrorText.ts';
 import { useTitleId } from './PasswordFrame.tsx';
-import { PasswordRules } from './PasswordRules.tsx';
-import { type Passwords, passwordProblems } from './passwordProblems.ts';
-import { SecretInput } from './SecretInput.tsx';
-import { useChangePassword } from './useChangePassword.ts';
 
 type Props = { onClose: () => void; onDone: () => void };
 
@@ -94,3 +108,171 @@ const contentSx = {
   // A label that floats over the first field's border needs room above.
   '&&': { pt: 1 },
 };
+
+type Told = { onDone: () => void; onRefused: (fields: string[]) => void };
+
+/** Sends the change once. What the store refuses stands beside its field, everything else above the form. */
+function useChangePassword({ onDone, onRefused }: Told) {
+  const textOf = useErrorText();
+  const tell = useKnownProblemText();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const intent = useRef({ content: '', idempotencyKey: '' });
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ currentPassword, newPassword }: Passwords) => {
+      const passwords = { currentPassword, newPassword };
+      const content = JSON.stringify(passwords);
+      // Sent again because no answer came, the old password would no longer be the current one.
+      if (intent.current.content !== content) {
+        intent.current = { content, idempotencyKey: crypto.randomUUID() };
+      }
+      return dataProvider.changePassword(passwords, intent.current);
+    },
+    meta: { isErrorShown: true },
+    onSuccess: onDone,
+    onError(error) {
+      const fields = fieldErrorsOf(error, tell);
+      setRefused(Object.fromEntries(fields));
+      setProblem(fields.length === 0 ? textOf(error) : null);
+      onRefused(fields.map(([field]) => field));
+    },
+  });
+  return {
+    refused,
+    problem,
+    isRunning: isPending,
+    start(passwords: Passwords) {
+      if (isPending) return;
+      setProblem(null);
+      mutate(passwords);
+    },
+    /** The field is being corrected: what was said of it no longer holds. */
+    forget: (field: string) => setRefused(({ [field]: _gone, ...rest }) => rest),
+  };
+}
+
+/** What a good password is, ticked off as it is typed. */
+function PasswordRules({ broken }: { broken: readonly PasswordRuleCode[] }) {
+  const translate = useTranslate();
+  const id = useId();
+  // Nobody has to be told of a limit that he keeps without knowing.
+  const told = passwordRules.filter(
+    ({ code }) => code !== 'password.tooLong' || broken.includes(code),
+  );
+  return (
+    <Box sx={{ mt: 1 }}>
+      <Typography id={id} variant="caption" component="p" color="textSecondary">
+        {translate('settings.password.rules')}
+      </Typography>
+      <Box component="ul" aria-labelledby={id} sx={listSx}>
+        {told.map(({ code }) => (
+          <Rule
+            key={code}
+            code={code}
+            isMet={!broken.includes(code) && !broken.includes('password.tooShort')}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const listSx = { listStyle: 'none', m: 0, mt: 0.5, p: 0, display: 'grid', gap: 0.25 };
+
+function Rule({ code, isMet }: { code: PasswordRuleCode; isMet: boolean }) {
+  const translate = useTranslate();
+  const Icon = isMet ? CheckIcon : OpenIcon;
+  const rule = translate(`settings.${code.replace('.', '.rule.')}`);
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+      <Icon aria-hidden sx={{ fontSize: 16, color: isMet ? 'success.main' : 'text.disabled' }} />
+      <Typography variant="body2" component="span" color={isMet ? 'textPrimary' : 'textSecondary'}>
+        <span aria-hidden>{rule}</span>
+        <Box component="span" sx={visuallyHidden}>
+          {translate(isMet ? 'settings.password.ruleMet' : 'settings.password.ruleOpen', { rule })}
+        </Box>
+      </Typography>
+    </Box>
+  );
+}
+
+interface SecretInputProps {
+  name: keyof Passwords;
+  value: string;
+  onChange: (value: string) => void;
+  /** Already translated. */
+  problem: string | undefined;
+  isNew?: boolean;
+  autoFocus?: boolean;
+}
+
+/** Last parts of the texts' keys. */
+const texts = {
+  currentPassword: { label: 'current', show: 'showCurrent' },
+  newPassword: { label: 'new', show: 'showNew' },
+  repeat: { label: 'repeat', show: 'showRepeat' },
+} as const;
+
+/** A password that can be looked at while it is typed. Pasting is welcome. */
+function SecretInput({
+  name,
+  value,
+  onChange,
+  problem,
+  isNew = false,
+  autoFocus,
+}: SecretInputProps) {
+  const translate = useTranslate();
+  const [isShown, setShown] = useState(false);
+  const { label, show } = texts[name];
+  return (
+    <TextField
+      name={name}
+      label={translate(`settings.password.${label}`)}
+      type={isShown ? 'text' : 'password'}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      error={problem !== undefined}
+      helperText={problem}
+      fullWidth
+      autoFocus={autoFocus ?? false}
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      slotProps={{
+        htmlInput: { dir: 'ltr', spellCheck: false, autoCapitalize: 'off', maxLength: 1024 },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <IconButton
+                edge="end"
+                aria-label={translate(`settings.password.${show}`)}
+                aria-pressed={isShown}
+                onClick={() => setShown(!isShown)}
+              >
+                {isShown ? <HideIcon /> : <ShowIcon />}
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}
+
+type Passwords = { currentPassword: string; newPassword: string; repeat: string };
+
+/** The first thing wrong with each field, as the key of its text. */
+function passwordProblems(
+  { currentPassword, newPassword, repeat }: Passwords,
+  owner: PasswordOwner,
+): Partial<Record<keyof Passwords, string>> {
+  const [broken] = brokenPasswordRules(newPassword, owner);
+  return {
+    ...(currentPassword === '' && { currentPassword: 'settings.password.currentRequired' }),
+    ...(broken && { newPassword: `problems.${broken}` }),
+    ...(newPassword !== '' &&
+      newPassword === currentPassword && { newPassword: 'settings.password.different' }),
+    ...(newPassword === '' && { newPassword: 'settings.password.newRequired' }),
+    ...(repeat !== newPassword && { repeat: 'settings.password.noMatch' }),
+  };
+}

@@ -2,11 +2,11 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import type { Order } from '../../../../contract/order.ts';
+import { formatMoney } from '../../../../domain/money.ts';
 import { StatusChip } from '../../../fields/StatusChip.tsx';
-import { orderChanges, type Side } from './orderChanges.ts';
-import { useChangeText } from './useChangeText.ts';
+import { type OrderChange, orderChanges, type Side } from './orderChanges.ts';
 
 type Props = {
   before: Order;
@@ -46,4 +46,24 @@ export function ChangesNotice({ before, after, concerning, onSeen }: Props) {
       </Button>
     </Alert>
   );
+}
+
+/** One change in words: `Status: Packing → Shipped`. */
+function useChangeText(currency: string): (change: OrderChange) => string {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'en';
+  const wordsFor = (kind: OrderChange['kind'], value: string | number): string => {
+    if (value === '') return translate('order.changes.nothing');
+    if (kind === 'status') return translate(`orders.status.${value}`, { _: String(value) });
+    if (kind === 'money' && typeof value === 'number') return formatMoney(value, currency, locale);
+    return String(value);
+  };
+  return ({ kind, label, item, before, after }) => {
+    const name = translate(`order.changes.${label}`);
+    return translate('order.changes.from', {
+      label: item ? translate('order.changes.of', { item, label: name }) : name,
+      before: wordsFor(kind, before),
+      after: wordsFor(kind, after),
+    });
+  };
 }

@@ -1,20 +1,36 @@
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
 import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { AddressCard } from './AddressCard.tsx';
+import { useEffect, useRef } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
+import type { Order } from '../../../../contract/order.ts';
+import { formatMoney } from '../../../../domain/money.ts';
+import { isOrderStatus } from '../../../../domain/orderSteps.ts';
+import { refundableAmount } from '../../../../domain/refund.ts';
+import { isSame } from '../../../dataProvider/changes.ts';
+import { AddressText } from '../../../fields/AddressText.tsx';
+import { bottomBar } from '../../../fields/bottomBar.ts';
+import { EmailRow, PhoneRow } from '../../../fields/ContactRows.tsx';
+import { CopyButton } from '../../../fields/CopyButton.tsx';
+import { DetailCard } from '../../../fields/DetailCard.tsx';
+import { MomentText } from '../../../fields/MomentText.tsx';
+import { ownDirection } from '../../../theme/ownDirection.ts';
 import { ChangesNotice } from './ChangesNotice.tsx';
-import { CustomerCard } from './CustomerCard.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
 import { ItemsCard } from './ItemsCard.tsx';
 import { OrderHeader } from './OrderHeader.tsx';
-import { OrderNotices } from './OrderNotices.tsx';
-import type { Overtaken } from './orderScreen.ts';
+import { type Overtaken, useOrderScreen } from './orderScreen.ts';
 import { ParcelsCard } from './ParcelsCard.tsx';
-import { PaymentCard } from './PaymentCard.tsx';
-import { StepBar } from './StepBar.tsx';
+import { StepActions } from './StepActions.tsx';
 import { TagsCard } from './TagsCard.tsx';
 import { TimelineCard } from './TimelineCard.tsx';
-import { useAskedStep } from './useAskedStep.ts';
+import { useOrderSteps } from './useOrderSteps.ts';
 
 type Props = { overtaken: Overtaken | null; onOvertakenSeen: () => void };
 
@@ -60,3 +76,253 @@ const pageSx = {
   gridTemplateRows: { md: 'auto 1fr' },
   gridTemplateAreas: { xs: '"goods" "who" "past"', md: '"goods who" "past who"' },
 };
+
+/** On a phone the next step stays in view at the bottom, where a thumb reaches it. */
+function StepBar() {
+  return (
+    <Box ref={bottomBar} sx={barSx}>
+      <StepActions isWide />
+    </Box>
+  );
+}
+
+const barSx = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 'appBar',
+  mx: -2,
+  mb: -2,
+  mt: 2,
+  px: 2,
+  pt: 1.5,
+  // Phones draw their own bar over the lowest part of the page.
+  pb: 'max(12px, env(safe-area-inset-bottom))',
+  backgroundColor: 'background.paper',
+  borderTop: 1,
+  borderColor: 'divider',
+};
+
+/**
+ * Takes the step that the link to this page asked for, `state={{ step: 'ship' }}`: opens its dialog, or does
+ * it when it asks for nothing. Only once: the entry in the history forgets it, so that a reload does not
+ * repeat it. An address cannot ask for a step, only a link inside the console.
+ */
+function useAskedStep(): void {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const { main, others } = useOrderSteps();
+  const isTaken = useRef(false);
+  const asked = stepIn(state);
+
+  useEffect(() => {
+    if (asked === undefined || isTaken.current) return;
+    isTaken.current = true;
+    navigate({ pathname, search }, { replace: true, state: { ...state, step: undefined } });
+    const offers = main ? [main, ...others] : others;
+    offers.find(({ name, blockedBecause }) => name === asked && !blockedBecause)?.onChoose();
+  }, [asked, main, others, navigate, pathname, search, state]);
+}
+
+function stepIn(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('step' in state)) return undefined;
+  return typeof state.step === 'string' ? state.step : undefined;
+}
+
+/** What a merchant must know before doing anything: on hold, cancelled, a state that is not known here. */
+function OrderNotices() {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'en';
+  const { order } = useOrderScreen();
+  if (!isOrderStatus(order.status)) {
+    return <Alert severity="info">{translate('order.unknownStatus')}</Alert>;
+  }
+  if (order.status === 'on_hold') {
+    const held = order.timeline.findLast(({ type }) => type === 'on_hold')?.data.reason;
+    const text =
+      typeof held === 'string'
+        ? translate('order.onHold', { reason: held })
+        : translate('order.onHoldPlain');
+    return (
+      <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
+        {text}
+      </Alert>
+    );
+  }
+  if (order.status !== 'cancelled') return null;
+  const reason = order.cancelReason ?? 'other';
+  const left = refundableAmount(order);
+  return (
+    <Alert severity="info" sx={{ overflowWrap: 'anywhere' }}>
+      {translate('order.cancelledBecause', {
+        reason: translate(`order.reason.${reason}`, { _: reason }),
+      })}
+      {left > 0 &&
+        ` ${translate('order.stillPaid', { amount: formatMoney(left, order.currency, locale) })}`}
+    </Alert>
+  );
+}
+
+/** Where the goods go and where the bill goes. The first can be changed until something was sent. */
+function AddressCard() {
+  const translate = useTranslate();
+  const { order, openDialog } = useOrderScreen();
+  const { shippingAddress, billingAddress } = order;
+  const isSent = order.items.some((item) => item.fulfilledQuantity > 0);
+  // As the store's rule has it: not once something was sent, nor when the order is over.
+  const isLocked = isSent || OVER.includes(order.status);
+  return (
+    <DetailCard
+      title="order.address.shipping"
+      action={
+        !isLocked && (
+          <IconButton
+            size="small"
+            aria-label={translate('order.address.edit')}
+            onClick={() => openDialog('address')}
+          >
+            <EditOutlined fontSize="small" />
+          </IconButton>
+        )
+      }
+    >
+      {shippingAddress ? (
+        <AddressText address={shippingAddress} />
+      ) : (
+        <Muted text="order.address.none" />
+      )}
+      {isSent && <Muted text="order.address.locked" />}
+      {billingAddress && (
+        <Box sx={{ mt: 2 }}>
+          <Typography variant="h3">{translate('order.address.billing')}</Typography>
+          {isSame(billingAddress, shippingAddress) ? (
+            <Muted text="order.address.sameAsShipping" />
+          ) : (
+            <AddressText address={billingAddress} />
+          )}
+        </Box>
+      )}
+    </DetailCard>
+  );
+}
+
+const OVER = ['shipped', 'delivered', 'cancelled', 'returned'];
+
+function Muted({ text }: { text: string }) {
+  const translate = useTranslate();
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {translate(text)}
+    </Typography>
+  );
+}
+
+/** Who ordered, and every way to reach them. */
+function CustomerCard() {
+  const translate = useTranslate();
+  const { customer, customerNote } = useOrderScreen().order;
+  const { phone, email } = customer;
+  const name = customer.name || translate('order.customer.guest');
+  return (
+    <DetailCard title="order.customer.title">
+      <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
+        {customer._id ? (
+          <Link component={RouterLink} to={`/users/${encodeURIComponent(customer._id)}`}>
+            <bdi>{name}</bdi>
+          </Link>
+        ) : (
+          <bdi>{name}</bdi>
+        )}
+        {!customer._id && name !== translate('order.customer.guest') && (
+          <Typography component="span" variant="body2" color="textSecondary">
+            {` · ${translate('order.customer.guest')}`}
+          </Typography>
+        )}
+      </Typography>
+      {phone && <PhoneRow phone={phone} name={name} />}
+      {email && <EmailRow email={email} name={name} />}
+      {!phone && !email && (
+        <Typography variant="body2" color="textSecondary">
+          {translate('contact.none')}
+        </Typography>
+      )}
+      {customer._id && (
+        <Link component={RouterLink} to={ordersOf(customer._id)} variant="body2">
+          {translate('order.customer.allOrders')}
+        </Link>
+      )}
+      {customerNote && (
+        <Box sx={{ mt: 1.5, p: 1.5, borderRadius: 1, backgroundColor: 'sunken' }}>
+          <Typography variant="body2" color="textSecondary">
+            {translate('order.customer.note')}
+          </Typography>
+          <Typography
+            variant="body2"
+            sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', ...ownDirection }}
+          >
+            {customerNote}
+          </Typography>
+        </Box>
+      )}
+    </DetailCard>
+  );
+}
+
+function ordersOf(customerId: string): string {
+  return `/orders?filter=${encodeURIComponent(JSON.stringify({ customerId }))}`;
+}
+
+/** How the order was paid and what went back. */
+function PaymentCard() {
+  const translate = useTranslate();
+  const { order } = useOrderScreen();
+  const { kind, reference } = order.paymentMethod;
+  return (
+    <DetailCard title="order.payment.title">
+      <Typography variant="body2">{translate(`orders.method.${kind}`, { _: kind })}</Typography>
+      {reference && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {translate('forms.label', { name: translate('order.payment.reference') })}{' '}
+            <bdi>{reference}</bdi>
+          </Typography>
+          <CopyButton text={reference} what={translate('order.payment.reference')} />
+        </Box>
+      )}
+      {order.refunds.map((refund) => (
+        <RefundRow key={refund._id} refund={refund} currency={order.currency} />
+      ))}
+    </DetailCard>
+  );
+}
+
+type RefundProps = { refund: Order['refunds'][number]; currency: string };
+
+function RefundRow({ refund, currency }: RefundProps) {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'en';
+  const money = (amount: number) => formatMoney(amount, currency, locale);
+  const facts = [
+    translate(`order.reason.${refund.reason}`, { _: refund.reason }),
+    refund.shipping > 0 &&
+      translate('order.payment.shippingPart', { amount: money(refund.shipping) }),
+    refund.restock && translate('order.payment.restocked'),
+  ].filter(Boolean);
+  return (
+    <Box sx={{ mt: 1.5, pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
+      <Typography variant="body2" sx={{ fontWeight: 550 }}>
+        {translate('order.payment.refundOf', { amount: money(refund.amount) })}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {facts.join(' · ')} · <MomentText at={refund.createdAt} />
+      </Typography>
+      {refund.note && (
+        <Typography
+          variant="body2"
+          sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', ...ownDirection }}
+        >
+          {refund.note}
+        </Typography>
+      )}
+    </Box>
+  );
+}

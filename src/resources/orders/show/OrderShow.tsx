@@ -1,7 +1,12 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { useParams } from 'react-router';
 import type { Order } from '../../../../contract/order.ts';
+import { ApiError } from '../../../errors.ts';
 import { FormFailure } from '../../../forms/FormStates.tsx';
+import { orderKey } from '../orderKey.ts';
+import { asOrder } from '../performOrderAction.ts';
 import { useOrderAction } from '../useOrderAction.ts';
 import { OrderDialogs } from './dialogs/OrderDialogs.tsx';
 import { OrderPage } from './OrderPage.tsx';
@@ -13,7 +18,6 @@ import {
   type Overtaken,
 } from './orderScreen.ts';
 import { useIntentKeys } from './useIntentKeys.ts';
-import { useOrder } from './useOrder.ts';
 
 /** Everything about an order on one page. */
 export default function OrderShow() {
@@ -67,4 +71,30 @@ function LoadedOrder({ order }: { order: Order }) {
       <OrderDialogs name={dialog} onClose={closeDialog} />
     </OrderScreenProvider>
   );
+}
+
+type ReadOrder = {
+  order: Order | undefined;
+  /** Why there is no order. A background read that fails takes nothing away. */
+  error: Error | null;
+  readAgain(): void;
+};
+
+/** An order with everything that belongs to it, read anew when the page opens and when it is looked at again. */
+function useOrder(id: string): ReadOrder {
+  const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: orderKey(id),
+    queryFn: async ({ signal }) => {
+      const order = asOrder((await dataProvider.getOne('orders', { id, signal })).data);
+      if (!order) throw new ApiError({ kind: 'malformed' });
+      return order;
+    },
+    staleTime: 0,
+    meta: { isErrorShown: queryClient.getQueryData(orderKey(id)) === undefined },
+    refetchOnMount: 'always',
+  });
+  const readAgain = useCallback(() => void refetch(), [refetch]);
+  return { order: data, error: data ? null : error, readAgain };
 }

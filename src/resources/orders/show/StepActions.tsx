@@ -1,14 +1,18 @@
 import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
 import { useKeptFocus } from '../../../fields/useKeptFocus.ts';
 import { useOrderScreen } from './orderScreen.ts';
-import { StepMenu } from './StepMenu.tsx';
 import { useOrderProblemText } from './useOrderProblemText.ts';
-import { useOrderSteps } from './useOrderSteps.ts';
+import { type Offer, useOrderSteps } from './useOrderSteps.ts';
 
 /** The one main button for the next step, and a menu with all the rest. */
 export function StepActions({ isWide = false }: { isWide?: boolean }) {
@@ -74,3 +78,56 @@ const blockedSx = {
   cursor: 'default',
   '&:hover': { backgroundColor: 'action.disabledBackground' },
 };
+
+type Props = { anchor: HTMLElement | null; offers: Offer[]; onClose: () => void };
+
+/** Everything that can be done besides the main step. What is blocked stays, with its reason. */
+function StepMenu({ anchor, offers, onClose }: Props) {
+  const translate = useTranslate();
+  const textOf = useOrderProblemText();
+  const { order } = useOrderScreen();
+  const choose = (offer: Offer) => {
+    if (offer.blockedBecause) return;
+    onClose();
+    offer.onChoose();
+  };
+  const papers = (['slip', 'invoice'] as const).map((kind) => (
+    <MenuItem
+      key={kind}
+      component={Link}
+      to={`/orders/print?kind=${kind}&ids=${encodeURIComponent(order._id)}`}
+      onClick={onClose}
+    >
+      {translate(`order.actions.${kind}`)}
+    </MenuItem>
+  ));
+  return (
+    <Menu
+      anchorEl={anchor}
+      open={anchor !== null}
+      onClose={onClose}
+      slotProps={{ list: { 'aria-label': translate('order.moreActions') } }}
+    >
+      {offers.map((offer) => (
+        <MenuItem
+          key={offer.name}
+          aria-disabled={offer.blockedBecause ? true : undefined}
+          onClick={() => choose(offer)}
+          sx={{
+            whiteSpace: 'normal',
+            maxWidth: 340,
+            ...(offer.tone === 'danger' && !offer.blockedBecause && { color: 'error.main' }),
+            ...(offer.blockedBecause && { color: 'text.secondary', cursor: 'default' }),
+          }}
+        >
+          <ListItemText
+            primary={translate(offer.label)}
+            secondary={offer.blockedBecause && textOf(offer.blockedBecause)}
+          />
+        </MenuItem>
+      ))}
+      <Divider />
+      {papers}
+    </Menu>
+  );
+}

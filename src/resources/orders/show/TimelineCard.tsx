@@ -1,16 +1,26 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
+import visuallyHidden from '@mui/utils/visuallyHidden';
+import { type FormEvent, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
+import * as v from 'valibot';
 import type { TimelineEntry } from '../../../../contract/order.ts';
+import { OrderUpdate } from '../../../../contract/orderUpdate.ts';
+import { problemsOf } from '../../../../contract/problems.ts';
+import { addDays, dayOf } from '../../../../domain/dates.ts';
+import { formatMoney } from '../../../../domain/money.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { clockTime, fullMoment } from '../../../fields/moment.ts';
+import { useKeptFocus } from '../../../fields/useKeptFocus.ts';
 import { useStoreZone } from '../../../fields/useStoreSettings.ts';
+import { KeptNote } from '../../../forms/KeptNote.tsx';
+import { useKeptValues } from '../../../forms/useKeptValues.ts';
 import { ownDirection } from '../../../theme/ownDirection.ts';
-import { NoteForm } from './NoteForm.tsx';
 import { useOrderScreen } from './orderScreen.ts';
-import { daysOf } from './timelineDays.ts';
-import { useEntryText } from './useEntryText.ts';
+import { useOrderProblemText } from './useOrderProblemText.ts';
 
 /** What happened, newest first, by day on the store's clock: who and when. Notes are written here. */
 export function TimelineCard() {
@@ -94,3 +104,116 @@ const timeSx = {
   borderRadius: 0.5,
   cursor: 'help',
 };
+
+/** What an entry of the timeline says: its title, and the details that came with it. */
+function useEntryText(): (entry: TimelineEntry) => { title: string; text: string } {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'en';
+  const { notes, currency } = useOrderScreen().order;
+  return ({ type, data }) => {
+    const { amount, reason, units, note, carrier, trackingNumber, number } = data;
+    const written = notes.find(({ _id }) => _id === note)?.text;
+    const parts = [
+      typeof amount === 'number' && formatMoney(amount, currency, locale),
+      typeof reason === 'string' && translate(`order.reason.${reason}`, { _: reason }),
+      typeof units === 'number' && translate('order.timeline.units', { smart_count: units }),
+      typeof carrier === 'string' && carrier,
+      typeof trackingNumber === 'string' && trackingNumber,
+      typeof number === 'string' && number,
+    ].filter((part) => typeof part === 'string' && part !== '');
+    return {
+      title: translate(`order.timeline.${type}`, { _: type }),
+      text: written ?? parts.join(' · '),
+    };
+  };
+}
+
+/** An entry and its place in the timeline, which is its identity. */
+type PlacedEntry = { entry: TimelineEntry; at: number };
+
+/** `name` is a text's key for today and yesterday, else the day itself in words. */
+type TimelineDay = { day: string; name: string; entries: PlacedEntry[] };
+
+/** The entries of a timeline by the store's day, newest first. */
+function daysOf(
+  timeline: readonly TimelineEntry[],
+  timeZone: string,
+  locale: string,
+  now: Date,
+): TimelineDay[] {
+  const newestFirst = timeline
+    .map((entry, at) => ({ entry, at }))
+    // Entries of the same moment keep the order in which they were written.
+    .sort((a, b) => Date.parse(b.entry.at) - Date.parse(a.entry.at) || b.at - a.at);
+  const byDay = Map.groupBy(newestFirst, ({ entry }) => dayOf(new Date(entry.at), timeZone));
+  const today = dayOf(now, timeZone);
+  return [...byDay].map(([day, entries]) => ({ day, entries, name: nameOf(day, today, locale) }));
+}
+
+function nameOf(day: string, today: string, locale: string): string {
+  if (day === today) return 'order.timeline.today';
+  if (day === addDays(today, -1)) return 'order.timeline.yesterday';
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4);
+  return new Intl.DateTimeFormat(locale, {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(!isThisYear && { year: 'numeric' }),
+  }).format(new Date(`${day}T00:00:00Z`));
+}
+
+const Values = v.object({ note: v.string() });
+
+/** An internal note. That it was saved is said aloud: nothing else moves where the merchant looks. */
+function NoteForm() {
+  const translate = useTranslate();
+  const textOf = useOrderProblemText();
+  const { order, act, isActing } = useOrderScreen();
+  const kept = useKeptValues('orders', `${order._id}.note`, Values, { note: '' });
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isAdded, setAdded] = useState(false);
+  const addButton = useKeptFocus<HTMLButtonElement>(isActing);
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    const body = { note: kept.values.note };
+    const wrong = problemsOf(OrderUpdate, body)[0];
+    setProblem(wrong ? textOf(wrong) : null);
+    if (wrong || !(await act(body))) return;
+    kept.forget();
+    setAdded(true);
+  };
+  return (
+    <Box component="form" onSubmit={add} sx={{ display: 'grid', gap: 1 }}>
+      <KeptNote kept={kept} />
+      <TextField
+        label={translate('order.notes.label')}
+        value={kept.values.note}
+        onChange={({ target }) => {
+          kept.change({ note: target.value });
+          setProblem(null);
+          setAdded(false);
+        }}
+        multiline
+        maxRows={8}
+        margin="none"
+        error={problem !== null}
+        helperText={problem ?? translate('order.notes.hint')}
+      />
+      <Box>
+        <Button
+          ref={addButton}
+          type="submit"
+          variant="outlined"
+          color="inherit"
+          disabled={isActing}
+        >
+          {translate('order.notes.add')}
+        </Button>
+        <Box component="span" role="status" sx={visuallyHidden}>
+          {isAdded && translate('order.notes.added')}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

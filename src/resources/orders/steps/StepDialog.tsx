@@ -1,24 +1,36 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type FormEvent, useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { type DataProvider, useDataProvider, useTranslate } from 'react-admin';
+import type { Carrier } from '../../../../contract/carrier.ts';
+import type { Order } from '../../../../contract/order.ts';
+import type { OrderUpdate } from '../../../../contract/orderUpdate.ts';
+import { type BulkStep, type StepSplit, splitByStep } from '../../../../domain/bulkSteps.ts';
+import type { OrderProblem } from '../../../../domain/orderProblem.ts';
+import { OrderStatusChip } from '../../../fields/OrderChips.tsx';
 import { KeptNote } from '../../../forms/KeptNote.tsx';
 import { type KeptValues, useKeptValues } from '../../../forms/useKeptValues.ts';
+import { DialogLines } from '../../../lists/DialogLines.ts';
 import { EachResults } from '../../../lists/EachResults.tsx';
+import { useEachRun } from '../../../lists/useEachRun.ts';
 import { isSignedIn } from '../../../session.ts';
 import type { AskedStep } from '../askStep.ts';
-import { BlockedOrders } from './BlockedOrders.tsx';
-import { EligibleOrders } from './EligibleOrders.tsx';
-import { OrderName } from './OrderLine.tsx';
+import { useOrderErrorText, useOrderProblemText } from '../orderErrorText.ts';
+import { asOrder, type OrderOutcome, performOrderAction } from '../performOrderAction.ts';
+import { rememberCarrier, useCarriers } from '../tracking.ts';
+import { wasDone } from '../wasDone.ts';
+import { OrderLine, OrderName } from './OrderLine.tsx';
 import { StepQuestions } from './StepQuestions.tsx';
-import { missingAnswers, noAnswers, StepAnswers } from './stepAnswers.ts';
-import { useFailureText } from './useFailureText.ts';
-import { useStepOrders, useStepRun } from './useStepRun.ts';
+import { bodyOf, missingAnswers, noAnswers, StepAnswers } from './stepAnswers.ts';
 
 type Props = AskedStep & { onClose: () => void };
 
@@ -159,5 +171,208 @@ function Reading({ split }: { split: ReturnType<typeof useStepOrders> }) {
     <Alert severity="error" action={retry}>
       {failureText(error)}
     </Alert>
+  );
+}
+
+/** Says why an order did not take a step. */
+function useFailureText(): (error: unknown) => string {
+  const translate = useTranslate();
+  const problemText = useOrderProblemText();
+  const told = useOrderErrorText();
+  return (error) => {
+    if (!(error instanceof StepFailure)) return told(error);
+    const { reason } = error;
+    if ('code' in reason) return problemText(reason);
+    if (reason.kind === 'changed') return translate('orders.bulk.changed');
+    if (reason.kind === 'refused') return told(reason.error);
+    if (reason.kind === 'unknown') return translate('orders.bulk.unknown');
+    if (reason.kind === 'notSaved' && reason.isNoAnswer) return translate('orders.bulk.noAnswer');
+    return reason.kind === 'notSaved' ? told(reason.error) : '';
+  };
+}
+
+interface BlockedOrdersProps {
+  blocked: StepSplit<Order>['blocked'];
+  /** How many of the chosen orders are not there any more. */
+  missing: number;
+}
+
+/** The orders that are left as they are, each with the reason. */
+function BlockedOrders({ blocked, missing }: BlockedOrdersProps) {
+  const translate = useTranslate();
+  const problemText = useOrderProblemText();
+  const titleId = useId();
+  if (blocked.length === 0 && missing === 0) return null;
+  return (
+    <Box component="section" aria-labelledby={titleId}>
+      <Typography id={titleId} variant="subtitle2" component="h3" sx={{ mb: 0.75 }}>
+        {translate('orders.bulk.blocked', { smart_count: blocked.length + missing })}
+      </Typography>
+      {blocked.length > 0 && (
+        <DialogLines tabIndex={0} aria-labelledby={titleId}>
+          {blocked.map(({ order, reason }) => (
+            <OrderLine key={order._id} order={order} end={<OrderStatusChip value={order.status} />}>
+              <Typography variant="caption" component="p" color="textSecondary">
+                {problemText(reason)}
+              </Typography>
+            </OrderLine>
+          ))}
+        </DialogLines>
+      )}
+      {missing > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          {translate('orders.bulk.missing', { smart_count: missing })}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+/** The chosen orders as they are now, split by who can take the step. */
+function useStepOrders({ label, ids }: AskedStep) {
+  const dataProvider = useDataProvider();
+  const opened = useId();
+  return useQuery({
+    // Not among the orders' own keys: what is written here must not change the lists on the screen.
+    queryKey: ['stepDialog', opened, label, ...ids],
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    meta: { isErrorShown: true },
+    queryFn: async ({ signal }) => {
+      const { data } = await dataProvider.getMany('orders', { ids: [...ids], signal });
+      const orders = new Map<string, Order>();
+      for (const record of data) {
+        const order = asOrder(record);
+        if (order) orders.set(order._id, order);
+      }
+      const found = ids.map((id) => orders.get(id)).filter((order) => order !== undefined);
+      return {
+        ...splitByStep(found, label, new Date()),
+        missing: ids.filter((id) => !orders.has(id)),
+      };
+    },
+  });
+}
+
+/** Takes the step with one order after the other; what became of each is kept. */
+function useStepRun({ label }: AskedStep) {
+  const dataProvider = useDataProvider();
+  const { carriers } = useCarriers();
+  const attempts = useRef(new Map<string, Attempt>());
+  return useEachRun(async (id, answers: StepAnswers) => {
+    await takeStep(dataProvider, id, {
+      label,
+      answers,
+      carriers,
+      attempts: attempts.current,
+    });
+    return 'done';
+  });
+}
+
+/** Why an order did not take the step: a rule of the machine, or what became of the write. */
+class StepFailure extends Error {
+  override readonly name = 'StepFailure';
+  readonly reason: OrderProblem | OrderOutcome;
+
+  constructor(reason: OrderProblem | OrderOutcome) {
+    super('The order did not take the step');
+    this.reason = reason;
+  }
+}
+
+/** A write whose fate is not certain: tried again, it goes under the same key. */
+type Attempt = { before: Order; body: OrderUpdate; key: string };
+
+type Asked = {
+  label: BulkStep;
+  answers: StepAnswers;
+  carriers: readonly Carrier[];
+  attempts: Map<string, Attempt>;
+};
+
+/**
+ * Takes a step with one order: reads it first, so that the rules are asked about the order as it is and
+ * the write names its version. Rejects with `StepFailure`, or with what reading it failed with.
+ */
+async function takeStep(
+  dataProvider: DataProvider,
+  id: string,
+  { label, answers, carriers, attempts }: Asked,
+): Promise<void> {
+  const order = asOrder((await dataProvider.getOne('orders', { id })).data);
+  if (!order) throw new StepFailure({ code: 'invalid' });
+  const earlier = attempts.get(id);
+  if (earlier && wasDone(earlier.before, order, earlier.body)) {
+    attempts.delete(id);
+    return;
+  }
+  const { eligible, blocked } = splitByStep([order], label, new Date());
+  const step = eligible[0]?.step;
+  if (!step) throw new StepFailure(blocked[0]?.reason ?? { code: 'invalid' });
+
+  const body = bodyOf(order, step, answers, carriers);
+  const isSame = earlier !== undefined && JSON.stringify(earlier.body) === JSON.stringify(body);
+  const key = isSame ? earlier.key : crypto.randomUUID();
+  attempts.set(id, { before: order, body, key });
+  const outcome = await performOrderAction(dataProvider, order, body, { idempotencyKey: key });
+  if (outcome.kind === 'done' || outcome.kind === 'refused' || outcome.kind === 'changed') {
+    attempts.delete(id);
+  }
+  if (outcome.kind !== 'done') throw new StepFailure(outcome);
+  rememberCarrier(body);
+}
+
+interface EligibleOrdersProps {
+  label: BulkStep;
+  eligible: StepSplit<Order>['eligible'];
+  answers: StepAnswers;
+  onChange: (part: Partial<StepAnswers>) => void;
+}
+
+/** The orders that will take the step. Shipping asks each for its tracking number. */
+function EligibleOrders({ label, eligible, answers, onChange }: EligibleOrdersProps) {
+  const translate = useTranslate();
+  const titleId = useId();
+  if (eligible.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby={titleId}>
+      <Typography id={titleId} variant="subtitle2" component="h3" sx={{ mb: 0.75 }}>
+        {translate('orders.bulk.eligible', { smart_count: eligible.length })}
+      </Typography>
+      <DialogLines tabIndex={0} aria-labelledby={titleId}>
+        {eligible.map(({ order, step }) => (
+          <OrderLine key={order._id} order={order}>
+            {step.warning && (
+              <Typography variant="caption" component="p" sx={{ color: 'warning.main' }}>
+                {translate(`problems.${step.warning}`)}
+              </Typography>
+            )}
+            {label === 'ship' && (
+              <TextField
+                size="small"
+                fullWidth
+                value={answers.tracking[order._id] ?? ''}
+                placeholder={translate('orders.bulk.tracking')}
+                onChange={(event) =>
+                  onChange({
+                    tracking: {
+                      ...answers.tracking,
+                      [order._id]: event.target.value.slice(0, 100),
+                    },
+                  })
+                }
+                slotProps={{
+                  htmlInput: {
+                    'aria-label': translate('orders.bulk.trackingOf', { number: order.number }),
+                  },
+                }}
+                sx={{ mt: 0.75, mb: 0.5 }}
+              />
+            )}
+          </OrderLine>
+        ))}
+      </DialogLines>
+    </Box>
   );
 }

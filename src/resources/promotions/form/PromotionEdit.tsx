@@ -1,21 +1,27 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import PostAddOutlined from '@mui/icons-material/PostAddOutlined';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
 import { type Promotion, promotionInputFor } from '../../../../contract/promotion.ts';
 import { MomentText } from '../../../fields/MomentText.tsx';
+import { useStoreCurrency } from '../../../fields/useStoreSettings.ts';
 import { FormHeader } from '../../../forms/FormHeader.tsx';
 import { RecordSkeleton } from '../../../forms/RecordSkeleton.tsx';
 import { SafeEdit } from '../../../forms/SafeEdit.tsx';
-import { SafeForm } from '../../../forms/SafeForm.tsx';
+import { SafeForm, type SafeFormProps } from '../../../forms/SafeForm.tsx';
+import { lazyPart } from '../../../lazyPart.tsx';
 import { CodeText } from '../CodeText.tsx';
 import { listedPromotion } from '../listedPromotion.ts';
 import { PromotionStateChip } from '../PromotionStateChip.tsx';
+import { useDiscountText } from '../promotionTexts.ts';
 import { PastEndQuestion } from './PastEndQuestion.tsx';
-import { PromotionActions } from './PromotionActions.tsx';
 import { PromotionForm } from './PromotionForm.tsx';
-import { useValueTexts } from './useValueTexts.ts';
+import { useMomentTexts } from './useMomentTexts.ts';
 
 /** One promotion, read from the server and saved as changes. */
 export default function PromotionEdit() {
@@ -75,5 +81,65 @@ function LockNotice() {
       <AlertTitle>{translate('promotion.lock.title')}</AlertTitle>
       {translate('promotion.lock.text')}
     </Alert>
+  );
+}
+
+/** Values of a promotion in words, for where two versions of it are compared. */
+function useValueTexts(): NonNullable<SafeFormProps['valueText']> {
+  const translate = useTranslate();
+  const currency = useStoreCurrency();
+  const { exact } = useMomentTexts();
+  const discountText = useDiscountText();
+  return (field, value, values) => {
+    if (field === 'value' && typeof value === 'number' && typeof values.type === 'string') {
+      return discountText({ type: values.type, value, currency });
+    }
+    if (['startsAt', 'endsAt'].includes(field) && typeof value === 'string') {
+      // Half a moment is told as it was typed.
+      return Number.isNaN(Date.parse(value)) ? undefined : exact(value);
+    }
+    if (['type', 'method'].includes(field)) return translate(`promotions.${field}.${value}`);
+    if (field === 'scope') return translate(`promotion.scope.${value}.title`);
+    if (Array.isArray(value) && value.length > 0) {
+      return translate('forms.entries', { smart_count: value.length });
+    }
+    return undefined;
+  };
+}
+
+const DeletePromotionDialog = lazyPart(() => import('./DeletePromotionDialog.tsx'));
+
+function PromotionActions({ promotion }: { promotion: Promotion }) {
+  const translate = useTranslate();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button
+        component={Link}
+        to={`/promotions/create?like=${encodeURIComponent(promotion._id)}`}
+        color="inherit"
+        variant="outlined"
+        startIcon={<PostAddOutlined />}
+      >
+        {translate('promotions.duplicate')}
+      </Button>
+      {/* The store keeps what orders were placed with. */}
+      {!promotion.isLocked && (
+        <Button
+          color="error"
+          variant="outlined"
+          startIcon={<DeleteOutlined />}
+          aria-haspopup="dialog"
+          onClick={() => setIsAsking(true)}
+        >
+          {translate('ra.action.delete')}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {isAsking && (
+          <DeletePromotionDialog promotion={promotion} onClose={() => setIsAsking(false)} />
+        )}
+      </Suspense>
+    </>
   );
 }

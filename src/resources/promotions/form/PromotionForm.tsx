@@ -1,20 +1,44 @@
+import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
+import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
+import PercentOutlined from '@mui/icons-material/PercentOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
 import Skeleton from '@mui/material/Skeleton';
-import { Suspense } from 'react';
-import { TextInput } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, Suspense, useId, useState } from 'react';
+import { TextInput, useGetList, useInput, useLocale, useTranslate } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import type { Order } from '../../../../contract/order.ts';
 import type { Promotion } from '../../../../contract/promotion.ts';
-import { FormColumn, FormColumns, FormSection } from '../../../forms/FormSection.tsx';
+import {
+  endInstant,
+  isEndOfDay,
+  shownAt,
+  startInstant,
+} from '../../../../domain/promotionSchedule.ts';
+import { DetailCard } from '../../../fields/DetailCard.tsx';
+import { MoneyText } from '../../../fields/MoneyText.tsx';
+import { useStoreZone } from '../../../fields/useStoreSettings.ts';
+import { FormColumn, FormColumns, FormRow, FormSection } from '../../../forms/FormSection.tsx';
+import { MoneyInput } from '../../../forms/MoneyInput.tsx';
+import { PercentInput } from '../../../forms/PercentInput.tsx';
 import { SwitchInput } from '../../../forms/SwitchInput.tsx';
+import { WholeNumberInput } from '../../../forms/WholeNumberInput.tsx';
 import { lazyPart } from '../../../lazyPart.tsx';
-import { ConditionsSection } from './ConditionsSection.tsx';
-import { GivesSection } from './GivesSection.tsx';
+import { viewSearch } from '../../../lists/savedViews.ts';
+import type { Listed } from '../../definition.ts';
+import { UsageBar } from '../UsageBar.tsx';
 import { GoodsSection } from './GoodsSection.tsx';
 import { HowSection } from './HowSection.tsx';
-import { PerformanceCard } from './PerformanceCard.tsx';
 import { formFields } from './promotionForm.ts';
-import { ScheduleSection } from './ScheduleSection.tsx';
+import { RadioCards } from './RadioCards.tsx';
 import { SummaryCard } from './SummaryCard.tsx';
+import { useMomentTexts } from './useMomentTexts.ts';
+import { usePutAway } from './usePutAway.ts';
 
 // What looks at other promotions and at products comes after the fields.
 const SimulatorCard = lazyPart(() => import('./SimulatorCard.tsx'));
@@ -67,3 +91,296 @@ function useAllFields() {
   const { register } = useFormContext();
   for (const field of formFields) register(field);
 }
+
+/** From when until when, on the store's clock, which is named. */
+function ScheduleSection() {
+  const translate = useTranslate();
+  const { zone, short } = useMomentTexts();
+  const text = translate('promotion.section.whenText', {
+    zone,
+    now: short(new Date().toISOString()),
+  });
+  return (
+    <FormSection title="promotion.section.when" text={text}>
+      <MomentInput source="startsAt" kind="start" />
+      <MomentInput source="endsAt" kind="end" />
+    </FormSection>
+  );
+}
+
+/** From when on it counts, how often, and beside what. */
+function ConditionsSection({ usedCount }: { usedCount: number }) {
+  const translate = useTranslate();
+  const method: unknown = useWatch({ name: 'method' });
+  return (
+    <FormSection title="promotion.section.conditions" text="promotion.section.conditionsText">
+      <FormRow>
+        <MoneyInput source="minSubtotal" fullWidth helperText="promotion.help.minSubtotal" />
+        <WholeNumberInput source="minQuantity" />
+      </FormRow>
+      <FormRow>
+        {method === 'code' && (
+          <WholeNumberInput
+            source="usageLimit"
+            helperText={
+              usedCount > 0
+                ? translate('promotion.help.usedSoFar', { smart_count: usedCount })
+                : translate('promotion.help.usageLimit')
+            }
+          />
+        )}
+        <WholeNumberInput source="usageLimitPerCustomer" />
+      </FormRow>
+      <SwitchInput source="combinable" helperText="promotion.help.combinable" />
+    </FormSection>
+  );
+}
+
+/** What it takes off: a part, an amount, or the shipping. */
+function GivesSection({ isLocked }: { isLocked: boolean }) {
+  const type: unknown = useWatch({ name: 'type' });
+  const { setValue } = useFormContext();
+  const { putAway, bringBack } = usePutAway();
+
+  function choose(next: string) {
+    // 20 is twenty per cent, or twenty cents: each kind keeps its own figure.
+    putAway('value', null, `value of ${type}`);
+    if (next !== 'free_shipping') bringBack('value', null, `value of ${next}`);
+    if (type === 'percentage') putAway('maxDiscount', null);
+    if (next === 'percentage') bringBack('maxDiscount', null);
+    setValue('type', next, { shouldDirty: true });
+  }
+
+  return (
+    <FormSection title="promotion.section.gives">
+      <RadioCards
+        source="type"
+        label="promotion.section.gives"
+        cards={cards}
+        isLocked={isLocked}
+        helperText={isLocked ? 'promotion.lock.field' : undefined}
+        onChoose={choose}
+      />
+      {type === 'percentage' && (
+        <FormRow>
+          <PercentInput source="value" />
+          <MoneyInput source="maxDiscount" fullWidth helperText="promotion.help.maxDiscount" />
+        </FormRow>
+      )}
+      {type === 'fixed_amount' && (
+        <FormRow>
+          <MoneyInput source="value" fullWidth isRequired />
+        </FormRow>
+      )}
+    </FormSection>
+  );
+}
+
+const icons = {
+  percentage: <PercentOutlined fontSize="small" />,
+  fixed_amount: <PaymentsOutlined fontSize="small" />,
+  free_shipping: <LocalShippingOutlined fontSize="small" />,
+};
+
+const cards = (['percentage', 'fixed_amount', 'free_shipping'] as const).map((id) => ({
+  id,
+  title: `promotion.type.${id}.title`,
+  text: `promotion.type.${id}.text`,
+  icon: icons[id],
+}));
+
+interface Props {
+  source: 'startsAt' | 'endsAt';
+  kind: 'start' | 'end';
+}
+
+type Typed = { day: string; time: string };
+
+/**
+ * A day and perhaps a time of the store's clock. The form holds the instant, or null; of a time without its
+ * day it holds the time (`T09:00`), which cannot be saved.
+ */
+function MomentInput({ source, kind }: Props) {
+  const translate = useTranslate();
+  const textId = useId();
+  const zone = useStoreZone();
+  const { field, fieldState } = useInput({ source, format: asItIs, parse: asItIs });
+  const value = typeof field.value === 'string' && field.value !== '' ? field.value : null;
+  // What stands in the inputs while they are typed in: half a date is no date.
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const shown = typed ?? shownIn(value, kind, zone);
+  const text = useHelp(value, kind, zone);
+  const message = fieldState.error?.message;
+
+  function type(change: Partial<Typed>) {
+    const next = { ...shown, ...change };
+    setTyped(next);
+    const read = kind === 'start' ? startInstant : endInstant;
+    const instant = read({ day: next.day, time: next.time || null }, zone);
+    field.onChange(next.day === '' && next.time !== '' ? `T${next.time}` : instant);
+  }
+
+  const common = {
+    error: fieldState.invalid,
+    onBlur: () => {
+      setTyped(null);
+      field.onBlur();
+    },
+  };
+  const described = { 'aria-describedby': textId };
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', rowGap: 1.5, columnGap: 1 }}>
+        <TextField
+          {...common}
+          type="date"
+          sx={{ flex: '1 1 144px' }}
+          name={source}
+          label={translate(`promotion.moment.${kind}Day`)}
+          required={kind === 'start'}
+          value={shown.day}
+          onChange={(event) => type({ day: event.target.value })}
+          slotProps={{
+            inputLabel: { shrink: true },
+            htmlInput: { ...described, max: '9999-12-31' },
+          }}
+        />
+        <TextField
+          {...common}
+          type="time"
+          sx={{ flex: '1 1 136px' }}
+          label={translate(`promotion.moment.${kind}Time`)}
+          value={shown.time}
+          onChange={(event) => type({ time: event.target.value })}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: described }}
+        />
+      </Box>
+      <FormHelperText id={textId} error={fieldState.invalid}>
+        {message ?? text}
+      </FormHelperText>
+    </Box>
+  );
+}
+
+const asItIs = (value: unknown) => value;
+
+function shownIn(value: string | null, kind: Props['kind'], zone: string): Typed {
+  if (value === null) return { day: '', time: '' };
+  if (!isInstant(value)) return { day: '', time: value.slice(1, 6) };
+  const shown = shownAt(value, zone);
+  return kind === 'end' && isEndOfDay(value, zone) ? { ...shown, time: '' } : shown;
+}
+
+function isInstant(value: string): boolean {
+  return !Number.isNaN(Date.parse(value));
+}
+
+/** What was typed, said in full; without it, what an empty field means. */
+function useHelp(value: string | null, kind: Props['kind'], zone: string): string {
+  const translate = useTranslate();
+  const { exact } = useMomentTexts();
+  if (value === null) return translate(`promotion.moment.${kind}Help`);
+  if (!isInstant(value)) return translate('promotion.moment.dayMissing');
+  const moment = exact(value);
+  if (kind === 'start') return translate('promotion.moment.starts', { moment });
+  const key = isEndOfDay(value, zone) ? 'endsWithDay' : 'ends';
+  return translate(`promotion.moment.${key}`, { moment });
+}
+
+/** As many orders as are read to tell what one comes to; with more the figure would be a guess. */
+const MOST_ORDERS = 100;
+
+/** How a promotion did: how often, for how much, with which orders. */
+function PerformanceCard({ promotion }: { promotion: Promotion }) {
+  const translate = useTranslate();
+  const { usedCount, usageLimit, discountTotal, currency, isLocked } = promotion;
+  const { total, average } = useOrders(promotion);
+  if (!isLocked) {
+    return (
+      <DetailCard title="promotion.performance.title">
+        <Typography variant="body2" color="textSecondary">
+          {translate('promotion.performance.none')}
+        </Typography>
+      </DetailCard>
+    );
+  }
+  return (
+    <DetailCard title="promotion.performance.title">
+      <Figures>
+        <Figure name="uses">
+          <UsageBar used={usedCount} limit={usageLimit} />
+        </Figure>
+        <Figure name="discount">
+          <MoneyText amount={discountTotal} currency={currency} />
+        </Figure>
+        <Figure name="orders">
+          <Count value={total} />
+        </Figure>
+        <Figure name="average">
+          <MoneyText amount={average} currency={currency} />
+        </Figure>
+      </Figures>
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
+        {translate('promotion.performance.cancelled')}
+      </Typography>
+      <Button
+        component={Link}
+        to={{ pathname: '/orders', search: ordersWith(promotion._id) }}
+        variant="outlined"
+        color="inherit"
+        sx={{ mt: 1.5 }}
+      >
+        {translate('promotion.performance.openOrders')}
+      </Button>
+    </DetailCard>
+  );
+}
+
+function ordersWith(promotionId: string): string {
+  const sort = { field: 'createdAt', order: 'DESC' } as const;
+  return viewSearch({ filter: { promotionId }, sort, perPage: 25, hidden: [] });
+}
+
+/** All orders with it, cancelled ones included; what those that stand come to, when all are there to tell. */
+function useOrders({ _id: promotionId, isLocked }: Promotion) {
+  const { data, total } = useGetList<Listed<Order>>(
+    'orders',
+    {
+      filter: { promotionId },
+      sort: { field: 'createdAt', order: 'DESC' },
+      pagination: { page: 1, perPage: MOST_ORDERS },
+    },
+    // The panel stands without them.
+    { enabled: isLocked, meta: { isErrorShown: true } },
+  );
+  const standing = data?.filter(({ status }) => status !== 'cancelled') ?? [];
+  const isAll = total !== undefined && total <= MOST_ORDERS && standing.length > 0;
+  const sum = standing.reduce((all, order) => all + order.total, 0);
+  return { total, average: isAll ? Math.round(sum / standing.length) : null };
+}
+
+function Count({ value }: { value: number | undefined }) {
+  const locale = useLocale();
+  return value === undefined ? '—' : value.toLocaleString(locale);
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  const translate = useTranslate();
+  return (
+    <Box>
+      <Typography component="dt" variant="caption" color="textSecondary">
+        {translate(`promotion.performance.${name}`)}
+      </Typography>
+      <Typography component="dd" sx={{ m: 0, fontWeight: 600 }}>
+        {children}
+      </Typography>
+    </Box>
+  );
+}
+
+const Figures = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(1.5, 2),
+  margin: 0,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))',
+}));

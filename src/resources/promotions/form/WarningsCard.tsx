@@ -4,18 +4,32 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
-import { useTranslate } from 'react-admin';
+import { useGetList, useGetMany, useLocale, useTranslate } from 'react-admin';
+import type { Product } from '../../../../contract/product.ts';
 import type { Promotion } from '../../../../contract/promotion.ts';
+import { formatMoney } from '../../../../domain/money.ts';
 import type { PricingPromotion } from '../../../../domain/promotionDiscount.ts';
-import { isToCome } from '../../../../domain/promotionWarnings.ts';
+import {
+  deepestCut,
+  isToCome,
+  type LowestPrice,
+  lowestPrices,
+  type Overlap,
+  overlapsOf,
+  salesBelowCost,
+} from '../../../../domain/promotionWarnings.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
-import { BelowCostWarning } from './BelowCostWarning.tsx';
-import { LowestPriceNote } from './LowestPriceNote.tsx';
+import { useStoreCurrency } from '../../../fields/useStoreSettings.ts';
+import type { Listed } from '../../definition.ts';
+import { NoteLines, noteSx } from './NoteLines.tsx';
 import { OverlapWarning } from './OverlapWarning.tsx';
+import { basketLine } from './sampleBasket.ts';
+import { useCategories } from './useCategories.ts';
+import { useDebounced } from './useDebounced.ts';
 import { useFormPromotion } from './useFormPromotion.ts';
-import { MOST_LOOKED_AT, useLosses } from './useLosses.ts';
 import { useOtherPromotions } from './useOtherPromotions.ts';
-import { useOverlaps } from './useOverlaps.ts';
+import { useSampleProducts } from './useSampleProducts.ts';
+import { useShortList } from './useShortList.ts';
 
 /** What a merchant should know before the promotion is saved. None of it forbids to save. */
 export default function WarningsCard({ saved }: { saved: Promotion | null }) {
@@ -88,4 +102,168 @@ function Warnings({ promotion, others }: WarningsProps) {
       )}
     </Box>
   );
+}
+
+/** The other promotions for some of the same goods at the same time, the next ones first. */
+function useOverlaps(
+  promotion: PricingPromotion,
+  others: readonly Promotion[],
+): Overlap<Promotion>[] {
+  const { parents } = useCategories();
+  const ids = useMemo(() => undecided(promotion, others), [promotion, others]);
+  const { data } = useGetMany<Listed<Product>>('products', { ids }, { enabled: ids.length > 0 });
+  return useMemo(() => {
+    const categories = (data ?? []).flatMap((one) =>
+      one ? ([[one.id, one.categoryId]] as const) : [],
+    );
+    const shop = {
+      now: new Date(),
+      categoryParents: parents,
+      productCategories: new Map(categories),
+    };
+    return overlapsOf(promotion, others, shop).toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  }, [promotion, others, parents, data]);
+}
+
+/** The products that one promotion names where another names categories: in which are they? */
+function undecided(promotion: PricingPromotion, others: readonly Promotion[]): string[] {
+  const { scope, productIds } = promotion;
+  if (scope === 'products') {
+    return others.some((other) => other.scope === 'categories') ? productIds : [];
+  }
+  const named = others.filter((other) => scope === 'categories' && other.scope === 'products');
+  return [...new Set(named.flatMap((other) => other.productIds))];
+}
+
+interface Props {
+  promotion: PricingPromotion;
+  overlaps: readonly Overlap<Promotion>[];
+}
+
+/** What overlapping promotions come to: the lowest price of a product that it is for, and who makes it. */
+function LowestPriceNote({ promotion, overlaps }: Props) {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'en';
+  const currency = useStoreCurrency();
+  const shortList = useShortList();
+  const { parents } = useCategories();
+  const { products } = useSampleProducts(promotion, null);
+  const sold = products.flatMap((product) => basketLine(product, 1) ?? []);
+  const shop = { now: new Date(), categoryParents: parents };
+  const [lowest] = lowestPrices(promotion, overlaps, sold, shop);
+  const product = products.find(({ id }) => id === lowest?.productId);
+  if (!lowest || !product) return null;
+  const money = (amount: number) => formatMoney(amount, currency, locale);
+  const names = lowest.promotionIds.map((id) => {
+    const other = overlaps.find((overlap) => overlap.promotion._id === id);
+    return other
+      ? translate('promotion.named.promotions', { name: other.promotion.name })
+      : translate('promotion.warnings.thisOne');
+  });
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+      {translate('promotion.warnings.lowest', {
+        name: translate('promotion.named.products', { name: product.name }),
+        price: money(lowest.lowestPrice),
+        full: money(lowest.unitPrice),
+        others: shortList(names),
+      })}
+    </Typography>
+  );
+}
+
+const MOST_SHOWN = 5;
+
+interface BelowCostWarningProps {
+  losses: readonly (LowestPrice & { costPrice: number })[];
+  /** False: there may be more. */
+  isAll: boolean;
+  products: readonly Listed<Product>[];
+  others: readonly Promotion[];
+  /** Of the promotion that is being made. */
+  promotionId: string;
+}
+
+/** Names the products that would be sold for less than they cost, and with which other promotions. */
+function BelowCostWarning({ losses, isAll, products, others, promotionId }: BelowCostWarningProps) {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'en';
+  const shortList = useShortList();
+
+  function lineOf({
+    productId,
+    lowestPrice,
+    costPrice,
+    promotionIds,
+  }: BelowCostWarningProps['losses'][number]) {
+    const product = products.find(({ id }) => id === productId);
+    const money = (amount: number) => formatMoney(amount, product?.currency ?? null, locale);
+    const names = promotionIds
+      .filter((id) => id !== promotionId)
+      .map((id) => others.find(({ _id }) => _id === id)?.name ?? id)
+      .map((name) => translate('promotion.named.promotions', { name }));
+    const text = translate(`promotion.warnings.belowCost${names.length > 0 ? 'With' : 'Line'}`, {
+      price: money(lowestPrice),
+      cost: money(costPrice),
+      others: shortList(names),
+    });
+    return { name: product?.name ?? productId, text };
+  }
+
+  return (
+    <Alert severity="error" variant="outlined" role="note" sx={noteSx}>
+      {translate(`promotion.warnings.${isAll ? 'belowCost' : 'belowCostAtLeast'}`, {
+        smart_count: losses.length,
+      })}
+      <NoteLines
+        hidden={losses.length - MOST_SHOWN}
+        lines={losses.slice(0, MOST_SHOWN).map((loss) => ({ id: loss.productId, ...lineOf(loss) }))}
+      />
+    </Alert>
+  );
+}
+
+/** As many products as are looked at; a promotion names no more. */
+const MOST_LOOKED_AT = 100;
+
+/**
+ * What a promotion would sell below its cost. The store tells which products may be so, the best-selling
+ * first; `isAll` is false when there are more of them than are looked at.
+ */
+function useLosses(promotion: PricingPromotion, overlaps: readonly Overlap<Promotion>[]) {
+  const { parents } = useCategories();
+  const { scope, type, productIds, categoryIds } = promotion;
+  const isNamed = scope === 'products';
+  const takesOff = type !== 'free_shipping';
+  const cut = useMemo(() => deepestCut(promotion, overlaps), [promotion, overlaps]);
+  const belowCost = useDebounced(cut, 300);
+  const named = useGetMany<Listed<Product>>(
+    'products',
+    { ids: productIds },
+    { enabled: isNamed && takesOff },
+  );
+  const found = useGetList<Listed<Product>>(
+    'products',
+    {
+      filter: {
+        status: 'active',
+        belowCost,
+        ...(scope === 'categories' && { categoryId: categoryIds }),
+      },
+      sort: { field: 'soldCount', order: 'DESC' },
+      pagination: { page: 1, perPage: MOST_LOOKED_AT },
+    },
+    { enabled: !isNamed && takesOff },
+  );
+  const data = isNamed ? named.data : found.data;
+  return useMemo(() => {
+    const products = (data ?? []).filter((one) => one !== undefined);
+    const sold = products.flatMap((product) => basketLine(product, 1) ?? []);
+    const shop = { now: new Date(), categoryParents: parents };
+    return {
+      products,
+      losses: salesBelowCost(promotion, overlaps, sold, shop),
+      isAll: isNamed || (found.total ?? 0) <= MOST_LOOKED_AT,
+    };
+  }, [promotion, overlaps, parents, data, isNamed, found.total]);
 }

@@ -5,19 +5,23 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
-import { useTranslate } from 'react-admin';
+import { useDataProvider, useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import type { User } from '../../../../contract/user.ts';
+import { ConflictError } from '../../../dataProvider/ConflictError.ts';
+import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import { ApiError } from '../../../errors.ts';
 import { KeptNote } from '../../../forms/KeptNote.tsx';
 import { useErrorText } from '../../../forms/useErrorText.ts';
 import { type KeptValues, useKeptValues } from '../../../forms/useKeptValues.ts';
 import { EachResults } from '../../../lists/EachResults.tsx';
+import { useEachRun } from '../../../lists/useEachRun.ts';
 import { isSignedIn } from '../../../session.ts';
+import { listedUser } from '../listedUser.ts';
 import type { AskedBulk, BulkKind } from './askedBulk.ts';
-import { ChosenNames } from './ChosenNames.tsx';
-import { useChosenCustomers, useCustomerRun } from './useBulkCustomers.ts';
 
 const Values = v.object({ text: v.string() });
 
@@ -142,4 +146,96 @@ function Question({ kind, ids, customers, kept, onClose, onAnswer }: QuestionPro
       </DialogActions>
     </form>
   );
+}
+
+const SHOWN = 5;
+
+/** The first of the chosen customers by name, and how many more there are, also those not on the screen. */
+function ChosenNames(props: { ids: readonly string[]; customers: readonly User[] }) {
+  const translate = useTranslate();
+  const shown = props.customers.slice(0, SHOWN);
+  const more = props.ids.length - shown.length;
+  if (shown.length === 0) return null;
+  return (
+    <Typography
+      component="ul"
+      variant="body2"
+      sx={{ my: 0, paddingInlineStart: 2.5, overflowWrap: 'anywhere' }}
+    >
+      {shown.map(({ _id, name }) => (
+        <li key={_id}>
+          <bdi>{name}</bdi>
+        </li>
+      ))}
+      {more > 0 && <li>{translate('customers.bulk.more', { smart_count: more })}</li>}
+    </Typography>
+  );
+}
+
+/** The chosen customers as they are now, by their names; those who are not there any more by their ids. */
+function useChosenCustomers({ kind, ids }: AskedBulk) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const opened = useId();
+  return useQuery({
+    // Not among the customers' own keys: what is written here must not read this again.
+    queryKey: ['userBulk', opened, kind, ...ids],
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    meta: { isErrorShown: true },
+    queryFn: async ({ signal }) => {
+      const { data } = await dataProvider.getMany('users', { ids: [...ids], signal });
+      return data.flatMap((record) => listedUser(record) ?? []);
+    },
+  });
+}
+
+/**
+ * Does it to one customer after the other; what became of each is kept. `text` is what the merchant typed: a
+ * reason, or a tag.
+ */
+function useCustomerRun(kind: BulkKind) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  return useEachRun(async (id, text: string) => {
+    const isChanged = await change(dataProvider, kind, id, text.trim());
+    return isChanged ? 'done' : 'same';
+  });
+}
+
+/** False when the customer was so already. */
+async function change(
+  dataProvider: ConsoleDataProvider,
+  kind: BulkKind,
+  id: string,
+  text: string,
+): Promise<boolean> {
+  if (kind === 'tag') return addTag(dataProvider, id, text);
+  const status = kind === 'block' ? 'blocked' : 'active';
+  const reason = kind === 'block' ? text : '';
+  const { isChanged } = await dataProvider.setUserStatus(id, { status, ...(reason && { reason }) });
+  return isChanged;
+}
+
+const MOST_TRIES = 3;
+
+/** Tags are sent as a whole, so they are read first, and again when somebody else changed them. */
+async function addTag(
+  dataProvider: ConsoleDataProvider,
+  id: string,
+  tag: string,
+  tries = 1,
+): Promise<boolean> {
+  const { data } = await dataProvider.getOne('users', { id });
+  const tags: User['tags'] = Array.isArray(data.tags) ? data.tags : [];
+  if (tags.some((one) => one.toLocaleLowerCase() === tag.toLocaleLowerCase())) return false;
+  try {
+    await dataProvider.update('users', {
+      id,
+      data: { tags: [...tags, tag] },
+      previousData: { id },
+    });
+    return true;
+  } catch (error) {
+    if (!(error instanceof ConflictError) || tries >= MOST_TRIES) throw error;
+    return addTag(dataProvider, id, tag, tries + 1);
+  }
 }

@@ -1,14 +1,21 @@
+import BlockOutlined from '@mui/icons-material/BlockOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import LockOpenOutlined from '@mui/icons-material/LockOpenOutlined';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { Suspense, useState } from 'react';
 import { useLocale, useRecordContext, useTranslate } from 'react-admin';
+import type { User } from '../../../../contract/user.ts';
 import { segmentsOf } from '../../../../domain/customerSegments.ts';
 import { fullMoment } from '../../../fields/moment.ts';
 import { StatusChip } from '../../../fields/StatusChip.tsx';
 import { useStoreZone } from '../../../fields/useStoreSettings.ts';
 import { FormHeader } from '../../../forms/FormHeader.tsx';
+import { lazyPart } from '../../../lazyPart.tsx';
 import { nameOfUser } from '../nameOfUser.ts';
 import { useSegmentText } from '../SegmentText.tsx';
 import { UserStatusChip } from '../UserStatusChip.tsx';
-import { UserActions } from './UserActions.tsx';
+import { useIsOwnPhone } from './useIsOwnPhone.ts';
 import { useUser } from './useUser.ts';
 
 /** The customer's name, what kind of customer it is, and what can be done. */
@@ -58,5 +65,47 @@ function Since({ at }: { at: string }) {
     <Typography variant="body2" color="textSecondary" title={fullMoment(at, timeZone, locale)}>
       {translate('customers.since', { date: day.format(new Date(at)) })}
     </Typography>
+  );
+}
+
+const StatusDialog = lazyPart(() => import('./StatusDialog.tsx'));
+const DeleteUserDialog = lazyPart(() => import('./DeleteUserDialog.tsx'));
+
+/** Block or unblock, and delete: never oneself. */
+function UserActions({ user }: { user: User }) {
+  const translate = useTranslate();
+  const [dialog, setDialog] = useState<'status' | 'delete'>();
+  const isOwn = useIsOwnPhone(user.phone);
+  const isBlocked = user.status === 'blocked';
+  const close = () => setDialog(undefined);
+  return (
+    <>
+      {(!isOwn || isBlocked) && (
+        <Button
+          color="inherit"
+          variant="outlined"
+          startIcon={isBlocked ? <LockOpenOutlined /> : <BlockOutlined />}
+          aria-haspopup="dialog"
+          onClick={() => setDialog('status')}
+        >
+          {translate(isBlocked ? 'customers.unblock.button' : 'customers.block.button')}
+        </Button>
+      )}
+      {!isOwn && (
+        <Button
+          color="error"
+          variant="outlined"
+          startIcon={<DeleteOutlined />}
+          aria-haspopup="dialog"
+          onClick={() => setDialog('delete')}
+        >
+          {translate('customers.delete.button')}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {dialog === 'status' && <StatusDialog user={user} onClose={close} />}
+        {dialog === 'delete' && <DeleteUserDialog user={user} onClose={close} />}
+      </Suspense>
+    </>
   );
 }

@@ -1,5 +1,9 @@
+import Alert from '@mui/material/Alert';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import * as v from 'valibot';
 import type { Order } from '../../../../../contract/order.ts';
 import {
   CANCEL_REASONS,
@@ -15,13 +19,13 @@ import {
 import { useKeptValues } from '../../../../forms/useKeptValues.ts';
 import { useOrderScreen } from '../orderScreen.ts';
 import { useOrderProblemText } from '../useOrderProblemText.ts';
-import { CancelFields } from './CancelFields.tsx';
-import { CancelMoney } from './CancelMoney.tsx';
-import { CancelValues } from './cancelValues.ts';
 import type { DialogProps } from './dialogProps.ts';
 import { OrderDialog } from './OrderDialog.tsx';
+import { ReasonSelect } from './ReasonSelect.tsx';
+import { RefundChoice } from './RefundChoice.tsx';
 import { RestockBox } from './RestockBox.tsx';
 import { useDialogAction } from './useDialogAction.ts';
+import { useMethodText } from './useMethodText.ts';
 import { useMoney } from './useMoney.ts';
 
 /** Ends an order, and says clearly whether money goes back. */
@@ -107,4 +111,81 @@ function wholeRefund(
     note: cancelReason === 'other' ? note : '',
     restock: false,
   };
+}
+
+type Props = {
+  values: CancelValues;
+  onChange: (changes: Partial<CancelValues>) => void;
+  problems: Record<string, string>;
+};
+
+/** Why the order ends, in words of one's own when none of the usual reasons fits. */
+function CancelFields({ values, onChange, problems }: Props) {
+  const translate = useTranslate();
+  return (
+    <>
+      <ReasonSelect
+        label={translate('order.dialog.cancel.why')}
+        reasons={CANCEL_REASONS}
+        value={values.cancelReason}
+        onChange={(cancelReason) => onChange({ cancelReason })}
+        problem={problems.cancelReason}
+      />
+      {values.cancelReason === 'other' && (
+        <TextField
+          required
+          label={translate('order.dialog.reason')}
+          value={values.reason}
+          onChange={({ target }) => onChange({ reason: target.value })}
+          error={problems.reason !== undefined}
+          helperText={problems.reason}
+          multiline
+          maxRows={4}
+        />
+      )}
+    </>
+  );
+}
+
+/** What a merchant says when an order is cancelled. */
+const CancelValues = v.object({
+  cancelReason: v.string(),
+  /** In words of one's own, when none of the usual reasons fits. */
+  reason: v.string(),
+  restock: v.boolean(),
+  isRefunded: v.boolean(),
+});
+type CancelValues = v.InferOutput<typeof CancelValues>;
+
+type CancelMoneyProps = { isRefunded: boolean; onChange: (isRefunded: boolean) => void };
+
+/** Whether money goes back, in so many words: a cancelled order alone refunds nobody. */
+function CancelMoney({ isRefunded, onChange }: CancelMoneyProps) {
+  const translate = useTranslate();
+  const money = useMoney();
+  const method = useMethodText();
+  const { order } = useOrderScreen();
+  const left = refundableAmount(order);
+  if (left === 0) {
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {translate('order.dialog.cancel.nothingPaid')}
+      </Typography>
+    );
+  }
+  const amount = money(left);
+  return (
+    <>
+      <RefundChoice
+        legend={translate('order.dialog.cancel.money')}
+        isRefunded={isRefunded}
+        onChange={onChange}
+      />
+      <Alert severity={isRefunded ? 'warning' : 'info'} role="status">
+        {isRefunded
+          ? `${translate('order.dialog.cancel.goesBack', { amount, method })} ${translate('order.dialog.undone')}`
+          : translate('order.dialog.cancel.staysHere', { amount })}
+      </Alert>
+    </>
+  );
 }

@@ -1,8 +1,9 @@
+import Alert from '@mui/material/Alert';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import type { Order } from '../../../../../contract/order.ts';
-import type { OrderUpdate } from '../../../../../contract/orderUpdate.ts';
+import { type OrderUpdate, REFUND_REASONS } from '../../../../../contract/orderUpdate.ts';
 import { unitsOut } from '../../../../../domain/orderItems.ts';
 import { refundableAmount, refundableQuantity } from '../../../../../domain/refund.ts';
 import { useKeptValues } from '../../../../forms/useKeptValues.ts';
@@ -10,13 +11,22 @@ import { useOrderScreen } from '../orderScreen.ts';
 import { useOrderProblemText } from '../useOrderProblemText.ts';
 import type { DialogProps } from './dialogProps.ts';
 import { OrderDialog } from './OrderDialog.tsx';
+import { ProposedAmount } from './ProposedAmount.tsx';
+import { ReasonSelect } from './ReasonSelect.tsx';
 import { RefundChoice } from './RefundChoice.tsx';
-import { RefundMoney } from './RefundMoney.tsx';
 import { RestockBox } from './RestockBox.tsx';
-import { type RefundProblem, RefundValues, refundOf } from './refundValues.ts';
+import {
+  numberOf,
+  proposedFor,
+  type RefundProblem,
+  RefundValues,
+  refundOf,
+} from './refundValues.ts';
 import { chosen, UnitSteppers } from './UnitSteppers.tsx';
 import { useDialogAction } from './useDialogAction.ts';
+import { useMethodText } from './useMethodText.ts';
 import { useMoney } from './useMoney.ts';
+import { useMostText } from './useMostText.ts';
 
 const Values = v.object({ ...RefundValues.entries, isRefunded: v.boolean() });
 
@@ -102,4 +112,44 @@ function withPaidUnits(order: Order, values: RefundValues): RefundValues {
     Math.min(unitsOut(item), refundableQuantity(item)),
   );
   return { ...values, units: Object.fromEntries(paid.map((one) => [one._id, one.quantity])) };
+}
+
+type Props = {
+  values: RefundValues;
+  onChange: (changes: Partial<RefundValues>) => void;
+  problem: RefundProblem | null;
+};
+
+/** How much goes back for a return, and how. */
+function RefundMoney({ values, onChange, problem }: Props) {
+  const translate = useTranslate();
+  const textOf = useOrderProblemText();
+  const method = useMethodText();
+  const money = useMoney();
+  const { order } = useOrderScreen();
+  const amount = numberOf(values.amount ?? proposedFor(order, values));
+  const isAboutReason = problem?.field === 'reason';
+  const hint = useMostText();
+  return (
+    <>
+      <ProposedAmount
+        values={values}
+        onChange={onChange}
+        problem={problem && !isAboutReason ? textOf(problem.problem) : null}
+        hint={hint}
+      />
+      <ReasonSelect
+        reasons={REFUND_REASONS}
+        value={values.reason}
+        onChange={(reason) => onChange({ reason })}
+        problem={isAboutReason ? textOf(problem.problem) : null}
+      />
+      {amount > 0 && (
+        <Alert severity="warning">
+          {translate('order.dialog.cancel.goesBack', { amount: money(amount), method })}{' '}
+          {translate('order.dialog.undone')}
+        </Alert>
+      )}
+    </>
+  );
 }

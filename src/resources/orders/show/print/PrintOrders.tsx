@@ -3,18 +3,26 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
-import { useSearchParams } from 'react-router';
+import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { Link, useSearchParams } from 'react-router';
+import type { Order } from '../../../../../contract/order.ts';
+import { remainingUnits } from '../../../../../domain/orderItems.ts';
+import type { ConsoleDataProvider } from '../../../../dataProvider.ts';
+import { ApiError } from '../../../../errors.ts';
 import { FormHeader } from '../../../../forms/FormHeader.tsx';
+import { useSession } from '../../../../session.ts';
+import { ownDirection } from '../../../../theme/ownDirection.ts';
+import { orderKey } from '../../orderKey.ts';
+import { asOrder } from '../../performOrderAction.ts';
 import { OrderSkeleton } from '../OrderSkeleton.tsx';
 import { Invoice } from './Invoice.tsx';
-import { InvoiceNotes } from './InvoiceNotes.tsx';
-import { KindChoice } from './KindChoice.tsx';
-import { PackingSlip } from './PackingSlip.tsx';
-import { paperSx, printStyles } from './paper.ts';
-import { useInvoiceNumbers } from './useInvoiceNumbers.ts';
-import { usePrintOrders } from './usePrintOrders.ts';
+import { PaperHead } from './PaperHead.tsx';
+import { useSeller } from './useSeller.ts';
 
 /** More would keep browser and printer busy for minutes. */
 const MOST_ORDERS = 200;
@@ -85,3 +93,274 @@ export default function PrintOrders() {
     </>
   );
 }
+
+const KINDS = ['slip', 'invoice'] as const;
+type Kind = (typeof KINDS)[number];
+
+type Props = { kind: Kind; onChange: (kind: Kind) => void };
+
+/** Packing slip or invoice. */
+function KindChoice({ kind, onChange }: Props) {
+  const translate = useTranslate();
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={kind}
+      onChange={(_, next) => {
+        const known = KINDS.find((one) => one === next);
+        if (known) onChange(known);
+      }}
+      aria-label={translate('order.print.kind')}
+      sx={{ mb: 2 }}
+    >
+      {KINDS.map((one) => (
+        <ToggleButton key={one} value={one}>
+          {translate(`order.print.${one}`)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
+type PrintedOrders = {
+  orders: Order[];
+  isLoading: boolean;
+  failed: number;
+  readAgain(): void;
+};
+
+/** Orders in the order in which they were asked for, each read by itself: lists leave out their parcels. */
+function usePrintOrders(ids: readonly string[]): PrintedOrders {
+  const dataProvider = useDataProvider();
+  const results = useQueries({
+    queries: ids.map((id) => ({
+      queryKey: orderKey(id),
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        const order = asOrder((await dataProvider.getOne('orders', { id, signal })).data);
+        if (!order) throw new ApiError({ kind: 'malformed' as const });
+        return order;
+      },
+    })),
+  });
+  const failures = results.filter(({ isError }) => isError);
+  return {
+    orders: results.flatMap(({ data }) => data ?? []),
+    isLoading: results.some(({ isPending }) => isPending),
+    failed: failures.length,
+    readAgain: () => {
+      for (const { refetch } of failures) void refetch();
+    },
+  };
+}
+
+/** On paper there is nothing but the papers: no header, menu, toasts or buttons, and ink on white. */
+const printStyles = {
+  '@page': { margin: '14mm' },
+  '@media print': {
+    'html, body': { background: '#fff !important' },
+    'header, aside, nav, [data-print="no"], .MuiDrawer-root': { display: 'none !important' },
+    main: { padding: '0 !important', maxWidth: 'none !important' },
+  },
+};
+
+/** Paper is white in the dark too: it looks on the screen as it will in the hand. */
+const paperSx = {
+  backgroundColor: '#fff',
+  color: '#1B1F23',
+  border: '1px solid #E4E1DA',
+  borderRadius: 1,
+  p: { xs: 2, sm: 5 },
+  mb: 3,
+  maxWidth: 820,
+  mx: 'auto',
+  fontSize: '0.875rem',
+  overflowWrap: 'anywhere',
+  '& h2': { fontSize: '1.375rem', m: 0, lineHeight: 1.3 },
+  '& h3': { fontSize: '0.8125rem', m: 0, mb: 0.5, color: '#585E65', fontWeight: 600 },
+  '& p': { m: 0 },
+  '& table': {
+    width: '100%',
+    borderCollapse: 'collapse',
+    mt: 3,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& th, & td': {
+    textAlign: 'left',
+    verticalAlign: 'top',
+    py: 1,
+    pr: 1,
+    borderBottom: '1px solid #E4E1DA',
+  },
+  '& thead': { display: 'table-header-group' },
+  '& tr': { breakInside: 'avoid' },
+  '& tfoot th': { fontWeight: 400 },
+  '& .strong th, & .strong td': { fontWeight: 650 },
+  '& .narrow': { width: 'auto', minWidth: '60%', ml: 'auto', breakInside: 'avoid' },
+  '& .number': { textAlign: 'right', whiteSpace: 'nowrap', pr: 0, pl: 1 },
+  '@media print': {
+    border: 0,
+    p: 0,
+    m: 0,
+    maxWidth: 'none',
+    breakAfter: 'page',
+    '&:last-of-type': { breakAfter: 'auto' },
+  },
+};
+
+type InvoiceNotesProps = { orders: readonly Order[]; hasFailed: boolean };
+
+/** What there is to know before invoices are printed; not on the papers. */
+function InvoiceNotes({ orders, hasFailed }: InvoiceNotesProps) {
+  const translate = useTranslate();
+  const settings = useSession((session) => session.storeSettings);
+  const open = orders.filter(isToNumber).length;
+  const cancelled = orders.filter((one) => one.invoice === null && !isToNumber(one)).length;
+  const isUnknown = orders.some(({ invoice }) => invoice === undefined);
+  const sellerOf = useSeller();
+  const lacks = (field: 'address' | 'vatNumber') =>
+    orders.some(
+      (order) => (field === 'address' || order.taxTotal !== 0) && !sellerOf(order, true)[field],
+    );
+  const lacking = [
+    lacks('address') && 'address',
+    settings.carriers !== null && lacks('vatNumber') && 'vatNumber',
+  ].filter((field) => field !== false);
+  const notes = [
+    isUnknown && translate('order.print.noNumbers'),
+    open > 0 && translate('order.print.toNumber', { smart_count: open }),
+    cancelled > 0 && translate('order.print.cancelled', { smart_count: cancelled }),
+  ].filter((note) => note !== false);
+  return (
+    <>
+      {hasFailed && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {translate('order.print.notNumbered')}
+        </Alert>
+      )}
+      {lacking.length > 0 && (
+        <Alert
+          severity="warning"
+          sx={{ mb: 2 }}
+          action={
+            <Button component={Link} to="/profile" color="inherit" size="small">
+              {translate('order.print.toSettings')}
+            </Button>
+          }
+        >
+          {translate(`order.print.lacks.${lacking.join('And')}`)}
+        </Alert>
+      )}
+      {notes.length > 0 && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {notes.join(' ')}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+type Numbering = { print: () => void; isRunning: boolean; hasFailed: boolean };
+
+/** Prints; invoices that have no number yet are numbered first, in the order of their papers. */
+function useInvoiceNumbers(orders: readonly Order[]): Numbering {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const queryClient = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
+  const open = orders.filter(isToNumber).map(({ _id }) => _id);
+  const { mutate, isPending, isError, reset } = useMutation({
+    mutationFn: (ids: string[]) => dataProvider.numberInvoices(ids),
+    // Told on the page.
+    meta: { isErrorShown: true },
+    onSuccess: async ({ data }) => {
+      for (const { order, ...invoice } of data) {
+        queryClient.setQueryData(orderKey(order), (known: Order | undefined) =>
+          known ? { ...known, invoice } : known,
+        );
+        // Its timeline tells it.
+        void queryClient.invalidateQueries({ queryKey: orderKey(order), refetchType: 'none' });
+      }
+      setAsked(true);
+    },
+  });
+  // Once the numbers stand on the papers.
+  useEffect(() => {
+    if (!isAsked || open.length > 0) return;
+    setAsked(false);
+    window.print();
+  }, [isAsked, open.length]);
+  return {
+    isRunning: isPending,
+    hasFailed: isError,
+    print() {
+      reset();
+      if (open.length > 0) mutate(open);
+      else window.print();
+    },
+  };
+}
+
+/** Whether the invoice of an order is still to get its number: a cancelled order gets none. */
+function isToNumber({ invoice, status }: Order): boolean {
+  return invoice === null && status !== 'cancelled';
+}
+
+/** For the parcel: what goes in, without prices. What is still to be sent; once all is sent, all that was. */
+function PackingSlip({ order }: { order: Order }) {
+  const translate = useTranslate();
+  const isOpen = order.items.some((item) => remainingUnits(item) > 0);
+  const rows = order.items
+    .map((item) => ({ item, units: isOpen ? remainingUnits(item) : item.fulfilledQuantity }))
+    .filter(({ units }) => units > 0);
+  const isPart = isOpen && order.items.some((item) => item.fulfilledQuantity > 0);
+  const count = rows.reduce((sum, { units }) => sum + units, 0);
+  return (
+    <>
+      <PaperHead
+        title="order.print.slip"
+        addressTitle="order.print.shipTo"
+        order={order}
+        address={order.shippingAddress}
+      />
+      {isPart && <Box sx={{ mt: 2 }}>{translate('order.print.toSend')}</Box>}
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{translate('order.print.item')}</th>
+            <th scope="col" className="number">
+              {translate('order.print.quantity')}
+            </th>
+            <th scope="col" className="number">
+              {translate('order.print.packed')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ item, units }) => (
+            <tr key={item._id}>
+              <td>
+                {item.name}
+                {item.sku && <Box sx={{ color: '#585E65' }}>{item.sku}</Box>}
+              </td>
+              <td className="number">{units}</td>
+              <td className="number">
+                <Box sx={tickBoxSx} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Box sx={{ mt: 2 }}>{translate('order.print.units', { smart_count: count })}</Box>
+      {order.customerNote && (
+        <Box sx={{ mt: 2, whiteSpace: 'pre-wrap', ...ownDirection }}>
+          <h3>{translate('order.customer.note')}</h3>
+          {order.customerNote}
+        </Box>
+      )}
+      <Box sx={{ mt: 3 }}>{translate('order.print.thanks')}</Box>
+    </>
+  );
+}
+
+// Drawn with a border: backgrounds are not printed.
+const tickBoxSx = { display: 'inline-block', width: 16, height: 16, border: '1.5px solid #1B1F23' };

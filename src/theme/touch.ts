@@ -1,2 +1,0 @@
-/** Where there is no fine pointer: fingers need 44 px. */
-export const touch = '@media (pointer: coarse)';
