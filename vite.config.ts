@@ -23,7 +23,7 @@ const base = (mode: string) =>
       alias: [
         { find: 'object.entries', replacement: ours('./src/i18n/objectEntries.cjs') },
         { find: 'jsonexport/dist/index.js', replacement: ours('./src/lists/jsonExport.ts') },
-        { find: 'd3-interpolate', replacement: ours('./src/charts/interpolateNumbers.ts') },
+        { find: 'd3-interpolate', replacement: ours('./src/charts/plot/interpolateNumbers.ts') },
         // Inside ra-core, which imports them so.
         {
           find: /^\.\/useMutationWithMutationMode\.js$/,

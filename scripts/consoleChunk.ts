@@ -19,11 +19,11 @@ export async function consoleChunk(config: UserConfig): Promise<Rolldown.CodeSpl
     'main.tsx',
     'drawPublicPage.tsx',
     // Fetched by those two when they are opened, and when somebody begins to type.
-    'auth/RegisterPage.tsx',
-    'auth/ForgotPasswordPage.tsx',
-    'auth/ResetPasswordPage.tsx',
-    'auth/accountCalls.ts',
-    'auth/phoneNumber.ts',
+    'auth/account/RegisterPage.tsx',
+    'auth/account/ForgotPasswordPage.tsx',
+    'auth/account/ResetPasswordPage.tsx',
+    'auth/account/accountCalls.ts',
+    'auth/fields/phoneNumber.ts',
     'authProvider.ts',
   ].map(source);
   const others = new Set(visitors.flatMap((page) => [...needed(chunks, page)]));

@@ -14,7 +14,7 @@ import { RouterProvider } from 'react-router/dom';
 import { publicPaths } from './auth/publicPaths.ts';
 import { authProvider } from './authProvider.ts';
 import { createDataProvider } from './dataProvider.ts';
-import './forms/forgetDrafts.ts';
+import './forms/drafts/forgetDrafts.ts';
 import { directionOf } from './i18n/languages.ts';
 import { useI18n } from './i18n/provider.ts';
 import { useLanguage } from './i18n/texts.ts';

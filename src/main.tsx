@@ -1,5 +1,5 @@
+import { takeSecretsFromAddress } from './auth/account/resetToken.ts';
 import { type PublicPath, publicPathOf } from './auth/publicPaths.ts';
-import { takeSecretsFromAddress } from './auth/resetToken.ts';
 import { askedPageState, homePath } from './auth/returnPath.ts';
 import { showStartProblem } from './auth/startProblem.ts';
 import { startLanguage } from './i18n/language.ts';

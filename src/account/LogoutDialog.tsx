@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useResetStore, useTranslate } from 'react-admin';
 import { logout } from '../authProvider.ts';
-import { draftKeys, isOfThisTab } from '../forms/forgetDrafts.ts';
+import { draftKeys, isOfThisTab } from '../forms/drafts/forgetDrafts.ts';
 import { lostBy } from '../forms/unsaved.ts';
 import { clearToasts } from '../toasts.ts';
 

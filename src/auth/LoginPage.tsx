@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { draftKeys } from '../forms/forgetDrafts.ts';
+import { draftKeys } from '../forms/drafts/forgetDrafts.ts';
 import { lastEnd } from '../session.ts';
 import { type DemoSignIn, readDemoSignIn } from './demoSignIn.ts';
+import { PasswordField } from './fields/PasswordField.tsx';
+import { PhoneField } from './fields/PhoneField.tsx';
 import { handedOver } from './handedOver.ts';
 import { PageHeading } from './PageHeading.tsx';
-import { PasswordField } from './PasswordField.tsx';
-import { PhoneField } from './PhoneField.tsx';
 import { PublicLink } from './PublicLink.tsx';
 import { text } from './texts.ts';
 import { type SignInForm, useSignIn } from './useSignIn.ts';

@@ -63,9 +63,9 @@ function NotLoaded({ onAgain }: { onAgain: () => void }) {
   );
 }
 
-const RegisterPage = lazyPage(() => import('./RegisterPage.tsx'), ['account', 'business']);
-const ForgotPasswordPage = lazyPage(() => import('./ForgotPasswordPage.tsx'));
-const ResetPasswordPage = lazyPage(() => import('./ResetPasswordPage.tsx'));
+const RegisterPage = lazyPage(() => import('./account/RegisterPage.tsx'), ['account', 'business']);
+const ForgotPasswordPage = lazyPage(() => import('./account/ForgotPasswordPage.tsx'));
+const ResetPasswordPage = lazyPage(() => import('./account/ResetPasswordPage.tsx'));
 
 type PublicPagesProps = {
   path: PublicPath;

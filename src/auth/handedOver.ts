@@ -1,4 +1,4 @@
-import type { TypedPhone } from './PhoneField.tsx';
+import type { TypedPhone } from './fields/PhoneField.tsx';
 
 /** What another public page tells the sign-in page. In memory only: a reload forgets it. */
 type HandedOver = { phone?: TypedPhone; isPasswordNew?: boolean };

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Purpose } from './accountCalls.ts';
+import type { Purpose } from './account/accountCalls.ts';
 import {
   type AccountProgress,
   forgetProgress,
   readProgress,
   writeProgress,
-} from './accountProgress.ts';
+} from './account/accountProgress.ts';
 
 const steps = ['phone', 'code', 'details'] as const;
 export type FlowStep = (typeof steps)[number];

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { showToast } from '../toasts.ts';
-import { defaultCountry } from './defaultCountry.ts';
 import type { DemoSignIn } from './demoSignIn.ts';
+import { defaultCountry } from './fields/defaultCountry.ts';
+import { lastPhone, rememberPhone } from './fields/lastPhone.ts';
+import type { TypedPhone } from './fields/PhoneField.tsx';
 import { handedOver, handOver } from './handedOver.ts';
-import { lastPhone, rememberPhone } from './lastPhone.ts';
-import type { TypedPhone } from './PhoneField.tsx';
 import { problemText, text, textOr } from './texts.ts';
 
 /** The state of the sign-in form. `problems.attempt` is new after every failure, which moves the focus. */
@@ -96,7 +96,7 @@ type SignInResult =
 /** Fetches what signing in needs: the rules of phone numbers and the HTTP client. */
 function fetchSender() {
   return Promise.all([
-    import('./phoneNumber.ts'),
+    import('./fields/phoneNumber.ts'),
     import('../authProvider.ts'),
     import('../errors.ts'),
   ]);

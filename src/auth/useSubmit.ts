@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../toasts.ts';
-import type { Refusal } from './accountCalls.ts';
+import type { Refusal } from './account/accountCalls.ts';
 
 /** Texts beside the fields and above the form. */
 export type FormProblems = { fields: Record<string, string>; form?: string | undefined };
@@ -13,8 +13,8 @@ export type Tools = Awaited<ReturnType<typeof fetchTools>>;
 /** What sending needs: the rules of phone numbers and the HTTP client. Asked for when typing begins. */
 export async function fetchTools() {
   const [{ toE164, writtenPhone }, { accountCalls }] = await Promise.all([
-    import('./phoneNumber.ts'),
-    import('./accountCalls.ts'),
+    import('./fields/phoneNumber.ts'),
+    import('./account/accountCalls.ts'),
   ]);
   return { toE164, writtenPhone, ...accountCalls };
 }

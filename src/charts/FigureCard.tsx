@@ -12,8 +12,8 @@ import { type Change, changeInPoints, changeOf } from '../../domain/change.ts';
 import type { FigureSpan } from '../../domain/figureOrders.ts';
 import { type FigureName, figures } from '../../domain/figures.ts';
 import type { CurrencyCode } from '../../domain/money.ts';
-import { percentText, valueText } from './chartValue.ts';
 import { ordersAddress } from './ordersAddress.ts';
+import { percentText, valueText } from './plot/chartValue.ts';
 
 interface Props {
   name: FigureName;

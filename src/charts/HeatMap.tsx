@@ -1,8 +1,8 @@
 import { useLocaleState, useTranslate } from 'react-admin';
 import { ChartCard } from './ChartCard.tsx';
 import type { ChartData } from './chartData.ts';
-import { HeatPlot } from './HeatPlot.tsx';
 import { busiest, type HeatMapProps, HOURS, heatLabels, quietHours, WEEKDAYS } from './heat.ts';
+import { HeatPlot } from './plot/HeatPlot.tsx';
 
 /** When in the week things happen: the larger the square, the more. */
 export function HeatMap({ title, fileName, values, countText, addressOf }: HeatMapProps) {

@@ -1,8 +1,8 @@
 import { useLocaleState, useTranslate } from 'react-admin';
-import { type BarRow, BarRows } from './BarRows.tsx';
 import { ChartCard } from './ChartCard.tsx';
-import { percentText, plainValue, type ValueFormat, valueText } from './chartValue.ts';
-import { useInks } from './inks.tsx';
+import { type BarRow, BarRows } from './plot/BarRows.tsx';
+import { percentText, plainValue, type ValueFormat, valueText } from './plot/chartValue.ts';
+import { useInks } from './plot/inks.tsx';
 
 /** `part`: of a whole, 0 to 1, when there is one. */
 export type RankedPart = {

@@ -1,6 +1,6 @@
 import { useLocaleState, useTranslate } from 'react-admin';
 import { ChartCard } from './ChartCard.tsx';
-import { SeriesPlot } from './SeriesPlot.tsx';
+import { SeriesPlot } from './plot/SeriesPlot.tsx';
 import { type Series, seriesData, seriesSummary } from './series.ts';
 
 interface Props extends Series {

@@ -1,10 +1,10 @@
 import { styled, useTheme } from '@mui/material/styles';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { BarRows } from './BarRows.tsx';
 import { ChartCard } from './ChartCard.tsx';
-import { plainValue, type ValueFormat } from './chartValue.ts';
-import { type Ink, InkPatterns, inkFill } from './inks.tsx';
+import { BarRows } from './plot/BarRows.tsx';
+import { plainValue, type ValueFormat } from './plot/chartValue.ts';
+import { type Ink, InkPatterns, inkFill } from './plot/inks.tsx';
 import { type SharePart, useShares } from './useShares.ts';
 
 interface Props {

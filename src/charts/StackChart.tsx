@@ -1,9 +1,9 @@
 import { useLocaleState, useTranslate } from 'react-admin';
-import { BarRows } from './BarRows.tsx';
 import { ChartCard } from './ChartCard.tsx';
 import type { ChartData } from './chartData.ts';
-import { plainStart, pointLabels } from './pointLabels.ts';
-import { StackPlot } from './StackPlot.tsx';
+import { BarRows } from './plot/BarRows.tsx';
+import { plainStart, pointLabels } from './plot/pointLabels.ts';
+import { StackPlot } from './plot/StackPlot.tsx';
 import { type Stack, sumOf } from './stack.ts';
 import { type SharePart, useShares } from './useShares.ts';
 

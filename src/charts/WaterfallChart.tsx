@@ -1,8 +1,8 @@
 import { useLocaleState, useTranslate } from 'react-admin';
-import { BarRows } from './BarRows.tsx';
 import { ChartCard } from './ChartCard.tsx';
-import { plainValue, type ValueFormat, valueText } from './chartValue.ts';
-import { useInks } from './inks.tsx';
+import { BarRows } from './plot/BarRows.tsx';
+import { plainValue, type ValueFormat, valueText } from './plot/chartValue.ts';
+import { useInks } from './plot/inks.tsx';
 import { type PlacedStep, placeSteps, type WaterfallStep } from './waterfall.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { Interval } from '../../domain/statsPeriods.ts';
 import type { ChartData } from './chartData.ts';
-import { plainValue, type ValueFormat, valueText } from './chartValue.ts';
-import { hourNames, plainStart, pointLabels } from './pointLabels.ts';
+import { plainValue, type ValueFormat, valueText } from './plot/chartValue.ts';
+import { hourNames, plainStart, pointLabels } from './plot/pointLabels.ts';
 
 /** `start`: ISO 8601, UTC; `to`: the address of the orders behind it. */
 export type SeriesPoint = { start: string; value: number; to?: string | undefined };

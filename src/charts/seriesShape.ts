@@ -1,5 +1,5 @@
 import { type ScaleBand, type ScaleLinear, scaleBand, scaleLinear } from 'd3-scale';
-import { shortValue, type ValueFormat } from './chartValue.ts';
+import { shortValue, type ValueFormat } from './plot/chartValue.ts';
 
 /** Pixels from the top of the plot to below its labels. */
 export const SERIES_HEIGHT = 240;

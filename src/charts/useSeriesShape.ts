@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useLocaleState } from 'react-admin';
+import { roomFor } from './plot/ValueAxis.tsx';
 import type { Series } from './series.ts';
 import { bandsOf, SERIES_HEIGHT, type SeriesShape, valueScale, valueTicks } from './seriesShape.ts';
-import { roomFor } from './ValueAxis.tsx';
 
 /** Where the bars of values over time lie in a plot so many pixels wide. */
 export function useSeriesShape(

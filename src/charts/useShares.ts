@@ -1,7 +1,7 @@
 import { useLocaleState, useTranslate } from 'react-admin';
-import type { BarRow } from './BarRows.tsx';
-import { percentText, type ValueFormat, valueText } from './chartValue.ts';
-import { type InkTone, useInks } from './inks.tsx';
+import type { BarRow } from './plot/BarRows.tsx';
+import { percentText, type ValueFormat, valueText } from './plot/chartValue.ts';
+import { type InkTone, useInks } from './plot/inks.tsx';
 
 /** A part of a whole; `to` is the address of what is behind it. */
 export type SharePart = {

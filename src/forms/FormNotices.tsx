@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import { useLocale, useTranslate } from 'react-admin';
+import type { DraftKeeper } from './drafts/useDraft.ts';
 import type { Baseline } from './useBaseline.ts';
-import type { DraftKeeper } from './useDraft.ts';
 
 type OfferProps = { draft: Pick<DraftKeeper, 'offer' | 'restore' | 'refuse'> };
 

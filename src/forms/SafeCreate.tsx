@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useRedirect, useResourceContext } from 'react-admin';
 import { showToast } from '../toasts.ts';
-import { FormTargetProvider } from './formTarget.ts';
+import { FormTargetProvider } from './drafts/formTarget.ts';
 import type { FormValues } from './merge.ts';
 import { useRecordWrites } from './useRecordWrites.ts';
 

@@ -11,8 +11,8 @@ import { useParams } from 'react-router';
 import type { ConsoleDataProvider } from '../dataProvider.ts';
 import { describeError } from '../errors.ts';
 import { showToast } from '../toasts.ts';
+import { FormTargetProvider } from './drafts/formTarget.ts';
 import { FormFailure, FormSkeleton } from './FormStates.tsx';
-import { FormTargetProvider } from './formTarget.ts';
 import type { FormValues } from './merge.ts';
 import { editKey, useRecordWrites } from './useRecordWrites.ts';
 

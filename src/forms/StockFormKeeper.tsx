@@ -12,12 +12,12 @@ import { type UseFormReturn, useFormContext, useFormState } from 'react-hook-for
 import { useLocation } from 'react-router';
 import { ConflictError } from '../dataProvider/ConflictError.ts';
 import { holdsFile } from '../dataProvider/files.ts';
+import { useIsSafe } from './drafts/formTarget.ts';
+import { useDraft } from './drafts/useDraft.ts';
 import { DraftOffer } from './FormNotices.tsx';
-import { useIsSafe } from './formTarget.ts';
 import { changedFields, conflictsOf, type FormValues, pick } from './merge.ts';
 import { registeredFields } from './problems.ts';
 import { useUnsaved } from './unsaved.ts';
-import { useDraft } from './useDraft.ts';
 
 /** Of several Save buttons one keeps the form. */
 const keptForms = new WeakSet<object>();

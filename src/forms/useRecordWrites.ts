@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { type RaRecord, useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../dataProvider.ts';
-import type { FormTarget } from './formTarget.ts';
+import type { FormTarget } from './drafts/formTarget.ts';
 import type { FormValues } from './merge.ts';
 
 /**

@@ -12,13 +12,13 @@ import {
 } from 'react-hook-form';
 import type * as v from 'valibot';
 import { type Problem, problemsOf } from '../../contract/problems.ts';
-import { type Attempts, createAttempts } from './attempts.ts';
-import type { FormTarget } from './formTarget.ts';
-import type { InputCheck } from './inputChecks.ts';
+import { type Attempts, createAttempts } from './drafts/attempts.ts';
+import type { FormTarget } from './drafts/formTarget.ts';
+import { type DraftKeeper, useDraft } from './drafts/useDraft.ts';
+import type { InputCheck } from './inputs/inputChecks.ts';
 import type { FormValues } from './merge.ts';
 import { takesNullIn, useKnownProblemText, useProblemText, withEmptyTexts } from './problems.ts';
 import { type Baseline, useBaseline } from './useBaseline.ts';
-import { type DraftKeeper, useDraft } from './useDraft.ts';
 import { type Saving, useSaving } from './useSaving.ts';
 
 export type SafeFormState = {

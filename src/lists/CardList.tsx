@@ -11,7 +11,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { Choosing } from './choosing.ts';
+import { Choosing } from './bulk/choosing.ts';
 
 interface Props<RecordType extends RaRecord> {
   /** What the list is called for those who do not see it. A translation key. */

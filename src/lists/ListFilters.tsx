@@ -7,8 +7,8 @@ import { Suspense, useId, useState } from 'react';
 import { FilterLiveForm, TextInput, useInput, useTranslate } from 'react-admin';
 import { chosenDays, type DaySpan, daysOf, PERIODS, periodOf } from '../../domain/periods.ts';
 import { useStoreZone } from '../fields/useStoreSettings.ts';
-import { MoneyInput } from '../forms/MoneyInput.tsx';
-import { WholeNumberInput } from '../forms/WholeNumberInput.tsx';
+import { MoneyInput } from '../forms/inputs/MoneyInput.tsx';
+import { WholeNumberInput } from '../forms/inputs/WholeNumberInput.tsx';
 import type { ListFilter } from './declareList.ts';
 import { filterLabel, useFilterWords, valueText } from './filterText.ts';
 

@@ -10,6 +10,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { Freshness } from '../fields/Freshness.tsx';
 import { Title } from '../fields/Title.tsx';
+import { SelectionBar } from './bulk/SelectionBar.tsx';
 import {
   ListEmpty,
   type ListEmptyProps,
@@ -18,7 +19,6 @@ import {
   ListStale,
 } from './ListStates.tsx';
 import { Pager } from './Pager.tsx';
-import { SelectionBar } from './SelectionBar.tsx';
 
 interface Props {
   /** A translation key. */

@@ -10,8 +10,8 @@ import type { FormEvent, MouseEvent } from 'react';
 import { useResourceContext, useTranslate } from 'react-admin';
 import { useHref, useLocation, useNavigate } from 'react-router';
 import * as v from 'valibot';
-import { KeptNote } from '../forms/KeptNote.tsx';
-import { useKeptValues } from '../forms/useKeptValues.ts';
+import { KeptNote } from '../forms/drafts/KeptNote.tsx';
+import { useKeptValues } from '../forms/drafts/useKeptValues.ts';
 import { showToast } from '../toasts.ts';
 import {
   isSameName,

@@ -2,16 +2,16 @@ import { SelectInput, TextInput, useRecordContext, useTranslate } from 'react-ad
 import * as v from 'valibot';
 import type { CrudResource } from '../../contract/crud.ts';
 import { kindOf, ruleOf } from '../../contract/fieldKind.ts';
-import { CountedTextInput } from '../forms/CountedTextInput.tsx';
 import { DeleteRecordButton } from '../forms/DeleteRecordDialog.tsx';
 import { FormHeader } from '../forms/FormHeader.tsx';
 import { FormSection } from '../forms/FormSection.tsx';
-import { MoneyInput } from '../forms/MoneyInput.tsx';
+import { CountedTextInput } from '../forms/inputs/CountedTextInput.tsx';
+import { MoneyInput } from '../forms/inputs/MoneyInput.tsx';
+import { SwitchInput } from '../forms/inputs/SwitchInput.tsx';
+import { WholeNumberInput } from '../forms/inputs/WholeNumberInput.tsx';
 import { SafeCreate } from '../forms/SafeCreate.tsx';
 import { SafeEdit } from '../forms/SafeEdit.tsx';
 import { SafeForm } from '../forms/SafeForm.tsx';
-import { SwitchInput } from '../forms/SwitchInput.tsx';
-import { WholeNumberInput } from '../forms/WholeNumberInput.tsx';
 import type { Listed } from './definition.ts';
 
 type Props = { resource: CrudResource };

@@ -1,7 +1,7 @@
 import { NumberInput, TextInput } from 'react-admin';
 import { Link } from 'react-router';
 import { ProductInput } from '../../contract/product.ts';
-import { MoneyInput } from '../../src/forms/MoneyInput.tsx';
+import { MoneyInput } from '../../src/forms/inputs/MoneyInput.tsx';
 import { SafeCreate } from '../../src/forms/SafeCreate.tsx';
 import { SafeEdit } from '../../src/forms/SafeEdit.tsx';
 import { SafeForm } from '../../src/forms/SafeForm.tsx';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { DRAFT_LIFETIME, draftKeys } from '../../src/forms/forgetDrafts.ts';
+import { DRAFT_LIFETIME, draftKeys } from '../../src/forms/drafts/forgetDrafts.ts';
 import { endSession, isSignedIn, onOtherUser, syncSession } from '../../src/session.ts';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, serveStore } from '../msw/server.ts';
@@ -244,7 +244,7 @@ describe('a draft', () => {
     localStorage.removeItem(key);
     sessionStorage.setItem(key.replace(/\/[^/]+\/[^/]+$/, ''), text);
     vi.resetModules();
-    await import('../../src/forms/forgetDrafts.ts');
+    await import('../../src/forms/drafts/forgetDrafts.ts');
     expect(Object.keys(sessionStorage).filter((one) => one.startsWith('draft:'))).toEqual([]);
     await openProduct(id);
     expect(await screen.findByText(/Restore your changes/)).toBeVisible();

@@ -5,8 +5,8 @@ import { PRODUCT_SORTS, Product, ProductFilter } from '../../contract/product.ts
 import { declareList } from '../../src/lists/declareList.ts';
 import { ConsoleList } from '../../src/lists/ListScreen.tsx';
 import '../../src/lists/exportList.ts';
+import { runBulk } from '../../src/lists/bulk/runBulk.ts';
 import { ExportButton } from '../../src/lists/ListScreen.tsx';
-import { runBulk } from '../../src/lists/runBulk.ts';
 import { productList } from '../../src/resources/products/ProductList.tsx';
 import { buildProduct } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fileRows } from '../../src/charts/chartData.ts';
-import { plainValue } from '../../src/charts/chartValue.ts';
+import { plainValue } from '../../src/charts/plot/chartValue.ts';
+import { movedTo } from '../../src/charts/plot/usePoints.ts';
 import { seriesData } from '../../src/charts/series.ts';
 import { bandsOf, barOf, valueScale, valueTicks } from '../../src/charts/seriesShape.ts';
-import { movedTo } from '../../src/charts/usePoints.ts';
 import { placeSteps } from '../../src/charts/waterfall.ts';
 
 const HEIGHT = 240;

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { draftKeys } from '../../src/forms/forgetDrafts.ts';
+import { draftKeys } from '../../src/forms/drafts/forgetDrafts.ts';
 import { buildCategoryInput } from '../fixtures/category.ts';
 import { buildProductInput } from '../fixtures/product.ts';
 import { buildPromotionInput } from '../fixtures/promotion.ts';

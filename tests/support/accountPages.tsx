@@ -2,11 +2,11 @@ import { render, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { onTestFinished, vi } from 'vitest';
+import { forgetResetToken, takeSecretsFromAddress } from '../../src/auth/account/resetToken.ts';
 import { handOver } from '../../src/auth/handedOver.ts';
 import { PublicPages } from '../../src/auth/PublicPages.tsx';
 import { PublicToaster } from '../../src/auth/PublicToaster.tsx';
 import { type PublicPath, publicPathOf } from '../../src/auth/publicPaths.ts';
-import { forgetResetToken, takeSecretsFromAddress } from '../../src/auth/resetToken.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
 

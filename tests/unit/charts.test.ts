@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { fileRows } from '../../src/charts/chartData.ts';
-import { percentText, plainValue, shortValue, valueText } from '../../src/charts/chartValue.ts';
 import { busiest, heatLabels, quietHours, sideOf } from '../../src/charts/heat.ts';
-import { labelStep, plainStart, pointLabels } from '../../src/charts/pointLabels.ts';
+import {
+  percentText,
+  plainValue,
+  shortValue,
+  valueText,
+} from '../../src/charts/plot/chartValue.ts';
+import { labelStep, plainStart, pointLabels } from '../../src/charts/plot/pointLabels.ts';
+import { movedTo } from '../../src/charts/plot/usePoints.ts';
 import { type Series, seriesData, seriesSummary } from '../../src/charts/series.ts';
-import { movedTo } from '../../src/charts/usePoints.ts';
 import { placeSteps } from '../../src/charts/waterfall.ts';
 import { charts } from '../../src/i18n/en/charts.ts';
 

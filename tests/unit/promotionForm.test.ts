@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { percentIn } from '../../src/forms/PercentInput.tsx';
+import { percentIn } from '../../src/forms/inputs/PercentInput.tsx';
 import {
   DRAFT_ID,
   duplicateOf,

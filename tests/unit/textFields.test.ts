@@ -3,7 +3,7 @@ import { readSourceFiles } from './sourceFiles.ts';
 
 /** Whose text is nobody's work, and why. */
 const lostWithoutHarm: Record<string, string> = {
-  'src/fields/StatsPeriodBar.tsx': 'days that go into the address once they are whole',
+  'src/charts/period/StatsPeriodBar.tsx': 'days that go into the address once they are whole',
   'src/forms/pictures/PictureTile.tsx': 'its form has the text with every key',
   'src/layout/palette/CommandPalette.tsx': 'a search',
   'src/lists/ListSearch.tsx': 'a search',

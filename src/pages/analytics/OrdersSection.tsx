@@ -1,8 +1,8 @@
 import { useLocaleState, useTranslate } from 'react-admin';
-import { valueText } from '../../charts/chartValue.ts';
 import { HeatMap } from '../../charts/HeatMap.tsx';
-import type { InkTone } from '../../charts/inks.tsx';
 import { listAddress, ordersAddress } from '../../charts/ordersAddress.ts';
+import { valueText } from '../../charts/plot/chartValue.ts';
+import type { InkTone } from '../../charts/plot/inks.tsx';
 import { RankingChart } from '../../charts/RankingChart.tsx';
 import SeriesChart from '../../charts/SeriesChart.tsx';
 import { ShareChart } from '../../charts/ShareChart.tsx';

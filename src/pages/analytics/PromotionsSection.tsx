@@ -1,8 +1,8 @@
 import { useLocaleState, useTranslate } from 'react-admin';
 import type { OrderStats } from '../../../contract/stats.ts';
 import type { ChartCell, ChartData } from '../../charts/chartData.ts';
-import { plainValue, type ValueFormat, valueText } from '../../charts/chartValue.ts';
 import { ordersAddress } from '../../charts/ordersAddress.ts';
+import { plainValue, type ValueFormat, valueText } from '../../charts/plot/chartValue.ts';
 import { RankingChart } from '../../charts/RankingChart.tsx';
 import { TableCard } from '../../charts/TableCard.tsx';
 import { useAnalytics } from './analyticsContext.ts';

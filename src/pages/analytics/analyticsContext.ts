@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { OrderStats } from '../../../contract/stats.ts';
-import type { ChosenStats } from '../../fields/useStatsPlan.ts';
+import type { ChosenStats } from '../../charts/period/useStatsPlan.ts';
 
 /** The answer to one call, and the choice that it answers. Every section reads from here. */
 export type Analytics = { stats: OrderStats; plan: ChosenStats };

@@ -7,9 +7,9 @@ import { Component, lazy, type ReactNode, Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import type { OrderStats } from '../../../contract/stats.ts';
 import { ordersAddress } from '../../charts/ordersAddress.ts';
+import type { ChosenStats } from '../../charts/period/useStatsPlan.ts';
 import type SeriesChart from '../../charts/SeriesChart.tsx';
 import { begunPoints, earlierPoints, isRunning, pointsAhead } from '../../charts/soFar.ts';
-import type { ChosenStats } from '../../fields/useStatsPlan.ts';
 import { Unavailable } from './DashboardStates.tsx';
 import { Panel } from './Panel.tsx';
 

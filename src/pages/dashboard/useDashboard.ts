@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { OrderStats } from '../../../contract/stats.ts';
+import { useOrderStats } from '../../charts/period/useOrderStats.ts';
+import { type ChosenStats, useStatsPlan } from '../../charts/period/useStatsPlan.ts';
 import { useNow } from '../../fields/useNow.ts';
-import { useOrderStats } from '../../fields/useOrderStats.ts';
-import { type ChosenStats, useStatsPlan } from '../../fields/useStatsPlan.ts';
 
 /** One call has everything that the dashboard counts. */
 const BLOCKS = 'totals,series,topProducts,attention,catalogue';

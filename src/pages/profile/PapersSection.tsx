@@ -10,8 +10,8 @@ import { TextInput, useInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { LINK_PATTERN_EXAMPLE } from '../../../contract/carrier.ts';
 import { invoiceNumber } from '../../../domain/invoices.ts';
+import { useFormTarget } from '../../forms/drafts/formTarget.ts';
 import { FormRow, FormSection } from '../../forms/FormSection.tsx';
-import { useFormTarget } from '../../forms/formTarget.ts';
 
 /** What stands on invoices besides the store's name and address, and who carries the parcels. */
 export function PapersSection() {

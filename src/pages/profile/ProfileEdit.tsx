@@ -12,7 +12,11 @@ import { ConflictError } from '../../dataProvider/ConflictError.ts';
 import type { VersionedProfile } from '../../dataProvider/customCalls.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { ApiError, abortError, problemsOfBody } from '../../errors.ts';
-import { type Attempt, type FormTarget, FormTargetProvider } from '../../forms/formTarget.ts';
+import {
+  type Attempt,
+  type FormTarget,
+  FormTargetProvider,
+} from '../../forms/drafts/formTarget.ts';
 import type { FormValues } from '../../forms/merge.ts';
 import { fieldErrorsOf } from '../../forms/problems.ts';
 import { RecordSkeleton } from '../../forms/RecordSkeleton.tsx';

@@ -14,7 +14,7 @@ import { useWatch } from 'react-hook-form';
 import { currencyCodes } from '../../../domain/countryCurrency.ts';
 import { zoneOr } from '../../../domain/timeZone.ts';
 import { FormRow, FormSection } from '../../forms/FormSection.tsx';
-import { WholeNumberInput } from '../../forms/WholeNumberInput.tsx';
+import { WholeNumberInput } from '../../forms/inputs/WholeNumberInput.tsx';
 import { searchedNames, zoneNames } from './timeZoneNames.ts';
 
 /** Currency, clock and numbers, on which every other screen leans. */

@@ -7,12 +7,12 @@ import { percentOf } from '../../../domain/basket.ts';
 import { asciiDigits } from '../../../domain/digits.ts';
 import { type CurrencyCode, exponentOf, formatMoney, isCurrency } from '../../../domain/money.ts';
 import { useStoreCurrency } from '../../fields/useStoreSettings.ts';
-import { CountedTextInput } from '../../forms/CountedTextInput.tsx';
 import { FormRow, FormSection } from '../../forms/FormSection.tsx';
-import { MoneyInput } from '../../forms/MoneyInput.tsx';
-import { PercentInput } from '../../forms/PercentInput.tsx';
-import { SwitchInput } from '../../forms/SwitchInput.tsx';
-import { useTyped } from '../../forms/useTyped.ts';
+import { CountedTextInput } from '../../forms/inputs/CountedTextInput.tsx';
+import { MoneyInput } from '../../forms/inputs/MoneyInput.tsx';
+import { PercentInput } from '../../forms/inputs/PercentInput.tsx';
+import { SwitchInput } from '../../forms/inputs/SwitchInput.tsx';
+import { useTyped } from '../../forms/inputs/useTyped.ts';
 
 /** What customers see of the store. */
 export function StoreSection() {

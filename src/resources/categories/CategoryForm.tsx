@@ -3,12 +3,12 @@ import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import { FieldTitle, TextInput, useInput, useTranslate } from 'react-admin';
 import { buildTree, whyNotUnder } from '../../../domain/categoryTree.ts';
-import { CountedTextInput } from '../../forms/CountedTextInput.tsx';
 import { FormColumn, FormColumns, FormSection } from '../../forms/FormSection.tsx';
+import { CountedTextInput } from '../../forms/inputs/CountedTextInput.tsx';
+import { SlugInput } from '../../forms/inputs/SlugInput.tsx';
+import { SwitchInput } from '../../forms/inputs/SwitchInput.tsx';
 import { PicturesInput } from '../../forms/pictures/PicturesInput.tsx';
 import { RetryText } from '../../forms/RetryText.tsx';
-import { SlugInput } from '../../forms/SlugInput.tsx';
-import { SwitchInput } from '../../forms/SwitchInput.tsx';
 import { inOrder, pathText } from './categoryMoves.ts';
 import { useCategoryTree } from './useCategoryTree.ts';
 

@@ -8,10 +8,10 @@ import { useDataProvider, useListContext, useTranslate } from 'react-admin';
 import { PRODUCT_STATUSES } from '../../../contract/product.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { lazyPart } from '../../lazyPart.tsx';
-import { useBulkRun } from '../../lists/useBulkRun.ts';
+import { useBulkRun } from '../../lists/bulk/useBulkRun.ts';
 
 const BulkCategoryDialog = lazyPart(() => import('./BulkCategoryDialog.tsx'));
-const BulkDeleteDialog = lazyPart(() => import('../../lists/BulkDeleteDialog.tsx'));
+const BulkDeleteDialog = lazyPart(() => import('../../lists/bulk/BulkDeleteDialog.tsx'));
 
 /** What can be done with the selected products: another status, another category, away. */
 export default function ProductBulkActions() {

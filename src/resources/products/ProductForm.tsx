@@ -26,14 +26,14 @@ import {
   useLowStockDefault,
   useStoreCurrency,
 } from '../../fields/useStoreSettings.ts';
-import { CountedTextInput } from '../../forms/CountedTextInput.tsx';
 import { FormColumn, FormColumns, FormRow, FormSection } from '../../forms/FormSection.tsx';
-import { MoneyInput } from '../../forms/MoneyInput.tsx';
+import { CountedTextInput } from '../../forms/inputs/CountedTextInput.tsx';
+import { MoneyInput } from '../../forms/inputs/MoneyInput.tsx';
+import { SlugInput } from '../../forms/inputs/SlugInput.tsx';
+import { SwitchInput } from '../../forms/inputs/SwitchInput.tsx';
+import { TagsInput } from '../../forms/inputs/TagsInput.tsx';
+import { WholeNumberInput } from '../../forms/inputs/WholeNumberInput.tsx';
 import { PicturesInput } from '../../forms/pictures/PicturesInput.tsx';
-import { SlugInput } from '../../forms/SlugInput.tsx';
-import { SwitchInput } from '../../forms/SwitchInput.tsx';
-import { TagsInput } from '../../forms/TagsInput.tsx';
-import { WholeNumberInput } from '../../forms/WholeNumberInput.tsx';
 import { CategoryPicker } from './CategoryPicker.tsx';
 import { missingWhenActive, priceAdvice } from './productAdvice.ts';
 

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { useErrorText } from '../../forms/useErrorText.ts';
-import { RecordsDialog } from '../../lists/RecordsDialog.tsx';
+import { RecordsDialog } from '../../lists/bulk/RecordsDialog.tsx';
 
 export type FailedRow = { id: string; name: string; error: unknown };
 

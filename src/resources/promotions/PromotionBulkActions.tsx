@@ -4,11 +4,11 @@ import { Suspense, useState } from 'react';
 import { useDataProvider, useListContext, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { lazyPart } from '../../lazyPart.tsx';
-import { useBulkRun } from '../../lists/useBulkRun.ts';
+import { useBulkRun } from '../../lists/bulk/useBulkRun.ts';
 import type { FailedRow } from './BulkFailures.tsx';
 import { nameOf } from './listedPromotion.ts';
 
-const BulkDeleteDialog = lazyPart(() => import('../../lists/BulkDeleteDialog.tsx'));
+const BulkDeleteDialog = lazyPart(() => import('../../lists/bulk/BulkDeleteDialog.tsx'));
 const BulkFailures = lazyPart(() => import('./BulkFailures.tsx'));
 
 /** What can be done with the selected promotions: pause, resume, delete. */

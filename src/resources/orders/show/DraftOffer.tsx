@@ -11,7 +11,7 @@ import {
   type FoundDraft,
   findDrafts,
   takeOverDraft,
-} from '../../../forms/drafts.ts';
+} from '../../../forms/drafts/drafts.ts';
 import { DIALOGS, type DialogName, useOrderScreen } from './orderScreen.ts';
 
 type Part = { name: DialogName; recordId: string; parcel?: string };

@@ -10,8 +10,8 @@ import { OrderUpdate } from '../../../../contract/orderUpdate.ts';
 import { problemsOf } from '../../../../contract/problems.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { useKeptFocus } from '../../../fields/useKeptFocus.ts';
-import { KeptNote } from '../../../forms/KeptNote.tsx';
-import { useKeptValues } from '../../../forms/useKeptValues.ts';
+import { KeptNote } from '../../../forms/drafts/KeptNote.tsx';
+import { useKeptValues } from '../../../forms/drafts/useKeptValues.ts';
 import { useOrderScreen } from './orderScreen.ts';
 import { useOrderProblemText } from './useOrderProblemText.ts';
 

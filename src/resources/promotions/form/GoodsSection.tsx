@@ -12,7 +12,7 @@ import { useInput, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { MAX_PROMOTION_IDS } from '../../../../contract/promotion.ts';
 import { FormSection } from '../../../forms/FormSection.tsx';
-import { SwitchInput } from '../../../forms/SwitchInput.tsx';
+import { SwitchInput } from '../../../forms/inputs/SwitchInput.tsx';
 import { ChosenRows } from './ChosenRows.tsx';
 import { Gone, idsIn, ProductsInput } from './ProductsInput.tsx';
 import { RadioCards } from './RadioCards.tsx';

@@ -6,7 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { FormTargetProvider, useFormTarget } from '../../../forms/formTarget.ts';
+import { FormTargetProvider, useFormTarget } from '../../../forms/drafts/formTarget.ts';
 import type { FormValues } from '../../../forms/merge.ts';
 import { useMomentTexts } from './useMomentTexts.ts';
 

@@ -24,10 +24,10 @@ import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { MoneyText } from '../../../fields/MoneyText.tsx';
 import { useStoreZone } from '../../../fields/useStoreSettings.ts';
 import { FormColumn, FormColumns, FormRow, FormSection } from '../../../forms/FormSection.tsx';
-import { MoneyInput } from '../../../forms/MoneyInput.tsx';
-import { PercentInput } from '../../../forms/PercentInput.tsx';
-import { SwitchInput } from '../../../forms/SwitchInput.tsx';
-import { WholeNumberInput } from '../../../forms/WholeNumberInput.tsx';
+import { MoneyInput } from '../../../forms/inputs/MoneyInput.tsx';
+import { PercentInput } from '../../../forms/inputs/PercentInput.tsx';
+import { SwitchInput } from '../../../forms/inputs/SwitchInput.tsx';
+import { WholeNumberInput } from '../../../forms/inputs/WholeNumberInput.tsx';
 import { lazyPart } from '../../../lazyPart.tsx';
 import { viewSearch } from '../../../lists/savedViews.ts';
 import type { Listed } from '../../definition.ts';
@@ -41,7 +41,7 @@ import { useMomentTexts } from './useMomentTexts.ts';
 import { usePutAway } from './usePutAway.ts';
 
 // What looks at other promotions and at products comes after the fields.
-const SimulatorCard = lazyPart(() => import('./SimulatorCard.tsx'));
+const SimulatorCard = lazyPart(() => import('./simulator/SimulatorCard.tsx'));
 const WarningsCard = lazyPart(() => import('./WarningsCard.tsx'));
 
 /** The fields of a promotion, on creation (`saved` is null) and later, with what they amount to. */

@@ -23,12 +23,12 @@ import { useStoreCurrency } from '../../../fields/useStoreSettings.ts';
 import type { Listed } from '../../definition.ts';
 import { NoteLines, noteSx } from './NoteLines.tsx';
 import { OverlapWarning } from './OverlapWarning.tsx';
-import { basketLine } from './sampleBasket.ts';
+import { basketLine } from './simulator/sampleBasket.ts';
+import { useSampleProducts } from './simulator/useSampleProducts.ts';
 import { useCategories } from './useCategories.ts';
 import { useDebounced } from './useDebounced.ts';
 import { useFormPromotion } from './useFormPromotion.ts';
 import { useOtherPromotions } from './useOtherPromotions.ts';
-import { useSampleProducts } from './useSampleProducts.ts';
 import { useShortList } from './useShortList.ts';
 
 /** What a merchant should know before the promotion is saved. None of it forbids to save. */

@@ -9,9 +9,9 @@ import { Address } from '../../../../contract/address.ts';
 import { problemsOf } from '../../../../contract/problems.ts';
 import { AddressFields } from '../../../fields/AddressFields.tsx';
 import { AddressTexts, addressOfTexts, textsOfAddress } from '../../../fields/addressTexts.ts';
-import { KeptNote } from '../../../forms/KeptNote.tsx';
+import { KeptNote } from '../../../forms/drafts/KeptNote.tsx';
+import { useKeptValues } from '../../../forms/drafts/useKeptValues.ts';
 import { useProblemText } from '../../../forms/problems.ts';
-import { useKeptValues } from '../../../forms/useKeptValues.ts';
 
 interface Props {
   userId: string;

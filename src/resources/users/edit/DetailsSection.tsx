@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { FieldTitle, TextInput, useInput, useResourceContext, useTranslate } from 'react-admin';
 import { FormSection } from '../../../forms/FormSection.tsx';
-import { SwitchInput } from '../../../forms/SwitchInput.tsx';
+import { SwitchInput } from '../../../forms/inputs/SwitchInput.tsx';
 import { tidyPhone } from './tidyPhone.ts';
 
 /** Who the customer is. */

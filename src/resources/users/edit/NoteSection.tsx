@@ -1,6 +1,6 @@
-import { CountedTextInput } from '../../../forms/CountedTextInput.tsx';
 import { FormSection } from '../../../forms/FormSection.tsx';
-import { TagsInput } from '../../../forms/TagsInput.tsx';
+import { CountedTextInput } from '../../../forms/inputs/CountedTextInput.tsx';
+import { TagsInput } from '../../../forms/inputs/TagsInput.tsx';
 
 /** What the merchant wants to remember. */
 export function NoteSection() {

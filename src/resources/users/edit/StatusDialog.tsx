@@ -12,9 +12,9 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import type { User } from '../../../../contract/user.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
-import { KeptNote } from '../../../forms/KeptNote.tsx';
+import { KeptNote } from '../../../forms/drafts/KeptNote.tsx';
+import { useKeptValues } from '../../../forms/drafts/useKeptValues.ts';
 import { useErrorText } from '../../../forms/useErrorText.ts';
-import { useKeptValues } from '../../../forms/useKeptValues.ts';
 import { showToast } from '../../../toasts.ts';
 import { nameOfUser } from '../nameOfUser.ts';
 

@@ -4,7 +4,7 @@ import { Address } from '../../../../../contract/address.ts';
 import { problemsOf } from '../../../../../contract/problems.ts';
 import { AddressFields } from '../../../../fields/AddressFields.tsx';
 import { AddressTexts, addressOfTexts, textsOfAddress } from '../../../../fields/addressTexts.ts';
-import { useKeptValues } from '../../../../forms/useKeptValues.ts';
+import { useKeptValues } from '../../../../forms/drafts/useKeptValues.ts';
 import { useOrderScreen } from '../orderScreen.ts';
 import { useOrderProblemText } from '../useOrderProblemText.ts';
 import type { DialogProps } from './dialogProps.ts';

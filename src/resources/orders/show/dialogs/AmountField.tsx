@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useLocale } from 'react-admin';
 import { isCurrency, parseMoney, typedMoney } from '../../../../../domain/money.ts';
-import { signOf } from '../../../../forms/currencySign.ts';
+import { signOf } from '../../../../forms/inputs/currencySign.ts';
 
 type Props = {
   label: string;

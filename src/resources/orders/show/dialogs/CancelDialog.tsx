@@ -16,14 +16,14 @@ import {
   refundableQuantity,
   refundableShipping,
 } from '../../../../../domain/refund.ts';
-import { useKeptValues } from '../../../../forms/useKeptValues.ts';
+import { useKeptValues } from '../../../../forms/drafts/useKeptValues.ts';
 import { useOrderScreen } from '../orderScreen.ts';
 import { useOrderProblemText } from '../useOrderProblemText.ts';
 import type { DialogProps } from './dialogProps.ts';
 import { OrderDialog } from './OrderDialog.tsx';
 import { ReasonSelect } from './ReasonSelect.tsx';
-import { RefundChoice } from './RefundChoice.tsx';
 import { RestockBox } from './RestockBox.tsx';
+import { RefundChoice } from './refund/RefundChoice.tsx';
 import { useDialogAction } from './useDialogAction.ts';
 import { useMethodText } from './useMethodText.ts';
 import { useMoney } from './useMoney.ts';

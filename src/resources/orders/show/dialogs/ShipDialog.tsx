@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { type OrderUpdate, ShipmentInput } from '../../../../../contract/orderUpdate.ts';
 import { problemsOf } from '../../../../../contract/problems.ts';
 import { remainingUnits } from '../../../../../domain/orderItems.ts';
-import { useKeptValues } from '../../../../forms/useKeptValues.ts';
+import { useKeptValues } from '../../../../forms/drafts/useKeptValues.ts';
 import { trackingOf, useCarriers } from '../../tracking.ts';
 import { useOrderScreen } from '../orderScreen.ts';
 import { useOrderProblemText } from '../useOrderProblemText.ts';

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Shipment } from '../../../../../contract/order.ts';
 import { TrackingInput } from '../../../../../contract/orderUpdate.ts';
 import { problemsOf } from '../../../../../contract/problems.ts';
-import { useKeptValues } from '../../../../forms/useKeptValues.ts';
+import { useKeptValues } from '../../../../forms/drafts/useKeptValues.ts';
 import { trackingOf, trackingValuesOf, useCarriers } from '../../tracking.ts';
 import { useOrderScreen } from '../orderScreen.ts';
 import { useOrderProblemText } from '../useOrderProblemText.ts';

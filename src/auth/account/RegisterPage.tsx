@@ -1,0 +1,188 @@
+import './account.css';
+import { useContext, useEffect, useRef, useState } from 'react';
+import type { TypedPhone } from '../fields/PhoneField.tsx';
+import { handOver } from '../handedOver.ts';
+import { isolated } from '../isolated.ts';
+import { PublicLink, PublicNavigation } from '../PublicLink.tsx';
+import { text } from '../texts.ts';
+import { type Flow, useFlow } from '../useFlow.ts';
+import type { AccountProgress } from './accountProgress.ts';
+import { BusinessForm } from './BusinessForm.tsx';
+import { CodeStep, type SentNews } from './CodeStep.tsx';
+import { PhoneStep } from './PhoneStep.tsx';
+import { StepHeading } from './StepHeading.tsx';
+
+const STEPS = 3;
+
+/** Registration: a phone that is proven by a code, then the business and a password. */
+export default function RegisterPage() {
+  const flow = useFlow('register');
+  const { progress, step } = flow;
+  const [sent, setSent] = useState<SentNews>({});
+  // Why it begins anew: what was proven is too old.
+  const [isExpired, setIsExpired] = useState(false);
+  const token = progress?.verificationToken;
+  return (
+    <>
+      {step === 'details' && progress && token !== undefined ? (
+        <DetailsStep
+          flow={flow}
+          progress={progress}
+          token={token}
+          onExpired={() => {
+            setIsExpired(true);
+            const { verificationToken: _old, ...rest } = progress;
+            flow.keep({ ...rest, resendAt: 0, expiresAt: 0 });
+            flow.go('phone');
+          }}
+        />
+      ) : step === 'code' && progress ? (
+        <>
+          <StepHeading title={text('account.register.codeTitle')} step={2} steps={STEPS} isField>
+            {text('account.register.codeText')}
+          </StepHeading>
+          <CodeStep
+            purpose="register"
+            progress={progress}
+            sent={sent}
+            onSentAgain={(next, news) => {
+              flow.keep(next);
+              setSent(news);
+            }}
+            onVerified={(verificationToken) => {
+              flow.keep({ ...progress, verificationToken });
+              flow.go('details', 'replaceState');
+            }}
+            onChangePhone={() => flow.go('phone')}
+          />
+        </>
+      ) : (
+        <FirstStep
+          flow={flow}
+          isExpired={isExpired}
+          onSent={(next, news) => {
+            setIsExpired(false);
+            setSent(news);
+            flow.keep(next);
+            flow.go(next.verificationToken === undefined ? 'code' : 'details');
+          }}
+        />
+      )}
+      <p className="auth-foot">
+        {text('account.register.already')}{' '}
+        <PublicLink to="/login">{text('auth.login.submit')}</PublicLink>
+      </p>
+    </>
+  );
+}
+
+type FirstStepProps = {
+  flow: Flow;
+  isExpired: boolean;
+  onSent: (progress: AccountProgress, news: SentNews) => void;
+};
+
+function FirstStep({ flow, isExpired, onSent }: FirstStepProps) {
+  const [known, setKnown] = useState<{ phone: TypedPhone; shown: string }>();
+  return (
+    <>
+      <StepHeading title={text('account.register.title')} step={1} steps={STEPS}>
+        {text('account.register.text')}
+      </StepHeading>
+      {isExpired && (
+        <p className="auth-note" role="alert">
+          {text('account.problems.verification.expired')}
+        </p>
+      )}
+      {known ? (
+        <KnownPhone {...known} onOther={() => setKnown(undefined)} />
+      ) : (
+        <PhoneStep
+          purpose="register"
+          progress={flow.progress}
+          submitText={text('account.continue')}
+          onSent={(progress, demoCode, isOld) =>
+            onSent(progress, { demoCode, ...(isOld && { notice: 'sentBefore' }) })
+          }
+          onKnown={(phone, shown) => setKnown({ phone, shown })}
+        />
+      )}
+    </>
+  );
+}
+
+type DetailsStepProps = {
+  flow: Flow;
+  progress: AccountProgress;
+  token: string;
+  onExpired: () => void;
+};
+
+function DetailsStep({ flow, progress, token, onExpired }: DetailsStepProps) {
+  const [isKnown, setIsKnown] = useState(false);
+  const { typed, country, shown } = progress;
+  return (
+    <>
+      <StepHeading title={text('account.register.detailsTitle')} step={3} steps={STEPS}>
+        {text('account.register.detailsText')}
+      </StepHeading>
+      {flow.isResumed && <ResumedNote onStartAgain={flow.startAgain} />}
+      {isKnown ? (
+        <KnownPhone phone={{ typed, country }} shown={shown} onOther={flow.startAgain} />
+      ) : (
+        <BusinessForm
+          progress={progress}
+          verificationToken={token}
+          onTyped={(business) => flow.keep({ ...progress, business })}
+          onDone={flow.forget}
+          onExpired={onExpired}
+          onKnown={() => setIsKnown(true)}
+        />
+      )}
+    </>
+  );
+}
+
+/** After a reload: that nothing was lost, and the way out of it. */
+function ResumedNote({ onStartAgain }: { onStartAgain: () => void }) {
+  return (
+    <div className="auth-note auth-resumed" role="status">
+      <p>{text('account.register.kept')}</p>
+      <button type="button" className="auth-plain" onClick={onStartAgain}>
+        {text('account.startAgain')}
+      </button>
+    </div>
+  );
+}
+
+type KnownPhoneProps = { phone: TypedPhone; shown: string; onOther: () => void };
+
+/** The number has an account already: it goes along to the sign-in page. */
+function KnownPhone({ phone, shown, onOther }: KnownPhoneProps) {
+  const navigate = useContext(PublicNavigation);
+  const message = useRef<HTMLParagraphElement>(null);
+  useEffect(() => message.current?.focus(), []);
+  return (
+    <div className="auth-known">
+      <p className="auth-known-text" role="alert" tabIndex={-1} ref={message}>
+        {text('account.register.exists', { phone: isolated(shown) })}
+      </p>
+      <button
+        type="button"
+        className="auth-submit"
+        onClick={() => {
+          handOver({ phone });
+          navigate('/login');
+        }}
+      >
+        {text('account.register.signIn')}
+      </button>
+      <button type="button" className="auth-second" onClick={onOther}>
+        {text('account.register.other')}
+      </button>
+      <p className="auth-forgot-foot">
+        <PublicLink to="/forgot-password">{text('auth.login.forgot')}</PublicLink>
+      </p>
+    </div>
+  );
+}

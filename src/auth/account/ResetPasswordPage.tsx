@@ -1,0 +1,150 @@
+import './account.css';
+import { useContext, useId, useState } from 'react';
+import { OwnerField } from '../fields/OwnerField.tsx';
+import { PasswordField } from '../fields/PasswordField.tsx';
+import { PasswordRules, passwordProblem } from '../fields/PasswordRules.tsx';
+import { SubmitButton } from '../fields/SubmitButton.tsx';
+import { handOver } from '../handedOver.ts';
+import { PageHeading } from '../PageHeading.tsx';
+import { PublicLink, PublicNavigation } from '../PublicLink.tsx';
+import { text } from '../texts.ts';
+import { problemsOf, type Submitted, type Tools, useSubmit } from '../useSubmit.ts';
+import { AccountForm } from './AccountForm.tsx';
+import { forgetProgress, readProgress } from './accountProgress.ts';
+import { forgetResetToken, resetToken } from './resetToken.ts';
+import { StepHeading } from './StepHeading.tsx';
+
+/** A new password, with the token of a link or of the forgotten-password page. */
+export default function ResetPasswordPage() {
+  const [linkToken] = useState(resetToken);
+  const [progress] = useState(() => (linkToken === undefined ? readProgress('reset') : undefined));
+  const [end, setEnd] = useState<Exclude<ResetEnd, 'done'>>();
+  const navigate = useContext(PublicNavigation);
+  const token = linkToken ?? progress?.verificationToken;
+
+  function finish(how: ResetEnd) {
+    forgetResetToken();
+    forgetProgress('reset');
+    if (how !== 'done') return setEnd(how);
+    const phone = progress && { typed: progress.typed, country: progress.country };
+    handOver({ isPasswordNew: true, ...(phone && { phone }) });
+    navigate('/login');
+  }
+
+  if (end !== undefined || token === undefined) return <DeadEnd why={end ?? 'noToken'} />;
+  const explanation = text('account.reset.text');
+  const title = text('account.reset.title');
+  return (
+    <>
+      {progress ? (
+        <StepHeading title={title} step={3} steps={3}>
+          {explanation}
+        </StepHeading>
+      ) : (
+        <PageHeading title={title}>{explanation}</PageHeading>
+      )}
+      <NewPasswordForm token={token} phone={progress?.phone} onEnd={finish} />
+      <p className="auth-foot">
+        <PublicLink to="/login">{text('auth.backToSignIn')}</PublicLink>
+      </p>
+    </>
+  );
+}
+
+const texts = {
+  noToken: ['noToken', 'noTokenText'],
+  expired: ['expired', 'expiredText'],
+  unsure: ['expired', 'unsureText'],
+  noAccount: ['noAccount', 'noAccountText'],
+} as const;
+
+/** A new password cannot be chosen here: why, and where to go on. */
+function DeadEnd({ why }: { why: keyof typeof texts }) {
+  const [title, explanation] = texts[why];
+  return (
+    <div className="auth-dead-end" role={why === 'noToken' ? undefined : 'alert'}>
+      <PageHeading title={text(`account.reset.${title}`)}>
+        {text(`account.reset.${explanation}`)}
+      </PageHeading>
+      <p>
+        <PublicLink to="/forgot-password" isButton>
+          {text(why === 'noAccount' ? 'account.reset.otherNumber' : 'account.reset.again')}
+        </PublicLink>
+      </p>
+      <p className="auth-foot">
+        {why === 'noAccount' ? (
+          <PublicLink to="/register">{text('auth.login.register')}</PublicLink>
+        ) : (
+          <PublicLink to="/login">{text('auth.backToSignIn')}</PublicLink>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** `unsure`: used up, but perhaps by this form, whose answer was lost. */
+type ResetEnd = 'done' | 'expired' | 'unsure' | 'noAccount';
+
+type NewPasswordFormProps = {
+  token: string;
+  /** Unknown with the token of a link. */
+  phone: string | undefined;
+  onEnd: (end: ResetEnd) => void;
+};
+
+function NewPasswordForm({ token, phone, onEnd }: NewPasswordFormProps) {
+  const submit = useSubmit();
+  const [password, setPassword] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const [isUnsure, setIsUnsure] = useState(false);
+  const rulesId = useId();
+  const { fields } = submit.problems;
+
+  async function send(tools: Tools): Promise<Submitted> {
+    const weak = passwordProblem(password, { phone });
+    if (weak) return { fields: { password: weak } };
+    if (repeated !== password) {
+      return { fields: { repeated: text('account.problems.password.mismatch') } };
+    }
+    const result = await tools.resetPassword(token, password);
+    if (result.outcome === 'done') return void onEnd('done');
+    setIsUnsure(result.outcome === 'unknown');
+    if (result.code === 'verification.expired') return void onEnd(isUnsure ? 'unsure' : 'expired');
+    if (result.code === 'verification.noAccount') return void onEnd('noAccount');
+    // A token of another shape is as good as none.
+    if (result.problems.verificationToken !== undefined) return void onEnd('expired');
+    return problemsOf(result);
+  }
+
+  return (
+    <AccountForm submit={submit} onSubmit={() => submit.run(send)}>
+      {phone !== undefined && <OwnerField phone={phone} />}
+      <PasswordField
+        isNew
+        label={text('account.password.new')}
+        value={password}
+        onChange={(value) => {
+          setPassword(value);
+          submit.typed('password');
+        }}
+        problem={fields.password}
+        describedBy={rulesId}
+      />
+      <PasswordRules id={rulesId} password={password} owner={{ phone }} />
+      <PasswordField
+        isNew
+        label={text('account.password.repeat')}
+        name="repeated"
+        value={repeated}
+        onChange={(value) => {
+          setRepeated(value);
+          submit.typed('repeated');
+        }}
+        problem={fields.repeated}
+      />
+      <SubmitButton isBusy={submit.isBusy} busyText={text('account.reset.submitting')}>
+        {text('account.reset.submit')}
+      </SubmitButton>
+    </AccountForm>
+  );
+}

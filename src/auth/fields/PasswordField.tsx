@@ -1,0 +1,60 @@
+import { type KeyboardEvent, type Ref, useId, useState } from 'react';
+import { text } from '../texts.ts';
+import { FieldProblem } from './FieldProblem.tsx';
+
+type PasswordFieldProps = {
+  value: string;
+  onChange: (value: string) => void;
+  problem: string | undefined;
+  inputRef?: Ref<HTMLInputElement>;
+  /** "Password", unless given. */
+  label?: string;
+  name?: string;
+  /** A password that is being chosen: browsers then offer to make and to keep one. */
+  isNew?: boolean;
+  /** Id of what else describes the field, such as its rules. */
+  describedBy?: string;
+};
+
+export function PasswordField(props: PasswordFieldProps) {
+  const { value, onChange, problem, inputRef, label, name, isNew, describedBy } = props;
+  const id = useId();
+  const [isShown, setIsShown] = useState(false);
+  const [hasCapsLock, setHasCapsLock] = useState(false);
+  const readCapsLock = (event: KeyboardEvent) => setHasCapsLock(event.getModifierState('CapsLock'));
+  return (
+    <div className="auth-field">
+      <label htmlFor={id}>{label ?? text('auth.login.password')}</label>
+      <div className="auth-box" data-invalid={problem !== undefined || undefined}>
+        <input
+          id={id}
+          ref={inputRef}
+          type={isShown ? 'text' : 'password'}
+          name={name ?? 'password'}
+          autoComplete={isNew ? 'new-password' : 'current-password'}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={1024}
+          required
+          aria-invalid={problem !== undefined}
+          aria-describedby={[describedBy, `${id}-hint`, `${id}-problem`].filter(Boolean).join(' ')}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={readCapsLock}
+          onKeyUp={readCapsLock}
+          onBlur={() => setHasCapsLock(false)}
+        />
+        {/* Its name leaves the word "password" out: a screen reader's or a test's "Password" is the field alone. */}
+        <button type="button" className="auth-show" onClick={() => setIsShown(!isShown)}>
+          {isShown ? text('auth.login.hide') : text('auth.login.show')}
+          <span className="auth-hidden">{text('auth.login.showRest')}</span>
+        </button>
+      </div>
+      <p className="auth-hint" id={`${id}-hint`} role="status">
+        {hasCapsLock && text('auth.login.capsLock')}
+      </p>
+      <FieldProblem id={`${id}-problem`} text={problem} />
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+import Box from '@mui/material/Box';
+import { styled, type Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import visuallyHidden from '@mui/utils/visuallyHidden';
+import { type ReactNode, useId, useState } from 'react';
+import { useLocaleState, useTranslate } from 'react-admin';
+import { chosenDays, type DaySpan, isNamed, PERIODS, periodOf } from '../../../domain/periods.ts';
+import { spanText } from './spanText.ts';
+import type { ChosenStats } from './useStatsPlan.ts';
+
+interface Props {
+  plan: ChosenStats;
+  /** More choices of the same kind, such as the interval. */
+  children?: ReactNode;
+}
+
+/** Which figures are shown: the period, and what it is compared with, in the address; days and zone in words. */
+export function StatsPeriodBar({ plan, children }: Props) {
+  const translate = useTranslate();
+  const { period, compare, compares, days, choose } = plan;
+  const [isCustom, setCustom] = useState(!isNamed(period));
+  const shown = isCustom || !isNamed(period) ? 'custom' : period;
+
+  function choosePeriod(name: string) {
+    setCustom(name === 'custom');
+    if (name !== 'custom') choose({ period: name });
+  }
+
+  return (
+    <Box component="section" aria-label={translate('listing.stats.title')}>
+      <Box sx={choicesSx}>
+        <StatsChoice
+          label={translate('listing.stats.period')}
+          value={shown}
+          onChange={choosePeriod}
+          choices={[...PERIODS, 'custom'].map((name) => ({
+            id: name,
+            name: translate(name === 'custom' ? 'listing.stats.custom' : `listing.period.${name}`),
+          }))}
+        />
+        {shown === 'custom' && (
+          <Days days={days} onChange={(chosen) => choose({ period: periodOf(chosen) })} />
+        )}
+        <StatsChoice
+          label={translate('listing.stats.compare')}
+          value={compare}
+          onChange={(name) => {
+            const chosen = compares.find((one) => one === name);
+            if (chosen) choose({ period, compare: chosen });
+          }}
+          choices={compares.map((name) => ({
+            id: name,
+            name: translate(`listing.stats.compares.${name}`),
+          }))}
+        />
+        {children}
+      </Box>
+      <PlanText plan={plan} />
+    </Box>
+  );
+}
+
+// On paper the line below tells what was chosen.
+const choicesSx = (theme: Theme) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  alignItems: 'end',
+  // What each one chooses is in its choices and in the line below: a phone's room is for the figures.
+  [theme.breakpoints.down('sm')]: { '& .choice': visuallyHidden },
+  '@media print': { display: 'none' },
+});
+
+function PlanText({ plan: { span, earlier, timeZone } }: Pick<Props, 'plan'>) {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const values = { span: spanText(span, timeZone, locale), zone: timeZone };
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75 }}>
+      {earlier
+        ? translate('listing.stats.compared', {
+            ...values,
+            earlier: spanText(earlier, timeZone, locale),
+          })
+        : translate('listing.stats.plain', values)}
+    </Typography>
+  );
+}
+
+interface StatsChoiceProps {
+  label: string;
+  value: string;
+  choices: readonly { id: string; name: string }[];
+  onChange: (id: string) => void;
+}
+
+/** One choice of a few, by the browser's own menu: it fits a phone and needs no code. */
+export function StatsChoice({ label, value, choices, onChange }: StatsChoiceProps) {
+  return (
+    <Field>
+      <span className="choice">{label}</span>
+      <select value={value} onChange={({ target }) => onChange(target.value)}>
+        {choices.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+function Days({ days, onChange }: { days: DaySpan; onChange: (days: DaySpan) => void }) {
+  const translate = useTranslate();
+  const [typed, setTyped] = useState(days);
+  const [seen, setSeen] = useState(days);
+  const problem = useId();
+  // Another period by the browser's Back; what was just typed is already what is shown.
+  if (periodOf(days) !== periodOf(seen)) {
+    setSeen(days);
+    setTyped(days);
+  }
+
+  function type(change: Partial<DaySpan>) {
+    const next = { ...typed, ...change };
+    setTyped(next);
+    const isWhole = next.from !== '' && next.to !== '' && chosenDays(periodOf(next)) !== null;
+    if (isWhole) onChange(next);
+  }
+
+  const isReversed = typed.from !== '' && typed.to !== '' && typed.to < typed.from;
+  return (
+    <>
+      {(['from', 'to'] as const).map((end) => (
+        <Field key={end}>
+          <span>{translate(`listing.period.${end}`)}</span>
+          <input
+            type="date"
+            value={typed[end]}
+            {...(end === 'to' ? { min: typed.from } : { max: typed.to })}
+            {...(isReversed && { 'aria-invalid': true, 'aria-describedby': problem })}
+            onChange={({ target }) => type({ [end]: target.value })}
+          />
+        </Field>
+      ))}
+      <Typography id={problem} role="status" variant="body2" color="error" sx={problemSx}>
+        {isReversed && translate('listing.period.wrongOrder')}
+      </Typography>
+    </>
+  );
+}
+
+// Under all of the choices, which keep their places.
+const problemSx = { order: 1, flexBasis: '100%', '&:empty': { height: 0, mt: -1 } };
+
+const Field = styled('label')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(0.25),
+  minWidth: 0,
+  color: theme.palette.text.secondary,
+  fontSize: theme.typography.caption.fontSize,
+  '& select, & input': {
+    ...theme.typography.body2,
+    minHeight: 38,
+    maxWidth: '100%',
+    padding: theme.spacing(0, 1.25),
+    color: theme.palette.text.primary,
+    colorScheme: theme.palette.mode,
+    fontWeight: 550,
+    border: `1px solid ${theme.palette.divider}`,
+    borderRadius: theme.shape.borderRadius,
+    backgroundColor: theme.palette.background.paper,
+    '&:hover': { borderColor: theme.palette.text.secondary },
+    '&:focus-visible': { outline: `2px solid ${theme.palette.focus}`, outlineOffset: 1 },
+    '&[aria-invalid]': { borderColor: theme.palette.error.main },
+  },
+  '@media print': {
+    '& select': { appearance: 'none', padding: 0, minHeight: 0, border: 0, background: 'none' },
+  },
+  [theme.breakpoints.down('sm')]: {
+    flex: '1 1 auto',
+    '& select, & input': { minHeight: 44, width: '100%' },
+  },
+}));

@@ -1,0 +1,74 @@
+import { wallClock } from '../../../domain/dates.ts';
+import type { Interval } from '../../../domain/statsPeriods.ts';
+
+/** How the beginning of a point is written: short under a chart, whole where it stands alone. */
+export type PointLabels = { short: (start: string) => string; long: (start: string) => string };
+
+const shortParts: Record<Interval, Intl.DateTimeFormatOptions> = {
+  hour: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  day: { day: 'numeric', month: 'short' },
+  week: { day: 'numeric', month: 'short' },
+  month: { month: 'short', year: '2-digit' },
+};
+
+const longParts: Record<Interval, Intl.DateTimeFormatOptions> = {
+  // The zone tells the two hours apart that a clock shows twice.
+  hour: {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  },
+  day: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+  week: { day: 'numeric', month: 'short', year: 'numeric' },
+  month: { month: 'long', year: 'numeric' },
+};
+
+/** Labels of points on the clock of a zone. */
+export function pointLabels(interval: Interval, timeZone: string, locale: string): PointLabels {
+  const short = new Intl.DateTimeFormat(locale, { ...shortParts[interval], timeZone });
+  const long = new Intl.DateTimeFormat(locale, { ...longParts[interval], timeZone });
+  return {
+    short: (start) => short.format(new Date(start)),
+    long: (start) => long.format(new Date(start)),
+  };
+}
+
+/**
+ * The name of one of these hours in a sentence about all of them: without the day where they are of one, and
+ * with the zone only where a clock shows the hour twice.
+ */
+export function hourNames(
+  starts: readonly string[],
+  timeZone: string,
+  locale: string,
+): PointLabels['long'] {
+  const { timeZoneName, hour, minute, hourCycle, ...day } = longParts.hour;
+  const text = (start: string, parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...parts, timeZone }).format(new Date(start));
+  const time = { hour, minute, hourCycle };
+  const isOneDay = new Set(starts.map((start) => text(start, day))).size === 1;
+  const parts = isOneDay ? time : { ...day, ...time };
+  return (start) => {
+    const isTwice = starts.some(
+      (other) => other !== start && text(other, parts) === text(start, parts),
+    );
+    return text(start, isTwice ? { ...parts, timeZoneName } : parts);
+  };
+}
+
+/** For a spreadsheet, on the zone's clock: `2026-11-21`, or `2026-11-21 14:00` for hours. */
+export function plainStart(start: string, interval: Interval, timeZone: string): string {
+  const clock = new Date(wallClock(Date.parse(start), timeZone)).toISOString();
+  const day = clock.slice(0, 10);
+  return interval === 'hour' ? `${day} ${clock.slice(11, 16)}` : day;
+}
+
+/** Every how many-th of `count` labels can be written when each takes `width` of `room` pixels. */
+export function labelStep(count: number, width: number, room: number): number {
+  const fitting = Math.max(1, Math.floor(room / width));
+  return Math.max(1, Math.ceil(count / fitting));
+}

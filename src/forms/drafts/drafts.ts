@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import { readSession, syncSession } from '../../session.ts';
+import { identityOf } from '../../sessionShape.ts';
+import { localStore } from '../../storage.ts';
+import type { FormValues } from '../merge.ts';
+import { draftKey, draftKeys, isFresh, isOfThisTab, mayKeepDrafts } from './forgetDrafts.ts';
+import type { Attempt } from './formTarget.ts';
+import { thisTab } from './thisTab.ts';
+
+/**
+ * Unsaved work, so that a reload or the end of the session does not take it along. `values` are the
+ * changed fields, `base` what they held before, `attempts` the writes of them whose answer has not come.
+ */
+export type Draft = {
+  savedAt: string;
+  values: FormValues;
+  base: FormValues;
+  attempts?: Attempt[] | undefined;
+};
+export type FoundDraft = Draft & { key: string; isOfThisTab: boolean };
+
+/** Whose work it is, and on what. Two forms for the same, in two tabs, have a draft each. */
+export type DraftOwner = { userId: string; resource: string; recordId: string };
+
+const StoredDraft = v.object({
+  savedAt: v.string(),
+  values: v.record(v.string(), v.unknown()),
+  base: v.record(v.string(), v.unknown()),
+  attempts: v.optional(
+    v.array(
+      v.object({
+        key: v.string(),
+        id: v.nullable(v.string()),
+        version: v.nullable(v.string()),
+        body: v.record(v.string(), v.unknown()),
+        values: v.record(v.string(), v.unknown()),
+      }),
+    ),
+  ),
+});
+
+/** The signed-in merchant's work on a record, or on a part of one. */
+export function draftOwner(resource: string, recordId: string): DraftOwner {
+  return { userId: identityOf(readSession().user) ?? '', resource, recordId };
+}
+
+/** Under which a form that has just been opened keeps its draft. */
+export function newDraftKey(owner: DraftOwner): string {
+  const form = Math.random().toString(36).slice(2);
+  return draftKey(owner.userId, owner.resource, owner.recordId, thisTab, form);
+}
+
+export function keepDraft(key: string, draft: Omit<Draft, 'savedAt'>): void {
+  // What other tabs did to the session counts before this tab has been told.
+  syncSession();
+  if (!mayKeepDrafts()) return;
+  const open = (values: FormValues) =>
+    Object.fromEntries(Object.entries(values).filter(([field]) => !isSecret(field)));
+  const values = open(draft.values);
+  if (Object.keys(values).length === 0) {
+    dropDraft(key);
+    return;
+  }
+  const text = JSON.stringify({
+    savedAt: new Date().toISOString(),
+    values,
+    base: open(draft.base),
+    // Without its secret it would not be the same write.
+    attempts: draft.attempts?.filter(({ body }) => !Object.keys(body).some(isSecret)),
+  } satisfies Draft);
+  localStore.write(key, text);
+}
+
+/** What was typed before for the same, this tab's first, then the newest. */
+export function findDrafts({ userId, resource, recordId }: DraftOwner): FoundDraft[] {
+  const start = `${draftKey(userId, resource, recordId)}/`;
+  const rank = (draft: FoundDraft) => `${Number(draft.isOfThisTab)} ${draft.savedAt}`;
+  return draftKeys()
+    .filter((key) => key.startsWith(start))
+    .flatMap((key) => readDraft(key) ?? [])
+    .sort((one, other) => rank(other).localeCompare(rank(one)));
+}
+
+/** What another tab typed is this tab's from now on. */
+export function takeOverDraft(draft: FoundDraft, owner: DraftOwner): void {
+  if (draft.isOfThisTab) return;
+  keepDraft(newDraftKey(owner), draft);
+  dropDraft(draft.key);
+}
+
+export function dropDraft(key: string): void {
+  localStore.remove(key);
+}
+
+/** A draft, unless it is too old or unreadable: then it goes. */
+function readDraft(key: string): FoundDraft | null {
+  try {
+    const draft = v.parse(StoredDraft, JSON.parse(localStore.read(key) ?? ''));
+    if (isFresh(draft.savedAt)) return { ...draft, key, isOfThisTab: isOfThisTab(key) };
+  } catch {
+    // Not ours, or of a version that wrote it differently.
+  }
+  dropDraft(key);
+  return null;
+}
+
+function isSecret(field: string): boolean {
+  return /password|secret|token|otp/i.test(field);
+}

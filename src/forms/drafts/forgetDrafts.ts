@@ -1,0 +1,93 @@
+import {
+  isSessionReplaced,
+  isSignedIn,
+  lastEnd,
+  onSessionCleared,
+  readSession,
+  type Session,
+  useSession,
+} from '../../session.ts';
+import { identityOf } from '../../sessionShape.ts';
+import { onSessionNews } from '../../sessionTabs.ts';
+import { localStore, tabStore } from '../../storage.ts';
+import { thisTab } from './thisTab.ts';
+
+/**
+ * Unsaved work is kept in the storage that all tabs share, so that whoever signs out in one leaves nothing
+ * behind in any (docs/decisions/0009). Apart from `drafts.ts`, so that it is there before any form is.
+ */
+const PREFIX = 'draft:';
+
+/** Milliseconds. */
+export const DRAFT_LIFETIME = 30 * 60_000;
+
+/** `draft:` merchant `/` resource `/` record `/` tab `/` form. */
+export function draftKey(...parts: readonly string[]): string {
+  return PREFIX + parts.map(encodeURIComponent).join('/');
+}
+
+export function draftKeys(): string[] {
+  return localStore.keys().filter((key) => key.startsWith(PREFIX));
+}
+
+export function isOfThisTab(key: string): boolean {
+  return key.split('/').at(-2) === thisTab;
+}
+
+export function isFresh(savedAt: string): boolean {
+  const age = Date.now() - Date.parse(savedAt);
+  return age >= 0 && age < DRAFT_LIFETIME;
+}
+
+/** A merchant who signed out, in whichever tab, or whose place another one took, leaves nothing behind. */
+export function mayKeepDrafts(): boolean {
+  return lastEnd() !== 'logout' && !isSessionReplaced();
+}
+
+onSessionCleared(() => {
+  // One whose session expired finds the work again.
+  if (mayKeepDrafts()) return;
+  if (isSessionReplaced()) forget((key) => key.startsWith(ownStart(readSession())));
+  else forget(() => true);
+});
+// A tab that still runs version 0.1.0 only says so.
+onSessionNews((news) => {
+  if (news === 'signedOut' && !isSignedIn()) forget(() => true);
+});
+useSession.subscribe((now, before) => {
+  if (now.user && identityOf(now.user) !== identityOf(before.user)) prune();
+});
+takeOverOlderDrafts();
+forget((key) => !isFresh(savedAtOf(localStore.read(key))));
+if (readSession().user) prune();
+
+/** Drafts of another merchant are not for this one. */
+function prune() {
+  const mine = ownStart(readSession());
+  forget((key) => !key.startsWith(mine));
+}
+
+function forget(isGivenUp: (key: string) => boolean) {
+  for (const key of draftKeys()) if (isGivenUp(key)) localStore.remove(key);
+}
+
+function ownStart({ user }: Session): string {
+  return `${draftKey(identityOf(user) ?? '')}/`;
+}
+
+function savedAtOf(text: string | null): string {
+  try {
+    return String(JSON.parse(text ?? '{}')?.savedAt);
+  } catch {
+    return '';
+  }
+}
+
+/** Version 0.1.0 kept them in each tab's own storage, by merchant, resource and record. */
+function takeOverOlderDrafts() {
+  for (const key of tabStore.keys().filter((one) => one.startsWith(PREFIX))) {
+    const text = tabStore.read(key);
+    if (text !== null && mayKeepDrafts()) localStore.write(`${key}/${thisTab}/0`, text);
+    tabStore.remove(key);
+  }
+}

@@ -1,0 +1,137 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { holds } from '../../dataProvider/changes.ts';
+import { isSignedIn, onSessionCleared } from '../../session.ts';
+import { type FormValues, pick } from '../merge.ts';
+import type { Baseline } from '../useBaseline.ts';
+import type { Attempts } from './attempts.ts';
+import {
+  draftOwner,
+  dropDraft,
+  type FoundDraft,
+  findDrafts,
+  keepDraft,
+  newDraftKey,
+} from './drafts.ts';
+import type { FormTarget } from './formTarget.ts';
+
+const WRITE_DELAY = 500;
+
+export type DraftKeeper = {
+  /** A draft of earlier, or of another tab, that has not been answered yet. */
+  offer: FoundDraft | null;
+  restore(): void;
+  /** Throws the offered draft away. */
+  refuse(): void;
+  /** Forgets what this form has kept: it was saved, or given up. */
+  drop(): void;
+  /** Writes the draft now. */
+  keep(): void;
+};
+
+type Work = {
+  baseline: Pick<Baseline, 'fields' | 'values' | 'seen' | 'changed' | 'restore'>;
+  attempts: Pick<Attempts, 'all' | 'clear' | 'restore'>;
+};
+type Target = Pick<FormTarget, 'resource' | 'recordId' | 'isNew' | 'record'>;
+
+/** Keeps the unsaved changes of a form as they are typed, and offers those it finds. */
+export function useDraft(
+  form: Pick<UseFormReturn, 'subscribe'>,
+  target: Target,
+  work: Work,
+): DraftKeeper {
+  const { resource, recordId, isNew } = target;
+  const { baseline, attempts } = work;
+  const owner = useMemo(() => draftOwner(resource, recordId), [resource, recordId]);
+  const ownKey = useMemo(() => newDraftKey(owner), [owner]);
+  const { offer, next } = useOffer(owner, ownKey, isNew ? null : target.record);
+  const latest = useRef({ baseline, offer });
+  latest.current = { baseline, offer };
+  /** Something was typed that is not in the draft yet, and was not given up. */
+  const isPending = useRef(false);
+
+  const write = useCallback(() => {
+    isPending.current = false;
+    const { baseline: now } = latest.current;
+    const kept = attempts.all();
+    // Beside a record that may have been made, the fields that are as they were at first mean something, too.
+    const names = isNew && kept.length > 0 ? now.fields() : now.changed();
+    const values = pick(now.values(), names);
+    keepDraft(ownKey, { values, base: pick(now.seen(), names), attempts: [...kept] });
+  }, [ownKey, isNew, attempts]);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stopListening = [
+      form.subscribe({
+        formState: { values: true },
+        callback: () => {
+          clearTimeout(timer);
+          isPending.current = true;
+          timer = setTimeout(write, WRITE_DELAY);
+        },
+      }),
+      // Expired, not signed out: the merchant will be back. A word that a field takes over when it is
+      // left, such as a tag, is taken over first.
+      onSessionCleared(() => {
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+        write();
+      }),
+    ];
+    const onHide = () => document.visibilityState === 'hidden' && write();
+    document.addEventListener('visibilitychange', onHide);
+    return () => {
+      for (const stop of stopListening) stop();
+      document.removeEventListener('visibilitychange', onHide);
+      if (isPending.current && isSignedIn()) write();
+      clearTimeout(timer);
+    };
+  }, [form, write]);
+
+  const drop = useCallback(() => {
+    isPending.current = false;
+    attempts.clear();
+    dropDraft(ownKey);
+  }, [ownKey, attempts]);
+  const refuse = useCallback(() => {
+    if (latest.current.offer) dropDraft(latest.current.offer.key);
+    next();
+  }, [next]);
+  const restore = useCallback(() => {
+    const { baseline: now, offer: open } = latest.current;
+    if (open) {
+      attempts.restore(open.attempts ?? []);
+      now.restore(open.values, open.base);
+    }
+    refuse();
+  }, [refuse, attempts]);
+  return { offer, restore, refuse, drop, keep: write };
+}
+
+/** Drafts for the same record that this form did not write, one after the other. */
+function useOffer(
+  owner: Parameters<typeof findDrafts>[0],
+  ownKey: string,
+  record: FormValues | null,
+) {
+  const opened = useRef(record);
+  const find = useCallback(() => {
+    const drafts = findDrafts(owner).filter(({ key }) => key !== ownKey);
+    // It arrived, although its answer did not.
+    const hasArrived = ({ values }: FoundDraft) => holds(opened.current, values);
+    for (const { key } of drafts.filter(hasArrived)) dropDraft(key);
+    return drafts.find((draft) => !hasArrived(draft)) ?? null;
+  }, [owner, ownKey]);
+  const [offer, setOffer] = useState(find);
+  const next = useCallback(() => setOffer(find()), [find]);
+  useEffect(() => {
+    // Another tab has saved its work, or given it up.
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (newValue === null && key === offer?.key) next();
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, [offer, next]);
+  return { offer, next };
+}

@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { isSignedIn, onSessionCleared } from '../../session.ts';
+import type { FormValues } from '../merge.ts';
+import { useUnsaved } from '../unsaved.ts';
+import {
+  draftOwner,
+  dropDraft,
+  type FoundDraft,
+  findDrafts,
+  keepDraft,
+  newDraftKey,
+} from './drafts.ts';
+
+const WRITE_DELAY = 500;
+
+export type KeptValues<T> = {
+  values: T;
+  change(changes: Partial<T>): void;
+  /** Empties the form and forgets what was kept: it was sent, or given up. */
+  forget(): void;
+  /** When the values were typed that stood here from the beginning; null when none did. */
+  keptAt: string | null;
+  /** The same, typed in another tab and not sent there. */
+  offer: FoundDraft | null;
+  /** Shows what was offered instead of what is here, or throws it away. */
+  answerOffer(isTaken: boolean): void;
+};
+
+/**
+ * What is typed into a box or a dialog that is no `SafeForm`: kept while it is not sent, so that neither a
+ * reload nor the end of the session takes it along, and asked about before it is left behind. `schema` judges
+ * what was kept before it is used again; `recordId` may name a part of the record: `12.refund`.
+ */
+export function useKeptValues<T extends FormValues>(
+  resource: string,
+  recordId: string,
+  schema: v.GenericSchema<unknown, T>,
+  initial: T,
+): KeptValues<T> {
+  const [start] = useState(() => openDraft(resource, recordId, schema, initial));
+  const { key, blank } = start;
+  const [values, setValues] = useState(start.values);
+  const [keptAt, setKeptAt] = useState(start.keptAt);
+  const [offer, setOffer] = useState(start.offer);
+  const latest = useRef(values);
+  latest.current = values;
+  const isChanged = useRef(false);
+  const set = useCallback((next: T) => {
+    latest.current = next;
+    isChanged.current = true;
+    setValues(next);
+  }, []);
+  const isTyped = () => JSON.stringify(latest.current) !== JSON.stringify(blank);
+
+  useEffect(() => {
+    const write = () => {
+      if (!isChanged.current) return;
+      isChanged.current = false;
+      const isBlank = JSON.stringify(latest.current) === JSON.stringify(blank);
+      keepDraft(key, { values: isBlank ? {} : latest.current, base: {} });
+    };
+    const onHide = () => document.visibilityState === 'hidden' && write();
+    const timer = setInterval(write, WRITE_DELAY);
+    // Expired, not signed out: the merchant will be back.
+    const stopListening = onSessionCleared(write);
+    document.addEventListener('visibilitychange', onHide);
+    return () => {
+      if (isSignedIn()) write();
+      clearInterval(timer);
+      stopListening();
+      document.removeEventListener('visibilitychange', onHide);
+    };
+  }, [key, blank]);
+
+  const forget = useCallback(() => {
+    set(blank);
+    isChanged.current = false;
+    setKeptAt(null);
+    dropDraft(key);
+  }, [set, key, blank]);
+  useUnsaved(isTyped, forget);
+  return {
+    values,
+    change: (changes) => set({ ...latest.current, ...changes }),
+    forget,
+    keptAt,
+    offer,
+    answerOffer(isTaken) {
+      if (isTaken && offer) set(v.parse(schema, offer.values));
+      if (offer) dropDraft(offer.key);
+      setOffer(null);
+    },
+  };
+}
+
+/** This tab's own draft is gone on with; another tab's may be typed in at this moment. */
+function openDraft<T extends FormValues>(
+  resource: string,
+  recordId: string,
+  schema: v.GenericSchema<unknown, T>,
+  initial: T,
+) {
+  const owner = draftOwner(resource, recordId);
+  const usable = findDrafts(owner).filter(({ values }) => v.is(schema, values));
+  const own = usable.find(({ isOfThisTab }) => isOfThisTab);
+  return {
+    key: own?.key ?? newDraftKey(owner),
+    blank: initial,
+    values: own ? v.parse(schema, own.values) : initial,
+    keptAt: own?.savedAt ?? null,
+    offer: own ? null : (usable[0] ?? null),
+  };
+}

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import { TextInput, type TextInputProps, useLocale, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { characters } from '../../../contract/values.ts';
+
+type Props = Omit<TextInputProps, 'helperText'> & {
+  source: string;
+  /** User-perceived characters. */
+  limit: number;
+  /** From how many on the counter is shown; 0 shows it always. */
+  from: number;
+  /** Beyond the limit is only too long to be shown in full, not refused. */
+  isSoft?: boolean;
+  /** Translation key. */
+  hint?: string;
+};
+
+/** A text whose length is counted under it. */
+export function CountedTextInput({ limit, from, isSoft = false, hint, ...props }: Props) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const text: unknown = useWatch({ name: props.source });
+  const length = typeof text === 'string' ? characters(text) : 0;
+  const isShown = length >= from;
+  const isOver = length > limit;
+  return (
+    <TextInput
+      fullWidth
+      {...props}
+      helperText={
+        isShown || hint ? (
+          <Box component="span" sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
+            <span>{hint && translate(hint)}</span>
+            {isShown && (
+              <Box component="span" sx={{ color: colourOf(isOver, isSoft), whiteSpace: 'nowrap' }}>
+                {`${length.toLocaleString(locale)} / ${limit.toLocaleString(locale)}`}
+              </Box>
+            )}
+          </Box>
+        ) : (
+          false
+        )
+      }
+    />
+  );
+}
+
+function colourOf(isOver: boolean, isSoft: boolean): string {
+  if (!isOver) return 'inherit';
+  return isSoft ? 'warning.main' : 'error.main';
+}

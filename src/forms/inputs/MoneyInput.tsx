@@ -1,0 +1,119 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { useCallback } from 'react';
+import {
+  FieldTitle,
+  useLocale,
+  useRecordContext,
+  useResourceContext,
+  useTranslate,
+} from 'react-admin';
+import { type CurrencyCode, isCurrency, parseMoney, typedMoney } from '../../../domain/money.ts';
+import { useProfile } from '../../account/useProfile.ts';
+import { useStoreCurrency } from '../../fields/useStoreSettings.ts';
+import { RetryText } from '../RetryText.tsx';
+import { signOf } from './currencySign.ts';
+import { type InputCheck, useInputCheck } from './inputChecks.ts';
+import { useTyped } from './useTyped.ts';
+
+export type MoneyInputProps = Pick<
+  TextFieldProps,
+  'fullWidth' | 'sx' | 'disabled' | 'autoFocus' | 'size'
+> & {
+  source: string;
+  label?: string;
+  helperText?: string;
+  /** ISO 4217; by default the record's, else the store's. Null: none yet, which `helperText` explains. */
+  currency?: CurrencyCode;
+  isRequired?: boolean;
+};
+
+/**
+ * Money as the merchant types it, with the local separators. The form holds minor units, `null` when
+ * empty, and the text itself while it is no amount. Without a known currency nothing can be typed.
+ */
+export function MoneyInput(props: MoneyInputProps) {
+  const {
+    source,
+    label,
+    helperText,
+    currency: given,
+    isRequired = false,
+    disabled = false,
+    ...rest
+  } = props;
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'en';
+  const resource = useResourceContext();
+  const currency = useCurrency(given);
+  const { field, message } = useTyped({
+    source,
+    read: (text) => amountIn(text, currency, locale),
+    write: (value) => textOf(value, currency, locale),
+  });
+  const check = useCallback<InputCheck>(
+    (value) => (typeof value === 'string' ? problemOf(value, currency, locale) : null),
+    [currency, locale],
+  );
+  useInputCheck(source, check);
+  const { sign, isFirst } = signOf(currency, locale);
+  const adornment = <InputAdornment position={isFirst ? 'start' : 'end'}>{sign}</InputAdornment>;
+
+  return (
+    <TextField
+      {...rest}
+      {...field}
+      disabled={disabled || currency === null}
+      label={
+        <FieldTitle label={label} source={source} resource={resource} isRequired={isRequired} />
+      }
+      helperText={
+        currency === null && given === undefined ? (
+          <NoCurrency />
+        ) : (
+          (message ?? (helperText && translate(helperText)))
+        )
+      }
+      autoComplete="off"
+      slotProps={{
+        htmlInput: { inputMode: 'decimal' },
+        input: isFirst ? { startAdornment: adornment } : { endAdornment: adornment },
+      }}
+    />
+  );
+}
+
+function useCurrency(given: CurrencyCode | undefined): CurrencyCode {
+  const record = useRecordContext();
+  const ofStore = useStoreCurrency();
+  if (given !== undefined) return given;
+  return isCurrency(record?.currency) ? record.currency : ofStore;
+}
+
+/** Why nothing can be typed. The profile is read, which may know the store's currency, and can be read again. */
+function NoCurrency() {
+  const { refetch, isFetching } = useProfile();
+  return (
+    <RetryText
+      text="problems.money.noCurrency"
+      isFetching={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function amountIn(text: string, currency: CurrencyCode, locale: string): number | string | null {
+  if (text.trim() === '') return null;
+  const parsed = parseMoney(text, currency, locale);
+  return parsed.ok ? parsed.amount : text;
+}
+
+function textOf(value: unknown, currency: CurrencyCode, locale: string): string {
+  if (typeof value === 'number') return typedMoney(value, currency, locale);
+  return typeof value === 'string' ? value : '';
+}
+
+function problemOf(text: string, currency: CurrencyCode, locale: string) {
+  const parsed = parseMoney(text, currency, locale);
+  return parsed.ok ? null : { code: parsed.code, values: {} };
+}

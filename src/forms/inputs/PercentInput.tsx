@@ -1,0 +1,51 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { FieldTitle, useLocale, useResourceContext, useTranslate } from 'react-admin';
+import { asciiDigits } from '../../../domain/digits.ts';
+import { separators } from '../../../domain/money.ts';
+import { useTyped } from './useTyped.ts';
+
+interface Props {
+  source: string;
+  label?: string;
+  helperText?: string;
+  isRequired?: boolean;
+}
+
+/** A percentage as it is typed, with a comma or a point. What is no number stays as it was typed. */
+export function PercentInput({ source, label, helperText, isRequired = true }: Props) {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'en';
+  const resource = useResourceContext();
+  const write = (value: unknown) => textOf(value, locale);
+  const { field, message } = useTyped({ source, read: percentIn, write });
+  return (
+    <TextField
+      {...field}
+      fullWidth
+      label={
+        <FieldTitle label={label} source={source} resource={resource} isRequired={isRequired} />
+      }
+      helperText={message ?? (helperText && translate(helperText))}
+      autoComplete="off"
+      slotProps={{
+        htmlInput: { inputMode: 'decimal' },
+        input: { endAdornment: <InputAdornment position="end">%</InputAdornment> },
+      }}
+    />
+  );
+}
+
+/** `12,5`, `12.5 %`, `١٢٫٥` -> 12.5. */
+export function percentIn(text: string): number | string | null {
+  const plain = asciiDigits(text)
+    .replace(/[%\u066a\s\u200e\u200f\u061c]/g, '')
+    .replace(/[,\u066b]/, '.');
+  if (plain === '') return null;
+  return /^[-+]?\d{1,9}(\.\d*)?$|^[-+]?\.\d+$/.test(plain) ? Number(plain) : text;
+}
+
+function textOf(value: unknown, locale: string): string {
+  if (typeof value === 'number') return String(value).replace('.', separators(locale).decimal);
+  return typeof value === 'string' ? value : '';
+}

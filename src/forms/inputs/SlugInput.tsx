@@ -1,0 +1,56 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { FieldTitle, useInput, useResourceContext, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { slugOf } from '../../../domain/slug.ts';
+import { useFormTarget } from '../drafts/formTarget.ts';
+
+interface Props {
+  /** What stands before it in the web address: `/products/`. */
+  prefix: string;
+}
+
+/**
+ * The end of a record's web address. On a new one it follows the name until it is edited; it is then
+ * not sent, so that the store finds a free one (`mug-2`) when another record has it already.
+ */
+export function SlugInput({ prefix }: Props) {
+  const translate = useTranslate();
+  const resource = useResourceContext();
+  const { id, field, fieldState } = useInput({ source: 'slug' });
+  const name: unknown = useWatch({ name: 'name' });
+  const { isNew } = useFormTarget();
+  const [isEdited, setIsEdited] = useState(false);
+  const follows = isNew && !isEdited && !field.value;
+  const message = fieldState.error?.message;
+
+  return (
+    <TextField
+      {...field}
+      id={id}
+      fullWidth
+      value={follows ? slugOf(typeof name === 'string' ? name : '') : field.value}
+      onChange={(event) => {
+        setIsEdited(true);
+        field.onChange(event);
+      }}
+      onBlur={() => {
+        setIsEdited(false);
+        field.onBlur();
+      }}
+      label={<FieldTitle source="slug" resource={resource} />}
+      error={message !== undefined}
+      helperText={message ?? (follows ? translate('forms.slugFollows') : undefined)}
+      autoComplete="off"
+      slotProps={{
+        htmlInput: { autoCapitalize: 'none', spellCheck: false },
+        // An address reads from left to right in every language.
+        input: {
+          dir: 'ltr',
+          startAdornment: <InputAdornment position="start">{prefix}</InputAdornment>,
+        },
+      }}
+    />
+  );
+}

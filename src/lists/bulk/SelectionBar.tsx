@@ -1,0 +1,102 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import { bottomBar } from '../../fields/bottomBar.ts';
+import { lazyPart } from '../../lazyPart.tsx';
+
+// Few selections reach over pages.
+const SelectedRecords = lazyPart(() => import('./SelectedRecords.tsx'));
+
+interface Props {
+  /** The rows as cards: how what is on other pages is shown. */
+  cards: ReactNode;
+  /** What can be done with the selected records. */
+  children: ReactNode;
+}
+
+/**
+ * How many records are selected, on this page and beyond it, and what can be done with them. At the bottom
+ * of the list, in view however far it is scrolled: search and rows stay where they are.
+ */
+export function SelectionBar({ cards, children }: Props) {
+  const translate = useTranslate();
+  const { selectedIds, data = [], onUnselectItems } = useListContext();
+  const [isShowing, setShowing] = useState(false);
+  const shown = new Set(data.map((record) => record.id));
+  const elsewhere = selectedIds.filter((id) => !shown.has(id)).length;
+
+  return (
+    <Box ref={bottomBar} role="region" aria-label={translate('listing.selection')} sx={barSx}>
+      <Box sx={chosenSx}>
+        <IconButton
+          size="small"
+          color="inherit"
+          aria-label={translate('listing.unselect')}
+          onClick={() => onUnselectItems()}
+        >
+          <CloseOutlined fontSize="small" />
+        </IconButton>
+        <Typography variant="body2" role="status" sx={countSx}>
+          {translate('listing.selected', { smart_count: selectedIds.length })}
+          {elsewhere > 0 &&
+            ` · ${translate('listing.selectedElsewhere', { smart_count: elsewhere })}`}
+        </Typography>
+        {elsewhere > 0 && (
+          <Button
+            size="small"
+            color="inherit"
+            aria-haspopup="dialog"
+            onClick={() => setShowing(true)}
+            sx={{ flex: 'none' }}
+          >
+            {translate('listing.showSelected')}
+          </Button>
+        )}
+      </Box>
+      <Box sx={actionsSx}>{children}</Box>
+      <Suspense fallback={null}>
+        {isShowing && <SelectedRecords cards={cards} onClose={() => setShowing(false)} />}
+      </Suspense>
+    </Box>
+  );
+}
+
+const barSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  px: 1.5,
+  py: 1,
+  // Phones draw their own bar over the lowest part of the page.
+  pb: 'max(8px, env(safe-area-inset-bottom))',
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 3,
+  color: 'tint.accent.text',
+  backgroundColor: 'tint.accent.background',
+};
+
+// On a phone the text has two lines rather than the button one of its own, unless it became a column of words.
+const chosenSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  minWidth: 0,
+  maxWidth: '100%',
+};
+const countSx = { fontWeight: 600, flex: { xs: '1 1 130px', sm: 'none' } };
+
+const actionsSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  ml: 'auto',
+  flexGrow: { xs: 1, sm: 0 },
+  '& .MuiButton-root': { flexGrow: { xs: 1, sm: 0 }, px: { xs: 1, sm: 2 } },
+};

@@ -1,0 +1,193 @@
+import Alert from '@mui/material/Alert';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { REFUND_REASONS, type RefundInput } from '../../../../../../contract/orderUpdate.ts';
+import { remainingUnits } from '../../../../../../domain/orderItems.ts';
+import { refundableQuantity, refundableShipping } from '../../../../../../domain/refund.ts';
+import { useKeptValues } from '../../../../../forms/drafts/useKeptValues.ts';
+import { useOrderScreen } from '../../orderScreen.ts';
+import { useOrderProblemText } from '../../useOrderProblemText.ts';
+import { AmountField } from '../AmountField.tsx';
+import type { DialogProps } from '../dialogProps.ts';
+import { OrderDialog } from '../OrderDialog.tsx';
+import { ReasonSelect } from '../ReasonSelect.tsx';
+import { RestockBox } from '../RestockBox.tsx';
+import { UnitSteppers } from '../UnitSteppers.tsx';
+import { useDialogAction } from '../useDialogAction.ts';
+import { useMethodText } from '../useMethodText.ts';
+import { useMoney } from '../useMoney.ts';
+import { useMostText } from '../useMostText.ts';
+import { ProposedAmount } from './ProposedAmount.tsx';
+import { type RefundField, type RefundProblem, RefundValues, refundOf } from './refundValues.ts';
+
+/** Money goes back: first what and how much, then once more in plain words, as it can't be undone. */
+export default function RefundDialog({ onClose }: DialogProps) {
+  const translate = useTranslate();
+  const money = useMoney();
+  const { order } = useOrderScreen();
+  const kept = useKeptValues('orders', `${order._id}.refund`, RefundValues, {
+    units: {},
+    shipping: 0,
+    amount: null,
+    reason: '',
+    note: '',
+    restock: order.items.every((item) => item.fulfilledQuantity === 0),
+  });
+  const [problem, setProblem] = useState<RefundProblem | null>(null);
+  const [confirmed, setConfirmed] = useState<RefundInput | null>(null);
+  const close = () => {
+    kept.forget();
+    onClose();
+  };
+  const action = useDialogAction({ concerning: ['status', 'items', 'money'], onDone: close });
+  // What changed meanwhile may change the amount: back to where it can be seen.
+  const refund = action.isWaiting ? null : confirmed;
+  const look = () => {
+    setConfirmed(null);
+    action.look();
+  };
+  const review = () => {
+    const result = refundOf(order, kept.values);
+    if ('refund' in result) {
+      setProblem(null);
+      setConfirmed(result.refund);
+    } else {
+      setProblem(result);
+    }
+  };
+  if (refund) {
+    return (
+      <OrderDialog
+        title={translate('order.dialog.refund.confirmTitle', { amount: money(refund.amount) })}
+        submitLabel={translate('order.dialog.refund.submit', { amount: money(refund.amount) })}
+        isDanger
+        action={action}
+        onClose={onClose}
+        onBack={() => setConfirmed(null)}
+        onSubmit={() => void action.submit({ refund })}
+      >
+        <RefundConfirmation refund={refund} />
+      </OrderDialog>
+    );
+  }
+  return (
+    <OrderDialog
+      title={translate('order.dialog.refund.title', { number: order.number })}
+      submitLabel={translate('order.dialog.refund.review')}
+      action={{ ...action, look }}
+      kept={kept}
+      onClose={onClose}
+      onSubmit={review}
+    >
+      <RefundForm values={kept.values} onChange={kept.change} problem={problem} />
+    </OrderDialog>
+  );
+}
+
+/** Amount and method once more, before money leaves. */
+function RefundConfirmation({ refund }: { refund: RefundInput }) {
+  const translate = useTranslate();
+  const money = useMoney();
+  const method = useMethodText();
+  const { order } = useOrderScreen();
+  const name = order.customer.name || translate('order.customer.guest');
+  const units = refund.items.map(({ _id, quantity }) =>
+    translate('order.parcels.item', {
+      quantity,
+      name: order.items.find((item) => item._id === _id)?.name ?? '—',
+    }),
+  );
+  const facts = [
+    ...units,
+    refund.shipping > 0 &&
+      `${translate('forms.label', { name: translate('order.dialog.refund.shipping') })} ${money(refund.shipping)}`,
+    translate(`order.reason.${refund.reason}`),
+    refund.restock && refund.items.length > 0 && translate('order.dialog.restock'),
+  ].filter(Boolean);
+  return (
+    <>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {translate('order.dialog.refund.confirmText', {
+          amount: money(refund.amount),
+          name,
+          method,
+        })}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {facts.join(' · ')}
+      </Typography>
+      <Alert severity="warning">{translate('order.dialog.undone')}</Alert>
+    </>
+  );
+}
+
+type Props = {
+  values: RefundValues;
+  onChange: (changes: Partial<RefundValues>) => void;
+  problem: RefundProblem | null;
+};
+
+/** By item and shipping, with an amount that follows them until it is typed. */
+function RefundForm({ values, onChange, problem }: Props) {
+  const translate = useTranslate();
+  const textOf = useOrderProblemText();
+  const money = useMoney();
+  const { order } = useOrderScreen();
+  const problemOf = (field: RefundField) =>
+    problem?.field === field ? textOf(problem.problem) : null;
+  const shippingLeft = refundableShipping(order);
+  const takesOff = order.items.some(
+    (item) => (values.units[item._id] ?? 0) > 0 && remainingUnits(item) > 0,
+  );
+  const hint = useMostText();
+  return (
+    <>
+      <UnitSteppers
+        legend={translate('order.dialog.refund.what')}
+        items={order.items}
+        mostOf={refundableQuantity}
+        units={values.units}
+        onChange={(units) => onChange({ units })}
+        problem={problemOf('items')}
+      />
+      {shippingLeft > 0 && (
+        <AmountField
+          label={translate('order.dialog.refund.shipping')}
+          value={values.shipping}
+          onChange={(shipping) => onChange({ shipping })}
+          currency={order.currency}
+          problem={problemOf('shipping')}
+          helperText={translate('order.dialog.refund.shippingMost', { max: money(shippingLeft) })}
+        />
+      )}
+      <ProposedAmount
+        values={values}
+        onChange={onChange}
+        problem={problemOf('amount')}
+        hint={hint}
+      />
+      <ReasonSelect
+        reasons={REFUND_REASONS}
+        value={values.reason}
+        onChange={(reason) => onChange({ reason })}
+        problem={problemOf('reason')}
+      />
+      <TextField
+        label={translate('order.dialog.note')}
+        value={values.note}
+        onChange={({ target }) => onChange({ note: target.value })}
+        multiline
+        maxRows={5}
+        error={problemOf('note') !== null}
+        helperText={problemOf('note') ?? translate('order.dialog.noteHint')}
+      />
+      <RestockBox
+        isChecked={values.restock}
+        onChange={(restock) => onChange({ restock })}
+        hint={takesOff && translate('order.dialog.refund.stock')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import Alert from '@mui/material/Alert';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import * as v from 'valibot';
+import type { Order } from '../../../../../../contract/order.ts';
+import { type OrderUpdate, REFUND_REASONS } from '../../../../../../contract/orderUpdate.ts';
+import { unitsOut } from '../../../../../../domain/orderItems.ts';
+import { refundableAmount, refundableQuantity } from '../../../../../../domain/refund.ts';
+import { useKeptValues } from '../../../../../forms/drafts/useKeptValues.ts';
+import { useOrderScreen } from '../../orderScreen.ts';
+import { useOrderProblemText } from '../../useOrderProblemText.ts';
+import type { DialogProps } from '../dialogProps.ts';
+import { OrderDialog } from '../OrderDialog.tsx';
+import { ReasonSelect } from '../ReasonSelect.tsx';
+import { RestockBox } from '../RestockBox.tsx';
+import { chosen, UnitSteppers } from '../UnitSteppers.tsx';
+import { useDialogAction } from '../useDialogAction.ts';
+import { useMethodText } from '../useMethodText.ts';
+import { useMoney } from '../useMoney.ts';
+import { useMostText } from '../useMostText.ts';
+import { ProposedAmount } from './ProposedAmount.tsx';
+import { RefundChoice } from './RefundChoice.tsx';
+import {
+  numberOf,
+  proposedFor,
+  type RefundProblem,
+  RefundValues,
+  refundOf,
+} from './refundValues.ts';
+
+const Values = v.object({ ...RefundValues.entries, isRefunded: v.boolean() });
+
+const initial = {
+  units: {},
+  shipping: 0,
+  amount: null,
+  reason: '',
+  note: '',
+  restock: true,
+  isRefunded: true,
+};
+
+/** What came back, whether it can be sold again, and whether money goes back for it. */
+export default function ReturnDialog({ onClose }: DialogProps) {
+  const translate = useTranslate();
+  const textOf = useOrderProblemText();
+  const money = useMoney();
+  const { order } = useOrderScreen();
+  const kept = useKeptValues('orders', `${order._id}.return`, Values, initial);
+  const [unitsProblem, setUnitsProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<RefundProblem | null>(null);
+  const close = () => {
+    kept.forget();
+    onClose();
+  };
+  const action = useDialogAction({ concerning: ['status', 'items', 'money'], onDone: close });
+  const { values } = kept;
+  const returned = chosen(values.units, order.items, unitsOut);
+  const isRefunded = values.isRefunded && refundableAmount(order) > 0;
+  const refunded = withPaidUnits(order, values);
+  const result = refundOf(order, refunded);
+  const submit = () => {
+    const isNone = returned.length === 0;
+    setUnitsProblem(isNone ? textOf({ code: 'order.chooseItems' }) : null);
+    setProblem(isRefunded && !isNone && 'problem' in result ? result : null);
+    if (isNone || (isRefunded && 'problem' in result)) return;
+    const body: OrderUpdate = {
+      status: 'returned',
+      returned,
+      restock: values.restock,
+      ...(isRefunded && 'refund' in result && { refund: { ...result.refund, restock: false } }),
+    };
+    void action.submit(body);
+  };
+  return (
+    <OrderDialog
+      title={translate('order.dialog.return.title', { number: order.number })}
+      submitLabel={
+        isRefunded && 'refund' in result
+          ? translate('order.dialog.return.submitRefund', { amount: money(result.refund.amount) })
+          : translate('order.dialog.return.submit')
+      }
+      action={action}
+      kept={kept}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <UnitSteppers
+        legend={translate('order.dialog.return.what')}
+        items={order.items}
+        mostOf={unitsOut}
+        units={values.units}
+        onChange={(units) => kept.change({ units })}
+        problem={unitsProblem}
+      />
+      <RestockBox isChecked={values.restock} onChange={(restock) => kept.change({ restock })} />
+      {refundableAmount(order) > 0 && (
+        <RefundChoice
+          legend={translate('order.dialog.return.money')}
+          isRefunded={isRefunded}
+          onChange={(next) => kept.change({ isRefunded: next })}
+        />
+      )}
+      {isRefunded && <RefundMoney values={refunded} onChange={kept.change} problem={problem} />}
+    </OrderDialog>
+  );
+}
+
+/** Units that were refunded before come back without money. */
+function withPaidUnits(order: Order, values: RefundValues): RefundValues {
+  const paid = chosen(values.units, order.items, (item) =>
+    Math.min(unitsOut(item), refundableQuantity(item)),
+  );
+  return { ...values, units: Object.fromEntries(paid.map((one) => [one._id, one.quantity])) };
+}
+
+type Props = {
+  values: RefundValues;
+  onChange: (changes: Partial<RefundValues>) => void;
+  problem: RefundProblem | null;
+};
+
+/** How much goes back for a return, and how. */
+function RefundMoney({ values, onChange, problem }: Props) {
+  const translate = useTranslate();
+  const textOf = useOrderProblemText();
+  const method = useMethodText();
+  const money = useMoney();
+  const { order } = useOrderScreen();
+  const amount = numberOf(values.amount ?? proposedFor(order, values));
+  const isAboutReason = problem?.field === 'reason';
+  const hint = useMostText();
+  return (
+    <>
+      <ProposedAmount
+        values={values}
+        onChange={onChange}
+        problem={problem && !isAboutReason ? textOf(problem.problem) : null}
+        hint={hint}
+      />
+      <ReasonSelect
+        reasons={REFUND_REASONS}
+        value={values.reason}
+        onChange={(reason) => onChange({ reason })}
+        problem={isAboutReason ? textOf(problem.problem) : null}
+      />
+      {amount > 0 && (
+        <Alert severity="warning">
+          {translate('order.dialog.cancel.goesBack', { amount: money(amount), method })}{' '}
+          {translate('order.dialog.undone')}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Product } from '../../../../../contract/product.ts';
+import type { BasketLine } from '../../../../../domain/basket.ts';
+import type { PricingPromotion } from '../../../../../domain/promotionDiscount.ts';
+import type { Listed } from '../../../definition.ts';
+
+/** A product in the basket that a merchant tries a promotion on. */
+export type SampleLine = { id: string; quantity: number };
+
+/** As a basket has it; null for a product without a price, which nobody can buy. */
+export function basketLine(product: Listed<Product>, quantity: number): BasketLine | null {
+  if (product.price === null) return null;
+  return {
+    productId: product.id,
+    categoryId: product.categoryId,
+    quantity,
+    unitPrice: product.price,
+    compareAtPrice: product.compareAtPrice,
+    costPrice: product.costPrice,
+  };
+}
+
+/** The first moment at which the promotion runs, from now on. */
+export function trialTime({ startsAt }: PricingPromotion, now: Date): Date {
+  return new Date(Math.max(now.getTime(), Date.parse(startsAt)));
+}
+
+/**
+ * The promotion as it is while it runs: switched on, and asked for without its code, which may not be
+ * chosen yet.
+ */
+export function onTrial(promotion: PricingPromotion): PricingPromotion {
+  return { ...promotion, isActive: true, method: 'automatic' };
+}
