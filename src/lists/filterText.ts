@@ -20,7 +20,7 @@ export function filterLabel(
   { translate }: FilterWords,
   place: 'input' | 'chip',
 ): string {
-  return translate(place === 'chip' ? chipLabel : label, { _: translate(fieldLabel) });
+  return translate(place === 'chip' ? chipLabel : label, { _: '' }) || translate(fieldLabel);
 }
 
 /** What a filter is set to, in words: `Active`, `from €10.00`, `12 Nov – 14 Nov (Europe/Paris)`. */

@@ -180,7 +180,7 @@ describe('what it does, in a sentence', () => {
       'Only for 2 items or more.',
       'It can be used 10 times in all.',
       'It is not combined with other promotions.',
-      'It is switched off, so nobody gets it.',
+      'It is paused, so nobody gets it.',
       'Paused',
     ]) {
       expect(await summary().findByText(text)).toBeVisible();
