@@ -21,7 +21,7 @@ type PerTest = {
 /** The store itself, past the proxy, and the file of its database. */
 export type Shop = { url: string; database: string };
 
-type PerWorker = { shop: Shop; gateway: FaultProxy; signedInState: SignedInState };
+type PerWorker = { shop: Shop; gateway: FaultProxy; signedInState: () => Promise<SignedInState> };
 
 /** What the browser complained about. Anything in it fails the test. */
 export type Problems = {
@@ -31,6 +31,12 @@ export type Problems = {
 
 /** Milliseconds: all workers begin at once, each with a store, a browser and a sign-in of its own. */
 const WORKER_START = 120_000;
+
+/**
+ * Milliseconds. The console exchanges a token after 12 minutes, and a test that began with one that another
+ * test has exchanged would be signed out.
+ */
+const SIGNED_IN = 6 * 60_000;
 
 /**
  * A page of the production build, served by the real store, with a database of the worker's own. Errors
@@ -59,19 +65,26 @@ export const test = base.extend<PerTest, PerWorker>({
   ],
   signedInState: [
     async ({ browser, gateway }, use) => {
-      const context = await browser.newContext({ baseURL: gateway.url });
-      const page = await context.newPage();
-      await signIn(page);
-      const state = await context.storageState();
-      await context.close();
-      await use(state);
+      const signInAnew = async () => {
+        const context = await browser.newContext({ baseURL: gateway.url });
+        const page = await context.newPage();
+        await signIn(page);
+        const state = await context.storageState();
+        await context.close();
+        return { state, until: Date.now() + SIGNED_IN };
+      };
+      let signedIn = await signInAnew();
+      await use(async () => {
+        if (Date.now() > signedIn.until) signedIn = await signInAnew();
+        return signedIn.state;
+      });
     },
     { scope: 'worker', timeout: WORKER_START },
   ],
   isSignedIn: [true, { option: true }],
   baseURL: async ({ gateway }, use) => use(gateway.url),
   storageState: async ({ isSignedIn, signedInState }, use) => {
-    await use(isSignedIn ? signedInState : undefined);
+    await use(isSignedIn ? await signedInState() : undefined);
   },
   context: async ({ context }, use) => {
     watchNetwork(context);
