@@ -65,6 +65,7 @@ test('a note typed when the session ended was lost, and the sign-in page said no
   await page.reload();
   await expect(note).toHaveValue('Rings twice');
   expect(asked).toEqual(['beforeunload']);
+  await settle(page);
   await page.goBack();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Stay' }).click();
