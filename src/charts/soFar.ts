@@ -1,4 +1,7 @@
 import type { OrderStats, StatsPoint } from '../../contract/stats.ts';
+import type { Interval } from '../../domain/statsPeriods.ts';
+import { ordersAddress } from './ordersAddress.ts';
+import type { Series } from './series.ts';
 
 /** A period that may still be running: what of it has begun, what lies ahead, and what it is compared with. */
 type Timed = Pick<OrderStats, 'range' | 'generatedAt'>;
@@ -54,5 +57,29 @@ export function earlierPoints(stats: OrderStats, amountOf: (point: StatsPoint) =
   return {
     previous,
     before: previousSeries.reduce((sum, point) => sum + amountOf(point), 0),
+  };
+}
+
+/** What each point counts, by which orders are behind it. */
+const counted = { placed: 'orders', sales: 'totalSales' } as const;
+
+/** A figure over time, as far as it has passed: each bar opens its orders, and the earlier period is behind them. */
+export function seriesOf(
+  stats: OrderStats,
+  figure: keyof typeof counted,
+  { interval, timeZone }: { interval: Interval; timeZone: string },
+): Omit<Series, 'format'> {
+  const field = counted[figure];
+  return {
+    points: begunPoints(stats.series, stats).map((point) => ({
+      start: point.start,
+      value: point[field],
+      to: ordersAddress(figure, { from: point.start, to: point.end }),
+    })),
+    ahead: pointsAhead(stats.series, stats),
+    isRunning: isRunning(stats),
+    ...earlierPoints(stats, (point) => point[field]),
+    interval,
+    zone: timeZone,
   };
 }

@@ -10,11 +10,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useDataProvider, useLocaleState, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import type { Category } from '../../../contract/category.ts';
 import { listAddress } from '../../charts/ordersAddress.ts';
+import type { ListedCategory } from '../../dataProvider/everyCategory.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
-
-export type ListedCategory = Category & { id: string };
 
 interface Props {
   categories: readonly ListedCategory[];

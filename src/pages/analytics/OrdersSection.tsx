@@ -7,7 +7,7 @@ import { RankingChart } from '../../charts/RankingChart.tsx';
 import SeriesChart from '../../charts/SeriesChart.tsx';
 import { ShareChart } from '../../charts/ShareChart.tsx';
 import { StackChart } from '../../charts/StackChart.tsx';
-import { begunPoints, earlierPoints, isRunning, pointsAhead } from '../../charts/soFar.ts';
+import { begunPoints, pointsAhead, seriesOf } from '../../charts/soFar.ts';
 import { useAnalytics } from './analyticsContext.ts';
 import { fileName } from './fileName.ts';
 import { MissingBlock } from './MissingBlock.tsx';
@@ -53,16 +53,7 @@ function OrdersOverTime() {
       title={title}
       name={translate('charts.figures.orders.label')}
       fileName={fileName('orders', plan)}
-      points={begunPoints(stats.series, stats).map(({ start, end, orders }) => ({
-        start,
-        value: orders,
-        to: ordersAddress('placed', { from: start, to: end }),
-      }))}
-      ahead={pointsAhead(stats.series, stats)}
-      isRunning={isRunning(stats)}
-      {...earlierPoints(stats, ({ orders }) => orders)}
-      interval={plan.interval}
-      zone={plan.timeZone}
+      {...seriesOf(stats, 'placed', plan)}
       format={{ kind: 'count' }}
     />
   );

@@ -15,12 +15,13 @@ import { ordersAddress } from '../../charts/ordersAddress.ts';
 import { plainValue, type ValueFormat, valueText } from '../../charts/plot/chartValue.ts';
 import { RankingChart } from '../../charts/RankingChart.tsx';
 import SeriesChart from '../../charts/SeriesChart.tsx';
-import { begunPoints, earlierPoints, isRunning, pointsAhead } from '../../charts/soFar.ts';
+import { seriesOf } from '../../charts/soFar.ts';
 import { TableCard } from '../../charts/TableCard.tsx';
 import { WaterfallChart } from '../../charts/WaterfallChart.tsx';
+import { everyCategory } from '../../dataProvider/everyCategory.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { useAnalytics } from './analyticsContext.ts';
-import { CategoryBranch, type ListedCategory } from './CategoryBranch.tsx';
+import { CategoryBranch } from './CategoryBranch.tsx';
 import { CustomersSection } from './CustomersSection.tsx';
 import { fileName } from './fileName.ts';
 import { MissingBlock } from './MissingBlock.tsx';
@@ -83,8 +84,6 @@ function Ranking({ categories }: { categories: readonly Ranked[] }) {
   );
 }
 
-const PAGE = 1000;
-
 /** The tree of categories, closed; what is in a category is read when it is opened, and only then. */
 function CategoryDrill() {
   const translate = useTranslate();
@@ -133,25 +132,13 @@ function CategoryDrill() {
 // A tree of nothing but names, that nobody can open on paper.
 const closedSx = { ...chartCardSx, '@media print': { display: 'none' } };
 
-/** Every category, in pages of the most that the server gives at once. The key is that of react-admin's lists. */
+/** The key is that of react-admin's lists. */
 function useCategories() {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   return useQuery({
     queryKey: ['categories', 'getList', 'analytics'],
     meta: { isErrorShown: true },
-    queryFn: async ({ signal }) => {
-      const rows: ListedCategory[] = [];
-      for (let page = 1; ; page += 1) {
-        const { data, total = 0 } = await dataProvider.getList<ListedCategory>('categories', {
-          pagination: { page, perPage: PAGE },
-          sort: { field: 'position', order: 'ASC' },
-          filter: {},
-          signal,
-        });
-        rows.push(...data);
-        if (data.length < PAGE || rows.length >= total) return rows;
-      }
-    },
+    queryFn: ({ signal }) => everyCategory(dataProvider, signal),
   });
 }
 
@@ -176,16 +163,7 @@ function SalesOverTime() {
       title={title}
       name={translate('charts.figures.totalSales.label')}
       fileName={fileName('sales', plan)}
-      points={begunPoints(stats.series, stats).map(({ start, end, totalSales }) => ({
-        start,
-        value: totalSales,
-        to: ordersAddress('sales', { from: start, to: end }),
-      }))}
-      ahead={pointsAhead(stats.series, stats)}
-      isRunning={isRunning(stats)}
-      {...earlierPoints(stats, ({ totalSales }) => totalSales)}
-      interval={plan.interval}
-      zone={plan.timeZone}
+      {...seriesOf(stats, 'sales', plan)}
       format={{ kind: 'money', currency: stats.currency }}
     />
   );

@@ -6,10 +6,9 @@ import Typography from '@mui/material/Typography';
 import { Component, lazy, type ReactNode, Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import type { OrderStats } from '../../../contract/stats.ts';
-import { ordersAddress } from '../../charts/ordersAddress.ts';
 import type { ChosenStats } from '../../charts/period/useStatsPlan.ts';
 import type SeriesChart from '../../charts/SeriesChart.tsx';
-import { begunPoints, earlierPoints, isRunning, pointsAhead } from '../../charts/soFar.ts';
+import { seriesOf } from '../../charts/soFar.ts';
 import { Unavailable } from './DashboardStates.tsx';
 import { Panel } from './Panel.tsx';
 
@@ -38,16 +37,7 @@ export function SalesChart({ stats, plan }: Props) {
       name={translate('dashboard.chart.name')}
       fileName={translate('dashboard.chart.file')}
       level={2}
-      points={begunPoints(stats.series, stats).map(({ start, end, totalSales }) => ({
-        start,
-        value: totalSales,
-        to: ordersAddress('sales', { from: start, to: end }),
-      }))}
-      ahead={pointsAhead(stats.series, stats)}
-      isRunning={isRunning(stats)}
-      {...earlierPoints(stats, ({ totalSales }) => totalSales)}
-      interval={plan.interval}
-      zone={plan.timeZone}
+      {...seriesOf(stats, 'sales', plan)}
       format={{ kind: 'money', currency: stats.currency }}
     />
   );

@@ -17,11 +17,12 @@ import { useId, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { buildTree, siblingsUnder, whyNotUnder } from '../../../domain/categoryTree.ts';
 import type { CategoryDeletion } from '../../dataProvider/customCalls.ts';
+import type { ListedCategory } from '../../dataProvider/everyCategory.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { ApiError } from '../../errors.ts';
 import { showToast } from '../../toasts.ts';
 import { inOrder, pathText } from './categoryMoves.ts';
-import { type ListedCategory, useCategoryTree } from './useCategoryTree.ts';
+import { useCategoryTree } from './useCategoryTree.ts';
 
 type Props = { category: ListedCategory; onClose: () => void; onDeleted?: () => void };
 

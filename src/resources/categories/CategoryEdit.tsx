@@ -14,6 +14,7 @@ import {
 } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { CategoryInput, type CategoryStats } from '../../../contract/category.ts';
+import type { ListedCategory } from '../../dataProvider/everyCategory.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { FormHeader } from '../../forms/FormHeader.tsx';
 import { FormSection } from '../../forms/FormSection.tsx';
@@ -22,7 +23,6 @@ import { SafeEdit } from '../../forms/SafeEdit.tsx';
 import { SafeForm } from '../../forms/SafeForm.tsx';
 import { lazyPart } from '../../lazyPart.tsx';
 import { CategoryFields } from './CategoryForm.tsx';
-import type { ListedCategory } from './useCategoryTree.ts';
 
 const CategoryDeleteDialog = lazyPart(() => import('./CategoryDeleteDialog.tsx'));
 

@@ -8,9 +8,9 @@ import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { MAX_CATEGORY_DEPTH } from '../../../contract/category.ts';
 import { lineageOf } from '../../../domain/categoryTree.ts';
+import type { ListedCategory } from '../../dataProvider/everyCategory.ts';
 import { MOVES, placeAfter } from './categoryMoves.ts';
 import { useTree } from './treeContext.ts';
-import type { ListedCategory } from './useCategoryTree.ts';
 
 /** The element that gets the focus when its category was moved. */
 export const menuId = (id: string) => `category-${id}-menu`;

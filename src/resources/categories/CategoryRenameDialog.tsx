@@ -6,9 +6,9 @@ import { useId } from 'react';
 import { TextInput, useRecordContext, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { CategoryInput } from '../../../contract/category.ts';
+import type { ListedCategory } from '../../dataProvider/everyCategory.ts';
 import { SafeEdit } from '../../forms/SafeEdit.tsx';
 import { SafeForm } from '../../forms/SafeForm.tsx';
-import type { ListedCategory } from './useCategoryTree.ts';
 
 type Props = { category: ListedCategory; onClose: () => void };
 

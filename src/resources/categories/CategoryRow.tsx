@@ -10,11 +10,11 @@ import type { DragEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { CategoryNode } from '../../../domain/categoryTree.ts';
+import type { ListedCategory } from '../../dataProvider/everyCategory.ts';
 import { NumberText } from '../../fields/NumberText.tsx';
 import { CategoryMenu } from './CategoryMenu.tsx';
 import { dropSpot, listId, placeOfDrop } from './categoryMoves.ts';
 import { useTree } from './treeContext.ts';
-import type { ListedCategory } from './useCategoryTree.ts';
 
 type Props = { node: CategoryNode<ListedCategory>; isHiddenAbove: boolean };
 

@@ -7,6 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useDataProvider, useStore, useTranslate } from 'react-admin';
 import { buildTree, type CategoryNode, searchTree } from '../../../domain/categoryTree.ts';
+import type { ListedCategory } from '../../dataProvider/everyCategory.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { lazyPart } from '../../lazyPart.tsx';
 import { showToast } from '../../toasts.ts';
@@ -15,7 +16,6 @@ import { CategoryRow } from './CategoryRow.tsx';
 import { CategoryNoResult } from './CategoryStates.tsx';
 import { type DropSpot, listId, neighbourOf, type Place, productTotals } from './categoryMoves.ts';
 import { type Tree, TreeProvider, useTree } from './treeContext.ts';
-import type { ListedCategory } from './useCategoryTree.ts';
 
 const CategoryRenameDialog = lazyPart(() => import('./CategoryRenameDialog.tsx'));
 const CategoryDeleteDialog = lazyPart(() => import('./CategoryDeleteDialog.tsx'));

@@ -1,7 +1,7 @@
 import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined';
+import type { ListedCategory } from '../../dataProvider/everyCategory.ts';
 import type { ResourceDefinition } from '../definition.ts';
 import { lazyScreen } from '../lazyScreen.tsx';
-import type { ListedCategory } from './useCategoryTree.ts';
 
 export const categories: ResourceDefinition<ListedCategory> = {
   name: 'categories',

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
+import type { ListedCategory } from '../../dataProvider/everyCategory.ts';
 import type { DropSpot, Place } from './categoryMoves.ts';
-import type { ListedCategory } from './useCategoryTree.ts';
 
 /** What a row of the tree can ask for; given by the list around it. */
 export type Tree = {

@@ -1,18 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import type { Category } from '../../../contract/category.ts';
 import { lineageOf } from '../../../domain/categoryTree.ts';
+import { everyCategory, type ListedCategory } from '../../dataProvider/everyCategory.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 
-export type ListedCategory = Category & { id: string };
-
-const PAGE = 1000;
 const treeKey = ['categories', 'getList', 'tree'];
 
 /**
- * Every category of the store, in pages of the most that the server gives at once: a tree can only be
- * drawn, searched and moved about in as a whole. The key is that of react-admin's lists, so that
- * saving a category reads it again.
+ * A tree can only be drawn, searched and moved about in as a whole. The key is that of react-admin's lists,
+ * so that saving a category reads it again.
  */
 export function useCategoryTree() {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
@@ -22,19 +18,8 @@ export function useCategoryTree() {
     // Told in the place of the tree; a tree that stays as it was does not tell.
     meta: { isErrorShown: queryClient.getQueryData(treeKey) === undefined },
     queryFn: async ({ signal }) => {
-      const rows: ListedCategory[] = [];
-      for (let page = 1; ; page += 1) {
-        const { data, total = 0 } = await dataProvider.getList<ListedCategory>('categories', {
-          pagination: { page, perPage: PAGE },
-          sort: { field: 'position', order: 'ASC' },
-          filter: {},
-          signal,
-        });
-        rows.push(...data);
-        if (data.length < PAGE || rows.length >= total) {
-          return { data: rows.map((row) => withPath(row, rows)), total: rows.length };
-        }
-      }
+      const rows = await everyCategory(dataProvider, signal);
+      return { data: rows.map((row) => withPath(row, rows)), total: rows.length };
     },
   });
 }
