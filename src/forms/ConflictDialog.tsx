@@ -31,7 +31,14 @@ export function ConflictDialog({ conflicts, labelOf, textOf, onAnswer, onCancel 
   const choose = (field: string, isTheirs: boolean) =>
     setTheirs((now) => [...now.filter((name) => name !== field), ...(isTheirs ? [field] : [])]);
   return (
-    <Dialog open onClose={onCancel} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+    <Dialog
+      open
+      // A click beside it, such as the second of a double click on Save, is no answer.
+      onClose={(_, reason) => reason === 'escapeKeyDown' && onCancel()}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby={titleId}
+    >
       <DialogTitle id={titleId}>{translate('forms.conflict.title')}</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 1 }}>{translate('forms.conflict.text')}</DialogContentText>

@@ -94,7 +94,8 @@ async function save(
     finish(parts, await target.send(attempt), { mine, isLate: false });
   } catch (error) {
     if (attempt && isFateUnknown(error)) return findOut(parts, error, attempt);
-    if (attempt) attempts.remove(attempt);
+    // A browser that sends it again by itself can hear that of a second try, after the first was done.
+    if (attempt && !isNotNow(error)) attempts.remove(attempt);
     if (error instanceof ConflictError && tries < MOST_TRIES) {
       baseline.takeOver(error.current);
       return save(parts, ask, tries + 1);

@@ -104,6 +104,19 @@ describe('somebody else saved meanwhile', () => {
     expect(await stored()).toMatchObject({ price: 5100 });
   });
 
+  test('a click beside the question, the second of a double click on Save, took it away unread', async () => {
+    const { user, price, theyChange, retype, save } = await openProduct();
+    await theyChange({ price: 5100 });
+    await retype(price, '52');
+    await save();
+    const dialog = await screen.findByRole('dialog');
+    await user.click(dialog.closest('.MuiDialog-container') ?? dialog);
+    expect(dialog).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(price).toHaveValue('52.00');
+  });
+
   test('stock that an order took is no conflict: the difference is sent', async () => {
     const { theyChange, retype, save, readAgain, stored } = await openProduct();
     const stock = screen.getByRole('spinbutton', { name: 'Stock' });

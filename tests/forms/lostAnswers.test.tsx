@@ -225,6 +225,20 @@ describe('a change whose answer was lost', () => {
     expect(await first.stored()).toMatchObject({ stock: 15 });
   });
 
+  test('done, and refused when the browser sent it again by itself, it was told as somebody else’s', async () => {
+    const { user, retype, stored } = await openProduct();
+    await retype('Name', 'Oak board');
+    await retype('Stock', '15');
+    faults.broken('PUT *', 429, { times: 1 });
+    await save(user);
+    expect(isToldSaved()).toBe(false);
+    await retype('Name', 'Elm board');
+    await save(user);
+    await waitFor(() => expect(isToldSaved()).toBe(true));
+    nobodyElseIsBlamed();
+    expect(await stored()).toMatchObject({ name: 'Elm board', stock: 15 });
+  });
+
   test('a double click is one write, also when it is tried again', async () => {
     const { user, retype, stored } = await openProduct();
     await retype('Stock', '15');

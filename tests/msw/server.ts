@@ -1,7 +1,7 @@
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { endSession, startSession } from '../../src/session.ts';
+import { endSession, patchSession, startSession } from '../../src/session.ts';
 import { clearToasts } from '../../src/toasts.ts';
 import type { Purpose } from '../../store/oneTimeCodes.ts';
 import {
@@ -84,6 +84,21 @@ export function serveStore() {
       const answer = await current().call('POST /merchant/auth/login', { body });
       startSession(answer.body);
     },
+    /**
+     * The profile with these fields, in the session and in what the store answers until the test ends:
+     * screens read it again while they open, and what only the session knew would be gone.
+     */
+    async answerProfile({ user, ...parts }: Parameters<typeof patchSession>[0]): Promise<void> {
+      const profile = await answerTo(current(), 'GET /users/profile', undefined, amina);
+      const { storeSettings, subscription, ...fields } = rowOf(profile);
+      faults.status('GET /users/profile', 200, {
+        ...fields,
+        ...user,
+        storeSettings: { ...asFields(storeSettings), ...parts.storeSettings },
+        subscription: { ...asFields(subscription), ...parts.subscription },
+      });
+      patchSession({ ...(user && { user }), ...parts });
+    },
     /** A call by somebody else, or by the merchant in another browser: not in the journal, no faults. */
     async call(route: string, body?: unknown, merchant: TestMerchant = amina): Promise<Row> {
       return rowOf(await answerTo(current(), route, body, merchant));
@@ -105,8 +120,10 @@ async function answerTo(open: OpenStore, route: string, body: unknown, merchant:
   return answer.body;
 }
 
+const asFields = (value: unknown): object => (typeof value === 'object' && value) || {};
+
 function rowOf(body: unknown): Row {
-  const row = typeof body === 'object' && body !== null ? { ...body } : {};
+  const row: Record<string, unknown> = { ...asFields(body) };
   return { ...row, _id: '_id' in row ? String(row._id) : '' };
 }
 

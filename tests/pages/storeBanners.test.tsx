@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { patchSession } from '../../src/session.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { accountMenu, openConsole } from '../spec/openConsole.tsx';
 
@@ -60,7 +59,10 @@ describe('hiding the store', () => {
 
 describe('the banners', () => {
   it('are there while the store is hidden or a payment is late, on any screen', async () => {
-    patchSession({ storeSettings: { isVisible: false }, subscription: { status: 'past_due' } });
+    await store.answerProfile({
+      storeSettings: { isVisible: false },
+      subscription: { status: 'past_due' },
+    });
     await openConsole('/products');
     expect(await banners()).toHaveTextContent('Your store is hidden.');
     expect(within(await banners()).getByRole('link', { name: 'See subscription' })).toHaveAttribute(

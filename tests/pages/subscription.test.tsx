@@ -184,7 +184,7 @@ describe('the notice of a renewal', () => {
   });
 
   it('is on the dashboard, with the way to the subscription', async () => {
-    patchSession({ subscription: { status: 'active', renewalDate: inDays(2) } });
+    await store.answerProfile({ subscription: { status: 'active', renewalDate: inDays(2) } });
     await openConsole('/dashboard');
     expect(await screen.findByText(/^Your plan renews in \d days?, on /)).toBeVisible();
     const link = screen.getByRole('link', { name: 'See subscription' });

@@ -108,6 +108,25 @@ describe('a refund is given once', () => {
   });
 });
 
+test('a note that was added without an answer was told as not saved, once a later answer had shown it', async () => {
+  await addPaidOrder(store);
+  const { user } = openOrder();
+  const box = await screen.findByRole('textbox', { name: 'Internal note' });
+  await user.type(box, 'Rings twice');
+  faults.broken(puts, 500, { times: 1 });
+  faults.status('GET /merchant/orders/:id', 500, '');
+  await press(user, 'Add note');
+  expect(await screen.findByText('Saved or not?')).toBeVisible();
+  faults.reset();
+  await store.call('PUT /merchant/orders/order-1', { tags: ['vip'] });
+  await press(user, 'Start packing');
+  expect(await screen.findByText('Note: nothing → Rings twice')).toBeVisible();
+  faults.broken(puts, 500, { times: 1 });
+  await press(user, 'Add note');
+  await waitFor(() => expect(box).toHaveValue(''));
+  expect(screen.getAllByText('Rings twice')).toHaveLength(1);
+});
+
 describe('two people on one order', () => {
   test('the second sees field by field what changed and what concerns her; nothing is overwritten [D17]', async () => {
     await addPaidOrder(store, { status: 'delivered' });
@@ -147,6 +166,22 @@ describe('two people on one order', () => {
     await press(user, 'Got it');
     await press(user, 'Start packing');
     expect(await screen.findByText('Packing')).toBeVisible();
+  });
+
+  test('her own step, of which no answer had come, was told as somebody else’s', async () => {
+    await addPaidOrder(store);
+    const { user } = openOrder();
+    await screen.findByRole('button', { name: 'Start packing' });
+    faults.broken(puts, 500, { times: 1 });
+    faults.status('GET /merchant/orders/:id', 500, '');
+    await press(user, 'Start packing');
+    expect(await screen.findByText('Saved or not?')).toBeVisible();
+    faults.reset();
+    await user.click(await prepareRefund(user));
+    expect(await screen.findByText('What you did before was saved after all')).toBeVisible();
+    expect(screen.getByText(/saved after all. Look at it, then try again/)).toBeVisible();
+    expect(screen.getByText(/Status: Accepted → Packing/)).toBeVisible();
+    expect(screen.queryByText(/someone else/i)).toBeNull();
   });
 
   test('a note never collides: it is only added [D17]', async () => {

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { patchSession } from '../../src/session.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { addPaidOrder, dialog, openOrder, puts } from '../support/orderScreens.tsx';
 
@@ -123,7 +122,7 @@ describe('tracking cannot be added after a parcel was sent', () => {
   });
 
   test('is not offered by a store that keeps parcels as they were sent', async () => {
-    patchSession({ storeSettings: { carriers: null } });
+    await store.answerProfile({ storeSettings: { carriers: null } });
     await addPaidOrder(store);
     await ship();
     openOrder();

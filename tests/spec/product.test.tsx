@@ -4,7 +4,6 @@ import { business as french } from '../../src/i18n/fr/business.ts';
 import { changeLanguage } from '../../src/i18n/language.ts';
 import { loadTexts } from '../../src/i18n/texts.ts';
 import { resources } from '../../src/resources/index.ts';
-import { patchSession } from '../../src/session.ts';
 import { serveStore } from '../msw/server.ts';
 import { openConsole } from './openConsole.tsx';
 
@@ -35,7 +34,9 @@ describe('what the product offers', () => {
 
   it('shows a logo with the name and the kind of the business [P2] [S4]', async () => {
     await store.signIn();
-    patchSession({ user: { businessName: 'Maison Laurent', businessType: 'Ceramics' } });
+    await store.answerProfile({
+      user: { businessName: 'Maison Laurent', businessType: 'Ceramics' },
+    });
     await openConsole();
     const brand = within(screen.getByRole('navigation', { name: 'Main menu' })).getByRole('link', {
       name: /Maison Laurent/,
@@ -46,7 +47,9 @@ describe('what the product offers', () => {
 
   it('names a usual kind of business in the language that is shown [P2] [S4]', async () => {
     await store.signIn();
-    patchSession({ user: { businessName: 'Maison Laurent', businessType: 'flowers' } });
+    await store.answerProfile({
+      user: { businessName: 'Maison Laurent', businessType: 'flowers' },
+    });
     await openConsole();
     expect(await screen.findByText('Flowers and gifts')).toBeVisible();
     await loadTexts(['core']);
@@ -57,7 +60,7 @@ describe('what the product offers', () => {
 
   it('calls a business without a name Store Name and Online Store [P2]', async () => {
     await store.signIn();
-    patchSession({ user: { businessName: ' ', businessType: null } });
+    await store.answerProfile({ user: { businessName: ' ', businessType: null } });
     await openConsole();
     expect(screen.getByRole('link', { name: /Store Name/ })).toHaveTextContent(
       'Store NameOnline Store',

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { endSession, patchSession, readSession } from '../../src/session.ts';
+import { endSession, readSession } from '../../src/session.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { accountMenu, openConsole, pathNow } from './openConsole.tsx';
 
@@ -23,19 +23,19 @@ describe('the avatar', () => {
   const picture = () => accountMenu().querySelector('img');
 
   it('is the profile picture, else a default image, else the initial, else U [U1]', async () => {
-    patchSession({ user: { name: 'amélie', profilePicture: '/uploads/me.webp' } });
+    await store.answerProfile({ user: { name: 'amélie', profilePicture: '/uploads/me.webp' } });
     await openConsole();
     expect(picture()).toHaveAttribute('src', expect.stringMatching(/\/uploads\/me\.webp$/));
     failPicture();
     expect(picture()).toHaveAttribute('src', expect.stringContaining('default-avatar'));
     failPicture();
     expect(accountMenu()).toHaveTextContent('A');
-    patchSession({ user: { name: null } });
+    await store.answerProfile({ user: { name: null } });
     await waitFor(() => expect(accountMenu()).toHaveTextContent('U'));
   });
 
   it('never loads a picture over an unsafe address [U1]', async () => {
-    patchSession({ user: { profilePicture: 'javascript:alert(1)' } });
+    await store.answerProfile({ user: { profilePicture: 'javascript:alert(1)' } });
     await openConsole();
     expect(picture()).toHaveAttribute('src', expect.stringContaining('default-avatar'));
   });
@@ -50,7 +50,7 @@ describe('the user menu', () => {
   it('shows the name and the email, an Account section with Profile, and Logout [U1] [U2]', async () => {
     const user = { name: 'Amélie Laurent', email: 'amelie@example.com' };
     await store.call('PUT /users/profile', user);
-    patchSession({ user });
+    await store.answerProfile({ user });
     const { menu } = await openMenu();
     expect(within(menu).getByText('Amélie Laurent')).toBeVisible();
     expect(within(menu).getByText('amelie@example.com')).toBeVisible();

@@ -24,6 +24,8 @@ export const order: Translated<typeof english> = {
   changes: {
     title: 'غيّر شخص آخر هذا الطلب',
     text: 'لم يُحفظ أي من تغييراتك. ما كتبته ما زال هنا.',
+    ownTitle: 'حُفظ ما فعلته من قبل',
+    ownText: 'لم يُحفظ هذا بعد. ما كتبته ما زال هنا.',
     concerns: 'يخص ما تفعله',
     goOn: 'المتابعة مع الطلب كما هو الآن',
     dismiss: 'فهمت',

@@ -248,6 +248,7 @@ export const orders: Translated<typeof english> = {
     unknown: 'هل حُفظ أم لا؟',
     unknownText: 'لم يصل جواب. راجع الطلب قبل أن تحاول مرة أخرى.',
     nothingSaved: 'لم يُحفظ شيء',
+    ownChange: 'حُفظ ما فعلته من قبل في الطلب %{number}. راجعه ثم حاول مرة أخرى.',
     changed: 'غيّر شخص آخر الطلب %{number} عند الساعة %{time}. لم يُحفظ شيء.',
   },
   list: {

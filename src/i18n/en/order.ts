@@ -23,6 +23,8 @@ export const order = {
   changes: {
     title: 'Someone else changed this order',
     text: 'None of your changes were saved, but what you typed is still here.',
+    ownTitle: 'What you did before was saved after all',
+    ownText: 'This was not saved yet, and what you typed is still here.',
     concerns: 'Affects what you’re doing',
     goOn: 'Continue with the order as it is now',
     dismiss: 'Got it',

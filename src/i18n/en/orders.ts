@@ -243,6 +243,8 @@ export const orders = {
     unknown: 'Saved or not?',
     unknownText: 'There was no answer. Look at the order before you try again.',
     nothingSaved: 'Nothing was saved',
+    ownChange:
+      'What you did before with order %{number} was saved after all. Look at it, then try again.',
     changed: 'Order %{number} was changed by someone else at %{time}. Nothing was saved.',
   },
   list: {

@@ -25,6 +25,8 @@ export const order: Translated<typeof english> = {
   changes: {
     title: 'Quelqu’un d’autre a modifié cette commande',
     text: 'Aucune de vos modifications n’a été enregistrée. Votre saisie est toujours là.',
+    ownTitle: 'Ce que vous aviez fait avant a bien été enregistré',
+    ownText: 'Ceci n’est pas encore enregistré. Votre saisie est toujours là.',
     concerns: 'Concerne ce que vous faites',
     goOn: 'Continuer avec la commande telle qu’elle est maintenant',
     dismiss: 'Compris',

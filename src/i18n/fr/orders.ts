@@ -245,6 +245,8 @@ export const orders: Translated<typeof english> = {
     unknown: 'Enregistré ou non ?',
     unknownText: 'Il n’y a pas eu de réponse. Regardez la commande avant de réessayer.',
     nothingSaved: 'Rien n’a été enregistré',
+    ownChange:
+      'Ce que vous aviez fait avant sur la commande %{number} a bien été enregistré. Regardez-la, puis réessayez.',
     changed:
       'La commande %{number} a été modifiée par quelqu’un d’autre à %{time}. Rien n’a été enregistré.',
   },

@@ -4,6 +4,7 @@ import { Order } from '../../../contract/order.ts';
 import type { OrderUpdate } from '../../../contract/orderUpdate.ts';
 import { ConflictError } from '../../dataProvider/ConflictError.ts';
 import { ApiError } from '../../errors.ts';
+import { type Doubt, rememberDoubt } from './doubts.ts';
 import { wasDone } from './wasDone.ts';
 
 export type ActionOptions = {
@@ -11,6 +12,8 @@ export type ActionOptions = {
   idempotencyKey: string;
   /** `false` for a row of a list, which has no version; by default the version last read. */
   ifMatch?: string | false | undefined;
+  /** The order as it was before the first try, where this may be another: what shows since then was done. */
+  since?: Order | undefined;
   /** Told as soon as an answer is missing, while the order is being read to find out. */
   onNoAnswer?: ((error: ApiError) => void) | undefined;
 };
@@ -19,7 +22,7 @@ export type ActionOptions = {
 export type OrderOutcome =
   /** `isLate`: no answer came, but the order shows that it was done. */
   | { kind: 'done'; order: Order; isLate: boolean }
-  /** Somebody else changed the order first (412); `order` is what it is now. */
+  /** The order was changed first (412), by somebody else or by an action of doubt; `order` is what it is now. */
   | { kind: 'changed'; order: Order }
   /** The order's state or the input forbids it, as the server says in `error`. */
   | { kind: 'refused'; error: ApiError; order: Order | null }
@@ -42,7 +45,7 @@ export async function performOrderAction(
   dataProvider: DataProvider,
   order: Order,
   body: OrderUpdate,
-  { onNoAnswer, ...meta }: ActionOptions,
+  { onNoAnswer, since = order, ...meta }: ActionOptions,
 ): Promise<OrderOutcome> {
   try {
     const { data } = await dataProvider.update('orders', {
@@ -55,15 +58,15 @@ export async function performOrderAction(
     if (saved) return { kind: 'done', order: saved, isLate: false };
     throw new ApiError({ kind: 'malformed' });
   } catch (error) {
-    return explain(dataProvider, { order, body, onNoAnswer }, error);
+    return explain(dataProvider, { since, body, onNoAnswer }, error);
   }
 }
 
-type Asked = { order: Order; body: OrderUpdate; onNoAnswer: ActionOptions['onNoAnswer'] };
+type Asked = Doubt & { onNoAnswer: ActionOptions['onNoAnswer'] };
 
 async function explain(
   dataProvider: DataProvider,
-  { order, body, onNoAnswer }: Asked,
+  { since, body, onNoAnswer }: Asked,
   error: unknown,
 ): Promise<OrderOutcome> {
   if (error instanceof ConflictError) {
@@ -74,16 +77,19 @@ async function explain(
     return { kind: 'notSaved', error, order: null, isNoAnswer: false };
   }
   if (isRefusal(error)) {
-    return { kind: 'refused', error, order: await readOrder(dataProvider, order._id) };
+    return { kind: 'refused', error, order: await readOrder(dataProvider, since._id) };
   }
   if (error.kind === 'http' && (error.status ?? 0) < 500) {
     return { kind: 'notSaved', error, order: null, isNoAnswer: false };
   }
   // No answer, half an answer or a broken one: the order itself knows whether it was done.
   onNoAnswer?.(error);
-  const now = await readOrder(dataProvider, order._id);
-  if (!now) return { kind: 'unknown', error };
-  if (wasDone(order, now, body)) return { kind: 'done', order: now, isLate: true };
+  const now = await readOrder(dataProvider, since._id);
+  if (!now) {
+    rememberDoubt({ since, body });
+    return { kind: 'unknown', error };
+  }
+  if (wasDone(since, now, body)) return { kind: 'done', order: now, isLate: true };
   return { kind: 'notSaved', error, order: now, isNoAnswer: true };
 }
 

@@ -7,6 +7,7 @@ import { describeError } from '../../errors.ts';
 import { clockTime } from '../../fields/moment.ts';
 import { useStoreZone } from '../../fields/useStoreSettings.ts';
 import { showToast } from '../../toasts.ts';
+import { isOwnDoing } from './doubts.ts';
 import { useOrderErrorText } from './orderErrorText.ts';
 import { orderKey } from './orderKey.ts';
 import { type ActionOptions, type OrderOutcome, performOrderAction } from './performOrderAction.ts';
@@ -85,7 +86,10 @@ function useTellOutcome(): (order: Order, outcome: OrderOutcome) => void {
     }
     if (outcome.kind === 'changed') {
       const at = clockTime(outcome.order.updatedAt, timeZone, locale);
-      const text = translate('orders.told.changed', { number, time: at });
+      const told = isOwnDoing(before, outcome.order)
+        ? 'orders.told.ownChange'
+        : 'orders.told.changed';
+      const text = translate(told, { number, time: at });
       showToast({ tone: 'warning', title: 'orders.told.nothingSaved', text });
       return;
     }

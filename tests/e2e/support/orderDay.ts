@@ -48,6 +48,7 @@ class OrderOfTheDay {
   #notes: string[] = [];
   #isRefundWanted = false;
   #isPackWanted = false;
+  #hasColleague = false;
 
   constructor(day: Day, id: string) {
     this.#day = day;
@@ -90,6 +91,7 @@ class OrderOfTheDay {
 
   async colleagueTags(): Promise<void> {
     this.#day.log.push('a colleague adds a tag');
+    this.#hasColleague = true;
     const tags = [`tag ${this.#day.random.whole(1, 1e9)}`];
     await colleague(this.#day, 'PUT', `/merchant/orders/${this.#id}`, { tags });
   }
@@ -172,6 +174,7 @@ class OrderOfTheDay {
       const said = await takeToasts(page);
       log.push(`said: ${said.join(' | ') || 'nothing'}`);
       this.#judge(said, this.#refundCount(), 'the refund');
+      await this.#nobodyIsBlamed();
     }
     const isOpen = await this.#dialog().isVisible();
     if (!isOpen && this.#refundCount() === 0) {
@@ -198,6 +201,7 @@ class OrderOfTheDay {
     const said = await takeToasts(page);
     log.push(`said: ${said.join(' | ') || 'nothing'}`);
     this.#judge(said, this.#isPacked() ? 1 : 0, 'the step');
+    await this.#nobodyIsBlamed();
     await this.#closeDialogs();
   }
 
@@ -207,6 +211,13 @@ class OrderOfTheDay {
     if (saidNotSaved(said) && count === 1)
       fail(this.#day, `${what} is said not to be saved, and is`);
     if (said.length === 0 && count === 0) fail(this.#day, `${what} is not saved, without a word`);
+  }
+
+  /** What only she did is not told as somebody else's. */
+  async #nobodyIsBlamed(): Promise<void> {
+    if (this.#hasColleague) return;
+    const blame = this.#day.page.getByText(texts.changes.title);
+    if ((await blame.count()) > 0) fail(this.#day, 'somebody else is blamed');
   }
 
   async #comeBack(): Promise<void> {

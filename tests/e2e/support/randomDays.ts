@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Locator, Page } from '@playwright/test';
 import { forms } from '../../../src/i18n/en/forms.ts';
+import { order as texts } from '../../../src/i18n/en/order.ts';
 import { orders } from '../../../src/i18n/en/orders.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../../../store/demo.ts';
 import type { Random } from '../../../store/seed/random.ts';
@@ -158,10 +159,12 @@ export async function outcome(day: Day, pressing: () => Promise<unknown>): Promi
 export async function rest(day: Day): Promise<void> {
   const { page } = day;
   const busy = page.locator('button[aria-busy="true"], button[type="submit"][disabled]');
+  // A dialog whose order was changed waits for her, not for the store.
+  const waitsForHer = page.getByRole('button', { name: texts.changes.goOn });
   const started = Date.now();
   while (Date.now() - started < 45_000) {
     await quietNetwork(page).catch(() => undefined);
-    if ((await busy.count()) === 0) return;
+    if ((await busy.count()) === 0 || (await waitsForHer.isVisible())) return;
   }
   fail(day, 'the screen was busy for 45 seconds');
 }

@@ -6,6 +6,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import type { Order } from '../../../../contract/order.ts';
 import { formatMoney } from '../../../../domain/money.ts';
 import { StatusChip } from '../../../fields/StatusChip.tsx';
+import { isOwnDoing } from '../doubts.ts';
 import { type OrderChange, orderChanges, type Side } from './orderChanges.ts';
 
 type Props = {
@@ -21,12 +22,13 @@ export function ChangesNotice({ before, after, concerning, onSeen }: Props) {
   const translate = useTranslate();
   const textOf = useChangeText(after.currency);
   const changes = orderChanges(before, after);
+  const isOwn = isOwnDoing(before, after);
   const concerns = (side: Side) => concerning?.includes(side) ?? true;
   const isConcerned = changes.some(({ side }) => concerns(side));
   return (
     <Alert severity="warning" sx={{ alignItems: 'flex-start' }}>
-      <AlertTitle>{translate('order.changes.title')}</AlertTitle>
-      {translate('order.changes.text')}
+      <AlertTitle>{translate(isOwn ? 'order.changes.ownTitle' : 'order.changes.title')}</AlertTitle>
+      {translate(isOwn ? 'order.changes.ownText' : 'order.changes.text')}
       <Box component="ul" sx={{ my: 1, pl: 2.5, overflowWrap: 'anywhere' }}>
         {changes.map((change) => {
           const text = textOf(change);

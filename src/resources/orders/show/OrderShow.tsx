@@ -17,7 +17,7 @@ import {
   OrderScreenProvider,
   type Overtaken,
 } from './orderScreen.ts';
-import { useIntentKeys } from './useIntentKeys.ts';
+import { useIntents } from './useIntents.ts';
 
 /** Everything about an order on one page. */
 export default function OrderShow() {
@@ -35,7 +35,7 @@ function OrderById({ id }: { id: string }) {
 
 function LoadedOrder({ order }: { order: Order }) {
   const { run, isRunning } = useOrderAction();
-  const intents = useIntentKeys();
+  const intents = useIntents();
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const [parcel, setParcel] = useState<string | null>(null);
   const [overtaken, setOvertaken] = useState<Overtaken | null>(null);
@@ -54,7 +54,7 @@ function LoadedOrder({ order }: { order: Order }) {
       async act(body) {
         // A note is only added: whatever else happened to the order does not concern it.
         const ifMatch = body.note === undefined ? undefined : false;
-        const outcome = await run(order, body, { idempotencyKey: intents.keyFor(body), ifMatch });
+        const outcome = await run(order, body, { ...intents.meant(body, order), ifMatch });
         if (outcome?.kind === 'changed') setOvertaken({ before: order, after: outcome.order });
         if (outcome?.kind === 'done') {
           intents.forget();

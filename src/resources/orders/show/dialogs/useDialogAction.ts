@@ -5,7 +5,7 @@ import { useOrderErrorText } from '../../orderErrorText.ts';
 import { useOrderAction } from '../../useOrderAction.ts';
 import { orderChanges, type Side } from '../orderChanges.ts';
 import { useOrderScreen } from '../orderScreen.ts';
-import { useIntentKeys } from '../useIntentKeys.ts';
+import { useIntents } from '../useIntents.ts';
 
 type Options = {
   /** The sides of the order that matter for the action. */
@@ -32,7 +32,7 @@ export type DialogAction = {
 export function useDialogAction({ concerning, onDone }: Options): DialogAction {
   const { order } = useOrderScreen();
   const { run, isRunning } = useOrderAction();
-  const intents = useIntentKeys();
+  const intents = useIntents();
   const textOf = useOrderErrorText();
   const [seen, setSeen] = useState(order);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -47,7 +47,7 @@ export function useDialogAction({ concerning, onDone }: Options): DialogAction {
     look: () => setSeen(order),
     async submit(body) {
       setRefusal(null);
-      const outcome = await run(order, body, { idempotencyKey: intents.keyFor(body) });
+      const outcome = await run(order, body, intents.meant(body, order));
       if (outcome?.kind === 'refused') setRefusal(textOf(outcome.error));
       if (outcome?.kind === 'done') onDone();
     },
