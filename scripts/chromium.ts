@@ -5,7 +5,15 @@ import { chromium } from '@playwright/test';
 
 export type Browser = { path: string } | { reason: string };
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** The one without a window first: it needs a third less of the processor. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 
 const help = [
   'No Chromium was found and none could be installed. Any one of these helps:',
@@ -18,8 +26,10 @@ const help = [
 const packageManagers: { command: string; steps: string[][] }[] = [
   {
     command: 'apt-get',
+    // Not every version of the systems that have apt has the first.
     steps: [
       ['apt-get', 'update'],
+      ['apt-get', 'install', '-y', 'chromium-headless-shell'],
       ['apt-get', 'install', '-y', 'chromium'],
     ],
   },
@@ -50,7 +60,10 @@ function installChromium(): string | undefined {
   const manager = packageManagers.find(({ command }) => onPath([command]));
   if (!manager) return undefined;
   console.log(`Installing Chromium with ${manager.command}.`);
-  manager.steps.every(run);
+  for (const step of manager.steps) {
+    run(step);
+    if (onPath(names)) break;
+  }
   return onPath(names);
 }
 

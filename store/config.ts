@@ -110,7 +110,13 @@ function readDatabaseUrl(env: Environment): string {
       `DATABASE_URL begins with "${scheme}:", but must be a postgres:// address or the path of a SQLite file.`,
     );
   }
-  return resolve(text.replace(/^file:(\/\/)?/, ''));
+  const path = resolve(text.replace(/^file:(\/\/)?/, ''));
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new ConfigError(
+      `DATABASE_URL is the directory ${path}, but must be a file: ${join(path, 'store.sqlite')}, for example.`,
+    );
+  }
+  return path;
 }
 
 function dataDirOf(databaseUrl: string): string | undefined {

@@ -118,7 +118,11 @@ test('a stack trace for a secret that cannot be read: one line that names the fi
   expect(() => readConfig({ DATABASE_URL })).toThrow(/^The secret in .*secret can't be read \(/);
 });
 
-test('a path that is a folder is not called a damaged database', async () => {
+test('a folder as DATABASE_URL was told as a matter of permissions', async () => {
+  expect(() => readConfig({ DATABASE_URL: directory })).toThrow(
+    `DATABASE_URL is the directory ${directory}, but must be a file: ${directory}/store.sqlite, for example.`,
+  );
+  // From elsewhere; what it is not is a damaged database.
   await expect(openDatabase(directory)).rejects.toThrow(
     `The database ${directory} can't be used (unable to open database file): the user that runs the store must be allowed to write to its folder.`,
   );

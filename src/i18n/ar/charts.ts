@@ -11,7 +11,7 @@ export const charts: Translated<typeof english> = {
   open: '%{label}: %{value}. افتح الطلبات.',
   change: {
     new: 'لا شيء سابقًا',
-    alone: 'لم تكن هناك طلبات في الفترة السابقة، لذا لا تظهر أي تغيّرات.',
+    alone: 'لا طلبات في المدة التي تُقارَن بها، لذا لا تظهر أي تغيّرات.',
     points: '%{points} نقطة',
     same: 'دون تغيير',
     unknown: 'لا مقارنة',

@@ -9,7 +9,7 @@ export const charts = {
   open: '%{label}: %{value}. Open the orders.',
   change: {
     new: 'None before',
-    alone: 'The earlier period had no orders, so no changes are shown.',
+    alone: 'No orders in the time it is compared with, so no changes are shown.',
     points: '%{points} pts',
     same: 'No change',
     unknown: 'No comparison',

@@ -11,7 +11,7 @@ export const charts: Translated<typeof english> = {
   open: '%{label} : %{value}. Ouvrir les commandes.',
   change: {
     new: 'Rien avant',
-    alone: 'La période précédente n’a aucune commande : aucune évolution n’est affichée.',
+    alone: 'Aucune commande sur la durée comparée : aucune évolution n’est affichée.',
     points: '%{points} pts',
     same: 'Inchangé',
     unknown: 'Pas de comparaison',

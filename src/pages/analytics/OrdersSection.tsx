@@ -18,10 +18,10 @@ const statuses: Record<string, { tone: InkTone; pattern: number } | undefined> =
   pending: { tone: 'warning', pattern: 1 },
   confirmed: { tone: 'info', pattern: 2 },
   processing: { tone: 'primary', pattern: 3 },
-  on_hold: { tone: 'warning', pattern: 4 },
+  on_hold: { tone: 'error', pattern: 4 },
   shipped: { tone: 'info', pattern: 5 },
   delivered: { tone: 'success', pattern: 0 },
-  cancelled: { tone: 'error', pattern: 6 },
+  cancelled: { tone: 'secondary', pattern: 6 },
   returned: { tone: 'secondary', pattern: 7 },
 };
 const inOrder = Object.keys(statuses);
