@@ -6,7 +6,7 @@ export const TRACKING_PLACE = '{tracking}';
 /** What a pattern looks like. */
 export const LINK_PATTERN_EXAMPLE = `https://…/${TRACKING_PLACE}`;
 
-/** An address of the web that may be opened, or a link pattern of one: https and nothing else. */
+/** A URL of the web that may be opened, or a link pattern of one: https and nothing else. */
 const HTTPS = /^https:\/\/[^\s"'<>\\/]+\.[^\s"'<>\\]+$/;
 
 /** The link of one parcel. */

@@ -10,7 +10,7 @@ type Fields = Record<string, v.GenericSchema>;
  * the store, and its screens.
  */
 export function crudResource<const Declared extends Fields>(declared: {
-  /** Many, as in the address; its texts are those of `resources.<name>`. */
+  /** Many, as in the URL; its texts are those of `resources.<name>`. */
   name: string;
   /** One of them: `supplier`. */
   one: string;

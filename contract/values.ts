@@ -134,7 +134,7 @@ export function whole(code: string, min: number, max: number) {
   );
 }
 
-/** Path or address of a picture: https, or a path of the same origin. */
+/** Path or URL of a picture: https, or a path of the same origin. */
 export const PictureUrl = v.pipe(
   v.string('invalid'),
   v.maxLength(2048, 'url.invalid'),

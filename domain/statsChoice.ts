@@ -9,7 +9,7 @@ import {
 } from './statsPeriods.ts';
 
 /**
- * Which figures a merchant looks at. In an address: `period` (a name of `PERIODS`, or `custom` with the days
+ * Which figures a merchant looks at. In a URL: `period` (a name of `PERIODS`, or `custom` with the days
  * `from` and `to`, both included), `compare` and `interval`. What is left out is usual for the period.
  */
 export type StatsChoice = {
@@ -35,7 +35,7 @@ export type StatsPlan = StatsChoice & {
 const EARLIEST = '1971-01-01';
 const LATEST = '2199-01-01';
 
-/** What an address chooses; anything in it that is not allowed is as if it were left out. */
+/** What a URL chooses; anything in it that is not allowed is as if it were left out. */
 export function statsPlan(
   search: URLSearchParams,
   around: { timeZone: string; now: Date; usualPeriod: string },
@@ -54,7 +54,7 @@ export function statsPlan(
   return { period, compare, interval, timeZone, days, span, earlier, compares, intervals };
 }
 
-/** The address's own parameters with a choice in them; what is usual is left out. */
+/** The URL's own parameters with a choice in them; what is usual is left out. */
 export function withStatsChoice(
   search: URLSearchParams,
   choice: { period: string; compare?: Compare; interval?: Interval },

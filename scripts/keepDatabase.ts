@@ -8,7 +8,7 @@ import { seed } from '../store/seed.ts';
 /**
  * Makes a small database with rows in every table, as a release leaves it behind:
  * `npx node scripts/keepDatabase.ts tests/fixtures/databases/0.1.0.sqlite`, in a checkout of that release.
- * With the address of an empty PostgreSQL database it fills that; `pg_dump --inserts --no-owner
+ * With the URL of an empty PostgreSQL database it fills that; `pg_dump --inserts --no-owner
  * --no-privileges`, without the lines that begin with a backslash, then gives the `.sql` beside it.
  * Wanted whenever a release has a new migration: `tests/store/upgrade.test.ts` opens all that are kept.
  */

@@ -1,8 +1,8 @@
 import { ApiError } from './errors.ts';
 
 /**
- * Where the store API is: a path on the console's own origin, such as `/api`, or a whole `https` address.
- * Returned as an absolute address without a slash at its end. Throws an `Error` that names the setting.
+ * Where the store API is: a path on the console's own origin, such as `/api`, or a whole `https` URL.
+ * Returned as an absolute URL without a slash at its end. Throws an `Error` that names the setting.
  */
 export function readApiBase(setting: unknown, origin: string): string {
   const text = typeof setting === 'string' && setting.trim() !== '' ? setting.trim() : '/api';
@@ -27,10 +27,10 @@ export function isSafeId(id: unknown): id is string {
 }
 
 /**
- * The address of a call. Paths are made of plain words and ids only, so that none can climb out of the
+ * The URL of a call. Paths are made of plain words and ids only, so that none can climb out of the
  * API or lead to another host, in whatever spelling; any other path throws an `ApiError`.
  */
-export function addressOf(base: string, path: string): string {
+export function callUrl(base: string, path: string): string {
   const segments = path.split('/').slice(1);
   if (!path.startsWith('/') || !segments.every(isSafeId)) throw new ApiError({ kind: 'unsafe' });
   return base + path;

@@ -1,7 +1,7 @@
 import { App } from './App.tsx';
 import { draw } from './reactRoot.tsx';
 
-/** Shows the console. From here on its own router answers to the address. */
+/** Shows the console. From here on its own router answers to the URL. */
 export function drawConsole(container: Element): void {
   draw(container, <App />);
 }

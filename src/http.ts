@@ -1,5 +1,5 @@
 import axios, { type AxiosResponse } from 'axios';
-import { addressOf, readApiBase } from './apiBase.ts';
+import { callUrl, readApiBase } from './apiBase.ts';
 import { ApiError, type ApiErrorInit, abortError } from './errors.ts';
 import { keepTokenFresh } from './refresh.ts';
 import {
@@ -52,7 +52,7 @@ const publicPaths: ReadonlySet<string> = new Set([
 
 const apiBase = readApiBase(import.meta.env.VITE_API_URL, pageOrigin());
 
-// Axios returns HTML and cut-off JSON as successful strings, and sends the token to absolute addresses,
+// Axios returns HTML and cut-off JSON as successful strings, and sends the token to absolute URLs,
 // unless it is told not to. Its global defaults are never touched.
 const client = axios.create({
   baseURL: apiBase,
@@ -79,16 +79,16 @@ onSessionCleared(() => {
  */
 export async function request(options: HttpRequest): Promise<HttpResponse> {
   const isPublic = publicPaths.has(options.path);
-  const address = addressOf(apiBase, options.path);
+  const url = callUrl(apiBase, options.path);
   if (isPublic || options.token !== undefined) {
-    return send(options, address, options.token ?? null, options.signal);
+    return send(options, url, options.token ?? null, options.signal);
   }
   const signal = anyOf(liveRequests.signal, options.signal);
   syncSession();
   stopIfOver(signal);
   await keepTokenFresh(exchangeTokens);
   stopIfOver(signal);
-  return send(options, address, readSession().token, signal);
+  return send(options, url, readSession().token, signal);
 }
 
 /** The data of an answer: itself, or what is wrapped in `{data: …}` (D2). A record with a `data` field stays. */
@@ -99,15 +99,15 @@ export function unwrap(answer: unknown): unknown {
 }
 
 async function exchangeTokens(refreshToken: string): Promise<unknown> {
-  const address = addressOf(apiBase, REFRESH_PATH);
+  const url = callUrl(apiBase, REFRESH_PATH);
   const body = { refreshToken };
   const options: HttpRequest = { method: 'POST', path: REFRESH_PATH, body };
-  return unwrap((await send(options, address, null, liveRequests.signal)).data);
+  return unwrap((await send(options, url, null, liveRequests.signal)).data);
 }
 
 async function send(
   options: HttpRequest,
-  address: string,
+  url: string,
   token: string | null,
   signal: AbortSignal | undefined,
 ): Promise<HttpResponse> {
@@ -115,7 +115,7 @@ async function send(
   try {
     const response = await client.request({
       method,
-      url: address.slice(apiBase.length),
+      url: url.slice(apiBase.length),
       timeout,
       ...(params && { params }),
       ...(body !== undefined && { data: body }),

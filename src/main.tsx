@@ -1,4 +1,4 @@
-import { takeSecretsFromAddress } from './auth/account/resetToken.ts';
+import { takeSecretsFromUrl } from './auth/account/resetToken.ts';
 import { type PublicPath, publicPathOf } from './auth/publicPaths.ts';
 import { askedPageState, homePath } from './auth/returnPath.ts';
 import { showStartProblem } from './auth/startProblem.ts';
@@ -26,11 +26,11 @@ function mountPoint(): HTMLElement {
   throw new Error('The page has no element with the id "root" to mount into.');
 }
 
-/** Shows what belongs to the address: the console, or one of the pages for visitors (R1, R5, A6). */
+/** Shows what belongs to the URL: the console, or one of the pages for visitors (R1, R5, A6). */
 function open() {
   mendPath();
   const publicPath = publicPathOf(window.location.pathname);
-  if (publicPath !== undefined) takeSecretsFromAddress(window.location, window.history);
+  if (publicPath !== undefined) takeSecretsFromUrl(window.location, window.history);
   const isSignedIn = hasStoredSession();
   if (isSignedIn && publicPath === '/login') {
     openConsole(homePath);
@@ -57,7 +57,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Replaces the address with /login; the history entry remembers the page that was asked for (D7). */
+/** Replaces the URL with /login; the history entry remembers the page that was asked for (D7). */
 function askToSignIn(): PublicPath {
   const { pathname, search } = window.location;
   window.history.replaceState(askedPageState(pathname, search), '', '/login');
@@ -85,7 +85,7 @@ function openPublicPage(path: PublicPath) {
   );
 }
 
-/** Opens the console, at `asked` or where the address says. From here on its own router answers. */
+/** Opens the console, at `asked` or where the URL says. From here on its own router answers. */
 function openConsole(asked?: string) {
   window.removeEventListener('popstate', open);
   fetchConsole().then(

@@ -122,7 +122,7 @@ export function own(holder: unknown, key: string): unknown {
   return Object.getOwnPropertyDescriptor(holder, key)?.value;
 }
 
-// A text over its limit is dropped rather than cut: half an address or half a link is wrong.
+// A text over its limit is dropped rather than cut: half a URL or half a link is wrong.
 // Lone surrogates would grow to six characters each when written as JSON.
 function text(value: unknown, limit: number): string | null {
   if (typeof value !== 'string' || value.length > limit || !value.isWellFormed()) return null;

@@ -22,8 +22,8 @@ export type InitialPage = {
   referrer: string;
 };
 
-// No cookie, no recording, no flags, and nothing that could hold a part of an address: by default the
-// library sends the page's whole address, with whatever token or phone number stands in it.
+// No cookie, no recording, no flags, and nothing that could hold a part of a URL: by default the
+// library sends the page's whole URL, with whatever token or phone number stands in it.
 const config: Partial<Config> = {
   debug: false,
   verbose: false,
@@ -90,9 +90,9 @@ export function describePage(view: Window): InitialPage {
 }
 
 /** Origin and path only: queries and fragments hold tokens, codes and phone numbers (D18). */
-export function withoutSecrets(address: string): string {
-  if (!URL.canParse(address)) return 'unknown';
-  const { origin, pathname, protocol } = new URL(address);
+export function withoutSecrets(url: string): string {
+  if (!URL.canParse(url)) return 'unknown';
+  const { origin, pathname, protocol } = new URL(url);
   return protocol === 'http:' || protocol === 'https:' ? origin + pathname : 'unknown';
 }
 

@@ -12,7 +12,7 @@ declare global {
  * Under the server's policy a browser refuses text as HTML unless a Trusted Types policy has cleaned it.
  * react-admin hands over an entity here and there (`&#8203;` under a field); nothing of ours needs a tag.
  * So there is nothing to parse: without a `<` there is no element, and with one it becomes plain text.
- * Scripts and script addresses have no policy and stay refused.
+ * Scripts and script URLs have no policy and stay refused.
  */
 export function installTrustedTypes(): void {
   const { trustedTypes } = window;

@@ -41,8 +41,8 @@ export type StoreOptions = {
   limits?: Partial<StoreLimits>;
   /** What hashing a new password costs; tests take less. */
   passwordCost?: Cost;
-  /** The address a request came from, for limiting sign-in attempts. */
-  addressOf?: (c: Context) => string;
+  /** The IP address a request came from, for limiting sign-in attempts. */
+  clientIpOf?: (c: Context) => string;
   /** True when the visitor's browser is on https, which makes cookies secure. */
   isHttps?: (c: Context) => boolean;
   /** Delivers one-time codes; to the terminal when left out. */
@@ -57,17 +57,17 @@ export const DEFAULT_LIMITS: StoreLimits = {
   bodyBytes: 1024 * 1024,
   uploadBytes: MAX_UPLOAD_BYTES,
   loginsPerPhone: 8,
-  loginsPerAddress: 30,
+  loginsPerIp: 30,
   loginWindowSeconds: 15 * 60,
   codesPerPhone: 8,
-  codesPerPhoneAndAddress: 5,
-  codesPerAddress: 40,
+  codesPerPhoneAndIp: 5,
+  codesPerIp: 40,
   codeWindowSeconds: 60 * 60,
   // A hundred in a million: what NIST SP 800-63B allows before the account must be protected otherwise.
   codeGuessesPerPhone: 100,
-  codeGuessesPerPhoneAndAddress: 15,
-  codeGuessesPerAddress: 40,
-  phoneChecksPerAddress: 30,
+  codeGuessesPerPhoneAndIp: 15,
+  codeGuessesPerIp: 40,
+  phoneChecksPerIp: 30,
   passwordGuesses: 5,
 };
 
@@ -91,7 +91,7 @@ export function createStore(options: StoreOptions): Hono<StoreEnv> {
   app.notFound((c) => c.json(body('There is nothing at this address.'), 404));
   app.use(guardHeaders);
   app.use(async (c, next) => {
-    c.set('address', networkOf(options.addressOf?.(c) ?? 'unknown'));
+    c.set('clientIp', networkOf(options.clientIpOf?.(c) ?? 'unknown'));
     await next();
   });
   app.use(limitBodies(store));

@@ -104,7 +104,7 @@ function readDatabaseUrl(env: Environment): string {
   const text = given(env, 'DATABASE_URL') ?? DEFAULT_DATABASE;
   if (text === ':memory:' || isPostgres(text)) return text;
   const scheme = /^([a-z][a-z0-9+.-]+):/i.exec(text)?.[1];
-  // The rest of an address may hold a password.
+  // The rest of a URL may hold a password.
   if (scheme !== undefined && scheme !== 'file') {
     throw new ConfigError(
       `DATABASE_URL begins with "${scheme}:", but must be a postgres:// address or the path of a SQLite file.`,

@@ -13,7 +13,7 @@ export type StoreContext = {
   /** Signs access tokens, and is part of the hash of one-time codes. */
   secret: string;
   files: UploadFiles;
-  /** `/api`: the start of the addresses that the store hands out. */
+  /** `/api`: the start of the URLs that the store hands out. */
   basePath: string;
   sendMessage: SendMessage;
   /** Demo mode: one-time codes also come with the answer. */
@@ -29,24 +29,24 @@ export type StoreContext = {
 export type StoreLimits = {
   /** Largest JSON body, in bytes. */
   bodyBytes: number;
-  /** Failed sign-ins a phone may have in a window, a browser that has signed in with it, and an address. */
+  /** Failed sign-ins a phone may have in a window, a browser that has signed in with it, and an IP address. */
   loginsPerPhone: number;
-  loginsPerAddress: number;
+  loginsPerIp: number;
   loginWindowSeconds: number;
   /**
-   * One-time codes in a window: sent to a phone, of these asked for from one address, and asked for from an
-   * address for any phone. A browser that has signed in with the phone has its own.
+   * One-time codes in a window: sent to a phone, of these asked for from one IP address, and asked for from an
+   * IP address for any phone. A browser that has signed in with the phone has its own.
    */
   codesPerPhone: number;
-  codesPerPhoneAndAddress: number;
-  codesPerAddress: number;
+  codesPerPhoneAndIp: number;
+  codesPerIp: number;
   codeWindowSeconds: number;
-  /** Wrong codes for a phone in a day, and of these from one address. */
+  /** Wrong codes for a phone in a day, and of these from one IP address. */
   codeGuessesPerPhone: number;
-  codeGuessesPerPhoneAndAddress: number;
-  /** In 15 minutes: wrong codes from an address, questions whether a phone is known, wrong current passwords. */
-  codeGuessesPerAddress: number;
-  phoneChecksPerAddress: number;
+  codeGuessesPerPhoneAndIp: number;
+  /** In 15 minutes: wrong codes from an IP address, questions whether a phone is known, wrong current passwords. */
+  codeGuessesPerIp: number;
+  phoneChecksPerIp: number;
   passwordGuesses: number;
   /** Requests that may be written to disk as uploads at once are limited by their size. */
   uploadBytes: number;
@@ -59,4 +59,4 @@ export type SignedIn = { merchantId: string; storeId: string; sessionId: string 
 export type Claim = { store_id: string; key: string; claim: string };
 
 /** Hono's environment of every route: `new Hono<StoreEnv>()`. */
-export type StoreEnv = { Variables: { merchant: SignedIn; address: string; claim?: Claim } };
+export type StoreEnv = { Variables: { merchant: SignedIn; clientIp: string; claim?: Claim } };

@@ -6,7 +6,7 @@ const LINES_A_MINUTE = 20;
 
 /**
  * `POST /csp-report`: what browsers tell of refused content. Anyone can send anything here, so it keeps
- * nothing and writes a few short lines a minute, without addresses' paths and queries, which may hold secrets.
+ * nothing and writes a few short lines a minute, without URLs' paths and queries, which may hold secrets.
  */
 export function cspReports(log: (line: string) => void, now: () => number = Date.now): Hono {
   const app = new Hono();

@@ -54,7 +54,7 @@ export async function startServer(
   return { url, stop: () => stop(server, store.close) };
 }
 
-/** One text, so that who waits for the address has the sign-in, or the way to an account, too. */
+/** One text, so that who waits for the URL has the sign-in, or the way to an account, too. */
 function greeting(url: string, demoSignIn: string | undefined, config: Config): string {
   if (config.apiOrigin !== undefined) {
     return `The console is at ${url}\nIts API is at ${config.apiOrigin}: it does not use the store that runs here.`;

@@ -56,13 +56,13 @@ export function ChartTable({ label, data, isWhole = false }: Props) {
 }
 
 function CellText({ cell, to }: { cell: ChartCell | undefined; to: string | undefined }) {
-  const address = cell?.to ?? to;
+  const url = cell?.to ?? to;
   const text = <bdi>{cell?.text}</bdi>;
   const shown =
-    address === undefined ? (
+    url === undefined ? (
       text
     ) : (
-      <Link component={RouterLink} to={address} color="inherit">
+      <Link component={RouterLink} to={url} color="inherit">
         {text}
       </Link>
     );

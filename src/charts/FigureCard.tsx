@@ -12,7 +12,7 @@ import { type Change, changeInPoints, changeOf } from '../../domain/change.ts';
 import type { FigureSpan } from '../../domain/figureOrders.ts';
 import { type FigureName, figures } from '../../domain/figures.ts';
 import type { CurrencyCode } from '../../domain/money.ts';
-import { ordersAddress } from './ordersAddress.ts';
+import { ordersUrl } from './listUrl.ts';
 import { percentText, valueText } from './plot/chartValue.ts';
 
 interface Props {
@@ -53,7 +53,7 @@ export function FigureCard({ name, totals, previous, currency, span }: Props) {
       </Head>
       {shown !== undefined ? (
         <Value
-          to={ordersAddress(orders, span)}
+          to={ordersUrl(orders, span)}
           aria-label={translate('charts.open', { label, value: shown })}
           sx={{ fontSize: fitting(shown) }}
         >

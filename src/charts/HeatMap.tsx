@@ -5,7 +5,7 @@ import { busiest, type HeatMapProps, HOURS, heatLabels, quietHours, WEEKDAYS } f
 import { HeatPlot } from './plot/HeatPlot.tsx';
 
 /** When in the week things happen: the larger the square, the more. */
-export function HeatMap({ title, fileName, values, countText, addressOf }: HeatMapProps) {
+export function HeatMap({ title, fileName, values, countText, urlOf }: HeatMapProps) {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const labels = heatLabels(locale);
@@ -23,19 +23,16 @@ export function HeatMap({ title, fileName, values, countText, addressOf }: HeatM
     <ChartCard
       title={title}
       summary={summary}
-      data={useHeatData(values, addressOf)}
+      data={useHeatData(values, urlOf)}
       fileName={fileName}
     >
-      {(ids) => <HeatPlot values={values} countText={countText} addressOf={addressOf} {...ids} />}
+      {(ids) => <HeatPlot values={values} countText={countText} urlOf={urlOf} {...ids} />}
     </ChartCard>
   );
 }
 
 /** A row an hour, a column a weekday. */
-function useHeatData(
-  values: HeatMapProps['values'],
-  addressOf: HeatMapProps['addressOf'],
-): ChartData {
+function useHeatData(values: HeatMapProps['values'], urlOf: HeatMapProps['urlOf']): ChartData {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const labels = heatLabels(locale);
@@ -52,7 +49,7 @@ function useHeatData(
         { text: labels.hour(hour), plain: labels.hour(hour) },
         ...days.map((day) => {
           const count = values[day]?.[hour] ?? 0;
-          return { text: count.toLocaleString(locale), plain: count, to: addressOf?.(day, hour) };
+          return { text: count.toLocaleString(locale), plain: count, to: urlOf?.(day, hour) };
         }),
       ],
     })),

@@ -9,8 +9,8 @@ export interface HeatMapProps {
   values: readonly (readonly number[])[];
   /** How a count is written: `3 orders`. */
   countText: (count: number) => string;
-  /** Address of what is behind an hour, where there is one. */
-  addressOf?: (weekday: number, hour: number) => string | undefined;
+  /** URL of what is behind an hour, where there is one. */
+  urlOf?: (weekday: number, hour: number) => string | undefined;
 }
 
 /** Side of a cell's square, as a part of the cell (0 to 1): its area stands for the value. */

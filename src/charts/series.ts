@@ -3,7 +3,7 @@ import type { ChartData } from './chartData.ts';
 import { plainValue, type ValueFormat, valueText } from './plot/chartValue.ts';
 import { hourNames, plainStart, pointLabels } from './plot/pointLabels.ts';
 
-/** `start`: ISO 8601, UTC; `to`: the address of the orders behind it. */
+/** `start`: ISO 8601, UTC; `to`: the URL of the orders behind it. */
 export type SeriesPoint = { start: string; value: number; to?: string | undefined };
 
 /** Values over time on the clock of `zone`, and those of an earlier period, first beside first. */

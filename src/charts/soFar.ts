@@ -1,6 +1,6 @@
 import type { OrderStats, StatsPoint } from '../../contract/stats.ts';
 import type { Interval } from '../../domain/statsPeriods.ts';
-import { ordersAddress } from './ordersAddress.ts';
+import { ordersUrl } from './listUrl.ts';
 import type { Series } from './series.ts';
 
 /** A period that may still be running: what of it has begun, what lies ahead, and what it is compared with. */
@@ -74,7 +74,7 @@ export function seriesOf(
     points: begunPoints(stats.series, stats).map((point) => ({
       start: point.start,
       value: point[field],
-      to: ordersAddress(figure, { from: point.start, to: point.end }),
+      to: ordersUrl(figure, { from: point.start, to: point.end }),
     })),
     ahead: pointsAhead(stats.series, stats),
     isRunning: isRunning(stats),

@@ -3,7 +3,7 @@ import type { BarRow } from './plot/BarRows.tsx';
 import { percentText, type ValueFormat, valueText } from './plot/chartValue.ts';
 import { type InkTone, useInks } from './plot/inks.tsx';
 
-/** A part of a whole; `to` is the address of what is behind it. */
+/** A part of a whole; `to` is the URL of what is behind it. */
 export type SharePart = {
   key: string;
   name: string;

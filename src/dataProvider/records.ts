@@ -16,7 +16,7 @@ export function fromWire(row: unknown): Stored | null {
   return isSafeId(id) ? { ...row, id: String(id) } : null;
 }
 
-/** What is sent: every field but react-admin's `id`; the address says which record it is. */
+/** What is sent: every field but react-admin's `id`; the URL says which record it is. */
 export function toWire(record: Record<string, unknown>): Record<string, unknown> {
   const { id: _id, _id: _wireId, ...fields } = record;
   return fields;

@@ -24,14 +24,14 @@ const routers: Record<string, Router> = {
     }
     return { path, filter: rest, params: {} };
   },
-  // A period is named in the address, so that "today" is today whenever it is opened, and asked for as
+  // A period is named in the URL, so that "today" is today whenever it is opened, and asked for as
   // instants on the store's clock.
   'merchant/orders': (path, filter): ListRoute => ({
     path,
     filter: withoutPeriods(filter),
     params: {},
   }),
-  // Segments and ages are named in the address, too: who is new today is not who was new when a view was saved.
+  // Segments and ages are named in the URL, too: who is new today is not who was new when a view was saved.
   users: (path, filter): ListRoute => ({
     path,
     filter: customersFilter(filter, segmentPlace()),
@@ -78,7 +78,7 @@ function within(name: string, period: unknown): Record<string, string> {
   };
 }
 
-/** Where a list is asked for: most have one address, products have three. Empty filters are left out. */
+/** Where a list is asked for: most have one URL, products have three. Empty filters are left out. */
 export function routeList(path: string, filter: Record<string, unknown>): ListRoute {
   const set = Object.fromEntries(
     Object.entries(filter).filter(([, value]) => value !== undefined && value !== ''),

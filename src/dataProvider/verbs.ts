@@ -205,7 +205,7 @@ function pathOf(paths: Paths, resource: string): string {
   return path.replace(/^\//, '');
 }
 
-// An id such as `..` would make the address that of another record.
+// An id such as `..` would make the URL that of another record.
 function guarded(id: Identifier): string {
   if (!isSafeId(id)) throw new ApiError({ kind: 'unsafe' });
   return String(id);
@@ -229,10 +229,10 @@ function remember(versions: Versions, resource: string, id: string, reply: HttpR
 }
 
 const MOST_IDS = 50;
-/** Servers and proxies cut longer addresses off; the rest of the address takes less than 300. */
+/** Servers and proxies cut longer URLs off; the rest of the URL takes less than 300. */
 const MOST_CHARACTERS = 1700;
 
-/** Ids without doubles, in groups whose filter fits in an address. */
+/** Ids without doubles, in groups whose filter fits in a URL. */
 export function chunksOfIds(ids: readonly (string | number)[]): string[][] {
   const chunks: string[][] = [];
   let room = 0;

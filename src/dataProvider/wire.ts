@@ -24,8 +24,8 @@ export async function speak(
   extras: Extras = {},
 ): Promise<HttpResponse> {
   let answer: HttpResponse | undefined;
-  const rest = simpleRestProvider('', async (address: string, options: RestOptions = {}) => {
-    const { path, params } = splitAddress(address, extras);
+  const rest = simpleRestProvider('', async (url: string, options: RestOptions = {}) => {
+    const { path, params } = splitUrl(url, extras);
     const send = () =>
       request({
         method: methodOf(options),
@@ -53,8 +53,8 @@ function methodOf({ method = 'GET' }: RestOptions): HttpRequest['method'] {
 }
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
-function splitAddress(address: string, { params = {}, without = [] }: Extras) {
-  const [path = '', query = ''] = address.split('?');
+function splitUrl(url: string, { params = {}, without = [] }: Extras) {
+  const [path = '', query = ''] = url.split('?');
   const asked = [...new URLSearchParams(query)].filter(([name]) => !without.includes(name));
   return { path, params: { ...Object.fromEntries(asked), ...params } };
 }

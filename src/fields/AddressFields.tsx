@@ -1,15 +1,15 @@
 import TextField from '@mui/material/TextField';
 import { useLocale, useTranslate } from 'react-admin';
-import type { AddressTexts } from './addressTexts.ts';
+import type { AddressValues } from './addressValues.ts';
 
 const FIELDS = ['name', 'phone', 'line1', 'line2', 'postcode', 'city', 'region'] as const;
 const REQUIRED: readonly string[] = ['line1', 'city'];
 
 type Props = {
-  values: AddressTexts;
+  values: AddressValues;
   /** What is wrong, by field, already translated. */
   problems: Record<string, string>;
-  onChange: (change: Partial<AddressTexts>) => void;
+  onChange: (change: Partial<AddressValues>) => void;
 };
 
 /** The fields of a customer's address. */

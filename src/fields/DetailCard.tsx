@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
 
 interface Props {
-  /** What stands after `#` in an address that leads here. */
+  /** What stands after `#` in a URL that leads here. */
   id?: string;
   /** Translation keys. */
   title: string;

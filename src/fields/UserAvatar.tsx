@@ -45,9 +45,9 @@ function initialOf(user: SessionUser | null): string {
 }
 
 /** Pictures from this site, over https or picked a moment ago; anything else is not asked for. */
-function safePicture(address: string | null | undefined): string | undefined {
-  if (!address) return undefined;
-  const url = URL.parse(address, window.location.origin);
+function safePicture(text: string | null | undefined): string | undefined {
+  if (!text) return undefined;
+  const url = URL.parse(text, window.location.origin);
   if (!url) return undefined;
   const isOurs = url.origin === window.location.origin;
   return isOurs || url.protocol === 'https:' || url.protocol === 'blob:' ? url.href : undefined;

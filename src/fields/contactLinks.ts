@@ -1,6 +1,6 @@
 import type { Address } from '../../contract/address.ts';
 
-/** An address of the web that may be opened: https and nothing else. */
+/** A URL of the web that may be opened: https and nothing else. */
 export function safeWebLink(text: string | null | undefined): string | null {
   if (!text || !/^https:\/\/[^\s"'<>\\]+$/.test(text)) return null;
   return URL.canParse(text) ? text : null;

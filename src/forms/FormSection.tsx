@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { DetailCard } from '../fields/DetailCard.tsx';
 
 interface SectionProps {
-  /** What stands after `#` in an address that leads here. */
+  /** What stands after `#` in a URL that leads here. */
   id?: string;
   /** Translation keys. */
   title: string;

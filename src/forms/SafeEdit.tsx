@@ -18,7 +18,7 @@ import { editKey, useRecordWrites } from './useRecordWrites.ts';
 
 export type SafeEditProps = {
   children: ReactNode;
-  /** Default: from the address and the resource context. */
+  /** Default: from the URL and the resource context. */
   id?: string;
   resource?: string;
   /** Where to go after saving; by default the form stays, so that the merchant goes on working. */

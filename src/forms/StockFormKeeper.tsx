@@ -222,7 +222,7 @@ function useNews(record: FormValues | undefined, changes: Changes) {
   }, [record, changes]);
 }
 
-/** The address of the form without that of its tab. */
+/** The URL of the form without that of its tab. */
 function formRoot(pathname: string, last: string): string {
   const parts = pathname.split('/');
   const at = parts.lastIndexOf(encodeURIComponent(last));

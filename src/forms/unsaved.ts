@@ -26,7 +26,7 @@ export function useIsGuarded(): boolean {
 /**
  * A form or a box whose text is asked about before it is left behind, by a link, by going back or by closing
  * the tab. `isTyped` is called each time, so a save that failed leaves it on. `giveUp`: the merchant left all
- * the same. `root`: the form's address where that is not the page's, because its tabs have addresses too.
+ * the same. `root`: the form's URL where that is not the page's, because its tabs have URLs too.
  */
 export function useUnsaved(isTyped: () => boolean, giveUp: () => void, root?: string): void {
   const { pathname } = useLocation();

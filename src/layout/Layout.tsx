@@ -84,7 +84,7 @@ export function Layout({ children }: { children?: ReactNode }) {
 
 // Before the screen's own effects, so that a list that knows where it was can still go back there.
 function useScrollToTop(pathname: string) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what begins at the top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new URL is what begins at the top
   useLayoutEffect(() => {
     document.documentElement.scrollTop = 0;
   }, [pathname]);
@@ -107,7 +107,7 @@ function useFocusOnScreen(pathname: string) {
 /**
  * react-admin's forms take `?source={…}` for fields that nobody sees, too, and would send them: a link in an
  * e-mail could publish a product. It counts where the console's own links bring it, as `CloneButton` does.
- * The address to go on at, null when it is fine.
+ * The URL to go on at, null when it is fine.
  */
 function useForeignSource(): string | null {
   const { pathname, search, key } = useLocation();
@@ -154,7 +154,7 @@ function SkipLink({ text }: { text: string }) {
     <Link
       href="#main-content"
       onClick={(event) => {
-        // The address stays as it is: it belongs to the router.
+        // The URL stays as it is: it belongs to the router.
         event.preventDefault();
         document.getElementById('main-content')?.focus();
       }}

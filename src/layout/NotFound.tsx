@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { Title } from '../fields/Title.tsx';
 import { Notice } from './Notice.tsx';
 
-/** An address that belongs to no screen. */
+/** A URL that belongs to no screen. */
 export function NotFound() {
   const translate = useTranslate();
   const navigate = useNavigate();

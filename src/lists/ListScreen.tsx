@@ -303,8 +303,8 @@ const toldByTheList = { meta: { isErrorShown: true }, onError: () => undefined }
 type ConsoleListProps = { rules: ListRules; resource?: string; children: ReactNode };
 
 /**
- * `ListBase` that only ever sees list parameters its rules allow, whether they come from the address
- * or from what this browser remembered. Anything else is dropped, and the address rewritten.
+ * `ListBase` that only ever sees list parameters its rules allow, whether they come from the URL
+ * or from what this browser remembered. Anything else is dropped, and the URL rewritten.
  */
 export function ConsoleList({ rules, children, ...props }: ConsoleListProps) {
   const resource = useResourceContext(props) ?? '';
@@ -330,16 +330,16 @@ function useCleanParams(resource: string, rules: ListRules): boolean {
   const [stored, setStored] = useStore<unknown>(`${resource}.listParams`);
   const search = cleanSearch(location.search, rules);
   const params = cleanStoredParams(stored, rules);
-  const isAddressClean = search === location.search;
+  const isUrlClean = search === location.search;
   const isStoreClean = params === stored;
 
   useEffect(() => {
     if (!isStoreClean) setStored(params);
-    if (!isAddressClean) {
+    if (!isUrlClean) {
       navigate({ search, hash: location.hash }, { replace: true, state: location.state });
     }
   });
-  return isAddressClean && isStoreClean;
+  return isUrlClean && isStoreClean;
 }
 
 /** A selection lives as long as its list: opening another list ends it. */
@@ -352,7 +352,7 @@ function useOnlySelection(resource: string) {
   }, [store, resource]);
 }
 
-/** Columns that came with a shared address become this merchant's, and leave the address. */
+/** Columns that came with a shared URL become this merchant's, and leave the URL. */
 function useSharedColumns(resource: string, rules: ListRules): boolean {
   const location = useLocation();
   const navigate = useNavigate();
@@ -361,7 +361,7 @@ function useSharedColumns(resource: string, rules: ListRules): boolean {
   const taken = useRef('');
 
   useEffect(() => {
-    // Once an address: keeping the columns renders again, before the router has moved on.
+    // Once a URL: keeping the columns renders again, before the router has moved on.
     if (!shared || taken.current === location.search) return;
     taken.current = location.search;
     if (rules.columns) setHidden(shared.hidden);

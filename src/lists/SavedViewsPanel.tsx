@@ -73,9 +73,9 @@ function ViewRow({ view, isCurrent, onOpen, onRemove }: RowProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const address = useHref({ pathname, search: sharedSearch(view) });
+  const url = useHref({ pathname, search: sharedSearch(view) });
 
-  // The link holds the columns too; here they are set at once, and the address stays short.
+  // The link holds the columns too; here they are set at once, and the URL stays short.
   function open(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
@@ -85,7 +85,7 @@ function ViewRow({ view, isCurrent, onOpen, onRemove }: RowProps) {
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(new URL(address, window.location.href).href);
+      await navigator.clipboard.writeText(new URL(url, window.location.href).href);
       showToast({ tone: 'success', title: 'listing.views.copied' });
     } catch {
       showToast({ tone: 'error', title: 'listing.views.notCopied' });
@@ -95,7 +95,7 @@ function ViewRow({ view, isCurrent, onOpen, onRemove }: RowProps) {
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 44 }}>
       <Link
-        href={address}
+        href={url}
         onClick={open}
         aria-current={isCurrent || undefined}
         color={isCurrent ? 'primary' : 'textPrimary'}

@@ -21,11 +21,11 @@ function cellText(cell: Cell): string {
 
 /** Hands a text to the browser as a CSV file to keep. */
 export function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
-  // Safari reads the address a moment after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 1000);
+  // Safari reads the URL a moment after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
 }

@@ -130,7 +130,7 @@ interface Declaration<
   nameOf?: (row: RaRecord) => string;
   /** The field that stands under the title in the table. */
   caption?: NoInfer<Name>;
-  /** Address of a picture before the title. */
+  /** URL of a picture before the title. */
   picture?: (row: v.InferOutput<Schema>) => string | undefined;
   /** In the order of the file that `Export` writes, and of the filters. */
   fields: {
@@ -278,7 +278,7 @@ type PlainFilter = FilterBase & {
   schema?: v.GenericSchema;
 };
 
-/** The filters of the fields, then the others, each with what the address may say of it. */
+/** The filters of the fields, then the others, each with what the URL may say of it. */
 function filtersOf({ resource, texts, contract, fields, filters = {} }: PlainDeclaration) {
   const ofFields = Object.entries(fields).flatMap(([name, { filter, words, label, reference }]) =>
     filter ? [{ name, filter: { words, reference, ...filter }, fieldLabel: label }] : [],

@@ -14,7 +14,7 @@ export type ListLook = Omit<SavedView, 'name'>;
 export const MOST_VIEWS = 50;
 export const LONGEST_NAME = 60;
 
-/** The search part of an address that shows a list like this, from its first page. */
+/** The search part of a URL that shows a list like this, from its first page. */
 export function viewSearch({ filter, sort, perPage }: ListLook): string {
   const params = new URLSearchParams({
     filter: JSON.stringify(filter),

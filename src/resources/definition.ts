@@ -10,7 +10,7 @@ export type Listed<T> = T & { id: string };
  * and `resources/index.ts` lists it; routes, labels, links and API paths follow from it.
  */
 export type ResourceDefinition<RecordType extends { id: Identifier } = { id: Identifier }> = {
-  /** As in the address (`/products`) and in react-admin's hooks. Its label is the text `<name>.name`. */
+  /** As in the URL (`/products`) and in react-admin's hooks. Its label is the text `<name>.name`. */
   name: string;
   /** Where the data provider sends it, under the API's base path: `/merchant/products`. */
   path: string;

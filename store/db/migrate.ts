@@ -14,7 +14,7 @@ const provider = new FileMigrationProvider({
   fs,
   path,
   migrationFolder: path.join(import.meta.dirname, 'migrations'),
-  // By address: a path of Windows would be taken for one.
+  // By URL: a path of Windows would be taken for one.
   import: (file) => import(pathToFileURL(file).href),
 });
 

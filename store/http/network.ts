@@ -4,11 +4,11 @@ import { isIPv6 } from 'node:net';
  * Whom the limits count as one visitor: an IPv4 address, or the /64 network of an IPv6 address, all of
  * which its holder may use. Anything else stays as it is.
  */
-export function networkOf(address: string): string {
-  const [plain = ''] = address.split('%');
+export function networkOf(ip: string): string {
+  const [plain = ''] = ip.split('%');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
   if (mapped !== undefined) return mapped;
-  if (!isIPv6(plain)) return address;
+  if (!isIPv6(plain)) return ip;
   const [before = '', after = ''] = plain.split('::');
   const first = groupsOf(before);
   const last = groupsOf(after);

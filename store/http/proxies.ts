@@ -5,7 +5,7 @@ import type { Context } from 'hono';
 /** What a request says of its visitor, as far as those who passed it on are believed. */
 export type Visitor = {
   /** For the limits: where the request came from. */
-  addressOf(c: Context): string;
+  clientIpOf(c: Context): string;
   /** True when the browser is on https. */
   isHttps(c: Context): boolean;
 };
@@ -20,35 +20,35 @@ export function readNetworks(text: string): BlockList | undefined {
   const networks = new BlockList();
   const parts = text.split(/[\s,]+/).filter(Boolean);
   for (const part of parts.flatMap((part) => (part === 'loopback' ? LOOPBACK : [part]))) {
-    const [address = '', bits, ...more] = part.split('/');
-    const version = isIP(address);
+    const [ip = '', bits, ...more] = part.split('/');
+    const version = isIP(ip);
     const most = version === 4 ? 32 : 128;
     if (version === 0 || more.length > 0) return undefined;
     if (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= most)) return undefined;
-    networks.addSubnet(address, bits === undefined ? most : Number(bits), familyOf(version));
+    networks.addSubnet(ip, bits === undefined ? most : Number(bits), familyOf(version));
   }
   return networks;
 }
 
 /**
  * Behind the proxies of these networks. Anyone else could write into `X-Forwarded-For` what she likes, so it is
- * read from the right, where the nearest proxy wrote, to the first address that is none of theirs.
+ * read from the right, where the nearest proxy wrote, to the first IP address that is none of theirs.
  */
 export function visitorBehind(proxies: BlockList): Visitor {
-  const isProxy = (address: string) => {
-    const version = isIP(address);
-    return version !== 0 && proxies.check(address, familyOf(version));
+  const isProxy = (ip: string) => {
+    const version = isIP(ip);
+    return version !== 0 && proxies.check(ip, familyOf(version));
   };
   return {
-    addressOf(c) {
-      let address = peerOf(c);
+    clientIpOf(c) {
+      let ip = peerOf(c);
       const passedOn = c.req.header('x-forwarded-for')?.split(',') ?? [];
-      while (isProxy(address)) {
-        const before = plainAddress(passedOn.pop() ?? '');
+      while (isProxy(ip)) {
+        const before = plainIp(passedOn.pop() ?? '');
         if (before === undefined) break;
-        address = before;
+        ip = before;
       }
-      return address;
+      return ip;
     },
     isHttps(c) {
       const [scheme = ''] = c.req.header('x-forwarded-proto')?.split(',') ?? [];
@@ -59,18 +59,18 @@ export function visitorBehind(proxies: BlockList): Visitor {
 
 function peerOf(c: Context): string {
   try {
-    return plainAddress(getConnInfo(c).remote.address ?? '') ?? 'unknown';
+    return plainIp(getConnInfo(c).remote.address ?? '') ?? 'unknown';
   } catch {
     return 'unknown';
   }
 }
 
 /** Without the port and the brackets that some proxies write, and an IPv4 address as such. */
-function plainAddress(text: string): string | undefined {
+function plainIp(text: string): string | undefined {
   const [, inBrackets] = /^\[(.+)\](?::\d+)?$/.exec(text.trim()) ?? [];
   const bare = inBrackets ?? text.trim().replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
-  const address = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(bare)?.[1] ?? bare;
-  return isIP(address) === 0 ? undefined : address;
+  const ip = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(bare)?.[1] ?? bare;
+  return isIP(ip) === 0 ? undefined : ip;
 }
 
 function familyOf(version: number): 'ipv4' | 'ipv6' {

@@ -36,10 +36,10 @@ export function authRoutes(store: StoreContext): Hono<StoreEnv> {
 
 async function login(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const { phone, password } = await readBody(c, LoginRequest);
-  const { loginsPerAddress, loginsPerPhone, loginWindowSeconds: seconds } = store.limits;
-  const addressKey = `login:address:${c.get('address')}`;
+  const { loginsPerIp, loginsPerPhone, loginWindowSeconds: seconds } = store.limits;
+  const ipKey = `login:address:${c.get('clientIp')}`;
   const phoneKey = `login:${limitedAs(store, c, phone)}`;
-  await countAttempt(store, { key: addressKey, most: loginsPerAddress, seconds });
+  await countAttempt(store, { key: ipKey, most: loginsPerIp, seconds });
   await countAttempt(store, { key: phoneKey, most: loginsPerPhone, seconds });
   const merchant = await store.db
     .selectFrom('merchants')
@@ -50,7 +50,7 @@ async function login(store: StoreContext, c: Context<StoreEnv>): Promise<Respons
   const isRight = await isPassword(password, merchant?.password_hash);
   if (!merchant || !isRight) throw refusal(401, 'login.refused');
   await clearAttempts(store, phoneKey);
-  await forgiveAttempt(store, addressKey);
+  await forgiveAttempt(store, ipKey);
   const shop = await store.db
     .selectFrom('stores')
     .selectAll()

@@ -28,8 +28,8 @@ export function codeRoutes(store: StoreContext): Hono<StoreEnv> {
 async function checkUser(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const { phone } = await readBody(c, CheckUserRequest);
   await countAttempt(store, {
-    key: `check:address:${c.get('address')}`,
-    most: store.limits.phoneChecksPerAddress,
+    key: `check:address:${c.get('clientIp')}`,
+    most: store.limits.phoneChecksPerIp,
     seconds: QUARTER_HOUR,
   });
   return c.json({ exists: await isRegistered(store, phone) });
@@ -60,8 +60,8 @@ async function sendCode(store: StoreContext, c: Context<StoreEnv>): Promise<Resp
 async function verifyCode(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const { otp, ...asked } = await readBody(c, VerifyOtpRequest);
   const target = codeTarget(store, c, asked);
-  const { ofAddress, ofPhone } = guessLimits(store, c, target.phone);
-  for (const limit of [ofAddress, ...ofPhone]) await countAttempt(store, limit);
+  const { ofIp, ofPhone } = guessLimits(store, c, target.phone);
+  for (const limit of [ofIp, ...ofPhone]) await countAttempt(store, limit);
   const result = await againWhenOvertaken(() =>
     store.db.transaction().execute(async (trx) => {
       const refusal = await useCode(trx, store, target, otp);
@@ -74,7 +74,7 @@ async function verifyCode(store: StoreContext, c: Context<StoreEnv>): Promise<Re
     if (result.code === 'otp.expired') await forgive(store, ofPhone);
     throw result;
   }
-  await forgive(store, [ofAddress, ...ofPhone]);
+  await forgive(store, [ofIp, ...ofPhone]);
   return c.json(result);
 }
 
@@ -87,32 +87,31 @@ function codeTarget(
   return { phone, purpose, browser: knownBrowser(store, c, phone) };
 }
 
-/** One address cannot use up the codes of a phone, and none those of a browser that the phone's owner knows. */
+/** One IP address cannot use up the codes of a phone, and none those of a browser that the phone's owner knows. */
 function sendingLimits(store: StoreContext, c: Context<StoreEnv>, phone: string): AttemptLimit[] {
-  const { codesPerAddress, codesPerPhone, codesPerPhoneAndAddress } = store.limits;
+  const { codesPerIp, codesPerPhone, codesPerPhoneAndIp } = store.limits;
   const { codeWindowSeconds: seconds } = store.limits;
   const whose = limitedAs(store, c, phone);
-  const address = c.get('address');
+  const ip = c.get('clientIp');
   return [
-    { key: `code:address:${address}`, most: codesPerAddress, seconds },
-    { key: `code:${whose}:${address}`, most: codesPerPhoneAndAddress, seconds },
+    { key: `code:address:${ip}`, most: codesPerIp, seconds },
+    { key: `code:${whose}:${ip}`, most: codesPerPhoneAndIp, seconds },
     { key: `code:${whose}`, most: codesPerPhone, seconds },
   ];
 }
 
 function guessLimits(store: StoreContext, c: Context<StoreEnv>, phone: string) {
-  const { codeGuessesPerAddress, codeGuessesPerPhone, codeGuessesPerPhoneAndAddress } =
-    store.limits;
+  const { codeGuessesPerIp, codeGuessesPerPhone, codeGuessesPerPhoneAndIp } = store.limits;
   const whose = limitedAs(store, c, phone);
-  const address = c.get('address');
+  const ip = c.get('clientIp');
   return {
-    ofAddress: {
-      key: `guess:address:${address}`,
-      most: codeGuessesPerAddress,
+    ofIp: {
+      key: `guess:address:${ip}`,
+      most: codeGuessesPerIp,
       seconds: QUARTER_HOUR,
     },
     ofPhone: [
-      { key: `guess:${whose}:${address}`, most: codeGuessesPerPhoneAndAddress, seconds: DAY },
+      { key: `guess:${whose}:${ip}`, most: codeGuessesPerPhoneAndIp, seconds: DAY },
       { key: `guess:${whose}`, most: codeGuessesPerPhone, seconds: DAY },
     ],
   };

@@ -37,7 +37,7 @@ import { readBody } from '../http/readBody.ts';
 import { againWhenOvertaken, retryWhenTaken } from '../http/retryWhenTaken.ts';
 
 /**
- * `/merchant/products` (C8). Lists answer whole records. By category and by text they have addresses of
+ * `/merchant/products` (C8). Lists answer whole records. By category and by text they have URLs of
  * their own (D23), which take the same `filter`, `range` and `sort`.
  */
 export function productRoutes(store: StoreContext): Hono<StoreEnv> {

@@ -99,7 +99,7 @@ function refuseUnusedCurrency({ currency }: Settings): void {
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 
-/** A picture is one that this store has uploaded: any other address would tell its owner who looks at it. */
+/** A picture is one that this store has uploaded: any other URL would tell its owner who looks at it. */
 async function refuseForeignPicture(
   trx: Kysely<Database>,
   basePath: string,

@@ -37,16 +37,16 @@ export async function timesOfProducts(
   await seedProducts(db, products);
   const ask = await signedIn(counted);
   const measure = async ({ name, query }: (typeof pages)[number]): Promise<PageTime> => {
-    const address = `/merchant/products?range=[0,24]&${query}`;
-    for (let run = 0; run < warmUps; run += 1) await ask(address);
+    const url = `/merchant/products?range=[0,24]&${query}`;
+    for (let run = 0; run < warmUps; run += 1) await ask(url);
     const measured: number[] = [];
     for (let run = 0; run < runs; run += 1) {
       const started = performance.now();
-      await ask(address);
+      await ask(url);
       measured.push(performance.now() - started);
     }
     statements = 0;
-    await ask(address);
+    await ask(url);
     return { name, milliseconds: median(measured), statements };
   };
   const times: { pages: PageTime[]; questions: PageTime[] } = { pages: [], questions: [] };

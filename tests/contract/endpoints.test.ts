@@ -112,7 +112,7 @@ describe.each(served)('$method $path', (endpoint) => {
     if (endpoint.body && !mayLack)
       expect(v.safeParse(endpoint.body, example.body).issues).toBeUndefined();
     const answer = await store.call(
-      `${endpoint.method} ${addressOf(endpoint, example, ids)}`,
+      `${endpoint.method} ${urlOf(endpoint, example, ids)}`,
       callOf(endpoint, example, token),
     );
     expect(answer.status, answer.text).toBe(endpoint.status ?? 200);
@@ -174,10 +174,10 @@ async function liveExample(
   }
 }
 
-function addressOf({ path }: Endpoint, { query }: Example, ids: Record<string, string>): string {
+function urlOf({ path }: Endpoint, { query }: Example, ids: Record<string, string>): string {
   const kind = /(\w+)\/\{id\}/.exec(path)?.[1] ?? '';
-  const address = path.replace('{id}', ids[kind] ?? '');
-  return query ? `${address}?${query.replace('{id}', ids.users ?? '')}` : address;
+  const url = path.replace('{id}', ids[kind] ?? '');
+  return query ? `${url}?${query.replace('{id}', ids.users ?? '')}` : url;
 }
 
 function callOf({ isPublic }: Endpoint, { body, files }: Example, token: string): CallOptions {

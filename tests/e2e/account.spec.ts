@@ -96,15 +96,15 @@ test('a forgotten password is replaced, and the new one signs in [C6] [A1] [A6]'
   await expect(accountMenu(page)).toBeVisible();
 });
 
-test('the token of a link is in no address, no history entry and no request but its own [D18]', async ({
+test('the token of a link is in no URL, no history entry and no request but its own [D18]', async ({
   page,
 }) => {
   const { phone } = await openAccount(page);
   const token = await prove(page, phone, 'reset');
-  const addresses: string[] = [];
+  const urls: string[] = [];
   const bodies: string[] = [];
   page.on('request', (request) => {
-    addresses.push(request.url() + (request.headers().referer ?? ''));
+    urls.push(request.url() + (request.headers().referer ?? ''));
     if (request.postData()?.includes(token)) bodies.push(new URL(request.url()).pathname);
   });
   await page.goto(`/reset-password?token=${token}`);
@@ -129,7 +129,7 @@ test('the token of a link is in no address, no history entry and no request but 
   await page.goBack();
   await expect(heading(page, 'A code comes first')).toBeVisible();
   // Typing it in was the one time; what the page sends holds it once, in a body.
-  expect(addresses.filter((text) => text.includes(token))).toHaveLength(1);
+  expect(urls.filter((text) => text.includes(token))).toHaveLength(1);
   expect(bodies).toEqual(['/api/merchant/auth/reset-password']);
 });
 

@@ -32,7 +32,7 @@ async function barValues(page: Page): Promise<number[]> {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-test('a period, its comparison and its steps are in the address and survive a reload [P1][R3]', async ({
+test('a period, its comparison and its steps are in the URL and survive a reload [P1][R3]', async ({
   page,
 }) => {
   await open(page);

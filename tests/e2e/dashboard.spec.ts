@@ -29,7 +29,7 @@ test('each line of what needs attention opens a list of as many as it says [R3][
   }
 });
 
-test('a period is in the address, survives a reload and Back, and names its zone [R3][D15]', async ({
+test('a period is in the URL, survives a reload and Back, and names its zone [R3][D15]', async ({
   page,
 }) => {
   await open(page);
@@ -37,7 +37,7 @@ test('a period is in the address, survives a reload and Back, and names its zone
   const today = await compared.textContent();
   await page.getByLabel('Period').selectOption('Last 30 days');
   await expect(page).toHaveURL(/period=last30/);
-  // The address is ahead of the screen.
+  // The URL is ahead of the screen.
   await expect(compared).not.toHaveText(today ?? '');
   await settle(page);
   const sales = await figure(page, 'Total sales').textContent();

@@ -26,8 +26,8 @@ const figure = (page: Page, name: Figure) =>
   page.getByRole('link', { name: new RegExp(`^${name}: .* Open the orders`) });
 
 /** The figures of a screen as they are read, as far as it has them. */
-async function read(page: Page, address: string): Promise<Map<Figure, string>> {
-  await page.goto(address);
+async function read(page: Page, url: string): Promise<Map<Figure, string>> {
+  await page.goto(url);
   await expect(figure(page, 'Total sales')).toBeVisible();
   await settle(page);
   const texts = new Map<Figure, string>();
@@ -64,9 +64,9 @@ async function openOrders(
   await expect(page.getByRole('main').getByText(`${rows.length} found`)).toBeVisible();
   const orders: Order[] = [];
   for (const { _id } of rows) {
-    const address = `${list.origin}/api/merchant/orders/${_id}`;
+    const url = `${list.origin}/api/merchant/orders/${_id}`;
     const order =
-      known.get(_id) ?? v.parse(Order, await (await page.request.get(address, { headers })).json());
+      known.get(_id) ?? v.parse(Order, await (await page.request.get(url, { headers })).json());
     known.set(_id, order);
     orders.push(order);
   }

@@ -177,7 +177,7 @@ test('lists products as a table on a desk and as cards on a phone, and opens one
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 });
 
-test('filters by what is typed and chosen, keeps it in the address, and takes it away by a chip', async ({
+test('filters by what is typed and chosen, keeps it in the URL, and takes it away by a chip', async ({
   page,
 }) => {
   const words = `Filtered${Date.now()}`;

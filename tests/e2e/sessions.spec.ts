@@ -54,7 +54,7 @@ test('a note typed when the session ended was lost, and the sign-in page said no
   await page.getByRole('link', { name: /^#\d+/ }).first().click();
   const note = page.getByRole('textbox', { name: 'Internal note' });
   await note.fill('Rings twice');
-  const address = page.url();
+  const url = page.url();
 
   // A reload is asked about, and takes nothing along.
   const asked: string[] = [];
@@ -69,7 +69,7 @@ test('a note typed when the session ended was lost, and the sign-in page said no
   await page.goBack();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Stay' }).click();
-  await expect(page).toHaveURL(address);
+  await expect(page).toHaveURL(url);
 
   faults.unauthorised('PUT /merchant/orders/{id}');
   await page.getByRole('button', { name: 'Add note' }).click();
@@ -81,7 +81,7 @@ test('a note typed when the session ended was lost, and the sign-in page said no
   faults.clear();
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page).toHaveURL(address);
+  await expect(page).toHaveURL(url);
   await expect(note).toHaveValue('Rings twice');
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(note).toHaveValue('');

@@ -72,9 +72,9 @@ test('a photo leaves without the place where it was taken', async ({ page }) => 
 });
 
 function sizeOf(page: Page, url: string): Promise<[number, number]> {
-  return page.evaluate(async (address) => {
+  return page.evaluate(async (url) => {
     const picture = new Image();
-    picture.src = address;
+    picture.src = url;
     await picture.decode();
     return [picture.naturalWidth, picture.naturalHeight];
   }, url);

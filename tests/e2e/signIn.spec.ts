@@ -86,7 +86,7 @@ test('an address from before signing in opens after it, without having been in t
   await expect(page).toHaveURL(/\/products\?page=2&perPage=10/);
 });
 
-test('an address that the console does not have leads to the dashboard [D7]', async ({ page }) => {
+test('a URL that the console does not have leads to the dashboard [D7]', async ({ page }) => {
   await page.goto('/no-such-page');
   await fillAndSend(page);
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -203,7 +203,7 @@ test('a store that does not answer is told as the catalogue says, and nothing is
   await expect(accountMenu(page)).toBeVisible();
 });
 
-test('the token of a reset link is gone from the address before anything is sent [D18]', async ({
+test('the token of a reset link is gone from the URL before anything is sent [D18]', async ({
   page,
 }) => {
   const sent: string[] = [];

@@ -90,7 +90,7 @@ describe('saving', () => {
     expect(puts()).toEqual([]);
   });
 
-  test('trap 8: ?source= in the address filled fields, hidden ones included; now it does nothing', async () => {
+  test('trap 8: ?source= in the URL filled fields, hidden ones included; now it does nothing', async () => {
     await store.signIn();
     const { _id: id } = await store.call('POST /merchant/products', buildProductInput());
     const hostile = encodeURIComponent(JSON.stringify({ name: 'Hacked', price: 1, isAdmin: true }));

@@ -178,7 +178,7 @@ describe('analytics [P1][R3][D16][C12]', () => {
     expect(place()).toContain('to=2026-03-05');
   });
 
-  test('choosing a period puts it into the address and reads that period', async () => {
+  test('choosing a period puts it into the URL and reads that period', async () => {
     await addSales();
     const { user, place } = openAnalytics();
     await figure('Orders');

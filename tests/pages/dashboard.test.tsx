@@ -108,7 +108,7 @@ describe('figures of the dashboard [P1][C12][D16]', () => {
     expect(filterOf(await figure('Refund rate'))).toMatchObject({ refundedPeriod: 'last7' });
   });
 
-  test('another period is in the address, and no figure of the one before stands under it', async () => {
+  test('another period is in the URL, and no figure of the one before stands under it', async () => {
     await addOrders([
       { status: 'delivered', daysAgo: 0 },
       { status: 'delivered', daysAgo: 3 },

@@ -113,9 +113,9 @@ describe('what is in use', () => {
     await waitFor(() => expect(products.box).toHaveTextContent('Products1'));
     const orders = await figure('Orders this month');
     await waitFor(() => expect(orders.box).toHaveTextContent('Orders this month1'));
-    const address = new URL(orders.link.getAttribute('href') ?? '', window.location.href);
-    expect(address.pathname).toBe('/orders');
-    expect(address.searchParams.get('filter')).toBe('{"period":"thisMonth"}');
+    const url = new URL(orders.link.getAttribute('href') ?? '', window.location.href);
+    expect(url.pathname).toBe('/orders');
+    expect(url.searchParams.get('filter')).toBe('{"period":"thisMonth"}');
   });
 
   it('that cannot be counted is not zero', async () => {

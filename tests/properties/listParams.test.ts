@@ -48,7 +48,7 @@ function expectAllowed(raw: Record<string, unknown>) {
 }
 
 describe('hostile list parameters', () => {
-  test('never get past the rules of the resource, in an address', () => {
+  test('never get past the rules of the resource, in a URL', () => {
     fc.assert(
       fc.property(search, (text) => {
         expectAllowed(Object.fromEntries(new URLSearchParams(text)));
@@ -93,7 +93,7 @@ describe('the console stopped working (an endless loop) at', () => {
   });
 });
 
-describe('an honest address', () => {
+describe('an honest URL', () => {
   test.each([
     '',
     '?filter=%7B%22stock%22%3A%22low%22%7D',

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const url = process.env.FUZZ_DATABASE_URL;
   store = await openStore({
     ...(url !== undefined && { url }),
-    limits: { loginsPerAddress: 1e9, loginsPerPhone: 1e9 },
+    limits: { loginsPerIp: 1e9, loginsPerPhone: 1e9 },
   });
   token = (await store.signIn()).token;
   knownIds.push(...Object.values(await fillShop(store, token)));

@@ -140,7 +140,7 @@ describe('deleting a category', () => {
 });
 
 describe('the form of a category', () => {
-  it('makes one inside the category it was asked for, with an address from its name [C10]', async () => {
+  it('makes one inside the category it was asked for, with a URL from its name [C10]', async () => {
     const kitchen = await add('Kitchen');
     const { user } = openCategories();
     await choose(user, 'Kitchen', 'Add a category inside');

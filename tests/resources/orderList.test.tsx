@@ -168,7 +168,7 @@ describe('tabs, search and filters of orders [P1][C12]', () => {
     await waitFor(() => expect(decodeURIComponent(place())).toContain('2026-02-01..2026-03-01'));
   });
 
-  test('an address with filters that do not exist shows the list without them', async () => {
+  test('a URL with filters that do not exist shows the list without them', async () => {
     await store.signIn();
     await addOrders(store, {});
     const { place } = openOrders(filteredOrders({ period: 'someday', status: 'x', isAdmin: true }));
@@ -182,8 +182,8 @@ describe('saved views of orders [P1]', () => {
   test('keep filters, order, columns and page size under a name', async () => {
     await store.signIn();
     await addOrders(store, {}, { status: 'confirmed' });
-    const address = `${filteredOrders({ status: 'confirmed' })}&sort=total&order=ASC&page=1&perPage=50`;
-    const { user, unmount } = openOrders(address);
+    const url = `${filteredOrders({ status: 'confirmed' })}&sort=total&order=ASC&page=1&perPage=50`;
+    const { user, unmount } = openOrders(url);
     await numbersInTable();
     await user.click(screen.getByRole('button', { name: 'Columns' }));
     await user.click(await screen.findByRole('checkbox', { name: 'City' }));
@@ -210,7 +210,7 @@ describe('saved views of orders [P1]', () => {
     });
   });
 
-  test('a shared address brings its columns along', async () => {
+  test('a shared URL brings its columns along', async () => {
     await store.signIn();
     await addOrders(store, {});
     const { place } = openOrders(`${filteredOrders({})}&hidden=customer,status,nothing`);

@@ -63,7 +63,7 @@ describe('the product list', () => {
     expect(place()).toContain('sort=price');
   });
 
-  it('searches by text at the endpoint made for it and keeps the text in the address [D23]', async () => {
+  it('searches by text at the endpoint made for it and keeps the text in the URL [D23]', async () => {
     await addProduct({ name: 'Blue mug' });
     await addProduct({ name: 'Red plate' });
     const { user, place } = openProducts();
@@ -109,7 +109,7 @@ describe('the product list', () => {
     expect(screen.getByRole('button', { name: 'Remove filter Price: from €10.00' })).toBeVisible();
   });
 
-  it('drops what a hostile address asks for and never sends it', async () => {
+  it('drops what a hostile URL asks for and never sends it', async () => {
     await addProduct({ name: 'Board' });
     openProducts(
       '/products?filter={"status":{"$ne":null},"isAdmin":true}&sort=password&page=-3&perPage=100000',

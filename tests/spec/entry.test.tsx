@@ -3,9 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readAskedPage } from '../../src/auth/returnPath.ts';
 
-/** Opens the page at an address, as the browser does: `#root` is there, then the entry script runs. */
-async function openAt(address: string) {
-  window.history.replaceState(null, '', address);
+/** Opens the page at a URL, as the browser does: `#root` is there, then the entry script runs. */
+async function openAt(url: string) {
+  window.history.replaceState(null, '', url);
   document.body.innerHTML = '<div id="root"></div>';
   vi.resetModules();
   await act(() => import('../../src/main.tsx'));
@@ -75,7 +75,7 @@ describe('a visitor without a session', () => {
     expect(localStorage.getItem('admin-store')).toBeNull();
   });
 
-  it('has the asked page remembered, and not in the address [D7]', async () => {
+  it('has the asked page remembered, and not in the URL [D7]', async () => {
     await openAt('/orders?filter=%7B%22q%22%3A%22ada%22%7D');
     await screen.findByRole('button', { name: 'Sign in' });
     expect(window.location.href).toMatch(/\/login$/);

@@ -109,7 +109,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a link to a new password', () => {
-  test('works with the token that was in its address, which nobody sees [R1] [D18]', async () => {
+  test('works with the token that was in its URL, which nobody sees [R1] [D18]', async () => {
     const token = await store.verify(amina.phone, 'reset');
     const { visitor } = await openAccountPage(`/reset-password?token=${token}`);
     expect(window.location.href).toMatch(/\/reset-password$/);

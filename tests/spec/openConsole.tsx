@@ -8,7 +8,7 @@ import { resources } from '../../src/resources/index.ts';
 import { clearToasts } from '../../src/toasts.ts';
 
 /**
- * Opens the whole console at an address, as a browser does, and waits for its first screen. `shown`: other
+ * Opens the whole console at a URL, as a browser does, and waits for its first screen. `shown`: other
  * resources than its own.
  */
 export async function openConsole(path = '/dashboard', shown: ResourceDefinition[] = resources) {

@@ -42,7 +42,7 @@ describe('routes', () => {
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   });
 
-  it('says so at an address that belongs to no screen, under the layout', async () => {
+  it('says so at a URL that belongs to no screen, under the layout', async () => {
     await store.signIn();
     await openConsole('/no/such/place');
     expect(await heading('Page not found')).toBeVisible();

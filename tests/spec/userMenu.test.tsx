@@ -34,7 +34,7 @@ describe('the avatar', () => {
     await waitFor(() => expect(accountMenu()).toHaveTextContent('U'));
   });
 
-  it('never loads a picture over an unsafe address [U1]', async () => {
+  it('never loads a picture over an unsafe URL [U1]', async () => {
     await store.answerProfile({ user: { profilePicture: 'javascript:alert(1)' } });
     await openConsole();
     expect(picture()).toHaveAttribute('src', expect.stringContaining('default-avatar'));

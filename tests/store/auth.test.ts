@@ -6,10 +6,10 @@ beforeEach(async () => {
   store = await openStore();
 });
 
-const login = (phone: string, password: string, address?: string) =>
+const login = (phone: string, password: string, ip?: string) =>
   store.call('POST /merchant/auth/login', {
     body: { phone, password },
-    ...(address === undefined ? {} : { address }),
+    ...(ip === undefined ? {} : { ip }),
   });
 const refresh = (refreshToken: string) =>
   store.call('POST /merchant/auth/refresh', { body: { refreshToken } });
@@ -63,8 +63,8 @@ test('limits sign-in attempts of a phone, and says when to come back [C4]', asyn
   expect((await login(amina.phone, PASSWORD, '10.0.1.1')).status).toBe(200);
 });
 
-test('limits sign-in attempts of an address over many phones [C4]', async () => {
-  store = await openStore({ limits: { loginsPerAddress: 4 } });
+test('limits sign-in attempts of an IP address over many phones [C4]', async () => {
+  store = await openStore({ limits: { loginsPerIp: 4 } });
   for (let attempt = 0; attempt < 4; attempt += 1) {
     expect((await login(`+3369999${1000 + attempt}`, 'guess', '10.9.9.9')).status).toBe(401);
   }

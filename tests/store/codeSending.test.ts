@@ -10,20 +10,20 @@ beforeEach(async () => {
   store = await openStore();
 });
 
-const check = (phone: string, address?: string) =>
+const check = (phone: string, ip?: string) =>
   store.call('POST /merchant/auth/check-user-exists', {
     body: { phone },
-    ...(address !== undefined && { address }),
+    ...(ip !== undefined && { ip }),
   });
-const send = (phone: string, purpose: Purpose, address?: string) =>
+const send = (phone: string, purpose: Purpose, ip?: string) =>
   store.call('POST /merchant/auth/send-otp', {
     body: { phone, purpose },
-    ...(address !== undefined && { address }),
+    ...(ip !== undefined && { ip }),
   });
-const verify = (phone: string, purpose: Purpose, otp: string, address?: string) =>
+const verify = (phone: string, purpose: Purpose, otp: string, ip?: string) =>
   store.call('POST /merchant/auth/verify-otp', {
     body: { phone, purpose, otp },
-    ...(address !== undefined && { address }),
+    ...(ip !== undefined && { ip }),
   });
 const lastCode = () => store.messages.at(-1)?.code ?? 'none';
 /** A code that is not the one that was sent. */
@@ -36,7 +36,7 @@ describe('whether a phone is known', () => {
   });
 
   test('is told only so many times [C6]', async () => {
-    store = await openStore({ limits: { phoneChecksPerAddress: 3 } });
+    store = await openStore({ limits: { phoneChecksPerIp: 3 } });
     for (let times = 0; times < 3; times += 1) {
       expect((await check(`+3360000010${times}`, '10.0.0.1')).status).toBe(200);
     }
@@ -120,8 +120,8 @@ describe('sending', () => {
     expect((await send(amina.phone, 'reset', '10.0.1.1')).status).toBe(200);
   });
 
-  test('is limited for an address over many phones', async () => {
-    store = await openStore({ limits: { codesPerAddress: 3 } });
+  test('is limited for an IP address over many phones', async () => {
+    store = await openStore({ limits: { codesPerIp: 3 } });
     for (let times = 0; times < 3; times += 1) {
       expect((await send(`+3360000020${times}`, 'register', '10.9.9.9')).status).toBe(200);
     }
@@ -129,8 +129,8 @@ describe('sending', () => {
     expect((await send(NEW_PHONE, 'register', '10.9.9.8')).status).toBe(200);
   });
 
-  test('codes of many phones cannot be guessed from one address', async () => {
-    store = await openStore({ limits: { codeGuessesPerAddress: 3 } });
+  test('codes of many phones cannot be guessed from one IP address', async () => {
+    store = await openStore({ limits: { codeGuessesPerIp: 3 } });
     for (let times = 0; times < 3; times += 1) {
       expect((await verify(`+3360000020${times}`, 'reset', WRONG, '10.9.9.9')).status).toBe(422);
     }

@@ -10,15 +10,15 @@ beforeEach(async () => {
   store = await openStore();
 });
 
-const send = (phone: string, purpose: Purpose, address?: string) =>
+const send = (phone: string, purpose: Purpose, ip?: string) =>
   store.call('POST /merchant/auth/send-otp', {
     body: { phone, purpose },
-    ...(address !== undefined && { address }),
+    ...(ip !== undefined && { ip }),
   });
-const verify = (phone: string, purpose: Purpose, otp: string, address?: string) =>
+const verify = (phone: string, purpose: Purpose, otp: string, ip?: string) =>
   store.call('POST /merchant/auth/verify-otp', {
     body: { phone, purpose, otp },
-    ...(address !== undefined && { address }),
+    ...(ip !== undefined && { ip }),
   });
 const lastCode = () => store.messages.at(-1)?.code ?? 'none';
 /** A code that is not the one that was sent. */

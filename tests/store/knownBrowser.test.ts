@@ -9,12 +9,12 @@ beforeEach(async () => {
 
 const { phone } = amina;
 const OWN = '10.0.0.1';
-type From = { address?: string; cookie?: string };
+type From = { ip?: string; cookie?: string };
 
-const post = (name: string, body: object, { address = OWN, cookie }: From = {}) =>
+const post = (name: string, body: object, { ip = OWN, cookie }: From = {}) =>
   store.call(`POST /merchant/auth/${name}`, {
     body,
-    address,
+    ip,
     ...(cookie !== undefined && { headers: { Cookie: cookie } }),
   });
 const login = (password: string, from?: From) => post('login', { phone, password }, from);
@@ -35,10 +35,10 @@ describe('a browser that its owner has signed in with', () => {
   test('can reset the password after strangers have used up the codes of the phone', async () => {
     const cookie = await knownTo();
     for (let times = 0; times < 8; times += 1) {
-      await send({ address: `10.6.0.${times}` });
+      await send({ ip: `10.6.0.${times}` });
       store.clock.advance(31);
     }
-    expect((await send({ address: '10.7.0.1' })).status).toBe(429);
+    expect((await send({ ip: '10.7.0.1' })).status).toBe(429);
     expect((await send({ cookie })).status).toBe(200);
     const { body } = await verify(lastCode(), { cookie });
     const verificationToken = textAt(body, 'verificationToken');
@@ -50,30 +50,29 @@ describe('a browser that its owner has signed in with', () => {
     const cookie = await knownTo();
     await send({ cookie });
     const code = lastCode();
-    for (let tries = 0; tries < 6; tries += 1)
-      await verify(otherThan(code), { address: '10.6.0.1' });
-    expect((await verify(code, { address: '10.6.0.1' })).status).toBe(422);
-    expect((await send({ address: '10.6.0.1' })).status).toBe(200);
+    for (let tries = 0; tries < 6; tries += 1) await verify(otherThan(code), { ip: '10.6.0.1' });
+    expect((await verify(code, { ip: '10.6.0.1' })).status).toBe(422);
+    expect((await send({ ip: '10.6.0.1' })).status).toBe(200);
     expect((await verify(code, { cookie })).status).toBe(200);
   });
 
   test('can sign in while strangers have the phone locked with wrong passwords', async () => {
     const cookie = await knownTo();
-    for (let tries = 0; tries < 9; tries += 1) await login('guess', { address: `10.6.0.${tries}` });
-    expect((await login(PASSWORD, { address: '10.7.0.1' })).status).toBe(429);
+    for (let tries = 0; tries < 9; tries += 1) await login('guess', { ip: `10.6.0.${tries}` });
+    expect((await login(PASSWORD, { ip: '10.7.0.1' })).status).toBe(429);
     expect((await login(PASSWORD, { cookie })).status).toBe(200);
   });
 
   test('is limited as well: whoever has it may guess no more than anybody', async () => {
     const cookie = await knownTo();
     for (let tries = 0; tries < 8; tries += 1) {
-      expect((await login('guess', { cookie, address: `10.6.0.${tries}` })).status).toBe(401);
+      expect((await login('guess', { cookie, ip: `10.6.0.${tries}` })).status).toBe(401);
     }
-    expect((await login(PASSWORD, { cookie, address: '10.7.0.1' })).status).toBe(429);
+    expect((await login(PASSWORD, { cookie, ip: '10.7.0.1' })).status).toBe(429);
   });
 
   test('is known for that phone only, and not with a cookie that somebody made up', async () => {
-    for (let tries = 0; tries < 9; tries += 1) await login('guess', { address: `10.6.0.${tries}` });
+    for (let tries = 0; tries < 9; tries += 1) await login('guess', { ip: `10.6.0.${tries}` });
     const [name = '', value = ''] = (await knownTo(bruno)).split('=');
     const forged = [
       `${name}=${value}`,
@@ -81,7 +80,7 @@ describe('a browser that its owner has signed in with', () => {
       `${name}=x`,
     ];
     for (const cookie of forged) {
-      expect((await login(PASSWORD, { cookie, address: '10.7.0.1' })).status).toBe(429);
+      expect((await login(PASSWORD, { cookie, ip: '10.7.0.1' })).status).toBe(429);
     }
   });
 
@@ -99,9 +98,9 @@ describe('a browser that its owner has signed in with', () => {
   });
 });
 
-describe('one address', () => {
+describe('one IP address', () => {
   test('cannot use up the codes of a phone', async () => {
-    const stranger = { address: '10.6.0.1' };
+    const stranger = { ip: '10.6.0.1' };
     for (let times = 0; times < 5; times += 1) {
       expect((await send(stranger)).status).toBe(200);
       store.clock.advance(31);
@@ -110,14 +109,14 @@ describe('one address', () => {
     expect((await send()).status).toBe(200);
   });
 
-  test('tries fifteen codes of a phone in a day, and a hundred addresses a hundred', async () => {
-    const guess = async (address: string) => {
-      const answer = await verify(otherThan(lastCode()), { address });
+  test('tries fifteen codes of a phone in a day, and a hundred IP addresses a hundred', async () => {
+    const guess = async (ip: string) => {
+      const answer = await verify(otherThan(lastCode()), { ip });
       return answer.status;
     };
-    const renew = async (address: string) => {
+    const renew = async (ip: string) => {
       store.clock.advance(60 * 60);
-      await send({ address });
+      await send({ ip });
     };
     const statuses: number[] = [];
     for (let tries = 0; tries < 18; tries += 1) {
@@ -130,7 +129,7 @@ describe('one address', () => {
       expect(await guess(`10.8.0.${tries}`)).toBe(422);
     }
     await renew('10.9.0.1');
-    const refused = await verify(lastCode(), { address: '10.9.0.1' });
+    const refused = await verify(lastCode(), { ip: '10.9.0.1' });
     expect(refused.status).toBe(429);
     expect(at(refused.body, 'error')).toMatchObject({
       code: 'attempts.tooManyToday',
@@ -139,9 +138,9 @@ describe('one address', () => {
   });
 
   test('without a code to try uses up nothing of the phone', async () => {
-    for (let tries = 0; tries < 30; tries += 1) await verify('000000', { address: '10.6.0.1' });
-    await send({ address: '10.6.0.1' });
-    expect((await verify(lastCode(), { address: '10.6.0.1' })).status).toBe(200);
+    for (let tries = 0; tries < 30; tries += 1) await verify('000000', { ip: '10.6.0.1' });
+    await send({ ip: '10.6.0.1' });
+    expect((await verify(lastCode(), { ip: '10.6.0.1' })).status).toBe(200);
   });
 
   test.each([
@@ -153,7 +152,7 @@ describe('one address', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['unknown', 'unknown'],
-  ])('%s is counted as %s: an IPv6 visitor has a whole network', (address, network) => {
-    expect(networkOf(address)).toBe(network);
+  ])('%s is counted as %s: an IPv6 visitor has a whole network', (ip, network) => {
+    expect(networkOf(ip)).toBe(network);
   });
 });

@@ -31,7 +31,7 @@ export type CallOptions = {
   body?: unknown;
   headers?: Record<string, string>;
   form?: FormData;
-  address?: string;
+  ip?: string;
 };
 
 export type Answer = { status: number; headers: Headers; body: unknown; text: string };
@@ -72,7 +72,7 @@ export async function openStore(
     },
     secret: 'a secret of at least thirty-two characters',
     clock: () => clock.now,
-    addressOf: (c) => c.req.header('x-test-address') ?? 'unknown',
+    clientIpOf: (c) => c.req.header('x-test-ip') ?? 'unknown',
     onFault: (error) => {
       throw error;
     },
@@ -128,7 +128,7 @@ async function send(app: Hono<StoreEnv>, request: string, options: CallOptions):
   const [method = 'GET', path = '/'] = request.split(' ');
   const headers = new Headers(options.headers);
   if (options.token !== undefined) headers.set('Authorization', `Bearer ${options.token}`);
-  if (options.address !== undefined) headers.set('X-Test-Address', options.address);
+  if (options.ip !== undefined) headers.set('X-Test-Ip', options.ip);
   if (options.body !== undefined && !headers.has('Content-Type')) {
     headers.set('Content-Type', 'application/json');
   }

@@ -119,7 +119,7 @@ test.each([
 });
 
 describe('the list dialect [D1]', () => {
-  test('a category shows what is under it, in its own address too [D23, C8]', async () => {
+  test('a category shows what is under it, in its own URL too [D23, C8]', async () => {
     const roots = await store.call('GET /categories?filter={"parentId":null}', { token });
     const id = String(at(Array.isArray(roots.body) ? roots.body[0] : null, '_id'));
     const expected = ['Crêpe pan', 'Red mug', 'Blue mug'];
@@ -128,7 +128,7 @@ describe('the list dialect [D1]', () => {
     expect(names(own)).toEqual(['Crêpe pan']);
   });
 
-  test('a search has its own address, with filters beside it [D23, C8]', async () => {
+  test('a search has its own URL, with filters beside it [D23, C8]', async () => {
     const found = await list(
       { q: 'mug', sort: ['price', 'DESC'], range: [0, 0] },
       '/merchant/products/search',

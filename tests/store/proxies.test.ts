@@ -2,17 +2,17 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { readNetworks, visitorBehind } from '../../store/http/proxies.ts';
 
-/** What the store takes a visitor for who comes through these addresses; `peer` is who opened the connection. */
+/** What the store takes a visitor for who comes through these IP addresses; `peer` is who opened the connection. */
 async function seenFrom(
   peer: string,
   headers: Record<string, string> = {},
   trusted = 'loopback',
-): Promise<{ address: string; isHttps: boolean }> {
+): Promise<{ ip: string; isHttps: boolean }> {
   const networks = readNetworks(trusted);
   if (!networks) throw new Error(`${trusted} is no list of networks.`);
   const visitor = visitorBehind(networks);
   const app = new Hono();
-  app.get('/', (c) => c.json({ address: visitor.addressOf(c), isHttps: visitor.isHttps(c) }));
+  app.get('/', (c) => c.json({ ip: visitor.clientIpOf(c), isHttps: visitor.isHttps(c) }));
   const incoming = { socket: { remoteAddress: peer, remotePort: 1, remoteFamily: 'IPv4' } };
   return (await app.request('http://store.test/', { headers }, { incoming })).json();
 }
@@ -21,13 +21,13 @@ const forwarded = (list: string) => ({ 'X-Forwarded-For': list });
 
 test('a proxy in another container: all visitors shared one limit; it is believed once it is named', async () => {
   const headers = { ...forwarded('203.0.113.7'), 'X-Forwarded-Proto': 'https' };
-  expect(await seenFrom('172.18.0.2', headers)).toEqual({ address: '172.18.0.2', isHttps: false });
+  expect(await seenFrom('172.18.0.2', headers)).toEqual({ ip: '172.18.0.2', isHttps: false });
   expect(await seenFrom('172.18.0.2', headers, '172.18.0.0/16')).toEqual({
-    address: '203.0.113.7',
+    ip: '203.0.113.7',
     isHttps: true,
   });
   expect(await seenFrom('172.19.0.2', headers, '172.18.0.0/16')).toEqual({
-    address: '172.19.0.2',
+    ip: '172.19.0.2',
     isHttps: false,
   });
 });
@@ -54,6 +54,6 @@ test.each([
 ])(
   'from %s, forwarded for "%s", with %s trusted: it is %s',
   async (peer, list, trusted, expected) => {
-    expect((await seenFrom(peer, forwarded(list), trusted)).address).toBe(expected);
+    expect((await seenFrom(peer, forwarded(list), trusted)).ip).toBe(expected);
   },
 );

@@ -150,7 +150,7 @@ test('a fault of the store’s own is told without its details', async () => {
     db: store.db,
     secret: 'x'.repeat(32),
     onFault: (error) => seen.push(error),
-    addressOf: () => {
+    clientIpOf: () => {
       throw new Error('password=hunter2');
     },
   });

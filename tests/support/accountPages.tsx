@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { onTestFinished, vi } from 'vitest';
-import { forgetResetToken, takeSecretsFromAddress } from '../../src/auth/account/resetToken.ts';
+import { forgetResetToken, takeSecretsFromUrl } from '../../src/auth/account/resetToken.ts';
 import { handOver } from '../../src/auth/handedOver.ts';
 import { PublicPages } from '../../src/auth/PublicPages.tsx';
 import { PublicToaster } from '../../src/auth/PublicToaster.tsx';
@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 20_000 });
 
 type Opened = { onSignedIn: (path: string) => void };
 
-/** The public pages as the entry script shows them: each has its address, back and forward work. */
+/** The public pages as the entry script shows them: each has its URL, back and forward work. */
 function Pages({ onSignedIn }: Opened) {
   const [path, setPath] = useState<PublicPath>(here);
   useEffect(() => {
@@ -36,11 +36,11 @@ function here(): PublicPath {
   return publicPathOf(window.location.pathname) ?? '/login';
 }
 
-/** Opens an address as a French visitor; `reload` opens it again as a browser does, memory gone. */
-export async function openAccountPage(address: string) {
+/** Opens a URL as a French visitor; `reload` opens it again as a browser does, memory gone. */
+export async function openAccountPage(url: string) {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-FR']);
-  window.history.pushState(null, '', address);
-  takeSecretsFromAddress(window.location, window.history);
+  window.history.pushState(null, '', url);
+  takeSecretsFromUrl(window.location, window.history);
   const onSignedIn = vi.fn();
   let page = render(<Pages onSignedIn={onSignedIn} />);
   onTestFinished(() => {

@@ -6,7 +6,7 @@ import { buildProductInput } from '../fixtures/product.ts';
 import type { serveStore } from '../msw/server.ts';
 import { renderScreen } from './renderScreen.tsx';
 
-/** The screens of categories, at an address. */
+/** The screens of categories, at a URL. */
 export function openCategories(path = '/categories') {
   return renderScreen(
     {

@@ -5,7 +5,7 @@ import { addOrder } from '../store/addOrder.ts';
 import { amina } from '../store/openStore.ts';
 import { renderScreen } from './renderScreen.tsx';
 
-/** The list of orders, at an address. */
+/** The list of orders, at a URL. */
 export function openOrders(path = '/orders') {
   return renderScreen(
     { '/orders': <OrderList />, '/orders/:id/show': <h1>One order</h1> },
@@ -38,7 +38,7 @@ export async function numbersInTable(): Promise<string[]> {
     .map((link) => link.textContent ?? '');
 }
 
-/** An address of the list with filters. */
+/** A URL of the list with filters. */
 export function filteredOrders(filter: Record<string, unknown>): string {
   return `/orders?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 }

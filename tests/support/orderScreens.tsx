@@ -9,7 +9,7 @@ import { renderScreen } from './renderScreen.tsx';
 type Changes = NonNullable<Parameters<typeof addOrder>[3]>;
 export type OrderScreens = ReturnType<typeof openOrder>;
 
-/** The page of an order, at its address. */
+/** The page of an order, at its URL. */
 export function openOrder(id = 'order-1', path = `/orders/${id}/show`) {
   return renderScreen(
     {

@@ -14,7 +14,7 @@ import { renderScreen } from './renderScreen.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });
 
-/** The screens of products, at an address. */
+/** The screens of products, at a URL. */
 export function openProducts(path = '/products') {
   return renderScreen(
     {
@@ -35,7 +35,7 @@ export async function namesInTable(): Promise<string[]> {
     .map((link) => link.textContent ?? '');
 }
 
-/** An address of the list with filters. */
+/** A URL of the list with filters. */
 export function filtered(filter: Record<string, unknown>): string {
   return `/products?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 }

@@ -21,7 +21,7 @@ import { renderScreen } from './renderScreen.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });
 
-/** The screens of promotions, at an address. */
+/** The screens of promotions, at a URL. */
 export function openPromotions(path = '/promotions') {
   return renderScreen(
     {

@@ -45,8 +45,7 @@ export function checkResource(store: Store, definition: Definition, sample: Samp
     signIn: (merchant) => store.signIn(merchant),
     call: store.call,
     add: (name, overrides = {}) => add(name, overrides),
-    open: (address) =>
-      renderScreen(screensOf(definition), { path: `/${resource}${address}`, resource }),
+    open: (url) => renderScreen(screensOf(definition), { path: `/${resource}${url}`, resource }),
   };
   describe(`${resource}, as every resource`, () => {
     beforeEach(async () => {
@@ -77,7 +76,7 @@ type Bench = {
   signIn: Store['signIn'];
   call: Store['call'];
   add(name: string, overrides?: object): Promise<string>;
-  open(address: string): ReturnType<typeof renderScreen>;
+  open(url: string): ReturnType<typeof renderScreen>;
 };
 
 function checkList({ api, add, open, filter, link }: Bench) {
@@ -101,7 +100,7 @@ function checkList({ api, add, open, filter, link }: Bench) {
   });
 
   if (!filter) return;
-  it('shows what meets the filter of its address', async () => {
+  it('shows what meets the filter of its URL', async () => {
     await add('Alder');
     await add('Birch', filter.has);
     open(`?filter=${encodeURIComponent(JSON.stringify(filter.asked))}`);
@@ -229,7 +228,7 @@ async function rename(user: UserEvent, text: string) {
 const first = { timeout: 5000 };
 const nameField = () => screen.findByLabelText(/^Name/, undefined, first);
 
-/** The screens of a resource at the addresses at which react-admin puts them. */
+/** The screens of a resource at the URLs at which react-admin puts them. */
 function screensOf({ name, list: List, create: Create, edit: Edit }: Definition) {
   const screens: Record<string, ReactNode> = { '/login': <h1>Sign in</h1> };
   const put = (path: string, Screen: typeof List) => {

@@ -16,7 +16,7 @@ import { renderScreen } from './renderScreen.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });
 
-/** The screens of customers, at an address. */
+/** The screens of customers, at a URL. */
 export function openUsers(path = '/users') {
   return renderScreen(
     {

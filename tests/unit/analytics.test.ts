@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { changeInPoints, changeOf } from '../../domain/change.ts';
 import { daysOfStock, daysPassed } from '../../domain/daysOfStock.ts';
 import { figures } from '../../domain/figures.ts';
-import { listAddress, ordersAddress } from '../../src/charts/ordersAddress.ts';
+import { listUrl, ordersUrl } from '../../src/charts/listUrl.ts';
 import { begunPoints, earlierPoints, pointsAhead } from '../../src/charts/soFar.ts';
 import { fileName } from '../../src/pages/analytics/fileName.ts';
 import { toggleOpen } from '../../src/pages/analytics/openRows.ts';
@@ -143,14 +143,14 @@ describe('what is behind a bar', () => {
   });
 
   test('is a list that names the period, or the very instants', () => {
-    const address = ordersAddress('newCustomers', { period: 'last30' }, { productId: 'p1' });
-    const filter = new URL(address, 'http://console').searchParams.get('filter') ?? '';
+    const url = ordersUrl('newCustomers', { period: 'last30' }, { productId: 'p1' });
+    const filter = new URL(url, 'http://console').searchParams.get('filter') ?? '';
     expect(JSON.parse(filter)).toMatchObject({
       customers: 'new',
       period: 'last30',
       productId: 'p1',
     });
-    expect(listAddress('products', { stock: 'low' })).toBe(
+    expect(listUrl('products', { stock: 'low' })).toBe(
       '/products?filter=%7B%22stock%22%3A%22low%22%7D',
     );
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addressOf, isSafeId, readApiBase } from '../../src/apiBase.ts';
+import { callUrl, isSafeId, readApiBase } from '../../src/apiBase.ts';
 
 describe('the base of all calls', () => {
   test.each([
@@ -37,7 +37,7 @@ describe('the path of a call', () => {
 
   test.each(['/merchant/products', '/merchant/products/01HZX_-9', '/users/profile'])(
     '%s is sent below the base [C1]',
-    (path) => expect(addressOf(base, path)).toBe(base + path),
+    (path) => expect(callUrl(base, path)).toBe(base + path),
   );
 
   test.each([
@@ -59,7 +59,7 @@ describe('the path of a call', () => {
     'https://evil.example/api',
     `/users/${'x'.repeat(65)}`,
   ])('the token is not sent to %j: the call is refused', (path) => {
-    expect(() => addressOf(base, path)).toThrow();
+    expect(() => callUrl(base, path)).toThrow();
   });
 
   test('whatever an id is, the call stays on our origin, below the base, one level deeper', () => {
@@ -71,15 +71,15 @@ describe('the path of a call', () => {
           fc.constantFrom('..', '%2e%2e', '/\\evil', '\u0000', 'a/../b'),
         ),
         (id) => {
-          let address: string;
+          let called: string;
           try {
-            address = addressOf(base, `/users/${id}`);
+            called = callUrl(base, `/users/${id}`);
           } catch {
             // Refused: nothing is sent.
             expect(id.split('/').every(isSafeId)).toBe(false);
             return;
           }
-          const url = new URL(address);
+          const url = new URL(called);
           expect(url.origin).toBe('https://shop.test');
           expect(url.href).toBe(`${base}/users/${id}`);
         },

@@ -205,7 +205,7 @@ describe('one record', () => {
 });
 
 describe('many records by id', () => {
-  test('are asked for in groups of fifty in short addresses, each id once', async () => {
+  test('are asked for in groups of fifty in short URLs, each id once', async () => {
     const ids = Array.from({ length: 120 }, (_, at) => `p${at}`);
     faults.status('GET /merchant/products', 200, []);
     await api.getMany('products', { ids: [...ids, 'p0'] });
@@ -218,7 +218,7 @@ describe('many records by id', () => {
     expect(JSON.stringify(asked.map(({ filter }) => filter))).toContain('p119');
   });
 
-  test('with long ids never need an address of 2,000 characters', () => {
+  test('with long ids never need a URL of 2,000 characters', () => {
     const ids = Array.from({ length: 1000 }, (_, at) => `${at}-${'x'.repeat(60)}`.slice(0, 64));
     const chunks = chunksOfIds(ids);
     expect(chunks.flat()).toEqual(ids);

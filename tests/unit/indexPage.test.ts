@@ -31,9 +31,9 @@ describe('the page that is there before any script', () => {
   });
 
   it('fetches nothing from another host', () => {
-    const addresses = [...page.querySelectorAll('[src], [href]')].map(
+    const urls = [...page.querySelectorAll('[src], [href]')].map(
       (element) => element.getAttribute('src') ?? element.getAttribute('href'),
     );
-    for (const address of addresses) expect(address).toMatch(/^\/(?!\/)/);
+    for (const url of urls) expect(url).toMatch(/^\/(?!\/)/);
   });
 });

@@ -19,13 +19,13 @@ const view: SavedView = {
 };
 
 describe('saved views [P1]', () => {
-  test('the address of a view is one that the list takes as it is', () => {
+  test('the URL of a view is one that the list takes as it is', () => {
     expect(cleanSearch(viewSearch(view), orderList.rules)).toBe(viewSearch(view));
   });
 
-  test('a shared address says which columns to hide, and only those the list has', () => {
-    const address = sharedSearch({ ...view, hidden: ['city', '__proto__', 'number'] });
-    const taken = takeHiddenColumns(address, ['status', 'city']);
+  test('a shared URL says which columns to hide, and only those the list has', () => {
+    const url = sharedSearch({ ...view, hidden: ['city', '__proto__', 'number'] });
+    const taken = takeHiddenColumns(url, ['status', 'city']);
     expect(taken?.hidden).toEqual(['city']);
     expect(new URLSearchParams(taken?.search).has('hidden')).toBe(false);
     expect(takeHiddenColumns(viewSearch(view), ['city'])).toBeNull();

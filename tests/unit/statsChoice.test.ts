@@ -9,8 +9,8 @@ const now = new Date('2026-11-21T10:30:00Z');
 const planOf = (search: string, timeZone = 'UTC') =>
   statsPlan(new URLSearchParams(search), { timeZone, now, usualPeriod: 'today' });
 
-describe('the choice of figures in an address [D16]', () => {
-  test('an empty address is today against the same weekday of last week, by hours', () => {
+describe('the choice of figures in a URL [D16]', () => {
+  test('an empty URL is today against the same weekday of last week, by hours', () => {
     const plan = planOf('', 'Pacific/Kiritimati');
     expect(plan).toMatchObject({ period: 'today', compare: 'week', interval: 'hour' });
     // A running day is compared with as much of the earlier one.
@@ -82,7 +82,7 @@ describe('the choice of figures in an address [D16]', () => {
     interval: fc.constantFrom(...STATS_INTERVALS),
   });
 
-  test('what is put into an address is what is read from it, as far as it fits', () => {
+  test('what is put into a URL is what is read from it, as far as it fits', () => {
     fc.assert(
       fc.property(choices, (choice) => {
         const search = withStatsChoice(new URLSearchParams('other=1&interval=week'), choice);

@@ -9,7 +9,7 @@ const spoken =
   /^(alt|message|heading|caption|hint)$|^(.*[a-z])?([Ll]abel|[Tt]itle|[Tt]exts?|[Pp]laceholder|[Tt]ooltip|[Dd]escription)$|^aria-(label|description|valuetext|roledescription|placeholder)$/;
 /** A word: two letters in a row. A single one is a sign, such as × or the U of a picture that is missing. */
 const word = /\p{L}{2}/u;
-/** Keys of texts have a dot and no space; addresses and colours are not read aloud. */
+/** Keys of texts have a dot and no space; URLs and colours are not read aloud. */
 const key = /^[\w-]+(\.[\w-]*)+$|^\/[\w/-]*$|^#[\dA-F]{3,8}$/;
 /** A word of the code, such as the name of a state. */
 const codeWord = /^[a-z]\w*$/;

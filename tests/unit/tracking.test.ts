@@ -151,12 +151,12 @@ describe('the properties of a page', () => {
     });
   });
 
-  test('name an address by origin and path only [D18] [S7]', () => {
+  test('name a URL by origin and path only [D18] [S7]', () => {
     fc.assert(
-      fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (address) => {
-        const shown = withoutSecrets(address);
+      fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (url) => {
+        const shown = withoutSecrets(url);
         expect(shown).not.toMatch(/[?#]/);
-        expect(new URL(address).href.startsWith(shown)).toBe(true);
+        expect(new URL(url).href.startsWith(shown)).toBe(true);
       }),
       { numRuns: 1000 },
     );

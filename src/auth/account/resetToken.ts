@@ -11,10 +11,10 @@ export function forgetResetToken(): void {
 }
 
 /**
- * Takes everything after the path out of the address of a public page, before any other code runs:
+ * Takes everything after the path out of the URL of a public page, before any other code runs:
  * a reset link's token must not be seen by analytics, logs, other sites' referrers or a shared screen.
  */
-export function takeSecretsFromAddress(location: Location, history: History) {
+export function takeSecretsFromUrl(location: Location, history: History) {
   if (!location.search && !location.hash) return;
   const values = [location.search, location.hash.slice(1)].map((part) => new URLSearchParams(part));
   token = values.map((found) => found.get('token')).find((found) => found) ?? undefined;

@@ -14,7 +14,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Which figures are shown: the period, and what it is compared with, in the address; days and zone in words. */
+/** Which figures are shown: the period, and what it is compared with, in the URL; days and zone in words. */
 export function StatsPeriodBar({ plan, children }: Props) {
   const translate = useTranslate();
   const { period, compare, compares, days, choose } = plan;

@@ -16,7 +16,7 @@ export type BarRow = {
   bar?: { from: number; to: number; ink: number };
   /** Instead of a bar, a square of that ink before the name. */
   mark?: number;
-  /** Address of what is behind it. */
+  /** URL of what is behind it. */
   to?: string | undefined;
 };
 

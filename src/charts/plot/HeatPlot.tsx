@@ -8,7 +8,7 @@ import { useChartWidth } from './useChartWidth.ts';
 import { usePoints } from './usePoints.ts';
 
 type Props = Pick<HeatMapProps, 'values' | 'countText'> & {
-  addressOf: HeatMapProps['addressOf'] | undefined;
+  urlOf: HeatMapProps['urlOf'] | undefined;
   labelledBy: string;
   describedBy: string;
 };
@@ -19,7 +19,7 @@ const NARROW = 540;
 const ON_PAPER = 860;
 
 /** The squares of a week: hours from side to side, or from top to bottom where there is no room for that. */
-export function HeatPlot({ values, countText, addressOf, labelledBy, describedBy }: Props) {
+export function HeatPlot({ values, countText, urlOf, labelledBy, describedBy }: Props) {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const { width, measure } = useChartWidth(ON_PAPER);
@@ -65,7 +65,7 @@ export function HeatPlot({ values, countText, addressOf, labelledBy, describedBy
                 // biome-ignore lint/suspicious/noArrayIndexKey: an hour of the week is its place
                 key={index}
                 label={translate('charts.heat.point', told(index))}
-                to={addressOf?.(weekday, hour)}
+                to={urlOf?.(weekday, hour)}
                 point={pointProps(index)}
               >
                 <HeatCell

@@ -45,7 +45,7 @@ export function SlugInput({ prefix }: Props) {
       autoComplete="off"
       slotProps={{
         htmlInput: { autoCapitalize: 'none', spellCheck: false },
-        // An address reads from left to right in every language.
+        // A URL reads from left to right in every language.
         input: {
           dir: 'ltr',
           startAdornment: <InputAdornment position="start">{prefix}</InputAdornment>,

@@ -24,7 +24,7 @@ interface Props {
   source: string;
   /** The most pictures it can have. */
   max: number;
-  /** The field holds the address of its one picture, and nothing else about it. */
+  /** The field holds the URL of its one picture, and nothing else about it. */
   isSingle?: boolean;
 }
 

@@ -9,7 +9,7 @@ import { type Upload, type UploadedPicture, UploadQueue } from './uploadQueue.ts
 
 /**
  * The pictures of a form's field, and those on their way to it. With `isSingle` the field holds the one
- * picture's address, or null.
+ * picture's URL, or null.
  */
 export function usePictures(source: string, max: number, isSingle = false) {
   const translate = useTranslate();

@@ -1,4 +1,4 @@
-/** After `g`, the letter that opens a screen: its address. */
+/** After `g`, the letter that opens a screen: its URL. */
 export const goToKeys: Readonly<Record<string, string>> = {
   d: '/dashboard',
   o: '/orders',

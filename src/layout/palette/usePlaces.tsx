@@ -50,7 +50,7 @@ export function usePlaces(props: Props): PaletteItem[] {
   ];
 }
 
-/** Parts of the settings, by what stands after `#` in their address. */
+/** Parts of the settings, by what stands after `#` in their URL. */
 const SETTINGS = ['store', 'regional', 'papers', 'you', 'security'] as const;
 /** Lists that can be saved as a file. */
 const EXPORTED = ['orders', 'products', 'users', 'promotions'];

@@ -48,7 +48,7 @@ const Sections = lazyScreen(() => import('./Sections.tsx'), ['orders'], <Section
 const BLOCKS =
   'totals,series,byStatus,statusSeries,byPaymentMethod,topProducts,topCategories,topPromotions,byHour';
 
-/** The figures of a period and what they are made of, all from one call; the choice is in the address. */
+/** The figures of a period and what they are made of, all from one call; the choice is in the URL. */
 export default function AnalyticsPage() {
   return (
     <OnPaper>

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useDataProvider, useLocaleState, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { listAddress } from '../../charts/ordersAddress.ts';
+import { listUrl } from '../../charts/listUrl.ts';
 import type { ListedCategory } from '../../dataProvider/everyCategory.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 
@@ -111,7 +111,7 @@ function CategoryFigures({ id }: { id: string }) {
                 <Link
                   component={RouterLink}
                   color="inherit"
-                  to={listAddress('products', { categoryId: id, ...filter })}
+                  to={listUrl('products', { categoryId: id, ...filter })}
                 >
                   {value}
                 </Link>

@@ -11,7 +11,7 @@ import { useDataProvider, useGetList, useLocaleState, useTranslate } from 'react
 import { Link as RouterLink } from 'react-router';
 import type { User, UserStats } from '../../../contract/user.ts';
 import { chartCardSx } from '../../charts/CardHead.tsx';
-import { listAddress, ordersAddress } from '../../charts/ordersAddress.ts';
+import { listUrl, ordersUrl } from '../../charts/listUrl.ts';
 import { StatsChoice } from '../../charts/period/StatsPeriodBar.tsx';
 import { RankingChart } from '../../charts/RankingChart.tsx';
 import { ShareChart } from '../../charts/ShareChart.tsx';
@@ -57,7 +57,7 @@ function NewAndReturning() {
         key,
         name: translate(`analytics.customers.${key}`),
         value: totals[figure],
-        to: ordersAddress(figure, { period: plan.period }),
+        to: ordersUrl(figure, { period: plan.period }),
       }))}
       format={{ kind: 'count' }}
     />
@@ -105,7 +105,7 @@ function TopCustomers() {
             key: id,
             name,
             value: totalSpent,
-            to: listAddress('orders', { customerId: id }),
+            to: listUrl('orders', { customerId: id }),
           }))}
           format={{ kind: 'money', currency: first?.currency ?? stats.currency }}
         />
@@ -138,7 +138,7 @@ function CustomerFigures({ customers, id, onPick }: Props) {
         <Typography id={heading} variant="h3">
           {translate('analytics.customers.pick')}
         </Typography>
-        <Link component={RouterLink} to={listAddress('orders', { customerId: id })} variant="body2">
+        <Link component={RouterLink} to={listUrl('orders', { customerId: id })} variant="body2">
           {translate('analytics.customers.all')}
         </Link>
       </Box>

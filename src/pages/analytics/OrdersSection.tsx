@@ -1,6 +1,6 @@
 import { useLocaleState, useTranslate } from 'react-admin';
 import { HeatMap } from '../../charts/HeatMap.tsx';
-import { listAddress, ordersAddress } from '../../charts/ordersAddress.ts';
+import { listUrl, ordersUrl } from '../../charts/listUrl.ts';
 import { valueText } from '../../charts/plot/chartValue.ts';
 import type { InkTone } from '../../charts/plot/inks.tsx';
 import { RankingChart } from '../../charts/RankingChart.tsx';
@@ -81,7 +81,7 @@ function ByStatus() {
         name: translate(`orders.status.${status}`, { _: status }),
         value: count,
         ...statuses[status],
-        to: listAddress('orders', { status, period: plan.period }),
+        to: listUrl('orders', { status, period: plan.period }),
       })),
     ...(byStatus.length > 0 && { more: translate('analytics.orders.worth', { total }) }),
   };
@@ -89,7 +89,7 @@ function ByStatus() {
   const points = begunPoints(stats.statusSeries, stats).map(({ start, end, counts }) => ({
     start,
     counts: shown.parts.map(({ key }) => counts[key] ?? 0),
-    to: listAddress('orders', { createdFrom: start, createdTo: end }),
+    to: listUrl('orders', { createdFrom: start, createdTo: end }),
   }));
   const ahead = pointsAhead(stats.statusSeries, stats);
   const stack = { points, ahead, interval: plan.interval, zone: plan.timeZone };
@@ -115,7 +115,7 @@ function ByMethod() {
           name: translate(`orders.method.${kind}`, { _: kind }),
           value: total,
           part: sum > 0 ? total / sum : null,
-          to: ordersAddress('placed', { period: plan.period }, { paymentKind: kind }),
+          to: ordersUrl('placed', { period: plan.period }, { paymentKind: kind }),
         }))}
       format={{ kind: 'money', currency }}
     />
@@ -140,9 +140,9 @@ function ByHour() {
           count: count.toLocaleString(locale),
         })
       }
-      addressOf={(weekday, hour) =>
+      urlOf={(weekday, hour) =>
         byHour[weekday]?.[hour]
-          ? ordersAddress('placed', { period: plan.period }, { weekHour: weekday * 24 + hour })
+          ? ordersUrl('placed', { period: plan.period }, { weekHour: weekday * 24 + hour })
           : undefined
       }
     />

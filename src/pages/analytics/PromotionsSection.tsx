@@ -1,7 +1,7 @@
 import { useLocaleState, useTranslate } from 'react-admin';
 import type { OrderStats } from '../../../contract/stats.ts';
 import type { ChartCell, ChartData } from '../../charts/chartData.ts';
-import { ordersAddress } from '../../charts/ordersAddress.ts';
+import { ordersUrl } from '../../charts/listUrl.ts';
 import { plainValue, type ValueFormat, valueText } from '../../charts/plot/chartValue.ts';
 import { RankingChart } from '../../charts/RankingChart.tsx';
 import { TableCard } from '../../charts/TableCard.tsx';
@@ -48,7 +48,7 @@ function Ranking({ promotions }: { promotions: readonly Promotion[] }) {
         key: `${_id} ${code}`,
         name: code,
         value: sales,
-        to: ordersAddress('placed', { period: plan.period }, { promotionId: _id }),
+        to: ordersUrl('placed', { period: plan.period }, { promotionId: _id }),
       }))}
       format={{ kind: 'money', currency: stats.currency }}
     />
@@ -104,7 +104,7 @@ function useCostData(promotions: readonly Promotion[]): ChartData {
         {
           text: orders.toLocaleString(locale),
           plain: orders,
-          to: ordersAddress('placed', { period: plan.period }, { promotionId: _id }),
+          to: ordersUrl('placed', { period: plan.period }, { promotionId: _id }),
         },
         amount(discount),
         amount(sales),

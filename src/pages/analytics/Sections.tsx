@@ -11,7 +11,7 @@ import { daysOfStock, daysPassed } from '../../../domain/daysOfStock.ts';
 import { figures } from '../../../domain/figures.ts';
 import { chartCardSx } from '../../charts/CardHead.tsx';
 import type { ChartCell, ChartData } from '../../charts/chartData.ts';
-import { ordersAddress } from '../../charts/ordersAddress.ts';
+import { ordersUrl } from '../../charts/listUrl.ts';
 import { plainValue, type ValueFormat, valueText } from '../../charts/plot/chartValue.ts';
 import { RankingChart } from '../../charts/RankingChart.tsx';
 import SeriesChart from '../../charts/SeriesChart.tsx';
@@ -77,7 +77,7 @@ function Ranking({ categories }: { categories: readonly Ranked[] }) {
         name,
         value: netSales,
         part: sum > 0 ? netSales / sum : null,
-        to: ordersAddress('placed', { period: plan.period }, { categoryId: _id }),
+        to: ordersUrl('placed', { period: plan.period }, { categoryId: _id }),
       }))}
       format={{ kind: 'money', currency: stats.currency }}
     />
@@ -193,7 +193,7 @@ function SalesSteps() {
     name: translate(`charts.figures.${name}.label`),
     kind: sign === 0 ? ('sum' as const) : ('change' as const),
     value: signed(totals[name], sign),
-    to: ordersAddress(figures[name].orders, { period: plan.period }),
+    to: ordersUrl(figures[name].orders, { period: plan.period }),
   }));
   return (
     <WaterfallChart
@@ -289,7 +289,7 @@ function useStockData(products: readonly Product[]): ChartData {
     ],
     rows: products.map((product) => {
       const { _id, name, quantity, netSales, stock } = product;
-      const orders = ordersAddress('placed', { period: plan.period }, { productId: _id });
+      const orders = ordersUrl('placed', { period: plan.period }, { productId: _id });
       return {
         key: _id,
         cells: [

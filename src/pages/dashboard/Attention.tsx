@@ -7,7 +7,7 @@ import { useLocaleState, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { OrderStats } from '../../../contract/stats.ts';
 import { ATTENTION, type AttentionName, attentionFilters } from '../../../domain/attention.ts';
-import { listAddress } from '../../charts/ordersAddress.ts';
+import { listUrl } from '../../charts/listUrl.ts';
 import type { Tone } from '../../fields/StatusChip.tsx';
 import { Unavailable } from './DashboardStates.tsx';
 import { Panel } from './Panel.tsx';
@@ -40,7 +40,7 @@ function Content({ stats }: Props) {
   const lists = attentionFilters(new Date(stats.generatedAt));
   const lines = ATTENTION.flatMap((name) => {
     const count = attention[name] ?? 0;
-    return count > 0 ? [{ name, count, to: addressOf(lists[name]) }] : [];
+    return count > 0 ? [{ name, count, to: urlOf(lists[name]) }] : [];
   });
   if (lines.length === 0) return <CaughtUp />;
   return (
@@ -52,8 +52,8 @@ function Content({ stats }: Props) {
   );
 }
 
-function addressOf({ resource, filter }: { resource: string; filter: object }): string {
-  return listAddress(resource, filter);
+function urlOf({ resource, filter }: { resource: string; filter: object }): string {
+  return listUrl(resource, filter);
 }
 
 const tones: Record<AttentionName, Tone> = {

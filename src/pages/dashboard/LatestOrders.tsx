@@ -64,7 +64,7 @@ function Row({ order }: { order: Order }) {
     <li>
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-          <NumberLink to={addressOf(order)}>{order.number}</NumberLink>
+          <NumberLink to={urlOf(order)}>{order.number}</NumberLink>
           <OrderStatusChip value={order.status} />
         </Box>
         <Typography variant="caption" component="p" color="textSecondary" noWrap>
@@ -88,7 +88,7 @@ function NextStep({ order }: { order: Order }) {
   return (
     <Button
       component={Link}
-      to={addressOf(order)}
+      to={urlOf(order)}
       state={{ step: step.label }}
       variant="outlined"
       size="small"
@@ -100,7 +100,7 @@ function NextStep({ order }: { order: Order }) {
   );
 }
 
-function addressOf({ _id }: Order): string {
+function urlOf({ _id }: Order): string {
   return `/orders/${encodeURIComponent(_id)}/show`;
 }
 

@@ -15,7 +15,7 @@ import { keptInside, keptZoom, MAX_ZOOM, MIN_ZOOM, type Point } from './cropMove
 import type { Square } from './cropPicture.ts';
 
 interface Props {
-  address: string;
+  url: string;
   onSquare: (square: Square) => void;
   onUnreadable: () => void;
 }
@@ -24,7 +24,7 @@ interface Props {
 const STEP = 8;
 
 /** The picture behind its square: dragged, pinched, moved by arrow keys, or by the buttons below. */
-export function CropArea({ address, onSquare, onUnreadable }: Props) {
+export function CropArea({ url, onSquare, onUnreadable }: Props) {
   const translate = useTranslate();
   const [at, setAt] = useState<Point>({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(MIN_ZOOM);
@@ -41,7 +41,7 @@ export function CropArea({ address, onSquare, onUnreadable }: Props) {
     <>
       <Box sx={areaSx} dir="ltr">
         <Cropper
-          image={address}
+          image={url}
           crop={at}
           zoom={zoom}
           minZoom={MIN_ZOOM}

@@ -16,7 +16,7 @@ import { type ChosenPicture, cropPicture, type Square } from './cropPicture.ts';
 
 interface Props {
   picture: ChosenPicture;
-  /** Told the address of the uploaded picture. */
+  /** Told the URL of the uploaded picture. */
   onDone: (url: string) => void;
   onUnreadable: () => void;
   onClose: () => void;
@@ -26,7 +26,7 @@ interface Props {
 export default function CropDialog({ picture, onDone, onUnreadable, onClose }: Props) {
   const translate = useTranslate();
   const id = useId();
-  const address = useObjectUrl(picture.file);
+  const url = useObjectUrl(picture.file);
   const [square, setSquare] = useState<Square | null>(null);
   const upload = usePictureUpload({ onDone, onUnreadable });
   const cancel = () => {
@@ -46,7 +46,7 @@ export default function CropDialog({ picture, onDone, onUnreadable, onClose }: P
       <DialogContent sx={contentSx}>
         <DialogContentText id={`${id}-text`}>{translate('settings.crop.text')}</DialogContentText>
         {upload.problem && <Alert severity="error">{upload.problem}</Alert>}
-        {address && <CropArea address={address} onSquare={setSquare} onUnreadable={onUnreadable} />}
+        {url && <CropArea url={url} onSquare={setSquare} onUnreadable={onUnreadable} />}
         {upload.progress !== null && (
           <LinearProgress
             variant="determinate"
@@ -74,13 +74,13 @@ export default function CropDialog({ picture, onDone, onUnreadable, onClose }: P
 const contentSx = { display: 'flex', flexDirection: 'column', gap: 2, '& > *': { flexShrink: 0 } };
 
 function useObjectUrl(file: File): string | null {
-  const [address, setAddress] = useState<string | null>(null);
+  const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     const made = URL.createObjectURL(file);
-    setAddress(made);
+    setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [file]);
-  return address;
+  return url;
 }
 
 type Told = { onDone: (url: string) => void; onUnreadable: () => void };

@@ -62,7 +62,7 @@ function InvoicePrefix() {
 
 type Row = { name: string; link: string | null };
 
-/** The merchant's own carriers, each with the address of its tracking page. */
+/** The merchant's own carriers, each with the URL of its tracking page. */
 function CarriersInput() {
   const translate = useTranslate();
   const { field, fieldState } = useInput({ source: 'carriers', defaultValue: [] });

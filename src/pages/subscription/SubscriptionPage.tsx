@@ -120,10 +120,10 @@ function Figure({ label, resource, filter }: FigureProps) {
     { pagination: { page: 1, perPage: 1 }, filter },
     { meta: { isErrorShown: true } },
   );
-  const address = `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+  const url = `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
   return (
     <div>
-      <Link component={RouterLink} to={address} variant="body2">
+      <Link component={RouterLink} to={url} variant="body2">
         {translate(label)}
       </Link>
       {isPending ? (

@@ -30,7 +30,7 @@ export function CategoryRow({ node, isHiddenAbove }: Props) {
       <MuiLink
         component={Link}
         to={`/categories/${category.id}`}
-        // Dragging the name drags the row, not its address.
+        // Dragging the name drags the row, not its URL.
         draggable={false}
         underline="hover"
         color={isHidden ? 'textSecondary' : 'textPrimary'}

@@ -13,7 +13,7 @@ interface Props {
   helperText?: string;
 }
 
-/** A well-known carrier, one of the store's own, or a new one with the address of its tracking page. */
+/** A well-known carrier, one of the store's own, or a new one with the URL of its tracking page. */
 export function CarrierFields({ values, onChange, problems, helperText }: Props) {
   const translate = useTranslate();
   const { carriers, isKept } = useCarriers();

@@ -77,9 +77,9 @@ interface PaperProps {
 function PaperItem({ kind, ids, onClick }: PaperProps) {
   const translate = useTranslate();
   const search = new URLSearchParams({ ids: ids.join(','), kind }).toString();
-  const address = useHref({ pathname: '/orders/print', search });
+  const url = useHref({ pathname: '/orders/print', search });
   return (
-    <MenuItem component="a" href={address} target="_blank" rel="noopener" onClick={onClick}>
+    <MenuItem component="a" href={url} target="_blank" rel="noopener" onClick={onClick}>
       {translate(`orders.bulk.paper.${kind}`)}
     </MenuItem>
   );

@@ -55,7 +55,7 @@ function ChoiceForm({ onClose, onChoose, onRemove }: Props & { onRemove: () => v
     if (typeof categoryId === 'string' && categoryId !== '') onChoose(categoryId);
   }
 
-  // A form of its own: nothing of it stands in the address or in the list's filters.
+  // A form of its own: nothing of it stands in the URL or in the list's filters.
   return (
     <Form record={{}} onSubmit={choose}>
       <DialogContent sx={{ display: 'grid', justifyItems: 'start', pt: '8px !important' }}>

@@ -26,7 +26,7 @@ export const newProduct: FormValues = {
 
 /**
  * A new product like another one. What must be a product's own is left out: SKU, barcode and web
- * address; none of it is in stock, and customers do not see it before the merchant says so.
+ * URL; none of it is in stock, and customers do not see it before the merchant says so.
  */
 export function duplicateOf(product: Product, name: string): FormValues {
   const copied = Object.keys(newProduct).map((field) => [field, product[field]]);

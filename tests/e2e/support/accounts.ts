@@ -5,7 +5,7 @@ export type Account = { phone: string; password: string };
 
 const PASSWORD = 'a quiet evening';
 
-/** A phone that nobody else has, and an address of its own: codes are limited by both. */
+/** A phone that nobody else has, and an IP address of its own: codes are limited by both. */
 export async function asSomebodyNew(page: Page): Promise<string> {
   const address = Array.from({ length: 3 }, () => randomInt(1, 255)).join('.');
   await page.context().setExtraHTTPHeaders({ 'X-Forwarded-For': `10.${address}` });

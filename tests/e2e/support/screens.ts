@@ -6,7 +6,7 @@ import { passCode, reachCode, tokenOf } from './accounts.ts';
 export type Screen = {
   name: string;
   isPublic?: boolean;
-  /** The address, or how to find it, for screens of one record. */
+  /** The URL, or how to find it, for screens of one record. */
   path: string | ((page: Page) => Promise<string>);
 };
 
@@ -69,7 +69,7 @@ export const screens: Screen[] = [
   { name: 'a page that does not exist', path: '/nothing-here' },
 ];
 
-/** The address of the first record of a list, read from the store as the merchant. */
+/** The URL of the first record of a list, read from the store as the merchant. */
 function firstOf(list: string, screen: string) {
   return async (page: Page): Promise<string> => {
     const answer = await page.request.get(`/api${list}?range=[0,0]`, {

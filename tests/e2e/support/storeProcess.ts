@@ -16,7 +16,7 @@ export type StoreProcess = {
   ended: Promise<number | null>;
 };
 
-/** `npm start` without its build: the real server in a process of its own, once it says its address. */
+/** `npm start` without its build: the real server in a process of its own, once it says its URL. */
 export async function startStore(
   settings: Record<string, string>,
   command = serve,

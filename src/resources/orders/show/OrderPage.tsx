@@ -105,7 +105,7 @@ const barSx = {
 /**
  * Takes the step that the link to this page asked for, `state={{ step: 'ship' }}`: opens its dialog, or does
  * it when it asks for nothing. Only once: the entry in the history forgets it, so that a reload does not
- * repeat it. An address cannot ask for a step, only a link inside the console.
+ * repeat it. A URL cannot ask for a step, only a link inside the console.
  */
 function useAskedStep(): void {
   const { pathname, search, state } = useLocation();

@@ -8,7 +8,7 @@ import { useTranslate } from 'react-admin';
 import { Address } from '../../../../contract/address.ts';
 import { problemsOf } from '../../../../contract/problems.ts';
 import { AddressFields } from '../../../fields/AddressFields.tsx';
-import { AddressTexts, addressOfTexts, textsOfAddress } from '../../../fields/addressTexts.ts';
+import { AddressValues, addressToValues, valuesToAddress } from '../../../fields/addressValues.ts';
 import { KeptNote } from '../../../forms/drafts/KeptNote.tsx';
 import { useKeptValues } from '../../../forms/drafts/useKeptValues.ts';
 import { useProblemText } from '../../../forms/problems.ts';
@@ -31,8 +31,8 @@ export default function AddressDialog({ userId, place, address, onApply, onClose
   const kept = useKeptValues(
     'users',
     `${userId}.address.${place}`,
-    AddressTexts,
-    textsOfAddress(address),
+    AddressValues,
+    addressToValues(address),
   );
   const { values } = kept;
   const [problems, setProblems] = useState<Record<string, string>>({});
@@ -41,7 +41,7 @@ export default function AddressDialog({ userId, place, address, onApply, onClose
     event.preventDefault();
     // Around this dialog, although not in the page, stands the customer's own form.
     event.stopPropagation();
-    const typed = addressOfTexts(values);
+    const typed = valuesToAddress(values);
     const found = problemsOf(Address, typed);
     setProblems(Object.fromEntries(found.map((problem) => [problem.field, textOf(problem)])));
     if (found.length > 0) return;

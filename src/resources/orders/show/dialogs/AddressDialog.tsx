@@ -3,7 +3,11 @@ import { useTranslate } from 'react-admin';
 import { Address } from '../../../../../contract/address.ts';
 import { problemsOf } from '../../../../../contract/problems.ts';
 import { AddressFields } from '../../../../fields/AddressFields.tsx';
-import { AddressTexts, addressOfTexts, textsOfAddress } from '../../../../fields/addressTexts.ts';
+import {
+  AddressValues,
+  addressToValues,
+  valuesToAddress,
+} from '../../../../fields/addressValues.ts';
 import { useKeptValues } from '../../../../forms/drafts/useKeptValues.ts';
 import { useOrderScreen } from '../orderScreen.ts';
 import { useOrderProblemText } from '../useOrderProblemText.ts';
@@ -19,8 +23,8 @@ export default function AddressDialog({ onClose }: DialogProps) {
   const kept = useKeptValues(
     'orders',
     `${order._id}.address`,
-    AddressTexts,
-    textsOfAddress(order.shippingAddress),
+    AddressValues,
+    addressToValues(order.shippingAddress),
   );
   const [problems, setProblems] = useState<Record<string, string>>({});
   const close = () => {
@@ -30,7 +34,7 @@ export default function AddressDialog({ onClose }: DialogProps) {
   const action = useDialogAction({ concerning: ['status', 'address'], onDone: close });
   const { values } = kept;
   const submit = () => {
-    const address = addressOfTexts(values);
+    const address = valuesToAddress(values);
     const found = problemsOf(Address, address);
     setProblems(Object.fromEntries(found.map((problem) => [problem.field, textOf(problem)])));
     if (found.length === 0) void action.submit({ shippingAddress: address });

@@ -4,8 +4,8 @@ import { expect, test } from './support/journey.ts';
 import { screens } from './support/screens.ts';
 
 /*
- * Whatever stands in the address, a screen is there and the browser complains about nothing (`test`
- * itself sees to that). Most addresses are walked through within one document, as links and the browser's
+ * Whatever stands in the URL, a screen is there and the browser complains about nothing (`test`
+ * itself sees to that). Most URLs are walked through within one document, as links and the browser's
  * arrows do; some are opened as documents, as links in e-mails do.
  */
 
@@ -77,7 +77,7 @@ const spread = (paths: string[], list: string[]) =>
     list.filter((_, at) => at % 4 === shift % 4).map((ending) => path + ending),
   );
 
-test('lists bear anything in their address, and what they do not know is gone from it', async ({
+test('lists bear anything in their URL, and what they do not know is gone from it', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -98,7 +98,7 @@ test('lists bear anything in their address, and what they do not know is gone fr
   expect(await walk(page, spread(lists, endings))).toEqual([]);
 });
 
-test('every other screen bears anything in its address', async ({ page }) => {
+test('every other screen bears anything in its URL', async ({ page }) => {
   test.setTimeout(120_000);
   await page.goto('/dashboard');
   await settle(page);
@@ -136,24 +136,24 @@ test('there is a screen at every path, of whatever case and escapes', async ({
 test('a link that a stranger wrote opens a screen', async ({ page, problems }) => {
   test.setTimeout(120_000);
   problems.allow(/the server responded with a status of 404/);
-  for (const address of documents) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
-    await expect(page.getByRole('banner'), address).toBeVisible();
+  for (const url of documents) {
+    await page.goto(url);
+    await expect(page.getByRole('heading', { level: 1 }), url).toBeVisible();
+    await expect(page.getByRole('banner'), url).toBeVisible();
   }
 });
 
 test.describe('a visitor', () => {
   test.use({ isSignedIn: false });
 
-  test('is asked to sign in, or meets the public page, whatever stands in the address', async ({
+  test('is asked to sign in, or meets the public page, whatever stands in the URL', async ({
     page,
   }) => {
     test.setTimeout(120_000);
-    for (const address of documents) {
-      await page.goto(address);
-      await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
-      await expect(page.getByLabel('Phone number'), address).toBeVisible();
+    for (const url of documents) {
+      await page.goto(url);
+      await expect(page.getByRole('heading', { level: 1 }), url).toBeVisible();
+      await expect(page.getByLabel('Phone number'), url).toBeVisible();
     }
     const paths = [...publicPaths, '/products', '/'];
     expect(await walk(page, spread(paths, endings))).toEqual([]);
@@ -174,10 +174,10 @@ const documents = [
 ];
 
 /**
- * Goes to one address after the other without loading the page anew, and waits at each until it has come
+ * Goes to one URL after the other without loading the page anew, and waits at each until it has come
  * to rest. Returns those at which there was no screen.
  */
-async function walk(page: Page, addresses: string[]): Promise<string[]> {
+async function walk(page: Page, urls: string[]): Promise<string[]> {
   return page.evaluate(async (all) => {
     const frames = async (count: number) => {
       for (let at = 0; at < count; at += 1) await new Promise(requestAnimationFrame);
@@ -185,9 +185,9 @@ async function walk(page: Page, addresses: string[]): Promise<string[]> {
     const hasScreen = () =>
       /^(?!.*stopped working)./.test(document.querySelector('h1:not(:empty)')?.textContent ?? '');
     const failed: string[] = [];
-    for (const address of all) {
+    for (const url of all) {
       const idx = Number(history.state?.idx ?? 0) + 1;
-      history.pushState({ usr: null, key: String(idx), idx }, '', address);
+      history.pushState({ usr: null, key: String(idx), idx }, '', url);
       dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
       const until = performance.now() + 10_000;
       let seen = '';
@@ -195,9 +195,9 @@ async function walk(page: Page, addresses: string[]): Promise<string[]> {
         seen = location.href;
         await frames(2);
       } while (performance.now() < until && (seen !== location.href || !hasScreen()));
-      if (!hasScreen()) failed.push(address.slice(0, 200));
+      if (!hasScreen()) failed.push(url.slice(0, 200));
       if (failed.length > 2) break;
     }
     return failed;
-  }, addresses);
+  }, urls);
 }

@@ -3,7 +3,7 @@ import type { Address } from '../../contract/address.ts';
 import { asciiDigits } from '../../domain/digits.ts';
 
 /** An address as it is typed: a text in every field. */
-export const AddressTexts = v.object({
+export const AddressValues = v.object({
   name: v.string(),
   phone: v.string(),
   line1: v.string(),
@@ -13,9 +13,9 @@ export const AddressTexts = v.object({
   postcode: v.string(),
   country: v.string(),
 });
-export type AddressTexts = v.InferOutput<typeof AddressTexts>;
+export type AddressValues = v.InferOutput<typeof AddressValues>;
 
-export function textsOfAddress(address: Address | null): AddressTexts {
+export function addressToValues(address: Address | null): AddressValues {
   return {
     name: address?.name ?? '',
     phone: address?.phone ?? '',
@@ -29,7 +29,7 @@ export function textsOfAddress(address: Address | null): AddressTexts {
 }
 
 /** Without the spaces at the ends; what is empty is nothing. */
-export function addressOfTexts(texts: AddressTexts): Address {
+export function valuesToAddress(texts: AddressValues): Address {
   return {
     name: texts.name.trim(),
     phone: asciiDigits(texts.phone).trim() || null,
