@@ -174,7 +174,7 @@ export const Order = v.looseObject({
 export type Order = v.InferOutput<typeof Order>;
 
 /** What customers are to a period: they ordered for the first time ever, or again. */
-export const CUSTOMER_KINDS = ['new', 'returning'] as const;
+export const NEW_OR_RETURNING = ['new', 'returning'] as const;
 
 export const ORDER_SORTS = ['createdAt', 'number', 'total', 'status', 'updatedAt'] as const;
 
@@ -202,7 +202,7 @@ export const OrderFilter = v.partial(
     paymentKind: v.pipe(v.string('invalid'), v.regex(/^[a-z_]{1,50}$/, 'invalid')),
     paymentKindNot: v.pipe(v.string('invalid'), v.regex(/^[a-z_]{1,50}$/, 'invalid')),
     customerId: Id,
-    customers: v.picklist(CUSTOMER_KINDS, 'invalid'),
+    customers: v.picklist(NEW_OR_RETURNING, 'invalid'),
     productId: Id,
     categoryId: Id,
     /** Orders that carry a promotion, cancelled ones too. */

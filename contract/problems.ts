@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ruleOf } from './fieldKind.ts';
+import { ruleOf } from './fieldType.ts';
 
 /**
  * What is wrong with one field: `field` is its name in the input (the first segment of the path),

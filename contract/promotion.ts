@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isA } from './fieldKind.ts';
+import { isA } from './fieldType.ts';
 import {
   categoriesProblem,
   codeProblem,

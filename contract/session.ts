@@ -74,7 +74,7 @@ export const RegisterRequest = v.object({
   name: line('user.name', 1, 100),
   email: v.optional(Email),
   businessName: line('user.businessName', 1, 100),
-  /** A code of `domain/businessKinds.ts`, or any other words. */
+  /** A code of `domain/businessTypes.ts`, or any other words. */
   businessType: line('user.businessType', 1, 100),
 });
 export const ResetPasswordRequest = v.object({ verificationToken: Token, password: NewPassword });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Carrier } from './carrier.ts';
-import { isA } from './fieldKind.ts';
+import { isA } from './fieldType.ts';
 import { SessionUser } from './session.ts';
 import {
   Currency,
@@ -139,7 +139,7 @@ export const ProfileInput = v.partial(
     /** The `url` of one of the store's own uploads. */
     profilePicture: v.nullable(PictureUrl),
     businessName: line('user.businessName', 1, 100),
-    /** A code of `domain/businessKinds.ts`, or any other words. */
+    /** A code of `domain/businessTypes.ts`, or any other words. */
     businessType: line('user.businessType', 1, 100),
     storeSettings: StoreSettingsInput,
   }),

@@ -7,10 +7,10 @@ import {
   refuse,
 } from './orderActions.ts';
 import { cancelOrder } from './orderCancel.ts';
-import { moveOrder, shipOrder, trackParcel } from './orderMoves.ts';
+import { changeStatus, shipOrder, trackParcel } from './orderFulfilment.ts';
 import { refundOrder, returnOrder } from './orderRefund.ts';
 import { fulfilmentStatusOf, paymentStatusOf } from './orderStatus.ts';
-import { nextSteps } from './orderSteps.ts';
+import { nextTransitions } from './orderTransitions.ts';
 
 /**
  * Does one thing to an order, or says why it can't be done. Pure: the order that goes in stays as it
@@ -37,8 +37,8 @@ export function badgesOf(order: Order): Pick<Order, 'paymentStatus' | 'fulfilmen
 
 function perform(order: Order, action: OrderAction, context: ActionContext): ActionResult {
   switch (action.kind) {
-    case 'move':
-      return moveOrder(order, action, context);
+    case 'transition':
+      return changeStatus(order, action, context);
     case 'ship':
       return shipOrder(order, action.shipment, context);
     case 'track':
@@ -65,9 +65,9 @@ function perform(order: Order, action: OrderAction, context: ActionContext): Act
 const done = (order: Order): ActionResult => ({ ok: true, order, stock: [] });
 
 function blocked(order: Order, { now }: ActionContext): ActionResult | null {
-  const step = nextSteps(order, now).find(({ to }) => to === 'returned');
-  if (!step) return refuse('order.stepForbidden', { from: order.status, to: 'returned' });
-  return step.blockedBecause ? { ok: false, problem: step.blockedBecause } : null;
+  const transition = nextTransitions(order, now).find(({ to }) => to === 'returned');
+  if (!transition) return refuse('order.stepForbidden', { from: order.status, to: 'returned' });
+  return transition.blockedBecause ? { ok: false, problem: transition.blockedBecause } : null;
 }
 
 function markPaid(order: Order, reference: string | null, context: ActionContext): ActionResult {

@@ -24,7 +24,7 @@ export type ShipmentRequest = Tracking & { items: ItemQuantities };
 
 /** One thing that is done to an order. */
 export type OrderAction =
-  | { kind: 'move'; to: OrderStatus; reason?: string; paymentReceived?: boolean }
+  | { kind: 'transition'; to: OrderStatus; reason?: string; paymentReceived?: boolean }
   | { kind: 'ship'; shipment: ShipmentRequest }
   | { kind: 'track'; shipment: string; tracking: Tracking }
   | { kind: 'cancel'; reason: string; note: string; restock: boolean; refund?: RefundRequest }
@@ -43,10 +43,10 @@ export type ActionContext = {
 };
 
 /** A change of a product's stock; positive when units come back. */
-export type StockMove = { productId: string; quantity: number };
+export type StockChange = { productId: string; quantity: number };
 
 export type ActionResult =
-  | { ok: true; order: Order; stock: StockMove[] }
+  | { ok: true; order: Order; stock: StockChange[] }
   | { ok: false; problem: OrderProblem };
 
 export const refuse = (code: string, values: OrderProblem['values'] = {}): ActionResult => ({

@@ -5,11 +5,11 @@ import {
   type OrderAction,
   recorded,
   refuse,
-  type StockMove,
+  type StockChange,
 } from './orderActions.ts';
+import { transitionTo } from './orderFulfilment.ts';
 import { remainingUnits } from './orderItems.ts';
-import { stepTo } from './orderMoves.ts';
-import { addMove, refundOrder, withRestock } from './orderRefund.ts';
+import { addStockChange, refundOrder, withRestock } from './orderRefund.ts';
 
 /** Ends an order of which nothing was sent. Money goes back only when a refund comes with it. */
 export function cancelOrder(
@@ -17,14 +17,14 @@ export function cancelOrder(
   action: Extract<OrderAction, { kind: 'cancel' }>,
   context: ActionContext,
 ): ActionResult {
-  const step = stepTo(order, 'cancelled', context);
-  if ('ok' in step) return step;
+  const transition = transitionTo(order, 'cancelled', context);
+  if ('ok' in transition) return transition;
   if (action.reason.trim() === '') return refuse('order.cancelReasonRequired');
   if (action.reason === 'other' && action.note.trim() === '') return refuse('order.reasonRequired');
-  const stock: StockMove[] = [];
+  const stock: StockChange[] = [];
   const items = order.items.map((item) => {
     const units = remainingUnits(item);
-    if (action.restock) addMove(stock, item, units);
+    if (action.restock) addStockChange(stock, item, units);
     return { ...item, cancelledQuantity: item.cancelledQuantity + units };
   });
   const cancelReason = action.reason === 'other' ? action.note.trim() : action.reason;

@@ -5,7 +5,7 @@ import {
   type RefundRequest,
   recorded,
   refuse,
-  type StockMove,
+  type StockChange,
 } from './orderActions.ts';
 import { remainingUnits, unitsOut } from './orderItems.ts';
 import type { OrderProblem } from './orderProblem.ts';
@@ -106,13 +106,13 @@ function statusAfter(
  * `restock` those units came back to the store.
  */
 function takeUnits(items: readonly OrderItem[], refund: RefundRequest) {
-  const stock: StockMove[] = [];
+  const stock: StockChange[] = [];
   const next = items.map((item) => {
     const units = refund.items.find(({ _id }) => _id === item._id)?.quantity ?? 0;
     if (units === 0) return item;
     const cancelled = Math.min(units, remainingUnits(item));
     const returned = refund.restock ? Math.min(units - cancelled, unitsOut(item)) : 0;
-    addMove(stock, item, refund.restock ? cancelled + returned : 0);
+    addStockChange(stock, item, refund.restock ? cancelled + returned : 0);
     return {
       ...item,
       refundedQuantity: item.refundedQuantity + units,
@@ -132,10 +132,10 @@ export function returnOrder(
   if (action.items.length === 0) return refuse('order.chooseItems');
   const problem = whyNotUnits(order, action.items, unitsOut);
   if (problem) return { ok: false, problem };
-  const stock: StockMove[] = [];
+  const stock: StockChange[] = [];
   const items = order.items.map((item) => {
     const units = action.items.find(({ _id }) => _id === item._id)?.quantity ?? 0;
-    if (action.restock) addMove(stock, item, units);
+    if (action.restock) addStockChange(stock, item, units);
     return { ...item, returnedQuantity: item.returnedQuantity + units };
   });
   // What is still with the customer, or was never sent, keeps the order as it is.
@@ -149,11 +149,11 @@ export function returnOrder(
   return refunded.ok ? { ...refunded, stock: [...stock, ...refunded.stock] } : refunded;
 }
 
-export function addMove(stock: StockMove[], item: OrderItem, quantity: number): void {
+export function addStockChange(stock: StockChange[], item: OrderItem, quantity: number): void {
   if (item.productId !== null && quantity > 0) stock.push({ productId: item.productId, quantity });
 }
 
-export function withRestock(order: Order, stock: StockMove[], context: ActionContext): Order {
+export function withRestock(order: Order, stock: StockChange[], context: ActionContext): Order {
   if (stock.length === 0) return order;
   const units = stock.reduce((sum, move) => sum + move.quantity, 0);
   return recorded(order, context, 'restocked', { units });

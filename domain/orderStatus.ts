@@ -2,8 +2,8 @@ import type { FulfilmentStatus, OrderStatus, PaymentStatus } from '../contract/o
 
 /**
  * The legal steps of an order. Payment and goods are separate axes, derived below.
- * An order on hold goes back only to where it came from, or is cancelled: see `nextSteps` in
- * `orderSteps.ts`.
+ * An order on hold goes back only to where it came from, or is cancelled: see `nextTransitions` in
+ * `orderTransitions.ts`.
  */
 export const ORDER_TRANSITIONS = {
   pending: ['confirmed', 'on_hold', 'cancelled'],

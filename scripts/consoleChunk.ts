@@ -14,10 +14,10 @@ const source = (name: string) => fileURLToPath(new URL(`../src/${name}`, import.
  */
 export async function consoleChunk(config: UserConfig): Promise<Rolldown.CodeSplittingGroup> {
   const chunks = await chunksOf(config);
-  const start = needed(chunks, source('drawConsole.tsx'));
+  const start = needed(chunks, source('renderConsole.tsx'));
   const visitors = [
     'main.tsx',
-    'drawPublicPage.tsx',
+    'renderPublicPage.tsx',
     // Fetched by those two when they are opened, and when somebody begins to type.
     'auth/account/RegisterPage.tsx',
     'auth/account/ForgotPasswordPage.tsx',

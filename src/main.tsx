@@ -14,9 +14,9 @@ window.addEventListener('error', (event) => logOnly(event, event.error ?? event.
 window.addEventListener('unhandledrejection', (event) => logOnly(event, event.reason));
 window.addEventListener('popstate', open);
 
-let consoleCode: Promise<typeof import('./drawConsole.tsx')> | undefined;
+let consoleCode: Promise<typeof import('./renderConsole.tsx')> | undefined;
 /** What only visitors need, and its texts; a merchant who is signed in is not made to wait for it. */
-const fetchPublicPages = withTexts(() => import('./drawPublicPage.tsx'), ['auth', 'errors']);
+const fetchPublicPages = withTexts(() => import('./renderPublicPage.tsx'), ['auth', 'errors']);
 open();
 afterFirstPaint(startTracking);
 
@@ -66,8 +66,8 @@ function askToSignIn(): PublicPath {
 
 function openPublicPage(path: PublicPath) {
   fetchPublicPages().then(
-    ({ drawPublicPage }) =>
-      drawPublicPage(container, {
+    ({ renderPublicPage }) =>
+      renderPublicPage(container, {
         path,
         onNavigate(next) {
           // The state remembers the page that was asked for: it goes along to the other public pages.
@@ -89,9 +89,9 @@ function openPublicPage(path: PublicPath) {
 function openConsole(asked?: string) {
   window.removeEventListener('popstate', open);
   fetchConsole().then(
-    ({ drawConsole, pageToOpen }) => {
+    ({ renderConsole, pageToOpen }) => {
       if (asked !== undefined) window.history.replaceState(null, '', pageToOpen(asked));
-      drawConsole(container);
+      renderConsole(container);
     },
     (error: unknown) => {
       console.error(redact(error));
@@ -104,7 +104,7 @@ function openConsole(asked?: string) {
 
 /** The console's code and its texts, side by side. */
 function fetchConsole() {
-  consoleCode ??= withTexts(() => import('./drawConsole.tsx'), ['core'])().catch(
+  consoleCode ??= withTexts(() => import('./renderConsole.tsx'), ['core'])().catch(
     (error: unknown) => {
       consoleCode = undefined;
       throw error;

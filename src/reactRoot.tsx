@@ -6,7 +6,7 @@ import { redact } from './redact.ts';
 let root: Root | undefined;
 
 /** Draws inside the page's element: the console, or a public page. One root for the life of the page. */
-export function draw(container: Element, content: ReactNode): void {
+export function renderInRoot(container: Element, content: ReactNode): void {
   root ??= createRoot(container, {
     onUncaughtError(error) {
       console.error(redact(error));

@@ -6,8 +6,8 @@ import type { Problem } from '../contract/problems.ts';
 import { crudResources } from '../contract/resources.ts';
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '../contract/upload.ts';
 import type { StoreContext, StoreEnv, StoreLimits } from './context.ts';
+import { databaseProblem } from './db/databaseProblem.ts';
 import type { Database } from './db/schema.ts';
-import { whyUnusable } from './db/whyUnusable.ts';
 import { authenticate } from './http/authenticate.ts';
 import { StoreError } from './http/errors.ts';
 import { idempotency } from './http/idempotency.ts';
@@ -156,7 +156,7 @@ function answerError(c: Context, error: unknown, onFault: StoreContext['onFault'
   // A chunked body that grew too long: the limit answers it.
   if (error instanceof Error && error.name === 'BodyLimitError') return c.json(body(''), 413);
   onFault(error);
-  if (whyUnusable(error) !== undefined) {
+  if (databaseProblem(error) !== undefined) {
     c.header('Retry-After', '5');
     return c.json(body(messages.unavailable, 'unavailable'), 503);
   }

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { planContact } from '../domain/planContact.ts';
 import { isPostgres } from './db/open.ts';
 import { readNetworks } from './http/proxies.ts';
-import { misspelt } from './misspelt.ts';
+import { misspeltSettings } from './misspeltSettings.ts';
 
 /** A value that the store cannot start with; the message is one line that names it. */
 export class ConfigError extends Error {
@@ -68,9 +68,9 @@ export function readConfig(env: Environment = process.env): Config {
   };
 }
 
-/** Names of the environment that look like settings of ours and are none. Throws for one that is plainly misspelt. */
+/** Names of the environment that look like settings of ours and are none. Throws for one that is plainly misspeltSettings. */
 function readUnknown(env: Environment): string[] {
-  const unknown = misspelt(env);
+  const unknown = misspeltSettings(env);
   const found = unknown.find(({ meant }) => meant !== undefined);
   if (!found) return unknown.map(({ name }) => name);
   throw new ConfigError(

@@ -5,9 +5,9 @@ import type { Kysely } from 'kysely';
 import { createStore } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { StoreEnv } from './context.ts';
+import { databaseProblem } from './db/databaseProblem.ts';
 import { alone, openDatabase } from './db/open.ts';
 import type { Database } from './db/schema.ts';
-import { whyUnusable } from './db/whyUnusable.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from './demo.ts';
 import { type Visitor, visitorBehind } from './http/proxies.ts';
 import { isPassword } from './passwords.ts';
@@ -62,7 +62,7 @@ function explain(error: unknown): never {
     );
   }
   // Of the system: a folder that can't be made, a server that is not there.
-  const reason = whyUnusable(error) ?? (/^E[A-Z]+$/.test(code) ? code : undefined);
+  const reason = databaseProblem(error) ?? (/^E[A-Z]+$/.test(code) ? code : undefined);
   if (reason === undefined) throw error;
   throw new ConfigError(`DATABASE_URL: the database can't be used (${reason}).`);
 }
@@ -73,7 +73,7 @@ const MINUTE = 60_000;
 function faultLog(): (error: unknown) => void {
   let toldAt = Number.NEGATIVE_INFINITY;
   return (error) => {
-    const reason = whyUnusable(error);
+    const reason = databaseProblem(error);
     if (reason === undefined) console.error(error);
     else if (Date.now() - toldAt >= MINUTE) {
       toldAt = Date.now();

@@ -4,9 +4,9 @@ import { lastEnd } from '../session.ts';
 import { type DemoSignIn, readDemoSignIn } from './demoSignIn.ts';
 import { PasswordField } from './fields/PasswordField.tsx';
 import { PhoneField } from './fields/PhoneField.tsx';
-import { handedOver } from './handedOver.ts';
 import { PageHeading } from './PageHeading.tsx';
 import { PublicLink } from './PublicLink.tsx';
+import { readHandover } from './signInHandover.ts';
 import { text } from './texts.ts';
 import { type SignInForm, useSignIn } from './useSignIn.ts';
 
@@ -22,7 +22,7 @@ export function LoginPage({ onTyping }: { onTyping: () => void }) {
           {text(`auth.ended.${end}`)}
         </p>
       )}
-      {handedOver().isPasswordNew && (
+      {readHandover().isPasswordNew && (
         <p className="auth-good" role="status">
           {text('auth.passwordIsNew')}
         </p>
@@ -39,7 +39,7 @@ export function LoginPage({ onTyping }: { onTyping: () => void }) {
 
 /** Nothing is said to who logged out, or never was here. */
 function howItEnded(): 'kept' | 'plain' | null {
-  if (lastEnd() !== 'expired' || handedOver().isPasswordNew) return null;
+  if (lastEnd() !== 'expired' || readHandover().isPasswordNew) return null;
   return draftKeys().length > 0 ? 'kept' : 'plain';
 }
 

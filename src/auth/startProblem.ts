@@ -1,11 +1,11 @@
-import { lastWords } from '../i18n/lastWords.ts';
+import { crashTexts } from '../i18n/crashTexts.ts';
 
 /**
  * The last resort, in plain HTML: the console's code could not be fetched, or it broke so badly that
  * React gave up. Takes the place of everything inside `container`.
  */
 export function showStartProblem(container: Element, problem: 'notLoaded' | 'broken') {
-  const words = lastWords();
+  const words = crashTexts();
   const page = document.createElement('div');
   page.className = 'start-error';
   page.setAttribute('role', 'alert');

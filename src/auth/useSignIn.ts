@@ -4,13 +4,13 @@ import type { DemoSignIn } from './demoSignIn.ts';
 import { defaultCountry } from './fields/defaultCountry.ts';
 import { lastPhone, rememberPhone } from './fields/lastPhone.ts';
 import type { TypedPhone } from './fields/PhoneField.tsx';
-import { handedOver, handOver } from './handedOver.ts';
+import { readHandover, writeHandover } from './signInHandover.ts';
 import { problemText, text, textOr } from './texts.ts';
 
 /** The state of the sign-in form. `problems.attempt` is new after every failure, which moves the focus. */
 export function useSignIn(onTyping: () => void) {
   const [phone, setPhone] = useState<TypedPhone>(
-    () => handedOver().phone ?? lastPhone() ?? { typed: '', country: defaultCountry() },
+    () => readHandover().phone ?? lastPhone() ?? { typed: '', country: defaultCountry() },
   );
   const [password, setPassword] = useState('');
   const [problems, setProblems] = useState<SignInProblems>({});
@@ -27,7 +27,7 @@ export function useSignIn(onTyping: () => void) {
     const result = await signIn(typed, secret);
     if (result.outcome === 'signedIn') {
       rememberPhone(typed);
-      handOver({});
+      writeHandover({});
       // Still busy: the page goes on once it sees the session, and the console's code may be on the way.
       return;
     }
@@ -45,7 +45,7 @@ export function useSignIn(onTyping: () => void) {
     setPhone(value: TypedPhone) {
       announceTyping();
       // It goes along to the other public pages: who forgot her password has typed it already.
-      handOver({ ...handedOver(), phone: value });
+      writeHandover({ ...readHandover(), phone: value });
       setPhone(value);
       setProblems(({ phone: _, ...others }) => others);
     },

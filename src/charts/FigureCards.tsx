@@ -5,7 +5,7 @@ import type { OrderStats } from '../../contract/stats.ts';
 import type { FigureName } from '../../domain/figures.ts';
 import { useStoreCurrency } from '../fields/useStoreSettings.ts';
 import { FigureCard } from './FigureCard.tsx';
-import { isEarlierEmpty } from './soFar.ts';
+import { isEarlierEmpty } from './runningPeriod.ts';
 
 interface Props {
   names: readonly FigureName[];

@@ -2,7 +2,7 @@ import { useLocaleState, useTranslate } from 'react-admin';
 import { ChartCard } from './ChartCard.tsx';
 import { type BarRow, BarRows } from './plot/BarRows.tsx';
 import { percentText, plainValue, type ValueFormat, valueText } from './plot/chartValue.ts';
-import { useInks } from './plot/inks.tsx';
+import { useSeriesStyles } from './plot/seriesStyles.tsx';
 
 /** `part`: of a whole, 0 to 1, when there is one. */
 export type RankedPart = {
@@ -31,7 +31,7 @@ interface Props {
 export function RankingChart({ title, name, fileName, parts, format, note, nothing }: Props) {
   const translate = useTranslate();
   const [locale] = useLocaleState();
-  const inks = useInks(['primary']);
+  const inks = useSeriesStyles(['primary']);
   const rows = useRows(parts, format);
   const [first] = parts;
   const hasParts = parts.some(({ part }) => part !== undefined);

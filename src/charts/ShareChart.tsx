@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { ChartCard } from './ChartCard.tsx';
 import { BarRows } from './plot/BarRows.tsx';
 import { plainValue, type ValueFormat } from './plot/chartValue.ts';
-import { type Ink, InkPatterns, inkFill } from './plot/inks.tsx';
+import { SeriesPatterns, type SeriesStyle, seriesFill } from './plot/seriesStyles.tsx';
 import { type SharePart, useShares } from './useShares.ts';
 
 interface Props {
@@ -59,7 +59,7 @@ export function ShareChart({ title, name, fileName, parts, format, more }: Props
 interface WholeBarProps {
   values: readonly number[];
   sum: number;
-  inks: readonly Ink[];
+  inks: readonly SeriesStyle[];
 }
 
 /** Drawn beside rows that say the same. */
@@ -70,7 +70,7 @@ function WholeBar({ values, sum, inks }: WholeBarProps) {
   const percent = (value: number) => (sum === 0 ? 0 : (value / sum) * 100);
   return (
     <Whole width="100%" height={28} aria-hidden>
-      <InkPatterns id={id} inks={inks} />
+      <SeriesPatterns id={id} inks={inks} />
       <rect className="ground" width="100%" height={28} />
       {values.map((value, index) => {
         const start = percent(starts[index] ?? 0);
@@ -83,7 +83,7 @@ function WholeBar({ values, sum, inks }: WholeBarProps) {
             x={`${isRtl ? 100 - start - length : start}%`}
             width={`${length}%`}
             height={28}
-            fill={inkFill(id, index)}
+            fill={seriesFill(id, index)}
           />
         );
       })}

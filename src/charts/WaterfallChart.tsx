@@ -2,7 +2,7 @@ import { useLocaleState, useTranslate } from 'react-admin';
 import { ChartCard } from './ChartCard.tsx';
 import { BarRows } from './plot/BarRows.tsx';
 import { plainValue, type ValueFormat, valueText } from './plot/chartValue.ts';
-import { useInks } from './plot/inks.tsx';
+import { useSeriesStyles } from './plot/seriesStyles.tsx';
 import { type PlacedStep, placeSteps, type WaterfallStep } from './waterfall.ts';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 export function WaterfallChart({ title, summary, fileName, steps, format }: Props) {
   const translate = useTranslate();
   const [locale] = useLocaleState();
-  const inks = useInks(['primary', 'warning', 'info']);
+  const inks = useSeriesStyles(['primary', 'warning', 'info']);
   const placed = placeSteps(steps);
   const text = (value: number) => valueText(value, format, locale);
   const told = ({ kind, name, value, after }: PlacedStep) =>

@@ -1,15 +1,15 @@
 import { useLocaleState, useTranslate } from 'react-admin';
 import type { BarRow } from './plot/BarRows.tsx';
 import { percentText, type ValueFormat, valueText } from './plot/chartValue.ts';
-import { type InkTone, useInks } from './plot/inks.tsx';
+import { type SeriesTone, useSeriesStyles } from './plot/seriesStyles.tsx';
 
 /** A part of a whole; `to` is the URL of what is behind it. */
 export type SharePart = {
   key: string;
   name: string;
   value: number;
-  tone?: InkTone | undefined;
-  /** Place of its pattern (`useInks`); its own among the parts when not said. */
+  tone?: SeriesTone | undefined;
+  /** Place of its pattern (`useSeriesStyles`); its own among the parts when not said. */
   pattern?: number | undefined;
   to?: string | undefined;
 };
@@ -18,7 +18,7 @@ export type SharePart = {
 export function useShares(parts: readonly SharePart[], format: ValueFormat) {
   const translate = useTranslate();
   const [locale] = useLocaleState();
-  const inks = useInks(
+  const inks = useSeriesStyles(
     parts.map(({ tone }) => tone),
     parts.map(({ pattern }) => pattern),
   );

@@ -8,9 +8,9 @@ import { isAborted } from '../errors.ts';
 import { type HttpResponse, request, unwrap } from '../http.ts';
 import { patchSession } from '../session.ts';
 import { holds } from './changes.ts';
-import { deleteAt, isFateUnknown, keyHeader } from './fate.ts';
 import { guarded, parsed, type ReadOptions, read } from './reading.ts';
 import { retryingRead } from './retry.ts';
+import { deleteAt, isOutcomeUnknown, keyHeader } from './unknownOutcome.ts';
 
 export type UploadOptions = {
   /** Told with the part that is sent, from 0 to 1. */
@@ -70,7 +70,7 @@ export const customCalls: CustomCalls = {
       return mirrored(await request({ method: 'PUT', path: PROFILE, body: changes, headers }));
     } catch (error) {
       // Who brings a key finds out by it.
-      if (idempotencyKey || !isFateUnknown(error) || isAborted(error)) throw error;
+      if (idempotencyKey || !isOutcomeUnknown(error) || isAborted(error)) throw error;
       const now = await request({ method: 'GET', path: PROFILE }).catch(() => null);
       if (!now || !holds(unwrap(now.data), changes)) throw error;
       return mirrored(now);

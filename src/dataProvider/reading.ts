@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { ApiError } from '../errors.ts';
 import { request, unwrap } from '../http.ts';
 import { isObject, isSafeId, type Stored } from './records.ts';
+import { malformed } from './restCall.ts';
 import { retryingRead } from './retry.ts';
-import { malformed } from './wire.ts';
 
 /** `isTriedOnce`: a read that failed on its way is not tried again. */
 export type ReadOptions = { signal?: AbortSignal; isTriedOnce?: boolean };

@@ -1,12 +1,12 @@
 import { UserStats, type UserStatusChange } from '../../contract/user.ts';
 import { ApiError } from '../errors.ts';
 import { type HttpResponse, request } from '../http.ts';
-import { isFateUnknown, keyHeader } from './fate.ts';
 import { type Contract, filledIn, guarded, type ReadOptions, read } from './reading.ts';
 import { countOf, recordOf, rowsOf, type Stored, usableRows } from './records.ts';
+import { malformed } from './restCall.ts';
 import { retryingRead } from './retry.ts';
+import { isOutcomeUnknown, keyHeader } from './unknownOutcome.ts';
 import type { Versions } from './verbs.ts';
-import { malformed } from './wire.ts';
 
 type Page = { page: number; perPage: number };
 type StatusChange = Required<Pick<UserStatusChange, 'status'>> & { reason?: string };
@@ -90,7 +90,7 @@ async function setStatus(
     if (error.status === 412 && tries < MOST_TRIES) {
       return setStatus(path, { status, ...(reason && { reason }) }, readUser, tries + 1);
     }
-    if (!isFateUnknown(error)) throw error;
+    if (!isOutcomeUnknown(error)) throw error;
     // No answer, or half of one: the customer knows whether it was done.
     const after = await readUser().catch(() => null);
     if (after?.record.status !== status) throw error;

@@ -22,7 +22,6 @@ import { type HttpResponse, request } from '../http.ts';
 import { BulkError, type BulkOutcome, PARALLEL_WRITES, settleEach } from './bulk.ts';
 import { ConflictError } from './ConflictError.ts';
 import { changesOf, holds } from './changes.ts';
-import { deleteAt, isFateUnknown, keyHeader } from './fate.ts';
 import { withUploads } from './files.ts';
 import { type Contracts, filledIn, filledInOne } from './reading.ts';
 import {
@@ -35,8 +34,9 @@ import {
   toWire,
   usableRows,
 } from './records.ts';
+import { callRest, malformed } from './restCall.ts';
 import { routeList } from './routes.ts';
-import { malformed, speak } from './wire.ts';
+import { deleteAt, isOutcomeUnknown, keyHeader } from './unknownOutcome.ts';
 
 export type Paths = Record<string, string>;
 /** Version (`ETag`) under which each record was last read or written. */
@@ -51,7 +51,7 @@ export function createReads(paths: Paths, versions: Versions, contracts: Contrac
     async getList(resource: string, params: GetListParams): Promise<GetListResult> {
       const { page, perPage } = params.pagination ?? { page: 1, perPage: 25 };
       const route = routeList(pathOf(paths, resource), params.filter ?? {});
-      const reply = await speak(
+      const reply = await callRest(
         (rest) =>
           rest.getList(route.path, {
             pagination: { page, perPage },
@@ -72,7 +72,7 @@ export function createReads(paths: Paths, versions: Versions, contracts: Contrac
     async getOne(resource: string, params: GetOneParams): Promise<GetOneResult> {
       const path = pathOf(paths, resource);
       const id = guarded(params.id);
-      const reply = await speak((rest) => rest.getOne(path, { id }), {
+      const reply = await callRest((rest) => rest.getOne(path, { id }), {
         signal: params.signal,
         isTriedOnce: params.meta?.isTriedOnce === true,
       });
@@ -88,7 +88,7 @@ export function createReads(paths: Paths, versions: Versions, contracts: Contrac
       const next = async (): Promise<void> => {
         const ids = queue.shift();
         if (!ids) return;
-        const reply = await speak((rest) => rest.getMany(path, { ids }), {
+        const reply = await callRest((rest) => rest.getMany(path, { ids }), {
           // Without a range the server would answer its default page.
           params: { range: JSON.stringify([0, ids.length - 1]) },
           signal: params.signal,
@@ -108,7 +108,7 @@ export function createWrites(paths: Paths, versions: Versions, contracts: Contra
   const put = async (resource: string, id: string, data: object, conditions: Conditions = {}) => {
     const { version, key } = conditions;
     const path = pathOf(paths, resource);
-    const reply = await speak(
+    const reply = await callRest(
       (rest) => rest.update(path, { id, data: toWire({ ...data }), previousData: { id } }),
       {
         headers: {
@@ -125,7 +125,7 @@ export function createWrites(paths: Paths, versions: Versions, contracts: Contra
     try {
       return await put(resource, id, data, { version });
     } catch (error) {
-      if (!isFateUnknown(error) || isAborted(error)) throw error;
+      if (!isOutcomeUnknown(error) || isAborted(error)) throw error;
       const path = `/${pathOf(paths, resource)}/${id}`;
       const now = await request({ method: 'GET', path }).catch(() => null);
       if (!now || !holds(recordOf(now.data), toWire({ ...data }))) throw error;
@@ -135,7 +135,7 @@ export function createWrites(paths: Paths, versions: Versions, contracts: Contra
   const remove = async (resource: string, id: string): Promise<void> => {
     const path = pathOf(paths, resource);
     await deleteAt(`/${path}/${id}`, (headers) =>
-      speak((rest) => rest.delete(path, { id }), { headers }),
+      callRest((rest) => rest.delete(path, { id }), { headers }),
     );
     versions.delete(versionKey(resource, id));
   };
@@ -144,7 +144,7 @@ export function createWrites(paths: Paths, versions: Versions, contracts: Contra
     async create(resource: string, params: CreateParams): Promise<CreateResult> {
       const path = pathOf(paths, resource);
       const data = toWire(await withUploads({ ...params.data }));
-      const reply = await speak((rest) => rest.create(path, { data }), {
+      const reply = await callRest((rest) => rest.create(path, { data }), {
         headers: keyHeader(params.meta?.idempotencyKey),
       });
       const record = recordOf(reply.data);

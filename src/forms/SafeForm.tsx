@@ -18,7 +18,7 @@ import {
 } from 'react-admin';
 import { FormProvider, useFormState } from 'react-hook-form';
 import type * as v from 'valibot';
-import { kindOf } from '../../contract/fieldKind.ts';
+import { fieldTypeOf } from '../../contract/fieldType.ts';
 import { formatMoney, isCurrency } from '../../domain/money.ts';
 import { percentText } from '../charts/plot/chartValue.ts';
 import { bottomBar } from '../fields/bottomBar.ts';
@@ -151,7 +151,7 @@ function useValueText(schema: v.GenericSchema): (field: string, value: unknown) 
   const ofStore = useStoreCurrency();
   const timeZone = useStoreZone();
   const numberText = (field: string, value: number) => {
-    const kind = kindOf(schema, field);
+    const kind = fieldTypeOf(schema, field);
     if (kind === 'money')
       return formatMoney(value, isCurrency(ofRecord) ? ofRecord : ofStore, locale);
     return kind === 'percent' ? percentText(value / 100, locale) : value.toLocaleString(locale);
@@ -168,7 +168,7 @@ function useValueText(schema: v.GenericSchema): (field: string, value: unknown) 
     }
     if (typeof value === 'object') return JSON.stringify(value);
     const text = String(value);
-    if (kindOf(schema, field) === 'instant') return fullMoment(text, timeZone, locale);
+    if (fieldTypeOf(schema, field) === 'instant') return fullMoment(text, timeZone, locale);
     return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
   };
 }

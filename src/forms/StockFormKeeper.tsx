@@ -67,10 +67,10 @@ function Keeper({ form, resource, place }: Props) {
     changed: () => changes.changed().filter((field) => !holdsFile(changes.values()[field])),
   }));
   const draft = useDraft(form, target, { baseline, attempts: noAttempts });
-  const isOwnDoing = useSaving({ form, resource, isNew, changes, onSaved: draft.drop });
+  const isOwnAction = useSaving({ form, resource, isNew, changes, onSaved: draft.drop });
   useNews(record, changes);
   useUnsaved(
-    () => changes.changed().length > 0 && !isOwnDoing(),
+    () => changes.changed().length > 0 && !isOwnAction(),
     draft.drop,
     formRoot(pathname, isNew ? 'create' : recordId),
   );

@@ -2,7 +2,7 @@ import { type FormEvent, useCallback, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { ConflictError } from '../dataProvider/ConflictError.ts';
 import { holds } from '../dataProvider/changes.ts';
-import { isFateUnknown } from '../dataProvider/fate.ts';
+import { isOutcomeUnknown } from '../dataProvider/unknownOutcome.ts';
 import { ApiError, describeError, isAborted } from '../errors.ts';
 import { showToast } from '../toasts.ts';
 import type { Attempts } from './drafts/attempts.ts';
@@ -93,7 +93,7 @@ async function save(
     attempts.add(attempt);
     finish(parts, await target.send(attempt), { mine, isLate: false });
   } catch (error) {
-    if (attempt && isFateUnknown(error)) return findOut(parts, error, attempt);
+    if (attempt && isOutcomeUnknown(error)) return findOut(parts, error, attempt);
     // A browser that sends it again by itself can hear that of a second try, after the first was done.
     if (attempt && !isNotNow(error)) attempts.remove(attempt);
     if (error instanceof ConflictError && tries < MOST_TRIES) {
@@ -123,7 +123,7 @@ async function settle(parts: Parts): Promise<'none' | 'done' | 'unknown'> {
       baseline.saved(record, { ...baseline.seen(), ...attempt.values });
       outcome = 'done';
     } catch (error) {
-      if (isFateUnknown(error) || isNotNow(error)) {
+      if (isOutcomeUnknown(error) || isNotNow(error)) {
         tellError(error);
         return 'unknown';
       }

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { lastWords } from '../i18n/lastWords.ts';
+import { crashTexts } from '../i18n/crashTexts.ts';
 
 /** For react-admin's own boundary, which sits outside the layout: what breaks there is ours to show. */
 export function rethrow({ error }: { error: Error }): never {
@@ -22,7 +22,7 @@ export class RootBoundary extends Component<
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
-    const words = lastWords();
+    const words = crashTexts();
     return (
       <main className="start-error" role="alert">
         <h1>{words.broken}</h1>

@@ -11,7 +11,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { Choosing } from './bulk/choosing.ts';
+import { SelectionOnly } from './bulk/selectionOnly.ts';
 
 interface Props<RecordType extends RaRecord> {
   /** What the list is called for those who do not see it. A translation key. */
@@ -28,7 +28,7 @@ interface Props<RecordType extends RaRecord> {
 export function CardList<RecordType extends RaRecord = RaRecord>(props: Props<RecordType>) {
   const { label, nameOf, picture, children } = props;
   const translate = useTranslate();
-  const choosing = useContext(Choosing);
+  const choosing = useContext(SelectionOnly);
   const { data = [], selectedIds, onToggleItem } = useListContext<RecordType>();
   return (
     <Cards aria-label={translate(label)}>
@@ -67,7 +67,7 @@ export function CardList<RecordType extends RaRecord = RaRecord>(props: Props<Re
  * it where that is all there is to do.
  */
 export function CardLink(props: { to: string; title?: string; children: ReactNode }) {
-  const choosing = useContext(Choosing);
+  const choosing = useContext(SelectionOnly);
   const record = useRecordContext();
   if (choosing !== null) {
     return (
@@ -83,7 +83,7 @@ export function CardLink(props: { to: string; title?: string; children: ReactNod
 
 /** What can be done with the record of a card. */
 export function CardAction({ children }: { children: ReactNode }) {
-  return useContext(Choosing) === null ? children : null;
+  return useContext(SelectionOnly) === null ? children : null;
 }
 
 const linkSx = {

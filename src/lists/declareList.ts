@@ -6,7 +6,7 @@ import type { ListRules } from './listParams.ts';
 import { recordParser } from './recordParser.ts';
 
 /** What a value is, where the value itself does not tell: amounts in minor units, instants, ISO 3166 codes. */
-export type ValueKind = 'money' | 'moment' | 'dateTime' | 'country';
+export type ValueType = 'money' | 'moment' | 'dateTime' | 'country';
 
 /**
  * One field of a list. What is left out follows from the value: numbers, texts, yes and no, and lists of
@@ -15,7 +15,7 @@ export type ValueKind = 'money' | 'moment' | 'dateTime' | 'country';
 interface FieldBase<Row> {
   /** A translation key; by default `resources.<resource>.fields.<name>`. */
   label?: string;
-  as?: ValueKind;
+  as?: ValueType;
   /** The value is a code: its text is under this key. */
   words?: string;
   /** The value is the id of a record of this resource, called by its `name`. */
@@ -39,7 +39,7 @@ interface FieldBase<Row> {
 /** One of the columns that a field is in the exported file. `label`: a translation key. */
 export interface ExportPart<Row> {
   label: string;
-  as?: ValueKind;
+  as?: ValueType;
   value: (row: Row) => unknown;
 }
 

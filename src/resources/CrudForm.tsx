@@ -1,7 +1,7 @@
 import { SelectInput, TextInput, useRecordContext, useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import type { CrudResource } from '../../contract/crud.ts';
-import { kindOf, ruleOf } from '../../contract/fieldKind.ts';
+import { fieldTypeOf, ruleOf } from '../../contract/fieldType.ts';
 import { DeleteRecordButton } from '../forms/DeleteRecordDialog.tsx';
 import { FormHeader } from '../forms/FormHeader.tsx';
 import { FormSection } from '../forms/FormSection.tsx';
@@ -12,7 +12,7 @@ import { WholeNumberInput } from '../forms/inputs/WholeNumberInput.tsx';
 import { SafeCreate } from '../forms/SafeCreate.tsx';
 import { SafeEdit } from '../forms/SafeEdit.tsx';
 import { SafeForm } from '../forms/SafeForm.tsx';
-import type { Listed } from './definition.ts';
+import type { WithId } from './definition.ts';
 
 type Props = { resource: CrudResource };
 
@@ -47,7 +47,7 @@ export function CrudEdit({ resource }: Props) {
 }
 
 function EditHeader({ resource }: Props) {
-  const record = useRecordContext<Listed<{ name: string }>>();
+  const record = useRecordContext<WithId<{ name: string }>>();
   if (!record) return null;
   return (
     <FormHeader
@@ -74,7 +74,7 @@ function Inputs({ resource }: Props) {
 /** The input that fits a field's rule. */
 function Input({ resource: { name, input }, field }: Props & { field: string }) {
   const rule = ruleOf(input, field);
-  const kind = kindOf(input, field);
+  const kind = fieldTypeOf(input, field);
   // Whether it has to be said is what the rule says to nothing at all.
   const isRequired = !v.is(rule, rule.type === 'string' ? '' : null);
   if (rule.type === 'boolean') return <SwitchInput source={field} />;

@@ -1,6 +1,6 @@
 import { type ComponentProps, useMemo } from 'react';
 import type { CrudResource } from '../../contract/crud.ts';
-import { kindOf, ruleOf } from '../../contract/fieldKind.ts';
+import { fieldTypeOf, ruleOf } from '../../contract/fieldType.ts';
 import { decimalOf, isCurrency } from '../../domain/money.ts';
 import { MoneyText } from '../fields/MoneyText.tsx';
 import { useStoreCurrency } from '../fields/useStoreSettings.ts';
@@ -42,14 +42,14 @@ function listOf(resource: CrudResource, icon: Props['icon'], currency: string | 
     },
     // What has several lines has no place in one.
     columns: [
-      ...Object.keys(fields).filter((one) => kindOf(resource.input, one) !== 'lines'),
+      ...Object.keys(fields).filter((one) => fieldTypeOf(resource.input, one) !== 'lines'),
       'createdAt',
       'updatedAt',
     ],
     hidden: ['createdAt'],
     // A card has no heads that say what is a yes.
     card: Object.keys(fields)
-      .filter((one) => one !== 'name' && kindOf(resource.input, one) !== 'lines')
+      .filter((one) => one !== 'name' && fieldTypeOf(resource.input, one) !== 'lines')
       .filter((one) => ruleOf(resource.input, one).type !== 'boolean')
       .map((one) => [one]),
   });
@@ -73,7 +73,7 @@ function fieldOf(
     ...(filters.includes(field) && {
       filter: { choices: rule.type === 'boolean' ? [true, false] : options },
     }),
-    ...(kindOf(input, field) === 'money' && {
+    ...(fieldTypeOf(input, field) === 'money' && {
       show: (row: object) => <MoneyText amount={amountOf(row)} currency={currency} />,
       export: (row: object) => {
         const amount = amountOf(row);

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { CrudResource } from '../../contract/crud.ts';
-import type { Listed, ResourceDefinition } from './definition.ts';
+import type { ResourceDefinition, WithId } from './definition.ts';
 import { lazyScreen } from './lazyScreen.tsx';
 
 type Crud = Pick<ResourceDefinition, 'name' | 'icon'> & {
@@ -17,7 +17,7 @@ export function crudDefinition({
   name,
   icon,
   resource,
-}: Crud): ResourceDefinition<Listed<{ name: string }>> {
+}: Crud): ResourceDefinition<WithId<{ name: string }>> {
   const screen = (load: () => Promise<Screen>) =>
     lazyScreen(async () => {
       const [Screen, declared] = await Promise.all([load(), resource()]);

@@ -3,7 +3,7 @@ import type { Identifier } from 'react-admin';
 import type * as v from 'valibot';
 
 /** A record of the contract as react-admin holds it. */
-export type Listed<T> = T & { id: string };
+export type WithId<T> = T & { id: string };
 
 /**
  * Everything the console needs to know about one resource. A resource folder exports one of these,

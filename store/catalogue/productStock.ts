@@ -11,7 +11,7 @@ import { readShop } from './shop.ts';
  * longer sold, unless `sold` says otherwise. Nobody edited the product, so its version stays. A product that
  * is gone is left out.
  */
-export async function moveStock(
+export async function changeStock(
   trx: Kysely<Database>,
   storeId: string,
   productId: string,

@@ -31,7 +31,7 @@ export function actionOf(input: OrderUpdate): OrderAction {
   const odd = sentFields(input).filter((one) => one !== field && !companions.includes(one));
   if (odd.length > 0) throw invalid(odd.map((one) => problem(one, 'order.oneAction')));
   const { tracking, refund, paymentReference, note, shippingAddress, tags } = input;
-  if (input.status !== undefined) return stepOf(input.status, input);
+  if (input.status !== undefined) return transitionOf(input.status, input);
   if (tracking) {
     return { kind: 'track', shipment: tracking.shipment, tracking: trackingOf(tracking) };
   }
@@ -67,7 +67,7 @@ function keysOf<T extends object>(value: T): (keyof T)[] {
   return keys;
 }
 
-function stepOf(status: NonNullable<OrderUpdate['status']>, input: OrderUpdate): OrderAction {
+function transitionOf(status: NonNullable<OrderUpdate['status']>, input: OrderUpdate): OrderAction {
   const { reason, restock = false, shipment, paymentReceived } = input;
   const refund = input.refund && { refund: requestOf(input.refund) };
   if (status === 'cancelled') {
@@ -82,7 +82,7 @@ function stepOf(status: NonNullable<OrderUpdate['status']>, input: OrderUpdate):
     return { kind: 'ship', shipment: { items: shipment.items, ...trackingOf(shipment) } };
   }
   return {
-    kind: 'move',
+    kind: 'transition',
     to: status,
     ...(reason !== undefined && { reason }),
     ...(paymentReceived !== undefined && { paymentReceived }),

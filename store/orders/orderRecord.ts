@@ -8,7 +8,7 @@ import type { Database, OrderItemRow, OrderRow } from '../db/schema.ts';
 import { fromJson, isSet, listFromJson } from '../db/values.ts';
 
 /** The rows of a list: orders with their items; shipments, refunds, notes and timeline come with one order. */
-export async function toListedOrders(
+export async function toOrders(
   db: Kysely<Database>,
   storeId: string,
   rows: readonly OrderRow[],

@@ -36,7 +36,7 @@ function fieldOf(action: OrderAction, code: string): string {
     code,
   );
   switch (action.kind) {
-    case 'move':
+    case 'transition':
       return isAboutUnits ? 'shipment' : 'status';
     case 'ship':
       return isAboutUnits ? 'shipment' : 'status';

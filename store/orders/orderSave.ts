@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Order } from '../../contract/order.ts';
-import type { StockMove } from '../../domain/orderActions.ts';
-import { moveStock } from '../catalogue/productStock.ts';
+import type { StockChange } from '../../domain/orderActions.ts';
+import { changeStock } from '../catalogue/productStock.ts';
 import type { Database, OrderRow } from '../db/schema.ts';
 import { flag, newId, toJson } from '../db/values.ts';
 import { moveUses } from '../promotions/promotionUses.ts';
@@ -18,7 +18,7 @@ export async function saveOrder(
   row: OrderRow,
   before: Order,
   after: Order,
-  { stock, now }: { stock: readonly StockMove[]; now: Date },
+  { stock, now }: { stock: readonly StockChange[]; now: Date },
 ): Promise<boolean> {
   const result = await trx
     .updateTable('orders')
@@ -44,7 +44,7 @@ export async function saveOrder(
   await saveItems(trx, row, before, after);
   await saveShipments(trx, row, before, after);
   await addEntries(trx, row, before, after, now);
-  await moveGoods(trx, row.store_id, { before, after, stock });
+  await changeStockOfItems(trx, row.store_id, { before, after, stock });
   await moveCustomerFigures(trx, row.store_id, before, after);
   await moveUses(trx, row.store_id, before, after);
   await tallyChange(trx, row.store_id, before, after);
@@ -154,10 +154,10 @@ function refundRow(
 }
 
 /** Units that came back into stock, and units that are no longer sold, restocked or not. */
-async function moveGoods(
+async function changeStockOfItems(
   trx: Kysely<Database>,
   storeId: string,
-  { before, after, stock }: { before: Order; after: Order; stock: readonly StockMove[] },
+  { before, after, stock }: { before: Order; after: Order; stock: readonly StockChange[] },
 ): Promise<void> {
   const moves = new Map<string, { stock: number; sold: number }>();
   const add = (productId: string, by: { stock: number; sold: number }) => {
@@ -177,6 +177,6 @@ async function moveGoods(
   });
   // In one order for all, so that two transactions never wait for each other.
   for (const [productId, move] of [...moves].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
-    await moveStock(trx, storeId, productId, move.stock, move.sold);
+    await changeStock(trx, storeId, productId, move.stock, move.sold);
   }
 }

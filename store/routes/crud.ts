@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { type Kysely, sql } from 'kysely';
 import type { CrudResource } from '../../contract/crud.ts';
-import { ruleOf } from '../../contract/fieldKind.ts';
+import { ruleOf } from '../../contract/fieldType.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import { flag, fromJson, isSet, newId, searchKey, toJson } from '../db/values.ts';

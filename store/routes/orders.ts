@@ -18,7 +18,7 @@ import { againWhenOvertaken } from '../http/retryWhenTaken.ts';
 import { rememberCarrier } from '../orders/carriers.ts';
 import { actionOf, carrierIn } from '../orders/orderAction.ts';
 import { readOrderPage } from '../orders/orderPage.ts';
-import { toListedOrders, toOrder } from '../orders/orderRecord.ts';
+import { toOrder, toOrders } from '../orders/orderRecord.ts';
 import { refusal } from '../orders/orderRefusal.ts';
 import { saveOrder } from '../orders/orderSave.ts';
 import { sendOrderStats } from './orderStats.ts';
@@ -37,7 +37,7 @@ export function orderRoutes(store: StoreContext): Hono<StoreEnv> {
     });
     const { storeId } = c.get('merchant');
     const { rows, total } = await readOrderPage(store.db, storeId, list);
-    return sendList(c, 'orders', await toListedOrders(store.db, storeId, rows), total, list);
+    return sendList(c, 'orders', await toOrders(store.db, storeId, rows), total, list);
   });
   routes.get('/stats', (c) => sendOrderStats(store, c));
   routes.get('/:id', async (c) => {

@@ -24,7 +24,7 @@ import { idParam } from '../http/params.ts';
 import { readBody } from '../http/readBody.ts';
 import { againWhenOvertaken, retryWhenTaken } from '../http/retryWhenTaken.ts';
 import { readOrderPage } from '../orders/orderPage.ts';
-import { toListedOrders } from '../orders/orderRecord.ts';
+import { toOrders } from '../orders/orderRecord.ts';
 
 /** `/users` (C7): the customers of a store. `/users/orders?customerId=` lists orders of one. */
 export function userRoutes(store: StoreContext): Hono<StoreEnv> {
@@ -65,7 +65,7 @@ async function listOrders(store: StoreContext, c: Context<StoreEnv>): Promise<Re
   list.filter.customerId = customerId;
   const { storeId } = c.get('merchant');
   const { rows, total } = await readOrderPage(store.db, storeId, list);
-  return sendList(c, 'orders', await toListedOrders(store.db, storeId, rows), total, list);
+  return sendList(c, 'orders', await toOrders(store.db, storeId, rows), total, list);
 }
 
 async function findUser(db: Kysely<Database>, c: Context<StoreEnv>) {

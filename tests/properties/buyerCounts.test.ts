@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CUSTOMER_KINDS, type OrderFilter, type OrderStatus } from '../../contract/order.ts';
+import { NEW_OR_RETURNING, type OrderFilter, type OrderStatus } from '../../contract/order.ts';
 import { NOT_CANCELLED } from '../../domain/figureOrders.ts';
 import { createRandom } from '../../store/seed/random.ts';
 import { addOrder } from '../store/addOrder.ts';
@@ -63,7 +63,7 @@ test('as many orders of new and of returning customers are found as there are, o
     fc.asyncProperty(
       edge,
       edge,
-      fc.constantFrom(...CUSTOMER_KINDS),
+      fc.constantFrom(...NEW_OR_RETURNING),
       fc.constantFrom([...NOT_CANCELLED], ['cancelled'], ['delivered', 'cancelled'], undefined),
       async (createdFrom, createdTo, customers, status) => {
         const filter = JSON.parse(JSON.stringify({ customers, status, createdFrom, createdTo }));

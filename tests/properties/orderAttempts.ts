@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { ORDER_STATUSES, type Order, type OrderItem } from '../../contract/order.ts';
 import { applyOrderAction } from '../../domain/applyOrderAction.ts';
-import type { OrderAction, StockMove } from '../../domain/orderActions.ts';
+import type { OrderAction, StockChange } from '../../domain/orderActions.ts';
 import { remainingUnits, unitsOut } from '../../domain/orderItems.ts';
 import { paymentStatusOf } from '../../domain/orderStatus.ts';
-import { nextSteps } from '../../domain/orderSteps.ts';
+import { nextTransitions } from '../../domain/orderTransitions.ts';
 import { proposedRefund } from '../../domain/refund.ts';
 
 /** Random orders, and random things that a merchant may try with them. */
@@ -120,7 +120,7 @@ export function actionOf(order: Order, attempt: Attempt): OrderAction {
   const refund = attempt.withRefund ? { refund: refundOf(order, attempt) } : {};
   if (attempt.what === 'refund') return { kind: 'refund', refund: refundOf(order, attempt) };
   if (attempt.what === 'markPaid') return { kind: 'markPaid', reference: null };
-  const steps = nextSteps(order, now);
+  const steps = nextTransitions(order, now);
   const wild = ORDER_STATUSES[attempt.pick % ORDER_STATUSES.length] ?? 'pending';
   const to =
     attempt.what === 'wild' ? wild : (steps[attempt.pick % (steps.length || 1)]?.to ?? wild);
@@ -136,12 +136,12 @@ export function actionOf(order: Order, attempt: Attempt): OrderAction {
       shipment: { items, carrier: null, trackingNumber: null, trackingUrl: null },
     };
   }
-  return { kind: 'move', to, reason: 'because', paymentReceived: attempt.withRefund };
+  return { kind: 'transition', to, reason: 'because', paymentReceived: attempt.withRefund };
 }
 
 export function run(start: Order, attempts: Attempt[]) {
   const seen: Order[] = [start];
-  const stock: StockMove[] = [];
+  const stock: StockChange[] = [];
   const refusals: string[] = [];
   let order = start;
   for (const attempt of attempts) {

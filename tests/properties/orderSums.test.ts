@@ -56,7 +56,7 @@ async function read(id: string): Promise<Order> {
 /** The body that asks for an action. */
 function bodyOf(action: OrderAction): object {
   switch (action.kind) {
-    case 'move':
+    case 'transition':
       return {
         status: action.to,
         ...(action.to === 'on_hold' && { reason: action.reason }),

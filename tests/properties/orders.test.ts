@@ -5,7 +5,7 @@ import { ORDER_STATUSES, type OrderStatus } from '../../contract/order.ts';
 import { applyOrderAction } from '../../domain/applyOrderAction.ts';
 import { remainingUnits } from '../../domain/orderItems.ts';
 import { fulfilmentStatusOf, paymentStatusOf, totalsAddUp } from '../../domain/orderStatus.ts';
-import { nextSteps } from '../../domain/orderSteps.ts';
+import { nextTransitions } from '../../domain/orderTransitions.ts';
 import { refundableAmount, shareOf } from '../../domain/refund.ts';
 import {
   type Attempt,
@@ -102,7 +102,7 @@ describe('orders, whatever is done to them', () => {
     fc.assert(
       fc.property(orderArb, attemptsArb, fc.nat(), (start, attempts, pick) => {
         const { order } = run(start, attempts);
-        const steps = nextSteps(order, now);
+        const steps = nextTransitions(order, now);
         const index = pick % (steps.length || 1);
         const step = steps[index];
         if (!step || step.blockedBecause) return;
@@ -161,7 +161,7 @@ describe('orders, whatever is done to them', () => {
     fc.assert(
       fc.property(orderArb, fc.string(), (order, status) => {
         const isKnown = ORDER_STATUSES.some((known) => known === status);
-        if (!isKnown) expect(nextSteps({ ...order, status }, now)).toEqual([]);
+        if (!isKnown) expect(nextTransitions({ ...order, status }, now)).toEqual([]);
       }),
     );
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { bucketStart, priceBucket, wholeBuckets } from '../../store/catalogue/productCounts.ts';
-import { moveStock } from '../../store/catalogue/productStock.ts';
+import { changeStock } from '../../store/catalogue/productStock.ts';
 import { amina, at, type OpenStore, openStore } from '../store/openStore.ts';
 
 const tags = fc.uniqueArray(fc.constantFrom('gift', 'sale', 'new'), { maxLength: 3 });
@@ -95,7 +95,7 @@ async function performOn(
   one: Extract<Step, { pick: number }>,
 ): Promise<void> {
   if (one.do === 'sell') {
-    await store.db.transaction().execute((trx) => moveStock(trx, amina.storeId, id, -one.units));
+    await store.db.transaction().execute((trx) => changeStock(trx, amina.storeId, id, -one.units));
   } else if (one.do === 'delete') {
     await store.call(`DELETE /merchant/products/${id}`, { token });
   } else {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../store/config.ts';
 import { openDatabase } from '../../store/db/open.ts';
-import { misspelt, SETTINGS } from '../../store/misspelt.ts';
+import { misspeltSettings, SETTINGS } from '../../store/misspeltSettings.ts';
 import { openConfiguredStore } from '../../store/open.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
@@ -70,12 +70,17 @@ test.each([
   ['VITE_APIURL', 'VITE_API_URL'],
   ['VITE_MIXPANEL_TOKN', 'VITE_MIXPANEL_TOKEN'],
   ['port', 'PORT'],
-])('a misspelt %s was ignored without a word: the start says that %s is meant', (wrong, meant) => {
-  expect(() => readConfig({ [wrong]: 'x' })).toThrow(
-    `${wrong} is not a setting, ${meant} is: rename it, or set both when ${wrong} is for something else.`,
-  );
-  expect(misspelt({ [wrong]: 'x', [meant]: 'y' }).filter((name) => name.meant)).toEqual([]);
-});
+])(
+  'a misspeltSettings %s was ignored without a word: the start says that %s is meant',
+  (wrong, meant) => {
+    expect(() => readConfig({ [wrong]: 'x' })).toThrow(
+      `${wrong} is not a setting, ${meant} is: rename it, or set both when ${wrong} is for something else.`,
+    );
+    expect(misspeltSettings({ [wrong]: 'x', [meant]: 'y' }).filter((name) => name.meant)).toEqual(
+      [],
+    );
+  },
+);
 
 test('a setting of the console that there is not is named; ordinary variables are nobody’s business', () => {
   const ordinary =
@@ -86,7 +91,7 @@ test('a setting of the console that there is not is named; ordinary variables ar
     KUBERNETES_PORT KUBERNETES_SERVICE_HOST WEB_PORT PORTS_OPEN SSH_AUTH_SOCK http_proxy HTTPS_PROXY NO_PROXY
     DEMO_MODE STORE STORE_ID STORE_URL API_URL MESSAGE INVOCATION_ID JOURNAL_STREAM`.split(/\s+/);
   const env = Object.fromEntries([...ordinary, 'VITE_THEME'].map((name) => [name, 'x']));
-  expect(misspelt(env)).toEqual([{ name: 'VITE_THEME', meant: undefined }]);
+  expect(misspeltSettings(env)).toEqual([{ name: 'VITE_THEME', meant: undefined }]);
   expect(readConfig({ ...env, DATABASE_URL: ':memory:' }).unknown).toEqual(['VITE_THEME']);
 });
 

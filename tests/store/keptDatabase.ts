@@ -42,7 +42,7 @@ export async function workWith(db: Kysely<Database>): Promise<void> {
     promotions: await firstId(db, 'promotions'),
   };
   const { name } = await db.selectFrom('uploads').select('name').executeTakeFirstOrThrow();
-  const lastWords: Record<string, string> = { ...ids, category: ids.categories, uploads: name };
+  const crashTexts: Record<string, string> = { ...ids, category: ids.categories, uploads: name };
   const asked: Record<string, string> = {
     '/merchant/orders/stats': '?from=2026-11-01T00:00:00.000Z&to=2026-11-21T00:00:00.000Z',
     '/users/orders': `?customerId=${ids.users}`,
@@ -52,8 +52,11 @@ export async function workWith(db: Kysely<Database>): Promise<void> {
   for (const { path } of reads) {
     // A resource that came later has nothing in it yet.
     const [, kind = ''] = /([a-z]+)\/:\w+/.exec(path) ?? [];
-    if (kind !== '' && !Object.hasOwn(lastWords, kind)) continue;
-    const named = path.replace(/([a-z]+)\/:\w+/, (_, kind: string) => `${kind}/${lastWords[kind]}`);
+    if (kind !== '' && !Object.hasOwn(crashTexts, kind)) continue;
+    const named = path.replace(
+      /([a-z]+)\/:\w+/,
+      (_, kind: string) => `${kind}/${crashTexts[kind]}`,
+    );
     const url = `${named}${asked[path] ?? ''}`;
     const { status, text } = await call(`GET ${url}`, undefined, bearer);
     expect(status, `${url}: ${text}`).toBe(200);

@@ -125,7 +125,7 @@ test('every filter of orders counts what it finds', async () => {
   await everyTotalIsTrue<OrderFilter>(
     every,
     (filter) => readOrderPage(db, storeId, { ...page, sort, filter }),
-    // They say of what time the others speak.
+    // They say of what time the others callRest.
     ['tz', 'customers'],
   );
 }, 120_000);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { moveStock } from '../../store/catalogue/productStock.ts';
+import { changeStock } from '../../store/catalogue/productStock.ts';
 import { amina, at, type OpenStore, openStore, textAt } from './openStore.ts';
 
 let store: OpenStore;
@@ -17,7 +17,7 @@ function change(body: object, headers: Record<string, string> = {}) {
 }
 
 function sell(units: number) {
-  return store.db.transaction().execute((trx) => moveStock(trx, amina.storeId, id, -units));
+  return store.db.transaction().execute((trx) => changeStock(trx, amina.storeId, id, -units));
 }
 
 describe('stock is moved, never set [D16]', () => {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import * as v from 'valibot';
 import type { CrudResource } from '../../contract/crud.ts';
-import { ruleOf } from '../../contract/fieldKind.ts';
+import { ruleOf } from '../../contract/fieldType.ts';
 import { messages } from '../../contract/messages.ts';
 import { problemsOf } from '../../contract/problems.ts';
 import { createI18nProvider } from '../../src/i18n/provider.ts';

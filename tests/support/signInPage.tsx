@@ -3,10 +3,10 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { handOver } from '../../src/auth/handedOver.ts';
 import { PublicPages } from '../../src/auth/PublicPages.tsx';
 import { PublicToaster } from '../../src/auth/PublicToaster.tsx';
 import type { PublicPath } from '../../src/auth/publicPaths.ts';
+import { writeHandover } from '../../src/auth/signInHandover.ts';
 import { endSession } from '../../src/session.ts';
 import { clearToasts } from '../../src/toasts.ts';
 
@@ -39,7 +39,7 @@ export function serveLogin() {
   });
   afterEach(() => {
     endSession('logout');
-    handOver({});
+    writeHandover({});
     clearToasts();
     localStorage.clear();
     document.head.replaceChildren();

@@ -3,7 +3,7 @@ import { changeInPoints, changeOf } from '../../domain/change.ts';
 import { daysOfStock, daysPassed } from '../../domain/daysOfStock.ts';
 import { figures } from '../../domain/figures.ts';
 import { listUrl, ordersUrl } from '../../src/charts/listUrl.ts';
-import { begunPoints, earlierPoints, pointsAhead } from '../../src/charts/soFar.ts';
+import { begunPoints, earlierPoints, pointsAhead } from '../../src/charts/runningPeriod.ts';
 import { fileName } from '../../src/pages/analytics/fileName.ts';
 import { toggleOpen } from '../../src/pages/analytics/openRows.ts';
 

@@ -22,12 +22,12 @@ const cases: {
     broken: { 'src/pages/Dashboard.tsx': "import axios from 'axios';" },
   },
   {
-    title: 'every file of the console has its step on the import ladder',
-    rule: rules.withoutStep,
+    title: 'every file of the console has its place among the import layers',
+    rule: rules.withoutLayer,
     broken: { 'src/somethingNew.ts': 'export const it = 1;' },
   },
   {
-    title: 'a step of the console imports only from its own step and from steps before it',
+    title: 'a layer of the console imports only from itself and from layers before it',
     rule: rules.upwardImports,
     broken: { 'src/fields/Price.tsx': "import { Menu } from '../layout/Menu.tsx';" },
   },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ProfileInput, StoreSettingsInput } from '../../contract/store.ts';
 import { settings } from '../../src/i18n/en/settings.ts';
-import { keptInside, keptZoom, MAX_ZOOM, MIN_ZOOM } from '../../src/pages/profile/cropMoves.ts';
+import { keptInside, keptZoom, MAX_ZOOM, MIN_ZOOM } from '../../src/pages/profile/cropGeometry.ts';
 import { fieldOf, profileFields, toInput, toRecord } from '../../src/pages/profile/profileForm.ts';
 import { zoneNames } from '../../src/pages/profile/timeZoneNames.ts';
 

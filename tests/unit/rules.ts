@@ -1,4 +1,4 @@
-import { ladder, packageRules, signedInOnly, stepOf, strangers, walls } from './ladder.ts';
+import { layerOf, layers, packageRules, signedInOnly, strangers, walls } from './layers.ts';
 import { folderOf, type Import, type SourceFile } from './sourceFiles.ts';
 
 /** Each rule answers one line for every place that breaks it: where, and what to do instead. */
@@ -24,23 +24,23 @@ export function misplacedPackages(files: SourceFile[]): string[] {
   );
 }
 
-export function withoutStep(files: SourceFile[]): string[] {
+export function withoutLayer(files: SourceFile[]): string[] {
   return ofConsole(files)
-    .filter(({ path }) => stepOf(path) < 0)
+    .filter(({ path }) => layerOf(path) < 0)
     .map(
-      ({ path }) => `${path}: put it into one of the folders, or name it in tests/unit/ladder.ts.`,
+      ({ path }) => `${path}: put it into one of the folders, or name it in tests/unit/layers.ts.`,
     );
 }
 
 export function upwardImports(files: SourceFile[]): string[] {
   return eachImport(ofConsole(files))
-    .filter(({ path, target }) => stepOf(target) > stepOf(path))
+    .filter(({ path, target }) => layerOf(target) > layerOf(path))
     .map(({ path, target }) => {
-      const step = ladder[stepOf(path)]?.step;
-      const above = ladder[stepOf(target)]?.step;
+      const layer = layers[layerOf(path)]?.layer;
+      const above = layers[layerOf(target)]?.layer;
       return (
-        `${path} ("${step}") imports ${target} ("${above}", a later step). Move what both need down ` +
-        'to an earlier step, or hand it in as a property.'
+        `${path} ("${layer}") imports ${target} ("${above}", a later layer). Move what both need down ` +
+        'to an earlier layer, or hand it in as a property.'
       );
     });
 }
@@ -62,7 +62,7 @@ export function strangersThatMeet(files: SourceFile[]): string[] {
 export function consoleCodeOnPublicPages(files: SourceFile[]): string[] {
   const byPath = indexed(files);
   const start = reachable(byPath, 'src/main.tsx');
-  return [...reachable(byPath, 'src/drawPublicPage.tsx', start)].flatMap((path) =>
+  return [...reachable(byPath, 'src/renderPublicPage.tsx', start)].flatMap((path) =>
     (byPath.get(path)?.imports ?? [])
       .filter((entry) => !entry.isOurs && isLoadedAtOnce(entry) && signedInOnly.test(entry.target))
       .map(

@@ -5,7 +5,7 @@ import { readSourceFiles } from './sourceFiles.ts';
 const lostWithoutHarm: Record<string, string> = {
   'src/charts/period/StatsPeriodBar.tsx': 'days that go into the address once they are whole',
   'src/forms/pictures/PictureTile.tsx': 'its form has the text with every key',
-  'src/layout/palette/CommandPalette.tsx': 'a search',
+  'src/layout/commandPalette/CommandPalette.tsx': 'a search',
   'src/lists/ListSearch.tsx': 'a search',
   'src/resources/categories/CategoryDeleteDialog.tsx': 'a search among the categories to move to',
   'src/resources/categories/CategoryTreePanel.tsx': 'a search',

@@ -1,5 +1,5 @@
 import { type HTMLInputTypeAttribute, useContext, useId, useState } from 'react';
-import { BUSINESS_KINDS, isBusinessKind } from '../../../domain/businessKinds.ts';
+import { BUSINESS_TYPES, isBusinessType } from '../../../domain/businessTypes.ts';
 import { FieldProblem } from '../fields/FieldProblem.tsx';
 import { rememberPhone } from '../fields/lastPhone.ts';
 import { OwnerField } from '../fields/OwnerField.tsx';
@@ -168,7 +168,7 @@ type BusinessTypeFieldProps = {
 /** A choice of usual kinds of shop, or a text of one's own. The value is the kind's code, or that text. */
 function BusinessTypeField({ value, onChange, problem }: BusinessTypeFieldProps) {
   const id = useId();
-  const [isOther, setIsOther] = useState(value !== '' && !isBusinessKind(value));
+  const [isOther, setIsOther] = useState(value !== '' && !isBusinessType(value));
   function choose(chosen: string) {
     setIsOther(chosen === OTHER);
     onChange(chosen === OTHER ? '' : chosen);
@@ -194,7 +194,7 @@ function BusinessTypeField({ value, onChange, problem }: BusinessTypeFieldProps)
             <option value="" disabled>
               {text('account.register.chooseType')}
             </option>
-            {BUSINESS_KINDS.map((kind) => (
+            {BUSINESS_TYPES.map((kind) => (
               <option key={kind} value={kind}>
                 {text(`business.${kind}`)}
               </option>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { defaultCountry, rememberCountry } from '../fields/defaultCountry.ts';
 import { PhoneField, type TypedPhone } from '../fields/PhoneField.tsx';
 import { SubmitButton } from '../fields/SubmitButton.tsx';
-import { handedOver } from '../handedOver.ts';
+import { readHandover } from '../signInHandover.ts';
 import { text } from '../texts.ts';
 import { fetchTools, problemsOf, type Submitted, type Tools, useSubmit } from '../useSubmit.ts';
 import { AccountForm } from './AccountForm.tsx';
@@ -75,7 +75,7 @@ export function PhoneStep({ purpose, progress, submitText, onSent, onKnown }: Ph
 
 function firstPhone(progress: AccountProgress | undefined): TypedPhone {
   if (progress) return { typed: progress.typed, country: progress.country };
-  return handedOver().phone ?? { typed: '', country: defaultCountry() };
+  return readHandover().phone ?? { typed: '', country: defaultCountry() };
 }
 
 /** The number is proven, or a code was sent to it so lately that no other can be. */

@@ -1,9 +1,9 @@
 import './account.css';
 import { useContext, useEffect, useRef, useState } from 'react';
 import type { TypedPhone } from '../fields/PhoneField.tsx';
-import { handOver } from '../handedOver.ts';
 import { isolated } from '../isolated.ts';
 import { PublicLink, PublicNavigation } from '../PublicLink.tsx';
+import { writeHandover } from '../signInHandover.ts';
 import { text } from '../texts.ts';
 import { type Flow, useFlow } from '../useFlow.ts';
 import type { AccountProgress } from './accountProgress.ts';
@@ -171,7 +171,7 @@ function KnownPhone({ phone, shown, onOther }: KnownPhoneProps) {
         type="button"
         className="auth-submit"
         onClick={() => {
-          handOver({ phone });
+          writeHandover({ phone });
           navigate('/login');
         }}
       >

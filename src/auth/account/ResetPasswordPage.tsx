@@ -4,9 +4,9 @@ import { OwnerField } from '../fields/OwnerField.tsx';
 import { PasswordField } from '../fields/PasswordField.tsx';
 import { PasswordRules, passwordProblem } from '../fields/PasswordRules.tsx';
 import { SubmitButton } from '../fields/SubmitButton.tsx';
-import { handOver } from '../handedOver.ts';
 import { PageHeading } from '../PageHeading.tsx';
 import { PublicLink, PublicNavigation } from '../PublicLink.tsx';
+import { writeHandover } from '../signInHandover.ts';
 import { text } from '../texts.ts';
 import { problemsOf, type Submitted, type Tools, useSubmit } from '../useSubmit.ts';
 import { AccountForm } from './AccountForm.tsx';
@@ -27,7 +27,7 @@ export default function ResetPasswordPage() {
     forgetProgress('reset');
     if (how !== 'done') return setEnd(how);
     const phone = progress && { typed: progress.typed, country: progress.country };
-    handOver({ isPasswordNew: true, ...(phone && { phone }) });
+    writeHandover({ isPasswordNew: true, ...(phone && { phone }) });
     navigate('/login');
   }
 

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { type Ink, InkPatterns, inkFill } from './inks.tsx';
+import { SeriesPatterns, type SeriesStyle, seriesFill } from './seriesStyles.tsx';
 import { type PointProps, usePoints } from './usePoints.ts';
 
 /** One row: its name, its bar from `from` to `to` (parts of the whole track, 0 to 1), and its value. */
@@ -22,7 +22,7 @@ export type BarRow = {
 
 interface Props {
   rows: readonly BarRow[];
-  inks: readonly Ink[];
+  inks: readonly SeriesStyle[];
   labelledBy: string;
   describedBy: string;
 }
@@ -82,7 +82,11 @@ function heard(label: string): string {
 
 const Value = styled('div')({});
 
-type TrackProps = NonNullable<BarRow['bar']> & { id: string; inks: readonly Ink[]; isRtl: boolean };
+type TrackProps = NonNullable<BarRow['bar']> & {
+  id: string;
+  inks: readonly SeriesStyle[];
+  isRtl: boolean;
+};
 
 function Track({ from, to, ink, id, inks, isRtl }: TrackProps) {
   const start = Math.min(from, to) * 100;
@@ -90,7 +94,7 @@ function Track({ from, to, ink, id, inks, isRtl }: TrackProps) {
   const used = inks[ink];
   return (
     <svg className="track" width="100%" height={14} aria-hidden>
-      {used && <InkPatterns id={id} inks={[used]} />}
+      {used && <SeriesPatterns id={id} inks={[used]} />}
       <rect className="ground" width="100%" height={14} rx={4} />
       <rect
         className="bar"
@@ -98,17 +102,17 @@ function Track({ from, to, ink, id, inks, isRtl }: TrackProps) {
         width={`${length}%`}
         height={14}
         rx={3}
-        fill={inkFill(id, 0)}
+        fill={seriesFill(id, 0)}
       />
     </svg>
   );
 }
 
-function Swatch({ ink, id }: { ink: Ink | undefined; id: string }) {
+function Swatch({ ink, id }: { ink: SeriesStyle | undefined; id: string }) {
   return (
     <svg className="swatch" width={14} height={14} aria-hidden>
-      {ink && <InkPatterns id={id} inks={[ink]} />}
-      <rect className="bar" width={14} height={14} rx={3} fill={inkFill(id, 0)} />
+      {ink && <SeriesPatterns id={id} inks={[ink]} />}
+      <rect className="bar" width={14} height={14} rx={3} fill={seriesFill(id, 0)} />
     </svg>
   );
 }

@@ -5,12 +5,12 @@ import { SERIES_HEIGHT } from '../seriesShape.ts';
 import { type Stack, sumOf } from '../stack.ts';
 import { useSeriesShape } from '../useSeriesShape.ts';
 import type { SharePart } from '../useShares.ts';
-import { type Ink, InkPatterns, inkFill } from './inks.tsx';
 import { Plot, sideways } from './Plot.tsx';
 import { PointMark } from './PointMark.tsx';
 import { pointLabels } from './pointLabels.ts';
 import { Readout } from './Readout.tsx';
 import { AheadArea, StartLabels } from './StartLabels.tsx';
+import { SeriesPatterns, type SeriesStyle, seriesFill } from './seriesStyles.tsx';
 import { useChartWidth } from './useChartWidth.ts';
 import { usePoints } from './usePoints.ts';
 import { ValueAxis } from './ValueAxis.tsx';
@@ -18,7 +18,7 @@ import { ValueAxis } from './ValueAxis.tsx';
 interface Props {
   stack: Stack;
   parts: readonly SharePart[];
-  inks: readonly Ink[];
+  inks: readonly SeriesStyle[];
   name: string;
   labelledBy: string;
   describedBy: string;
@@ -61,7 +61,7 @@ export function StackPlot({ stack, parts, inks, name, labelledBy, describedBy }:
           aria-labelledby={labelledBy}
           aria-describedby={describedBy}
         >
-          <InkPatterns id={id} inks={inks} />
+          <SeriesPatterns id={id} inks={inks} />
           <ValueAxis {...shape} width={width} at={at} />
           <AheadArea from={points.length} shape={shape} width={width} part={part} />
           <StartLabels
@@ -143,7 +143,7 @@ function StackBar({ counts, id, x, width, scale, isFaded }: StackBarProps) {
             y={above}
             width={Math.max(1, width - 2 * gap)}
             height={scale(sumOf(counts.slice(index + 1))) - above}
-            fill={inkFill(id, index)}
+            fill={seriesFill(id, index)}
             opacity={isFaded ? 0.55 : 1}
             pointerEvents="none"
           />

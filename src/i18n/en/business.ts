@@ -1,4 +1,4 @@
-import type { BusinessKind } from '../../../domain/businessKinds.ts';
+import type { BusinessType } from '../../../domain/businessTypes.ts';
 
 /** What a business may be: shown beside the logo, chosen when an account is opened and in its settings. */
 export const business = {
@@ -20,4 +20,4 @@ export const business = {
   garden: 'Garden and pets',
   tools: 'Tools and car parts',
   services: 'Services',
-} as const satisfies Record<BusinessKind, string>;
+} as const satisfies Record<BusinessType, string>;

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import { type ReactNode, useId, useState } from 'react';
 import { ListContextProvider, useGetMany, useListContext, useTranslate } from 'react-admin';
-import { Choosing } from './choosing.ts';
 import { RecordsDialog } from './RecordsDialog.tsx';
+import { SelectionOnly } from './selectionOnly.ts';
 
 interface Props {
   /** The list's own cards: what tells its records apart. */
@@ -30,13 +30,13 @@ export default function SelectedRecords({ cards, onClose }: Props) {
       {isPending ? (
         <CircularProgress aria-label={translate('listing.loading')} />
       ) : (
-        <Choosing value={choosing}>
+        <SelectionOnly value={choosing}>
           <ListContextProvider
             value={{ ...list, data: records, total: records.length, isPending: false, error: null }}
           >
             <Box sx={{ mx: -3 }}>{cards}</Box>
           </ListContextProvider>
-        </Choosing>
+        </SelectionOnly>
       )}
     </RecordsDialog>
   );

@@ -11,11 +11,11 @@ import { useId } from 'react';
 import { useDataProvider, useLocaleState, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { listUrl } from '../../charts/listUrl.ts';
-import type { ListedCategory } from '../../dataProvider/everyCategory.ts';
+import type { CategoryRecord } from '../../dataProvider/allCategories.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 
 interface Props {
-  categories: readonly ListedCategory[];
+  categories: readonly CategoryRecord[];
   /** Whose children are shown; null: the roots. */
   parentId: string | null;
   open: readonly string[];
@@ -40,7 +40,7 @@ export function CategoryBranch({ categories, parentId, open, onToggle }: Props) 
   );
 }
 
-type RowProps = Omit<Props, 'parentId'> & { category: ListedCategory };
+type RowProps = Omit<Props, 'parentId'> & { category: CategoryRecord };
 
 function CategoryRow({ category, categories, open, onToggle }: RowProps) {
   const id = useId();

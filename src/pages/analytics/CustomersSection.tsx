@@ -24,7 +24,7 @@ import { fileName } from './fileName.ts';
 import { MissingBlock } from './MissingBlock.tsx';
 import { Place, Section } from './Section.tsx';
 
-type ListedUser = User & { id: string };
+type UserRecord = User & { id: string };
 
 /** Who came for the first time and who came back; who spent most, and one of them more closely. */
 export function CustomersSection() {
@@ -70,7 +70,7 @@ function TopCustomers() {
   const translate = useTranslate();
   const { stats } = useAnalytics();
   const [picked, setPicked] = useState<string>();
-  const { data, error, refetch, isFetching } = useGetList<ListedUser>(
+  const { data, error, refetch, isFetching } = useGetList<UserRecord>(
     'users',
     {
       pagination: { page: 1, perPage: MOST },

@@ -2,19 +2,19 @@ import { useLocaleState, useTranslate } from 'react-admin';
 import { HeatMap } from '../../charts/HeatMap.tsx';
 import { listUrl, ordersUrl } from '../../charts/listUrl.ts';
 import { valueText } from '../../charts/plot/chartValue.ts';
-import type { InkTone } from '../../charts/plot/inks.tsx';
+import type { SeriesTone } from '../../charts/plot/seriesStyles.tsx';
 import { RankingChart } from '../../charts/RankingChart.tsx';
+import { begunPoints, pointsAhead, seriesOf } from '../../charts/runningPeriod.ts';
 import SeriesChart from '../../charts/SeriesChart.tsx';
 import { ShareChart } from '../../charts/ShareChart.tsx';
 import { StackChart } from '../../charts/StackChart.tsx';
-import { begunPoints, pointsAhead, seriesOf } from '../../charts/soFar.ts';
 import { useAnalytics } from './analyticsContext.ts';
 import { fileName } from './fileName.ts';
 import { MissingBlock } from './MissingBlock.tsx';
 import { Place, Section } from './Section.tsx';
 
 /** In their order. What is done is green and plain, being the most; what waits for somebody stands out. */
-const statuses: Record<string, { tone: InkTone; pattern: number } | undefined> = {
+const statuses: Record<string, { tone: SeriesTone; pattern: number } | undefined> = {
   pending: { tone: 'warning', pattern: 1 },
   confirmed: { tone: 'info', pattern: 2 },
   processing: { tone: 'primary', pattern: 3 },

@@ -14,11 +14,11 @@ import type { ChartCell, ChartData } from '../../charts/chartData.ts';
 import { ordersUrl } from '../../charts/listUrl.ts';
 import { plainValue, type ValueFormat, valueText } from '../../charts/plot/chartValue.ts';
 import { RankingChart } from '../../charts/RankingChart.tsx';
+import { seriesOf } from '../../charts/runningPeriod.ts';
 import SeriesChart from '../../charts/SeriesChart.tsx';
-import { seriesOf } from '../../charts/soFar.ts';
 import { TableCard } from '../../charts/TableCard.tsx';
 import { WaterfallChart } from '../../charts/WaterfallChart.tsx';
-import { everyCategory } from '../../dataProvider/everyCategory.ts';
+import { readAllCategories } from '../../dataProvider/allCategories.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { useAnalytics } from './analyticsContext.ts';
 import { CategoryBranch } from './CategoryBranch.tsx';
@@ -138,7 +138,7 @@ function useCategories() {
   return useQuery({
     queryKey: ['categories', 'getList', 'analytics'],
     meta: { isErrorShown: true },
-    queryFn: ({ signal }) => everyCategory(dataProvider, signal),
+    queryFn: ({ signal }) => readAllCategories(dataProvider, signal),
   });
 }
 

@@ -7,7 +7,7 @@ import { type RaRecord, useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import * as v from 'valibot';
 import { Order } from '../../../contract/order.ts';
-import { mainStep } from '../../../domain/bulkSteps.ts';
+import { mainTransition } from '../../../domain/bulkTransitions.ts';
 import { DateTimeText } from '../../fields/DateTimeText.tsx';
 import { MoneyText } from '../../fields/MoneyText.tsx';
 import { OrderStatusChip } from '../../fields/OrderChips.tsx';
@@ -82,7 +82,7 @@ function Row({ order }: { order: Order }) {
 /** Taken, or asked for, on the order's own page. */
 function NextStep({ order }: { order: Order }) {
   const translate = useTranslate();
-  const step = mainStep(order, new Date());
+  const step = mainTransition(order, new Date());
   if (!step) return null;
   const name = translate(`orders.step.${step.label}`);
   return (

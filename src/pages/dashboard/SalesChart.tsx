@@ -7,8 +7,8 @@ import { Component, lazy, type ReactNode, Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import type { OrderStats } from '../../../contract/stats.ts';
 import type { ChosenStats } from '../../charts/period/useStatsPlan.ts';
+import { seriesOf } from '../../charts/runningPeriod.ts';
 import type SeriesChart from '../../charts/SeriesChart.tsx';
-import { seriesOf } from '../../charts/soFar.ts';
 import { Unavailable } from './DashboardStates.tsx';
 import { Panel } from './Panel.tsx';
 

@@ -11,7 +11,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { keptInside, keptZoom, MAX_ZOOM, MIN_ZOOM, type Point } from './cropMoves.ts';
+import { keptInside, keptZoom, MAX_ZOOM, MIN_ZOOM, type Point } from './cropGeometry.ts';
 import type { Square } from './cropPicture.ts';
 
 interface Props {

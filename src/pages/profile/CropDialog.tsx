@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Choosing the square, then sending it. */
+/** SelectionOnly the square, then sending it. */
 export default function CropDialog({ picture, onDone, onUnreadable, onClose }: Props) {
   const translate = useTranslate();
   const id = useId();

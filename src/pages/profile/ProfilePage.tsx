@@ -11,7 +11,7 @@ import { Suspense, useEffect, useMemo, useState } from 'react';
 import { FieldTitle, TextInput, useInput, useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
-import { BUSINESS_KINDS } from '../../../domain/businessKinds.ts';
+import { BUSINESS_TYPES } from '../../../domain/businessTypes.ts';
 import { LogoutDialog, type LogoutScope } from '../../account/LogoutDialog.tsx';
 import { businessTypeText } from '../../fields/businessTypeText.ts';
 import { DetailCard } from '../../fields/DetailCard.tsx';
@@ -20,7 +20,7 @@ import { useFormTarget } from '../../forms/drafts/formTarget.ts';
 import { FormColumn, FormColumns, FormSection } from '../../forms/FormSection.tsx';
 import { SafeForm, type SummaryParts } from '../../forms/SafeForm.tsx';
 import { lazyPart } from '../../lazyPart.tsx';
-import { PapersSection } from './PapersSection.tsx';
+import { DocumentsSection } from './DocumentsSection.tsx';
 import { PictureInput } from './PictureInput.tsx';
 import { ProfileEdit } from './ProfileEdit.tsx';
 import { profileLabels, schemaFor } from './profileForm.ts';
@@ -62,7 +62,7 @@ function ProfileForm() {
         <FormColumn>
           <StoreSection />
           <RegionalSection />
-          <PapersSection />
+          <DocumentsSection />
         </FormColumn>
         <FormColumn>
           <YouSection />
@@ -283,14 +283,14 @@ function BusinessTypeInput() {
   const [typed, setTyped] = useState<string | null>(null);
   const value = typeof field.value === 'string' ? field.value : '';
   const kindNamed = (name: string) =>
-    BUSINESS_KINDS.find((kind) => translate(`business.${kind}`) === name.trim());
+    BUSINESS_TYPES.find((kind) => translate(`business.${kind}`) === name.trim());
   const take = (text: string) => field.onChange(kindNamed(text) ?? text);
   return (
     <Autocomplete
       id={id}
       freeSolo
       fullWidth
-      options={BUSINESS_KINDS.map((kind) => translate(`business.${kind}`))}
+      options={BUSINESS_TYPES.map((kind) => translate(`business.${kind}`))}
       // As it is typed until the field is left: "home" may become "home office".
       inputValue={typed ?? businessTypeText(value, translate)}
       onInputChange={(_, text, reason) => {

@@ -16,15 +16,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { buildTree, siblingsUnder, whyNotUnder } from '../../../domain/categoryTree.ts';
+import type { CategoryRecord } from '../../dataProvider/allCategories.ts';
 import type { CategoryDeletion } from '../../dataProvider/customCalls.ts';
-import type { ListedCategory } from '../../dataProvider/everyCategory.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { ApiError } from '../../errors.ts';
 import { showToast } from '../../toasts.ts';
 import { inOrder, pathText } from './categoryMoves.ts';
 import { useCategoryTree } from './useCategoryTree.ts';
 
-type Props = { category: ListedCategory; onClose: () => void; onDeleted?: () => void };
+type Props = { category: CategoryRecord; onClose: () => void; onDeleted?: () => void };
 
 /** Names the category, says what is in it, and asks where that goes. Nothing in it is deleted. */
 export default function CategoryDeleteDialog({ category, onClose, onDeleted }: Props) {
@@ -96,7 +96,7 @@ export default function CategoryDeleteDialog({ category, onClose, onDeleted }: P
 }
 
 /** What is in a category, and where it could go: sub-categories not into themselves, nor too deep. */
-function useContent({ id: goneId }: ListedCategory) {
+function useContent({ id: goneId }: CategoryRecord) {
   const { data } = useCategoryTree();
   const categories = inOrder(buildTree(data?.data ?? []));
   const children = siblingsUnder(categories, goneId);
@@ -111,7 +111,7 @@ function useContent({ id: goneId }: ListedCategory) {
   };
 }
 
-function useDeletion(category: ListedCategory, onDone: () => void) {
+function useDeletion(category: CategoryRecord, onDone: () => void) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
   const translate = useTranslate();
@@ -148,7 +148,7 @@ interface DestinationChoiceProps {
   stay: { value: string; label: string };
   /** Translation key. */
   move: string;
-  targets: ListedCategory[];
+  targets: CategoryRecord[];
   /** `stay.value`, the id of a target, or empty while none is chosen. */
   value: string;
   onChange: (value: string) => void;

@@ -14,7 +14,7 @@ import {
 } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { CategoryInput, type CategoryStats } from '../../../contract/category.ts';
-import type { ListedCategory } from '../../dataProvider/everyCategory.ts';
+import type { CategoryRecord } from '../../dataProvider/allCategories.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { FormHeader } from '../../forms/FormHeader.tsx';
 import { FormSection } from '../../forms/FormSection.tsx';
@@ -38,7 +38,7 @@ export default function CategoryEdit() {
 }
 
 function CategoryEditPage() {
-  const category = useRecordContext<ListedCategory>();
+  const category = useRecordContext<CategoryRecord>();
   if (!category) return null;
   return (
     <>
@@ -53,7 +53,7 @@ function CategoryEditPage() {
   );
 }
 
-function DeleteCategory({ category }: { category: ListedCategory }) {
+function DeleteCategory({ category }: { category: CategoryRecord }) {
   const translate = useTranslate();
   const redirect = useRedirect();
   const form = useFormContext();

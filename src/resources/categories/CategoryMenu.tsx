@@ -8,7 +8,7 @@ import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { MAX_CATEGORY_DEPTH } from '../../../contract/category.ts';
 import { lineageOf } from '../../../domain/categoryTree.ts';
-import type { ListedCategory } from '../../dataProvider/everyCategory.ts';
+import type { CategoryRecord } from '../../dataProvider/allCategories.ts';
 import { MOVES, placeAfter } from './categoryMoves.ts';
 import { useTree } from './treeContext.ts';
 
@@ -16,7 +16,7 @@ import { useTree } from './treeContext.ts';
 export const menuId = (id: string) => `category-${id}-menu`;
 
 /** Everything that can be done with a category, by mouse, touch or keyboard. */
-export function CategoryMenu({ category }: { category: ListedCategory }) {
+export function CategoryMenu({ category }: { category: CategoryRecord }) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const label = translate('categories.menu', { name: category.name });
@@ -45,7 +45,7 @@ export function CategoryMenu({ category }: { category: ListedCategory }) {
   );
 }
 
-function Items({ category, onDone }: { category: ListedCategory; onDone: () => void }) {
+function Items({ category, onDone }: { category: CategoryRecord; onDone: () => void }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { categories, move, rename, remove, isMoving } = useTree();

@@ -6,11 +6,11 @@ import { useId } from 'react';
 import { TextInput, useRecordContext, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { CategoryInput } from '../../../contract/category.ts';
-import type { ListedCategory } from '../../dataProvider/everyCategory.ts';
+import type { CategoryRecord } from '../../dataProvider/allCategories.ts';
 import { SafeEdit } from '../../forms/SafeEdit.tsx';
 import { SafeForm } from '../../forms/SafeForm.tsx';
 
-type Props = { category: ListedCategory; onClose: () => void };
+type Props = { category: CategoryRecord; onClose: () => void };
 
 /** A new name without leaving the tree. It is a form like any other: what was typed is not lost. */
 export default function CategoryRenameDialog({ category, onClose }: Props) {

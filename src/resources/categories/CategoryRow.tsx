@@ -10,13 +10,13 @@ import type { DragEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { CategoryNode } from '../../../domain/categoryTree.ts';
-import type { ListedCategory } from '../../dataProvider/everyCategory.ts';
+import type { CategoryRecord } from '../../dataProvider/allCategories.ts';
 import { NumberText } from '../../fields/NumberText.tsx';
 import { CategoryMenu } from './CategoryMenu.tsx';
 import { dropSpot, listId, placeOfDrop } from './categoryMoves.ts';
 import { useTree } from './treeContext.ts';
 
-type Props = { node: CategoryNode<ListedCategory>; isHiddenAbove: boolean };
+type Props = { node: CategoryNode<CategoryRecord>; isHiddenAbove: boolean };
 
 /** One category: opens, leads to its form and its products, is dragged or moved by its menu. */
 export function CategoryRow({ node, isHiddenAbove }: Props) {
@@ -50,7 +50,7 @@ export function CategoryRow({ node, isHiddenAbove }: Props) {
   );
 }
 
-function Toggle({ node: { category, children } }: { node: CategoryNode<ListedCategory> }) {
+function Toggle({ node: { category, children } }: { node: CategoryNode<CategoryRecord> }) {
   const translate = useTranslate();
   const { isOpen, toggle } = useTree();
   if (children.length === 0)
@@ -90,7 +90,7 @@ function HiddenMark({ isAbove }: { isAbove: boolean }) {
   );
 }
 
-function ProductCount({ node }: { node: CategoryNode<ListedCategory> }) {
+function ProductCount({ node }: { node: CategoryNode<CategoryRecord> }) {
   const translate = useTranslate();
   // Of all that is in it, not only of what a search shows.
   const count = useTree().totals.get(node.category.id) ?? 0;
@@ -164,7 +164,7 @@ const Row = styled('div', { shouldForwardProp: (name) => name !== 'level' })<{ l
 );
 
 /** A row that can be dragged and dropped onto: before, after or into it. Its menu does the same by keyboard. */
-function useRowDrag(category: ListedCategory) {
+function useRowDrag(category: CategoryRecord) {
   const { categories, isOpen, dragged, setDragged, drop, setDrop, move } = useTree();
   const spotOf = (event: DragEvent<HTMLElement>) =>
     dropSpot(event.clientY, event.currentTarget.getBoundingClientRect());

@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useDataProvider, useStore, useTranslate } from 'react-admin';
 import { buildTree, type CategoryNode, searchTree } from '../../../domain/categoryTree.ts';
-import type { ListedCategory } from '../../dataProvider/everyCategory.ts';
+import type { CategoryRecord } from '../../dataProvider/allCategories.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { lazyPart } from '../../lazyPart.tsx';
 import { showToast } from '../../toasts.ts';
@@ -21,10 +21,10 @@ const CategoryRenameDialog = lazyPart(() => import('./CategoryRenameDialog.tsx')
 const CategoryDeleteDialog = lazyPart(() => import('./CategoryDeleteDialog.tsx'));
 
 /** Search, expand and collapse above the tree; the dialogs that its rows open. */
-export function CategoryTreePanel({ categories }: { categories: ListedCategory[] }) {
+export function CategoryTreePanel({ categories }: { categories: CategoryRecord[] }) {
   const [search, setSearch] = useState('');
-  const [renamed, setRenamed] = useState<ListedCategory | null>(null);
-  const [deleted, setDeleted] = useState<ListedCategory | null>(null);
+  const [renamed, setRenamed] = useState<CategoryRecord | null>(null);
+  const [deleted, setDeleted] = useState<CategoryRecord | null>(null);
   const whole = useMemo(() => buildTree(categories), [categories]);
   const totals = useMemo(() => productTotals(whole), [whole]);
   const nodes = useMemo(() => searchTree(whole, search), [whole, search]);
@@ -72,7 +72,7 @@ export function CategoryTreePanel({ categories }: { categories: ListedCategory[]
 }
 
 /** Gives the focus to a row's menu once the row is drawn where it is now: React draws it anew elsewhere. */
-function useRowFocus(categories: ListedCategory[]) {
+function useRowFocus(categories: CategoryRecord[]) {
   const [wanted, setWanted] = useState<{ id: string; parentId: string | null } | null>(null);
   useEffect(() => {
     const row = categories.find(({ id }) => id === wanted?.id);
@@ -85,13 +85,13 @@ function useRowFocus(categories: ListedCategory[]) {
 }
 
 function useTreeMoves(
-  categories: ListedCategory[],
+  categories: CategoryRecord[],
   onMoved: (id: string, parentId: string | null) => void,
 ) {
-  const [dragged, setDragged] = useState<ListedCategory | null>(null);
+  const [dragged, setDragged] = useState<CategoryRecord | null>(null);
   const [drop, setDrop] = useState<{ id: string; spot: DropSpot } | null>(null);
   const { mutate, isPending } = useMoveCategory();
-  const move = (category: ListedCategory, place: Place) => {
+  const move = (category: CategoryRecord, place: Place) => {
     const parent = categories.find(({ id }) => id === place.parentId);
     mutate(
       { category, place, parentName: parent?.name ?? null },
@@ -152,7 +152,7 @@ function Toolbar({ search, onSearch, onOpenAll, onCloseAll }: ToolbarProps) {
 }
 
 /** Which categories are open, remembered with the other view settings. At first the top level is. */
-function useOpenCategories(categories: ListedCategory[]) {
+function useOpenCategories(categories: CategoryRecord[]) {
   const roots = categories.filter(({ parentId }) => parentId === null).map(({ id }) => id);
   const [stored, setOpen] = useStore<string[] | null>('categories.expanded', null);
   const open = stored ?? roots;
@@ -166,7 +166,7 @@ function useOpenCategories(categories: ListedCategory[]) {
   };
 }
 
-type MoveOrder = { category: ListedCategory; place: Place; parentName: string | null };
+type MoveOrder = { category: CategoryRecord; place: Place; parentName: string | null };
 
 /** Moves a category on the server, then reads the tree again and says where it went. */
 function useMoveCategory() {
@@ -196,7 +196,7 @@ function useMoveCategory() {
   });
 }
 
-type Node = CategoryNode<ListedCategory>;
+type Node = CategoryNode<CategoryRecord>;
 
 /** Lists inside lists: what is below what can be heard as well as seen. */
 function CategoryTree({ nodes }: { nodes: Node[] }) {

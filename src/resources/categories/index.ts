@@ -1,9 +1,9 @@
 import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined';
-import type { ListedCategory } from '../../dataProvider/everyCategory.ts';
+import type { CategoryRecord } from '../../dataProvider/allCategories.ts';
 import type { ResourceDefinition } from '../definition.ts';
 import { lazyScreen } from '../lazyScreen.tsx';
 
-export const categories: ResourceDefinition<ListedCategory> = {
+export const categories: ResourceDefinition<CategoryRecord> = {
   name: 'categories',
   path: '/categories',
   contract: async () => (await import('../../../contract/category.ts')).Category,

@@ -1,20 +1,20 @@
 import { createContext, useContext } from 'react';
-import type { ListedCategory } from '../../dataProvider/everyCategory.ts';
+import type { CategoryRecord } from '../../dataProvider/allCategories.ts';
 import type { DropSpot, Place } from './categoryMoves.ts';
 
 /** What a row of the tree can ask for; given by the list around it. */
 export type Tree = {
-  categories: ListedCategory[];
+  categories: CategoryRecord[];
   /** Products in a category and everything under it, by id. */
   totals: ReadonlyMap<string, number>;
   isOpen(id: string): boolean;
   toggle(id: string): void;
-  move(category: ListedCategory, place: Place): void;
-  rename(category: ListedCategory): void;
-  remove(category: ListedCategory): void;
+  move(category: CategoryRecord, place: Place): void;
+  rename(category: CategoryRecord): void;
+  remove(category: CategoryRecord): void;
   isMoving: boolean;
-  dragged: ListedCategory | null;
-  setDragged(category: ListedCategory | null): void;
+  dragged: CategoryRecord | null;
+  setDragged(category: CategoryRecord | null): void;
   drop: { id: string; spot: DropSpot } | null;
   setDrop(drop: { id: string; spot: DropSpot } | null): void;
 };

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { lineageOf } from '../../../domain/categoryTree.ts';
-import { everyCategory, type ListedCategory } from '../../dataProvider/everyCategory.ts';
+import { type CategoryRecord, readAllCategories } from '../../dataProvider/allCategories.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 
 const treeKey = ['categories', 'getList', 'tree'];
@@ -18,14 +18,14 @@ export function useCategoryTree() {
     // Told in the place of the tree; a tree that stays as it was does not tell.
     meta: { isErrorShown: queryClient.getQueryData(treeKey) === undefined },
     queryFn: async ({ signal }) => {
-      const rows = await everyCategory(dataProvider, signal);
+      const rows = await readAllCategories(dataProvider, signal);
       return { data: rows.map((row) => withPath(row, rows)), total: rows.length };
     },
   });
 }
 
 /** A server may leave the path out, which the tree knows. */
-function withPath(category: ListedCategory, all: readonly ListedCategory[]): ListedCategory {
+function withPath(category: CategoryRecord, all: readonly CategoryRecord[]): CategoryRecord {
   if (Array.isArray(category.path) && category.path.length > 0) return category;
   return { ...category, path: lineageOf(all, category._id).map(({ name }) => name) };
 }

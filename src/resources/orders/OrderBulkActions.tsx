@@ -9,22 +9,26 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useState } from 'react';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { useHref } from 'react-router';
-import { BULK_STEPS, type BulkStep, commonMainStep } from '../../../domain/bulkSteps.ts';
-import { useAskStep } from './askStep.ts';
-import { listedOrder } from './listedOrder.ts';
+import {
+  BULK_TRANSITIONS,
+  type BulkTransition,
+  commonMainTransition,
+} from '../../../domain/bulkTransitions.ts';
+import { parseOrder } from './parseOrder.ts';
+import { useRequestTransition } from './transitionRequest.ts';
 
 /** What can be done with the selected orders: the step most of them wait for, any other, papers. */
 export default function OrderBulkActions() {
   const translate = useTranslate();
-  const ask = useAskStep();
+  const ask = useRequestTransition();
   const { data = [], selectedIds, isPlaceholderData } = useListContext<RaRecord>();
   const ids = selectedIds.map(String);
   const shown = data.filter(({ id }) => ids.includes(String(id)));
-  const suggested = commonMainStep(
-    shown.map(listedOrder).filter((order) => order !== null),
+  const suggested = commonMainTransition(
+    shown.map(parseOrder).filter((order) => order !== null),
     new Date(),
   );
-  const choose = (label: BulkStep) => ask({ label, ids });
+  const choose = (label: BulkTransition) => ask({ label, ids });
 
   return (
     <>
@@ -40,7 +44,7 @@ export default function OrderBulkActions() {
       )}
       <ActionsMenu label={translate(suggested ? 'orders.bulk.more' : 'orders.bulk.steps')}>
         {(close) =>
-          BULK_STEPS.filter((label) => label !== suggested).map((label) => [
+          BULK_TRANSITIONS.filter((label) => label !== suggested).map((label) => [
             label === 'hold' && <Divider key="line" component="li" />,
             <MenuItem
               key={label}
@@ -58,23 +62,23 @@ export default function OrderBulkActions() {
       </ActionsMenu>
       <ActionsMenu label={translate('orders.bulk.print')} icon={<PrintOutlined fontSize="small" />}>
         {(close) =>
-          PAPERS.map((kind) => <PaperItem key={kind} kind={kind} ids={ids} onClick={close} />)
+          DOCUMENTS.map((kind) => <DocumentItem key={kind} kind={kind} ids={ids} onClick={close} />)
         }
       </ActionsMenu>
     </>
   );
 }
 
-const PAPERS = ['slip', 'invoice'] as const;
+const DOCUMENTS = ['slip', 'invoice'] as const;
 
 interface PaperProps {
-  kind: (typeof PAPERS)[number];
+  kind: (typeof DOCUMENTS)[number];
   ids: readonly string[];
   onClick: () => void;
 }
 
 /** In a tab of its own: the selection is still there when the papers are in the printer. */
-function PaperItem({ kind, ids, onClick }: PaperProps) {
+function DocumentItem({ kind, ids, onClick }: PaperProps) {
   const translate = useTranslate();
   const search = new URLSearchParams({ ids: ids.join(','), kind }).toString();
   const url = useHref({ pathname: '/orders/print', search });

@@ -17,7 +17,7 @@ import {
   OrderFilter,
   PAYMENT_STATUSES,
 } from '../../../contract/order.ts';
-import { BULK_STEPS, mainStep } from '../../../domain/bulkSteps.ts';
+import { BULK_TRANSITIONS, mainTransition } from '../../../domain/bulkTransitions.ts';
 import { isNotCancelled } from '../../../domain/figureOrders.ts';
 import { isPeriod } from '../../../domain/periods.ts';
 import { heatLabels } from '../../charts/heat.ts';
@@ -35,15 +35,19 @@ import { CardAction } from '../../lists/CardList.tsx';
 import { declareList, type ExportPart, type FilterWords } from '../../lists/declareList.ts';
 import { ListScreen } from '../../lists/ListScreen.tsx';
 import { ListTabs } from '../../lists/ListTabs.tsx';
-import { type AskedStep, AskStepContext, useAskStep } from './askStep.ts';
-import { unitsOf } from './listedOrder.ts';
+import { unitsOf } from './parseOrder.ts';
+import {
+  type TransitionRequest,
+  TransitionRequestContext,
+  useRequestTransition,
+} from './transitionRequest.ts';
 import { useOrderAction } from './useOrderAction.ts';
 
 // Needed once something is filtered.
 const OrderSums = lazyPart(() => import('./OrderSums.tsx'));
 // Needed once something is selected, or a step is taken.
 const OrderBulkActions = lazyPart(() => import('./OrderBulkActions.tsx'));
-const StepDialog = lazyPart(() => import('./steps/StepDialog.tsx'));
+const TransitionDialog = lazyPart(() => import('./transitions/TransitionDialog.tsx'));
 
 /** Named in the URL, so that "today" is today whenever it is opened; sent as instants on the store's clock. */
 const Period = v.pipe(v.string(), v.check(isPeriod));
@@ -125,10 +129,10 @@ export const orderList = declareList({
     updatedAt: { as: 'dateTime', sortOptions: { DESC: 'orders.sort.updated' } },
     id: { label: 'orders.export.id', value: ({ _id }) => _id },
     nextStep: {
-      show: (order) => <NextStepButton order={order} size="small" />,
+      show: (order) => <NextTransitionButton order={order} size="small" />,
       card: (order) => (
         <CardAction>
-          <NextStepButton order={order} size="large" />
+          <NextTransitionButton order={order} size="large" />
         </CardAction>
       ),
       export: false,
@@ -171,9 +175,9 @@ export const orderList = declareList({
 /** All orders: found, filtered, exported, and moved on, one or many at a time. */
 export default function OrderList() {
   // Here and not in the bar of the selection, which goes away when the last order is done.
-  const [asked, setAsked] = useState<AskedStep>();
+  const [asked, setAsked] = useState<TransitionRequest>();
   return (
-    <AskStepContext value={setAsked}>
+    <TransitionRequestContext value={setAsked}>
       <ListScreen
         list={orderList}
         tabs={<OrderTabs />}
@@ -182,10 +186,10 @@ export default function OrderList() {
         emptyAction={<ToProducts />}
       >
         <Suspense fallback={null}>
-          {asked && <StepDialog {...asked} onClose={() => setAsked(undefined)} />}
+          {asked && <TransitionDialog {...asked} onClose={() => setAsked(undefined)} />}
         </Suspense>
       </ListScreen>
-    </AskStepContext>
+    </TransitionRequestContext>
   );
 }
 
@@ -322,13 +326,13 @@ interface Props {
 }
 
 /** The one main step of a listed order. What needs an answer, or a warning, asks first. */
-function NextStepButton({ order, size }: Props) {
+function NextTransitionButton({ order, size }: Props) {
   const translate = useTranslate();
-  const ask = useAskStep();
+  const ask = useRequestTransition();
   const { run, isRunning } = useOrderAction();
   const button = useKeptFocus<HTMLButtonElement>(isRunning);
-  const step = mainStep(order, new Date());
-  const label = BULK_STEPS.find((one) => one === step?.label);
+  const step = mainTransition(order, new Date());
+  const label = BULK_TRANSITIONS.find((one) => one === step?.label);
   if (!step || !label) return null;
   const isAsking = step.needs.length > 0 || step.warning !== undefined;
 

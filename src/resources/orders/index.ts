@@ -1,9 +1,9 @@
 import Icon from '@mui/icons-material/ReceiptLongOutlined';
 import type { Order } from '../../../contract/order.ts';
-import type { Listed, ResourceDefinition } from '../definition.ts';
+import type { ResourceDefinition, WithId } from '../definition.ts';
 import { lazyScreen } from '../lazyScreen.tsx';
 
-export const orders: ResourceDefinition<Listed<Order>> = {
+export const orders: ResourceDefinition<WithId<Order>> = {
   name: 'orders',
   path: '/merchant/orders',
   contract: async () => (await import('../../../contract/order.ts')).Order,

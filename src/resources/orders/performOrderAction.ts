@@ -4,7 +4,7 @@ import { Order } from '../../../contract/order.ts';
 import type { OrderUpdate } from '../../../contract/orderUpdate.ts';
 import { ConflictError } from '../../dataProvider/ConflictError.ts';
 import { ApiError } from '../../errors.ts';
-import { type Doubt, rememberDoubt } from './doubts.ts';
+import { rememberUnanswered, type UnansweredAction } from './unansweredActions.ts';
 import { wasDone } from './wasDone.ts';
 
 export type ActionOptions = {
@@ -62,7 +62,7 @@ export async function performOrderAction(
   }
 }
 
-type Asked = Doubt & { onNoAnswer: ActionOptions['onNoAnswer'] };
+type Asked = UnansweredAction & { onNoAnswer: ActionOptions['onNoAnswer'] };
 
 async function explain(
   dataProvider: DataProvider,
@@ -86,7 +86,7 @@ async function explain(
   onNoAnswer?.(error);
   const now = await readOrder(dataProvider, since._id);
   if (!now) {
-    rememberDoubt({ since, body });
+    rememberUnanswered({ since, body });
     return { kind: 'unknown', error };
   }
   if (wasDone(since, now, body)) return { kind: 'done', order: now, isLate: true };

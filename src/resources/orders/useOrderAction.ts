@@ -7,11 +7,11 @@ import { describeError } from '../../errors.ts';
 import { clockTime } from '../../fields/moment.ts';
 import { useStoreZone } from '../../fields/useStoreSettings.ts';
 import { showToast } from '../../toasts.ts';
-import { isOwnDoing } from './doubts.ts';
 import { useOrderErrorText } from './orderErrorText.ts';
 import { orderKey } from './orderKey.ts';
 import { type ActionOptions, type OrderOutcome, performOrderAction } from './performOrderAction.ts';
 import { rememberCarrier } from './tracking.ts';
+import { isOwnAction } from './unansweredActions.ts';
 
 type RunOptions = Omit<ActionOptions, 'onNoAnswer'>;
 
@@ -86,7 +86,7 @@ function useTellOutcome(): (order: Order, outcome: OrderOutcome) => void {
     }
     if (outcome.kind === 'changed') {
       const at = clockTime(outcome.order.updatedAt, timeZone, locale);
-      const told = isOwnDoing(before, outcome.order)
+      const told = isOwnAction(before, outcome.order)
         ? 'orders.told.ownChange'
         : 'orders.told.changed';
       const text = translate(told, { number, time: at });

@@ -1,9 +1,9 @@
 import type { Product } from '../../../contract/product.ts';
 import { DeleteRecordDialog } from '../../forms/DeleteRecordDialog.tsx';
-import type { Listed } from '../definition.ts';
+import type { WithId } from '../definition.ts';
 
 interface Props {
-  product: Listed<Product>;
+  product: WithId<Product>;
   onClose: () => void;
 }
 

@@ -6,7 +6,7 @@ import type { FormValues } from '../../forms/merge.ts';
 import { RecordSkeleton } from '../../forms/RecordSkeleton.tsx';
 import { SafeCreate } from '../../forms/SafeCreate.tsx';
 import { SafeForm } from '../../forms/SafeForm.tsx';
-import type { Listed } from '../definition.ts';
+import type { WithId } from '../definition.ts';
 import { ProductForm } from './ProductForm.tsx';
 import { duplicateOf, newProduct, stockOnly, toProductUpdate } from './productForm.ts';
 
@@ -44,7 +44,7 @@ export default function ProductCreate() {
 function useDefaults(): FormValues | undefined {
   const translate = useTranslate();
   const like = useSearchParams()[0].get('like');
-  const { data, isPending } = useGetOne<Listed<Product>>(
+  const { data, isPending } = useGetOne<WithId<Product>>(
     'products',
     { id: like ?? '' },
     { enabled: like !== null },

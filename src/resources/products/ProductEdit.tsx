@@ -12,7 +12,7 @@ import { RecordSkeleton } from '../../forms/RecordSkeleton.tsx';
 import { SafeEdit } from '../../forms/SafeEdit.tsx';
 import { SafeForm } from '../../forms/SafeForm.tsx';
 import { lazyPart } from '../../lazyPart.tsx';
-import type { Listed } from '../definition.ts';
+import type { WithId } from '../definition.ts';
 import { ProductForm } from './ProductForm.tsx';
 import { ProductStatusChip } from './ProductStatusChip.tsx';
 import { stockOnly, toProductUpdate } from './productForm.ts';
@@ -36,7 +36,7 @@ export default function ProductEdit() {
 
 function Header() {
   const translate = useTranslate();
-  const product = useRecordContext<Listed<Product>>();
+  const product = useRecordContext<WithId<Product>>();
   if (!product) return null;
   return (
     <FormHeader
@@ -57,7 +57,7 @@ function Header() {
 
 const DeleteProductDialog = lazyPart(() => import('./DeleteProductDialog.tsx'));
 
-function ProductActions({ product }: { product: Listed<Product> }) {
+function ProductActions({ product }: { product: WithId<Product> }) {
   const translate = useTranslate();
   const [isAsking, setIsAsking] = useState(false);
   return (

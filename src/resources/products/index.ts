@@ -1,9 +1,9 @@
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import type { Product } from '../../../contract/product.ts';
-import type { Listed, ResourceDefinition } from '../definition.ts';
+import type { ResourceDefinition, WithId } from '../definition.ts';
 import { lazyScreen } from '../lazyScreen.tsx';
 
-export const products: ResourceDefinition<Listed<Product>> = {
+export const products: ResourceDefinition<WithId<Product>> = {
   name: 'products',
   path: '/merchant/products',
   contract: async () => (await import('../../../contract/product.ts')).Product,

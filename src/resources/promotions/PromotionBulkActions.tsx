@@ -6,7 +6,7 @@ import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { lazyPart } from '../../lazyPart.tsx';
 import { useBulkRun } from '../../lists/bulk/useBulkRun.ts';
 import type { FailedRow } from './BulkFailures.tsx';
-import { nameOf } from './listedPromotion.ts';
+import { nameOf } from './parsePromotion.ts';
 
 const BulkDeleteDialog = lazyPart(() => import('../../lists/bulk/BulkDeleteDialog.tsx'));
 const BulkFailures = lazyPart(() => import('./BulkFailures.tsx'));

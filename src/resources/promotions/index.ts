@@ -1,9 +1,9 @@
 import SellOutlined from '@mui/icons-material/SellOutlined';
 import type { Promotion } from '../../../contract/promotion.ts';
-import type { Listed, ResourceDefinition } from '../definition.ts';
+import type { ResourceDefinition, WithId } from '../definition.ts';
 import { lazyScreen } from '../lazyScreen.tsx';
 
-export const promotions: ResourceDefinition<Listed<Promotion>> = {
+export const promotions: ResourceDefinition<WithId<Promotion>> = {
   name: 'promotions',
   path: '/merchant/promotions',
   contract: async () => (await import('../../../contract/promotion.ts')).Promotion,

@@ -16,7 +16,7 @@ import { lazyPart } from '../../lazyPart.tsx';
 import { declareList, type FilterWords, type ListDeclaration } from '../../lists/declareList.ts';
 import { ListScreen } from '../../lists/ListScreen.tsx';
 import { ListTabs } from '../../lists/ListTabs.tsx';
-import type { AskedBulk } from './bulk/askedBulk.ts';
+import type { BulkRequest } from './bulk/bulkAction.ts';
 import { UserBulkButtons } from './bulk/UserBulkButtons.tsx';
 import { nameOfUser } from './nameOfUser.ts';
 import { SegmentText } from './SegmentText.tsx';
@@ -136,7 +136,7 @@ export const userList = declareList({
 /** All customers: found, sorted into segments, exported, blocked or tagged, one or many at a time. */
 export default function UserList() {
   // Here and not in the bar of the selection, which goes away when the last customer is done.
-  const [asked, setAsked] = useState<AskedBulk>();
+  const [asked, setAsked] = useState<BulkRequest>();
   return (
     <ListScreen
       list={userList}

@@ -1,10 +1,10 @@
 import Icon from '@mui/icons-material/PeopleAltOutlined';
 import type { User } from '../../../contract/user.ts';
-import type { Listed, ResourceDefinition } from '../definition.ts';
+import type { ResourceDefinition, WithId } from '../definition.ts';
 import { lazyScreen } from '../lazyScreen.tsx';
 import { nameOfUser } from './nameOfUser.ts';
 
-export const users: ResourceDefinition<Listed<User>> = {
+export const users: ResourceDefinition<WithId<User>> = {
   name: 'users',
   path: '/users',
   contract: async () => (await import('../../../contract/user.ts')).User,

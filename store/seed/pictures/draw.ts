@@ -2,7 +2,7 @@ import type { Colour } from '../colours.ts';
 import { garden } from './garden.ts';
 import { home } from './home.ts';
 import { kitchen } from './kitchen.ts';
-import { paletteOf } from './palette.ts';
+import { paletteOf } from './pictureColours.ts';
 import { textiles } from './textiles.ts';
 
 const shapes = { ...kitchen, ...home, ...textiles, ...garden };

@@ -1,4 +1,13 @@
-import { BRASS, CREAM, INK, LEAF, LEAF_DARK, type Palette, STEEL, STEEL_DARK } from './palette.ts';
+import {
+  BRASS,
+  CREAM,
+  INK,
+  LEAF,
+  LEAF_DARK,
+  type Palette,
+  STEEL,
+  STEEL_DARK,
+} from './pictureColours.ts';
 import { ellipse, line, path, rect, shadow } from './strokes.ts';
 
 /** Things of the garden and of the desk. */

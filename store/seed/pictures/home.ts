@@ -8,7 +8,7 @@ import {
   OAK_DARK,
   type Palette,
   STEEL,
-} from './palette.ts';
+} from './pictureColours.ts';
 import { ellipse, line, path, rect, shadow } from './strokes.ts';
 
 /** Things of the living room and the bathroom. */

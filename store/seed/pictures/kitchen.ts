@@ -1,4 +1,4 @@
-import { INK, OAK, OAK_DARK, type Palette, STEEL, STEEL_DARK, WALNUT } from './palette.ts';
+import { INK, OAK, OAK_DARK, type Palette, STEEL, STEEL_DARK, WALNUT } from './pictureColours.ts';
 import { ellipse, line, path, rect, shadow } from './strokes.ts';
 
 /** Things of the kitchen, each standing on y = 300. */

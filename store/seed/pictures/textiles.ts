@@ -1,4 +1,4 @@
-import { CREAM, OAK, type Palette } from './palette.ts';
+import { CREAM, OAK, type Palette } from './pictureColours.ts';
 import { ellipse, line, path, rect, shadow } from './strokes.ts';
 
 /** Cloth: what one wears and what lies on beds. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { SETTINGS } from '../../../store/misspelt.ts';
+import { SETTINGS } from '../../../store/misspeltSettings.ts';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
 const serve = [process.execPath, 'store/serve.ts'];

@@ -6,7 +6,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import type { Order } from '../../../../contract/order.ts';
 import { formatMoney } from '../../../../domain/money.ts';
 import { StatusChip } from '../../../fields/StatusChip.tsx';
-import { isOwnDoing } from '../doubts.ts';
+import { isOwnAction } from '../unansweredActions.ts';
 import { type OrderChange, orderChanges, type Side } from './orderChanges.ts';
 
 type Props = {
@@ -22,7 +22,7 @@ export function ChangesNotice({ before, after, concerning, onSeen }: Props) {
   const translate = useTranslate();
   const textOf = useChangeText(after.currency);
   const changes = orderChanges(before, after);
-  const isOwn = isOwnDoing(before, after);
+  const isOwn = isOwnAction(before, after);
   const concerns = (side: Side) => concerning?.includes(side) ?? true;
   const isConcerned = changes.some(({ side }) => concerns(side));
   return (

@@ -9,12 +9,12 @@ import { Link } from 'react-router';
 import { MomentText } from '../../../fields/MomentText.tsx';
 import { OrderStates } from '../../../fields/OrderChips.tsx';
 import { FormHeader } from '../../../forms/FormHeader.tsx';
+import { OrderActionButtons } from './OrderActions.tsx';
 import { useOrderScreen } from './orderScreen.ts';
-import { StepActions } from './StepActions.tsx';
 import { type Neighbour, useNeighbours } from './useNeighbours.ts';
 
 /** The order's number and states, the way to its neighbours, and, where there is room, what can be done. */
-export function OrderHeader({ hasSteps }: { hasSteps: boolean }) {
+export function OrderHeader({ hasActions }: { hasActions: boolean }) {
   const translate = useTranslate();
   const { order } = useOrderScreen();
   return (
@@ -25,7 +25,7 @@ export function OrderHeader({ hasSteps }: { hasSteps: boolean }) {
       actions={
         <>
           <Neighbours id={order._id} />
-          {hasSteps && <StepActions />}
+          {hasActions && <OrderActionButtons />}
         </>
       }
     >

@@ -11,7 +11,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
 import type { Order } from '../../../../contract/order.ts';
 import { formatMoney } from '../../../../domain/money.ts';
-import { isOrderStatus } from '../../../../domain/orderSteps.ts';
+import { isOrderStatus } from '../../../../domain/orderTransitions.ts';
 import { refundableAmount } from '../../../../domain/refund.ts';
 import { isSame } from '../../../dataProvider/changes.ts';
 import { AddressText } from '../../../fields/AddressText.tsx';
@@ -24,23 +24,23 @@ import { ownDirection } from '../../../theme/ownDirection.ts';
 import { ChangesNotice } from './ChangesNotice.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
 import { ItemsCard } from './ItemsCard.tsx';
+import { OrderActionButtons } from './OrderActions.tsx';
 import { OrderHeader } from './OrderHeader.tsx';
 import { type Overtaken, useOrderScreen } from './orderScreen.ts';
 import { ParcelsCard } from './ParcelsCard.tsx';
-import { StepActions } from './StepActions.tsx';
 import { TagsCard } from './TagsCard.tsx';
 import { TimelineCard } from './TimelineCard.tsx';
-import { useOrderSteps } from './useOrderSteps.ts';
+import { useOrderTransitions } from './useOrderTransitions.ts';
 
 type Props = { overtaken: Overtaken | null; onOvertakenSeen: () => void };
 
 /** One column on a phone, in the order of a working day; on a wide screen who and where stand beside. */
 export function OrderPage({ overtaken, onOvertakenSeen }: Props) {
-  useAskedStep();
+  useRequestedTransition();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   return (
     <>
-      <OrderHeader hasSteps={!isPhone} />
+      <OrderHeader hasActions={!isPhone} />
       <Box sx={{ display: 'grid', gap: 2 }}>
         <DraftOffer />
         {overtaken && <ChangesNotice {...overtaken} onSeen={onOvertakenSeen} />}
@@ -61,7 +61,7 @@ export function OrderPage({ overtaken, onOvertakenSeen }: Props) {
           </Box>
         </Box>
       </Box>
-      {isPhone && <StepBar />}
+      {isPhone && <ActionBar />}
     </>
   );
 }
@@ -78,10 +78,10 @@ const pageSx = {
 };
 
 /** On a phone the next step stays in view at the bottom, where a thumb reaches it. */
-function StepBar() {
+function ActionBar() {
   return (
     <Box ref={bottomBar} sx={barSx}>
-      <StepActions isWide />
+      <OrderActionButtons isWide />
     </Box>
   );
 }
@@ -107,12 +107,12 @@ const barSx = {
  * it when it asks for nothing. Only once: the entry in the history forgets it, so that a reload does not
  * repeat it. A URL cannot ask for a step, only a link inside the console.
  */
-function useAskedStep(): void {
+function useRequestedTransition(): void {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const { main, others } = useOrderSteps();
+  const { main, others } = useOrderTransitions();
   const isTaken = useRef(false);
-  const asked = stepIn(state);
+  const asked = transitionIn(state);
 
   useEffect(() => {
     if (asked === undefined || isTaken.current) return;
@@ -123,7 +123,7 @@ function useAskedStep(): void {
   }, [asked, main, others, navigate, pathname, search, state]);
 }
 
-function stepIn(state: unknown): string | undefined {
+function transitionIn(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('step' in state)) return undefined;
   return typeof state.step === 'string' ? state.step : undefined;
 }

@@ -17,7 +17,7 @@ import {
   OrderScreenProvider,
   type Overtaken,
 } from './orderScreen.ts';
-import { useIntents } from './useIntents.ts';
+import { useIdempotencyKeys } from './useIdempotencyKeys.ts';
 
 /** Everything about an order on one page. */
 export default function OrderShow() {
@@ -35,7 +35,7 @@ function OrderById({ id }: { id: string }) {
 
 function LoadedOrder({ order }: { order: Order }) {
   const { run, isRunning } = useOrderAction();
-  const intents = useIntents();
+  const intents = useIdempotencyKeys();
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const [parcel, setParcel] = useState<string | null>(null);
   const [overtaken, setOvertaken] = useState<Overtaken | null>(null);

@@ -7,7 +7,7 @@ import { useGetList, useTranslate } from 'react-admin';
 import type { Product } from '../../../../contract/product.ts';
 import { MoneyText } from '../../../fields/MoneyText.tsx';
 import { Thumbnail } from '../../../fields/Thumbnail.tsx';
-import type { Listed } from '../../definition.ts';
+import type { WithId } from '../../definition.ts';
 import { useDebounced } from './useDebounced.ts';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   /** Those that are chosen already. */
   without: readonly string[];
   isFull?: boolean;
-  onPick: (product: Listed<Product>) => void;
+  onPick: (product: WithId<Product>) => void;
 }
 
 /** A product, searched on the server by name, SKU or barcode. One is picked at a time. */
@@ -25,7 +25,7 @@ export function ProductSearch({ label, without, isFull = false, onPick }: Props)
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const q = useDebounced(typed.trim(), 250);
-  const { data, isFetching, error } = useGetList<Listed<Product>>(
+  const { data, isFetching, error } = useGetList<WithId<Product>>(
     'products',
     {
       filter: q === '' ? {} : { q },
@@ -69,10 +69,10 @@ export function ProductSearch({ label, without, isFull = false, onPick }: Props)
   );
 }
 
-const noProducts: Listed<Product>[] = [];
+const noProducts: WithId<Product>[] = [];
 
 /** Picture, name, SKU and price of a product. */
-export function ProductLine({ product }: { product: Listed<Product> }) {
+export function ProductLine({ product }: { product: WithId<Product> }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0, flex: 1 }}>
       <Thumbnail src={product.images[0]?.url} alt="" size={32} />

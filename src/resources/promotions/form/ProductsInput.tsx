@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useGetMany, useInput, useTranslate } from 'react-admin';
 import type { Product } from '../../../../contract/product.ts';
 import { MAX_PROMOTION_IDS } from '../../../../contract/promotion.ts';
-import type { Listed } from '../../definition.ts';
+import type { WithId } from '../../definition.ts';
 import { ChosenRows } from './ChosenRows.tsx';
 import { ProductLine, ProductSearch } from './ProductSearch.tsx';
 
@@ -14,7 +14,7 @@ export function ProductsInput({ source }: { source: 'productIds' | 'excludeProdu
   const translate = useTranslate();
   const { field, fieldState } = useInput({ source });
   const ids = idsIn(field.value);
-  const { data = [], isPending } = useGetMany<Listed<Product>>(
+  const { data = [], isPending } = useGetMany<WithId<Product>>(
     'products',
     { ids },
     { enabled: ids.length > 0 },
@@ -54,7 +54,7 @@ export function idsIn(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
 }
 
-function contentOf(product: Listed<Product> | undefined, isPending: boolean) {
+function contentOf(product: WithId<Product> | undefined, isPending: boolean) {
   if (product) return <ProductLine product={product} />;
   return isPending ? <Skeleton sx={{ flex: 1 }} /> : <Gone />;
 }

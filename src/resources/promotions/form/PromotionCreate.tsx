@@ -7,8 +7,8 @@ import type { FormValues } from '../../../forms/merge.ts';
 import { RecordSkeleton } from '../../../forms/RecordSkeleton.tsx';
 import { SafeCreate } from '../../../forms/SafeCreate.tsx';
 import { SafeForm } from '../../../forms/SafeForm.tsx';
-import type { Listed } from '../../definition.ts';
-import { listedPromotion } from '../listedPromotion.ts';
+import type { WithId } from '../../definition.ts';
+import { parsePromotion } from '../parsePromotion.ts';
 import { PastEndQuestion } from './PastEndQuestion.tsx';
 import { PromotionForm } from './PromotionForm.tsx';
 import { duplicateOf, newPromotion } from './promotionForm.ts';
@@ -44,13 +44,13 @@ function useDefaults(): FormValues | undefined {
   const translate = useTranslate();
   const like = useSearchParams()[0].get('like');
   const now = useMemo(() => new Date(), []);
-  const { data, isPending } = useGetOne<Listed<Promotion>>(
+  const { data, isPending } = useGetOne<WithId<Promotion>>(
     'promotions',
     { id: like ?? '' },
     { enabled: like !== null },
   );
   if (like === null) return newPromotion(now);
-  const model = data && listedPromotion(data);
+  const model = data && parsePromotion(data);
   if (model) return duplicateOf(model, translate('promotion.copyOf', { name: model.name }), now);
   return isPending ? undefined : newPromotion(now);
 }

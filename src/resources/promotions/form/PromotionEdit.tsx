@@ -16,8 +16,8 @@ import { SafeEdit } from '../../../forms/SafeEdit.tsx';
 import { SafeForm, type SafeFormProps } from '../../../forms/SafeForm.tsx';
 import { lazyPart } from '../../../lazyPart.tsx';
 import { CodeText } from '../CodeText.tsx';
-import { listedPromotion } from '../listedPromotion.ts';
 import { PromotionStateChip } from '../PromotionStateChip.tsx';
+import { parsePromotion } from '../parsePromotion.ts';
 import { useDiscountText } from '../promotionTexts.ts';
 import { PastEndQuestion } from './PastEndQuestion.tsx';
 import { PromotionForm } from './PromotionForm.tsx';
@@ -36,7 +36,7 @@ export default function PromotionEdit() {
 
 function EditForm() {
   const record = useRecordContext();
-  const saved = record ? listedPromotion(record) : null;
+  const saved = record ? parsePromotion(record) : null;
   const valueText = useValueTexts();
   const schema = useMemo(() => promotionInputFor(saved ?? unused), [saved]);
   return (

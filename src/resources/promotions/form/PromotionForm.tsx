@@ -30,15 +30,15 @@ import { SwitchInput } from '../../../forms/inputs/SwitchInput.tsx';
 import { WholeNumberInput } from '../../../forms/inputs/WholeNumberInput.tsx';
 import { lazyPart } from '../../../lazyPart.tsx';
 import { viewSearch } from '../../../lists/savedViews.ts';
-import type { Listed } from '../../definition.ts';
+import type { WithId } from '../../definition.ts';
 import { UsageBar } from '../UsageBar.tsx';
-import { GoodsSection } from './GoodsSection.tsx';
-import { HowSection } from './HowSection.tsx';
+import { MethodSection } from './MethodSection.tsx';
 import { formFields } from './promotionForm.ts';
 import { RadioCards } from './RadioCards.tsx';
+import { ScopeSection } from './ScopeSection.tsx';
 import { SummaryCard } from './SummaryCard.tsx';
+import { useClearedValues } from './useClearedValues.ts';
 import { useMomentTexts } from './useMomentTexts.ts';
-import { usePutAway } from './usePutAway.ts';
 
 // What looks at other promotions and at products comes after the fields.
 const SimulatorCard = lazyPart(() => import('./simulator/SimulatorCard.tsx'));
@@ -54,9 +54,9 @@ export function PromotionForm({ saved }: { saved: Promotion | null }) {
         <FormSection title="promotion.section.name" text="promotion.section.nameText">
           <TextInput source="name" isRequired fullWidth helperText={false} autoComplete="off" />
         </FormSection>
-        <GivesSection isLocked={isLocked} />
-        <HowSection isLocked={isLocked} />
-        <GoodsSection />
+        <DiscountSection isLocked={isLocked} />
+        <MethodSection isLocked={isLocked} />
+        <ScopeSection />
         <ScheduleSection />
         <ConditionsSection usedCount={saved?.usedCount ?? 0} />
       </FormColumn>
@@ -137,17 +137,17 @@ function ConditionsSection({ usedCount }: { usedCount: number }) {
 }
 
 /** What it takes off: a part, an amount, or the shipping. */
-function GivesSection({ isLocked }: { isLocked: boolean }) {
+function DiscountSection({ isLocked }: { isLocked: boolean }) {
   const type: unknown = useWatch({ name: 'type' });
   const { setValue } = useFormContext();
-  const { putAway, bringBack } = usePutAway();
+  const { clearValue, restoreValue } = useClearedValues();
 
   function choose(next: string) {
     // 20 is twenty per cent, or twenty cents: each kind keeps its own figure.
-    putAway('value', null, `value of ${type}`);
-    if (next !== 'free_shipping') bringBack('value', null, `value of ${next}`);
-    if (type === 'percentage') putAway('maxDiscount', null);
-    if (next === 'percentage') bringBack('maxDiscount', null);
+    clearValue('value', null, `value of ${type}`);
+    if (next !== 'free_shipping') restoreValue('value', null, `value of ${next}`);
+    if (type === 'percentage') clearValue('maxDiscount', null);
+    if (next === 'percentage') restoreValue('maxDiscount', null);
     setValue('type', next, { shouldDirty: true });
   }
 
@@ -343,7 +343,7 @@ function ordersWith(promotionId: string): string {
 
 /** All orders with it, cancelled ones included; what those that stand come to, when all are there to tell. */
 function useOrders({ _id: promotionId, isLocked }: Promotion) {
-  const { data, total } = useGetList<Listed<Order>>(
+  const { data, total } = useGetList<WithId<Order>>(
     'orders',
     {
       filter: { promotionId },

@@ -8,14 +8,14 @@ import type { PricingPromotion } from '../../../../domain/promotionDiscount.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { useStoreCurrency } from '../../../fields/useStoreSettings.ts';
 import type { FormValues } from '../../../forms/merge.ts';
-import type { Listed } from '../../definition.ts';
+import type { WithId } from '../../definition.ts';
 import { PromotionStateChip } from '../PromotionStateChip.tsx';
 import { useDiscountText } from '../promotionTexts.ts';
 import { idsIn } from './ProductsInput.tsx';
 import { useCategories } from './useCategories.ts';
 import { useFormPromotion, useFormValues } from './useFormPromotion.ts';
 import { useMomentTexts } from './useMomentTexts.ts';
-import { useShortList } from './useShortList.ts';
+import { useNameList } from './useNameList.ts';
 
 /** What the promotion does, in words that change as it is typed. */
 export function SummaryCard({ saved }: { saved: Promotion | null }) {
@@ -59,7 +59,7 @@ function useSentence(promotion: PricingPromotion | null, values: FormValues): st
   const translate = useTranslate();
   const currency = useStoreCurrency();
   const discountText = useDiscountText();
-  const goods = useGoodsText(values);
+  const goods = useScopeText(values);
   const { short, zone } = useMomentTexts();
   if (!promotion) return null;
   const { type, scope, startsAt, endsAt, usageLimitPerCustomer } = promotion;
@@ -101,12 +101,12 @@ function useFurtherSentences(promotion: PricingPromotion | null): string[] {
 }
 
 /** What a promotion is for, by name: `Shoes, Bags, and 4 more`. Empty while nothing is chosen. */
-function useGoodsText({ scope, productIds, categoryIds }: FormValues): string {
+function useScopeText({ scope, productIds, categoryIds }: FormValues): string {
   const translate = useTranslate();
-  const shortList = useShortList();
+  const shortList = useNameList();
   const { categories } = useCategories();
   const ids = scope === 'products' ? idsIn(productIds) : [];
-  const { data: products = [] } = useGetMany<Listed<Product>>(
+  const { data: products = [] } = useGetMany<WithId<Product>>(
     'products',
     { ids },
     { enabled: ids.length > 0 },

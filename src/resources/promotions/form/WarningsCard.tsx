@@ -20,7 +20,7 @@ import {
 } from '../../../../domain/promotionWarnings.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { useStoreCurrency } from '../../../fields/useStoreSettings.ts';
-import type { Listed } from '../../definition.ts';
+import type { WithId } from '../../definition.ts';
 import { NoteLines, noteSx } from './NoteLines.tsx';
 import { OverlapWarning } from './OverlapWarning.tsx';
 import { basketLine } from './simulator/sampleBasket.ts';
@@ -28,8 +28,8 @@ import { useSampleProducts } from './simulator/useSampleProducts.ts';
 import { useCategories } from './useCategories.ts';
 import { useDebounced } from './useDebounced.ts';
 import { useFormPromotion } from './useFormPromotion.ts';
+import { useNameList } from './useNameList.ts';
 import { useOtherPromotions } from './useOtherPromotions.ts';
-import { useShortList } from './useShortList.ts';
 
 /** What a merchant should know before the promotion is saved. None of it forbids to save. */
 export default function WarningsCard({ saved }: { saved: Promotion | null }) {
@@ -111,7 +111,7 @@ function useOverlaps(
 ): Overlap<Promotion>[] {
   const { parents } = useCategories();
   const ids = useMemo(() => undecided(promotion, others), [promotion, others]);
-  const { data } = useGetMany<Listed<Product>>('products', { ids }, { enabled: ids.length > 0 });
+  const { data } = useGetMany<WithId<Product>>('products', { ids }, { enabled: ids.length > 0 });
   return useMemo(() => {
     const categories = (data ?? []).flatMap((one) =>
       one ? ([[one.id, one.categoryId]] as const) : [],
@@ -145,7 +145,7 @@ function LowestPriceNote({ promotion, overlaps }: Props) {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en';
   const currency = useStoreCurrency();
-  const shortList = useShortList();
+  const shortList = useNameList();
   const { parents } = useCategories();
   const { products } = useSampleProducts(promotion, null);
   const sold = products.flatMap((product) => basketLine(product, 1) ?? []);
@@ -178,7 +178,7 @@ interface BelowCostWarningProps {
   losses: readonly (LowestPrice & { costPrice: number })[];
   /** False: there may be more. */
   isAll: boolean;
-  products: readonly Listed<Product>[];
+  products: readonly WithId<Product>[];
   others: readonly Promotion[];
   /** Of the promotion that is being made. */
   promotionId: string;
@@ -188,7 +188,7 @@ interface BelowCostWarningProps {
 function BelowCostWarning({ losses, isAll, products, others, promotionId }: BelowCostWarningProps) {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en';
-  const shortList = useShortList();
+  const shortList = useNameList();
 
   function lineOf({
     productId,
@@ -237,12 +237,12 @@ function useLosses(promotion: PricingPromotion, overlaps: readonly Overlap<Promo
   const takesOff = type !== 'free_shipping';
   const cut = useMemo(() => deepestCut(promotion, overlaps), [promotion, overlaps]);
   const belowCost = useDebounced(cut, 300);
-  const named = useGetMany<Listed<Product>>(
+  const named = useGetMany<WithId<Product>>(
     'products',
     { ids: productIds },
     { enabled: isNamed && takesOff },
   );
-  const found = useGetList<Listed<Product>>(
+  const found = useGetList<WithId<Product>>(
     'products',
     {
       filter: {

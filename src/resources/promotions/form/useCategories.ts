@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useGetList } from 'react-admin';
 import type { Category } from '../../../../contract/category.ts';
-import type { Listed } from '../../definition.ts';
+import type { WithId } from '../../definition.ts';
 
 /** All categories of the shop, and the one above each. */
 export function useCategories() {
-  const { data, isPending, error } = useGetList<Listed<Category>>('categories', {
+  const { data, isPending, error } = useGetList<WithId<Category>>('categories', {
     pagination: { page: 1, perPage: 1000 },
     sort: { field: 'name', order: 'ASC' },
   });
@@ -16,7 +16,7 @@ export function useCategories() {
   return { categories: data ?? none, parents, isPending, error };
 }
 
-const none: Listed<Category>[] = [];
+const none: WithId<Category>[] = [];
 
 /** `Living room › Chairs` */
 export function pathText({ path, name }: Category): string {

@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { useGetList } from 'react-admin';
 import type { Promotion } from '../../../../contract/promotion.ts';
-import type { Listed } from '../../definition.ts';
-import { listedPromotion } from '../listedPromotion.ts';
+import type { WithId } from '../../definition.ts';
+import { parsePromotion } from '../parsePromotion.ts';
 
 /** As many as the store tells at once. */
 const MOST = 1000;
 
 /** The promotions that run or will run, besides the one of the form. */
 export function useOtherPromotions(saved: Promotion | null) {
-  const { data, isPending, error, refetch } = useGetList<Listed<Promotion>>('promotions', {
+  const { data, isPending, error, refetch } = useGetList<WithId<Promotion>>('promotions', {
     filter: { state: ['active', 'scheduled'] },
     sort: { field: 'startsAt', order: 'DESC' },
     pagination: { page: 1, perPage: MOST },
@@ -17,7 +17,7 @@ export function useOtherPromotions(saved: Promotion | null) {
   const others = useMemo(
     () =>
       (data ?? [])
-        .map(listedPromotion)
+        .map(parsePromotion)
         .filter((promotion) => promotion !== null)
         .filter(({ _id }) => _id !== saved?._id),
     [data, saved],

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { useListContext, useTranslate } from 'react-admin';
-import { type AskedBulk, BULK_KINDS } from './askedBulk.ts';
+import { BULK_ACTIONS, type BulkRequest } from './bulkAction.ts';
 
 /** What can be done with the selected customers. */
-export function UserBulkButtons({ onAsk }: { onAsk: (asked: AskedBulk) => void }) {
+export function UserBulkButtons({ onAsk }: { onAsk: (asked: BulkRequest) => void }) {
   const translate = useTranslate();
   const { selectedIds, isPlaceholderData } = useListContext();
-  return BULK_KINDS.map((kind) => (
+  return BULK_ACTIONS.map((kind) => (
     <Button
       key={kind}
       variant="outlined"

@@ -20,8 +20,8 @@ import { useErrorText } from '../../../forms/useErrorText.ts';
 import { EachResults } from '../../../lists/bulk/EachResults.tsx';
 import { useEachRun } from '../../../lists/bulk/useEachRun.ts';
 import { isSignedIn } from '../../../session.ts';
-import { listedUser } from '../listedUser.ts';
-import type { AskedBulk, BulkKind } from './askedBulk.ts';
+import { parseUser } from '../parseUser.ts';
+import type { BulkAction, BulkRequest } from './bulkAction.ts';
 
 const Values = v.object({ text: v.string() });
 
@@ -30,7 +30,7 @@ export default function UserBulkDialog({
   kind,
   ids,
   onClose,
-}: AskedBulk & { onClose: () => void }) {
+}: BulkRequest & { onClose: () => void }) {
   const translate = useTranslate();
   const titleId = useId();
   const { data: customers = [] } = useChosenCustomers({ kind, ids });
@@ -88,7 +88,7 @@ function useFailureText(): (error: unknown) => string {
 }
 
 interface QuestionProps {
-  kind: BulkKind;
+  kind: BulkAction;
   ids: readonly string[];
   customers: readonly User[];
   kept: KeptValues<{ text: string }>;
@@ -173,7 +173,7 @@ function ChosenNames(props: { ids: readonly string[]; customers: readonly User[]
 }
 
 /** The chosen customers as they are now, by their names; those who are not there any more by their ids. */
-function useChosenCustomers({ kind, ids }: AskedBulk) {
+function useChosenCustomers({ kind, ids }: BulkRequest) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const opened = useId();
   return useQuery({
@@ -184,7 +184,7 @@ function useChosenCustomers({ kind, ids }: AskedBulk) {
     meta: { isErrorShown: true },
     queryFn: async ({ signal }) => {
       const { data } = await dataProvider.getMany('users', { ids: [...ids], signal });
-      return data.flatMap((record) => listedUser(record) ?? []);
+      return data.flatMap((record) => parseUser(record) ?? []);
     },
   });
 }
@@ -193,7 +193,7 @@ function useChosenCustomers({ kind, ids }: AskedBulk) {
  * Does it to one customer after the other; what became of each is kept. `text` is what the merchant typed: a
  * reason, or a tag.
  */
-function useCustomerRun(kind: BulkKind) {
+function useCustomerRun(kind: BulkAction) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   return useEachRun(async (id, text: string) => {
     const isChanged = await change(dataProvider, kind, id, text.trim());
@@ -204,7 +204,7 @@ function useCustomerRun(kind: BulkKind) {
 /** False when the customer was so already. */
 async function change(
   dataProvider: ConsoleDataProvider,
-  kind: BulkKind,
+  kind: BulkAction,
   id: string,
   text: string,
 ): Promise<boolean> {

@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import { FieldTitle, TextInput, useInput, useResourceContext, useTranslate } from 'react-admin';
 import { FormSection } from '../../../forms/FormSection.tsx';
 import { SwitchInput } from '../../../forms/inputs/SwitchInput.tsx';
-import { tidyPhone } from './tidyPhone.ts';
+import { normalisePhone } from './normalisePhone.ts';
 
 /** Who the customer is. */
 export function DetailsSection() {
@@ -36,7 +36,7 @@ function UserPhoneInput({ source }: { source: string }) {
       value={field.value ?? ''}
       onChange={({ target }) => field.onChange(target.value === '' ? null : target.value)}
       onBlur={() => {
-        if (typeof field.value === 'string') field.onChange(tidyPhone(field.value) || null);
+        if (typeof field.value === 'string') field.onChange(normalisePhone(field.value) || null);
         field.onBlur();
       }}
       error={message !== undefined}

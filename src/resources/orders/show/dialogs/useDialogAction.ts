@@ -5,7 +5,7 @@ import { useOrderErrorText } from '../../orderErrorText.ts';
 import { useOrderAction } from '../../useOrderAction.ts';
 import { orderChanges, type Side } from '../orderChanges.ts';
 import { useOrderScreen } from '../orderScreen.ts';
-import { useIntents } from '../useIntents.ts';
+import { useIdempotencyKeys } from '../useIdempotencyKeys.ts';
 
 type Options = {
   /** The sides of the order that matter for the action. */
@@ -32,7 +32,7 @@ export type DialogAction = {
 export function useDialogAction({ concerning, onDone }: Options): DialogAction {
   const { order } = useOrderScreen();
   const { run, isRunning } = useOrderAction();
-  const intents = useIntents();
+  const intents = useIdempotencyKeys();
   const textOf = useOrderErrorText();
   const [seen, setSeen] = useState(order);
   const [refusal, setRefusal] = useState<string | null>(null);

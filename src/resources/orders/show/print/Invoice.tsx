@@ -3,7 +3,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import type { Order } from '../../../../../contract/order.ts';
 import { taxRate, taxSummary } from '../../../../../domain/invoices.ts';
 import { formatMoney } from '../../../../../domain/money.ts';
-import { PaperHead, useDayText } from './PaperHead.tsx';
+import { DocumentHead, useDayText } from './DocumentHead.tsx';
 
 /** For the customer: what was bought, for how much, what of it is tax, and what was paid. */
 export function Invoice({ order }: { order: Order }) {
@@ -11,7 +11,7 @@ export function Invoice({ order }: { order: Order }) {
   const { kind } = order.paymentMethod;
   return (
     <>
-      <PaperHead
+      <DocumentHead
         title="order.print.invoice"
         addressTitle="order.print.billTo"
         order={order}

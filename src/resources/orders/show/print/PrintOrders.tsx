@@ -20,8 +20,8 @@ import { ownDirection } from '../../../../theme/ownDirection.ts';
 import { orderKey } from '../../orderKey.ts';
 import { asOrder } from '../../performOrderAction.ts';
 import { OrderSkeleton } from '../OrderSkeleton.tsx';
+import { DocumentHead } from './DocumentHead.tsx';
 import { Invoice } from './Invoice.tsx';
-import { PaperHead } from './PaperHead.tsx';
 import { useSeller } from './useSeller.ts';
 
 /** More would keep browser and printer busy for minutes. */
@@ -316,7 +316,7 @@ function PackingSlip({ order }: { order: Order }) {
   const count = rows.reduce((sum, { units }) => sum + units, 0);
   return (
     <>
-      <PaperHead
+      <DocumentHead
         title="order.print.slip"
         addressTitle="order.print.shipTo"
         order={order}

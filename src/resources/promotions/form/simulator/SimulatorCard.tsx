@@ -15,7 +15,7 @@ import { DetailCard } from '../../../../fields/DetailCard.tsx';
 import { MoneyText } from '../../../../fields/MoneyText.tsx';
 import { Thumbnail } from '../../../../fields/Thumbnail.tsx';
 import { useSession } from '../../../../session.ts';
-import type { Listed } from '../../../definition.ts';
+import type { WithId } from '../../../definition.ts';
 import { ProductSearch } from '../ProductSearch.tsx';
 import { useCategories } from '../useCategories.ts';
 import { useFormPromotion } from '../useFormPromotion.ts';
@@ -130,7 +130,7 @@ function withQuantity(line: SampleLine, id: string, quantity: number): SampleLin
 const listSx = { m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 };
 
 interface Props {
-  product: Listed<Product>;
+  product: WithId<Product>;
   quantity: number;
   /** Off the whole line, minor units. */
   discount: number;

@@ -1,13 +1,13 @@
 import type { Product } from '../../../../../contract/product.ts';
 import type { BasketLine } from '../../../../../domain/basket.ts';
 import type { PricingPromotion } from '../../../../../domain/promotionDiscount.ts';
-import type { Listed } from '../../../definition.ts';
+import type { WithId } from '../../../definition.ts';
 
 /** A product in the basket that a merchant tries a promotion on. */
 export type SampleLine = { id: string; quantity: number };
 
 /** As a basket has it; null for a product without a price, which nobody can buy. */
-export function basketLine(product: Listed<Product>, quantity: number): BasketLine | null {
+export function basketLine(product: WithId<Product>, quantity: number): BasketLine | null {
   if (product.price === null) return null;
   return {
     productId: product.id,

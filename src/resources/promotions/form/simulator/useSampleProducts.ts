@@ -1,7 +1,7 @@
 import { useGetList, useGetMany } from 'react-admin';
 import type { Product } from '../../../../../contract/product.ts';
 import type { PricingPromotion } from '../../../../../domain/promotionDiscount.ts';
-import type { Listed } from '../../../definition.ts';
+import type { WithId } from '../../../definition.ts';
 import type { SampleLine } from './sampleBasket.ts';
 
 const SAMPLE_SIZE = 2;
@@ -12,12 +12,12 @@ export function useSampleProducts(promotion: PricingPromotion | null, own: Sampl
   const ids = own?.map(({ id }) => id) ?? promotion?.productIds.slice(0, SAMPLE_SIZE) ?? [];
   const isByIds = own !== null || scope === 'products';
   const categoryId = scope === 'categories' ? promotion?.categoryIds : undefined;
-  const byIds = useGetMany<Listed<Product>>(
+  const byIds = useGetMany<WithId<Product>>(
     'products',
     { ids },
     { enabled: isByIds && ids.length > 0 },
   );
-  const bestSelling = useGetList<Listed<Product>>(
+  const bestSelling = useGetList<WithId<Product>>(
     'products',
     {
       filter: { status: 'active', ...(categoryId && { categoryId }) },

@@ -18,7 +18,7 @@ import { UnitSteppers } from '../UnitSteppers.tsx';
 import { useDialogAction } from '../useDialogAction.ts';
 import { useMethodText } from '../useMethodText.ts';
 import { useMoney } from '../useMoney.ts';
-import { useMostText } from '../useMostText.ts';
+import { useRefundableText } from '../useRefundableText.ts';
 import { ProposedAmount } from './ProposedAmount.tsx';
 import { type RefundField, type RefundProblem, RefundValues, refundOf } from './refundValues.ts';
 
@@ -141,7 +141,7 @@ function RefundForm({ values, onChange, problem }: Props) {
   const takesOff = order.items.some(
     (item) => (values.units[item._id] ?? 0) > 0 && remainingUnits(item) > 0,
   );
-  const hint = useMostText();
+  const hint = useRefundableText();
   return (
     <>
       <UnitSteppers

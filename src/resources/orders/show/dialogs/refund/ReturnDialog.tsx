@@ -17,7 +17,7 @@ import { chosen, UnitSteppers } from '../UnitSteppers.tsx';
 import { useDialogAction } from '../useDialogAction.ts';
 import { useMethodText } from '../useMethodText.ts';
 import { useMoney } from '../useMoney.ts';
-import { useMostText } from '../useMostText.ts';
+import { useRefundableText } from '../useRefundableText.ts';
 import { ProposedAmount } from './ProposedAmount.tsx';
 import { RefundChoice } from './RefundChoice.tsx';
 import {
@@ -129,7 +129,7 @@ function RefundMoney({ values, onChange, problem }: Props) {
   const { order } = useOrderScreen();
   const amount = numberOf(values.amount ?? proposedFor(order, values));
   const isAboutReason = problem?.field === 'reason';
-  const hint = useMostText();
+  const hint = useRefundableText();
   return (
     <>
       <ProposedAmount

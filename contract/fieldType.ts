@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+
+/**
+ * What a field's value is for whoever shows it: whole minor units, per cent, a moment, or text of several lines. A schema says so by
+ * `isA`, which changes nothing about what is accepted; a name says nothing.
+ */
+export type FieldType = 'money' | 'percent' | 'instant' | 'lines';
+
+/** Part of a pipe: `v.pipe(v.number(), isA('money'))`. */
+export function isA<Input>(kind: FieldType): v.MetadataAction<Input, { 'x-kind': FieldType }> {
+  return v.metadata({ 'x-kind': kind });
+}
+
+/** What a field of an object is; undefined when its declaration does not say. */
+export function fieldTypeOf(schema: v.GenericSchema, field: string): FieldType | undefined {
+  const { 'x-kind': kind } = v.getMetadata(ruleOf(schema, field));
+  return KINDS.find((known) => known === kind);
+}
+
+const KINDS = ['money', 'percent', 'instant', 'lines'] as const satisfies readonly FieldType[];
+
+/** The rule of a field of an object, without the `optional` and `nullable` around it. */
+export function ruleOf(schema: v.GenericSchema, field: string): v.GenericSchema {
+  if (!('entries' in schema) || !isObject(schema.entries)) return v.unknown();
+  return Object.hasOwn(schema.entries, field) ? innermost(schema.entries[field]) : v.unknown();
+}
+
+function innermost(schema: unknown): v.GenericSchema {
+  if (!isSchema(schema)) return v.unknown();
+  return 'wrapped' in schema ? innermost(schema.wrapped) : schema;
+}
+
+function isSchema(value: unknown): value is v.GenericSchema {
+  return isObject(value) && value.kind === 'schema';
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

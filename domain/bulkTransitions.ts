@@ -1,0 +1,86 @@
+import { remainingUnits } from './orderItems.ts';
+import type { OrderProblem } from './orderProblem.ts';
+import {
+  isOrderStatus,
+  nextTransitions,
+  type OrderTransition,
+  type TransitionOrder,
+} from './orderTransitions.ts';
+import type { ItemQuantities } from './refund.ts';
+
+/** Steps that can be taken by many orders at once, in the order in which a working day takes them. */
+export const BULK_TRANSITIONS = [
+  'accept',
+  'pack',
+  'ship',
+  'deliver',
+  'resume',
+  'hold',
+  'cancel',
+] as const;
+export type BulkTransition = (typeof BULK_TRANSITIONS)[number];
+
+const targets = {
+  accept: 'confirmed',
+  pack: 'processing',
+  ship: 'shipped',
+  deliver: 'delivered',
+  hold: 'on_hold',
+  cancel: 'cancelled',
+} as const;
+
+export type TransitionSplit<O> = {
+  eligible: { order: O; transition: OrderTransition }[];
+  blocked: { order: O; reason: OrderProblem }[];
+};
+
+/** Which of the orders can take a step now, and why the others can't. */
+export function splitByTransition<O extends TransitionOrder>(
+  orders: readonly O[],
+  label: BulkTransition,
+  now: Date,
+): TransitionSplit<O> {
+  const split: TransitionSplit<O> = { eligible: [], blocked: [] };
+  for (const order of orders) {
+    const transition = nextTransitions(order, now).find((one) => one.label === label);
+    if (transition && !transition.blockedBecause) split.eligible.push({ order, transition });
+    else split.blocked.push({ order, reason: transition?.blockedBecause ?? whyNot(order, label) });
+  }
+  return split;
+}
+
+function whyNot({ status }: TransitionOrder, label: BulkTransition): OrderProblem {
+  if (!isOrderStatus(status)) return { code: 'order.statusUnknown' };
+  if (label === 'resume') return { code: 'order.notOnHold' };
+  const to = targets[label];
+  if (status === to) return { code: 'order.alreadyThere', values: { to } };
+  return { code: 'order.stepForbidden', values: { from: status, to } };
+}
+
+/** The step most of the orders wait for: what the one main button of a selection does. */
+export function commonMainTransition(
+  orders: readonly TransitionOrder[],
+  now: Date,
+): BulkTransition | undefined {
+  const counts = new Map<BulkTransition, number>();
+  for (const order of orders) {
+    const label = mainTransition(order, now)?.label;
+    const transition = BULK_TRANSITIONS.find((one) => one === label);
+    if (transition) counts.set(transition, (counts.get(transition) ?? 0) + 1);
+  }
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
+}
+
+/** The one main step of an order, when it can be taken. */
+export function mainTransition(order: TransitionOrder, now: Date): OrderTransition | undefined {
+  return nextTransitions(order, now).find(
+    ({ tone, blockedBecause }) => tone === 'main' && !blockedBecause,
+  );
+}
+
+/** Everything of an order that was not sent yet. */
+export function everythingLeft(order: Pick<TransitionOrder, 'items'>): ItemQuantities {
+  return order.items
+    .map((item) => ({ _id: item._id, quantity: remainingUnits(item) }))
+    .filter(({ quantity }) => quantity > 0);
+}

@@ -1,0 +1,126 @@
+import type { Order, OrderStatus, TimelineType } from '../contract/order.ts';
+import {
+  type ActionContext,
+  type ActionResult,
+  type OrderAction,
+  recorded,
+  refuse,
+  type ShipmentRequest,
+} from './orderActions.ts';
+import { remainingUnits } from './orderItems.ts';
+import { whyNotUnits } from './orderRefund.ts';
+import { isPaidOnDelivery, nextTransitions, type OrderTransition } from './orderTransitions.ts';
+
+/** The step of this kind, or why it can't be taken now. */
+export function transitionTo(
+  order: Order,
+  to: OrderStatus,
+  { now }: ActionContext,
+): OrderTransition | Extract<ActionResult, { ok: false }> {
+  const transition = nextTransitions(order, now).find((one) => one.to === to);
+  if (!transition) {
+    return {
+      ok: false,
+      problem: { code: 'order.stepForbidden', values: { from: order.status, to } },
+    };
+  }
+  return transition.blockedBecause ? { ok: false, problem: transition.blockedBecause } : transition;
+}
+
+/** Steps that move nothing but the status: accept, pack, hold, resume, deliver, taking "delivered" back. */
+export function changeStatus(
+  order: Order,
+  { to, reason, paymentReceived }: Extract<OrderAction, { kind: 'transition' }>,
+  context: ActionContext,
+): ActionResult {
+  const transition = transitionTo(order, to, context);
+  if ('ok' in transition) return transition;
+  if (transition.needs.includes('reason') && !reason?.trim()) return refuse('order.reasonRequired');
+  if (transition.needs.includes('shipment')) return refuse('order.shipmentRequired');
+  if (transition.label === 'cancel' || transition.label === 'return') {
+    return refuse('order.stepForbidden', { from: order.status, to });
+  }
+  const moved = {
+    ...order,
+    status: to,
+    heldFrom: transition.label === 'hold' ? order.status : null,
+  };
+  const next = recorded(moved, context, entryOf(transition), reason ? { reason } : {});
+  if (transition.label !== 'deliver') return { ok: true, order: next, stock: [] };
+  return { ok: true, order: arrived(next, paymentReceived === true, context), stock: [] };
+}
+
+function entryOf({ label, to }: OrderTransition): TimelineType {
+  if (label === 'resume') return 'resumed';
+  if (label === 'undo') return 'edited';
+  return to === 'pending' ? 'edited' : to;
+}
+
+function arrived(order: Order, paymentReceived: boolean, context: ActionContext): Order {
+  const deliveredAt = context.now.toISOString();
+  const shipments = order.shipments.map((shipment) => ({
+    ...shipment,
+    deliveredAt: shipment.deliveredAt ?? deliveredAt,
+  }));
+  const isOwed = isPaidOnDelivery(order) && order.paidTotal < order.total;
+  if (!isOwed || !paymentReceived) return { ...order, shipments };
+  const amount = order.total - order.paidTotal;
+  return recorded({ ...order, shipments, paidTotal: order.total }, context, 'marked_paid', {
+    amount,
+  });
+}
+
+/** Sends units. When all that remained is on its way the order is shipped, else it is still being packed. */
+export function shipOrder(
+  order: Order,
+  shipment: ShipmentRequest,
+  context: ActionContext,
+): ActionResult {
+  const transition = transitionTo(order, 'shipped', context);
+  if ('ok' in transition) return transition;
+  if (transition.label !== 'ship')
+    return refuse('order.stepForbidden', { from: order.status, to: 'shipped' });
+  if (shipment.items.length === 0) return refuse('order.chooseItems');
+  const problem = whyNotUnits(order, shipment.items, remainingUnits);
+  if (problem) return { ok: false, problem };
+  const items = order.items.map((item) => {
+    const units = shipment.items.find(({ _id }) => _id === item._id)?.quantity ?? 0;
+    return { ...item, fulfilledQuantity: item.fulfilledQuantity + units };
+  });
+  const isComplete = items.every((item) => remainingUnits(item) === 0);
+  const sent = {
+    _id: context.newId(),
+    ...shipment,
+    items: [...shipment.items],
+    shippedAt: context.now.toISOString(),
+    deliveredAt: null,
+  };
+  const next: Order = {
+    ...order,
+    items,
+    status: isComplete ? 'shipped' : 'processing',
+    shipments: [...order.shipments, sent],
+  };
+  const data = {
+    shipment: sent._id,
+    carrier: sent.carrier,
+    trackingNumber: sent.trackingNumber,
+    isComplete,
+  };
+  return { ok: true, order: recorded(next, context, 'shipped', data), stock: [] };
+}
+
+/** What is known of a parcel from now on: it was not known yet when it was sent, or it was wrong. */
+export function trackParcel(
+  order: Order,
+  { shipment, tracking }: Extract<OrderAction, { kind: 'track' }>,
+  context: ActionContext,
+): ActionResult {
+  const parcel = order.shipments.find(({ _id }) => _id === shipment);
+  if (!parcel) return refuse('order.parcelUnknown');
+  const shipments = order.shipments.map((one) => (one === parcel ? { ...one, ...tracking } : one));
+  const { carrier, trackingNumber } = tracking;
+  const data = { shipment, carrier, trackingNumber };
+  const tracked = recorded({ ...order, shipments }, context, 'tracking_updated', data);
+  return { ok: true, order: tracked, stock: [] };
+}

@@ -1,0 +1,146 @@
+import StepIcon from '@mui/icons-material/TaskAltOutlined';
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type RaRecord, useDataProvider, useLocale, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router';
+import * as v from 'valibot';
+import { Order } from '../../../contract/order.ts';
+import { BULK_TRANSITIONS, mainTransition } from '../../../domain/bulkTransitions.ts';
+import { formatMoney } from '../../../domain/money.ts';
+import { shortDay } from '../../fields/moment.ts';
+import { useStoreZone } from '../../fields/useStoreSettings.ts';
+import type { ResourceDefinition } from '../../resources/definition.ts';
+import { resources } from '../../resources/index.ts';
+import { matchesWords, orderNumberIn, type PaletteItem } from './paletteItem.ts';
+import { many } from './screens.ts';
+
+/** Records of each kind that are offered. */
+const perKind = 5;
+/** Milliseconds without a key before the server is asked. */
+const pause = 200;
+
+export type FoundRecords = {
+  items: PaletteItem[];
+  isSearching: boolean;
+  /** Names of resources that could not be searched. */
+  failed: string[];
+  /** None could: the way to the server is broken. */
+  hasAllFailed: boolean;
+};
+
+/**
+ * Records that the server finds for what is typed, of every resource that declares `search`. Each text is a
+ * question of its own: an answer to an older one never shows, and its request is given up.
+ */
+export function useFoundRecords(typed: string): FoundRecords {
+  const dataProvider = useDataProvider();
+  const translate = useTranslate();
+  const toItems = useToItems();
+  const query = usePaused(typed.trim());
+  const isAsked = query.length >= 2;
+  const searched = resources.flatMap((one) => (one.search ? [{ ...one, search: one.search }] : []));
+  const results = useQueries({
+    queries: searched.map(({ name }) => {
+      const q = name === 'orders' ? (orderNumberIn(query) ?? query) : query;
+      return {
+        queryKey: [name, 'palette', q],
+        enabled: isAsked,
+        // Told in the palette.
+        meta: { isErrorShown: true },
+        queryFn: ({ signal }: { signal: AbortSignal }) =>
+          dataProvider.getList(name, {
+            filter: { q },
+            pagination: { page: 1, perPage: perKind },
+            signal,
+          }),
+      };
+    }),
+  });
+  const isCurrent = isAsked && query === typed.trim();
+  const failed = searched.filter((_, index) => isCurrent && results[index]?.isError);
+  return {
+    items: isCurrent
+      ? searched.flatMap((resource, index) =>
+          toItems(resource, results[index]?.data?.data ?? [], query),
+        )
+      : [],
+    isSearching:
+      typed.trim().length >= 2 && (!isCurrent || results.some(({ isLoading }) => isLoading)),
+    failed: failed.map(({ name }) => translate(`resources.${name}.name`, { ...many, _: name })),
+    hasAllFailed: failed.length === searched.length,
+  };
+}
+
+function useToItems() {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const orderHint = useOrderHint();
+  return (resource: Searched, records: readonly RaRecord[], query: string): PaletteItem[] => {
+    const { name, icon, recordRepresentation, search } = resource;
+    const group = translate(`resources.${name}.name`, { ...many, _: name });
+    return records.flatMap((record) => {
+      const path = `/${name}/${encodeURIComponent(record.id)}${resource.show ? '/show' : ''}`;
+      const found = {
+        id: path,
+        group,
+        title: recordRepresentation?.(record) ?? String(record.id),
+        hint: search.hint(record) ?? undefined,
+        icon,
+        isPlace: true,
+        onChoose: () => void navigate(path),
+      };
+      const order = name === 'orders' ? v.safeParse(Order, record) : undefined;
+      if (!order?.success) return [found];
+      found.hint = orderHint(order.output);
+      const steps = transitionsOf(order.output).map(toTransition);
+      // `ship 1042`: who says what to do means the step, not the order.
+      const isAsked = (step: PaletteItem) => /\s/.test(query) && matchesWords(step.title, query);
+      return steps.some(isAsked) ? [...steps, found] : [found, ...steps];
+
+      function toTransition({ label, number }: { label: string; number: string }): PaletteItem {
+        return {
+          id: `${path} ${label}`,
+          group,
+          title: translate(`palette.step.${label}`, { number }),
+          icon: StepIcon,
+          isPlace: false,
+          onChoose: () => void navigate(path, { state: { step: label } }),
+        };
+      }
+    });
+  };
+}
+
+type Searched = ResourceDefinition & Required<Pick<ResourceDefinition, 'search'>>;
+
+/** What tells two orders of one customer apart: `Théo Diallo · 12 Nov · €47.50 · Shipped`. */
+function useOrderHint(): (order: Order) => string {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'en';
+  const zone = useStoreZone();
+  return ({ customer, createdAt, total, currency, status }) =>
+    [
+      customer.name,
+      shortDay(createdAt, zone, locale, new Date()),
+      formatMoney(total, currency, locale),
+      translate(`orders.status.${status}`, { _: status }),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+}
+
+/** The main step that the order can take now. */
+function transitionsOf(order: Order): { label: string; number: string }[] {
+  const step = mainTransition(order, new Date());
+  const label = BULK_TRANSITIONS.find((one) => one === step?.label);
+  return label ? [{ label, number: order.number }] : [];
+}
+
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}

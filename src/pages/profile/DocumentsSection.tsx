@@ -1,0 +1,136 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { TextInput, useInput, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { LINK_PATTERN_EXAMPLE } from '../../../contract/carrier.ts';
+import { invoiceNumber } from '../../../domain/invoices.ts';
+import { useFormTarget } from '../../forms/drafts/formTarget.ts';
+import { FormRow, FormSection } from '../../forms/FormSection.tsx';
+
+/** What stands on invoices besides the store's name and address, and who carries the parcels. */
+export function DocumentsSection() {
+  const { record } = useFormTarget();
+  // A server that does not know them would forget them without a word.
+  if (!Array.isArray(record.carriers)) return null;
+  return (
+    <FormSection id="papers" title="settings.section.papers" text="settings.section.papersText">
+      <TextInput
+        source="legalName"
+        label="settings.fields.legalName"
+        helperText="settings.help.legalName"
+        fullWidth
+        autoComplete="off"
+        slotProps={{ htmlInput: { dir: 'auto' } }}
+      />
+      <FormRow>
+        <TextInput
+          source="vatNumber"
+          label="settings.fields.vatNumber"
+          helperText={false}
+          fullWidth
+          autoComplete="off"
+          slotProps={{ htmlInput: { dir: 'ltr', spellCheck: false } }}
+        />
+        <InvoicePrefix />
+      </FormRow>
+      <CarriersInput />
+    </FormSection>
+  );
+}
+
+function InvoicePrefix() {
+  const translate = useTranslate();
+  const prefix: unknown = useWatch({ name: 'invoicePrefix' });
+  const number = invoiceNumber(typeof prefix === 'string' ? prefix.trim() : null, 42);
+  return (
+    <TextInput
+      source="invoicePrefix"
+      label="settings.fields.invoicePrefix"
+      fullWidth
+      autoComplete="off"
+      slotProps={{ htmlInput: { dir: 'auto' } }}
+      helperText={translate('settings.prefix.invoices', { number: `\u2068${number}\u2069` })}
+    />
+  );
+}
+
+type Row = { name: string; link: string | null };
+
+/** The merchant's own carriers, each with the URL of its tracking page. */
+function CarriersInput() {
+  const translate = useTranslate();
+  const { field, fieldState } = useInput({ source: 'carriers', defaultValue: [] });
+  const rows: Row[] = Array.isArray(field.value) ? field.value : [];
+  const change = (at: number, part: Partial<Row>) =>
+    field.onChange(rows.map((row, place) => (place === at ? { ...row, ...part } : row)));
+  const problem = fieldState.error?.message;
+  return (
+    <Box
+      component="fieldset"
+      sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 1.5 }}
+    >
+      <Typography component="legend" variant="subtitle2" sx={{ p: 0 }}>
+        {translate('settings.fields.carriers')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {translate('settings.help.carriers')}
+      </Typography>
+      {rows.map((row, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no identity but its place
+        <Box key={at} sx={rowSx}>
+          <TextField
+            label={translate('settings.carriers.name')}
+            value={row.name}
+            onChange={({ target }) => change(at, { name: target.value })}
+            margin="none"
+            autoComplete="off"
+            slotProps={{ htmlInput: { dir: 'auto' } }}
+          />
+          <TextField
+            label={translate('settings.carriers.link')}
+            value={row.link ?? ''}
+            onChange={({ target }) => change(at, { link: target.value.trim() || null })}
+            margin="none"
+            placeholder={LINK_PATTERN_EXAMPLE}
+            autoComplete="off"
+            slotProps={{ htmlInput: { inputMode: 'url', dir: 'ltr', spellCheck: false } }}
+          />
+          <IconButton
+            aria-label={translate('settings.carriers.remove', { name: row.name })}
+            onClick={() => field.onChange(rows.filter((_, place) => place !== at))}
+          >
+            <DeleteOutlined fontSize="small" />
+          </IconButton>
+        </Box>
+      ))}
+      {problem && (
+        <FormHelperText error role="alert" sx={{ m: 0 }}>
+          {problem}
+        </FormHelperText>
+      )}
+      <Button
+        ref={field.ref}
+        size="small"
+        startIcon={<AddOutlined />}
+        onClick={() => field.onChange([...rows, { name: '', link: null }])}
+        sx={{ justifySelf: 'start' }}
+      >
+        {translate('settings.carriers.add')}
+      </Button>
+    </Box>
+  );
+}
+
+const rowSx = {
+  display: 'grid',
+  gap: 1,
+  alignItems: 'center',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 2fr) minmax(0, 3fr) auto' },
+  '& > :nth-of-type(2)': { gridRow: { xs: 2, sm: 'auto' }, gridColumn: { xs: 1, sm: 'auto' } },
+};

@@ -1,0 +1,116 @@
+import Box from '@mui/material/Box';
+import { Fragment } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import type { Address } from '../../../../../contract/address.ts';
+import type { Order } from '../../../../../contract/order.ts';
+import { addressLines } from '../../../../fields/contactLinks.ts';
+import { useStoreZone } from '../../../../fields/useStoreSettings.ts';
+import { ownDirection } from '../../../../theme/ownDirection.ts';
+import { useSeller } from './useSeller.ts';
+
+type Props = {
+  /** Translation keys. */
+  title: string;
+  addressTitle: string;
+  order: Order;
+  address: Address | null;
+  /** What the paper says of itself, before the order's number and date; names are already translated. */
+  facts?: readonly (readonly [name: string, value: string])[];
+  /** An invoice names who sells by law, and with what VAT number. */
+  isLegal?: boolean;
+};
+
+/** Top of a paper: whose it is, what it is, for which order and for whom. */
+export function DocumentHead({ title, addressTitle, order, address, facts = [], isLegal }: Props) {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'en';
+  const dayText = useDayText();
+  const lines = address ? addressLines(address, locale) : [order.customer.name];
+  const rows = [
+    ...facts,
+    [translate('order.print.order'), order.number],
+    [translate('order.print.ordered'), dayText(order.createdAt)],
+  ] as const;
+  return (
+    <>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 4 }}>
+        <Box sx={{ minWidth: 0 }}>
+          <h2>{translate(title)}</h2>
+          <Box component="dl" sx={factsSx}>
+            {rows.map(([name, value]) => (
+              <Fragment key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  <bdi>{value}</bdi>
+                </dd>
+              </Fragment>
+            ))}
+          </Box>
+        </Box>
+        <Sender order={order} isLegal={isLegal ?? false} />
+      </Box>
+      <Box sx={{ mt: 3 }}>
+        <h3>{translate(addressTitle)}</h3>
+        <Box sx={{ whiteSpace: 'pre-line', ...ownDirection }}>
+          {[...lines, address?.phone].filter(Boolean).join('\n')}
+        </Box>
+      </Box>
+    </>
+  );
+}
+
+/** Who sends and sells: where a parcel comes back to, and what an invoice must say. */
+function Sender({ order, isLegal }: { order: Order; isLegal: boolean }) {
+  const translate = useTranslate();
+  const seller = useSeller()(order, isLegal);
+  const legalName = isLegal && seller.legalName !== seller.name ? seller.legalName : null;
+  return (
+    <Box sx={{ textAlign: 'right', maxWidth: '50%' }}>
+      {!isLegal && <h3>{translate('order.print.returnTo')}</h3>}
+      <strong>
+        <bdi>{seller.name}</bdi>
+      </strong>
+      {legalName && (
+        <p>
+          <bdi>{legalName}</bdi>
+        </p>
+      )}
+      {seller.address && (
+        <Box sx={{ whiteSpace: 'pre-line', unicodeBidi: 'plaintext' }}>{seller.address}</Box>
+      )}
+      {isLegal && seller.vatNumber && (
+        <p>
+          {translate('order.print.vatNumber')} <bdi dir="ltr">{seller.vatNumber}</bdi>
+        </p>
+      )}
+      {seller.contactEmail && (
+        <p>
+          <bdi dir="ltr">{seller.contactEmail}</bdi>
+        </p>
+      )}
+      {seller.contactPhone && (
+        <p>
+          <bdi dir="ltr">{seller.contactPhone}</bdi>
+        </p>
+      )}
+    </Box>
+  );
+}
+
+/** A day as papers write it, on the store's clock. */
+export function useDayText(): (at: string) => string {
+  const locale = useLocale() ?? 'en';
+  const timeZone = useStoreZone();
+  const format = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' });
+  return (at) => format.format(new Date(at));
+}
+
+const factsSx = {
+  m: 0,
+  mt: 1,
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: 1.5,
+  '& dt': { color: '#585E65' },
+  '& dd': { m: 0 },
+};

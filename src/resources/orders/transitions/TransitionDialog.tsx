@@ -1,0 +1,382 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { type DataProvider, useDataProvider, useTranslate } from 'react-admin';
+import type { Carrier } from '../../../../contract/carrier.ts';
+import type { Order } from '../../../../contract/order.ts';
+import type { OrderUpdate } from '../../../../contract/orderUpdate.ts';
+import {
+  type BulkTransition,
+  splitByTransition,
+  type TransitionSplit,
+} from '../../../../domain/bulkTransitions.ts';
+import type { OrderProblem } from '../../../../domain/orderProblem.ts';
+import { OrderStatusChip } from '../../../fields/OrderChips.tsx';
+import { KeptNote } from '../../../forms/drafts/KeptNote.tsx';
+import { type KeptValues, useKeptValues } from '../../../forms/drafts/useKeptValues.ts';
+import { DialogLines } from '../../../lists/bulk/DialogLines.ts';
+import { EachResults } from '../../../lists/bulk/EachResults.tsx';
+import { useEachRun } from '../../../lists/bulk/useEachRun.ts';
+import { isSignedIn } from '../../../session.ts';
+import { useOrderErrorText, useOrderProblemText } from '../orderErrorText.ts';
+import { asOrder, type OrderOutcome, performOrderAction } from '../performOrderAction.ts';
+import { rememberCarrier, useCarriers } from '../tracking.ts';
+import type { TransitionRequest } from '../transitionRequest.ts';
+import { wasDone } from '../wasDone.ts';
+import { OrderLine, OrderName } from './OrderLine.tsx';
+import { TransitionFields } from './TransitionFields.tsx';
+import { bodyOf, emptyValues, missingValues, TransitionValues } from './transitionValues.ts';
+
+type Props = TransitionRequest & { onClose: () => void };
+
+/**
+ * A step for one order or many: who can take it and who can't, and why, before anything happens; what it
+ * needs, asked once for all; what became of each; and another try for what failed.
+ */
+export default function TransitionDialog({ label, ids, onClose }: Props) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const split = useTransitionOrders({ label, ids });
+  const work = useTransitionRun({ label, ids });
+  const failureText = useFailureText();
+  const kept = useKeptValues('orders', `bulk.${label}`, TransitionValues, emptyValues);
+  const run: typeof work.run = async (chosen, answers) => {
+    await work.run(chosen, answers);
+    // A session that ended meanwhile will ask for them again.
+    if (isSignedIn()) kept.forget();
+  };
+  const count = split.data?.eligible.length ?? ids.length;
+  const isRunning = work.phase === 'running';
+
+  return (
+    <Dialog
+      open
+      onClose={isRunning ? undefined : onClose}
+      aria-labelledby={titleId}
+      fullWidth
+      maxWidth="sm"
+    >
+      <DialogTitle id={titleId}>
+        {translate(`orders.bulk.title.${label}`, { smart_count: count })}
+      </DialogTitle>
+      {work.phase === 'ask' ? (
+        <AskFirst label={label} split={split} kept={kept} onClose={onClose} onRun={run} />
+      ) : (
+        <EachResults
+          records={(split.data?.eligible ?? []).map(({ order }) => ({
+            id: order._id,
+            name: <OrderName order={order} />,
+          }))}
+          reasonOf={failureText}
+          texts="orders.bulk"
+          work={work}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface AskProps {
+  label: TransitionRequest['label'];
+  split: ReturnType<typeof useTransitionOrders>;
+  kept: KeptValues<TransitionValues>;
+  onClose: () => void;
+  onRun: ReturnType<typeof useTransitionRun>['run'];
+}
+
+function AskFirst({ label, split, kept, onClose, onRun }: AskProps) {
+  const translate = useTranslate();
+  const { values: answers, change } = kept;
+  const [isChecked, setIsChecked] = useState(false);
+  const { data } = split;
+  const eligible = data?.eligible ?? [];
+  const needs = new Set(eligible.flatMap(({ transition }) => transition.needs));
+  const missing = missingValues(needs, answers);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setIsChecked(true);
+    if (eligible.length === 0 || Object.keys(missing).length > 0) return;
+    void onRun(
+      eligible.map(({ order }) => order._id),
+      answers,
+    );
+  }
+
+  return (
+    <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
+      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+        {!data && <Reading split={split} />}
+        {data && (
+          <>
+            <KeptNote kept={kept} />
+            <EligibleOrders label={label} eligible={eligible} answers={answers} onChange={change} />
+            <BlockedOrders blocked={data.blocked} missing={data.missing.length} />
+            <TransitionFields
+              eligible={eligible}
+              needs={needs}
+              answers={answers}
+              problems={isChecked ? missing : {}}
+              onChange={change}
+            />
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button
+          color="inherit"
+          onClick={() => {
+            kept.forget();
+            onClose();
+          }}
+        >
+          {translate(data && eligible.length === 0 ? 'orders.bulk.close' : 'ra.action.cancel')}
+        </Button>
+        {eligible.length > 0 && (
+          <Button
+            type="submit"
+            variant="contained"
+            color={label === 'cancel' ? 'error' : 'primary'}
+          >
+            {translate(`orders.bulk.title.${label}`, { smart_count: eligible.length })}
+          </Button>
+        )}
+      </DialogActions>
+    </form>
+  );
+}
+
+/** While the orders are being read, or when that did not work. */
+function Reading({ split }: { split: ReturnType<typeof useTransitionOrders> }) {
+  const translate = useTranslate();
+  const failureText = useFailureText();
+  const { error, refetch, isFetching } = split;
+  if (!error) {
+    return (
+      <CircularProgress aria-label={translate('orders.bulk.checking')} sx={{ m: '24px auto' }} />
+    );
+  }
+  const retry = (
+    <Button color="inherit" size="small" loading={isFetching} onClick={() => void refetch()}>
+      {translate('listing.retry')}
+    </Button>
+  );
+  return (
+    <Alert severity="error" action={retry}>
+      {failureText(error)}
+    </Alert>
+  );
+}
+
+/** Says why an order did not take a step. */
+function useFailureText(): (error: unknown) => string {
+  const translate = useTranslate();
+  const problemText = useOrderProblemText();
+  const told = useOrderErrorText();
+  return (error) => {
+    if (!(error instanceof TransitionFailure)) return told(error);
+    const { reason } = error;
+    if ('code' in reason) return problemText(reason);
+    if (reason.kind === 'changed') return translate('orders.bulk.changed');
+    if (reason.kind === 'refused') return told(reason.error);
+    if (reason.kind === 'unknown') return translate('orders.bulk.unknown');
+    if (reason.kind === 'notSaved' && reason.isNoAnswer) return translate('orders.bulk.noAnswer');
+    return reason.kind === 'notSaved' ? told(reason.error) : '';
+  };
+}
+
+interface BlockedOrdersProps {
+  blocked: TransitionSplit<Order>['blocked'];
+  /** How many of the chosen orders are not there any more. */
+  missing: number;
+}
+
+/** The orders that are left as they are, each with the reason. */
+function BlockedOrders({ blocked, missing }: BlockedOrdersProps) {
+  const translate = useTranslate();
+  const problemText = useOrderProblemText();
+  const titleId = useId();
+  if (blocked.length === 0 && missing === 0) return null;
+  return (
+    <Box component="section" aria-labelledby={titleId}>
+      <Typography id={titleId} variant="subtitle2" component="h3" sx={{ mb: 0.75 }}>
+        {translate('orders.bulk.blocked', { smart_count: blocked.length + missing })}
+      </Typography>
+      {blocked.length > 0 && (
+        <DialogLines tabIndex={0} aria-labelledby={titleId}>
+          {blocked.map(({ order, reason }) => (
+            <OrderLine key={order._id} order={order} end={<OrderStatusChip value={order.status} />}>
+              <Typography variant="caption" component="p" color="textSecondary">
+                {problemText(reason)}
+              </Typography>
+            </OrderLine>
+          ))}
+        </DialogLines>
+      )}
+      {missing > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          {translate('orders.bulk.missing', { smart_count: missing })}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+/** The chosen orders as they are now, split by who can take the step. */
+function useTransitionOrders({ label, ids }: TransitionRequest) {
+  const dataProvider = useDataProvider();
+  const opened = useId();
+  return useQuery({
+    // Not among the orders' own keys: what is written here must not change the lists on the screen.
+    queryKey: ['stepDialog', opened, label, ...ids],
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    meta: { isErrorShown: true },
+    queryFn: async ({ signal }) => {
+      const { data } = await dataProvider.getMany('orders', { ids: [...ids], signal });
+      const orders = new Map<string, Order>();
+      for (const record of data) {
+        const order = asOrder(record);
+        if (order) orders.set(order._id, order);
+      }
+      const found = ids.map((id) => orders.get(id)).filter((order) => order !== undefined);
+      return {
+        ...splitByTransition(found, label, new Date()),
+        missing: ids.filter((id) => !orders.has(id)),
+      };
+    },
+  });
+}
+
+/** Takes the step with one order after the other; what became of each is kept. */
+function useTransitionRun({ label }: TransitionRequest) {
+  const dataProvider = useDataProvider();
+  const { carriers } = useCarriers();
+  const attempts = useRef(new Map<string, Attempt>());
+  return useEachRun(async (id, answers: TransitionValues) => {
+    await applyTransition(dataProvider, id, {
+      label,
+      answers,
+      carriers,
+      attempts: attempts.current,
+    });
+    return 'done';
+  });
+}
+
+/** Why an order did not take the step: a rule of the machine, or what became of the write. */
+class TransitionFailure extends Error {
+  override readonly name = 'TransitionFailure';
+  readonly reason: OrderProblem | OrderOutcome;
+
+  constructor(reason: OrderProblem | OrderOutcome) {
+    super('The order did not take the step');
+    this.reason = reason;
+  }
+}
+
+/** A write whose fate is not certain: tried again, it goes under the same key. */
+type Attempt = { before: Order; body: OrderUpdate; key: string };
+
+type Asked = {
+  label: BulkTransition;
+  answers: TransitionValues;
+  carriers: readonly Carrier[];
+  attempts: Map<string, Attempt>;
+};
+
+/**
+ * Takes a step with one order: reads it first, so that the rules are asked about the order as it is and
+ * the write names its version. Rejects with `TransitionFailure`, or with what reading it failed with.
+ */
+async function applyTransition(
+  dataProvider: DataProvider,
+  id: string,
+  { label, answers, carriers, attempts }: Asked,
+): Promise<void> {
+  const order = asOrder((await dataProvider.getOne('orders', { id })).data);
+  if (!order) throw new TransitionFailure({ code: 'invalid' });
+  const earlier = attempts.get(id);
+  if (earlier && wasDone(earlier.before, order, earlier.body)) {
+    attempts.delete(id);
+    return;
+  }
+  const { eligible, blocked } = splitByTransition([order], label, new Date());
+  const transition = eligible[0]?.transition;
+  if (!transition) throw new TransitionFailure(blocked[0]?.reason ?? { code: 'invalid' });
+
+  const body = bodyOf(order, transition, answers, carriers);
+  const isSame = earlier !== undefined && JSON.stringify(earlier.body) === JSON.stringify(body);
+  const key = isSame ? earlier.key : crypto.randomUUID();
+  attempts.set(id, { before: order, body, key });
+  const outcome = await performOrderAction(dataProvider, order, body, { idempotencyKey: key });
+  if (outcome.kind === 'done' || outcome.kind === 'refused' || outcome.kind === 'changed') {
+    attempts.delete(id);
+  }
+  if (outcome.kind !== 'done') throw new TransitionFailure(outcome);
+  rememberCarrier(body);
+}
+
+interface EligibleOrdersProps {
+  label: BulkTransition;
+  eligible: TransitionSplit<Order>['eligible'];
+  answers: TransitionValues;
+  onChange: (part: Partial<TransitionValues>) => void;
+}
+
+/** The orders that will take the step. Shipping asks each for its tracking number. */
+function EligibleOrders({ label, eligible, answers, onChange }: EligibleOrdersProps) {
+  const translate = useTranslate();
+  const titleId = useId();
+  if (eligible.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby={titleId}>
+      <Typography id={titleId} variant="subtitle2" component="h3" sx={{ mb: 0.75 }}>
+        {translate('orders.bulk.eligible', { smart_count: eligible.length })}
+      </Typography>
+      <DialogLines tabIndex={0} aria-labelledby={titleId}>
+        {eligible.map(({ order, transition }) => (
+          <OrderLine key={order._id} order={order}>
+            {transition.warning && (
+              <Typography variant="caption" component="p" sx={{ color: 'warning.main' }}>
+                {translate(`problems.${transition.warning}`)}
+              </Typography>
+            )}
+            {label === 'ship' && (
+              <TextField
+                size="small"
+                fullWidth
+                value={answers.tracking[order._id] ?? ''}
+                placeholder={translate('orders.bulk.tracking')}
+                onChange={(event) =>
+                  onChange({
+                    tracking: {
+                      ...answers.tracking,
+                      [order._id]: event.target.value.slice(0, 100),
+                    },
+                  })
+                }
+                slotProps={{
+                  htmlInput: {
+                    'aria-label': translate('orders.bulk.trackingOf', { number: order.number }),
+                  },
+                }}
+                sx={{ mt: 0.75, mb: 0.5 }}
+              />
+            )}
+          </OrderLine>
+        ))}
+      </DialogLines>
+    </Box>
+  );
+}

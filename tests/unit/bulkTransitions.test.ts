@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { ORDER_STATUSES } from '../../contract/order.ts';
+import {
+  BULK_TRANSITIONS,
+  commonMainTransition,
+  everythingLeft,
+  mainTransition,
+  splitByTransition,
+} from '../../domain/bulkTransitions.ts';
+import { buildOrder, buildOrderItem } from '../fixtures/order.ts';
+
+const now = new Date('2026-03-02T09:00:00Z');
+const inStatus = (status: string, overrides = {}) =>
+  buildOrder({ _id: status, number: `#${status}`, status, ...overrides });
+
+describe('who can take a step [S6][D16]', () => {
+  test('splits the orders, and gives the others the reason', () => {
+    const orders = ['pending', 'confirmed', 'shipped', 'from_elsewhere'].map((status) =>
+      inStatus(status),
+    );
+    const { eligible, blocked } = splitByTransition(orders, 'pack', now);
+    expect(eligible.map(({ order }) => order.status)).toEqual(['confirmed']);
+    expect(blocked.map(({ reason }) => reason)).toEqual([
+      { code: 'order.stepForbidden', values: { from: 'pending', to: 'processing' } },
+      { code: 'order.stepForbidden', values: { from: 'shipped', to: 'processing' } },
+      { code: 'order.statusUnknown' },
+    ]);
+  });
+
+  test('says so when an order is there already', () => {
+    const { blocked } = splitByTransition([inStatus('shipped')], 'ship', now);
+    expect(blocked[0]?.reason).toEqual({ code: 'order.alreadyThere', values: { to: 'shipped' } });
+    expect(splitByTransition([inStatus('pending')], 'resume', now).blocked[0]?.reason).toEqual({
+      code: 'order.notOnHold',
+    });
+  });
+
+  test('a step that the order itself blocks keeps its own reason', () => {
+    const sent = inStatus('processing', {
+      items: [buildOrderItem({ quantity: 2, fulfilledQuantity: 1 })],
+    });
+    expect(splitByTransition([sent], 'cancel', now).blocked[0]?.reason.code).toBe(
+      'order.alreadySent',
+    );
+  });
+
+  test('a backend that allows fewer steps wins', () => {
+    const order = inStatus('pending', { allowedTransitions: ['cancelled'] });
+    expect(splitByTransition([order], 'accept', now).eligible).toEqual([]);
+    expect(mainTransition(order, now)).toBeUndefined();
+  });
+
+  test.each(BULK_TRANSITIONS)(
+    '%s: every order is on exactly one side, and every refusal has a reason',
+    (label) => {
+      const orders = [...ORDER_STATUSES, 'other'].map((status) => inStatus(status));
+      const { eligible, blocked } = splitByTransition(orders, label, now);
+      expect(eligible.length + blocked.length).toBe(orders.length);
+      expect(eligible.length).toBeGreaterThan(0);
+      for (const { reason } of blocked) expect(reason.code).not.toBe('');
+    },
+  );
+
+  test('the main button of a selection is what most of it waits for', () => {
+    const orders = ['confirmed', 'confirmed', 'pending', 'delivered'].map((s) => inStatus(s));
+    expect(commonMainTransition(orders, now)).toBe('pack');
+    expect(commonMainTransition([inStatus('delivered')], now)).toBeUndefined();
+  });
+
+  test('what is left to send leaves out what was sent or taken off', () => {
+    const items = [
+      buildOrderItem({ _id: 'a', quantity: 5, fulfilledQuantity: 2, cancelledQuantity: 1 }),
+      buildOrderItem({ _id: 'b', quantity: 1, fulfilledQuantity: 1 }),
+    ];
+    expect(everythingLeft({ items })).toEqual([{ _id: 'a', quantity: 2 }]);
+  });
+});

@@ -1,0 +1,137 @@
+/**
+ * The import layers of the console: a layer imports only from itself and from layers before it.
+ * Files are named by the start of their path under `src/`; the longest name that fits counts.
+ */
+export const layers: { layer: string; holds: string[] }[] = [
+  {
+    layer: 'ground',
+    holds: [
+      'apiBase.ts',
+      'errors.ts',
+      'i18n/',
+      'lazyPart.tsx',
+      'randomUUID.ts',
+      'redact.ts',
+      'session.ts',
+      'sessionShape.ts',
+      'sessionTabs.ts',
+      'storage.ts',
+      'theme.ts',
+      'theme/',
+      'toasts.ts',
+      'tokenAge.ts',
+      'trustedTypes.ts',
+      'viewSettings.ts',
+    ],
+  },
+  { layer: 'http', holds: ['http.ts', 'refresh.ts'] },
+  { layer: 'queries', holds: ['queryClient.ts', 'tracking.ts'] },
+  { layer: 'providers', holds: ['dataProvider.ts', 'dataProvider/', 'authProvider.ts'] },
+  {
+    layer: 'parts',
+    holds: ['charts/', 'account/', 'fields/', 'forms/', 'lists/', 'resources/definition.ts'],
+  },
+  { layer: 'screens', holds: ['resources/', 'pages/', 'auth/'] },
+  { layer: 'layout', holds: ['resources/index.ts', 'layout/'] },
+  { layer: 'app', holds: ['App.tsx'] },
+  {
+    layer: 'main',
+    holds: ['main.tsx', 'reactRoot.tsx', 'renderConsole.tsx', 'renderPublicPage.tsx'],
+  },
+];
+
+/** Folders of one layer that are strangers to each other: each is a screen or a resource of its own. */
+export const strangers = /^src\/(resources\/[^/]+\/|pages\/|auth\/)/;
+
+/** The layer of a file under `src`, or -1 when no layer names it. */
+export function layerOf(path: string): number {
+  const name = path.replace(/^src\//, '');
+  let best = { layer: -1, length: 0 };
+  for (const [layer, { holds }] of layers.entries()) {
+    for (const start of holds) {
+      const fits = start.endsWith('/') ? name.startsWith(start) : name === start;
+      if (fits && start.length > best.length) best = { layer, length: start.length };
+    }
+  }
+  return best.layer;
+}
+
+/** Which packages one part of the project, or one file, may use, or keeps to itself. */
+export const packageRules: {
+  files: RegExp;
+  forbids: RegExp;
+  instead: string;
+}[] = [
+  {
+    files: /^contract\//,
+    forbids: /^(?!valibot$)/,
+    instead: 'The contract imports valibot and nothing else, so that any program can read it.',
+  },
+  {
+    files: /^domain\//,
+    forbids: /./,
+    instead: 'A rule of the shop is plain TypeScript: take what it needs as an argument.',
+  },
+  {
+    files: /^src\/(?!http\.ts$)/,
+    forbids: /^axios$/,
+    instead:
+      'Call `request` of src/http.ts: only there are the base path, the token and the 401 rule.',
+  },
+  {
+    files: /^src\/(?!tracking\.ts$)/,
+    forbids: /^mixpanel-browser/,
+    instead: 'Add a named event to src/tracking.ts and call that.',
+  },
+  {
+    files: /^src\//,
+    forbids: /^(node:|hono|kysely|pg$|@hono\/)/,
+    instead: 'The console runs in a browser and speaks HTTP: add an endpoint to the store.',
+  },
+  {
+    files: /^store\//,
+    forbids: /^(react|ra-|@mui\/|@tanstack\/|axios$)/,
+    instead: 'The store knows nothing of the console. A rule that both need goes to domain/.',
+  },
+  {
+    files: /^src\//,
+    forbids: /^(@mui\/material|@mui\/icons-material|lodash|ra-ui-materialui|ra-core)$/,
+    instead:
+      'Import one part by its path (`@mui/material/Button`), react-admin from "react-admin": the ' +
+      'whole package ends up in the first screen otherwise.',
+  },
+  {
+    files: /^(contract|domain|src|store)\//,
+    forbids: /^(vitest|msw|@testing-library\/|@playwright\/|fast-check|vite$)/,
+    instead: 'That is a tool of the tests or of the build; the product does not ship it.',
+  },
+];
+
+/** Packages that a visitor who is not signed in must not have to download (150 kB on /login). */
+export const signedInOnly =
+  /^(react-admin|ra-|react-router|axios|@tanstack\/|mixpanel|react-hook-form)/;
+
+/** What a folder may use of the others. */
+export const walls: { from: RegExp; mayNot: RegExp; instead: string }[] = [
+  {
+    from: /^contract\//,
+    mayNot: /^(?!contract\/)/,
+    instead: 'The contract stands at the bottom: what it needs belongs into contract/.',
+  },
+  {
+    from: /^domain\//,
+    mayNot: /^(?!contract\/|domain\/)/,
+    instead: 'The domain knows only itself and the contract: take what it needs as an argument.',
+  },
+  {
+    from: /^src\//,
+    mayNot: /^(store|tests|scripts)\//,
+    instead:
+      'The console knows the store only over HTTP. Shared shapes: contract/. Rules: domain/.',
+  },
+  {
+    from: /^store\//,
+    mayNot: /^(src|tests|scripts)\//,
+    instead: 'The store serves any client. Shared shapes: contract/. Rules: domain/.',
+  },
+];
