@@ -47,7 +47,7 @@ export function cleanToken(value: unknown): string | null {
   return typeof value === 'string' && /^[\x21-\x7e]{1,4096}$/.test(value) ? value : null;
 }
 
-/** The fields that the shell reads (S4) and nothing else, or null when there is no user to callRest of. */
+/** The fields that the shell reads (S4) and nothing else, or null when there is no user to speak of. */
 export function cleanUser(value: unknown): SessionUser | null {
   const user = {
     _id: identifier(own(value, '_id')) ?? identifier(own(value, 'id')) ?? '',

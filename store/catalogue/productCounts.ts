@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database, ProductRow } from '../db/schema.ts';
+import { amountBucket } from '../lists/amountBuckets.ts';
 import { tagKey } from './terms.ts';
 
 /**
@@ -40,7 +41,7 @@ export function countKeysOf(product: Counted): Omit<Change, 'by'>[] {
   const keys: Omit<Change, 'by'>[] = [
     { table: 'counts', key: [status, category_id ?? '', availability] },
   ];
-  if (price !== null) keys.push({ table: 'facets', key: ['price', priceBucket(price)] });
+  if (price !== null) keys.push({ table: 'facets', key: ['price', amountBucket(price)] });
   for (const tag of new Set(tags.map(tagKey))) keys.push({ table: 'facets', key: ['tag', tag] });
   return keys;
 }
@@ -95,42 +96,4 @@ async function adjustFacet(
     .where('value', '=', value)
     .where('count', '=', 0)
     .execute();
-}
-
-const STEPS = 64;
-const STEP_BITS = 6;
-
-function bucketNumber(price: number): number {
-  if (price < STEPS) return price;
-  const shift = Math.floor(Math.log2(price)) - STEP_BITS;
-  return (shift + 1) * STEPS + Math.floor(price / 2 ** shift) - STEPS;
-}
-
-/** Lowest price of a bucket. */
-export function bucketStart(bucket: number): number {
-  if (bucket < 2 * STEPS) return bucket;
-  const shift = Math.floor(bucket / STEPS) - 1;
-  return ((bucket % STEPS) + STEPS) * 2 ** shift;
-}
-
-/**
- * Prices are counted in buckets that grow with the price, 64 to each doubling, so that a range of prices
- * is the sum of whole buckets and, at its two ends, at most a sixty-fourth of it counted row by row.
- */
-export function priceBucket(price: number): string {
-  return bucketName(bucketNumber(price));
-}
-
-export function bucketName(bucket: number): string {
-  return String(bucket).padStart(4, '0');
-}
-
-/** The buckets that lie wholly between two prices, both included; `from > to` when there is none. */
-export function wholeBuckets(min: number, max: number): { from: number; to: number } {
-  const first = bucketNumber(min);
-  const last = bucketNumber(max);
-  return {
-    from: bucketStart(first) === min ? first : first + 1,
-    to: bucketStart(last + 1) === max + 1 ? last : last - 1,
-  };
 }

@@ -190,7 +190,7 @@ export type OrderCountsTable = {
   count: number;
   total: number;
 };
-/** How many orders come to an amount in a bucket of `priceBucket`. */
+/** How many orders come to an amount in a bucket of `amountBucket`. */
 export type OrderTotalsTable = { store_id: string; bucket: string; count: number };
 export type RankedSalesTable = {
   store_id: string;

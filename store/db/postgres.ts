@@ -3,7 +3,7 @@ import pg from 'pg';
 
 const INT8 = 20;
 
-/** PostgreSQL, and engines that callRest its protocol, through a pool of connections. */
+/** PostgreSQL, and engines that speak its protocol, through a pool of connections. */
 export function postgresDialect(url: string): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: url,

@@ -29,6 +29,11 @@ export function fromJson(text: string | null): unknown {
   }
 }
 
+/** Instants are compared as text, so all have milliseconds, and are UTC. */
+export function storedInstant(instant: string): string {
+  return new Date(instant).toISOString();
+}
+
 /**
  * The form in which texts are compared, sorted and searched: small letters without accents,
  * at most 200 characters (an index of PostgreSQL takes 2,700 bytes).

@@ -3,12 +3,11 @@ import type { ProductFilter } from '../../contract/product.ts';
 import type { PromotionFilter } from '../../contract/promotion.ts';
 import type { Attention } from '../../contract/stats.ts';
 import { attentionFilters } from '../../domain/attention.ts';
-import { conditionsOf } from '../catalogue/productConditions.ts';
-import { totalsOf } from '../catalogue/productTotals.ts';
+import { productList } from '../catalogue/productList.ts';
+import type { Store } from '../lists/list.ts';
+import { countRows } from '../lists/readPage.ts';
 import { readPromotionPage } from '../promotions/promotionPage.ts';
-import { orderConditions } from './orderConditions.ts';
-import { orderTotals } from './orderTotals.ts';
-import type { Store } from './statsSums.ts';
+import { orderList } from './orderList.ts';
 
 /** How many records each list that needs attention finds: counted by what counts those lists. */
 export async function readAttention(store: Store, now: Date): Promise<Attention> {
@@ -25,13 +24,13 @@ export async function readAttention(store: Store, now: Date): Promise<Attention>
   };
 }
 
-async function countOrders({ db, storeId }: Store, filter: OrderFilter): Promise<number> {
-  const { total } = await orderTotals(db, storeId, filter, orderConditions(storeId, filter));
+async function countOrders(store: Store, filter: OrderFilter): Promise<number> {
+  const { total } = await countRows(orderList, store, filter);
   return total;
 }
 
-async function countProducts({ db, storeId }: Store, filter: ProductFilter): Promise<number> {
-  const { total } = await totalsOf(db, storeId, conditionsOf(storeId, filter, []));
+async function countProducts(store: Store, filter: ProductFilter): Promise<number> {
+  const { total } = await countRows(productList, store, filter);
   return total;
 }
 
@@ -43,8 +42,9 @@ async function countPromotions({ db, storeId }: Store, filter: PromotionFilter, 
 }
 
 /** How far the shop is set up. */
-export async function readCatalogue({ db, storeId }: Store) {
-  const { all } = await totalsOf(db, storeId, []);
+export async function readCatalogue(store: Store) {
+  const { db, storeId } = store;
+  const { all } = await countRows(productList, store, {});
   const pictured = await db
     .selectFrom('products')
     .select('id')

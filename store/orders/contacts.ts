@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { asciiDigits } from '../../domain/digits.ts';
-import { termsOf, wordsOf } from '../catalogue/terms.ts';
+import { termRange, termsOf, wordsOf } from '../catalogue/terms.ts';
 import type { Database } from '../db/schema.ts';
 
 /** Who placed an order, as the order says it. */
@@ -122,4 +122,21 @@ function digitsOf(text: string): string {
 
 function reversed(text: string): string {
   return [...text].reverse().join('');
+}
+
+/** Ids of the contacts that have, for every word, a term beginning with one of its spellings. */
+export function contactsWith(
+  storeId: string,
+  words: readonly SearchedWord[],
+): RawBuilder<unknown> | null {
+  if (words.length === 0 || words.some(({ terms }) => terms.length === 0)) return null;
+  const each = words.map(({ terms }) => {
+    const ranges = terms.map((term) => {
+      const { from, to } = termRange(term);
+      return sql`select contact_id from contact_terms
+        where store_id = ${storeId} and term >= ${from} and term < ${to}`;
+    });
+    return sql`select contact_id from (${sql.join(ranges, sql` union all `)}) as spelt`;
+  });
+  return sql.join(each, sql` intersect `);
 }

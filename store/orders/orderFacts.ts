@@ -1,5 +1,5 @@
 import type { Order, OrderItem } from '../../contract/order.ts';
-import { priceBucket } from '../catalogue/productCounts.ts';
+import { amountBucket } from '../lists/amountBuckets.ts';
 import { bucketOf, DAY_MS, DAYS_SHIFT, QUARTER_MS, QUARTERS_SHIFT } from './orderBuckets.ts';
 
 /** What sums are made of. An `Order` is one; bulk seeding makes them of its rows. */
@@ -87,7 +87,7 @@ export function additionsOf(order: OrderFacts): Addition[] {
       key: [status, paymentStatus, fulfilmentStatus],
       sums: [1, total],
     },
-    { table: 'order_totals', key: [priceBucket(total)], sums: [1] },
+    { table: 'order_totals', key: [amountBucket(total)], sums: [1] },
   ];
 }
 

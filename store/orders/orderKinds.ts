@@ -1,28 +1,22 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { OrderFilter } from '../../contract/order.ts';
 import { NOT_CANCELLED } from '../../domain/figureOrders.ts';
 import { readNumber } from '../db/readNumber.ts';
-import type { Database } from '../db/schema.ts';
+import type { Store } from '../lists/list.ts';
 import { covering, QUARTER_MS, QUARTERS_SHIFT, type Range, wholeBuckets } from './orderBuckets.ts';
-import { STATES } from './orderCondition.ts';
-import { statesOf } from './orderConditions.ts';
 
 type Loose = { [Name in keyof OrderFilter]?: OrderFilter[Name] | undefined };
 
-/** Orders in any of the wanted states. */
-export function countStates(db: Kysely<Database>, storeId: string, filter: Loose): Promise<number> {
-  const where = [sql`store_id = ${storeId}`, ...stateConditions(filter)];
-  return readNumber(
-    db,
-    sql`(select coalesce(sum(count), 0) from order_counts where ${sql.join(where, sql` and `)})`,
-  );
-}
+const STATES = [
+  ['status', 'status'],
+  ['paymentStatus', 'payment_status'],
+  ['fulfilmentStatus', 'fulfilment_status'],
+] as const;
 
 export function stateConditions(filter: Loose): RawBuilder<unknown>[] {
-  const states = statesOf(filter);
-  return (['status', 'payment', 'fulfilment'] as const).flatMap((by) => {
-    const values = states[by];
-    return values ? [sql`${sql.ref(STATES[by])} in (${sql.join(values)})`] : [];
+  return STATES.flatMap(([name, column]) => {
+    const wanted = filter[name];
+    return wanted ? [sql`${sql.ref(column)} in (${sql.join([wanted].flat())})`] : [];
   });
 }
 
@@ -36,11 +30,7 @@ export function kindConditions(filter: Loose): RawBuilder<unknown>[] {
 }
 
 /** Orders of a time, of the wanted states and way of paying: whole buckets, and the rest row by row. */
-export async function countKinds(
-  db: Kysely<Database>,
-  storeId: string,
-  filter: Loose,
-): Promise<number> {
+export async function countKinds({ db, storeId }: Store, filter: Loose): Promise<number> {
   const wanted = [sql`store_id = ${storeId}`, ...kindConditions(filter)];
   const { whole, edges } = wholeBuckets(placedMilliseconds(filter), QUARTER_MS);
   const sums = covering(whole, QUARTERS_SHIFT).map(
@@ -67,10 +57,6 @@ export function placedMilliseconds({ createdFrom, createdTo }: Loose): Range {
 }
 
 /** Orders of a time that are not cancelled. */
-export function countPlaced(
-  db: Kysely<Database>,
-  storeId: string,
-  { createdFrom, createdTo }: Loose,
-) {
-  return countKinds(db, storeId, { status: [...NOT_CANCELLED], createdFrom, createdTo });
+export function countPlaced(store: Store, { createdFrom, createdTo }: Loose): Promise<number> {
+  return countKinds(store, { status: [...NOT_CANCELLED], createdFrom, createdTo });
 }

@@ -2,14 +2,20 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrderFilter } from '../../contract/order.ts';
 import type { OrderSums } from '../../contract/stats.ts';
 import { isNotCancelled } from '../../domain/figureOrders.ts';
-import { placedSpan, refundedSpan, salesSpan } from './figureConditions.ts';
+import type { Store } from '../lists/list.ts';
+import { cheapest, countRows, type Found, whereOf } from '../lists/readPage.ts';
+import {
+  placedSpan,
+  refundedSpan,
+  type StoredSpan,
+  salesSpan,
+  storedSpan,
+} from './figureConditions.ts';
 import { covering, QUARTER_MS, QUARTERS_SHIFT, wholeBuckets } from './orderBuckets.ts';
-import { type OrderCondition, type StoredSpan, storedSpan } from './orderCondition.ts';
-import { isInCategory, ofStore, orderConditions } from './orderConditions.ts';
 import { kindConditions, placedMilliseconds } from './orderKinds.ts';
-import { cheapest, type OrderTotals, orderTotals } from './orderTotals.ts';
+import { isInCategory, orderList } from './orderList.ts';
 import { itemSums } from './statsRanks.ts';
-import { readCustomers, readSums, type Store, totalSales } from './statsSums.ts';
+import { readCustomers, readSums, totalSales } from './statsSums.ts';
 
 type Amounts = {
   [Name in
@@ -29,29 +35,26 @@ type Amounts = {
  * time and of kinds; for anything else the orders that were found are added up.
  */
 export async function readOrderSums(store: Store, filter: OrderFilter): Promise<OrderSums> {
-  const conditions = orderConditions(store.storeId, filter);
-  const totals = await orderTotals(store.db, store.storeId, filter, conditions);
-  const { total: orders } = totals;
-  const kept = await keptSums(store, filter, conditions);
-  if (kept) return { orders, ...kept };
-  return { orders, ...(await addedUp(store, filter, conditions, totals)) };
+  const found = await countRows(orderList, store, filter);
+  const kept = await keptSums(store, filter, found);
+  return { orders: found.total, ...(kept ?? (await addedUp(store, filter, found))) };
 }
 
 /** From the sums, when they can tell all that is wanted. */
 async function keptSums(
   store: Store,
   filter: OrderFilter,
-  conditions: readonly OrderCondition[],
+  { conditions }: Found,
 ): Promise<Amounts | undefined> {
-  const by = conditions.map((one) => one.by);
-  const are = (...names: OrderCondition['by'][]) => by.every((name) => names.includes(name));
-  if (by.length === 1 && are('sales')) {
+  const by = conditions.map(({ name }) => name);
+  const are = (...names: string[]) => by.every((name) => names.includes(name));
+  if (by.length === 1 && are('salesFrom')) {
     const sums = await readSums(store, openEnds(salesSpan(filter)));
     const { gross, discounts, shipping, tax, refunds } = sums;
     const total = totalSales(sums) + refunds;
     return { total, grossSales: gross, discounts, shipping, tax, refunds };
   }
-  if (isNotCancelled(filter.status) && by.includes('placed') && are('status', 'placed')) {
+  if (isNotCancelled(filter.status) && by.includes('createdFrom') && are('status', 'createdFrom')) {
     const sums = await readSums(store, openEnds(placedSpan(filter)));
     const { gross, discounts, shipping, tax, items } = sums;
     return {
@@ -64,16 +67,20 @@ async function keptSums(
     };
   }
   // Of many orders, row by row, these would take too long: what the figure behind the link is, is told alone.
-  if (isNotCancelled(filter.status) && by.length === 2 && are('status', 'refunded')) {
+  if (isNotCancelled(filter.status) && by.length === 2 && are('status', 'refundedFrom')) {
     const { refunds } = await readSums(store, openEnds(refundedSpan(filter)));
     return { refunds };
   }
-  if (isNotCancelled(filter.status) && by.includes('placed') && are('status', 'placed', 'buyers')) {
+  if (
+    isNotCancelled(filter.status) &&
+    by.includes('createdFrom') &&
+    are('status', 'createdFrom', 'customers')
+  ) {
     const buyers = await readCustomers(store, openEnds(placedSpan(filter)));
     const { newCustomers, returningCustomers } = buyers;
     return { customers: filter.customers === 'new' ? newCustomers : returningCustomers };
   }
-  const isKinds = are('status', 'payment', 'fulfilment', 'kind', 'placed');
+  const isKinds = are('status', 'paymentStatus', 'fulfilmentStatus', 'paymentKind', 'createdFrom');
   return isKinds && !isNotCancelled(filter.status)
     ? { total: await kindsTotal(store, filter) }
     : undefined;
@@ -118,20 +125,8 @@ async function kindsTotal({ db, storeId }: Store, filter: OrderFilter): Promise<
 }
 
 /** The same of the orders themselves, whatever the filter is. */
-async function addedUp(
-  store: Store,
-  filter: OrderFilter,
-  conditions: readonly OrderCondition[],
-  { alone }: Pick<OrderTotals, 'alone'>,
-): Promise<Amounts> {
-  const driver = cheapest(conditions, alone);
-  const where = sql.join(
-    [
-      ofStore(store.storeId, driver),
-      ...conditions.map((one) => (one === driver ? one.driving : one.passive)),
-    ],
-    sql` and `,
-  );
+async function addedUp(store: Store, filter: OrderFilter, found: Found): Promise<Amounts> {
+  const where = whereOf(store.storeId, found.conditions, cheapest(found));
   const sales = salesSpan(filter);
   const isKept = sales !== undefined || isNotCancelled(filter.status);
   const refunded = sales ?? refundedSpan(filter);

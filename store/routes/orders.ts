@@ -15,9 +15,10 @@ import { readListQuery, sendList } from '../http/listQuery.ts';
 import { idParam } from '../http/params.ts';
 import { readBody } from '../http/readBody.ts';
 import { againWhenOvertaken } from '../http/retryWhenTaken.ts';
+import { readPage } from '../lists/readPage.ts';
 import { rememberCarrier } from '../orders/carriers.ts';
 import { actionOf, carrierIn } from '../orders/orderAction.ts';
-import { readOrderPage } from '../orders/orderPage.ts';
+import { orderList } from '../orders/orderList.ts';
 import { toOrder, toOrders } from '../orders/orderRecord.ts';
 import { refusal } from '../orders/orderRefusal.ts';
 import { saveOrder } from '../orders/orderSave.ts';
@@ -36,7 +37,7 @@ export function orderRoutes(store: StoreContext): Hono<StoreEnv> {
       sort: ['createdAt', 'DESC'],
     });
     const { storeId } = c.get('merchant');
-    const { rows, total } = await readOrderPage(store.db, storeId, list);
+    const { rows, total } = await readPage(orderList, { db: store.db, storeId }, list);
     return sendList(c, 'orders', await toOrders(store.db, storeId, rows), total, list);
   });
   routes.get('/stats', (c) => sendOrderStats(store, c));

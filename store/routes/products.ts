@@ -15,7 +15,7 @@ import {
   newProduct,
   problemsOfStock,
 } from '../catalogue/productInput.ts';
-import { readProductPage } from '../catalogue/productPage.ts';
+import { productList } from '../catalogue/productList.ts';
 import { toProduct } from '../catalogue/productRecord.ts';
 import {
   freeSlug,
@@ -35,6 +35,7 @@ import { readListQuery, sendList } from '../http/listQuery.ts';
 import { idParam } from '../http/params.ts';
 import { readBody } from '../http/readBody.ts';
 import { againWhenOvertaken, retryWhenTaken } from '../http/retryWhenTaken.ts';
+import { readPage } from '../lists/readPage.ts';
 
 /**
  * `/merchant/products` (C8). Lists answer whole records. By category and by text they have URLs of
@@ -76,7 +77,7 @@ async function listProducts(
   });
   const shop = await readShop(store.db, c.get('merchant').storeId);
   const query = { ...list, filter: { ...list.filter, ...own } };
-  const { rows, total } = await readProductPage(store.db, shop.id, query);
+  const { rows, total } = await readPage(productList, { db: store.db, storeId: shop.id }, query);
   const products = rows.map((row) => toProduct(row, shop));
   return sendList(c, 'products', products, total, list);
 }

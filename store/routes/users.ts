@@ -6,7 +6,7 @@ import { USER_SORTS, UserFilter, UserStatusChange, UserUpdate } from '../../cont
 import { Id } from '../../contract/values.ts';
 import { readShop } from '../catalogue/shop.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
-import { readCustomerPage } from '../customers/customerPage.ts';
+import { customerList } from '../customers/customerList.ts';
 import { toUser } from '../customers/customerRecord.ts';
 import {
   type CustomerChanges,
@@ -23,7 +23,8 @@ import { readListQuery, sendList } from '../http/listQuery.ts';
 import { idParam } from '../http/params.ts';
 import { readBody } from '../http/readBody.ts';
 import { againWhenOvertaken, retryWhenTaken } from '../http/retryWhenTaken.ts';
-import { readOrderPage } from '../orders/orderPage.ts';
+import { readPage } from '../lists/readPage.ts';
+import { orderList } from '../orders/orderList.ts';
 import { toOrders } from '../orders/orderRecord.ts';
 
 /** `/users` (C7): the customers of a store. `/users/orders?customerId=` lists orders of one. */
@@ -49,7 +50,7 @@ async function listUsers(store: StoreContext, c: Context<StoreEnv>): Promise<Res
     sort: ['lastOrderAt', 'DESC'],
   });
   const { id: storeId, currency } = await readShop(store.db, c.get('merchant').storeId);
-  const { rows, total } = await readCustomerPage(store.db, storeId, list);
+  const { rows, total } = await readPage(customerList, { db: store.db, storeId }, list);
   const users = rows.map((row) => toUser(row, currency));
   return sendList(c, 'users', users, total, list);
 }
@@ -64,7 +65,7 @@ async function listOrders(store: StoreContext, c: Context<StoreEnv>): Promise<Re
   if (!v.is(Id, customerId)) throw badRequest('Name a customer: customerId, or filter.customerId.');
   list.filter.customerId = customerId;
   const { storeId } = c.get('merchant');
-  const { rows, total } = await readOrderPage(store.db, storeId, list);
+  const { rows, total } = await readPage(orderList, { db: store.db, storeId }, list);
   return sendList(c, 'orders', await toOrders(store.db, storeId, rows), total, list);
 }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { bucketStart, priceBucket, wholeBuckets } from '../../store/catalogue/productCounts.ts';
 import { changeStock } from '../../store/catalogue/productStock.ts';
+import { amountBucket, bucketStart, wholeAmounts } from '../../store/lists/amountBuckets.ts';
 import { amina, at, type OpenStore, openStore } from '../store/openStore.ts';
 
 const tags = fc.uniqueArray(fc.constantFrom('gift', 'sale', 'new'), { maxLength: 3 });
@@ -138,11 +138,11 @@ test('prices fall into buckets in order, and whole buckets lie inside the range'
   fc.assert(
     fc.property(price, price, (a, b) => {
       const [min, max] = a < b ? [a, b] : [b, a];
-      expect(priceBucket(min) <= priceBucket(max)).toBe(true);
-      const own = Number(priceBucket(min));
+      expect(amountBucket(min) <= amountBucket(max)).toBe(true);
+      const own = Number(amountBucket(min));
       expect(bucketStart(own)).toBeLessThanOrEqual(min);
       expect(bucketStart(own + 1)).toBeGreaterThan(min);
-      const { from, to } = wholeBuckets(min, max);
+      const { from, to } = wholeAmounts(min, max);
       if (from > to) return;
       expect(bucketStart(from)).toBeGreaterThanOrEqual(min);
       expect(bucketStart(to + 1) - 1).toBeLessThanOrEqual(max);

@@ -4,11 +4,12 @@ import type { OrderFilter } from '../../contract/order.ts';
 import type { ProductFilter } from '../../contract/product.ts';
 import type { PromotionFilter } from '../../contract/promotion.ts';
 import type { UserFilter } from '../../contract/user.ts';
-import { readProductPage } from '../../store/catalogue/productPage.ts';
-import { readCustomerPage } from '../../store/customers/customerPage.ts';
+import { productList } from '../../store/catalogue/productList.ts';
+import { customerList } from '../../store/customers/customerList.ts';
 import { openDatabase } from '../../store/db/open.ts';
 import type { Database } from '../../store/db/schema.ts';
-import { readOrderPage } from '../../store/orders/orderPage.ts';
+import { readPage } from '../../store/lists/readPage.ts';
+import { orderList } from '../../store/orders/orderList.ts';
 import { readPromotionPage } from '../../store/promotions/promotionPage.ts';
 import { seed } from '../../store/seed.ts';
 
@@ -80,7 +81,7 @@ test('a filter of products that nobody had counted gave a total of all', async (
     belowCost: { percent: 60, amount: 0 },
   };
   await everyTotalIsTrue<ProductFilter>(every, (filter) =>
-    readProductPage(db, storeId, { ...page, sort, filter }),
+    readPage(productList, { db, storeId }, { ...page, sort, filter }),
   );
 }, 60_000);
 
@@ -124,8 +125,8 @@ test('every filter of orders counts what it finds', async () => {
   };
   await everyTotalIsTrue<OrderFilter>(
     every,
-    (filter) => readOrderPage(db, storeId, { ...page, sort, filter }),
-    // They say of what time the others callRest.
+    (filter) => readPage(orderList, { db, storeId }, { ...page, sort, filter }),
+    // They say of what time the others speak.
     ['tz', 'customers'],
   );
 }, 120_000);
@@ -156,7 +157,7 @@ test('every filter of customers counts what it finds', async () => {
   };
   await everyTotalIsTrue<UserFilter>(
     every,
-    (filter) => readCustomerPage(db, storeId, { ...page, sort, filter }),
+    (filter) => readPage(customerList, { db, storeId }, { ...page, sort, filter }),
     ['status', 'tag'],
   );
 }, 60_000);

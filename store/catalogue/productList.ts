@@ -1,0 +1,105 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { PRODUCT_SORTS, ProductFilter } from '../../contract/product.ts';
+import { subtreeIds } from '../../domain/categoryTree.ts';
+import {
+  among,
+  byId,
+  type Condition,
+  type List,
+  nothingFound,
+  oneOf,
+  range,
+  type Store,
+} from '../lists/list.ts';
+import { readTree } from './categoryRows.ts';
+import { idsWithWords, inText, readWords } from './productWords.ts';
+import { tagKey } from './terms.ts';
+
+type ProductSort = (typeof PRODUCT_SORTS)[number];
+
+/** The availabilities of each choice of the stock filter: every product is in exactly one. */
+const STOCK_CHOICES = { in: ['in', 'untracked'], low: ['low'], out: ['out'] } as const;
+
+const prices = { of: 'products', in: 'product_facets', by: 'value', where: sql`facet = 'price'` };
+
+export const productList: List<'products', ProductFilter, ProductSort> = {
+  table: 'products',
+  counts: 'product_counts',
+  isCovered: true,
+  fields: {
+    id: byId,
+    name: { sort: 'name_key' },
+    sku: { sort: 'sku_key' },
+    status: {
+      sort: 'status',
+      where: ({ status }) =>
+        oneOf('status', status, { count: 'kept', along: ['status', 'updatedAt'] }),
+    },
+    categoryId: { where: ({ categoryId }, store) => inCategories(store, categoryId) },
+    stock: {
+      sort: 'stock',
+      where: ({ stock }) =>
+        oneOf('availability', stock && STOCK_CHOICES[stock], { count: 'kept', along: ['stock'] }),
+    },
+    price: { sort: 'price' },
+    ...range('price', 'priceMin', 'priceMax', { along: ['price'], counted: prices }),
+    tag: { where: ({ tag }, store) => tag && withTag(store, tag) },
+    q: { where: ({ q }, store) => withWords(store, q) },
+    belowCost: { where: ({ belowCost }) => belowCost && sellingBelowCost(belowCost) },
+    soldCount: { sort: 'sold_count' },
+    createdAt: { sort: 'created_at' },
+    updatedAt: { sort: 'updated_at' },
+  },
+};
+
+/** In some categories, or anywhere under them. */
+async function inCategories(
+  { db, storeId }: Store,
+  wanted: ProductFilter['categoryId'],
+): Promise<Condition | undefined> {
+  if (wanted === undefined) return undefined;
+  const tree = await readTree(db, storeId);
+  const ids = new Set([wanted].flat().flatMap((id) => subtreeIds(tree, id)));
+  return oneOf('category_id', [...ids], { count: 'kept', along: ['updatedAt'] });
+}
+
+function withTag({ storeId }: Store, tag: string): Condition {
+  const tagged = sql`select product_id from product_tags
+    where store_id = ${storeId} and tag_key = ${tagKey(tag)}`;
+  return {
+    ...among(tagged, sql`${tagged} and product_id = products.id || ''`),
+    count: sql`coalesce((select count from product_facets
+      where store_id = ${storeId} and facet = 'tag' and value = ${tagKey(tag)}), 0)`,
+  };
+}
+
+/** Looking up one row takes as long as going through so many texts. */
+const TEXTS_A_ROW = 8;
+
+/** Of words that many have nobody knows how many have them without going through all products. */
+async function withWords(
+  { db, storeId }: Store,
+  q: string | undefined,
+): Promise<Condition | undefined> {
+  if (!q?.trim()) return undefined;
+  const { few, many } = await readWords(db, storeId, q);
+  const all = [...few, ...many];
+  if (all.length === 0) return nothingFound;
+  const passive = inText(all);
+  if (few.length === 0) return onlyByRows(passive, { scans: TEXTS_A_ROW });
+  const found = among(idsWithWords(storeId, few));
+  if (many.length === 0) return { ...found, passive };
+  const driving: RawBuilder<SqlBool> = sql`${found.driving} and ${inText(many)}`;
+  return { givesIds: true, driving, passive };
+}
+
+/** No index knows: it is looked up of each product that the other conditions leave. */
+function sellingBelowCost({ percent, amount }: NonNullable<ProductFilter['belowCost']>): Condition {
+  // In hundredths of a per cent, so that all are whole numbers.
+  const left = 10_000 - Math.round(percent * 100);
+  return onlyByRows(sql`cost_price * 10000 > price * ${left} - ${amount * 10_000}`);
+}
+
+function onlyByRows(is: RawBuilder<SqlBool>, how: Pick<Condition, 'scans'> = {}): Condition {
+  return { ...how, driving: is, passive: is, atMost: Number.POSITIVE_INFINITY };
+}

@@ -1,0 +1,252 @@
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { readNumber } from '../db/readNumber.ts';
+import type { Database } from '../db/schema.ts';
+import type { ListQuery } from '../http/listQuery.ts';
+import type { Condition, List, PagePlace, PlainList, Store } from './list.ts';
+
+type Named = Condition & { name: string };
+
+/** What a filter finds, and how many. */
+export type Found = {
+  conditions: readonly Named[];
+  /** Rows of the store. */
+  all: number;
+  /** Rows that meet each condition by itself, by its name; of one that nobody counts, as many as it may be. */
+  alone: Map<string, number>;
+  /** Rows that meet all of them. */
+  total: number;
+};
+
+type RowOf<Table extends string> = { id: string } & (Table extends keyof Database
+  ? Selectable<Database[Table]>
+  : unknown);
+
+/**
+ * A page of a store's rows and how many there are in all. The number of SQL statements does not depend on
+ * the number of rows, nor does the time, for no filter or one, where the list has its `counts`:
+ * - the total comes from counts that are kept with every write;
+ * - the page is either walked along the index of the sort, which holds all that filters look at, or,
+ *   when few rows meet some condition, gathered from that condition's index and sorted. Which one
+ *   is chosen by the counts, not left to the database's guess.
+ */
+export async function readPage<Table extends string, Filter, Sort extends string>(
+  list: List<Table, Filter, Sort>,
+  store: Store,
+  query: ListQuery<Filter, Sort>,
+): Promise<{ rows: RowOf<Table>[]; total: number }> {
+  const found = await countRows(list, store, query.filter);
+  const { total } = found;
+  if (query.offset >= total) return { rows: [], total };
+  const ids = await readIds(list, store, query, found);
+  if (ids.length === 0) return { rows: [], total };
+  // Hidden from the planner: SQLite would rather walk the whole store by an index than look up 25 keys.
+  const { rows } = await sql<RowOf<Table>>`select * from ${sql.table(list.table)}
+    where store_id || '' = ${store.storeId} and id in (${sql.join(ids)})`.execute(store.db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), total };
+}
+
+/** How many rows a filter finds, from the counts kept with every write wherever they can tell. */
+export async function countRows<Filter>(
+  list: PlainList<Filter>,
+  store: Store,
+  filter: Filter,
+): Promise<Found> {
+  const conditions = await conditionsOf(list, store, filter);
+  const { all, alone, matching } = await readKept(list, store, conditions);
+  const uncounted = conditions.filter(({ count }) => count !== 'kept');
+  for (const one of uncounted) alone.set(one.name, await countAlone(list, store, one, all));
+  const found = { conditions, all, alone };
+  if (uncounted.length === 0) return { ...found, total: matching };
+  const names = conditions.map(({ name }) => name);
+  const told = await list.together?.(filter, store, names, alone);
+  if (told !== undefined) return { ...found, total: told };
+  const [first] = conditions;
+  if (first && conditions.length === 1 && first.atMost === undefined) {
+    return { ...found, total: alone.get(first.name) ?? 0 };
+  }
+  const scan = conditions.find(({ scans }) => scans);
+  const few = cheapest(found);
+  if (scan?.scans && few && (alone.get(few.name) ?? 0) * scan.scans > all) {
+    const total = await readNumber(store.db, counted(list, store.storeId, conditions, scan));
+    // Going through the index once more finds just these.
+    return { ...found, alone: alone.set(scan.name, total), total };
+  }
+  const total = await readNumber(store.db, counted(list, store.storeId, conditions, few));
+  return { ...found, total };
+}
+
+/** The conditions of a filter, each named after its first field. */
+export async function conditionsOf<Filter>(
+  { fields }: Pick<PlainList<Filter>, 'fields'>,
+  store: Store,
+  filter: Filter,
+): Promise<Named[]> {
+  const conditions: Named[] = [];
+  const seen = new Set<unknown>();
+  for (const [name, { where }] of Object.entries(fields)) {
+    if (!where || seen.has(where)) continue;
+    seen.add(where);
+    const condition = await where(filter, store);
+    if (condition) conditions.push({ name, ...condition });
+  }
+  return conditions;
+}
+
+/** The rows that a filter finds, in SQL, beginning with those that meet one of the conditions. */
+export function whereOf(
+  storeId: string,
+  conditions: readonly Condition[],
+  driver: Condition | undefined,
+): RawBuilder<SqlBool> {
+  const own = driver?.givesIds ? sql`store_id || '' = ${storeId}` : sql`store_id = ${storeId}`;
+  const parts = conditions.map((one) => (one === driver ? one.driving : one.passive));
+  return sql`${sql.join([own, ...parts], sql` and `)}`;
+}
+
+/** The condition that fewest rows meet. */
+export function cheapest({
+  conditions,
+  alone,
+}: Pick<Found, 'conditions' | 'alone'>): Named | undefined {
+  const met = ({ name }: Named) => alone.get(name) ?? 0;
+  return conditions.toSorted((one, other) => met(one) - met(other))[0];
+}
+
+/** All rows, those that meet each condition that the kept counts know, and those that meet all of these. */
+async function readKept(
+  { counts = '' }: { counts?: string },
+  { db, storeId }: Store,
+  conditions: readonly Named[],
+) {
+  const kept = conditions.filter(({ count }) => count === 'kept');
+  const countIf = (wanted: RawBuilder<unknown>) =>
+    sql`coalesce(sum(case when ${wanted} then count else 0 end), 0)`;
+  const always = sql`1 = 1`;
+  const every = sql.join([always, ...kept.map(({ driving }) => driving)], sql` and `);
+  const sums = [
+    sql`${countIf(always)} as "all"`,
+    sql`${countIf(every)} as matching`,
+    ...kept.map(({ name, driving }) => sql`${countIf(sql`${driving}`)} as ${sql.ref(name)}`),
+  ];
+  const { rows } = await sql<Record<string, number>>`
+    select ${sql.join(sums)} from ${sql.table(counts)} where store_id = ${storeId}`.execute(db);
+  const sumOf = (name: string) => Number(rows[0]?.[name] ?? 0);
+  const alone = new Map(kept.map(({ name }) => [name, sumOf(name)]));
+  return { all: sumOf('all'), matching: sumOf('matching'), alone };
+}
+
+async function countAlone(
+  list: { table: string },
+  { db, storeId }: Store,
+  condition: Named,
+  all: number,
+): Promise<number> {
+  const { count, atMost } = condition;
+  if (atMost !== undefined) return Math.min(atMost, all);
+  if (typeof count === 'function') return count();
+  const told = typeof count === 'object' ? count : undefined;
+  return readNumber(db, told ?? counted(list, storeId, [condition], condition));
+}
+
+function counted(
+  { table }: { table: string },
+  storeId: string,
+  conditions: readonly Condition[],
+  driver: Condition | undefined,
+): RawBuilder<unknown> {
+  return sql`(select count(*) from ${sql.table(table)}
+    where ${whereOf(storeId, conditions, driver)})`;
+}
+
+async function readIds<Filter>(
+  list: PlainList<Filter>,
+  store: Store,
+  { filter, sort, offset, limit }: ListQuery<Filter, string>,
+  found: Found,
+): Promise<string[]> {
+  const page = placeOf({ direction: sort.direction, offset, limit }, found.total);
+  const { driver, isGathered } = planOf(sort.field, page, found);
+  const nearer = isGathered ? undefined : await list.nearer?.(filter, store, sort.field, page);
+  const where = [
+    whereOf(store.storeId, found.conditions, driver),
+    ...(nearer ? [nearer.where] : []),
+  ];
+  const table = sql.table(list.table);
+  const matching = (columns: readonly string[]) =>
+    sql`select ${sql.join(columns.map((name) => sql.ref(name)))} from ${table}
+      where ${sql.join(where, sql` and `)}`;
+  const order = (from: string) =>
+    sql`order by ${orderOf(list, from, sort.field, page.direction)}
+      limit ${page.limit} offset ${nearer?.offset ?? page.offset}`;
+  const statement = () => {
+    if (!isGathered) return sql<{ id: string }>`${matching(['id'])} ${order(list.table)}`;
+    if (list.isCovered) {
+      return sql<{ id: string }>`with found as materialized (${matching(['id'])})
+        select ${table}.id from found join ${table} on ${table}.id = found.id ${order(list.table)}`;
+    }
+    const columns = [...columnsOf(list, sort.field), 'id'];
+    return sql<{ id: string }>`with found as materialized (${matching(columns)})
+      select id from found ${order('found')}`;
+  };
+  const { rows } = await statement().execute(store.db);
+  const ids = rows.map((row) => row.id);
+  return page.isTurned ? ids.reverse() : ids;
+}
+
+/** A page in the second half is read from the end, so that the last page is as near as the first. */
+function placeOf(
+  { direction, offset, limit }: Pick<PagePlace, 'direction' | 'offset' | 'limit'>,
+  total: number,
+): PagePlace {
+  const length = Math.min(limit, total - offset);
+  const fromEnd = total - offset - length;
+  if (fromEnd >= offset) return { direction, offset, limit: length, isTurned: false };
+  const turned = direction === 'asc' ? 'desc' : 'asc';
+  return { direction: turned, offset: fromEnd, limit: length, isTurned: true };
+}
+
+// A row that is gathered is looked up in the table and sorted; one that is walked over is next in an index.
+const GATHER_COST = 4;
+
+/** The condition by whose index a page is found; gathered: all that meet it are read and sorted. */
+function planOf(
+  sort: string,
+  { offset, limit }: PagePlace,
+  { conditions, all, alone, total }: Found,
+): { driver: Named | undefined; isGathered: boolean } {
+  const first = cheapest({ conditions, alone });
+  if (!first) return { driver: undefined, isGathered: false };
+  if (first.name === 'id') return { driver: first, isGathered: true };
+  const aligned = cheapest({
+    conditions: conditions.filter(({ along }) => along?.includes(sort)),
+    alone,
+  });
+  const met = (one: Named) => alone.get(one.name) ?? all;
+  const walkedOver = aligned ? met(aligned) : all;
+  const steps = Math.min(walkedOver, ((offset + limit) * walkedOver) / total);
+  return met(first) * GATHER_COST < steps
+    ? { driver: first, isGathered: true }
+    : { driver: aligned, isGathered: false };
+}
+
+function columnsOf({ fields }: Pick<PlainList<never>, 'fields'>, sort: string): string[] {
+  return [fields[sort]?.sort ?? []].flat();
+}
+
+/** By the columns of a sort, then by the id, so that pages do not overlap. */
+function orderOf(
+  list: Pick<PlainList<never>, 'fields'>,
+  from: string,
+  sort: string,
+  direction: 'asc' | 'desc',
+): RawBuilder<unknown> {
+  const { nothing } = list.fields[sort] ?? {};
+  const way = sql.raw(direction);
+  const isFirst = (nothing === 'least') === (direction === 'asc');
+  const place = nothing ? sql.raw(isFirst ? 'nulls first' : 'nulls last') : sql``;
+  const columns = columnsOf(list, sort).map(
+    (name) => sql`${sql.ref(`${from}.${name}`)} ${way} ${place}`,
+  );
+  return sql.join([...columns, sql`${sql.ref(`${from}.id`)} ${way}`]);
+}

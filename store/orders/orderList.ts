@@ -1,0 +1,214 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ORDER_SORTS, OrderFilter } from '../../contract/order.ts';
+import { isNotCancelled } from '../../domain/figureOrders.ts';
+import { termRange } from '../catalogue/terms.ts';
+import {
+  among,
+  byId,
+  type Condition,
+  ends,
+  inSpan,
+  type List,
+  nothingFound,
+  oneOf,
+  type PagePlace,
+  range,
+  type Store,
+} from '../lists/list.ts';
+import { contactsWith, type SearchedWord, searchedWords } from './contacts.ts';
+import {
+  countEachOfBuyers,
+  inSales,
+  ofCustomers,
+  placedAtHour,
+  refundedIn,
+} from './figureConditions.ts';
+import { QUARTER_MS, QUARTERS_SHIFT } from './orderBuckets.ts';
+import { countKinds, stateConditions } from './orderKinds.ts';
+
+type OrderSort = (typeof ORDER_SORTS)[number];
+
+const byTime = { along: ['createdAt'] };
+const counted = { count: 'kept', ...byTime } as const;
+const amounts = { of: 'orders', in: 'order_totals', by: 'bucket' };
+const paid = { where: paymentKind };
+const hour = { where: placedAtHour };
+
+export const orderList: List<'orders', OrderFilter, OrderSort> = {
+  table: 'orders',
+  counts: 'order_counts',
+  fields: {
+    status: {
+      sort: ['status', 'created_at'],
+      where: ({ status }) =>
+        oneOf('status', status, { count: 'kept', along: ['createdAt', 'status'] }),
+    },
+    paymentStatus: { where: (wanted) => oneOf('payment_status', wanted.paymentStatus, counted) },
+    fulfilmentStatus: {
+      where: (wanted) => oneOf('fulfilment_status', wanted.fulfilmentStatus, counted),
+    },
+    id: byId,
+    number: { sort: 'sequence' },
+    paymentKind: paid,
+    paymentKindNot: paid,
+    customerId: { where: ({ customerId }) => oneOf('customer_id', customerId, byTime) },
+    productId: { where: ({ productId }, store) => productId && withProduct(store, productId) },
+    categoryId: { where: ({ categoryId }, store) => categoryId && inCategory(store, categoryId) },
+    promotionId: { where: ({ promotionId: id }, store) => id && withPromotion(store, id) },
+    createdAt: { sort: 'created_at' },
+    ...ends<'createdFrom', 'createdTo', string>('createdFrom', 'createdTo', placedIn),
+    weekHour: hour,
+    tz: hour,
+    ...ends<'refundedFrom', 'refundedTo', string>('refundedFrom', 'refundedTo', refundedIn),
+    ...ends<'salesFrom', 'salesTo', string>('salesFrom', 'salesTo', inSales),
+    customers: { where: ofCustomers },
+    total: { sort: 'total' },
+    ...range('total', 'totalMin', 'totalMax', { along: ['total'], counted: amounts }),
+    q: { where: ({ q }, store) => q?.trim() && withWords(store, q) },
+    updatedAt: { sort: 'updated_at' },
+  },
+  together: (filter, store, names, alone) => {
+    const are = (...known: string[]) => names.every((name) => known.includes(name));
+    if (are('status', 'paymentStatus', 'fulfilmentStatus', 'paymentKind', 'createdFrom')) {
+      return countKinds(store, filter);
+    }
+    if (!are('status', 'createdFrom', 'customers')) return undefined;
+    return isNotCancelled(filter.status)
+      ? alone.get('customers')
+      : countEachOfBuyers(store, filter);
+  },
+  nearer,
+};
+
+/** How orders are paid, and are not: one condition, so that both come from the same sums. */
+function paymentKind(
+  { paymentKind, paymentKindNot }: OrderFilter,
+  store: Store,
+): Condition | undefined {
+  if (!paymentKind && !paymentKindNot) return undefined;
+  const count = () => countKinds(store, { paymentKind, paymentKindNot });
+  if (!paymentKindNot) return oneOf('payment_kind', paymentKind, { count });
+  const kind = sql`(payment_kind || '')`;
+  const is = paymentKind ? sql`${kind} = ${paymentKind}` : sql`1 = 1`;
+  const both = sql<SqlBool>`${is} and ${kind} <> ${paymentKindNot}`;
+  return { driving: both, passive: both, count };
+}
+
+function placedIn(
+  createdFrom: string | undefined,
+  createdTo: string | undefined,
+  store: Store,
+): Condition {
+  const count = () => countKinds(store, { createdFrom, createdTo });
+  return { ...inSpan('created_at', createdFrom, createdTo), ...byTime, count };
+}
+
+function withProduct({ storeId }: Store, productId: string): Condition {
+  const items = sql`select order_id from order_items
+    where store_id = ${storeId} and product_id = ${productId}`;
+  return among(items, sql`${items} and order_id = orders.id || ''`);
+}
+
+function inCategory({ storeId }: Store, categoryId: string): Condition {
+  const items = isInCategory(storeId, categoryId);
+  return among(
+    sql`select order_id from order_items where store_id = ${storeId} and ${items}`,
+    sql`select 1 from order_items where order_id = orders.id || '' and ${items}`,
+  );
+}
+
+/** Items of the products that are in a category today. */
+export function isInCategory(storeId: string, categoryId: string): RawBuilder<unknown> {
+  return sql`order_items.product_id in (select id from products
+    where store_id = ${storeId} and category_id = ${categoryId})`;
+}
+
+function withPromotion({ storeId }: Store, promotionId: string): Condition {
+  const orders = sql`select order_id from order_promotions
+    where store_id = ${storeId} and promotion_id = ${promotionId}`;
+  return {
+    ...among(orders, sql`${orders} and order_id = orders.id || ''`),
+    count: sql`coalesce((select orders_count from promotions
+      where store_id = ${storeId} and id = ${promotionId}), 0)`,
+  };
+}
+
+function withWords({ storeId }: Store, q: string): Condition {
+  const words = searchedWords(q);
+  return words.length === 0 ? nothingFound : among(idsWithWords(storeId, words));
+}
+
+/**
+ * Ids of the orders that every word leads to. All words may be of the customer; or one of them is the number
+ * or an SKU, and the others are of the customer.
+ */
+function idsWithWords(storeId: string, words: readonly SearchedWord[]): RawBuilder<unknown> {
+  const ways: RawBuilder<unknown>[] = [];
+  const ofContact = contactsWith(storeId, words);
+  if (ofContact) {
+    ways.push(sql`select id from orders
+      where store_id = ${storeId} and contact_id in (${ofContact})`);
+  }
+  words.forEach((word, at) => {
+    const others = words.filter((_, place) => place !== at && !isSamePiece(word, words[place]));
+    const rest = contactsWith(storeId, others);
+    const fits = rest ? sql`contact_id in (${rest})` : sql`1 = 1`;
+    if (others.length > 0 && !rest) return;
+    if (word.number) ways.push(sql`${numbered(storeId, word.number)} and ${fits}`);
+    if (word.sku) ways.push(withSku(storeId, word.sku, others.length > 0 ? fits : null));
+  });
+  return ways.length === 0 ? sql`select id from orders where 1 = 0` : sql.join(ways, sql` union `);
+}
+
+/** Words of one piece of the text, such as `mug` and `01` of `mug-01`, are the same SKU. */
+function isSamePiece(word: SearchedWord, other: SearchedWord | undefined): boolean {
+  return word.sku !== null && word.sku === other?.sku;
+}
+
+function numbered(storeId: string, { sequence, prefix }: NonNullable<SearchedWord['number']>) {
+  const number = sql`select id from orders where store_id = ${storeId} and sequence = ${sequence}`;
+  return prefix === '' ? number : sql`${number} and lower(number) like ${`%${prefix}${sequence}`}`;
+}
+
+function withSku(storeId: string, sku: string, fits: RawBuilder<unknown> | null) {
+  const { from, to } = termRange(sku);
+  const items = sql`select order_id from order_items
+    where store_id = ${storeId} and sku_key >= ${from} and sku_key < ${to}`;
+  if (!fits) return items;
+  return sql`select id from orders where store_id = ${storeId} and id in (${items}) and ${fits}`;
+}
+
+const NEAR = 2000;
+
+/**
+ * Where a page far down a list by time begins: the buckets of time tell how many orders lie before each, so
+ * that nobody walks over half a million of them.
+ */
+async function nearer(
+  filter: OrderFilter,
+  { db, storeId }: Store,
+  sort: string,
+  page: PagePlace,
+): Promise<{ offset: number; where: RawBuilder<SqlBool> } | undefined> {
+  const { status, paymentStatus, fulfilmentStatus, ...others } = filter;
+  const isTold = sort === 'createdAt' && Object.keys(others).length === 0;
+  if (!isTold || page.offset < NEAR) return undefined;
+  const wanted = [sql`store_id = ${storeId} and grain = 1`, ...stateConditions(filter)];
+  const { rows } = await sql<{ bucket: number; count: number }>`
+    select bucket, sum(count) as count from order_kinds where ${sql.join(wanted, sql` and `)}
+    group by bucket order by bucket ${sql.raw(page.direction)}`.execute(db);
+  let before = 0;
+  for (const { bucket, count } of rows) {
+    if (before + Number(count) > page.offset) {
+      const edge = bucket + (page.direction === 'asc' ? 0 : 1);
+      const instant = new Date(edge * 2 ** QUARTERS_SHIFT * QUARTER_MS).toISOString();
+      const where =
+        page.direction === 'asc'
+          ? sql<SqlBool>`created_at >= ${instant}`
+          : sql<SqlBool>`created_at < ${instant}`;
+      return { offset: page.offset - before, where };
+    }
+    before += Number(count);
+  }
+  return undefined;
+}
