@@ -50,7 +50,7 @@ export const StatsQuery = v.partial(
 export type StatsQuery = v.InferOutput<typeof StatsQuery>;
 
 /**
- * Figures of a period, money in minor units. Cancelled orders, and refunds of them, are out of all but
+ * Metrics of a period, money in minor units. Cancelled orders, and refunds of them, are out of all but
  * `cancelledOrders` and `byStatus`. Orders count when they were placed; refunds on the day the money went
  * back, whenever the order was placed, as Shopify dates returns.
  *

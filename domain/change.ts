@@ -1,5 +1,5 @@
 /**
- * What became of a figure since an earlier period. `by` is a part of what it was: 0.25 is a quarter more.
+ * What became of a metric since an earlier period. `by` is a part of what it was: 0.25 is a quarter more.
  * `points` is what a rate has gained, 0.012 being 1.2 points: a part of a part is read as nobody means it.
  * `new` when there was nothing before, which no percentage can say; `unknown` when nothing can be compared.
  */
@@ -10,7 +10,7 @@ export type Change =
   | { kind: 'new' }
   | { kind: 'unknown' };
 
-/** (now − before) ÷ |before|. Null is a figure that there was none of, such as the average of no orders. */
+/** (now − before) ÷ |before|. Null is a metric that there was none of, such as the average of no orders. */
 export function changeOf(
   now: number | null | undefined,
   before: number | null | undefined,

@@ -90,7 +90,7 @@ export type LowestPrice = {
   promotionIds: string[];
 };
 
-type Shop = Pick<Catalogue, 'now' | 'categoryParents'>;
+type Surroundings = Pick<Catalogue, 'now' | 'categoryParents'>;
 
 /**
  * The cheapest that each product will be, while a promotion runs, when nothing else is bought: as few of
@@ -100,7 +100,7 @@ export function lowestPrices(
   promotion: PricingPromotion,
   overlaps: readonly Overlap<PricingPromotion>[],
   products: readonly SoldProduct[],
-  shop: Shop,
+  shop: Surroundings,
 ): LowestPrice[] {
   const pricesOf = pricing(promotion, overlaps, shop);
   return products.flatMap((product) => cheapest(pricesOf(product)));
@@ -111,7 +111,7 @@ export function salesBelowCost(
   promotion: PricingPromotion,
   overlaps: readonly Overlap<PricingPromotion>[],
   products: readonly SoldProduct[],
-  shop: Shop,
+  shop: Surroundings,
 ): (LowestPrice & { costPrice: number })[] {
   const together = overlaps.filter(({ isTogether }) => isTogether);
   const pricesOf = pricing(promotion, together, shop);
@@ -135,7 +135,7 @@ function cheapest(prices: readonly LowestPrice[]): LowestPrice[] {
 function pricing(
   promotion: PricingPromotion,
   overlaps: readonly Overlap<PricingPromotion>[],
-  { now, categoryParents }: Shop,
+  { now, categoryParents }: Surroundings,
 ): (product: SoldProduct) => LowestPrice[] {
   if (!isToCome(promotion, now)) return () => [];
   const all = [promotion, ...overlaps.map((overlap) => overlap.promotion)];

@@ -9,7 +9,7 @@ import {
 } from './statsPeriods.ts';
 
 /**
- * Which figures a merchant looks at. In a URL: `period` (a name of `PERIODS`, or `custom` with the days
+ * Which metrics a merchant looks at. In a URL: `period` (a name of `PERIODS`, or `custom` with the days
  * `from` and `to`, both included), `compare` and `interval`. What is left out is usual for the period.
  */
 export type StatsChoice = {

@@ -1,6 +1,6 @@
 import { addDays, dayOf, instantAt, wallClock } from './dates.ts';
 
-/** Periods of a store's figures: how they are cut into points, and what they are compared with. */
+/** Periods of a store's metrics: how they are cut into points, and what they are compared with. */
 
 export type Interval = 'hour' | 'day' | 'week' | 'month';
 export type Compare = 'previous' | 'week' | 'year' | 'none';

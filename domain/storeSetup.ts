@@ -11,7 +11,7 @@ export const SETUP_STEPS = [
 ] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
-export type SetupFacts = {
+export type SetupState = {
   settings: Pick<
     StoreSettings,
     'name' | 'contactEmail' | 'contactPhone' | 'shippingRate' | 'isShippingSet' | 'isVisible'
@@ -22,8 +22,8 @@ export type SetupFacts = {
 };
 
 /** Whether each step is done, told by the data alone; steps that the data cannot tell are left out. */
-export function setupSteps(facts: SetupFacts): { step: SetupStep; isDone: boolean }[] {
-  const { settings, businessName, catalogue } = facts;
+export function setupSteps(state: SetupState): { step: SetupStep; isDone: boolean }[] {
+  const { settings, businessName, catalogue } = state;
   const isGiven = (text: string | null | undefined) => (text ?? '').trim() !== '';
   const done: Record<SetupStep, boolean | undefined> = {
     name: isGiven(settings.name) || isGiven(businessName),

@@ -11,14 +11,14 @@ import {
 } from '../tests/bench/weight.ts';
 import { signIn } from '../tests/e2e/support/journey.ts';
 import { startStore } from '../tests/e2e/support/storeProcess.ts';
-import makeTemplate, { copyOfShop, databaseOf } from '../tests/e2e/support/template.ts';
+import makeTemplate, { copyOfStore, databaseOf } from '../tests/e2e/support/template.ts';
 import { chromiumOrReason } from './chromium.ts';
 import { runStep } from './steps.ts';
 
 /**
  * `npm run bench`: what the console weighs, how long its screens take on a slow line, and what pages of
- * products and orders, searches and a year's figures, cost in small and large shops. Ends with 1 when a size, a
- * ratio or the second that a search or a year's figures may take is over its budget; other times are only shown.
+ * products and orders, searches and a year's metrics, cost in small and large shops. Ends with 1 when a size, a
+ * ratio or the second that a search or a year's metrics may take is over its budget; other times are only shown.
  */
 const sizes = [1_000, 100_000, 1_000_000];
 const maxRatio = 2;
@@ -42,7 +42,7 @@ async function benchScreens(): Promise<void> {
     args: [...args, '--disable-background-networking'],
   });
   const removeTemplate = await makeTemplate();
-  const folder = copyOfShop();
+  const folder = copyOfStore();
   const store = await startStore({ PORT: '0', DATABASE_URL: databaseOf(folder), DEMO: '1' });
   const rows: Record<string, unknown> = {};
   const context = await browser.newContext({ baseURL: store.url });

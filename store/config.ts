@@ -68,7 +68,7 @@ export function readConfig(env: Environment = process.env): Config {
   };
 }
 
-/** Names of the environment that look like settings of ours and are none. Throws for one that is plainly misspeltSettings. */
+/** Names of the environment that look like settings of ours and are none. Throws for one that is plainly misspelt. */
 function readUnknown(env: Environment): string[] {
   const unknown = misspeltSettings(env);
   const found = unknown.find(({ meant }) => meant !== undefined);

@@ -17,7 +17,7 @@ export const SETTINGS = [
 
 /**
  * Names in the environment that were meant to be settings, with the setting that was meant where that is
- * plain. One that is set as well was not misspeltSettings: then the other is somebody else's.
+ * plain. One that is set as well was not misspelt: then the other is somebody else's.
  */
 export function misspeltSettings(env: Environment): { name: string; meant: string | undefined }[] {
   const missing = SETTINGS.filter((setting) => !env[setting]);

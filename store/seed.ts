@@ -4,23 +4,23 @@ import { insertCustomers } from './customers/customerWrites.ts';
 import type { Database } from './db/schema.ts';
 import { toJson } from './db/values.ts';
 import { DEMO_PASSWORD, DEMO_PHONE, SECOND_PASSWORD, SECOND_PHONE } from './demo.ts';
-import { soldUnits } from './orders/orderFacts.ts';
-import { itemFacts, type OrderRows } from './orders/orderRows.ts';
+import { soldUnits } from './orders/orderAggregates.ts';
+import { aggregatedItemOf, type OrderRows } from './orders/orderRows.ts';
 import { hashPassword } from './passwords.ts';
-import { allGoods } from './seed/catalogue.ts';
+import { allSeedProducts } from './seed/catalogue.ts';
+import { type Checkout, createCheckout } from './seed/checkout.ts';
+import { makeSeedCustomers, type SeedCustomer } from './seed/customers.ts';
 import { insertCatalogue, insertRows } from './seed/insert.ts';
 import { insertOrders } from './seed/insertOrders.ts';
 import { makeOrder } from './seed/orders.ts';
-import { makePeople, type Person } from './seed/people.ts';
-import { createPictureBook } from './seed/pictureBook.ts';
+import { orderTimes } from './seed/orderTimes.ts';
 import { makeProduct, type SeededProduct } from './seed/products.ts';
 import { SOON_USED_UP } from './seed/promotionIdeas.ts';
 import { makePromotions, type SeededPromotion } from './seed/promotions.ts';
 import { createRandom, type Random } from './seed/random.ts';
-import { orderTimes } from './seed/rhythm.ts';
-import { seedSecondShop } from './seed/secondShop.ts';
-import { buildShelves, MAIN_STORE, openShop } from './seed/shops.ts';
-import { createTill, type Till } from './seed/till.ts';
+import { seedSecondStore } from './seed/secondStore.ts';
+import { createSeedPictures } from './seed/seedPictures.ts';
+import { buildShelves, createStoreRows, MAIN_STORE } from './seed/stores.ts';
 
 export type SeedOptions = {
   /** The time now; orders end here. */
@@ -52,22 +52,22 @@ export async function seed(db: Kysely<Database>, options: SeedOptions = {}): Pro
   ]);
   const fill = async (trx: Kysely<Database>) => {
     const merchant = { ...DEMO_MERCHANT, phone: DEMO_PHONE, password_hash: own };
-    const storeId = await openShop(trx, random, MAIN_STORE, merchant, since);
-    const pictures = createPictureBook(random, storeId, basePath, since);
+    const storeId = await createStoreRows(trx, random, MAIN_STORE, merchant, since);
+    const pictures = createSeedPictures(random, storeId, basePath, since);
     const shelves = await buildShelves(trx, { random, storeId, since, pictures });
-    const products = allGoods()
+    const products = allSeedProducts()
       .slice(0, options.products ?? Number.POSITIVE_INFINITY)
       .map((goods) => {
         const categoryId = shelves.get(goods.shelf.name) ?? '';
         return makeProduct({ random, storeId, now, pictures }, goods, categoryId);
       });
-    const people = makePeople(random, options.customers ?? 180, since);
+    const people = makeSeedCustomers(random, options.customers ?? 180, since);
     // Chance of their own: what is promoted moves nothing else in the shop.
     const luck = createRandom((options.seed ?? 1) + 1000);
     const timeZone = MAIN_STORE.timezone ?? 'UTC';
     const making = { random: luck, storeId, now, timeZone, categories: shelves, products };
     const promotions = makePromotions(making);
-    const till = createTill(luck, promotions, await parentsIn(trx, storeId));
+    const till = createCheckout(luck, promotions, await parentsIn(trx, storeId));
     const trade = { random, storeId, now, products, people, till, count: options.orders ?? 1200 };
     const orders = makeYear(trade);
     await insertCatalogue(trx, storeId, products.map(withSales(orders)), 5);
@@ -81,7 +81,7 @@ export async function seed(db: Kysely<Database>, options: SeedOptions = {}): Pro
       .where('id', '=', storeId)
       .execute();
     const second = { ...SECOND_MERCHANT, phone: SECOND_PHONE, password_hash: other };
-    await seedSecondShop(trx, random, second, { now, since, basePath });
+    await seedSecondStore(trx, random, second, { now, since, basePath });
   };
   await (db.isTransaction ? fill(db) : db.transaction().execute(fill));
 }
@@ -105,7 +105,7 @@ async function parentsIn(trx: Kysely<Database>, storeId: string) {
 }
 
 /** The one that is meant to be used up is so in a shop of any size, as soon as it was used at all. */
-function usedUp(till: Till) {
+function usedUp(till: Checkout) {
   return ({ row }: SeededPromotion) => {
     const uses = till.usesOf(row.id);
     return row.usage_limit === SOON_USED_UP && uses > 0 ? { ...row, usage_limit: uses } : row;
@@ -117,8 +117,8 @@ type Trade = {
   storeId: string;
   now: Date;
   products: readonly SeededProduct[];
-  people: readonly Person[];
-  till: Till;
+  people: readonly SeedCustomer[];
+  till: Checkout;
   count: number;
 };
 
@@ -156,7 +156,7 @@ function withSales(orders: readonly OrderRows[]) {
     if (row.status === 'cancelled') continue;
     for (const item of items) {
       const id = item.product_id ?? '';
-      sold.set(id, (sold.get(id) ?? 0) + soldUnits(itemFacts(item)));
+      sold.set(id, (sold.get(id) ?? 0) + soldUnits(aggregatedItemOf(item)));
     }
   }
   return ({ picture: _picture, popularity: _popularity, ...product }: SeededProduct) => ({
@@ -167,7 +167,7 @@ function withSales(orders: readonly OrderRows[]) {
 
 function customerRow({ random, storeId, now }: Trade, orders: readonly OrderRows[]) {
   const byCustomer = Map.groupBy(orders, ({ row }) => row.customer_id);
-  return (person: Person) => {
+  return (person: SeedCustomer) => {
     const placed = (byCustomer.get(person.id) ?? []).map(({ row }) => row);
     const own = placed.filter(({ status }) => status !== 'cancelled');
     const spent = placed.reduce((sum, row) => sum + row.paid_total - row.refunded_total, 0);

@@ -172,7 +172,7 @@ function AuthFrame({ children }: { children: ReactNode }) {
         <main className="auth-main">{children}</main>
       </div>
       <aside className="auth-side">
-        <ShopPicture />
+        <StorePicture />
         <p className="auth-pitch-title">{text('auth.pitch.title')}</p>
         <p className="auth-pitch-text">{text('auth.pitch.text')}</p>
       </aside>
@@ -225,7 +225,7 @@ function choose(code: string) {
 }
 
 /** A shop front with its shelves, in the accent's shades. Pure decoration. */
-function ShopPicture() {
+function StorePicture() {
   return (
     <svg className="auth-picture" viewBox="0 0 420 340" aria-hidden="true" focusable="false">
       <circle className="shop-sun" cx="210" cy="168" r="150" />

@@ -19,7 +19,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Heading and summary of a card of figures, and the button that saves them as a file. */
+/** Heading and summary of a card of metrics, and the button that saves them as a file. */
 export function CardHead({ id, title, summary, data, fileName, level, children }: Props) {
   const translate = useTranslate();
   const save = () => saveFile(`${fileName}.csv`, toCsv(fileRows(data)));

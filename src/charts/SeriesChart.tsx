@@ -15,7 +15,7 @@ interface Props extends Series {
 }
 
 /**
- * Bars over time, with an earlier period as a dashed line. Load it lazily, after the figures:
+ * Bars over time, with an earlier period as a dashed line. Load it lazily, after the metrics:
  * `const SeriesChart = lazy(() => import('../../charts/SeriesChart.tsx'))`, since it brings the chart library.
  * Points come straight from the statistics: `series.map(({ start, totalSales }) => ({ start, value: totalSales, to }))`.
  */

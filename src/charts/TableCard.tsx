@@ -14,7 +14,7 @@ interface Props {
   level?: 2 | 3;
 }
 
-/** Figures that are best read side by side, with their file. */
+/** Metrics that are best read side by side, with their file. */
 export function TableCard({ level = 3, ...head }: Props) {
   const translate = useTranslate();
   const id = useId();

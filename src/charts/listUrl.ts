@@ -1,8 +1,8 @@
-import { type FigureOrders, type FigureSpan, ordersBehind } from '../../domain/figureOrders.ts';
+import { type MetricOrders, type MetricSpan, ordersBehind } from '../../domain/metricOrders.ts';
 
-/** URL of the list of exactly the orders that a figure, or a bar of it, was made of. */
-export function ordersUrl(figure: FigureOrders, span: FigureSpan, more: object = {}): string {
-  return listUrl('orders', { ...ordersBehind(figure, span), ...more });
+/** URL of the list of exactly the orders that a metric, or a bar of it, was made of. */
+export function ordersUrl(metric: MetricOrders, span: MetricSpan, more: object = {}): string {
+  return listUrl('orders', { ...ordersBehind(metric, span), ...more });
 }
 
 /** URL of a list with a filter, in the words that lists read from it. */

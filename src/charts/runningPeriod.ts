@@ -63,18 +63,18 @@ export function earlierPoints(stats: OrderStats, amountOf: (point: StatsPoint) =
 /** What each point counts, by which orders are behind it. */
 const counted = { placed: 'orders', sales: 'totalSales' } as const;
 
-/** A figure over time, as far as it has passed: each bar opens its orders, and the earlier period is behind them. */
+/** A metric over time, as far as it has passed: each bar opens its orders, and the earlier period is behind them. */
 export function seriesOf(
   stats: OrderStats,
-  figure: keyof typeof counted,
+  metric: keyof typeof counted,
   { interval, timeZone }: { interval: Interval; timeZone: string },
 ): Omit<Series, 'format'> {
-  const field = counted[figure];
+  const field = counted[metric];
   return {
     points: begunPoints(stats.series, stats).map((point) => ({
       start: point.start,
       value: point[field],
-      to: ordersUrl(figure, { from: point.start, to: point.end }),
+      to: ordersUrl(metric, { from: point.start, to: point.end }),
     })),
     ahead: pointsAhead(stats.series, stats),
     isRunning: isRunning(stats),

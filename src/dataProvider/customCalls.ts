@@ -41,7 +41,7 @@ export type CustomCalls = {
   /** `GET /categories/{id}/stats`: the category with everything under it; money in minor units. */
   getCategoryStats(id: string, options?: ReadOptions): Promise<{ data: CategoryStats }>;
   /**
-   * `GET /merchant/orders/stats`: the figures of a period, or of all orders without one. `blocks`
+   * `GET /merchant/orders/stats`: the metrics of a period, or of all orders without one. `blocks`
    * names the parts that are wanted.
    */
   getOrderStats(query: StatsQuery, options?: ReadOptions): Promise<{ data: OrderStats }>;

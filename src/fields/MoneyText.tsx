@@ -8,11 +8,11 @@ interface Props {
   currency: CurrencyCode;
 }
 
-/** An amount in its own currency, in figures of equal width so that columns line up. */
+/** An amount in its own currency, in digits of equal width so that columns line up. */
 export function MoneyText({ amount, currency }: Props) {
   const [locale] = useLocaleState();
-  if (amount === null || amount === undefined) return <Figures>—</Figures>;
-  return <Figures>{formatMoney(amount, currency, locale)}</Figures>;
+  if (amount === null || amount === undefined) return <Digits>—</Digits>;
+  return <Digits>{formatMoney(amount, currency, locale)}</Digits>;
 }
 
-const Figures = styled('span')({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
+const Digits = styled('span')({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });

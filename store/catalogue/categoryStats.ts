@@ -3,9 +3,9 @@ import type { CategoryStats } from '../../contract/category.ts';
 import { subtreeIds } from '../../domain/categoryTree.ts';
 import type { Database } from '../db/schema.ts';
 import { readTree } from './categoryRows.ts';
-import { readShop } from './shop.ts';
+import { readStoreRow } from './storeRow.ts';
 
-/** Figures of a category with everything under it. Archived products are out of the stock figures. */
+/** Metrics of a category with everything under it. Archived products are out of the stock metrics. */
 export async function readCategoryStats(
   db: Kysely<Database>,
   storeId: string,
@@ -35,6 +35,6 @@ export async function readCategoryStats(
     outOfStockCount: total((row) => row.availability === 'out' && isOffered(row.status)),
     childCount: tree.filter((category) => category.parentId === id).length,
     soldCount: Number(sold?.count ?? 0),
-    currency: (await readShop(db, storeId)).currency,
+    currency: (await readStoreRow(db, storeId)).currency,
   };
 }

@@ -4,10 +4,10 @@ import type { ProductRow } from '../db/schema.ts';
 import { isSet, listFromJson } from '../db/values.ts';
 
 /** What products need to know of their store. */
-export type Shop = { id: string; currency: string; lowStockDefault: number };
+export type StoreOfProducts = { id: string; currency: string; lowStockDefault: number };
 
 /** A row of the table as the API answers it. */
-export function toProduct(row: ProductRow, shop: Shop): Product {
+export function toProduct(row: ProductRow, shop: StoreOfProducts): Product {
   return {
     _id: row.id,
     name: row.name,

@@ -4,7 +4,7 @@ import { isSet } from '../db/values.ts';
 import { countChange } from './productCounts.ts';
 import { tagsOf } from './productRecord.ts';
 import { availabilityOf } from './productWrites.ts';
-import { readShop } from './shop.ts';
+import { readStoreRow } from './storeRow.ts';
 
 /**
  * Moves a product's stock because of an order: `units` is positive when they come back, which are then no
@@ -28,7 +28,7 @@ export async function changeStock(
     .executeTakeFirst();
   if (!row) return;
   const stock = isSet(row.track_stock) ? row.stock + units : row.stock;
-  const { lowStockDefault } = await readShop(trx, storeId);
+  const { lowStockDefault } = await readStoreRow(trx, storeId);
   const availability = availabilityOf({ ...row, stock }, lowStockDefault);
   const sold_count = Math.max(0, row.sold_count);
   await trx

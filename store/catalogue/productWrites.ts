@@ -3,7 +3,7 @@ import { availability } from '../../domain/stock.ts';
 import type { Database, NewProduct, ProductRow } from '../db/schema.ts';
 import { isSet, searchKey } from '../db/values.ts';
 import { countChange } from './productCounts.ts';
-import { type Shop, tagsOf } from './productRecord.ts';
+import { type StoreOfProducts, tagsOf } from './productRecord.ts';
 import { searchText, tagKey, termsOf } from './terms.ts';
 
 /** A product without the columns that follow from others. */
@@ -40,7 +40,7 @@ export function availabilityOf(
 /** Adds a product with its terms, tags and counts. The database may refuse its SKU or slug. */
 export async function insertProduct(
   trx: Kysely<Database>,
-  shop: Shop,
+  shop: StoreOfProducts,
   product: PlainProduct,
 ): Promise<ProductRow> {
   const row = completeProduct(product, shop.lowStockDefault);
@@ -56,7 +56,7 @@ export async function insertProduct(
  */
 export async function replaceProduct(
   trx: Kysely<Database>,
-  shop: Shop,
+  shop: StoreOfProducts,
   before: ProductRow,
   product: PlainProduct,
 ): Promise<ProductRow | undefined> {

@@ -156,8 +156,8 @@ export type OrderPromotionsTable = { store_id: string; promotion_id: string; ord
 export type ContactTermsTable = { store_id: string; term: string; contact_id: string };
 
 /*
- * Sums of orders, kept with every write by `orders/orderTally.ts`: figures without reading orders.
- * What a column adds up is said in `orders/orderFacts.ts`, what a bucket is in `orders/orderBuckets.ts`.
+ * Sums of orders, kept with every write by `orders/updateAggregates.ts`: metrics without reading orders.
+ * What a column adds up is said in `orders/orderAggregates.ts`, what a bucket is in `orders/orderBuckets.ts`.
  */
 export type OrderQuartersTable = {
   store_id: string;

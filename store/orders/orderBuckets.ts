@@ -3,9 +3,9 @@
  * time zone of today is a whole number of them away from UTC, so days of any zone are whole quarters. A day
  * is 96 quarters. Coarser buckets, of 128 quarters and 32 days, make long periods few rows.
  */
-export const QUARTER_MS = 900_000;
+export const FIFTEEN_MINUTES_MS = 900_000;
 export const DAY_MS = 86_400_000;
-export const QUARTERS_SHIFT = 7;
+export const FIFTEEN_MINUTES_SHIFT = 7;
 export const DAYS_SHIFT = 5;
 
 export function bucketOf(instant: string, size: number): number {

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ORDER_SORTS, OrderFilter } from '../../contract/order.ts';
-import { isNotCancelled } from '../../domain/figureOrders.ts';
+import { isNotCancelled } from '../../domain/metricOrders.ts';
 import { termRange } from '../catalogue/terms.ts';
 import {
   among,
@@ -17,14 +17,14 @@ import {
 } from '../lists/list.ts';
 import { contactsWith, type SearchedWord, searchedWords } from './contacts.ts';
 import {
-  countEachOfBuyers,
+  countEachCustomersOrders,
   inSales,
   ofCustomers,
   placedAtHour,
   refundedIn,
-} from './figureConditions.ts';
-import { QUARTER_MS, QUARTERS_SHIFT } from './orderBuckets.ts';
-import { countKinds, stateConditions } from './orderKinds.ts';
+} from './metricConditions.ts';
+import { FIFTEEN_MINUTES_MS, FIFTEEN_MINUTES_SHIFT } from './orderBuckets.ts';
+import { countByState, stateConditions } from './orderCounts.ts';
 
 type OrderSort = (typeof ORDER_SORTS)[number];
 
@@ -70,12 +70,12 @@ export const orderList: List<'orders', OrderFilter, OrderSort> = {
   together: (filter, store, names, alone) => {
     const are = (...known: string[]) => names.every((name) => known.includes(name));
     if (are('status', 'paymentStatus', 'fulfilmentStatus', 'paymentKind', 'createdFrom')) {
-      return countKinds(store, filter);
+      return countByState(store, filter);
     }
     if (!are('status', 'createdFrom', 'customers')) return undefined;
     return isNotCancelled(filter.status)
       ? alone.get('customers')
-      : countEachOfBuyers(store, filter);
+      : countEachCustomersOrders(store, filter);
   },
   nearer,
 };
@@ -86,7 +86,7 @@ function paymentKind(
   store: Store,
 ): Condition | undefined {
   if (!paymentKind && !paymentKindNot) return undefined;
-  const count = () => countKinds(store, { paymentKind, paymentKindNot });
+  const count = () => countByState(store, { paymentKind, paymentKindNot });
   if (!paymentKindNot) return oneOf('payment_kind', paymentKind, { count });
   const kind = sql`(payment_kind || '')`;
   const is = paymentKind ? sql`${kind} = ${paymentKind}` : sql`1 = 1`;
@@ -99,7 +99,7 @@ function placedIn(
   createdTo: string | undefined,
   store: Store,
 ): Condition {
-  const count = () => countKinds(store, { createdFrom, createdTo });
+  const count = () => countByState(store, { createdFrom, createdTo });
   return { ...inSpan('created_at', createdFrom, createdTo), ...byTime, count };
 }
 
@@ -201,7 +201,9 @@ async function nearer(
   for (const { bucket, count } of rows) {
     if (before + Number(count) > page.offset) {
       const edge = bucket + (page.direction === 'asc' ? 0 : 1);
-      const instant = new Date(edge * 2 ** QUARTERS_SHIFT * QUARTER_MS).toISOString();
+      const instant = new Date(
+        edge * 2 ** FIFTEEN_MINUTES_SHIFT * FIFTEEN_MINUTES_MS,
+      ).toISOString();
       const where =
         page.direction === 'asc'
           ? sql<SqlBool>`created_at >= ${instant}`

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Database, OrderItemRow, OrderRow } from '../db/schema.ts';
 import { listFromJson } from '../db/values.ts';
 import type { Contact } from './contacts.ts';
-import type { OrderFacts } from './orderFacts.ts';
+import type { AggregatedOrder } from './orderAggregates.ts';
 
 /** An order with all that belongs to it, as it is written. */
 export type OrderRows = {
@@ -14,11 +14,11 @@ export type OrderRows = {
 };
 
 /** What the sums need to know of an order that is only rows so far. */
-export function factsOfRows({
+export function aggregatedOrderOf({
   row,
   items,
   refunds,
-}: Omit<OrderRows, 'shipments' | 'events'>): OrderFacts {
+}: Omit<OrderRows, 'shipments' | 'events'>): AggregatedOrder {
   return {
     createdAt: row.created_at,
     status: row.status,
@@ -30,13 +30,13 @@ export function factsOfRows({
     taxTotal: row.tax_total,
     total: row.total,
     paymentMethod: { kind: row.payment_kind },
-    items: items.map(itemFacts),
+    items: items.map(aggregatedItemOf),
     refunds: refunds.map(({ created_at, amount }) => ({ createdAt: created_at, amount })),
     promotions: row.promotions === '[]' ? [] : listFromJson(row.promotions).flatMap(promotionOf),
   };
 }
 
-export function itemFacts(
+export function aggregatedItemOf(
   item: Pick<
     OrderItemRow,
     | 'product_id'
@@ -47,7 +47,7 @@ export function itemFacts(
     | 'cancelled_quantity'
     | 'returned_quantity'
   >,
-): OrderFacts['items'][number] {
+): AggregatedOrder['items'][number] {
   return {
     productId: item.product_id,
     quantity: item.quantity,
@@ -59,7 +59,7 @@ export function itemFacts(
   };
 }
 
-export function promotionOf(value: unknown): OrderFacts['promotions'][number][] {
+export function promotionOf(value: unknown): AggregatedOrder['promotions'][number][] {
   if (typeof value !== 'object' || value === null) return [];
   if (!('_id' in value && 'code' in value && 'amount' in value)) return [];
   const { _id, code, amount } = value;

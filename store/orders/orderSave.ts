@@ -5,12 +5,12 @@ import { changeStock } from '../catalogue/productStock.ts';
 import type { Database, OrderRow } from '../db/schema.ts';
 import { flag, newId, toJson } from '../db/values.ts';
 import { moveUses } from '../promotions/promotionUses.ts';
-import { moveCustomerFigures } from './customerFigures.ts';
-import { tallyChange } from './orderTally.ts';
+import { updateCustomerAggregates } from './customerAggregates.ts';
+import { updateAggregates } from './updateAggregates.ts';
 
 /**
  * Writes what an action changed on an order, and with it, in the same transaction, the stock of its products,
- * the figures of its customer and the sums of the store. False when another request changed the order since
+ * the metrics of its customer and the sums of the store. False when another request changed the order since
  * it was read: nothing was written then.
  */
 export async function saveOrder(
@@ -45,9 +45,9 @@ export async function saveOrder(
   await saveShipments(trx, row, before, after);
   await addEntries(trx, row, before, after, now);
   await changeStockOfItems(trx, row.store_id, { before, after, stock });
-  await moveCustomerFigures(trx, row.store_id, before, after);
+  await updateCustomerAggregates(trx, row.store_id, before, after);
   await moveUses(trx, row.store_id, before, after);
-  await tallyChange(trx, row.store_id, before, after);
+  await updateAggregates(trx, row.store_id, before, after);
   return true;
 }
 

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrderStats } from '../../contract/stats.ts';
 import type { Period } from '../../domain/statsPeriods.ts';
 import { listFromJson } from '../db/values.ts';
+import { promotionRef } from './orderAggregates.ts';
 import { covering, DAY_MS, DAYS_SHIFT, type Range, wholeBuckets } from './orderBuckets.ts';
-import { promotionRef } from './orderFacts.ts';
 import { promotionOf } from './orderRows.ts';
-import { milliseconds, type Store, within } from './statsSums.ts';
+import { milliseconds, type Store, within } from './statsTotals.ts';
 
 /** What sold most: at most so many of each. */
 const MOST = 10;
@@ -39,7 +39,7 @@ function own(table: string, { storeId }: Store): RawBuilder<unknown> {
 const worth = sql`(unit_price * quantity - discount)`;
 
 /** Of one row of `order_items`, the arithmetic of `soldUnits` and `netOfItem`, in whole numbers. */
-export const itemSums = {
+export const itemMeasures = {
   units: sql`(quantity - cancelled_quantity - returned_quantity)`,
   net: sql`(${worth} - (2 * ${worth} * refunded_quantity + quantity) / (2 * quantity))`,
 };
@@ -48,7 +48,7 @@ function productSums(store: Store, period: Period): RawBuilder<unknown> {
   const { whole, edges } = wholeBuckets(milliseconds(period), DAY_MS);
   const items = edges.map(
     (edge) => sql`select product_id as ref,
-        ${itemSums.units} as count, ${itemSums.net} as net, discount
+        ${itemMeasures.units} as count, ${itemMeasures.net} as net, discount
       from orders join order_items on order_items.order_id = orders.id
       where orders.store_id = ${store.storeId} and ${within('orders.created_at', edge)}
         and orders.status <> 'cancelled' and product_id is not null`,

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { OrderStats } from '../../contract/stats.ts';
-import { covering, QUARTER_MS, QUARTERS_SHIFT, wholeBuckets } from './orderBuckets.ts';
-import { milliseconds, type Store, within } from './statsSums.ts';
+import {
+  covering,
+  FIFTEEN_MINUTES_MS,
+  FIFTEEN_MINUTES_SHIFT,
+  wholeBuckets,
+} from './orderBuckets.ts';
+import { milliseconds, type Store, within } from './statsTotals.ts';
 
 type Statuses = NonNullable<OrderStats['statusSeries']>;
 
@@ -16,9 +21,9 @@ export async function readStatusSeries(
   for (const [n, from] of points.entries()) {
     const { whole, edges } = wholeBuckets(
       milliseconds({ from, to: points[n + 1] ?? end }),
-      QUARTER_MS,
+      FIFTEEN_MINUTES_MS,
     );
-    for (const { grain, range } of covering(whole, QUARTERS_SHIFT)) {
+    for (const { grain, range } of covering(whole, FIFTEEN_MINUTES_SHIFT)) {
       spans.push(`(${n}, ${grain}, ${range.from}, ${range.to})`);
     }
     for (const edge of edges) {

@@ -48,7 +48,7 @@ export async function moveUses(
 
 type Move = { orders: number; uses: number; discount: number };
 
-/** Movements of promotions' figures; nobody edits the promotions by them, so their versions stay. */
+/** Movements of promotions' metrics; nobody edits the promotions by them, so their versions stay. */
 function createMoves() {
   const moves = new Map<string, Move>();
   return {

@@ -20,23 +20,23 @@ import type { StoreContext, StoreEnv } from '../context.ts';
 import { badRequest, unauthorised } from '../http/errors.ts';
 import { readFilter } from '../http/listQuery.ts';
 import { readAttention, readCatalogue } from '../orders/attention.ts';
-import { readOrderSums } from '../orders/orderSums.ts';
+import { readOrderMetrics } from '../orders/orderMetrics.ts';
 import { readTopCategories, readTopProducts, readTopPromotions } from '../orders/statsRanks.ts';
 import { readStatusSeries } from '../orders/statsStatuses.ts';
 import {
-  type Kind,
   readCustomers,
   readHours,
-  readKinds,
+  readPeriodTotals,
   readSeries,
-  readSums,
+  readStatesAndPayments,
+  type StateAndPayment,
   type Store,
   totalSales,
-} from '../orders/statsSums.ts';
+} from '../orders/statsTotals.ts';
 
 const MOST_POINTS = 3000;
 
-/** `GET /merchant/orders/stats`: what each figure is, is said in `contract/stats.ts`. */
+/** `GET /merchant/orders/stats`: what each metric is, is said in `contract/stats.ts`. */
 export async function sendOrderStats(
   context: StoreContext,
   c: Context<StoreEnv>,
@@ -45,7 +45,7 @@ export async function sendOrderStats(
   const filter = readFilter(query.filter, OrderFilter);
   const store: Store = { db: context.db, storeId: c.get('merchant').storeId };
   const now = context.clock();
-  const shop = await readShop(store);
+  const shop = await readStoreRow(store);
   const asked: readonly string[] = query.blocks?.split(',') ?? STATS_BLOCKS;
   const period = await periodOf(store, query, now);
   const tz = query.tz ?? shop.timezone ?? 'UTC';
@@ -64,7 +64,7 @@ export async function sendOrderStats(
     previousRange: plan.earlier && instants(plan.earlier),
     currency: shop.currency,
     generatedAt: now.toISOString(),
-    ...(await readFigures(store, plan)),
+    ...(await readMetrics(store, plan)),
     ...(await readKindBlocks(store, plan)),
     ...(plan.has('topProducts') && { topProducts: await readTopProducts(store, period) }),
     ...(plan.has('topCategories') && { topCategories: await readTopCategories(store, period) }),
@@ -72,7 +72,7 @@ export async function sendOrderStats(
     ...(plan.has('byHour') && { byHour: await readHours(store, period, tz) }),
     ...(plan.has('attention') && { attention: await readAttention(store, now) }),
     ...(plan.has('catalogue') && { catalogue: await readCatalogue(store) }),
-    ...(plan.has('sums') && { sums: await readOrderSums(store, filter) }),
+    ...(plan.has('sums') && { sums: await readOrderMetrics(store, filter) }),
   };
   return c.json(stats);
 }
@@ -96,7 +96,7 @@ function readQuery(c: Context<StoreEnv>): StatsQuery {
   return v.parse(StatsQuery, query);
 }
 
-async function readShop({ db, storeId }: Store) {
+async function readStoreRow({ db, storeId }: Store) {
   const shop = await db
     .selectFrom('stores')
     .select(['currency', 'timezone'])
@@ -137,25 +137,25 @@ function instants({ from, to }: Period) {
   return { from: from.toISOString(), to: to.toISOString() };
 }
 
-async function readFigures(store: Store, plan: Plan): Promise<Partial<OrderStats>> {
+async function readMetrics(store: Store, plan: Plan): Promise<Partial<OrderStats>> {
   const { period, earlier } = plan;
-  const figures: Partial<OrderStats> = {};
+  const metrics: Partial<OrderStats> = {};
   if (plan.has('totals')) {
-    figures.totals = await readTotals(store, period);
-    figures.previous = earlier && (await readTotals(store, earlier));
+    metrics.totals = await readTotals(store, period);
+    metrics.previous = earlier && (await readTotals(store, earlier));
   }
   if (plan.has('series')) {
-    figures.series = await readSeries(store, pointsIn(plan, period), period.to);
-    figures.previousSeries = earlier
+    metrics.series = await readSeries(store, pointsIn(plan, period), period.to);
+    metrics.previousSeries = earlier
       ? await readSeries(store, pointsIn(plan, earlier), earlier.to)
       : [];
     const whole = earlier && plan.wholeEarlier;
-    if (whole) figures.earlierSeries = await readSeries(store, pointsIn(plan, whole), whole.to);
+    if (whole) metrics.earlierSeries = await readSeries(store, pointsIn(plan, whole), whole.to);
   }
   if (plan.has('statusSeries')) {
-    figures.statusSeries = await readStatusSeries(store, pointsIn(plan, period), period.to);
+    metrics.statusSeries = await readStatusSeries(store, pointsIn(plan, period), period.to);
   }
-  return figures;
+  return metrics;
 }
 
 function pointsIn({ interval, tz }: Plan, period: Period): Date[] {
@@ -165,7 +165,7 @@ function pointsIn({ interval, tz }: Plan, period: Period): Date[] {
 }
 
 async function readTotals(store: Store, period: Period): Promise<StatsTotals> {
-  const sums = await readSums(store, period);
+  const sums = await readPeriodTotals(store, period);
   const { gross, discounts, refunds, shipping, tax, orders, cancelled, items } = sums;
   return {
     grossSales: gross,
@@ -188,7 +188,7 @@ async function readKindBlocks(store: Store, plan: Plan): Promise<Partial<OrderSt
   const isOnlyStatus = plan.has('byStatus') && !plan.has('byPaymentMethod');
   if (isOnlyStatus && plan.isEverything) return { byStatus: await countEverything(store) };
   if (!plan.has('byStatus') && !plan.has('byPaymentMethod')) return blocks;
-  const kinds = await readKinds(store, plan.period);
+  const kinds = await readStatesAndPayments(store, plan.period);
   if (plan.has('byStatus')) {
     blocks.byStatus = summed(kinds, ({ status }) => status).map(([status, sums]) => ({
       status,
@@ -205,7 +205,7 @@ async function readKindBlocks(store: Store, plan: Plan): Promise<Partial<OrderSt
   return blocks;
 }
 
-function summed(kinds: readonly Kind[], of: (kind: Kind) => string) {
+function summed(kinds: readonly StateAndPayment[], of: (kind: StateAndPayment) => string) {
   return [...Map.groupBy(kinds, of)]
     .map(([name, own]): [string, { count: number; total: number }] => [
       name,

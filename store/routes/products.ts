@@ -24,7 +24,7 @@ import {
   problemsTogether,
 } from '../catalogue/productRules.ts';
 import { insertProduct, removeProduct, replaceProduct } from '../catalogue/productWrites.ts';
-import { readShop } from '../catalogue/shop.ts';
+import { readStoreRow } from '../catalogue/storeRow.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import type { Database, ProductRow } from '../db/schema.ts';
 import { newId } from '../db/values.ts';
@@ -50,7 +50,7 @@ export function productRoutes(store: StoreContext): Hono<StoreEnv> {
   );
   routes.post('/', (c) => createProduct(store, c));
   routes.get('/:id', async (c) => {
-    const shop = await readShop(store.db, c.get('merchant').storeId);
+    const shop = await readStoreRow(store.db, c.get('merchant').storeId);
     const row = await findProduct(store.db, shop.id, idParam(c, 'product'));
     return sendRecord(c, toProduct(row, shop), row.version);
   });
@@ -75,7 +75,7 @@ async function listProducts(
     sorts: PRODUCT_SORTS,
     sort: ['updatedAt', 'DESC'],
   });
-  const shop = await readShop(store.db, c.get('merchant').storeId);
+  const shop = await readStoreRow(store.db, c.get('merchant').storeId);
   const query = { ...list, filter: { ...list.filter, ...own } };
   const { rows, total } = await readPage(productList, { db: store.db, storeId: shop.id }, query);
   const products = rows.map((row) => toProduct(row, shop));
@@ -95,7 +95,7 @@ async function findProduct(db: Kysely<Database>, storeId: string, id: string): P
 
 async function createProduct(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const body = await readBody(c, AnyFields);
-  const shop = await readShop(store.db, c.get('merchant').storeId);
+  const shop = await readStoreRow(store.db, c.get('merchant').storeId);
   const problems = problemsOfInput(body);
   if (problems.length > 0) throw invalid(problems, shop.currency);
   const input = v.parse(ProductInput, body);
@@ -117,7 +117,7 @@ async function createProduct(store: StoreContext, c: Context<StoreEnv>): Promise
 async function updateProduct(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const id = idParam(c, 'product');
   const body = await readBody(c, AnyFields);
-  const shop = await readShop(store.db, c.get('merchant').storeId);
+  const shop = await readStoreRow(store.db, c.get('merchant').storeId);
   const problems = problemsOf(ProductUpdate, body);
   if (problems.length > 0) throw invalid(problems, shop.currency);
   const input = v.parse(ProductUpdate, body);
@@ -148,7 +148,7 @@ function refuseMovedStock(before: ProductRow, input: ProductUpdate, current: obj
 
 async function deleteProduct(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const id = idParam(c, 'product');
-  const shop = await readShop(store.db, c.get('merchant').storeId);
+  const shop = await readStoreRow(store.db, c.get('merchant').storeId);
   return store.db.transaction().execute(async (trx) => {
     const row = await findProduct(trx, shop.id, id);
     requireMatch(c, row.version, () => toProduct(row, shop));

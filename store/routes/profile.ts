@@ -5,7 +5,7 @@ import { problemsOf } from '../../contract/problems.ts';
 import { ProfileInput, StoreSettingsInput } from '../../contract/store.ts';
 import { profileVersion, toProfile } from '../accounts.ts';
 import { moveLowStockDefault } from '../catalogue/lowStockDefault.ts';
-import { readShop } from '../catalogue/shop.ts';
+import { readStoreRow } from '../catalogue/storeRow.ts';
 import type { SignedIn, StoreContext, StoreEnv } from '../context.ts';
 import type {
   Database,
@@ -43,7 +43,7 @@ type Settings = v.InferOutput<typeof StoreSettingsInput>;
 async function updateProfile(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const body = await readBody(c, ProfileBody);
   const signedIn = c.get('merchant');
-  const { currency } = await readShop(store.db, signedIn.storeId);
+  const { currency } = await readStoreRow(store.db, signedIn.storeId);
   const settings = readSettings(body, currency);
   refuseUnusedCurrency(settings);
   const now = store.clock().toISOString();
@@ -54,10 +54,10 @@ async function updateProfile(store: StoreContext, c: Context<StoreEnv>): Promise
     );
     await refuseNewCurrency(trx, before.shop, settings);
     await refuseForeignPicture(trx, store.basePath, before.merchant, body);
-    const changes = { merchant: merchantChanges(body), shop: shopChanges(settings) };
+    const changes = { merchant: merchantChanges(body), shop: storeChanges(settings) };
     const isSaved =
       (await saveMerchant(trx, before.merchant, changes.merchant, now)) &&
-      (await saveShop(trx, before.shop, changes.shop, now));
+      (await saveStore(trx, before.shop, changes.shop, now));
     const after = await readProfile(trx, signedIn);
     await moveLowStockDefault(
       trx,
@@ -162,7 +162,7 @@ function merchantChanges(body: ProfileBody): MerchantChanges {
   });
 }
 
-function shopChanges(settings: Settings): StoreChanges {
+function storeChanges(settings: Settings): StoreChanges {
   return withoutMissing({
     name: settings.name,
     description: settings.description,
@@ -213,7 +213,7 @@ async function saveMerchant(
   return result.numUpdatedRows === 1n;
 }
 
-async function saveShop(
+async function saveStore(
   trx: Kysely<Database>,
   row: { id: string; version: number },
   changes: StoreChanges,

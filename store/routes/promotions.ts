@@ -10,7 +10,7 @@ import {
   PromotionUpdate,
 } from '../../contract/promotion.ts';
 import { AnyFields } from '../catalogue/productInput.ts';
-import { readShop } from '../catalogue/shop.ts';
+import { readStoreRow } from '../catalogue/storeRow.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import type { Database, PromotionRow } from '../db/schema.ts';
 import { newId } from '../db/values.ts';
@@ -50,7 +50,7 @@ async function listPromotions(store: StoreContext, c: Context<StoreEnv>): Promis
     sorts: PROMOTION_SORTS,
     sort: ['updatedAt', 'DESC'],
   });
-  const { id: storeId, currency } = await readShop(store.db, c.get('merchant').storeId);
+  const { id: storeId, currency } = await readStoreRow(store.db, c.get('merchant').storeId);
   const { rows, total, counts } = await readPromotionPage(store.db, storeId, list, store.clock());
   c.header('X-Counts', JSON.stringify(counts));
   const promotions = rows.map((row) => toPromotion(row, currency));
@@ -64,7 +64,7 @@ async function findPromotion(
   c: Context<StoreEnv>,
   id: string,
 ): Promise<Found> {
-  const { id: storeId, currency } = await readShop(db, c.get('merchant').storeId);
+  const { id: storeId, currency } = await readStoreRow(db, c.get('merchant').storeId);
   const row = await db
     .selectFrom('promotions')
     .selectAll()
@@ -77,7 +77,7 @@ async function findPromotion(
 
 async function createPromotion(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const body = await readBody(c, AnyFields);
-  const { id: storeId, currency } = await readShop(store.db, c.get('merchant').storeId);
+  const { id: storeId, currency } = await readStoreRow(store.db, c.get('merchant').storeId);
   const now = store.clock();
   const complete = { startsAt: now.toISOString(), ...body };
   const problems = problemsOfNew(complete);
@@ -113,7 +113,7 @@ async function createPromotion(store: StoreContext, c: Context<StoreEnv>): Promi
 async function updatePromotion(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const id = idParam(c, 'promotion');
   const body = await readBody(c, AnyFields);
-  const { currency } = await readShop(store.db, c.get('merchant').storeId);
+  const { currency } = await readStoreRow(store.db, c.get('merchant').storeId);
   const problems = problemsOf(PromotionUpdate, body);
   if (problems.length > 0) throw invalid(problems, currency);
   const changes = v.parse(PromotionUpdate, body);

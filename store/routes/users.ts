@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { ORDER_SORTS, OrderFilter } from '../../contract/order.ts';
 import { USER_SORTS, UserFilter, UserStatusChange, UserUpdate } from '../../contract/user.ts';
 import { Id } from '../../contract/values.ts';
-import { readShop } from '../catalogue/shop.ts';
+import { readStoreRow } from '../catalogue/storeRow.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import { customerList } from '../customers/customerList.ts';
 import { toUser } from '../customers/customerRecord.ts';
@@ -49,7 +49,7 @@ async function listUsers(store: StoreContext, c: Context<StoreEnv>): Promise<Res
     sorts: USER_SORTS,
     sort: ['lastOrderAt', 'DESC'],
   });
-  const { id: storeId, currency } = await readShop(store.db, c.get('merchant').storeId);
+  const { id: storeId, currency } = await readStoreRow(store.db, c.get('merchant').storeId);
   const { rows, total } = await readPage(customerList, { db: store.db, storeId }, list);
   const users = rows.map((row) => toUser(row, currency));
   return sendList(c, 'users', users, total, list);
@@ -71,7 +71,7 @@ async function listOrders(store: StoreContext, c: Context<StoreEnv>): Promise<Re
 
 async function findUser(db: Kysely<Database>, c: Context<StoreEnv>) {
   const id = idParam(c, 'customer');
-  const shop = await readShop(db, c.get('merchant').storeId);
+  const shop = await readStoreRow(db, c.get('merchant').storeId);
   const row = await db
     .selectFrom('customers')
     .selectAll()

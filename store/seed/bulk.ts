@@ -6,10 +6,10 @@ import { toJson } from '../db/values.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../demo.ts';
 import { hashPassword } from '../passwords.ts';
 import { createWriter, dropIndexes } from './bulkWriter.ts';
-import { createTally } from './insert.ts';
-import { createPictureBook } from './pictureBook.ts';
+import { createCountDeltas } from './insert.ts';
 import { createRandom, type Random } from './random.ts';
-import { buildShelves, MAIN_STORE, openShop } from './shops.ts';
+import { createSeedPictures } from './seedPictures.ts';
+import { buildShelves, createStoreRows, MAIN_STORE } from './stores.ts';
 
 const ADJECTIVES =
   'Amber Bold Calm Dusty Early Faded Gentle Hazel Ivory Jade Kind Lunar Mellow Noble Olive Pale Quiet Rustic Silver Tidy Urban Vivid Warm Young'.split(
@@ -39,7 +39,7 @@ export async function seedProducts(
   const now = options.now ?? new Date();
   const hash = await hashPassword(DEMO_PASSWORD);
   return db.transaction().execute(async (trx) => {
-    const storeId = options.storeId ?? (await findOrOpenShop(trx, random, hash, now));
+    const storeId = options.storeId ?? (await findOrCreateStore(trx, random, hash, now));
     const shelves = await trx
       .selectFrom('categories')
       .select('id')
@@ -59,7 +59,7 @@ export async function seedProducts(
 }
 
 /** The demo merchant's store, which is made when it is not there. */
-export async function findOrOpenShop(
+export async function findOrCreateStore(
   trx: Kysely<Database>,
   random: Random,
   password_hash: string,
@@ -72,8 +72,8 @@ export async function findOrOpenShop(
     .executeTakeFirst();
   if (merchant) return merchant.store_id;
   const owner = { phone: DEMO_PHONE, password_hash, name: 'Maren Olivier' };
-  const storeId = await openShop(trx, random, MAIN_STORE, owner, now);
-  const pictures = createPictureBook(random, storeId, '/api', now);
+  const storeId = await createStoreRows(trx, random, MAIN_STORE, owner, now);
+  const pictures = createSeedPictures(random, storeId, '/api', now);
   await buildShelves(trx, { random, storeId, since: now, pictures });
   return storeId;
 }
@@ -87,14 +87,14 @@ type Bulk = {
 };
 
 async function writeProducts(trx: Kysely<Database>, bulk: Bulk): Promise<void> {
-  const tally = createTally();
+  const counts = createCountDeltas();
   const products = createWriter(trx, 'products');
   const byTerm = new Map<string, string[]>();
   const byTag = new Map<string, string[]>();
   const ownTerms: [string, string][] = [];
   for (let index = 0; index < bulk.count; index += 1) {
     const row = makeRow(bulk, index);
-    tally.add({ ...row, tags: tagsOf(row) }, 1);
+    counts.add({ ...row, tags: tagsOf(row) }, 1);
     for (const term of row.search_text.trim().split(' ')) {
       if (term === row.sku_key) ownTerms.push([term, row.id]);
       else push(byTerm, term, row.id);
@@ -107,7 +107,7 @@ async function writeProducts(trx: Kysely<Database>, bulk: Bulk): Promise<void> {
   await writeLookup(trx, 'product_terms', 'term', bulk.storeId, pairsOf(byTerm));
   await writeLookup(trx, 'product_terms', 'term', bulk.storeId, ownTerms);
   await writeLookup(trx, 'product_tags', 'tag_key', bulk.storeId, pairsOf(byTag));
-  await tally.write(trx, bulk.storeId);
+  await counts.write(trx, bulk.storeId);
 }
 
 function push(lists: Map<string, string[]>, key: string, id: string): void {

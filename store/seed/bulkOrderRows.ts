@@ -3,20 +3,20 @@ import { paymentStatusOf } from '../../domain/orderStatus.ts';
 import type { OrderItemRow, OrderRow } from '../db/schema.ts';
 import { toJson } from '../db/values.ts';
 import type { OrderRows } from '../orders/orderRows.ts';
-import type { Buyer } from './bulkBuyers.ts';
+import type { BulkCustomer } from './bulkCustomers.ts';
 import { BULK_CODE } from './bulkPromotion.ts';
 import type { Random } from './random.ts';
 
 const DAY = 86_400_000;
 const YEAR = 365 * DAY;
 
-export type Goods = { id: string; name: string; sku: string | null; price: number | null };
+export type SoldProduct = { id: string; name: string; sku: string | null; price: number | null };
 export type Bulk = {
   storeId: string;
   now: Date;
   random: Random;
   count: number;
-  products: readonly Goods[];
+  products: readonly SoldProduct[];
   /** The promotion that some of them carry. */
   promotionId: string;
 };
@@ -34,7 +34,7 @@ const ADDRESS = toJson({
 const KINDS = ['card', 'card', 'card', 'wallet', 'bank_transfer', 'cash_on_delivery'] as const;
 
 /** An order for measuring. Old ones are done with; those of the last days wait for something. */
-export function makeBulkOrder(bulk: Bulk, index: number, buyer: Buyer): OrderRows {
+export function makeBulkOrder(bulk: Bulk, index: number, customer: BulkCustomer): OrderRows {
   const { random, storeId, now, count } = bulk;
   const age = YEAR * (1 - (index + 0.5) / count);
   const placed = new Date(now.getTime() - age);
@@ -57,11 +57,11 @@ export function makeBulkOrder(bulk: Bulk, index: number, buyer: Buyer): OrderRow
     status: fate,
     fulfilment_status:
       fate === 'returned' ? 'returned' : isSent(fate) ? 'fulfilled' : 'unfulfilled',
-    customer_id: buyer.id,
-    customer_name: buyer.name,
-    customer_phone: buyer.phone ?? null,
-    customer_email: buyer.email ?? null,
-    contact_id: buyer.contactId,
+    customer_id: customer.id,
+    customer_name: customer.name,
+    customer_phone: customer.phone ?? null,
+    customer_email: customer.email ?? null,
+    contact_id: customer.contactId,
     payment_kind: kind,
     cancel_reason: fate === 'cancelled' ? 'customer_changed_mind' : null,
     held_from: fate === 'on_hold' ? 'confirmed' : null,

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { DEMO_PASSWORD } from '../demo.ts';
-import { ROLLUPS } from '../orders/orderFacts.ts';
-import { factsOfRows } from '../orders/orderRows.ts';
-import { createOrderTally } from '../orders/orderTally.ts';
+import { AGGREGATE_TABLES } from '../orders/orderAggregates.ts';
+import { aggregatedOrderOf } from '../orders/orderRows.ts';
+import { createAggregateDeltas } from '../orders/updateAggregates.ts';
 import { hashPassword } from '../passwords.ts';
-import { findOrOpenShop, seedProducts } from './bulk.ts';
-import { countFor, makeBuyers, writeBuyers } from './bulkBuyers.ts';
+import { findOrCreateStore, seedProducts } from './bulk.ts';
+import { countFor, makeBulkCustomers, writeBulkCustomers } from './bulkCustomers.ts';
 import { type Bulk, makeBulkOrder } from './bulkOrderRows.ts';
 import { findOrAddPromotion } from './bulkPromotion.ts';
 import { createWriter, dropIndexes } from './bulkWriter.ts';
@@ -27,7 +27,9 @@ export async function seedOrders(
   const now = options.now ?? new Date();
   const random = createRandom(11);
   const hash = await hashPassword(DEMO_PASSWORD);
-  const storeId = await db.transaction().execute((trx) => findOrOpenShop(trx, random, hash, now));
+  const storeId = await db
+    .transaction()
+    .execute((trx) => findOrCreateStore(trx, random, hash, now));
   await seedProducts(db, Math.min(PRODUCTS, Math.max(20, count / 10)), { storeId, now });
   const products = await db
     .selectFrom('products')
@@ -44,8 +46,8 @@ export async function seedOrders(
 }
 
 async function writeOrders(trx: Kysely<Database>, bulk: Bulk): Promise<void> {
-  const tally = createOrderTally();
-  const buyers = makeBuyers(bulk);
+  const deltas = createAggregateDeltas();
+  const customers = makeBulkCustomers(bulk);
   const rows = createWriter(trx, 'orders');
   const items = createWriter(trx, 'order_items');
   const shipments = createWriter(trx, 'shipments');
@@ -54,11 +56,11 @@ async function writeOrders(trx: Kysely<Database>, bulk: Bulk): Promise<void> {
   const carried = createWriter(trx, 'order_promotions');
   const used = { orders_count: 0, used_count: 0, discount_total: 0 };
   for (let index = 0; index < bulk.count; index += 1) {
-    const buyer = buyers[Math.floor(bulk.random.next() ** 1.5 * buyers.length)];
-    if (!buyer) break;
-    const order = makeBulkOrder(bulk, index, buyer);
-    tally.add(factsOfRows(order));
-    countFor(buyer, order.row);
+    const customer = customers[Math.floor(bulk.random.next() ** 1.5 * customers.length)];
+    if (!customer) break;
+    const order = makeBulkOrder(bulk, index, customer);
+    deltas.add(aggregatedOrderOf(order));
+    countFor(customer, order.row);
     if (order.row.discount_total > 0) {
       const { storeId: store_id, promotionId: promotion_id } = bulk;
       await carried.add({ store_id, promotion_id, order_id: order.row.id });
@@ -76,10 +78,10 @@ async function writeOrders(trx: Kysely<Database>, bulk: Bulk): Promise<void> {
   }
   for (const writer of [rows, items, shipments, refunds, events, carried]) await writer.end();
   await trx.updateTable('promotions').set(used).where('id', '=', bulk.promotionId).execute();
-  await writeBuyers(trx, buyers);
-  for (const [table, own] of Map.groupBy(tally.additions(), (one) => one.table)) {
+  await writeBulkCustomers(trx, customers);
+  for (const [table, own] of Map.groupBy(deltas.all(), (one) => one.table)) {
     const writer = createWriter(trx, table);
-    const { keys, sums: names } = ROLLUPS[table];
+    const { keys, sums: names } = AGGREGATE_TABLES[table];
     for (const { key, sums } of own) {
       await writer.add({
         store_id: bulk.storeId,

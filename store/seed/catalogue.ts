@@ -1,12 +1,12 @@
+import { desk, garden } from './categoriesGarden.ts';
+import { bedAndBath, living } from './categoriesHome.ts';
+import { kitchen } from './categoriesKitchen.ts';
+import { wardrobe } from './categoriesWear.ts';
 import type { Colour } from './colours.ts';
 import { COLOURS, isColour } from './colours.ts';
-import { desk, garden } from './departmentGarden.ts';
-import { bedAndBath, living } from './departmentHome.ts';
-import { kitchen } from './departmentKitchen.ts';
-import type { Department, Shelf } from './departments.ts';
-import { wardrobe } from './departmentWear.ts';
+import type { LeafCategory, RootCategory } from './seedCategories.ts';
 
-export const DEPARTMENTS: readonly Department[] = [
+export const ROOT_CATEGORIES: readonly RootCategory[] = [
   kitchen,
   living,
   bedAndBath,
@@ -16,10 +16,10 @@ export const DEPARTMENTS: readonly Department[] = [
 ];
 
 /** One product of the seeded shop, before prices, stock and pictures are made up. */
-export type Goods = {
+export type SeedProduct = {
   name: string;
   /** Name of its category. */
-  shelf: Shelf;
+  shelf: LeafCategory;
   colour: Colour;
   price: number;
   weight: number;
@@ -27,13 +27,13 @@ export type Goods = {
 };
 
 /** Every product of the seeded shop, shelf by shelf. */
-export function allGoods(): Goods[] {
-  return DEPARTMENTS.flatMap((department) =>
-    department.sections.flatMap((section) => section.shelves.flatMap(goodsOf)),
+export function allSeedProducts(): SeedProduct[] {
+  return ROOT_CATEGORIES.flatMap((root) =>
+    root.sections.flatMap((section) => section.shelves.flatMap(productsOf)),
   );
 }
 
-function goodsOf(shelf: Shelf): Goods[] {
+function productsOf(shelf: LeafCategory): SeedProduct[] {
   return shelf.goods.flatMap((line, index) => {
     const [name = '', price = '0', weight = '0', colours = ''] = line.split(' | ');
     return colours

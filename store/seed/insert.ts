@@ -60,18 +60,18 @@ async function insertCounts(
   storeId: string,
   products: readonly Counted[],
 ): Promise<void> {
-  const tally = createTally();
-  for (const product of products) tally.add(product, 1);
-  await tally.write(trx, storeId);
+  const counts = createCountDeltas();
+  for (const product of products) counts.add(product, 1);
+  await counts.write(trx, storeId);
 }
 
-export type Tally = {
+export type CountDeltas = {
   add(product: Counted, times: number): void;
   write(trx: Kysely<Database>, storeId: string): Promise<void>;
 };
 
 /** Counts in memory, for writing many products at once. */
-export function createTally(): Tally {
+export function createCountDeltas(): CountDeltas {
   const counts = new Map<
     string,
     { table: 'counts' | 'facets'; key: readonly string[]; n: number }

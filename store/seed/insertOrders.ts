@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { saveContact } from '../orders/contacts.ts';
-import { contactOf, factsOfRows, type OrderRows } from '../orders/orderRows.ts';
-import { addSums, createOrderTally } from '../orders/orderTally.ts';
+import { aggregatedOrderOf, contactOf, type OrderRows } from '../orders/orderRows.ts';
+import { addToAggregates, createAggregateDeltas } from '../orders/updateAggregates.ts';
 import { addUses } from '../promotions/promotionUses.ts';
 import { insertRows } from './insert.ts';
 
@@ -12,9 +12,9 @@ export async function insertOrders(
   storeId: string,
   orders: readonly OrderRows[],
 ): Promise<void> {
-  const tally = createOrderTally();
-  const facts = orders.map((order) => ({ id: order.row.id, ...factsOfRows(order) }));
-  for (const one of facts) tally.add(one);
+  const deltas = createAggregateDeltas();
+  const facts = orders.map((order) => ({ id: order.row.id, ...aggregatedOrderOf(order) }));
+  for (const one of facts) deltas.add(one);
   const rows = orders.map(({ row }) => row);
   await insertRows(trx, 'orders', rows);
   await insertRows(
@@ -38,6 +38,6 @@ export async function insertOrders(
     orders.flatMap(({ events }) => events),
   );
   for (const row of rows) await saveContact(trx, storeId, contactOf(row));
-  await addSums(trx, storeId, tally.additions());
+  await addToAggregates(trx, storeId, deltas.all());
   await addUses(trx, storeId, facts);
 }

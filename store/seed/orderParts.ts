@@ -1,6 +1,6 @@
 import type { OrderItemRow, OrderRow } from '../db/schema.ts';
 import { toJson } from '../db/values.ts';
-import type { Life } from './orderLife.ts';
+import type { OrderHistory } from './orderHistory.ts';
 import type { Random } from './random.ts';
 
 type Making = { random: Random; storeId: string };
@@ -42,26 +42,30 @@ const CARRIERS = ['Colissimo', 'Chronopost', 'DHL', 'UPS'] as const;
 export function makeShipments(
   { random, storeId }: Making,
   orderId: string,
-  life: Life,
+  history: OrderHistory,
   items: readonly OrderItemRow[],
 ): Shipment[] {
-  if (life.shippedAt === null) return [];
+  if (history.shippedAt === null) return [];
   return [
     {
-      id: random.id(life.shippedAt),
+      id: random.id(history.shippedAt),
       store_id: storeId,
       order_id: orderId,
       items: toJson(items.map((item) => ({ _id: item.id, quantity: item.quantity }))),
       carrier: random.pick(CARRIERS),
       tracking_number: `6A${String(random.whole(0, 99_999_999_999)).padStart(11, '0')}`,
-      shipped_at: life.shippedAt.toISOString(),
-      delivered_at: life.deliveredAt?.toISOString() ?? null,
+      shipped_at: history.shippedAt.toISOString(),
+      delivered_at: history.deliveredAt?.toISOString() ?? null,
     },
   ];
 }
 
-export function makeEvents({ random, storeId }: Making, order: OrderRow, life: Life): Event[] {
-  return life.timeline.map(({ type, at, by, data }) => ({
+export function makeEvents(
+  { random, storeId }: Making,
+  order: OrderRow,
+  history: OrderHistory,
+): Event[] {
+  return history.timeline.map(({ type, at, by, data }) => ({
     id: random.id(at),
     store_id: storeId,
     order_id: order.id,

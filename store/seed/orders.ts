@@ -5,12 +5,12 @@ import type { OrderItemRow, OrderRow } from '../db/schema.ts';
 import { toJson } from '../db/values.ts';
 import { contactIdOf } from '../orders/contacts.ts';
 import type { OrderRows } from '../orders/orderRows.ts';
-import { type Life, liveOrder, type PaymentKind } from './orderLife.ts';
+import type { Checkout } from './checkout.ts';
+import type { SeedCustomer } from './customers.ts';
+import { makeOrderHistory, type OrderHistory, type PaymentKind } from './orderHistory.ts';
 import { makeEvents, makeShipments, type Refund } from './orderParts.ts';
-import type { Person } from './people.ts';
 import type { SeededProduct } from './products.ts';
 import type { Random } from './random.ts';
-import type { Till } from './till.ts';
 
 export type OrderPlan = {
   random: Random;
@@ -20,10 +20,10 @@ export type OrderPlan = {
   now: Date;
   sequence: number;
   placedAt: Date;
-  person: Person;
+  person: SeedCustomer;
   isGuest: boolean;
   products: readonly SeededProduct[];
-  till: Till;
+  till: Checkout;
   /** Per cent; people far away pay none. */
   taxRate: number;
 };
@@ -38,24 +38,24 @@ export function makeOrder(plan: OrderPlan): OrderRows {
   const kind = paymentKind(random);
   const isFar = !person.country.isTaxed;
   const isAwkward = plan.sequence % 6 === 0;
-  const life = liveOrder(random, { placedAt, now: plan.now, kind, isFar, isAwkward });
-  const { items, shippingDiscount, promotions } = makeItems(plan, id, life, isFar);
+  const history = makeOrderHistory(random, { placedAt, now: plan.now, kind, isFar, isAwkward });
+  const { items, shippingDiscount, promotions } = makeItems(plan, id, history, isFar);
   const sum = (of: (item: OrderItemRow) => number) =>
     items.reduce((total, item) => total + of(item), 0);
   const subtotal = sum((item) => item.unit_price * item.quantity);
   const shipping = shippingOf(plan, subtotal, isFar) - shippingDiscount;
   const total = sum((item) => item.total) + shipping;
-  const paid = life.paidAt === null ? 0 : total;
-  const refunds = makeRefunds(plan, id, life, items, { paid, shipping });
+  const paid = history.paidAt === null ? 0 : total;
+  const refunds = makeRefunds(plan, id, history, items, { paid, shipping });
   const refunded = refunds.reduce((amount, refund) => amount + refund.amount, 0);
-  const money = { total, paidTotal: paid, refundedTotal: refunded, status: life.status };
+  const money = { total, paidTotal: paid, refundedTotal: refunded, status: history.status };
   const discount = sum((item) => item.discount);
   const row: OrderRow = {
     id,
     store_id: storeId,
     sequence: plan.sequence,
     number: `#${plan.sequence}`,
-    status: life.status,
+    status: history.status,
     payment_status: paymentStatusOf(money),
     fulfilment_status: fulfilmentStatusOf(items.map(fulfilment)),
     currency: plan.currency,
@@ -73,15 +73,15 @@ export function makeOrder(plan: OrderPlan): OrderRows {
     promotions: toJson(promotions),
     customer_note: random.chance(0.06) ? random.pick(NOTES) : '',
     tags: random.chance(0.05) ? toJson(['gift']) : '[]',
-    cancel_reason: life.cancelReason,
-    held_from: life.heldFrom,
+    cancel_reason: history.cancelReason,
+    held_from: history.heldFrom,
     is_archived: 0,
     created_at: placedAt.toISOString(),
-    updated_at: (life.timeline.at(-1)?.at ?? placedAt).toISOString(),
+    updated_at: (history.timeline.at(-1)?.at ?? placedAt).toISOString(),
     version: 1,
   };
-  const shipments = makeShipments(plan, id, life, items);
-  return { row, items, shipments, refunds, events: makeEvents(plan, row, life) };
+  const shipments = makeShipments(plan, id, history, items);
+  return { row, items, shipments, refunds, events: makeEvents(plan, row, history) };
 }
 
 /** Small things are bought more often than large ones. */
@@ -134,16 +134,16 @@ function shippingOf({ shippingRate }: OrderPlan, subtotal: number, isFar: boolea
   return subtotal >= FREE_SHIPPING_FROM ? 0 : shippingRate;
 }
 
-function makeItems(plan: OrderPlan, orderId: string, life: Life, isFar: boolean) {
+function makeItems(plan: OrderPlan, orderId: string, history: OrderHistory, isFar: boolean) {
   const { random, storeId, placedAt, products } = plan;
   const chosen = choose(plan, random.chance(0.5) ? 1 : random.whole(2, 4));
   const hasCode = random.chance(0.11);
-  const isSent = life.shippedAt !== null;
-  const isCancelled = life.cancelledAt !== null;
-  const isRefunded = life.paidAt !== null && refundOf(life) !== undefined;
+  const isSent = history.shippedAt !== null;
+  const isCancelled = history.cancelledAt !== null;
+  const isRefunded = history.paidAt !== null && refundOf(history) !== undefined;
   const items = chosen.map((product, position): OrderItemRow => {
     const quantity = random.chance(0.8) ? 1 : random.whole(2, 4);
-    const isBack = life.returnedAt !== null || isCancelled || position === 0;
+    const isBack = history.returnedAt !== null || isCancelled || position === 0;
     return {
       id: random.id(placedAt),
       store_id: storeId,
@@ -163,7 +163,7 @@ function makeItems(plan: OrderPlan, orderId: string, life: Life, isFar: boolean)
       fulfilled_quantity: isSent ? quantity : 0,
       refunded_quantity: isRefunded && isBack ? quantity : 0,
       cancelled_quantity: isCancelled ? quantity : 0,
-      returned_quantity: life.returnedAt === null ? 0 : quantity,
+      returned_quantity: history.returnedAt === null ? 0 : quantity,
     };
   });
   const full = items.reduce((sum, item) => sum + item.unit_price * item.quantity, 0);
@@ -212,14 +212,14 @@ function priced(item: OrderItemRow, line: PricedLine | undefined): OrderItemRow 
 function makeRefunds(
   { random, storeId }: OrderPlan,
   orderId: string,
-  life: Life,
+  history: OrderHistory,
   items: readonly OrderItemRow[],
   { paid, shipping }: { paid: number; shipping: number },
 ): Refund[] {
-  const at = refundOf(life);
+  const at = refundOf(history);
   if (!at || paid === 0) return [];
   const back = items.filter((item) => item.refunded_quantity > 0);
-  const isCancelled = life.cancelledAt !== null;
+  const isCancelled = history.cancelledAt !== null;
   const goods = back.reduce((total, item) => total + item.total, 0);
   const refundedShipping = isCancelled ? shipping : 0;
   return [
@@ -230,14 +230,14 @@ function makeRefunds(
       amount: goods + refundedShipping,
       items: toJson(back.map((item) => ({ _id: item.id, quantity: item.quantity }))),
       shipping: refundedShipping,
-      restock: isCancelled || life.returnedAt !== null ? 1 : 0,
-      reason: isCancelled || life.returnedAt ? 'customer_changed_mind' : 'damaged',
+      restock: isCancelled || history.returnedAt !== null ? 1 : 0,
+      reason: isCancelled || history.returnedAt ? 'customer_changed_mind' : 'damaged',
       by: 'merchant',
       created_at: at.toISOString(),
     },
   ];
 }
 
-function refundOf(life: Life): Date | undefined {
-  return life.timeline.find(({ type }) => type === 'refunded')?.at;
+function refundOf(history: OrderHistory): Date | undefined {
+  return history.timeline.find(({ type }) => type === 'refunded')?.at;
 }

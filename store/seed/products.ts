@@ -1,9 +1,9 @@
 import { slugOf } from '../../domain/slug.ts';
 import type { PlainProduct } from '../catalogue/productWrites.ts';
 import { toJson } from '../db/values.ts';
-import type { Goods } from './catalogue.ts';
-import type { Picture, PictureBook } from './pictureBook.ts';
+import type { SeedProduct } from './catalogue.ts';
 import type { Random } from './random.ts';
+import type { Picture, SeedPictures } from './seedPictures.ts';
 
 const DAY = 86_400_000;
 
@@ -13,12 +13,12 @@ export type SeededProduct = PlainProduct & {
   popularity: number;
 };
 
-type Making = { random: Random; storeId: string; now: Date; pictures: PictureBook };
+type Making = { random: Random; storeId: string; now: Date; pictures: SeedPictures };
 
 /** A product as it might be in a shop of this kind: mostly on sale, some being prepared, some gone. */
 export function makeProduct(
   { random, storeId, now, pictures }: Making,
-  goods: Goods,
+  goods: SeedProduct,
   categoryId: string,
 ): SeededProduct {
   const age = random.chance(0.12) ? random.whole(4, 90) : random.whole(370, 620);
@@ -88,14 +88,14 @@ function above(price: number, percent: number): number {
   return Math.ceil((price * (100 + percent)) / 10_000) * 100 - 10;
 }
 
-function descriptionOf({ shelf, weight, name }: Goods): string {
+function descriptionOf({ shelf, weight, name }: SeedProduct): string {
   const size = weight >= 1000 ? `${weight / 1000} kg` : `${weight} g`;
   const care = shelf.tags.includes('washable') ? 'Machine wash at 40 °C.' : 'Wipe clean.';
   return `${shelf.text}\n\n${name} weighs ${size}. ${care} Delivered in recycled card.`;
 }
 
 function tagsOf(
-  { shelf, colour }: Goods,
+  { shelf, colour }: SeedProduct,
   { isNew, isReduced, popularity }: { isNew: boolean; isReduced: boolean; popularity: number },
 ): string[] {
   const tags = [
@@ -110,8 +110,8 @@ function tagsOf(
 
 function imagesOf(
   random: Random,
-  { shelf, colour, name }: Goods,
-  pictures: PictureBook,
+  { shelf, colour, name }: SeedProduct,
+  pictures: SeedPictures,
 ): Picture[] {
   const backdrop = random.whole(0, 3);
   const first = pictures.find(shelf.shape, colour, { backdrop }, name);

@@ -11,23 +11,23 @@ const percent = (value: number) => ({ type: 'percentage' as const, value });
 const amount = (value: number) => ({ type: 'fixed_amount' as const, value });
 const FREE_SHIPPING = { type: 'free_shipping' as const };
 
-type Shop = {
+type SeededStore = {
   /** The id of a category by its name. */
   category(name: string): string;
   lampIds: string[];
 };
 
 /** What such a shop tries in a year, and has in store for the winter. */
-export function promotionIdeas(shop: Shop): Idea[] {
+export function promotionIdeas(shop: SeededStore): Idea[] {
   return [...past(shop), ...running(shop), ...toCome()];
 }
 
-const of = ({ category }: Shop, name: string) => ({
+const of = ({ category }: SeededStore, name: string) => ({
   scope: 'categories' as const,
   categoryIds: [category(name)],
 });
 
-function past(shop: Shop): Idea[] {
+function past(shop: SeededStore): Idea[] {
   return [
     {
       from: -320,
@@ -69,7 +69,7 @@ function past(shop: Shop): Idea[] {
 /** So few that it is used up by now. */
 export const SOON_USED_UP = 20;
 
-function running(shop: Shop): Idea[] {
+function running(shop: SeededStore): Idea[] {
   return [
     {
       from: -420,

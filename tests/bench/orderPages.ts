@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { NOT_CANCELLED } from '../../domain/figureOrders.ts';
+import { NOT_CANCELLED } from '../../domain/metricOrders.ts';
 import { openDatabase } from '../../store/db/open.ts';
 import type { Database } from '../../store/db/schema.ts';
 import { seedOrders } from '../../store/seed/bulkOrders.ts';
@@ -38,7 +38,7 @@ function pagesOf(now: Date, orders: number, promotionId: string): { name: string
   ];
 }
 
-/** A year's figures, all blocks, as analytics asks for them; and searches, whose cost is that of what they find. */
+/** A year's metrics, all blocks, as analytics asks for them; and searches, whose cost is that of what they find. */
 function questionsOf(now: Date): { name: string; path: string }[] {
   const from = new Date(now.getTime() - 364.3 * DAY).toISOString();
   const ordersOf = (customers: string, days: number) => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { crudResources } from '../../contract/resources.ts';
-import { fillShop, routesOf } from '../store/everyRoute.ts';
+import { fillStore, routesOf } from '../store/everyRoute.ts';
 import {
   amina,
   type CallOptions,
@@ -102,7 +102,7 @@ describe.each(served)('$method $path', (endpoint) => {
   beforeAll(async () => {
     store = await openStore();
     ({ token, refreshToken } = await store.signIn());
-    const made = await fillShop(store, token);
+    const made = await fillStore(store, token);
     ids = { ...made, category: made.categories };
   });
 

@@ -6,12 +6,12 @@ import { expect, test } from './support/journey.ts';
 const chart = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const SALES = 'Total sales over time';
 const bars = (page: Page, name = SALES) => chart(page, name).locator('svg a');
-const figure = (page: Page, name: string) =>
+const metric = (page: Page, name: string) =>
   page.getByRole('link', { name: new RegExp(`^${name}: .* Open the orders`) });
 
 async function open(page: Page, search = ''): Promise<void> {
   await page.goto(`/analytics${search}`);
-  await expect(figure(page, 'Total sales')).toBeVisible();
+  await expect(metric(page, 'Total sales')).toBeVisible();
   await expect(chart(page, SALES)).toBeVisible();
   await settle(page);
 }
@@ -43,7 +43,7 @@ test('a period, its comparison and its steps are in the URL and survive a reload
   await expect(page).toHaveURL(/compare=year/);
   await expect(page).toHaveURL(/interval=week/);
   await settle(page);
-  const total = await figure(page, 'Total sales').textContent();
+  const total = await metric(page, 'Total sales').textContent();
   const weeks = await bars(page).count();
   expect(weeks).toBeGreaterThan(12);
   expect(weeks).toBeLessThan(16);
@@ -52,18 +52,18 @@ test('a period, its comparison and its steps are in the URL and survive a reload
   await settle(page);
   await expect(page.getByLabel('Period')).toHaveValue('last90');
   await expect(page.getByLabel('Compare with')).toHaveValue('year');
-  await expect(figure(page, 'Total sales')).toHaveText(total ?? '');
+  await expect(metric(page, 'Total sales')).toHaveText(total ?? '');
   await expect(bars(page)).toHaveCount(weeks);
 
   await page.goBack();
   await expect(page.getByLabel('Interval')).toHaveValue('day');
 });
 
-test('a phone had half a screen of words and choices before the first figure [D14]', async ({
+test('a phone had half a screen of words and choices before the first metric [D14]', async ({
   page,
 }) => {
   await open(page);
-  const box = await figure(page, 'Total sales').boundingBox();
+  const box = await metric(page, 'Total sales').boundingBox();
   expect(box?.y).toBeLessThan(400);
 });
 
@@ -93,12 +93,12 @@ test('a chart is read and left by keyboard alone; a bar opens its orders [P1][D1
   await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
 });
 
-test('the table and the file have the values of the chart, and they add up to the figure [P1][C12]', async ({
+test('the table and the file have the values of the chart, and they add up to the metric [P1][C12]', async ({
   page,
 }) => {
   await open(page, '?period=last30');
   const drawn = await barValues(page);
-  const total = amountOf((await figure(page, 'Total sales').textContent()) ?? '');
+  const total = amountOf((await metric(page, 'Total sales').textContent()) ?? '');
   expect(sum(drawn)).toBeCloseTo(total, 2);
 
   const card = chart(page, SALES);
@@ -137,7 +137,7 @@ test('on a day of 25 hours every hour has its bar, by the clock of the store’s
   );
   expect(new Set(labels).size).toBe(labels.length);
   expect(sum(await barValues(page))).toBeCloseTo(
-    amountOf((await figure(page, 'Total sales').textContent()) ?? ''),
+    amountOf((await metric(page, 'Total sales').textContent()) ?? ''),
     2,
   );
 });
@@ -186,7 +186,7 @@ test.describe('by touch', () => {
 test.describe('on paper', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('figures and charts are ink on white, without the shell and its choices [C12]', async ({
+  test('metrics and charts are ink on white, without the shell and its choices [C12]', async ({
     page,
   }) => {
     await open(page);
@@ -194,7 +194,7 @@ test.describe('on paper', () => {
     const bar = bars(page).first().locator('.bar');
     const colours = async () => [
       await heading.evaluate((element) => getComputedStyle(element).color),
-      await figure(page, 'Orders').evaluate((element) => getComputedStyle(element).color),
+      await metric(page, 'Orders').evaluate((element) => getComputedStyle(element).color),
       await bar.getAttribute('fill'),
     ];
     const onScreen = await colours();

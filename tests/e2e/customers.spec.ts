@@ -28,9 +28,9 @@ test('a customer is found by a phone however it is written, and a note stays [P1
   await page.getByRole('searchbox').fill(athome(noor.phone));
   await expect(page.getByText('1 found')).toBeVisible();
   await page.getByRole('link', { name: noor.name }).click();
-  const figures = page.getByRole('region', { name: 'Figures' });
-  await expect(figures.getByText('Net of refunds')).toBeVisible();
-  await expect(figures.getByText('€49.00').first()).toBeVisible();
+  const metrics = page.getByRole('region', { name: 'Figures' });
+  await expect(metrics.getByText('Net of refunds')).toBeVisible();
+  await expect(metrics.getByText('€49.00').first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Note' }).fill('Rings twice');
   await page.getByRole('combobox', { name: 'Tags' }).fill('neighbour');
   await page.keyboard.press('Enter');

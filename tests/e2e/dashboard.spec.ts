@@ -3,13 +3,13 @@ import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expect
 import { expect, test } from './support/journey.ts';
 
 const attention = (page: Page) => page.getByRole('region', { name: 'Needs attention' });
-const figure = (page: Page, name: string) =>
+const metric = (page: Page, name: string) =>
   page.getByRole('link', { name: new RegExp(`^${name}: .* Open the orders`) });
 const chart = (page: Page) => page.getByRole('region', { name: 'Sales over time', exact: true });
 
 async function open(page: Page, search = ''): Promise<void> {
   await page.goto(`/dashboard${search}`);
-  await expect(figure(page, 'Total sales')).toBeVisible();
+  await expect(metric(page, 'Total sales')).toBeVisible();
   await expect(chart(page)).toBeVisible();
   await settle(page);
 }
@@ -25,7 +25,7 @@ test('each line of what needs attention opens a list of as many as it says [R3][
     await attention(page).getByRole('link', { name }).click();
     await expect(page.getByRole('main').getByText(`${count} found`)).toBeVisible();
     await page.goBack();
-    await expect(figure(page, 'Total sales')).toBeVisible();
+    await expect(metric(page, 'Total sales')).toBeVisible();
   }
 });
 
@@ -40,9 +40,9 @@ test('a period is in the URL, survives a reload and Back, and names its zone [R3
   // The URL is ahead of the screen.
   await expect(compared).not.toHaveText(today ?? '');
   await settle(page);
-  const sales = await figure(page, 'Total sales').textContent();
+  const sales = await metric(page, 'Total sales').textContent();
   await page.reload();
-  await expect(figure(page, 'Total sales')).toHaveText(sales ?? '');
+  await expect(metric(page, 'Total sales')).toHaveText(sales ?? '');
   await expect(compared).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('Period')).toHaveValue('today');
@@ -63,18 +63,18 @@ test('by keyboard: a formula is read, a bar of the chart opens its orders [D16]'
   await expect(page.getByText(/Sales period: /).first()).toBeVisible();
 });
 
-test('offline, figures stay and say that they are old; back online they are read again [E5]', async ({
+test('offline, metrics stay and say that they are old; back online they are read again [E5]', async ({
   page,
   faults,
   problems,
 }) => {
   problems.allow(/ERR_|Failed to load resource|status of/);
   await open(page);
-  const sales = await figure(page, 'Total sales').textContent();
+  const sales = await metric(page, 'Total sales').textContent();
   faults.drop('GET /merchant/orders/stats');
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText(/may be out of date/)).toBeVisible({ timeout: 15_000 });
-  await expect(figure(page, 'Total sales')).toHaveText(sales ?? '');
+  await expect(metric(page, 'Total sales')).toHaveText(sales ?? '');
   faults.clear();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(/may be out of date/)).toHaveCount(0);

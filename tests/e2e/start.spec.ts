@@ -7,13 +7,13 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
 import { startStore, startThatFails } from './support/storeProcess.ts';
-import { copyOfShop, databaseOf } from './support/template.ts';
+import { copyOfStore, databaseOf } from './support/template.ts';
 
 /** What `npm start` does in a terminal: no page is opened. */
 
 let folder: string;
 test.beforeEach(() => {
-  folder = copyOfShop();
+  folder = copyOfStore();
 });
 test.afterEach(() => rmSync(folder, { recursive: true, force: true }));
 

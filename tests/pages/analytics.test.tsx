@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { addOrder } from '../store/addOrder.ts';
 import { amina } from '../store/openStore.ts';
-import { chart, figure, MARCH, openAnalytics } from '../support/analyticsScreen.tsx';
+import { chart, MARCH, metric, openAnalytics } from '../support/analyticsScreen.tsx';
 
 const store = serveStore();
 
@@ -36,33 +36,33 @@ async function addSales() {
 }
 
 describe('analytics [P1][R3][D16][C12]', () => {
-  test('shows figures with their change, from one call of the period in the store’s zone', async () => {
+  test('shows metrics with their change, from one call of the period in the store’s zone', async () => {
     await addSales();
     openAnalytics();
-    expect(await figure('Total sales')).toHaveTextContent('€75.00');
+    expect(await metric('Total sales')).toHaveTextContent('€75.00');
     expect(screen.getAllByText('+150%')).not.toHaveLength(0);
     expect(screen.getAllByText('was €30.00')).not.toHaveLength(0);
-    expect(await figure('Average order')).toHaveTextContent('€37.50');
-    expect(await figure('Returning rate')).toHaveTextContent('–');
+    expect(await metric('Average order')).toHaveTextContent('€37.50');
+    expect(await metric('Returning rate')).toHaveTextContent('–');
     expect(journal.requests(STATS)).toHaveLength(1);
     const { query } = journal.last(STATS);
     expect(query).toMatchObject({ compare: 'previous', interval: 'hour' });
     expect(screen.getByText(new RegExp(`Times are in ${String(query.tz)}`))).toBeVisible();
   });
 
-  test('every figure opens its orders', async () => {
+  test('every metric opens its orders', async () => {
     await addSales();
     const { user, place } = openAnalytics();
-    await user.click(await figure('Orders'));
+    await user.click(await metric('Orders'));
     expect(await screen.findByRole('heading', { name: 'List of orders' })).toBeVisible();
     const filter = new URL(place(), 'http://console').searchParams.get('filter') ?? '';
     expect(JSON.parse(filter)).toMatchObject({ period: '2026-03-01..2026-03-02' });
   });
 
-  test('says how a figure is worked out', async () => {
+  test('says how a metric is worked out', async () => {
     await addSales();
     const { user } = openAnalytics();
-    await figure('Refund rate');
+    await metric('Refund rate');
     const button = screen.getByRole('button', { name: 'How this is worked out: Refund rate' });
     await user.hover(button);
     expect(await screen.findByRole('tooltip')).toHaveTextContent('gross sales − discounts');
@@ -166,7 +166,7 @@ describe('analytics [P1][R3][D16][C12]', () => {
   test('a last day before the first is said to be wrong, and no period is asked for', async () => {
     await addSales();
     const { place } = openAnalytics();
-    await figure('Orders');
+    await metric('Orders');
     const before = place();
     const last = screen.getByLabelText('Last day');
     fireEvent.change(last, { target: { value: '2026-02-20' } });
@@ -181,7 +181,7 @@ describe('analytics [P1][R3][D16][C12]', () => {
   test('choosing a period puts it into the URL and reads that period', async () => {
     await addSales();
     const { user, place } = openAnalytics();
-    await figure('Orders');
+    await metric('Orders');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last 12 months');
     expect(place()).toBe('/analytics?period=last12Months');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Interval' }), 'By week');
@@ -201,26 +201,26 @@ describe('analytics [P1][R3][D16][C12]', () => {
     expect(alert).toHaveTextContent('The store is resting.');
     expect(screen.queryByRole('link', { name: /^Total sales: .* Open/ })).toBeNull();
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
-    expect(await figure('Total sales')).toHaveTextContent('€75.00');
+    expect(await metric('Total sales')).toHaveTextContent('€75.00');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('figures stay, and are said to be old, when reading them again does not work', async () => {
+  test('metrics stay, and are said to be old, when reading them again does not work', async () => {
     await addSales();
     const { user } = openAnalytics();
-    await figure('Total sales');
+    await metric('Total sales');
     faults.offline(STATS);
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     const stale = /These figures may be out of date/;
     expect(await screen.findByText(stale)).toBeVisible();
-    expect(await figure('Total sales')).toHaveTextContent('€75.00');
+    expect(await metric('Total sales')).toHaveTextContent('€75.00');
   });
 
   test('a period without orders says that its zeros are true', async () => {
     await addSales();
     openAnalytics('period=custom&from=2026-01-01&to=2026-01-02');
     expect(await screen.findByText('No orders in this period')).toBeVisible();
-    expect(await figure('Total sales')).toHaveTextContent('€0.00');
+    expect(await metric('Total sales')).toHaveTextContent('€0.00');
     expect((await screen.findAllByText(/There is nothing to show/)).length).toBeGreaterThan(1);
   });
 
@@ -235,10 +235,10 @@ describe('analytics [P1][R3][D16][C12]', () => {
     expect(screen.queryByText(/There is nothing to show/)).toBeNull();
   });
 
-  test('eight figures said "New" when there was nothing before them: it is said once', async () => {
+  test('eight metrics said "New" when there was nothing before them: it is said once', async () => {
     await addSales();
     openAnalytics('period=custom&from=2026-02-27&to=2026-03-02&compare=previous');
-    expect(await figure('Total sales')).toHaveTextContent('€105.00');
+    expect(await metric('Total sales')).toHaveTextContent('€105.00');
     expect(screen.getAllByText(/No orders in the time it is compared with/)).toHaveLength(1);
     expect(screen.queryByText(/None before|No change|No comparison/)).toBeNull();
     expect(screen.queryByText('Earlier period')).toBeNull();
@@ -259,15 +259,15 @@ describe('analytics [P1][R3][D16][C12]', () => {
       items: [{ unit_price: 2500 }],
     });
     openAnalytics();
-    const card = within((await figure('Refund rate')).parentElement ?? document.body);
+    const card = within((await metric('Refund rate')).parentElement ?? document.body);
     expect(card.getByText('+10.0 pts')).toBeVisible();
     expect(card.getByText('was 0%')).toBeVisible();
   });
 
-  test('figures of another period are not shown under the name of this one', async () => {
+  test('metrics of another period are not shown under the name of this one', async () => {
     await addSales();
     const { user } = openAnalytics();
-    await figure('Total sales');
+    await metric('Total sales');
     faults.lost(STATS);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Today');
     await waitFor(() => {

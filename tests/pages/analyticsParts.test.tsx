@@ -5,14 +5,14 @@ import { buildCustomer } from '../fixtures/user.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { addOrder } from '../store/addOrder.ts';
 import { amina } from '../store/openStore.ts';
-import { chart, figure, openAnalytics } from '../support/analyticsScreen.tsx';
+import { chart, metric, openAnalytics } from '../support/analyticsScreen.tsx';
 
 const store = serveStore();
 
 afterEach(() => localStorage.clear());
 
 describe('the tree of categories in analytics [C10]', () => {
-  test('reads the figures of a category only when it is opened', async () => {
+  test('reads the metrics of a category only when it is opened', async () => {
     await store.signIn();
     const { _id } = await store.call('POST /categories', { name: 'Kitchen' });
     await store.call('POST /categories', { name: 'Mugs', parentId: _id });
@@ -47,7 +47,7 @@ describe('customers in analytics [C7]', () => {
     }
   }
 
-  test('who spent most are a ranking; a picked one’s figures and orders are read then', async () => {
+  test('who spent most are a ranking; a picked one’s metrics and orders are read then', async () => {
     await addBuyers();
     const { user } = openAnalytics();
     const top = await chart('Your best customers');
@@ -65,12 +65,12 @@ describe('customers in analytics [C7]', () => {
     expect(journal.last('GET /users/orders').query).toMatchObject({ customerId: 'c2' });
   });
 
-  test('figures that could not be read are said so in their place, and the rest stays', async () => {
+  test('metrics that could not be read are said so in their place, and the rest stays', async () => {
     await addBuyers();
     faults.status('GET /users/:id/stats', 500);
     openAnalytics();
     const one = await chart('One customer');
     expect(await one.findByText('This customer’s figures could not be loaded.')).toBeVisible();
-    expect(await figure('Orders')).toHaveTextContent('3');
+    expect(await metric('Orders')).toHaveTextContent('3');
   });
 });

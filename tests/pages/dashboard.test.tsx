@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { addOrder } from '../store/addOrder.ts';
 import { amina } from '../store/openStore.ts';
-import { figure, filterOf, openDashboard, region } from '../support/dashboardScreen.tsx';
+import { filterOf, metric, openDashboard, region } from '../support/dashboardScreen.tsx';
 
 const store = serveStore();
 // Whole screens on a busy machine take their time.
@@ -61,11 +61,11 @@ describe('what needs attention [R3][P1][D12]', () => {
   });
 });
 
-describe('figures of the dashboard [P1][C12][D16]', () => {
+describe('metrics of the dashboard [P1][C12][D16]', () => {
   test('come from one call, today against the same weekday of last week', async () => {
     await addOrders([{ status: 'delivered', daysAgo: 0 }]);
     openDashboard();
-    expect(await figure('Total sales')).toHaveTextContent('€20.00');
+    expect(await metric('Total sales')).toHaveTextContent('€20.00');
     expect(journal.requests(STATS)).toHaveLength(1);
     const { query } = journal.last(STATS);
     expect(query).toMatchObject({ compare: 'week', interval: 'hour' });
@@ -75,13 +75,13 @@ describe('figures of the dashboard [P1][C12][D16]', () => {
     expect(screen.getByText(new RegExp(`Times are in ${String(query.tz)}`))).toBeVisible();
   });
 
-  test('a figure with nothing before says so, one that stays nothing has no change', async () => {
+  test('a metric with nothing before says so, one that stays nothing has no change', async () => {
     await addOrders([
       { status: 'delivered', daysAgo: 0 },
       { status: 'cancelled', daysAgo: 7.0001 },
     ]);
     openDashboard();
-    await figure('Total sales');
+    await metric('Total sales');
     const card = (name: string) => within(screen.getByRole('group', { name }));
     expect(card('Total sales').getByText('None before')).toBeVisible();
     expect(card('New customers').getByText('No change')).toBeVisible();
@@ -101,29 +101,29 @@ describe('figures of the dashboard [P1][C12][D16]', () => {
   test('each opens its orders: placed or refunded in the period for sales, placed for the others', async () => {
     await addOrders([{ status: 'delivered', daysAgo: 0 }]);
     openDashboard('?period=last7');
-    expect(filterOf(await figure('Total sales'))).toEqual({ salesPeriod: 'last7' });
-    expect(filterOf(await figure('Orders'))).toMatchObject({ period: 'last7' });
-    expect(filterOf(await figure('Orders')).status).not.toContain('cancelled');
-    expect(filterOf(await figure('New customers'))).toMatchObject({ customers: 'new' });
-    expect(filterOf(await figure('Refund rate'))).toMatchObject({ refundedPeriod: 'last7' });
+    expect(filterOf(await metric('Total sales'))).toEqual({ salesPeriod: 'last7' });
+    expect(filterOf(await metric('Orders'))).toMatchObject({ period: 'last7' });
+    expect(filterOf(await metric('Orders')).status).not.toContain('cancelled');
+    expect(filterOf(await metric('New customers'))).toMatchObject({ customers: 'new' });
+    expect(filterOf(await metric('Refund rate'))).toMatchObject({ refundedPeriod: 'last7' });
   });
 
-  test('another period is in the URL, and no figure of the one before stands under it', async () => {
+  test('another period is in the URL, and no metric of the one before stands under it', async () => {
     await addOrders([
       { status: 'delivered', daysAgo: 0 },
       { status: 'delivered', daysAgo: 3 },
     ]);
     const { user, place } = openDashboard();
-    expect(await figure('Orders')).toHaveTextContent('1');
+    expect(await metric('Orders')).toHaveTextContent('1');
     const answer = faults.held(STATS, { times: 1 });
     await user.selectOptions(screen.getByLabelText('Period'), 'Last 7 days');
     expect(place()).toBe('/dashboard?period=last7');
     expect(screen.queryByRole('link', { name: /^Orders: / })).toBeNull();
     answer();
-    expect(await figure('Orders')).toHaveTextContent('2');
+    expect(await metric('Orders')).toHaveTextContent('2');
   });
 
-  test('the chart comes after the figures, with its table behind a switch', async () => {
+  test('the chart comes after the metrics, with its table behind a switch', async () => {
     await addOrders([{ status: 'delivered', daysAgo: 0 }]);
     const { user } = openDashboard();
     await user.click(await screen.findByRole('button', { name: 'Table: Sales over time' }));
@@ -147,7 +147,7 @@ describe('a dashboard without all of its data [P1][C12]', () => {
     );
     expect(screen.queryByText('€0.00')).toBeNull();
     expect(screen.queryByText('All caught up')).toBeNull();
-    // What needs no figures is there all the same.
+    // What needs no metrics is there all the same.
     expect(await screen.findByRole('link', { name: '#1001' })).toBeVisible();
   });
 
@@ -169,17 +169,17 @@ describe('a dashboard without all of its data [P1][C12]', () => {
     expect(await screen.findByRole('link', { name: '#1001' })).toBeVisible();
     faults.reset();
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
-    expect(await figure('Orders')).toHaveTextContent('1');
+    expect(await metric('Orders')).toHaveTextContent('1');
   });
 
-  test('figures stay, and are said to be old, when reading them again does not work', async () => {
+  test('metrics stay, and are said to be old, when reading them again does not work', async () => {
     await addOrders([{ status: 'delivered', daysAgo: 0 }]);
     const { user } = openDashboard();
-    await figure('Orders');
+    await metric('Orders');
     faults.offline(STATS);
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(await screen.findByText(/may be out of date/, {}, { timeout: 5000 })).toBeVisible();
-    expect(await figure('Orders')).toHaveTextContent('1');
+    expect(await metric('Orders')).toHaveTextContent('1');
   });
 });
 

@@ -96,7 +96,7 @@ describe('the plan', () => {
 });
 
 describe('what is in use', () => {
-  const figure = async (name: string) => {
+  const metric = async (name: string) => {
     const link = await screen.findByRole('link', { name });
     return { link, box: link.parentElement };
   };
@@ -109,9 +109,9 @@ describe('what is in use', () => {
       created_at: '2020-01-01T00:00:00.000Z',
     });
     await open();
-    const products = await figure('Products');
+    const products = await metric('Products');
     await waitFor(() => expect(products.box).toHaveTextContent('Products1'));
-    const orders = await figure('Orders this month');
+    const orders = await metric('Orders this month');
     await waitFor(() => expect(orders.box).toHaveTextContent('Orders this month1'));
     const url = new URL(orders.link.getAttribute('href') ?? '', window.location.href);
     expect(url.pathname).toBe('/orders');
@@ -121,7 +121,7 @@ describe('what is in use', () => {
   it('that cannot be counted is not zero', async () => {
     faults.status('GET /users', 403, { error: 'Not for you.' });
     await open();
-    const customers = await figure('Customers');
+    const customers = await metric('Customers');
     await waitFor(() => expect(customers.box).toHaveTextContent('Not available'));
   });
 });

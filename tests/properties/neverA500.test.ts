@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { fillShop, routesOf } from '../store/everyRoute.ts';
+import { fillStore, routesOf } from '../store/everyRoute.ts';
 import { at, type OpenStore, openStore } from '../store/openStore.ts';
 import { anyText, knownIds, type RandomRequest, randomRequest } from './randomRequests.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
     limits: { loginsPerIp: 1e9, loginsPerPhone: 1e9 },
   });
   token = (await store.signIn()).token;
-  knownIds.push(...Object.values(await fillShop(store, token)));
+  knownIds.push(...Object.values(await fillStore(store, token)));
 });
 
 async function send({ route, id, query: search, body, headers: given }: RandomRequest) {

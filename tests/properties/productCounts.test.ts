@@ -44,11 +44,11 @@ async function bothCounts({ db }: OpenStore) {
   };
 }
 
-type Shop = { store: OpenStore; token: string; shelves: string[] };
+type CountedStore = { store: OpenStore; token: string; shelves: string[] };
 
 test('after any changes the kept counts are those of the rows, and every filter agrees [C8]', async () => {
   const store = await openStore();
-  const shop: Shop = { store, token: (await store.signIn(amina)).token, shelves: [] };
+  const shop: CountedStore = { store, token: (await store.signIn(amina)).token, shelves: [] };
   for (const index of [0, 1]) await openShelf(shop, index);
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
@@ -61,13 +61,13 @@ test('after any changes the kept counts are those of the rows, and every filter 
   );
 });
 
-async function openShelf({ store, token, shelves }: Shop, index: number): Promise<void> {
-  const body = { name: `Shelf ${index}` };
+async function openShelf({ store, token, shelves }: CountedStore, index: number): Promise<void> {
+  const body = { name: `LeafCategory ${index}` };
   const answer = await store.call('POST /categories', { token, body });
   shelves[index] = String(at(answer.body, '_id'));
 }
 
-async function perform(shop: Shop, one: Step): Promise<void> {
+async function perform(shop: CountedStore, one: Step): Promise<void> {
   const { store, token } = shop;
   if (one.do === 'create') {
     const body = { ...one.fields, stock: one.stock, categoryId: shop.shelves[one.shelf] ?? null };
@@ -84,13 +84,13 @@ async function perform(shop: Shop, one: Step): Promise<void> {
   }
 }
 
-async function pickOne({ store }: Shop, index: number): Promise<string | undefined> {
+async function pickOne({ store }: CountedStore, index: number): Promise<string | undefined> {
   const rows = await store.db.selectFrom('products').select('id').orderBy('id').execute();
   return rows[index % Math.max(1, rows.length)]?.id;
 }
 
 async function performOn(
-  { store, token, shelves }: Shop,
+  { store, token, shelves }: CountedStore,
   id: string,
   one: Extract<Step, { pick: number }>,
 ): Promise<void> {
@@ -106,7 +106,7 @@ async function performOn(
 }
 
 /** Deletes a shelf, its products to another or to none, and opens a new one. */
-async function closeShelf(shop: Shop, index: number, to: number): Promise<void> {
+async function closeShelf(shop: CountedStore, index: number, to: number): Promise<void> {
   const id = shop.shelves[index];
   if (id === undefined) return;
   const target = to === index ? 'none' : (shop.shelves[to] ?? 'none');
@@ -116,7 +116,7 @@ async function closeShelf(shop: Shop, index: number, to: number): Promise<void> 
   await openShelf(shop, index);
 }
 
-async function everyTotalIsTrue({ store, token }: Shop): Promise<void> {
+async function everyTotalIsTrue({ store, token }: CountedStore): Promise<void> {
   for (const filter of [
     { status: 'active' },
     { stock: 'low' },

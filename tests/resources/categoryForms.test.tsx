@@ -154,7 +154,7 @@ describe('the form of a category', () => {
     });
   });
 
-  it('offers only parents that it can be under, and shows its figures [D16]', async () => {
+  it('offers only parents that it can be under, and shows its metrics [D16]', async () => {
     const kitchen = await add('Kitchen');
     await add('Knives', kitchen);
     await add('Living');

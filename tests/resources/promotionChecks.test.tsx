@@ -234,10 +234,10 @@ describe('how a promotion did', () => {
     const { user, place } = openPromotions(`/promotions/${id}`);
     const panel = within(await screen.findByRole('region', { name: 'How it did' }));
     expect(panel.getByText('4 of 10 used')).toBeVisible();
-    const figure = (name: string) => panel.getByText(name).nextElementSibling;
-    expect(figure('Discount given')).toHaveTextContent('€4.00');
-    await waitFor(() => expect(figure('Orders')).toHaveTextContent('4'));
-    expect(figure('Average order with it')).toHaveTextContent('€10.00');
+    const metric = (name: string) => panel.getByText(name).nextElementSibling;
+    expect(metric('Discount given')).toHaveTextContent('€4.00');
+    await waitFor(() => expect(metric('Orders')).toHaveTextContent('4'));
+    expect(metric('Average order with it')).toHaveTextContent('€10.00');
     await user.click(panel.getByRole('link', { name: 'Open these orders' }));
     expect(await screen.findByRole('heading', { name: 'Orders' })).toBeVisible();
     expect(decodeURIComponent(place())).toContain(`"promotionId":"${id}"`);

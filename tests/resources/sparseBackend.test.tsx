@@ -132,7 +132,7 @@ test('the category above is chosen by its whole path, although the server leaves
   expect(await screen.findByRole('option', { name: 'Kitchen › Knives' })).toBeVisible();
 });
 
-test('figures that cannot be read were "an unexpected error": the console of the browser says where, without values', async () => {
+test('metrics that cannot be read were "an unexpected error": the console of the browser says where, without values', async () => {
   const told = vi.spyOn(console, 'info').mockImplementation(() => undefined);
   const stats = await store.call('GET /merchant/orders/stats');
   faults.status('GET /merchant/orders/stats', 200, {

@@ -16,7 +16,7 @@ async function readStats(store: OpenStore, token: string, blocks: string): Promi
 }
 
 /** A shop of any states, with orders at and around the ages that matter. */
-async function randomShop(seed: number): Promise<{ store: OpenStore; token: string }> {
+async function randomStore(seed: number): Promise<{ store: OpenStore; token: string }> {
   const store = await openStore();
   store.clock.now = new Date(NOW);
   const { token } = await store.signIn();
@@ -74,7 +74,7 @@ describe('what needs attention [R3] [C12] [D16]', () => {
   test.each([1, 2, 3, 4, 5])(
     'each line counts exactly the list it opens, shop %i',
     async (seed) => {
-      const { store, token } = await randomShop(seed);
+      const { store, token } = await randomStore(seed);
       const { attention = {}, generatedAt } = await readStats(store, token, 'attention');
       const lists = attentionFilters(new Date(generatedAt));
       for (const name of ATTENTION) {

@@ -181,7 +181,7 @@ describe('deleting says where everything goes [C10]', () => {
   });
 });
 
-test('figures are those of the category with everything under it [C10]', async () => {
+test('metrics are those of the category with everything under it [C10]', async () => {
   const kitchen = await category('Kitchen');
   const mugs = await category('Mugs', kitchen);
   await product('Blue mug', mugs, { stock: 3, price: 100, status: 'active' });

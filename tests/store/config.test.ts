@@ -70,17 +70,12 @@ test.each([
   ['VITE_APIURL', 'VITE_API_URL'],
   ['VITE_MIXPANEL_TOKN', 'VITE_MIXPANEL_TOKEN'],
   ['port', 'PORT'],
-])(
-  'a misspeltSettings %s was ignored without a word: the start says that %s is meant',
-  (wrong, meant) => {
-    expect(() => readConfig({ [wrong]: 'x' })).toThrow(
-      `${wrong} is not a setting, ${meant} is: rename it, or set both when ${wrong} is for something else.`,
-    );
-    expect(misspeltSettings({ [wrong]: 'x', [meant]: 'y' }).filter((name) => name.meant)).toEqual(
-      [],
-    );
-  },
-);
+])('a misspelt %s was ignored without a word: the start says that %s is meant', (wrong, meant) => {
+  expect(() => readConfig({ [wrong]: 'x' })).toThrow(
+    `${wrong} is not a setting, ${meant} is: rename it, or set both when ${wrong} is for something else.`,
+  );
+  expect(misspeltSettings({ [wrong]: 'x', [meant]: 'y' }).filter((name) => name.meant)).toEqual([]);
+});
 
 test('a setting of the console that there is not is named; ordinary variables are nobody’s business', () => {
   const ordinary =

@@ -20,7 +20,7 @@ export function routesOf({ app }: Pick<OpenStore, 'app'>): { method: string; pat
 export const MARK = 'Only-in-Amina';
 
 /** Fills Amina's shop with one record of each kind and gives their ids, by the resource's last word in paths. */
-export async function fillShop(store: OpenStore, token: string) {
+export async function fillStore(store: OpenStore, token: string) {
   const category = await store.call('POST /categories', {
     token,
     body: { name: `${MARK} category` },

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { crudResources } from '../../contract/resources.ts';
-import { fillShop, MARK, routesOf } from './everyRoute.ts';
+import { fillStore, MARK, routesOf } from './everyRoute.ts';
 import { amina, at, bruno, type OpenStore, openStore } from './openStore.ts';
 
 let store: OpenStore;
-let ids: Awaited<ReturnType<typeof fillShop>>;
+let ids: Awaited<ReturnType<typeof fillStore>>;
 let stranger: string;
 beforeEach(async () => {
   store = await openStore();
-  ids = await fillShop(store, (await store.signIn(amina)).token);
+  ids = await fillStore(store, (await store.signIn(amina)).token);
   stranger = (await store.signIn(bruno)).token;
 });
 
@@ -24,7 +24,7 @@ const bodies = [
 ];
 
 test('no route shows a second merchant anything of the first, or lets her change it', async () => {
-  const before = await shopOf(amina.storeId);
+  const before = await recordsOf(amina.storeId);
   for (const { method, path } of routesOf(store)) {
     for (const target of path.includes(':') ? Object.values(ids) : ['']) {
       for (const body of method === 'GET' || method === 'DELETE' ? [undefined] : bodies) {
@@ -44,7 +44,7 @@ test('no route shows a second merchant anything of the first, or lets her change
       }
     }
   }
-  expect(await shopOf(amina.storeId)).toEqual(before);
+  expect(await recordsOf(amina.storeId)).toEqual(before);
 });
 
 test('lists of a second merchant are empty, and their totals too', async () => {
@@ -126,7 +126,7 @@ const OWNED = [
   'order_events',
 ] as const;
 
-async function shopOf(storeId: string): Promise<unknown[]> {
+async function recordsOf(storeId: string): Promise<unknown[]> {
   const rows: unknown[] = [];
   const db = store.db.withTables<Record<string, { store_id: string }>>();
   for (const table of [...OWNED, ...crudResources.map(({ name }) => name)]) {

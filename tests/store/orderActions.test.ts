@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { amina, at } from './openStore.ts';
-import { ALL, MUG, type OrderShop, openOrderShop, PLATE } from './orderShop.ts';
 import { customersBySum } from './randomOrders.ts';
+import { ALL, MUG, openStoreWithOrders, PLATE, type StoreWithOrders } from './storeWithOrders.ts';
 
-let shop: OrderShop;
+let shop: StoreWithOrders;
 beforeEach(async () => {
-  shop = await openOrderShop();
+  shop = await openStoreWithOrders();
 });
 
 const ship = (items: object[], more: object = {}) => ({
@@ -182,7 +182,7 @@ describe('cancelling', () => {
   });
 
   test('of an order that nobody paid is refused with what works: there is nothing to refund', async () => {
-    const unpaid = await openOrderShop({ status: 'confirmed', paid_total: 0 });
+    const unpaid = await openStoreWithOrders({ status: 'confirmed', paid_total: 0 });
     await unpaid.put(ship([{ _id: MUG, quantity: 1 }]));
     const answer = await unpaid.put(cancel);
     expect(at(answer.body, 'errors', 'status')).toBe(

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { NOT_CANCELLED } from '../../domain/figureOrders.ts';
-import { openStatsShop, type StatsShop } from './statsShop.ts';
+import { NOT_CANCELLED } from '../../domain/metricOrders.ts';
+import { openStoreWithStats, type StoreWithStats } from './storeWithStats.ts';
 
-let shop: StatsShop;
+let shop: StoreWithStats;
 
 beforeAll(async () => {
-  shop = await openStatsShop();
+  shop = await openStoreWithStats();
 }, 60_000);
 
 describe('the orders behind a bar [C12] [D15] [D16]', () => {

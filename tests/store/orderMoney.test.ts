@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addOrder } from './addOrder.ts';
 import { amina, at, bruno } from './openStore.ts';
-import { ALL, MUG, type OrderShop, openOrderShop } from './orderShop.ts';
+import { ALL, MUG, openStoreWithOrders, type StoreWithOrders } from './storeWithOrders.ts';
 
-let shop: OrderShop;
+let shop: StoreWithOrders;
 beforeEach(async () => {
-  shop = await openOrderShop();
+  shop = await openStoreWithOrders();
   await shop.put({ status: 'confirmed' });
 });
 
@@ -63,7 +63,7 @@ describe('refunds', () => {
   });
 
   test('of an order that was not accepted: it is cancelled instead [D16]', async () => {
-    const fresh = await openOrderShop();
+    const fresh = await openStoreWithOrders();
     const answer = await fresh.put(refundOf(100));
     expect([answer.status, at(answer.body, 'errors', 'refund')]).toEqual([
       409,
@@ -72,7 +72,7 @@ describe('refunds', () => {
   });
 
   test('amounts have as many decimals as the currency of the order [D15]', async () => {
-    const yen = await openOrderShop({ currency: 'JPY' });
+    const yen = await openStoreWithOrders({ currency: 'JPY' });
     await yen.put({ status: 'confirmed' });
     const answer = await yen.put(refundOf(20_000));
     expect(at(answer.body, 'errors', 'refund')).toContain('¥12,990');
@@ -133,7 +133,7 @@ describe('a refund is given once', () => {
 
 describe('marking as paid', () => {
   test('pays the whole order and keeps the reference [C12] [D16]', async () => {
-    const owed = await openOrderShop({ paid_total: 0, payment_status: 'unpaid' });
+    const owed = await openStoreWithOrders({ paid_total: 0, payment_status: 'unpaid' });
     const { body } = await owed.put({ paymentStatus: 'paid', paymentReference: 'TR-7' });
     expect(body).toMatchObject({
       paymentStatus: 'paid',
@@ -149,7 +149,7 @@ describe('marking as paid', () => {
   });
 
   test('on delivery, when the money was received [C12] [S6]', async () => {
-    const owed = await openOrderShop({
+    const owed = await openStoreWithOrders({
       paid_total: 0,
       payment_status: 'unpaid',
       payment_kind: 'cash_on_delivery',
@@ -161,7 +161,7 @@ describe('marking as paid', () => {
   });
 });
 
-test('orders, customers and figures of another merchant are out of reach [C12] [C7]', async () => {
+test('orders, customers and metrics of another merchant are out of reach [C12] [C7]', async () => {
   const token = (await shop.store.signIn(bruno)).token;
   await addOrder(shop.store.db, bruno.storeId, 'order-b');
   const put = await shop.store.call('PUT /merchant/orders/order-1', { token, body: refundOf(1) });

@@ -1,6 +1,6 @@
 import { CompiledQuery, Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NOT_CANCELLED } from '../../domain/figureOrders.ts';
+import { NOT_CANCELLED } from '../../domain/metricOrders.ts';
 import { migrate } from '../../store/db/migrate.ts';
 import { sqliteDialect } from '../../store/db/nodeSqlite.ts';
 import type { Database } from '../../store/db/schema.ts';
@@ -135,7 +135,7 @@ test('orders of new and returning customers are counted in indexes alone [C12]',
   }
 });
 
-test('figures of a year read sums and the ragged ends of the year, not its orders [C12]', async () => {
+test('metrics of a year read sums and the ragged ends of the year, not its orders [C12]', async () => {
   const year = 'from=2025-03-02T23:07:00Z&to=2026-03-02T09:00:00Z&tz=Europe/Paris';
   for (const query of [`${year}&interval=day&compare=week`, 'blocks=byStatus', year]) {
     for (const statement of await ask(`/merchant/orders/stats?${query}`)) {

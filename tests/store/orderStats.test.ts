@@ -8,13 +8,13 @@ import {
   type Span,
   totalsBySum,
 } from './statsBySum.ts';
-import { busy, instants, openStatsShop, type StatsShop } from './statsShop.ts';
+import { busy, instants, openStoreWithStats, type StoreWithStats } from './storeWithStats.ts';
 
-let orders: StatsShop['orders'];
-let read: StatsShop['read'];
+let orders: StoreWithStats['orders'];
+let read: StoreWithStats['read'];
 
 beforeAll(async () => {
-  ({ orders, read } = await openStatsShop());
+  ({ orders, read } = await openStoreWithStats());
 }, 60_000);
 
 test('the orders of these tests have seen everything', () => {
@@ -48,7 +48,7 @@ const spans: { name: string; of: (zone: string) => Span }[] = [
   { name: 'minutes', of: () => ({ from: '2025-11-02T04:00:00Z', to: '2025-11-02T04:09:00Z' }) },
 ];
 
-describe.each(zones)('figures in %s are the sums of the orders themselves', (tz) => {
+describe.each(zones)('metrics in %s are the sums of the orders themselves', (tz) => {
   test.each(spans)('every block: $name [C12] [D15] [D16]', async ({ of }) => {
     const span = of(tz);
     const stats = await read({ ...span, tz });

@@ -2,15 +2,15 @@ import { beforeAll, expect, test } from 'vitest';
 import { dayRange } from '../../domain/dates.ts';
 import { amina, at, bruno, type OpenStore } from './openStore.ts';
 import { totalsBySum } from './statsBySum.ts';
-import { instants, openStatsShop, type StatsShop } from './statsShop.ts';
+import { instants, openStoreWithStats, type StoreWithStats } from './storeWithStats.ts';
 
 let store: OpenStore;
-let orders: StatsShop['orders'];
-let read: StatsShop['read'];
-let ask: StatsShop['ask'];
+let orders: StoreWithStats['orders'];
+let read: StoreWithStats['read'];
+let ask: StoreWithStats['ask'];
 
 beforeAll(async () => {
-  ({ store, orders, read, ask } = await openStatsShop());
+  ({ store, orders, read, ask } = await openStoreWithStats());
 }, 60_000);
 
 test('days have 23 and 25 hours when New York changes its clocks [D15]', async () => {

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { at, bruno } from './openStore.ts';
-import { ALL, MUG, type OrderShop, openOrderShop, PLATE } from './orderShop.ts';
+import { ALL, MUG, openStoreWithOrders, PLATE, type StoreWithOrders } from './storeWithOrders.ts';
 
-let shop: OrderShop;
+let shop: StoreWithOrders;
 beforeEach(async () => {
-  shop = await openOrderShop({ status: 'confirmed' });
+  shop = await openStoreWithOrders({ status: 'confirmed' });
 });
 
 const part = (items: object[], more: object = {}) =>

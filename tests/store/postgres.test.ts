@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isPostgres } from '../../store/db/open.ts';
-import { fillShop, MARK } from './everyRoute.ts';
+import { fillStore, MARK } from './everyRoute.ts';
 import { at, bruno, type OpenStore, openStore } from './openStore.ts';
 
 /** The same store on PostgreSQL, in a database of its own, when DATABASE_URL names such a server. */
@@ -38,7 +38,7 @@ async function run(text: string): Promise<void> {
 test.runIf(isThere)(
   'PostgreSQL: products are made, found, changed and counted [C8] [D1]',
   async () => {
-    const { categories: categoryId, products: productId } = await fillShop(store, token);
+    const { categories: categoryId, products: productId } = await fillStore(store, token);
     const list = await store.call(
       `GET /merchant/products?${new URLSearchParams({
         filter: JSON.stringify({ q: 'shir', categoryId, stock: 'low', priceMin: 1000, tag: MARK }),

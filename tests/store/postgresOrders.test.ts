@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NOT_CANCELLED } from '../../domain/figureOrders.ts';
+import { NOT_CANCELLED } from '../../domain/metricOrders.ts';
 import { isPostgres } from '../../store/db/open.ts';
 import { addOrder } from './addOrder.ts';
-import { keptSums } from './keptSums.ts';
+import { readAggregates } from './aggregates.ts';
 import { amina, at, type OpenStore, openStore, textAt } from './openStore.ts';
 import { addCustomers, addRandomOrders, customersBySum } from './randomOrders.ts';
 
@@ -93,7 +93,7 @@ test.runIf(isThere)(
       .orderBy('id')
       .execute();
     expect(customers).toEqual(await customersBySum(store.db, amina.storeId));
-    const counted = (await keptSums(store.db, amina.storeId)).filter((line) =>
+    const counted = (await readAggregates(store.db, amina.storeId)).filter((line) =>
       /^order_counts cancelled/.test(line),
     );
     expect(counted.reduce((sum, line) => sum + Number(line.split(': ')[1]?.split(' ')[0]), 0)).toBe(

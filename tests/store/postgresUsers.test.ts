@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertCustomers } from '../../store/customers/customerWrites.ts';
 import { isPostgres } from '../../store/db/open.ts';
 import { addOrder } from './addOrder.ts';
+import { askCustomers, customerCases, inOrders, people } from './customerCases.ts';
 import { amina, at, type OpenStore, openStore } from './openStore.ts';
-import { askCustomers, customerCases, inOrders, people } from './userShop.ts';
 
 /** Customers on PostgreSQL, in a database of its own, when DATABASE_URL names such a server. */
 const url = process.env.DATABASE_URL ?? '';

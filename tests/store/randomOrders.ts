@@ -98,19 +98,19 @@ export async function addCustomers(db: Kysely<Database>, storeId: string, ids: r
   }
 }
 
-/** Sets the figures of customers to what their orders say. */
+/** Sets the metrics of customers to what their orders say. */
 export async function countCustomers(db: Kysely<Database>, storeId: string): Promise<void> {
-  for (const { id, ...figures } of await customersBySum(db, storeId)) {
+  for (const { id, ...metrics } of await customersBySum(db, storeId)) {
     await db
       .updateTable('customers')
-      .set(figures)
+      .set(metrics)
       .where('store_id', '=', storeId)
       .where('id', '=', id)
       .execute();
   }
 }
 
-/** The figures of every customer, added up from the orders. */
+/** The metrics of every customer, added up from the orders. */
 export async function customersBySum(db: Kysely<Database>, storeId: string) {
   const customers = await db
     .selectFrom('customers')

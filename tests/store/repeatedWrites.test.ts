@@ -1,13 +1,13 @@
 import { type KyselyPlugin, UpdateQueryNode } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../store/db/open.ts';
-import { fillShop } from './everyRoute.ts';
+import { fillStore } from './everyRoute.ts';
 import { at, bruno, type OpenStore, openStore, PASSWORD } from './openStore.ts';
 
 /** Every kind of write, sent again under its key, as whoever got no answer does. */
 let store: OpenStore;
 let token: string;
-let ids: Awaited<ReturnType<typeof fillShop>>;
+let ids: Awaited<ReturnType<typeof fillStore>>;
 /** How many answers were kept; the process dies at the one of this number. */
 let keeping = { kept: 0, diesAt: Number.POSITIVE_INFINITY };
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
   const db = (await openDatabase()).withPlugin(deaths);
   store = await openStore({ db, onFault: () => {} });
   token = (await store.signIn()).token;
-  ids = await fillShop(store, token);
+  ids = await fillStore(store, token);
 });
 
 const promotion = { name: 'Ten', method: 'code', code: 'TEN', type: 'percentage', value: 10 };

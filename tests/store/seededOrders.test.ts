@@ -10,7 +10,7 @@ import type { Database } from '../../store/db/schema.ts';
 import { toOrder } from '../../store/orders/orderRecord.ts';
 import { seedOrders } from '../../store/seed/bulkOrders.ts';
 import { seed } from '../../store/seed.ts';
-import { keptSums, sumsOf } from './keptSums.ts';
+import { aggregatesOf, readAggregates } from './aggregates.ts';
 import { customersBySum } from './randomOrders.ts';
 
 const now = new Date('2026-03-02T09:00:00.000Z');
@@ -79,7 +79,7 @@ describe.each([
   });
 
   test('sums and customers are those of the orders [C12] [C7]', async () => {
-    expect(await keptSums(db, storeId)).toEqual(sumsOf(orders));
+    expect(await readAggregates(db, storeId)).toEqual(aggregatesOf(orders));
     const columns = ['id', 'orders_count', 'total_spent', 'refunded_total'] as const;
     const customers = await db
       .selectFrom('customers')

@@ -1,7 +1,7 @@
 import type { Order } from '../../contract/order.ts';
 import type { StatsTotals } from '../../contract/stats.ts';
 
-/** Figures of a period worked out from the orders themselves, one by one: what the API has to agree with. */
+/** Metrics of a period worked out from the orders themselves, one by one: what the API has to agree with. */
 export type Span = { from: string; to: string };
 
 const isIn = (at: string, { from, to }: Span) =>

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { SEGMENTS, segmentFilter, segmentsOf } from '../../domain/customerSegments.ts';
 import { insertCustomers } from '../../store/customers/customerWrites.ts';
+import { askCustomers, customerCases, inOrders, now, people } from './customerCases.ts';
 import { amina, type OpenStore, openStore } from './openStore.ts';
-import { askCustomers, customerCases, inOrders, now, people } from './userShop.ts';
 
 let store: OpenStore;
 let token: string;

@@ -152,7 +152,7 @@ test('a phone of another customer is refused with the name, a bad one with a tex
   expect(at(bad.body, 'errors', 'phone')).toBe("That doesn't look like a full phone number.");
 });
 
-test('figures say what was spent, refunds taken off; none without orders [C7]', async () => {
+test('metrics say what was spent, refunds taken off; none without orders [C7]', async () => {
   const zoe = await store.call('GET /users/zoe/stats', { token });
   expect(zoe.body).toMatchObject({ ordersCount: 4, averageOrderValue: 2500, refundedTotal: 500 });
   const omar = await store.call('GET /users/omar/stats', { token });

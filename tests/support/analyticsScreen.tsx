@@ -23,7 +23,7 @@ export function openAnalytics(search = MARCH) {
 }
 
 /** The number of a card, which is the link to its orders. */
-export function figure(name: string): Promise<HTMLElement> {
+export function metric(name: string): Promise<HTMLElement> {
   return screen.findByRole('link', { name: new RegExp(`^${name}: .* Open the orders`) });
 }
 

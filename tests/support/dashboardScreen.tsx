@@ -18,7 +18,7 @@ export function openDashboard(search = '') {
 
 /** What is in a card. */
 export const region = async (name: string) => within(await screen.findByRole('region', { name }));
-export const figure = (name: string) =>
+export const metric = (name: string) =>
   screen.findByRole(
     'link',
     { name: new RegExp(`^${name}: .* Open the orders`) },

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { changeInPoints, changeOf } from '../../domain/change.ts';
 import { daysOfStock, daysPassed } from '../../domain/daysOfStock.ts';
-import { figures } from '../../domain/figures.ts';
+import { metrics } from '../../domain/metrics.ts';
 import { listUrl, ordersUrl } from '../../src/charts/listUrl.ts';
 import { begunPoints, earlierPoints, pointsAhead } from '../../src/charts/runningPeriod.ts';
 import { fileName } from '../../src/pages/analytics/fileName.ts';
 import { toggleOpen } from '../../src/pages/analytics/openRows.ts';
 
-describe('the change of a figure [D16]', () => {
+describe('the change of a metric [D16]', () => {
   test('is a part of what was before, also when that was below zero', () => {
     expect(changeOf(150, 100)).toEqual({ kind: 'by', part: 0.5 });
     expect(changeOf(50, -100)).toEqual({ kind: 'by', part: 1.5 });
@@ -34,7 +34,7 @@ test('a rate changes in points, and a rate of nothing is compared with nothing [
   expect(changeInPoints(null, 0.5)).toEqual({ kind: 'unknown' });
 });
 
-describe('figures that are worked out from others [D16]', () => {
+describe('metrics that are worked out from others [D16]', () => {
   const totals = {
     grossSales: 10_000,
     discounts: 2000,
@@ -52,15 +52,15 @@ describe('figures that are worked out from others [D16]', () => {
   };
 
   test('the refund rate is of what was paid for goods; less of it is better', () => {
-    expect(figures.refundRate.value(totals)).toBe(0.05);
-    expect(figures.refundRate.good).toBe('down');
+    expect(metrics.refundRate.value(totals)).toBe(0.05);
+    expect(metrics.refundRate.good).toBe('down');
   });
 
   test('a rate of nothing is not known', () => {
     const none = { ...totals, grossSales: 0, discounts: 0, newCustomers: 0, returningCustomers: 0 };
-    expect(figures.refundRate.value(none)).toBeNull();
-    expect(figures.returningShare.value(none)).toBeNull();
-    expect(figures.returningShare.value(totals)).toBe(0.75);
+    expect(metrics.refundRate.value(none)).toBeNull();
+    expect(metrics.returningShare.value(none)).toBeNull();
+    expect(metrics.returningShare.value(totals)).toBe(0.75);
   });
 });
 

@@ -9,7 +9,7 @@ const now = new Date('2026-11-21T10:30:00Z');
 const planOf = (search: string, timeZone = 'UTC') =>
   statsPlan(new URLSearchParams(search), { timeZone, now, usualPeriod: 'today' });
 
-describe('the choice of figures in a URL [D16]', () => {
+describe('the choice of metrics in a URL [D16]', () => {
   test('an empty URL is today against the same weekday of last week, by hours', () => {
     const plan = planOf('', 'Pacific/Kiritimati');
     expect(plan).toMatchObject({ period: 'today', compare: 'week', interval: 'hour' });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type SetupFacts, setupSteps } from '../../domain/storeSetup.ts';
+import { type SetupState, setupSteps } from '../../domain/storeSetup.ts';
 
-const nothing: SetupFacts = {
+const nothing: SetupState = {
   settings: {
     name: null,
     contactEmail: null,
@@ -13,7 +13,7 @@ const nothing: SetupFacts = {
   businessName: null,
   catalogue: { products: 0, hasPictures: false },
 };
-const done = (facts: SetupFacts) =>
+const done = (facts: SetupState) =>
   setupSteps(facts)
     .filter(({ isDone }) => isDone)
     .map(({ step }) => step);

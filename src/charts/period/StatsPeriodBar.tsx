@@ -14,7 +14,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Which figures are shown: the period, and what it is compared with, in the URL; days and zone in words. */
+/** Which metrics are shown: the period, and what it is compared with, in the URL; days and zone in words. */
 export function StatsPeriodBar({ plan, children }: Props) {
   const translate = useTranslate();
   const { period, compare, compares, days, choose } = plan;
@@ -66,7 +66,7 @@ const choicesSx = (theme: Theme) => ({
   flexWrap: 'wrap',
   gap: 1,
   alignItems: 'end',
-  // What each one chooses is in its choices and in the line below: a phone's room is for the figures.
+  // What each one chooses is in its choices and in the line below: a phone's room is for the metrics.
   [theme.breakpoints.down('sm')]: { '& .choice': visuallyHidden },
   '@media print': { display: 'none' },
 });

@@ -5,13 +5,13 @@ import { type StatsPlan, statsPlan, withStatsChoice } from '../../../domain/stat
 import { useStoreZone } from '../../fields/useStoreSettings.ts';
 
 export type ChosenStats = StatsPlan & {
-  /** Period, zone, comparison and interval as the call for the figures wants them. */
+  /** Period, zone, comparison and interval as the call for the metrics wants them. */
   query: Pick<StatsQuery, 'from' | 'to' | 'tz' | 'interval' | 'compare'>;
   /** Puts another choice into the URL; what is not named becomes what is usual for the period. */
   choose(choice: Parameters<typeof withStatsChoice>[1]): void;
 };
 
-/** The figures that the URL asks for, on the store's calendar. `now` moves "today" on at midnight. */
+/** The metrics that the URL asks for, on the store's calendar. `now` moves "today" on at midnight. */
 export function useStatsPlan(usualPeriod: string, now: Date): ChosenStats {
   const [search, setSearch] = useSearchParams();
   const timeZone = useStoreZone();

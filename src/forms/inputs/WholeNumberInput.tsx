@@ -8,7 +8,7 @@ interface Props {
   source: string;
   label?: string;
   helperText?: ReactNode;
-  /** A unit behind the figure, such as `g`. */
+  /** A unit behind the number, such as `g`. */
   unit?: string | undefined;
   placeholder?: string;
 }

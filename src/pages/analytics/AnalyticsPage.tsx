@@ -14,8 +14,8 @@ import { visuallyHidden } from '@mui/utils';
 import { type ReactNode, useId, useMemo } from 'react';
 import { useGetList, useLocaleState, useTranslate } from 'react-admin';
 import type { OrderStats } from '../../../contract/stats.ts';
-import type { FigureName } from '../../../domain/figures.ts';
-import { FigureCards } from '../../charts/FigureCards.tsx';
+import type { MetricName } from '../../../domain/metrics.ts';
+import { MetricCards } from '../../charts/MetricCards.tsx';
 import { StatsChoice, StatsPeriodBar } from '../../charts/period/StatsPeriodBar.tsx';
 import { useOrderStats } from '../../charts/period/useOrderStats.ts';
 import { type ChosenStats, useStatsPlan } from '../../charts/period/useStatsPlan.ts';
@@ -42,13 +42,13 @@ function SectionsLoading() {
   );
 }
 
-/** After the figures: the charts bring a library along. */
+/** After the metrics: the charts bring a library along. */
 const Sections = lazyScreen(() => import('./Sections.tsx'), ['orders'], <SectionsLoading />);
 
 const BLOCKS =
   'totals,series,byStatus,statusSeries,byPaymentMethod,topProducts,topCategories,topPromotions,byHour';
 
-/** The figures of a period and what they are made of, all from one call; the choice is in the URL. */
+/** The metrics of a period and what they are made of, all from one call; the choice is in the URL. */
 export default function AnalyticsPage() {
   return (
     <OnPaper>
@@ -61,9 +61,9 @@ function Screen() {
   const translate = useTranslate();
   const plan = useStatsPlan('last30', useNow());
   const read = useOrderStats({ ...plan.query, blocks: BLOCKS });
-  // Figures of another period would be false under the name of this one.
+  // Metrics of another period would be false under the name of this one.
   const stats = read.isPlaceholderData ? undefined : read.data;
-  const isNew = useIsNewShop(stats);
+  const isNew = useIsNewStore(stats);
   const refetch = () => void read.refetch();
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
@@ -75,10 +75,10 @@ function Screen() {
       />
       {!isNew && <Choices plan={plan} />}
       {read.error && (
-        <Failed error={read.error} hasFigures={stats !== undefined} onRetry={refetch} />
+        <Failed error={read.error} hasMetrics={stats !== undefined} onRetry={refetch} />
       )}
       {isNew ? (
-        <FirstFigures />
+        <FirstMetrics />
       ) : (
         <Content
           analytics={isNew === false && stats ? { stats, plan } : undefined}
@@ -132,7 +132,7 @@ function Head(freshness: Parameters<typeof Freshness>[0]) {
   );
 }
 
-/** On a phone the figures are what the first screen is for. */
+/** On a phone the metrics are what the first screen is for. */
 const headSx = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -161,7 +161,7 @@ function PrintButton({ isShort }: { isShort: boolean }) {
 
 const screenOnly = { '@media print': { display: 'none' } };
 
-/** Whose figures these are, and how old: on paper nothing around them tells it. */
+/** Whose metrics these are, and how old: on paper nothing around them tells it. */
 function PaperLine({ readAt }: { readAt: number }) {
   const translate = useTranslate();
   const [locale] = useLocaleState();
@@ -189,7 +189,7 @@ function Content({ analytics, plan, hasFailed }: ContentProps) {
     return (
       <AnalyticsContext value={analytics}>
         <EmptyPeriod {...analytics} />
-        <FigureGrid stats={analytics.stats} plan={plan} />
+        <MetricGrid stats={analytics.stats} plan={plan} />
         <Sections />
       </AnalyticsContext>
     );
@@ -197,7 +197,7 @@ function Content({ analytics, plan, hasFailed }: ContentProps) {
   if (hasFailed) return null;
   return (
     <>
-      <FigureGrid stats={undefined} plan={plan} />
+      <MetricGrid stats={undefined} plan={plan} />
       <SectionsLoading />
     </>
   );
@@ -205,25 +205,25 @@ function Content({ analytics, plan, hasFailed }: ContentProps) {
 
 interface FailedProps {
   error: Error;
-  hasFigures: boolean;
+  hasMetrics: boolean;
   onRetry: () => void;
 }
 
-/** What the server said, and another try; figures that are there stay, and are said to be old. */
-function Failed({ error, hasFigures, onRetry }: FailedProps) {
+/** What the server said, and another try; metrics that are there stay, and are said to be old. */
+function Failed({ error, hasMetrics, onRetry }: FailedProps) {
   const translate = useTranslate();
   const textOf = useErrorText();
   return (
     <Alert
-      severity={hasFigures ? 'warning' : 'error'}
-      role={hasFigures ? 'status' : 'alert'}
+      severity={hasMetrics ? 'warning' : 'error'}
+      role={hasMetrics ? 'status' : 'alert'}
       action={
         <Button color="inherit" size="small" onClick={onRetry}>
           {translate('analytics.failed.retry')}
         </Button>
       }
     >
-      {hasFigures ? (
+      {hasMetrics ? (
         translate('analytics.failed.stale')
       ) : (
         <>
@@ -285,7 +285,7 @@ const paperStyles = ({ palette }: Theme) => ({
   },
 });
 
-const SHOWN: readonly FigureName[] = [
+const SHOWN: readonly MetricName[] = [
   'totalSales',
   'netSales',
   'orders',
@@ -302,8 +302,8 @@ interface Props {
   plan: ChosenStats;
 }
 
-/** The figures of the period at a glance. */
-function FigureGrid({ stats, plan }: Props) {
+/** The metrics of the period at a glance. */
+function MetricGrid({ stats, plan }: Props) {
   const translate = useTranslate();
   const id = useId();
   if (stats && !stats.totals) return <MissingBlock name={translate('analytics.figures')} />;
@@ -312,7 +312,7 @@ function FigureGrid({ stats, plan }: Props) {
       <Typography id={id} variant="h2" sx={visuallyHidden}>
         {translate(stats ? 'analytics.figures' : 'analytics.loading')}
       </Typography>
-      <FigureCards names={SHOWN} stats={stats} period={plan.period} columns={columns} />
+      <MetricCards names={SHOWN} stats={stats} period={plan.period} columns={columns} />
     </Box>
   );
 }
@@ -330,7 +330,7 @@ function isEmpty({ totals }: OrderStats): boolean {
 }
 
 /** Whether the shop has ever had an order; asked only where a period has none. Undefined until that is known. */
-function useIsNewShop(stats: OrderStats | undefined): boolean | undefined {
+function useIsNewStore(stats: OrderStats | undefined): boolean | undefined {
   const isAsked = stats !== undefined && isEmpty(stats);
   const { data, error } = useGetList(
     'orders',
@@ -346,7 +346,7 @@ function useIsNewShop(stats: OrderStats | undefined): boolean | undefined {
 }
 
 /** What will be here, in place of a screen of zeros and empty charts. */
-function FirstFigures() {
+function FirstMetrics() {
   const translate = useTranslate();
   return (
     <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 760 }}>

@@ -57,7 +57,7 @@ function CategoryRow({ category, categories, open, onToggle }: RowProps) {
       </Toggle>
       {isOpen && (
         <Box id={id} sx={{ pl: 3.5, pb: 1 }}>
-          <CategoryFigures id={category.id} />
+          <CategoryMetrics id={category.id} />
           <CategoryBranch
             categories={categories}
             parentId={category.id}
@@ -70,7 +70,7 @@ function CategoryRow({ category, categories, open, onToggle }: RowProps) {
   );
 }
 
-const FIGURES = [
+const METRIC_ORDERS = [
   { name: 'productCount', filter: {} },
   { name: 'activeProductCount', filter: { status: 'active' } },
   { name: 'lowStockCount', filter: { stock: 'low' } },
@@ -79,7 +79,7 @@ const FIGURES = [
 ] as const;
 
 /** `/categories/{id}/stats`, read now: the category with everything under it. */
-function CategoryFigures({ id }: { id: string }) {
+function CategoryMetrics({ id }: { id: string }) {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
@@ -99,8 +99,8 @@ function CategoryFigures({ id }: { id: string }) {
     );
   }
   return (
-    <Figures>
-      {FIGURES.map(({ name, filter }) => {
+    <Metrics>
+      {METRIC_ORDERS.map(({ name, filter }) => {
         const value = data?.data[name].toLocaleString(locale);
         return (
           <div key={name}>
@@ -122,7 +122,7 @@ function CategoryFigures({ id }: { id: string }) {
           </div>
         );
       })}
-    </Figures>
+    </Metrics>
   );
 }
 
@@ -145,7 +145,7 @@ const Toggle = styled(ButtonBase)(({ theme }) => ({
   '& svg.open': { transform: 'none' },
 }));
 
-const Figures = styled('dl')(({ theme }) => ({
+const Metrics = styled('dl')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: theme.spacing(1, 3),

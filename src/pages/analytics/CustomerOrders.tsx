@@ -30,7 +30,7 @@ export function CustomerOrders({ id }: { id: string }) {
       });
     },
   });
-  // The figures above say that reading did not work.
+  // The metrics above say that reading did not work.
   if (error) return null;
   return (
     <div>

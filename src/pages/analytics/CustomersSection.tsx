@@ -38,8 +38,8 @@ export function CustomersSection() {
 }
 
 const KINDS = [
-  { key: 'new', figure: 'newCustomers' },
-  { key: 'returning', figure: 'returningCustomers' },
+  { key: 'new', metric: 'newCustomers' },
+  { key: 'returning', metric: 'returningCustomers' },
 ] as const;
 
 function NewAndReturning() {
@@ -53,11 +53,11 @@ function NewAndReturning() {
       title={title}
       name={translate('analytics.customers.kind')}
       fileName={fileName('customers', plan)}
-      parts={KINDS.map(({ key, figure }) => ({
+      parts={KINDS.map(({ key, metric }) => ({
         key,
         name: translate(`analytics.customers.${key}`),
-        value: totals[figure],
-        to: ordersUrl(figure, { period: plan.period }),
+        value: totals[metric],
+        to: ordersUrl(metric, { period: plan.period }),
       }))}
       format={{ kind: 'count' }}
     />
@@ -110,20 +110,20 @@ function TopCustomers() {
           format={{ kind: 'money', currency: first?.currency ?? stats.currency }}
         />
       </Place>
-      {first && <CustomerFigures customers={spent} id={picked ?? first.id} onPick={setPicked} />}
+      {first && <CustomerMetrics customers={spent} id={picked ?? first.id} onPick={setPicked} />}
     </>
   );
 }
 
 interface Props {
   customers: readonly { id: string; name: string }[];
-  /** Whose figures are shown. */
+  /** Whose metrics are shown. */
   id: string;
   onPick: (id: string) => void;
 }
 
-/** One of the customers more closely: their figures and their latest orders, of all time. */
-function CustomerFigures({ customers, id, onPick }: Props) {
+/** One of the customers more closely: their metrics and their latest orders, of all time. */
+function CustomerMetrics({ customers, id, onPick }: Props) {
   const translate = useTranslate();
   const heading = useId();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
@@ -156,14 +156,14 @@ function CustomerFigures({ customers, id, onPick }: Props) {
           </Button>
         </Box>
       ) : (
-        <Figures stats={data} />
+        <Metrics stats={data} />
       )}
       <CustomerOrders id={id} />
     </Card>
   );
 }
 
-function Figures({ stats }: { stats: UserStats | undefined }) {
+function Metrics({ stats }: { stats: UserStats | undefined }) {
   const translate = useTranslate();
   const shown = [
     'orders',
@@ -178,14 +178,14 @@ function Figures({ stats }: { stats: UserStats | undefined }) {
       {shown.map((name) => (
         <div key={name}>
           <dt>{translate(`analytics.customers.${name}`)}</dt>
-          <dd>{stats ? <Figure name={name} stats={stats} /> : <Skeleton width={64} />}</dd>
+          <dd>{stats ? <Metric name={name} stats={stats} /> : <Skeleton width={64} />}</dd>
         </div>
       ))}
     </List>
   );
 }
 
-function Figure({ name, stats }: { name: string; stats: UserStats }) {
+function Metric({ name, stats }: { name: string; stats: UserStats }) {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const { currency, firstOrderAt, lastOrderAt } = stats;

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 
-/** In place of a card whose figures the server does not send: never a zero that nobody counted. */
+/** In place of a card whose metrics the server does not send: never a zero that nobody counted. */
 export function MissingBlock({ name }: { name: string }) {
   const translate = useTranslate();
   return <Line>{translate('analytics.missing.text', { name })}</Line>;

@@ -8,7 +8,7 @@ import { useId, useState } from 'react';
 import { useDataProvider, useLocaleState, useTranslate } from 'react-admin';
 import type { OrderStats, StatsTotals } from '../../../contract/stats.ts';
 import { daysOfStock, daysPassed } from '../../../domain/daysOfStock.ts';
-import { figures } from '../../../domain/figures.ts';
+import { metrics } from '../../../domain/metrics.ts';
 import { chartCardSx } from '../../charts/CardHead.tsx';
 import type { ChartCell, ChartData } from '../../charts/chartData.ts';
 import { ordersUrl } from '../../charts/listUrl.ts';
@@ -30,7 +30,7 @@ import { MOST_OPEN, toggleOpen } from './openRows.ts';
 import { PromotionsSection } from './PromotionsSection.tsx';
 import { Place, Section } from './Section.tsx';
 
-/** Everything below the figures. */
+/** Everything below the metrics. */
 export default function Sections() {
   return (
     <>
@@ -193,7 +193,7 @@ function SalesSteps() {
     name: translate(`charts.figures.${name}.label`),
     kind: sign === 0 ? ('sum' as const) : ('change' as const),
     value: signed(totals[name], sign),
-    to: ordersUrl(figures[name].orders, { period: plan.period }),
+    to: ordersUrl(metrics[name].orders, { period: plan.period }),
   }));
   return (
     <WaterfallChart

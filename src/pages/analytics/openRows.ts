@@ -1,4 +1,4 @@
-/** At most so many categories are open at once, so that a click never asks for many figures. */
+/** At most so many categories are open at once, so that a click never asks for many metrics. */
 export const MOST_OPEN = 20;
 
 /** Opens a row, or closes it; beyond the most, the one that was opened first closes. */

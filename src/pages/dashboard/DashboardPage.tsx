@@ -11,9 +11,9 @@ import { useId } from 'react';
 import { useResourceDefinitions, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { OrderStats } from '../../../contract/stats.ts';
-import type { FigureName } from '../../../domain/figures.ts';
+import type { MetricName } from '../../../domain/metrics.ts';
 import { withStatsChoice } from '../../../domain/statsChoice.ts';
-import { FigureCards } from '../../charts/FigureCards.tsx';
+import { MetricCards } from '../../charts/MetricCards.tsx';
 import { StatsPeriodBar } from '../../charts/period/StatsPeriodBar.tsx';
 import type { ChosenStats } from '../../charts/period/useStatsPlan.ts';
 import { Freshness } from '../../fields/Freshness.tsx';
@@ -40,13 +40,13 @@ export default function DashboardPage() {
       <Head {...dashboard} />
       <RenewalReminder />
       {dashboard.state === 'stale' && <DashboardStale {...dashboard} />}
-      {isNew ? <NewShop {...dashboard} /> : <RunningShop {...dashboard} />}
+      {isNew ? <NewStore {...dashboard} /> : <RunningStore {...dashboard} />}
     </Box>
   );
 }
 
 /** Without an order there is nothing to count: what comes first is what makes the shop ready for one. */
-function NewShop(dashboard: Dashboard) {
+function NewStore(dashboard: Dashboard) {
   const { state, stats } = dashboard;
   const translate = useTranslate();
   return (
@@ -70,7 +70,7 @@ function NewShop(dashboard: Dashboard) {
   );
 }
 
-function RunningShop(dashboard: Dashboard) {
+function RunningStore(dashboard: Dashboard) {
   const { state, plan, stats, statsOfPeriod } = dashboard;
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const columns = [
@@ -81,13 +81,13 @@ function RunningShop(dashboard: Dashboard) {
     </Box>,
     <Box key="main" sx={mainSx}>
       <StatsPeriodBar plan={plan}>
-        <MoreFigures plan={plan} />
+        <MoreMetrics plan={plan} />
       </StatsPeriodBar>
       {state === 'failed' ? (
         <DashboardFailed {...dashboard} />
       ) : (
         <>
-          <Figures stats={statsOfPeriod} plan={plan} />
+          <Metrics stats={statsOfPeriod} plan={plan} />
           <SalesChart stats={statsOfPeriod} plan={plan} />
         </>
       )}
@@ -142,7 +142,7 @@ function Head({ state, readAt, isFetching, refresh, plan, now }: Dashboard) {
 }
 
 /** The same period in analytics. */
-function MoreFigures({ plan: { period, compare } }: Pick<Dashboard, 'plan'>) {
+function MoreMetrics({ plan: { period, compare } }: Pick<Dashboard, 'plan'>) {
   const translate = useTranslate();
   const search = withStatsChoice(new URLSearchParams(), { period, compare });
   return (
@@ -210,15 +210,15 @@ const shown = [
   'newCustomers',
   'returningCustomers',
   'refundRate',
-] as const satisfies readonly FigureName[];
+] as const satisfies readonly MetricName[];
 
 interface Props {
   stats: OrderStats | undefined;
   plan: ChosenStats;
 }
 
-/** The figures of the period, each with its formula, its change, and its orders behind it. */
-function Figures({ stats, plan }: Props) {
+/** The metrics of the period, each with its formula, its change, and its orders behind it. */
+function Metrics({ stats, plan }: Props) {
   const translate = useTranslate();
   const id = useId();
   return (
@@ -229,7 +229,7 @@ function Figures({ stats, plan }: Props) {
       {stats && !stats.totals ? (
         <Unavailable />
       ) : (
-        <FigureCards names={shown} stats={stats} period={plan.period} columns={columns} />
+        <MetricCards names={shown} stats={stats} period={plan.period} columns={columns} />
       )}
     </section>
   );

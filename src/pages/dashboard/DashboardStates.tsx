@@ -9,7 +9,7 @@ import type { Dashboard } from './useDashboard.ts';
 
 type Props = Pick<Dashboard, 'error' | 'isFetching' | 'refresh'>;
 
-/** The figures could not be read. */
+/** The metrics could not be read. */
 export function DashboardFailed({ error, isFetching, refresh }: Props) {
   const translate = useTranslate();
   const textOf = useErrorText();
@@ -29,7 +29,7 @@ export function DashboardFailed({ error, isFetching, refresh }: Props) {
   );
 }
 
-/** The figures are there, but reading them again did not work. */
+/** The metrics are there, but reading them again did not work. */
 export function DashboardStale({ isFetching, refresh }: Props) {
   const translate = useTranslate();
   return (

@@ -45,11 +45,11 @@ export function SalesChart({ stats, plan }: Props) {
 
 type ChartProps = Parameters<typeof SeriesChart>[0];
 
-// After the figures: it brings what charts are drawn with. `React.lazy` would remember a failure for ever.
+// After the metrics: it brings what charts are drawn with. `React.lazy` would remember a failure for ever.
 const load = () => lazy(() => import('../../charts/SeriesChart.tsx'));
 let Chart = load();
 
-/** The chart, once its code is here. Without it the figures stay: only its own card says so. */
+/** The chart, once its code is here. Without it the metrics stay: only its own card says so. */
 function LazyChart(props: ChartProps) {
   return (
     <ChartBoundary>

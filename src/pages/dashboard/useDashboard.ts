@@ -8,7 +8,7 @@ import { useNow } from '../../fields/useNow.ts';
 const BLOCKS = 'totals,series,topProducts,attention,catalogue';
 
 export type Dashboard = {
-  /** `stale`: there are figures, but reading them again did not work. */
+  /** `stale`: there are metrics, but reading them again did not work. */
   state: 'loading' | 'failed' | 'stale' | 'shown';
   /** Of the period, or while that is being read of the one shown before: only for what needs no period. */
   stats: OrderStats | undefined;

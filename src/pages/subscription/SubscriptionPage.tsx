@@ -83,14 +83,14 @@ function ContactCard() {
   );
 }
 
-/** Only what the store itself can count; each figure opens the list whose total it is. */
+/** Only what the store itself can count; each metric opens the list whose total it is. */
 function UsageCard() {
   return (
     <DetailCard title="subscription.usage" text="subscription.usageText">
-      <Box sx={figuresSx}>
-        <Figure label="subscription.products" resource="products" filter={everything} />
-        <Figure label="subscription.orders" resource="orders" filter={thisMonth} />
-        <Figure label="subscription.customers" resource="users" filter={everything} />
+      <Box sx={metricsSx}>
+        <Metric label="subscription.products" resource="products" filter={everything} />
+        <Metric label="subscription.orders" resource="orders" filter={thisMonth} />
+        <Metric label="subscription.customers" resource="users" filter={everything} />
       </Box>
     </DetailCard>
   );
@@ -99,20 +99,20 @@ function UsageCard() {
 const everything = {};
 const thisMonth = { period: 'thisMonth' };
 
-const figuresSx = {
+const metricsSx = {
   display: 'grid',
   gap: 2,
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(140px, 100%), 1fr))',
 };
 
-interface FigureProps {
+interface MetricProps {
   /** Translation key. */
   label: string;
   resource: string;
   filter: Record<string, string>;
 }
 
-function Figure({ label, resource, filter }: FigureProps) {
+function Metric({ label, resource, filter }: MetricProps) {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en';
   const { total, isPending } = useGetList(
@@ -129,7 +129,7 @@ function Figure({ label, resource, filter }: FigureProps) {
       {isPending ? (
         <Skeleton width={64} height={36} />
       ) : (
-        <Typography variant={total === undefined ? 'body1' : 'h2'} component="p" sx={figureSx}>
+        <Typography variant={total === undefined ? 'body1' : 'h2'} component="p" sx={metricSx}>
           {total === undefined
             ? translate('subscription.notAvailable')
             : total.toLocaleString(locale)}
@@ -139,4 +139,4 @@ function Figure({ label, resource, filter }: FigureProps) {
   );
 }
 
-const figureSx = { mt: 0.5, fontVariantNumeric: 'tabular-nums' };
+const metricSx = { mt: 0.5, fontVariantNumeric: 'tabular-nums' };

@@ -48,7 +48,7 @@ function CategoryEditPage() {
         backLabel="categories.backToTree"
         actions={<DeleteCategory category={category} />}
       />
-      <CategoryFields id={category.id} aside={<CategoryFigures id={category.id} />} />
+      <CategoryFields id={category.id} aside={<CategoryMetrics id={category.id} />} />
     </>
   );
 }
@@ -85,7 +85,7 @@ function DeleteCategory({ category }: { category: CategoryRecord }) {
   );
 }
 
-const FIGURES = [
+const METRIC_ORDERS = [
   'productCount',
   'activeProductCount',
   'lowStockCount',
@@ -94,7 +94,7 @@ const FIGURES = [
 ] as const;
 
 /** What is in a category and under it. */
-function CategoryFigures({ id }: { id: string }) {
+function CategoryMetrics({ id }: { id: string }) {
   const translate = useTranslate();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { data, error, refetch, isFetching } = useQuery({
@@ -112,13 +112,13 @@ function CategoryFigures({ id }: { id: string }) {
           </Button>
         </Box>
       ) : (
-        <Figures stats={data?.data} />
+        <Metrics stats={data?.data} />
       )}
     </FormSection>
   );
 }
 
-function Figures({ stats }: { stats: CategoryStats | undefined }) {
+function Metrics({ stats }: { stats: CategoryStats | undefined }) {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   return (
@@ -132,13 +132,13 @@ function Figures({ stats }: { stats: CategoryStats | undefined }) {
         typography: 'body2',
       }}
     >
-      {FIGURES.map((figure) => (
-        <Box key={figure} sx={{ display: 'contents' }}>
+      {METRIC_ORDERS.map((metric) => (
+        <Box key={metric} sx={{ display: 'contents' }}>
           <Box component="dt" sx={{ color: 'text.secondary' }}>
-            {translate(`categories.stats.${figure}`)}
+            {translate(`categories.stats.${metric}`)}
           </Box>
           <Box component="dd" sx={{ m: 0, textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}>
-            {stats ? stats[figure].toLocaleString(locale) : <Skeleton width={32} />}
+            {stats ? stats[metric].toLocaleString(locale) : <Skeleton width={32} />}
           </Box>
         </Box>
       ))}

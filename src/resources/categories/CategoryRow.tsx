@@ -125,7 +125,7 @@ const countSx = {
   whiteSpace: 'nowrap',
   fontWeight: 400,
   fontVariantNumeric: 'tabular-nums',
-  // A phone has room for the figure alone; the whole of it is in the link's name.
+  // A phone has room for the number alone; the whole of it is in the link's name.
   '& .figure': { display: { xs: 'inline', sm: 'none' } },
   '& .words': { display: { xs: 'none', sm: 'inline' } },
 };

@@ -18,7 +18,7 @@ import {
   PAYMENT_STATUSES,
 } from '../../../contract/order.ts';
 import { BULK_TRANSITIONS, mainTransition } from '../../../domain/bulkTransitions.ts';
-import { isNotCancelled } from '../../../domain/figureOrders.ts';
+import { isNotCancelled } from '../../../domain/metricOrders.ts';
 import { isPeriod } from '../../../domain/periods.ts';
 import { heatLabels } from '../../charts/heat.ts';
 import { createdWithin } from '../../dataProvider/routes.ts';
@@ -44,7 +44,7 @@ import {
 import { useOrderAction } from './useOrderAction.ts';
 
 // Needed once something is filtered.
-const OrderSums = lazyPart(() => import('./OrderSums.tsx'));
+const OrderMetrics = lazyPart(() => import('./OrderMetrics.tsx'));
 // Needed once something is selected, or a step is taken.
 const OrderBulkActions = lazyPart(() => import('./OrderBulkActions.tsx'));
 const TransitionDialog = lazyPart(() => import('./transitions/TransitionDialog.tsx'));
@@ -138,7 +138,7 @@ export const orderList = declareList({
       export: false,
     },
   },
-  // Set by links from figures, customers, products and promotions.
+  // Set by links from metrics, customers, products and promotions.
   filters: {
     paymentKindNot: { words: 'orders.method', input: false },
     created: { range: ['createdFrom', 'createdTo'], as: 'moment', input: false },
@@ -181,7 +181,7 @@ export default function OrderList() {
       <ListScreen
         list={orderList}
         tabs={<OrderTabs />}
-        notes={<FilteredSums />}
+        notes={<FilteredMetrics />}
         bulk={<OrderBulkActions />}
         emptyAction={<ToProducts />}
       >
@@ -197,12 +197,12 @@ function OrderTabs() {
   return <ListTabs list={orderList} label="orders.list.tabs" counts={useOrderCounts()} />;
 }
 
-function FilteredSums() {
+function FilteredMetrics() {
   const { filterValues } = useListContext();
   if (Object.keys(filterValues).length === 0) return null;
   return (
     <Suspense fallback={<Box sx={{ minHeight: 21 }} />}>
-      <OrderSums />
+      <OrderMetrics />
     </Suspense>
   );
 }
@@ -289,7 +289,7 @@ function itemText({ quantity, sku, name }: Order['items'][number]): string {
 
 /**
  * How many orders there are in each status, from one call; by status, and of all under `all`. Undefined
- * when that is not known: the figures know a period but no other filter, and a wrong count is worse than
+ * when that is not known: the metrics know a period but no other filter, and a wrong count is worse than
  * none.
  */
 function useOrderCounts(): Record<string, number> | undefined {

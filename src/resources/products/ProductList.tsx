@@ -136,11 +136,11 @@ function Price({ product: { price, compareAtPrice, currency } }: { product: Prod
 
 interface StockProps {
   product: Product;
-  /** Where no column head says what the figure is. */
+  /** Where no column head says what the number is. */
   isLabelled?: boolean;
 }
 
-/** How many are left, with a word beside the figure when that is few or none. */
+/** How many are left, with a word beside the number when that is few or none. */
 function Stock({ product, isLabelled = false }: StockProps) {
   const translate = useTranslate();
   const state = availability(product, useLowStockDefault());

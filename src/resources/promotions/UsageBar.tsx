@@ -11,9 +11,9 @@ interface Props {
 export function UsageBar({ used, limit }: Props) {
   const translate = useTranslate();
   const locale = useLocale();
-  const figure = (count: number) => count.toLocaleString(locale);
+  const metric = (count: number) => count.toLocaleString(locale);
   if (limit === null) {
-    return translate('promotions.usage.open', { smart_count: used, used: figure(used) });
+    return translate('promotions.usage.open', { smart_count: used, used: metric(used) });
   }
   const part = limit > 0 ? Math.min(1, used / limit) : 1;
   return (
@@ -21,8 +21,8 @@ export function UsageBar({ used, limit }: Props) {
       <span>
         {translate('promotions.usage.limited', {
           smart_count: limit,
-          used: figure(used),
-          limit: figure(limit),
+          used: metric(used),
+          limit: metric(limit),
         })}
       </span>
       <Box component="span" aria-hidden sx={trackSx}>

@@ -6,7 +6,7 @@ import { SafeForm } from '../../forms/SafeForm.tsx';
 import { AddressesSection } from './edit/AddressesSection.tsx';
 import { ContactCard } from './edit/ContactCard.tsx';
 import { DetailsSection } from './edit/DetailsSection.tsx';
-import { FiguresCard } from './edit/FiguresCard.tsx';
+import { MetricsCard } from './edit/MetricsCard.tsx';
 import { NoteSection } from './edit/NoteSection.tsx';
 import { OrdersCard } from './edit/OrdersCard.tsx';
 import { UserHeader } from './edit/UserHeader.tsx';
@@ -21,7 +21,7 @@ export default function UserEdit() {
         <UserNotices />
         <Box sx={pageSx}>
           <Box sx={{ ...cellSx, gridArea: 'figures' }}>
-            <FiguresCard />
+            <MetricsCard />
           </Box>
           <Box sx={{ ...cellSx, gridArea: 'contact' }}>
             <ContactCard />

@@ -4,7 +4,7 @@ import { DEMO_PASSWORD, DEMO_PHONE } from '../../../store/demo.ts';
 import { FaultProxy } from './faultProxy.ts';
 import { watchNetwork } from './quietNetwork.ts';
 import { startStore } from './storeProcess.ts';
-import { copyOfShop, databaseOf } from './template.ts';
+import { copyOfStore, databaseOf } from './template.ts';
 
 export { expect };
 
@@ -19,9 +19,13 @@ type PerTest = {
 };
 
 /** The store itself, past the proxy, and the file of its database. */
-export type Shop = { url: string; database: string };
+export type RunningStore = { url: string; database: string };
 
-type PerWorker = { shop: Shop; gateway: FaultProxy; signedInState: () => Promise<SignedInState> };
+type PerWorker = {
+  shop: RunningStore;
+  gateway: FaultProxy;
+  signedInState: () => Promise<SignedInState>;
+};
 
 /** What the browser complained about. Anything in it fails the test. */
 export type Problems = {
@@ -46,7 +50,7 @@ export const test = base.extend<PerTest, PerWorker>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it.
     async ({}, use) => {
-      const folder = copyOfShop();
+      const folder = copyOfStore();
       const database = databaseOf(folder);
       const store = await startStore({ PORT: '0', DATABASE_URL: database, DEMO: '1' });
       await use({ url: store.url, database });

@@ -6,7 +6,7 @@ import { orders } from '../../../src/i18n/en/orders.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../../../store/demo.ts';
 import type { Random } from '../../../store/seed/random.ts';
 import { type FaultProxy, SPOILS } from './faultProxy.ts';
-import type { Shop } from './journey.ts';
+import type { RunningStore } from './journey.ts';
 import { quietNetwork } from './quietNetwork.ts';
 
 /**
@@ -16,7 +16,7 @@ import { quietNetwork } from './quietNetwork.ts';
 export type Day = {
   page: Page;
   faults: FaultProxy;
-  shop: Shop;
+  shop: RunningStore;
   random: Random;
   /** What happened so far, for whoever reads a failure. */
   log: string[];
@@ -37,7 +37,7 @@ export function fail(day: Day, problem: string): never {
 }
 
 /** Reads the store's own file, past the store. */
-export function rowsOf(shop: Shop, query: string, ...values: (string | number)[]) {
+export function rowsOf(shop: RunningStore, query: string, ...values: (string | number)[]) {
   const database = new DatabaseSync(shop.database, { readOnly: true });
   try {
     return database.prepare(query).all(...values);
@@ -64,7 +64,7 @@ export async function colleague(day: Day, method: string, path: string, body: ob
 
 const tokens = new Map<string, { token: string; until: number }>();
 
-async function authorisation({ url }: Shop) {
+async function authorisation({ url }: RunningStore) {
   const known = tokens.get(url);
   if (known && known.until > Date.now()) return { authorization: `Bearer ${known.token}` };
   const answer = await fetch(`${url}/api/merchant/auth/login`, {

@@ -27,7 +27,7 @@ export default async function makeTemplate(): Promise<() => void> {
 }
 
 /** A folder of its own with a copy of the seeded shop. */
-export function copyOfShop(): string {
+export function copyOfStore(): string {
   const template = process.env[variable];
   if (!template) throw new Error('The shop was not seeded: globalSetup has not run.');
   const folder = mkdtempSync(join(tmpdir(), 'console-e2e-'));

@@ -143,7 +143,7 @@ function DiscountSection({ isLocked }: { isLocked: boolean }) {
   const { clearValue, restoreValue } = useClearedValues();
 
   function choose(next: string) {
-    // 20 is twenty per cent, or twenty cents: each kind keeps its own figure.
+    // 20 is twenty per cent, or twenty cents: each kind keeps its own number.
     clearValue('value', null, `value of ${type}`);
     if (next !== 'free_shipping') restoreValue('value', null, `value of ${next}`);
     if (type === 'percentage') clearValue('maxDiscount', null);
@@ -287,7 +287,7 @@ function useHelp(value: string | null, kind: Props['kind'], zone: string): strin
   return translate(`promotion.moment.${key}`, { moment });
 }
 
-/** As many orders as are read to tell what one comes to; with more the figure would be a guess. */
+/** As many orders as are read to tell what one comes to; with more the metric would be a guess. */
 const MOST_ORDERS = 100;
 
 /** How a promotion did: how often, for how much, with which orders. */
@@ -306,20 +306,20 @@ function PerformanceCard({ promotion }: { promotion: Promotion }) {
   }
   return (
     <DetailCard title="promotion.performance.title">
-      <Figures>
-        <Figure name="uses">
+      <Metrics>
+        <Metric name="uses">
           <UsageBar used={usedCount} limit={usageLimit} />
-        </Figure>
-        <Figure name="discount">
+        </Metric>
+        <Metric name="discount">
           <MoneyText amount={discountTotal} currency={currency} />
-        </Figure>
-        <Figure name="orders">
+        </Metric>
+        <Metric name="orders">
           <Count value={total} />
-        </Figure>
-        <Figure name="average">
+        </Metric>
+        <Metric name="average">
           <MoneyText amount={average} currency={currency} />
-        </Figure>
-      </Figures>
+        </Metric>
+      </Metrics>
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
         {translate('promotion.performance.cancelled')}
       </Typography>
@@ -364,7 +364,7 @@ function Count({ value }: { value: number | undefined }) {
   return value === undefined ? '—' : value.toLocaleString(locale);
 }
 
-function Figure({ name, children }: { name: string; children: ReactNode }) {
+function Metric({ name, children }: { name: string; children: ReactNode }) {
   const translate = useTranslate();
   return (
     <Box>
@@ -378,7 +378,7 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-const Figures = styled('dl')(({ theme }) => ({
+const Metrics = styled('dl')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(1.5, 2),
   margin: 0,

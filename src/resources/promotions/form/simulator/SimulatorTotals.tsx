@@ -74,7 +74,7 @@ export function SimulatorTotals({ priced, taxRate, promotion, others }: Props) {
   );
 }
 
-/** Told to those who do not see the figures change, too. */
+/** Told to those who do not see the amounts change, too. */
 function Verdict({ priced, promotion }: Pick<Props, 'priced' | 'promotion'>) {
   const translate = useTranslate();
   const refusal = priced.refused.find(({ promotionId }) => promotionId === promotion._id);

@@ -1,0 +1,74 @@
+import type { StatsTotals } from '../contract/stats.ts';
+import type { MetricOrders } from './metricOrders.ts';
+
+/** The metrics of a period that are shown by themselves, on the dashboard and in analytics. */
+export const METRIC_NAMES = [
+  'totalSales',
+  'netSales',
+  'grossSales',
+  'discounts',
+  'refunds',
+  'shipping',
+  'tax',
+  'orders',
+  'cancelledOrders',
+  'averageOrderValue',
+  'itemsSold',
+  'refundRate',
+  'newCustomers',
+  'returningCustomers',
+  'returningShare',
+] as const;
+export type MetricName = (typeof METRIC_NAMES)[number];
+
+type Metric = {
+  kind: 'money' | 'count' | 'percent';
+  /** Which way is welcome. */
+  good: 'up' | 'down';
+  /** The orders that it is made of. */
+  orders: MetricOrders;
+  /** Null when there is nothing to work it out from. Percentages are parts of one. */
+  value: (totals: StatsTotals) => number | null;
+};
+
+/** How each is worked out; what the sums in it are, is said in `contract/stats.ts`. */
+export const metrics: Record<MetricName, Metric> = {
+  totalSales: money('sales', ({ totalSales }) => totalSales),
+  netSales: money('sales', ({ netSales }) => netSales),
+  grossSales: money('placed', ({ grossSales }) => grossSales),
+  discounts: { ...money('placed', ({ discounts }) => discounts), good: 'down' },
+  refunds: { ...money('refunds', ({ refunds }) => refunds), good: 'down' },
+  shipping: money('placed', ({ shipping }) => shipping),
+  tax: money('placed', ({ tax }) => tax),
+  orders: count('placed', ({ orders }) => orders),
+  cancelledOrders: { ...count('cancelled', (totals) => totals.cancelledOrders), good: 'down' },
+  averageOrderValue: money('placed', ({ averageOrderValue }) => averageOrderValue),
+  itemsSold: count('placed', ({ itemsSold }) => itemsSold),
+  refundRate: {
+    kind: 'percent',
+    good: 'down',
+    orders: 'refunds',
+    value: ({ refunds, grossSales, discounts }) => partOf(refunds, grossSales - discounts),
+  },
+  newCustomers: count('newCustomers', ({ newCustomers }) => newCustomers),
+  returningCustomers: count('returningCustomers', (totals) => totals.returningCustomers),
+  returningShare: {
+    kind: 'percent',
+    good: 'up',
+    orders: 'returningCustomers',
+    value: ({ newCustomers, returningCustomers }) =>
+      partOf(returningCustomers, newCustomers + returningCustomers),
+  },
+};
+
+function money(orders: MetricOrders, value: Metric['value']): Metric {
+  return { kind: 'money', good: 'up', orders, value };
+}
+
+function count(orders: MetricOrders, value: Metric['value']): Metric {
+  return { kind: 'count', good: 'up', orders, value };
+}
+
+function partOf(part: number, whole: number): number | null {
+  return whole > 0 ? part / whole : null;
+}

@@ -1,0 +1,124 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useListContext, useLocaleState, useTranslate } from 'react-admin';
+import type { OrderSums as Sums } from '../../../contract/stats.ts';
+import { formatMoney } from '../../../domain/money.ts';
+import { withoutPeriods } from '../../dataProvider/routes.ts';
+import type { ConsoleDataProvider } from '../../dataProvider.ts';
+
+/**
+ * What the orders that the filters find come to, added up by the store: whoever came here from a metric sees
+ * the same metric again. Nothing without a filter, or when the server cannot tell.
+ */
+export default function OrderMetrics() {
+  const translate = useTranslate();
+  const { filterValues, total } = useListContext();
+  const filter = JSON.stringify(withoutPeriods(filterValues));
+  const { data, isPending } = useOrderMetrics(filter, total !== 0);
+  if (total === 0 || (!isPending && !data)) return null;
+  return (
+    <Box component="dl" aria-label={translate('orders.sums.name')} sx={listSx}>
+      {data ? (
+        <Metrics metrics={metricsOf(data.sums, filterValues)} currency={data.currency} />
+      ) : (
+        <Skeleton width={180} aria-label={translate('orders.sums.loading')} />
+      )}
+    </Box>
+  );
+}
+
+function useOrderMetrics(filter: string, isWanted: boolean) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  return useQuery({
+    queryKey: ['orders', 'sums', filter],
+    enabled: isWanted,
+    // The list stands without its sums, and another backend may not have them.
+    meta: { isErrorShown: true },
+    queryFn: async ({ signal }) => {
+      const { data } = await dataProvider.getOrderStats({ blocks: 'sums', filter }, { signal });
+      return data.sums ? { sums: data.sums, currency: data.currency } : null;
+    },
+  });
+}
+
+function Metrics({ metrics, currency }: { metrics: readonly Metric[]; currency: string }) {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  return metrics.map(({ name, value, isMoney, isResult }) => (
+    <Box key={name} sx={{ display: 'flex', gap: 0.75, whiteSpace: 'nowrap' }}>
+      <Box component="dt" sx={{ color: 'text.secondary' }}>
+        {translate(`orders.sums.${name}`)}
+      </Box>
+      <Box component="dd" sx={{ m: 0, fontWeight: isResult ? 620 : 450 }}>
+        {isMoney
+          ? formatMoney(value, currency, locale)
+          : new Intl.NumberFormat(locale).format(value)}
+      </Box>
+    </Box>
+  ));
+}
+
+type Metric = { name: string; value: number; isMoney: boolean; isResult: boolean };
+
+/** The parts first, what they come to last; as `domain/metrics.ts` works its metrics out. */
+function metricsOf(sums: Sums, filter: Record<string, unknown>): Metric[] {
+  const { orders, total, grossSales, discounts = 0, refunds, shipping = 0, tax = 0 } = sums;
+  if (sums.customers !== undefined) return counted('customers', sums.customers);
+  if (sums.itemSales !== undefined) {
+    const what = filter.productId ? 'product' : 'category';
+    const own = [
+      ...counted('itemsSold', sums.itemsSold),
+      ...result(`itemSales.${what}`, sums.itemSales),
+    ];
+    return [...own, ...part('total', total)];
+  }
+  const isSales = filter.salesPeriod ?? filter.salesFrom ?? filter.salesTo;
+  // What went back of these orders in a time is no part of what they came to.
+  if (refunds !== undefined && !isSales)
+    return [...result('refunds', refunds), ...result('total', total)];
+  if (grossSales === undefined) return result('total', total);
+  const net = [...part('gross', grossSales), ...part('discounts', -discounts)];
+  const rest = [...part('shipping', shipping), ...part('tax', tax)];
+  if (refunds !== undefined) {
+    return [
+      ...net,
+      ...part('refunds', -refunds),
+      ...result('net', grossSales - discounts - refunds),
+      ...rest,
+      ...result('sales', total === undefined ? undefined : total - refunds),
+    ];
+  }
+  const average = orders === 0 ? undefined : Math.round((grossSales - discounts) / orders);
+  return [
+    ...net,
+    ...rest,
+    ...result('total', total),
+    ...result('average', average),
+    ...counted('itemsSold', sums.itemsSold),
+  ];
+}
+
+/** Nothing is no part. */
+function part(name: string, value = 0): Metric[] {
+  return value === 0 ? [] : [{ name, value, isMoney: true, isResult: false }];
+}
+
+function result(name: string, value: number | undefined): Metric[] {
+  return value === undefined ? [] : [{ name, value, isMoney: true, isResult: true }];
+}
+
+function counted(name: string, value: number | undefined): Metric[] {
+  return value === undefined ? [] : [{ name, value, isMoney: false, isResult: true }];
+}
+
+const listSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 2.5,
+  rowGap: 0.25,
+  m: 0,
+  minHeight: 21,
+  typography: 'body2',
+  fontVariantNumeric: 'tabular-nums',
+};

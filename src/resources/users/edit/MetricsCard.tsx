@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useDataProvider, useLocale, useTranslate } from 'react-admin';
+import type { UserStats } from '../../../../contract/user.ts';
+import type { ConsoleDataProvider } from '../../../dataProvider.ts';
+import { DetailCard } from '../../../fields/DetailCard.tsx';
+import { MomentText } from '../../../fields/MomentText.tsx';
+import { MoneyText } from '../../../fields/MoneyText.tsx';
+import { useUser } from './useUser.ts';
+
+/** What the customer has bought so far, computed by the store. */
+export function MetricsCard() {
+  const id = useUser()?._id;
+  return <DetailCard title="customers.card.figures">{id && <Metrics id={id} />}</DetailCard>;
+}
+
+function Metrics({ id }: { id: string }) {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['users', 'stats', id],
+    meta: { isErrorShown: true },
+    queryFn: async ({ signal }) => (await dataProvider.getUserStats(id, { signal })).data,
+  });
+  if (error) {
+    return (
+      <Box role="alert">
+        <Typography variant="body2">{translate('customers.figures.failed')}</Typography>
+        <Button loading={isFetching} onClick={() => void refetch()}>
+          {translate('listing.retry')}
+        </Button>
+      </Box>
+    );
+  }
+  return (
+    <>
+      <Box component="dl" sx={gridSx}>
+        {METRIC_ORDERS.map((metric) => (
+          <Metric key={metric} name={metric} hasHint>
+            {data ? <Value metric={metric} stats={data} /> : <Skeleton width={72} />}
+          </Metric>
+        ))}
+      </Box>
+      <Box
+        component="dl"
+        sx={{ ...gridSx, mt: 1.5, pt: 1.5, borderTop: 1, borderColor: 'divider' }}
+      >
+        {MOMENTS.map((moment) => (
+          <Metric key={moment} name={moment}>
+            {data ? <Moment at={data[moment]} /> : <Skeleton width={72} />}
+          </Metric>
+        ))}
+      </Box>
+    </>
+  );
+}
+
+const METRIC_ORDERS = ['totalSpent', 'ordersCount', 'averageOrderValue', 'refundedTotal'] as const;
+const MOMENTS = ['firstOrderAt', 'lastOrderAt'] as const;
+
+type MetricProps = {
+  name: (typeof METRIC_ORDERS)[number] | (typeof MOMENTS)[number];
+  hasHint?: boolean;
+  children: ReactNode;
+};
+
+function Metric({ name, hasHint = false, children }: MetricProps) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography component="dt" variant="body2" color="textSecondary">
+        {translate(`customers.figures.${name}`)}
+      </Typography>
+      <Typography
+        component="dd"
+        variant={hasHint ? 'h2' : 'body2'}
+        sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}
+      >
+        {children}
+      </Typography>
+      {hasHint && (
+        <Typography component="dd" variant="caption" color="textSecondary" sx={{ m: 0 }}>
+          {translate(`customers.figures.${name}Hint`)}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+function Value({ metric, stats }: { metric: (typeof METRIC_ORDERS)[number]; stats: UserStats }) {
+  const locale = useLocale() ?? 'en';
+  if (metric === 'ordersCount') return new Intl.NumberFormat(locale).format(stats.ordersCount);
+  return <MoneyText amount={stats[metric]} currency={stats.currency} />;
+}
+
+function Moment({ at }: { at: string | null }) {
+  const translate = useTranslate();
+  return at === null ? translate('customers.never') : <MomentText at={at} />;
+}
+
+const gridSx = {
+  m: 0,
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, minmax(0, 1fr))' },
+};

@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely';
+import type { Order } from '../../contract/order.ts';
+import type { Database } from '../db/schema.ts';
+
+/**
+ * Moves a customer's metrics from an order as it was to as it is: orders that are not cancelled, what was
+ * paid less what went back, and when the first and last of these orders were placed. Nobody edited the
+ * customer, so its version stays.
+ */
+export async function updateCustomerAggregates(
+  trx: Kysely<Database>,
+  storeId: string,
+  before: Order,
+  after: Order,
+): Promise<void> {
+  const customerId = after.customer._id ?? null;
+  if (customerId === null) return;
+  const then = aggregatesOf(before);
+  const now = aggregatesOf(after);
+  const moved = {
+    orders: now.orders - then.orders,
+    spent: now.spent - then.spent,
+    refunded: now.refunded - then.refunded,
+  };
+  if (moved.orders === 0 && moved.spent === 0 && moved.refunded === 0) return;
+  await trx
+    .updateTable('customers')
+    .set((eb) => ({
+      orders_count: eb('orders_count', '+', moved.orders),
+      total_spent: eb('total_spent', '+', moved.spent),
+      refunded_total: eb('refunded_total', '+', moved.refunded),
+    }))
+    .where('store_id', '=', storeId)
+    .where('id', '=', customerId)
+    .execute();
+  if (moved.orders !== 0) await placeFirstAndLast(trx, storeId, customerId);
+}
+
+function aggregatesOf(order: Order) {
+  return {
+    orders: order.status === 'cancelled' ? 0 : 1,
+    spent: order.paidTotal - order.refundedTotal,
+    refunded: order.refundedTotal,
+  };
+}
+
+async function placeFirstAndLast(trx: Kysely<Database>, storeId: string, customerId: string) {
+  const end = async (direction: 'asc' | 'desc') => {
+    const row = await trx
+      .selectFrom('orders')
+      .select('created_at')
+      .where('store_id', '=', storeId)
+      .where('customer_id', '=', customerId)
+      .where('status', '!=', 'cancelled')
+      .orderBy('created_at', direction)
+      .limit(1)
+      .executeTakeFirst();
+    return row?.created_at ?? null;
+  };
+  await trx
+    .updateTable('customers')
+    .set({ first_order_at: await end('asc'), last_order_at: await end('desc') })
+    .where('store_id', '=', storeId)
+    .where('id', '=', customerId)
+    .execute();
+}

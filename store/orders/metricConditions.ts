@@ -1,0 +1,186 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { OrderFilter } from '../../contract/order.ts';
+import { weekHourSpans } from '../../domain/weekHours.ts';
+import { readNumber } from '../db/readNumber.ts';
+import { storedInstant } from '../db/values.ts';
+import { among, type Condition, inSpan, type Store } from '../lists/list.ts';
+import { countPlaced } from './orderCounts.ts';
+
+/* The parts of a filter with which a figure opens the orders it was made of. */
+
+/** Half open, as the store writes instants: they are compared as text. */
+export type StoredSpan = { from: string; to: string };
+
+/** An end that is not given is open. */
+export function storedSpan(from: string | undefined, to: string | undefined): StoredSpan {
+  return { from: from ? storedInstant(from) : '0000', to: to ? storedInstant(to) : '9999' };
+}
+
+export function placedSpan({ createdFrom, createdTo }: OrderFilter): StoredSpan {
+  return storedSpan(createdFrom, createdTo);
+}
+
+export function refundedSpan({ refundedFrom, refundedTo }: OrderFilter): StoredSpan | undefined {
+  return refundedFrom || refundedTo ? storedSpan(refundedFrom, refundedTo) : undefined;
+}
+
+export function salesSpan({ salesFrom, salesTo }: OrderFilter): StoredSpan | undefined {
+  return salesFrom || salesTo ? storedSpan(salesFrom, salesTo) : undefined;
+}
+
+/** Placed in an hour of the week: from hour to hour, along the index of time. */
+export function placedAtHour(filter: OrderFilter, { storeId }: Store): Condition | undefined {
+  if (filter.weekHour === undefined) return undefined;
+  return among(sql`select placed.id from ${hours(filter)} as hours cross join orders as placed
+    where placed.store_id = ${storeId}
+      and placed.created_at >= column1 and placed.created_at < column2`);
+}
+
+/** No orders are older, or younger. */
+const EARLIEST = Date.parse('2000-01-01T00:00:00.000Z');
+const LATEST = Date.parse('2100-01-01T00:00:00.000Z');
+
+/** Rows of when such an hour begins and ends; both databases call their columns so. */
+function hours({ weekHour = 0, tz = 'UTC', createdFrom, createdTo }: OrderFilter) {
+  const from = new Date(Math.max(EARLIEST, createdFrom ? Date.parse(createdFrom) : EARLIEST));
+  const to = new Date(Math.min(LATEST, createdTo ? Date.parse(createdTo) : LATEST));
+  const spans = weekHourSpans(weekHour, { from, to }, tz);
+  // Instants made here: as parameters there would be thousands.
+  const rows = spans.map((span) => `('${span.from.toISOString()}', '${span.to.toISOString()}')`);
+  return sql.raw(`(values ${rows.length > 0 ? rows.join(', ') : "('', '')"})`);
+}
+
+export function refundedIn(
+  refundedFrom: string | undefined,
+  refundedTo: string | undefined,
+  { storeId }: Store,
+): Condition {
+  const { from, to } = storedSpan(refundedFrom, refundedTo);
+  const refunds = sql`select order_id from refunds
+    where store_id = ${storeId} and created_at >= ${from} and created_at < ${to}`;
+  // Of one order at a time: its own refunds are looked at, not those of the whole time.
+  const own = sql`select 1 from refunds where order_id = orders.id || ''
+    and store_id || '' = ${storeId}
+    and created_at || '' >= ${from} and created_at || '' < ${to}`;
+  return among(refunds, own);
+}
+
+/** Placed or refunded in a time, and not cancelled. */
+export function inSales(
+  salesFrom: string | undefined,
+  salesTo: string | undefined,
+  store: Store,
+): Condition {
+  const { storeId } = store;
+  const { from, to } = storedSpan(salesFrom, salesTo);
+  const placed = inSpan('created_at', salesFrom, salesTo);
+  const refunded = refundedIn(salesFrom, salesTo, store);
+  const kept = sql`status || '' <> 'cancelled'`;
+  return {
+    givesIds: true,
+    driving: sql`id in (
+      select id from orders where store_id = ${storeId} and ${placed.driving} and status <> 'cancelled'
+      union select order_id from refunds
+        where store_id = ${storeId} and created_at >= ${from} and created_at < ${to})
+      and ${kept}`,
+    passive: sql`(${kept} and ((${placed.passive}) or ${refunded.passive}))`,
+    count: () => countSales(store, salesFrom, salesTo),
+  };
+}
+
+/** Placed in a time, from the sums; and placed outside of it, but refunded in it. */
+async function countSales(
+  store: Store,
+  createdFrom: string | undefined,
+  createdTo: string | undefined,
+): Promise<number> {
+  const placed = await countPlaced(store, { createdFrom, createdTo });
+  const { from, to } = storedSpan(createdFrom, createdTo);
+  const refunded = await readNumber(
+    store.db,
+    sql`(select count(distinct refunds.order_id) from refunds
+      join orders on orders.id = refunds.order_id
+      where refunds.store_id = ${store.storeId}
+        and refunds.created_at >= ${from} and refunds.created_at < ${to}
+        and orders.status <> 'cancelled'
+        and (orders.created_at < ${from} or orders.created_at >= ${to}))`,
+  );
+  return placed + refunded;
+}
+
+/**
+ * Of customers whose first order lies in the time in which the orders were placed, or before it. Which
+ * customers these are is an index's range, but each order has to be asked whose it is.
+ */
+export function ofCustomers(filter: OrderFilter, store: Store): Condition | undefined {
+  if (!filter.customers) return undefined;
+  const first = firstOrdered(filter);
+  const ids = sql`select orders.id from customers join orders on orders.store_id = customers.store_id
+      and orders.customer_id = customers.id
+    where customers.store_id = ${store.storeId} and ${first}`;
+  const own = sql`select 1 from customers
+    where customers.id = orders.customer_id and customers.store_id || '' = ${store.storeId} and ${first}`;
+  return { ...among(ids, own), count: () => countCustomersOrders(store, filter) };
+}
+
+function firstOrdered(filter: OrderFilter): RawBuilder<unknown> {
+  const { from, to } = placedSpan(filter);
+  return filter.customers === 'new'
+    ? sql`first_order_at >= ${from} and first_order_at < ${to}`
+    : sql`first_order_at < ${from}`;
+}
+
+/**
+ * How many orders of a time, cancelled ones left out, are of customers who first ordered in it, or before it.
+ * Every such order of somebody is of one or the other: what is quicker to count tells both, and mostly the
+ * count that each customer keeps is enough.
+ */
+async function countCustomersOrders(store: Store, filter: OrderFilter): Promise<number> {
+  const { db, storeId } = store;
+  const { from, to } = placedSpan(filter);
+  const kept = sql`orders.created_at >= ${from} and orders.created_at < ${to}
+    and orders.status <> 'cancelled'`;
+  const fresh = sql`first_order_at >= ${from} and first_order_at < ${to}`;
+  const staying = sql`${fresh} and last_order_at >= ${to}`;
+  const earlier = sql`first_order_at < ${from} and last_order_at >= ${from}`;
+  const customers = (which: RawBuilder<unknown>, what = sql`count(*)`) =>
+    sql`(select ${what} from customers where store_id = ${storeId} and ${which})`;
+
+  const isFreshCounted =
+    (await readNumber(db, customers(staying))) < (await readNumber(db, customers(earlier)));
+  const counted = isFreshCounted
+    ? (await readNumber(
+        db,
+        customers(sql`${fresh} and last_order_at < ${to}`, sql`coalesce(sum(orders_count), 0)`),
+      )) + (await countEach(store, staying, kept))
+    : await countEach(store, earlier, kept);
+  if (isFreshCounted === (filter.customers === 'new')) return counted;
+  const guests = sql`(select count(*) from orders
+    where store_id = ${storeId} and customer_id is null and ${kept})`;
+  return (await countPlaced(store, filter)) - (await readNumber(db, guests)) - counted;
+}
+
+/** The same with cancelled orders, or of some status: each customer's orders of the time are counted. */
+export function countEachCustomersOrders(store: Store, filter: OrderFilter): Promise<number> {
+  const { from, to } = placedSpan(filter);
+  const { status } = filter;
+  const placed = sql`orders.created_at >= ${from} and orders.created_at < ${to}`;
+  const wanted = status
+    ? sql`${placed} and orders.status in (${sql.join([status].flat())})`
+    : placed;
+  return countEach(store, firstOrdered(filter), wanted);
+}
+
+/** From the customers to their orders, in the indexes of both; the other way round each order is looked up. */
+function countEach(
+  { db, storeId }: Store,
+  customers: RawBuilder<unknown>,
+  orders: RawBuilder<unknown>,
+): Promise<number> {
+  return readNumber(
+    db,
+    sql`(select count(*) from customers cross join orders
+      where customers.store_id = ${storeId} and ${customers}
+        and orders.store_id = ${storeId} and orders.customer_id = customers.id and ${orders})`,
+  );
+}

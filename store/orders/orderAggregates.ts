@@ -1,0 +1,156 @@
+import type { Order, OrderItem } from '../../contract/order.ts';
+import { amountBucket } from '../lists/amountBuckets.ts';
+import {
+  bucketOf,
+  DAY_MS,
+  DAYS_SHIFT,
+  FIFTEEN_MINUTES_MS,
+  FIFTEEN_MINUTES_SHIFT,
+} from './orderBuckets.ts';
+
+/** What sums are made of. An `Order` is one; bulk seeding makes them of its rows. */
+export type AggregatedOrder = Pick<
+  Order,
+  | 'createdAt'
+  | 'status'
+  | 'paymentStatus'
+  | 'fulfilmentStatus'
+  | 'subtotal'
+  | 'discountTotal'
+  | 'shippingTotal'
+  | 'taxTotal'
+  | 'total'
+> & {
+  paymentMethod: { kind: string };
+  items: readonly AggregatedItem[];
+  refunds: readonly { createdAt: string; amount: number }[];
+  promotions: readonly { _id: string; code: string; amount: number }[];
+};
+export type AggregatedItem = Pick<
+  OrderItem,
+  | 'productId'
+  | 'quantity'
+  | 'unitPrice'
+  | 'discount'
+  | 'refundedQuantity'
+  | 'cancelledQuantity'
+  | 'returnedQuantity'
+>;
+
+/** The tables of sums: their key after `store_id`, and what is added up. */
+export const AGGREGATE_TABLES = {
+  order_quarters: {
+    keys: ['quarter'],
+    sums: ['orders', 'cancelled', 'gross', 'discounts', 'shipping', 'tax', 'items', 'refunds'],
+  },
+  order_kinds: {
+    keys: ['grain', 'bucket', 'status', 'payment_status', 'fulfilment_status', 'payment_kind'],
+    sums: ['count', 'total'],
+  },
+  order_counts: {
+    keys: ['status', 'payment_status', 'fulfilment_status'],
+    sums: ['count', 'total'],
+  },
+  order_totals: { keys: ['bucket'], sums: ['count'] },
+  ranked_sales: {
+    keys: ['subject', 'grain', 'bucket', 'ref'],
+    sums: ['count', 'net', 'discount'],
+  },
+} as const satisfies Record<string, { keys: readonly string[]; sums: readonly string[] }>;
+export type AggregateTable = keyof typeof AGGREGATE_TABLES;
+export type AggregateDelta = {
+  table: AggregateTable;
+  key: readonly (string | number)[];
+  sums: readonly number[];
+};
+
+/** Units that are sold and stayed so. */
+export function soldUnits(item: AggregatedItem): number {
+  return item.quantity - item.cancelledQuantity - item.returnedQuantity;
+}
+
+/** Net sales of an item: its price less its discount, less the share of the units that were refunded. */
+export function netOfItem({
+  unitPrice,
+  quantity,
+  discount,
+  refundedQuantity,
+}: AggregatedItem): number {
+  const worth = unitPrice * quantity - discount;
+  return worth - Math.round((worth * refundedQuantity) / quantity);
+}
+
+/** Everything that an order adds to the tables of sums. */
+export function deltasOf(order: AggregatedOrder): AggregateDelta[] {
+  const quarter = bucketOf(order.createdAt, FIFTEEN_MINUTES_MS);
+  const { status, paymentStatus, fulfilmentStatus, paymentMethod, total } = order;
+  const kind = (grain: number, bucket: number): AggregateDelta => ({
+    table: 'order_kinds',
+    key: [grain, bucket, status, paymentStatus, fulfilmentStatus, paymentMethod.kind],
+    sums: [1, total],
+  });
+  return [
+    ...(status === 'cancelled' ? [quarterly(quarter, { cancelled: 1 })] : salesOf(order, quarter)),
+    kind(0, quarter),
+    kind(1, quarter >> FIFTEEN_MINUTES_SHIFT),
+    {
+      table: 'order_counts',
+      key: [status, paymentStatus, fulfilmentStatus],
+      sums: [1, total],
+    },
+    { table: 'order_totals', key: [amountBucket(total)], sums: [1] },
+  ];
+}
+
+function salesOf(order: AggregatedOrder, quarter: number): AggregateDelta[] {
+  const { subtotal, discountTotal, shippingTotal, taxTotal } = order;
+  const placed = quarterly(quarter, {
+    orders: 1,
+    gross: subtotal,
+    discounts: discountTotal,
+    shipping: shippingTotal,
+    tax: taxTotal,
+    items: order.items.reduce((sum, item) => sum + soldUnits(item), 0),
+  });
+  const refunded = order.refunds.map(({ createdAt, amount }) =>
+    quarterly(bucketOf(createdAt, FIFTEEN_MINUTES_MS), { refunds: amount }),
+  );
+  return [placed, ...refunded, ...rankedDeltas(order)];
+}
+
+type Quarterly = Partial<
+  Record<(typeof AGGREGATE_TABLES)['order_quarters']['sums'][number], number>
+>;
+
+function quarterly(quarter: number, sums: Quarterly): AggregateDelta {
+  return {
+    table: 'order_quarters',
+    key: [quarter],
+    sums: AGGREGATE_TABLES.order_quarters.sums.map((name) => sums[name] ?? 0),
+  };
+}
+
+/** What products and promotions sold by an order that is not cancelled, by day and by 32 days. */
+export function rankedDeltas(order: AggregatedOrder): AggregateDelta[] {
+  const day = bucketOf(order.createdAt, DAY_MS);
+  const add = (subject: 'product' | 'promotion', ref: string, sums: readonly number[]) =>
+    [0, 1].map((grain): AggregateDelta => {
+      const key = [subject, grain, grain === 0 ? day : day >> DAYS_SHIFT, ref];
+      return { table: 'ranked_sales', key, sums };
+    });
+  const products = order.items.flatMap((item) =>
+    item.productId === null
+      ? []
+      : add('product', item.productId, [soldUnits(item), netOfItem(item), item.discount]),
+  );
+  const sales = order.subtotal - order.discountTotal;
+  const promotions = order.promotions.flatMap(({ _id, code, amount }) =>
+    add('promotion', promotionRef(_id, code), [1, sales, amount]),
+  );
+  return [...products, ...promotions];
+}
+
+/** A promotion in the sums: its code is kept with its id, which has no space. */
+export function promotionRef(id: string, code: string): string {
+  return `${id} ${code}`;
+}

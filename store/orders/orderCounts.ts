@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { OrderFilter } from '../../contract/order.ts';
+import { NOT_CANCELLED } from '../../domain/metricOrders.ts';
+import { readNumber } from '../db/readNumber.ts';
+import type { Store } from '../lists/list.ts';
+import {
+  covering,
+  FIFTEEN_MINUTES_MS,
+  FIFTEEN_MINUTES_SHIFT,
+  type Range,
+  wholeBuckets,
+} from './orderBuckets.ts';
+
+type Loose = { [Name in keyof OrderFilter]?: OrderFilter[Name] | undefined };
+
+const STATES = [
+  ['status', 'status'],
+  ['paymentStatus', 'payment_status'],
+  ['fulfilmentStatus', 'fulfilment_status'],
+] as const;
+
+export function stateConditions(filter: Loose): RawBuilder<unknown>[] {
+  return STATES.flatMap(([name, column]) => {
+    const wanted = filter[name];
+    return wanted ? [sql`${sql.ref(column)} in (${sql.join([wanted].flat())})`] : [];
+  });
+}
+
+/** The columns of `order_kinds` that are not time. */
+export function stateAndPaymentConditions(filter: Loose): RawBuilder<unknown>[] {
+  const { paymentKind, paymentKindNot } = filter;
+  const conditions = stateConditions(filter);
+  if (paymentKind) conditions.push(sql`payment_kind = ${paymentKind}`);
+  if (paymentKindNot) conditions.push(sql`payment_kind <> ${paymentKindNot}`);
+  return conditions;
+}
+
+/** Orders of a time, of the wanted states and way of paying: whole buckets, and the rest row by row. */
+export async function countByState({ db, storeId }: Store, filter: Loose): Promise<number> {
+  const wanted = [sql`store_id = ${storeId}`, ...stateAndPaymentConditions(filter)];
+  const { whole, edges } = wholeBuckets(placedMilliseconds(filter), FIFTEEN_MINUTES_MS);
+  const sums = covering(whole, FIFTEEN_MINUTES_SHIFT).map(
+    ({ grain, range }) => sql`(select coalesce(sum(count), 0) from order_kinds
+      where grain = ${grain} and bucket >= ${range.from} and bucket < ${range.to}
+        and ${sql.join(wanted, sql` and `)})`,
+  );
+  const rows = edges.map(({ from, to }) => {
+    const time = sql`created_at >= ${new Date(from).toISOString()}
+      and created_at < ${new Date(to).toISOString()}`;
+    return sql`(select count(*) from orders where ${time} and ${sql.join(wanted, sql` and `)})`;
+  });
+  const parts = [...sums, ...rows];
+  return parts.length === 0 ? 0 : readNumber(db, sql.join(parts, sql` + `));
+}
+
+// All orders lie between: instants of today's computers.
+const SOME_DAY = Date.parse('9999-01-01T00:00:00.000Z');
+
+export function placedMilliseconds({ createdFrom, createdTo }: Loose): Range {
+  const from = createdFrom === undefined ? 0 : Date.parse(createdFrom);
+  const to = createdTo === undefined ? SOME_DAY : Date.parse(createdTo);
+  return { from: Math.max(0, from), to: Math.min(SOME_DAY, to) };
+}
+
+/** Orders of a time that are not cancelled. */
+export function countPlaced(store: Store, { createdFrom, createdTo }: Loose): Promise<number> {
+  return countByState(store, { status: [...NOT_CANCELLED], createdFrom, createdTo });
+}

@@ -1,0 +1,208 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { OrderFilter } from '../../contract/order.ts';
+import type { OrderSums } from '../../contract/stats.ts';
+import { isNotCancelled } from '../../domain/metricOrders.ts';
+import type { Store } from '../lists/list.ts';
+import { cheapest, countRows, type Found, whereOf } from '../lists/readPage.ts';
+import {
+  placedSpan,
+  refundedSpan,
+  type StoredSpan,
+  salesSpan,
+  storedSpan,
+} from './metricConditions.ts';
+import {
+  covering,
+  FIFTEEN_MINUTES_MS,
+  FIFTEEN_MINUTES_SHIFT,
+  wholeBuckets,
+} from './orderBuckets.ts';
+import { placedMilliseconds, stateAndPaymentConditions } from './orderCounts.ts';
+import { isInCategory, orderList } from './orderList.ts';
+import { itemMeasures } from './statsRanks.ts';
+import { readCustomers, readPeriodTotals, totalSales } from './statsTotals.ts';
+
+type Amounts = {
+  [Name in
+    | 'total'
+    | 'grossSales'
+    | 'discounts'
+    | 'shipping'
+    | 'tax'
+    | 'refunds'
+    | 'itemsSold'
+    | 'itemSales'
+    | 'customers']?: number;
+};
+
+/**
+ * What the orders that a filter finds add up to. The sums kept with every write tell it for the orders of a
+ * time and of kinds; for anything else the orders that were found are added up.
+ */
+export async function readOrderMetrics(store: Store, filter: OrderFilter): Promise<OrderSums> {
+  const found = await countRows(orderList, store, filter);
+  const kept = await readAggregates(store, filter, found);
+  return { orders: found.total, ...(kept ?? (await addedUp(store, filter, found))) };
+}
+
+/** From the sums, when they can tell all that is wanted. */
+async function readAggregates(
+  store: Store,
+  filter: OrderFilter,
+  { conditions }: Found,
+): Promise<Amounts | undefined> {
+  const by = conditions.map(({ name }) => name);
+  const are = (...names: string[]) => by.every((name) => names.includes(name));
+  if (by.length === 1 && are('salesFrom')) {
+    const sums = await readPeriodTotals(store, openEnds(salesSpan(filter)));
+    const { gross, discounts, shipping, tax, refunds } = sums;
+    const total = totalSales(sums) + refunds;
+    return { total, grossSales: gross, discounts, shipping, tax, refunds };
+  }
+  if (isNotCancelled(filter.status) && by.includes('createdFrom') && are('status', 'createdFrom')) {
+    const sums = await readPeriodTotals(store, openEnds(placedSpan(filter)));
+    const { gross, discounts, shipping, tax, items } = sums;
+    return {
+      total: gross - discounts + shipping + tax,
+      grossSales: gross,
+      discounts,
+      shipping,
+      tax,
+      itemsSold: items,
+    };
+  }
+  // Of many orders, row by row, these would take too long: what the metric behind the link is, is told alone.
+  if (isNotCancelled(filter.status) && by.length === 2 && are('status', 'refundedFrom')) {
+    const { refunds } = await readPeriodTotals(store, openEnds(refundedSpan(filter)));
+    return { refunds };
+  }
+  if (
+    isNotCancelled(filter.status) &&
+    by.includes('createdFrom') &&
+    are('status', 'createdFrom', 'customers')
+  ) {
+    const customers = await readCustomers(store, openEnds(placedSpan(filter)));
+    const { newCustomers, returningCustomers } = customers;
+    return { customers: filter.customers === 'new' ? newCustomers : returningCustomers };
+  }
+  const isKinds = are('status', 'paymentStatus', 'fulfilmentStatus', 'paymentKind', 'createdFrom');
+  return isKinds && !isNotCancelled(filter.status)
+    ? { total: await totalByState(store, filter) }
+    : undefined;
+}
+
+const EARLIEST = Date.parse('1970-01-01T00:00:00.000Z');
+const LATEST = Date.parse('2200-01-01T00:00:00.000Z');
+
+function openEnds(span: StoredSpan | undefined): { from: Date; to: Date } {
+  const at = (text: string | undefined, open: number) => {
+    const time = text === undefined ? Number.NaN : Date.parse(text);
+    return new Date(Number.isNaN(time) ? open : Math.min(LATEST, Math.max(EARLIEST, time)));
+  };
+  // Ends that are open are no instants but texts before and after all of them.
+  const isOpen = (text: string | undefined) => text === '0000' || text === '9999';
+  return {
+    from: at(isOpen(span?.from) ? undefined : span?.from, EARLIEST),
+    to: at(isOpen(span?.to) ? undefined : span?.to, LATEST),
+  };
+}
+
+async function totalByState({ db, storeId }: Store, filter: OrderFilter): Promise<number> {
+  const wanted = [sql`store_id = ${storeId}`, ...stateAndPaymentConditions(filter)];
+  const { whole, edges } = wholeBuckets(placedMilliseconds(filter), FIFTEEN_MINUTES_MS);
+  const sums = covering(whole, FIFTEEN_MINUTES_SHIFT).map(
+    ({ grain, range }) => sql`(select coalesce(sum(total), 0) from order_kinds
+      where grain = ${grain} and bucket >= ${range.from} and bucket < ${range.to}
+        and ${sql.join(wanted, sql` and `)})`,
+  );
+  const rows = edges.map(({ from, to }) => {
+    const time = sql`created_at >= ${new Date(from).toISOString()}
+      and created_at < ${new Date(to).toISOString()}`;
+    return sql`(select coalesce(sum(total), 0) from orders
+      where ${time} and ${sql.join(wanted, sql` and `)})`;
+  });
+  const parts = [...sums, ...rows];
+  if (parts.length === 0) return 0;
+  const found = await sql<{ total: number }>`select ${sql.join(parts, sql` + `)} as total`.execute(
+    db,
+  );
+  return Number(found.rows[0]?.total ?? 0);
+}
+
+/** The same of the orders themselves, whatever the filter is. */
+async function addedUp(store: Store, filter: OrderFilter, found: Found): Promise<Amounts> {
+  const where = whereOf(store.storeId, found.conditions, cheapest(found));
+  const sales = salesSpan(filter);
+  const isKept = sales !== undefined || isNotCancelled(filter.status);
+  const refunded = sales ?? refundedSpan(filter);
+  return {
+    ...(await columnSums(store, where, { sales, isKept, hasCustomers: Boolean(filter.customers) })),
+    ...(refunded && isKept && { refunds: await refundsOf(store, where, refunded) }),
+    ...(isKept && (await itemsOf(store, where, filter))),
+  };
+}
+
+/** What was sold of the product or the category that a filter is of. */
+async function itemsOf(
+  { db, storeId }: Store,
+  where: RawBuilder<unknown>,
+  { productId, categoryId }: OrderFilter,
+): Promise<Amounts> {
+  const wanted = [
+    ...(productId ? [sql`order_items.product_id = ${productId}`] : []),
+    ...(categoryId ? [isInCategory(storeId, categoryId)] : []),
+  ];
+  if (wanted.length === 0) return {};
+  const { rows } = await sql<{ units: number; net: number }>`
+    with found as materialized (select orders.id from orders where ${where})
+    select coalesce(sum(${itemMeasures.units}), 0) as units, coalesce(sum(${itemMeasures.net}), 0) as net
+    from found join order_items on order_items.order_id = found.id
+    where ${sql.join(wanted, sql` and `)}`.execute(db);
+  return { itemsSold: Number(rows[0]?.units ?? 0), itemSales: Number(rows[0]?.net ?? 0) };
+}
+
+type Wanted = { sales: StoredSpan | undefined; isKept: boolean; hasCustomers: boolean };
+
+async function columnSums(
+  { db }: Store,
+  where: RawBuilder<unknown>,
+  { sales, isKept, hasCustomers }: Wanted,
+): Promise<Amounts> {
+  const { from, to } = sales ?? storedSpan(undefined, undefined);
+  const placed = sql`created_at >= ${from} and created_at < ${to}`;
+  const sum = (column: string) =>
+    sql`coalesce(sum(case when ${placed} then ${sql.ref(column)} else 0 end), 0)`;
+  const customers = hasCustomers ? sql`count(distinct customer_id)` : sql`0`;
+  const parts = isKept
+    ? sql`, ${sum('subtotal')} as gross, ${sum('discount_total')} as discounts,
+        ${sum('shipping_total')} as shipping, ${sum('tax_total')} as tax`
+    : sql``;
+  const { rows } = await sql<Record<string, number>>`
+    select ${sum('total')} as total, ${customers} as customers${parts} from orders
+    where ${where}`.execute(db);
+  const of = (name: string) => Number(rows[0]?.[name] ?? 0);
+  return {
+    total: of('total'),
+    ...(isKept && {
+      grossSales: of('gross'),
+      discounts: of('discounts'),
+      shipping: of('shipping'),
+      tax: of('tax'),
+    }),
+    ...(hasCustomers && { customers: of('customers') }),
+  };
+}
+
+async function refundsOf(
+  { db, storeId }: Store,
+  where: RawBuilder<unknown>,
+  { from, to }: StoredSpan,
+): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    with found as materialized (select orders.id from orders where ${where})
+    select coalesce(sum(refunds.amount), 0) as amount
+    from found join refunds on refunds.order_id = found.id
+    where refunds.store_id || '' = ${storeId}
+      and refunds.created_at >= ${from} and refunds.created_at < ${to}`.execute(db);
+  return Number(rows[0]?.amount ?? 0);
+}

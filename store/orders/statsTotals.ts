@@ -1,0 +1,213 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { StatsPoint } from '../../contract/stats.ts';
+import { clockParts, type Period } from '../../domain/statsPeriods.ts';
+import { WEEK_HOURS, weekHourOf } from '../../domain/weekHours.ts';
+import type { Database } from '../db/schema.ts';
+import {
+  covering,
+  FIFTEEN_MINUTES_MS,
+  FIFTEEN_MINUTES_SHIFT,
+  type Range,
+  wholeBuckets,
+} from './orderBuckets.ts';
+
+/** Sums of one store, from the tables kept with every write; only the ragged ends of a period read orders. */
+export type Store = { db: Kysely<Database>; storeId: string };
+
+const PERIOD_TOTALS = [
+  'orders',
+  'cancelled',
+  'gross',
+  'discounts',
+  'shipping',
+  'tax',
+  'items',
+  'refunds',
+] as const;
+export type PeriodTotals = Record<(typeof PERIOD_TOTALS)[number], number>;
+
+export function milliseconds({ from, to }: Period): Range {
+  return { from: from.getTime(), to: to.getTime() };
+}
+
+/** What `order_quarters` holds, of a period. */
+export async function readPeriodTotals(store: Store, period: Period): Promise<PeriodTotals> {
+  const { whole, edges } = wholeBuckets(milliseconds(period), FIFTEEN_MINUTES_MS);
+  const total = await wholeTotals(store, whole);
+  for (const edge of edges) addTo(total, await edgeTotals(store, edge));
+  return total;
+}
+
+async function wholeTotals({ db, storeId }: Store, { from, to }: Range): Promise<PeriodTotals> {
+  const columns = PERIOD_TOTALS.map(
+    (name) => sql`coalesce(sum(${sql.ref(name)}), 0) as ${sql.ref(name)}`,
+  );
+  const { rows } = await sql<Partial<PeriodTotals>>`select ${sql.join(columns)} from order_quarters
+    where store_id = ${storeId} and quarter >= ${from} and quarter < ${to}`.execute(db);
+  return toTotals(rows[0]);
+}
+
+/** The same of orders and refunds themselves, for a part of a quarter. */
+async function edgeTotals({ db, storeId }: Store, edge: Range): Promise<PeriodTotals> {
+  const kept = sql`orders.status <> 'cancelled'`;
+  const sum = (column: string) =>
+    sql`coalesce(sum(case when ${kept} then ${sql.ref(column)} else 0 end), 0)`;
+  const placed = sql`orders.store_id = ${storeId} and ${within('orders.created_at', edge)}`;
+  const { rows } = await sql<Partial<PeriodTotals>>`select
+      count(case when ${kept} then 1 end) as orders,
+      count(case when orders.status = 'cancelled' then 1 end) as cancelled,
+      ${sum('subtotal')} as gross, ${sum('discount_total')} as discounts,
+      ${sum('shipping_total')} as shipping, ${sum('tax_total')} as tax,
+      (select coalesce(sum(quantity - cancelled_quantity - returned_quantity), 0)
+        from orders join order_items on order_items.order_id = orders.id
+        where ${placed} and ${kept}) as items,
+      (select coalesce(sum(amount), 0) from refunds join orders on orders.id = refunds.order_id
+        where refunds.store_id = ${storeId} and ${within('refunds.created_at', edge)}
+          and ${kept}) as refunds
+    from orders where ${placed}`.execute(db);
+  return toTotals(rows[0]);
+}
+
+/** An instant's column between two milliseconds. */
+export function within(column: string, { from, to }: Range): RawBuilder<unknown> {
+  const [start, end] = [new Date(from).toISOString(), new Date(to).toISOString()];
+  return sql`${sql.ref(column)} >= ${start} and ${sql.ref(column)} < ${end}`;
+}
+
+function toTotals(row: Partial<PeriodTotals> | undefined): PeriodTotals {
+  const sums = emptyTotals();
+  for (const name of PERIOD_TOTALS) sums[name] = Number(row?.[name] ?? 0);
+  return sums;
+}
+
+function emptyTotals(): PeriodTotals {
+  return {
+    orders: 0,
+    cancelled: 0,
+    gross: 0,
+    discounts: 0,
+    shipping: 0,
+    tax: 0,
+    items: 0,
+    refunds: 0,
+  };
+}
+
+function addTo(sums: PeriodTotals, more: PeriodTotals): void {
+  for (const name of PERIOD_TOTALS) sums[name] += more[name];
+}
+
+export function totalSales({ gross, discounts, refunds, shipping, tax }: PeriodTotals): number {
+  return gross - discounts - refunds + shipping + tax;
+}
+
+/** Total sales and orders from each point to the next, and from the last to the end. */
+export async function readSeries(store: Store, points: Date[], end: Date): Promise<StatsPoint[]> {
+  const parts = points.map((from, at) => {
+    const to = points[at + 1] ?? end;
+    return { start: from, ...wholeBuckets(milliseconds({ from, to }), FIFTEEN_MINUTES_MS) };
+  });
+  const wholes = await wholeSeries(
+    store,
+    parts.map(({ whole }) => whole),
+  );
+  const series: StatsPoint[] = [];
+  for (const [at, { start, edges }] of parts.entries()) {
+    const sums = wholes[at] ?? emptyTotals();
+    for (const edge of edges) addTo(sums, await edgeTotals(store, edge));
+    series.push({ start: start.toISOString(), totalSales: totalSales(sums), orders: sums.orders });
+  }
+  return series;
+}
+
+/** The sums of many ranges of quarters with one statement. */
+async function wholeSeries({ db, storeId }: Store, ranges: Range[]): Promise<PeriodTotals[]> {
+  if (ranges.length === 0) return [];
+  // Whole numbers made here: as parameters they would have no type in PostgreSQL.
+  const values = ranges.map(({ from, to }, n) => `(${n}, ${from}, ${to})`).join(', ');
+  const columns = PERIOD_TOTALS.map(
+    (name) => sql`coalesce(sum(${sql.ref(name)}), 0) as ${sql.ref(name)}`,
+  );
+  const { rows } = await sql<Partial<PeriodTotals>>`
+    with spans(n, low, high) as (values ${sql.raw(values)})
+    select n, ${sql.join(columns)} from spans left join order_quarters
+      on store_id = ${storeId} and quarter >= low and quarter < high
+    group by n order by n`.execute(db);
+  return rows.map(toTotals);
+}
+
+export type StateAndPayment = {
+  status: string;
+  payment_kind: string;
+  count: number;
+  total: number;
+};
+
+/** Orders placed in a period by status and way of paying, cancelled ones too. */
+export async function readStatesAndPayments(
+  { db, storeId }: Store,
+  period: Period,
+): Promise<StateAndPayment[]> {
+  const { whole, edges } = wholeBuckets(milliseconds(period), FIFTEEN_MINUTES_MS);
+  const sums = covering(whole, FIFTEEN_MINUTES_SHIFT).map(
+    ({ grain, range }) => sql`select status, payment_kind, count, total from order_kinds
+      where store_id = ${storeId} and grain = ${grain}
+        and bucket >= ${range.from} and bucket < ${range.to}`,
+  );
+  const rows = edges.map(
+    (edge) => sql`select status, payment_kind, 1 as count, total from orders
+      where store_id = ${storeId} and ${within('created_at', edge)}`,
+  );
+  const parts = [...sums, ...rows];
+  if (parts.length === 0) return [];
+  const found = await sql<StateAndPayment>`
+    select status, payment_kind, sum(count) as count, sum(total) as total
+    from (${sql.join(parts, sql` union all `)}) as parts
+    group by status, payment_kind`.execute(db);
+  return found.rows.map((row) => ({ ...row, count: Number(row.count), total: Number(row.total) }));
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Orders, cancelled ones out, by weekday (Monday first) and hour of the zone's clock. */
+export async function readHours(store: Store, period: Period, tz: string): Promise<number[][]> {
+  const hours = Array.from({ length: WEEK_HOURS }, () => 0);
+  for (const part of clockParts(period, tz)) {
+    const { whole, edges } = wholeBuckets(part, FIFTEEN_MINUTES_MS);
+    const ahead = Math.floor(part.offset / FIFTEEN_MINUTES_MS);
+    const { rows } = await sql<{ hour: number; orders: number }>`
+      select (quarter + ${sql.raw(String(ahead))}) / 4 % 168 as hour, sum(orders) as orders
+      from order_quarters where store_id = ${store.storeId}
+        and quarter >= ${whole.from} and quarter < ${whole.to}
+      group by 1`.execute(store.db);
+    for (const { hour, orders } of rows) add(Number(hour) * HOUR_MS, Number(orders));
+    for (const edge of edges) {
+      const { orders } = await edgeTotals(store, edge);
+      add(edge.from + part.offset, orders);
+    }
+  }
+  return Array.from({ length: 7 }, (_, day) => hours.slice(day * 24, day * 24 + 24));
+
+  function add(clock: number, orders: number): void {
+    const place = weekHourOf(clock);
+    hours[place] = (hours[place] ?? 0) + orders;
+  }
+}
+
+/** Customers who ordered in a period: for the first time ever, and again. */
+export async function readCustomers({ db, storeId }: Store, { from, to }: Period) {
+  const [start, end] = [from.toISOString(), to.toISOString()];
+  const { rows } = await sql<{ fresh: number; returning: number }>`select
+    (select count(*) from customers where store_id = ${storeId}
+      and first_order_at >= ${start} and first_order_at < ${end}) as fresh,
+    (select count(*) from customers where store_id = ${storeId}
+      and first_order_at < ${start} and last_order_at >= ${start}
+      and (last_order_at < ${end} or exists (
+        select 1 from orders where orders.store_id = ${storeId}
+          and orders.customer_id = customers.id and orders.status <> 'cancelled'
+          and orders.created_at >= ${start} and orders.created_at < ${end}))) as "returning"`.execute(
+    db,
+  );
+  const { fresh = 0, returning = 0 } = rows[0] ?? {};
+  return { newCustomers: Number(fresh), returningCustomers: Number(returning) };
+}

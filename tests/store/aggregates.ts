@@ -1,0 +1,32 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../store/db/schema.ts';
+import { AGGREGATE_TABLES, type AggregatedOrder } from '../../store/orders/orderAggregates.ts';
+import { createAggregateDeltas } from '../../store/orders/updateAggregates.ts';
+
+/** Every table of sums of a store as lines of `table key…: sums…`. */
+export async function readAggregates(db: Kysely<Database>, storeId: string): Promise<string[]> {
+  const lines: string[] = [];
+  for (const [table, { keys, sums }] of Object.entries(AGGREGATE_TABLES)) {
+    const { rows } = await sql<Record<string, string | number>>`
+      select * from ${sql.table(table)} where store_id = ${storeId}`.execute(db);
+    for (const row of rows) {
+      const own = (names: readonly string[]) => names.map((name) => row[name]);
+      lines.push(lineOf(table, own(keys), own(sums)));
+    }
+  }
+  return lines.toSorted();
+}
+
+/** The same, worked out from the orders. */
+export function aggregatesOf(orders: readonly AggregatedOrder[]): string[] {
+  const deltas = createAggregateDeltas();
+  for (const order of orders) deltas.add(order);
+  return deltas
+    .all()
+    .map(({ table, key, sums }) => lineOf(table, key, sums))
+    .toSorted();
+}
+
+function lineOf(table: string, key: readonly unknown[], sums: readonly unknown[]): string {
+  return `${table} ${key.join(' ')}: ${sums.join(' ')}`;
+}
