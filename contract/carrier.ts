@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { line } from './values.ts';
 
 /** Where the tracking number stands in a carrier's link pattern. */
-export const TRACKING_PLACE = '{tracking}';
+export const TRACKING_PLACEHOLDER = '{tracking}';
 /** What a pattern looks like. */
-export const LINK_PATTERN_EXAMPLE = `https://…/${TRACKING_PLACE}`;
+export const LINK_PATTERN_EXAMPLE = `https://…/${TRACKING_PLACEHOLDER}`;
 
 /** A URL of the web that may be opened, or a link pattern of one: https and nothing else. */
 const HTTPS = /^https:\/\/[^\s"'<>\\/]+\.[^\s"'<>\\]+$/;
@@ -26,9 +26,9 @@ export const LinkPattern = v.pipe(
 );
 
 function isPattern(text: string): boolean {
-  const [before = '', ...after] = text.split(TRACKING_PLACE);
+  const [before = '', ...after] = text.split(TRACKING_PLACEHOLDER);
   const isAfterHost = /^https:\/\/[^/?#]+[/?#]/.test(before);
-  return isAfterHost && after.length === 1 && URL.canParse(text.replace(TRACKING_PLACE, '1'));
+  return isAfterHost && after.length === 1 && URL.canParse(text.replace(TRACKING_PLACEHOLDER, '1'));
 }
 
 /** Whether a text can be the links of all parcels of a carrier. */

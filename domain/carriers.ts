@@ -1,4 +1,4 @@
-import { type Carrier, isLinkPattern, TRACKING_PLACE } from '../contract/carrier.ts';
+import { type Carrier, isLinkPattern, TRACKING_PLACEHOLDER } from '../contract/carrier.ts';
 
 /** Well-known carriers, and where each shows a parcel by its number alone. */
 export const KNOWN_CARRIERS: readonly Carrier[] = [
@@ -69,7 +69,7 @@ export function trackingLink(
   // Numbers are printed in groups; carriers take them without the spaces.
   const number = (trackingNumber ?? '').replace(/\s+/g, '');
   if (!link || number === '' || !isLinkPattern(link)) return null;
-  return link.replace(TRACKING_PLACE, () => encodeURIComponent(number.toWellFormed()));
+  return link.replace(TRACKING_PLACEHOLDER, () => encodeURIComponent(number.toWellFormed()));
 }
 
 /** The pattern behind a link that was typed for one parcel. */
@@ -79,7 +79,7 @@ export function patternOf(
 ): string | null {
   const number = (trackingNumber ?? '').replace(/\s+/g, '');
   if (!url || number === '') return null;
-  const pattern = url.replace(encodeURIComponent(number), () => TRACKING_PLACE);
+  const pattern = url.replace(encodeURIComponent(number), () => TRACKING_PLACEHOLDER);
   return isLinkPattern(pattern) ? pattern : null;
 }
 

@@ -1,5 +1,5 @@
 import type { UserFilter } from '../contract/user.ts';
-import { isSegment, midnight, type SegmentPlace, segmentFilter } from './customerSegments.ts';
+import { isSegment, midnight, type SegmentContext, segmentFilter } from './customerSegments.ts';
 
 /** How long somebody has been a customer: at most so many days, today included. */
 export const SINCE = ['within7', 'within30', 'within90', 'within365'] as const;
@@ -20,7 +20,7 @@ export const LAST_ORDERS = [
  */
 export function customersFilter(
   { segment, since, lastOrder, ...filter }: Record<string, unknown>,
-  place: SegmentPlace,
+  place: SegmentContext,
 ): Record<string, unknown> {
   return [
     isSegment(segment) ? segmentFilter(segment, place) : {},
@@ -39,13 +39,13 @@ export function daysOf(name: unknown, beginning: 'within' | 'over'): number | un
 function within(
   name: unknown,
   filterFrom: (from: string) => UserFilter,
-  place: SegmentPlace,
+  place: SegmentContext,
 ): UserFilter {
   const days = daysOf(name, 'within');
   return days === undefined ? {} : filterFrom(midnight(place, 1 - days));
 }
 
-function over(name: unknown, place: SegmentPlace): UserFilter {
+function over(name: unknown, place: SegmentContext): UserFilter {
   const days = daysOf(name, 'over');
   return days === undefined ? {} : { lastOrderBefore: midnight(place, -days) };
 }

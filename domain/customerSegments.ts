@@ -81,7 +81,7 @@ export function bigSpent(currency: string): number {
   return (BIG_SPENT_IN[currency] ?? BIG_SPENT) * 10 ** exponentOf(currency);
 }
 
-export type SegmentPlace = {
+export type SegmentContext = {
   now: Date;
   /** IANA name of the store's time zone: days begin at its midnight. */
   timeZone: string;
@@ -94,7 +94,7 @@ export function knownSegments(currency: CurrencyCode): readonly Segment[] {
 }
 
 /** What is asked of the store to find the customers of a segment. Throws for one that cannot be told. */
-export function segmentFilter(segment: Segment, place: SegmentPlace): SegmentFilter {
+export function segmentFilter(segment: Segment, place: SegmentContext): SegmentFilter {
   switch (segment) {
     case 'new':
       return { createdAfter: midnight(place, 1 - NEW_DAYS) };
@@ -118,7 +118,7 @@ export type Segmented = {
 };
 
 /** The segments that a customer is in, in their order; the same customers as `segmentFilter` finds. */
-export function segmentsOf(customer: Segmented, place: SegmentPlace): Segment[] {
+export function segmentsOf(customer: Segmented, place: SegmentContext): Segment[] {
   return knownSegments(place.currency).filter((segment) =>
     fits(customer, segmentFilter(segment, place)),
   );
@@ -138,7 +138,7 @@ export function isSegment(value: unknown): value is Segment {
 }
 
 /** The beginning of a day of the store's calendar: of today, or so many days from it. */
-export function midnight({ now, timeZone }: SegmentPlace, days: number): string {
+export function midnight({ now, timeZone }: SegmentContext, days: number): string {
   return instantAt(addDays(dayOf(now, timeZone), days), 0, timeZone).toISOString();
 }
 

@@ -1,6 +1,6 @@
 import { takeSecretsFromUrl } from './auth/account/resetToken.ts';
 import { type PublicPath, publicPathOf } from './auth/publicPaths.ts';
-import { askedPageState, homePath } from './auth/returnPath.ts';
+import { homePath, requestedPageState } from './auth/returnPath.ts';
 import { showStartProblem } from './auth/startProblem.ts';
 import { startLanguage } from './i18n/language.ts';
 import { withTexts } from './i18n/texts.ts';
@@ -60,7 +60,7 @@ function isDecodable(path: string): boolean {
 /** Replaces the URL with /login; the history entry remembers the page that was asked for (D7). */
 function askToSignIn(): PublicPath {
   const { pathname, search } = window.location;
-  window.history.replaceState(askedPageState(pathname, search), '', '/login');
+  window.history.replaceState(requestedPageState(pathname, search), '', '/login');
   return '/login';
 }
 

@@ -19,7 +19,7 @@ import { LoginPage } from './LoginPage.tsx';
 import { PageHeading } from './PageHeading.tsx';
 import { PublicNavigation, SignedInNavigation } from './PublicLink.tsx';
 import type { PublicPath } from './publicPaths.ts';
-import { homePath, readAskedPage } from './returnPath.ts';
+import { homePath, readRequestedPage } from './returnPath.ts';
 import { text } from './texts.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
@@ -113,7 +113,7 @@ function pageOf(path: PublicPath, onTyping: () => void): ReactNode {
 function doNothing() {}
 
 function pageAfterSignIn(): string {
-  return readAskedPage(window.history.state) ?? homePath;
+  return readRequestedPage(window.history.state) ?? homePath;
 }
 
 /** A session ends this form, whoever started it: the form itself, another tab, or a step back in history. */

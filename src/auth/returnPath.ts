@@ -7,15 +7,15 @@ export const homePath = '/dashboard';
  * react-router keeps an entry's state. So the entry script, the console's router and this page
  * read the same thing, it survives a reload, and the address bar never shows it (D7).
  */
-export type AskedPage = { nextPathname: string; nextSearch: string };
+export type RequestedPage = { nextPathname: string; nextSearch: string };
 
 /** The history state for `/login` that leads back to `pathname` after signing in. */
-export function askedPageState(pathname: string, search: string): { usr: AskedPage } {
+export function requestedPageState(pathname: string, search: string): { usr: RequestedPage } {
   return { usr: { nextPathname: pathname, nextSearch: search } };
 }
 
 /** The page to open after signing in, or undefined when none was asked for or it is not to be trusted. */
-export function readAskedPage(state: unknown): string | undefined {
+export function readRequestedPage(state: unknown): string | undefined {
   const usr = ownValue(state, 'usr');
   const pathname = ownValue(usr, 'nextPathname');
   const search = ownValue(usr, 'nextSearch') ?? '';

@@ -6,7 +6,7 @@ import { adjustCount } from './productCounts.ts';
  * Brings products to a new store-wide low-stock level: those without a level of their own whose stock is between
  * the old and the new one become low, or stop being so. Their counts follow; their versions do not grow.
  */
-export async function moveLowStockDefault(
+export async function applyLowStockDefault(
   trx: Kysely<Database>,
   storeId: string,
   from: number,

@@ -4,7 +4,7 @@ import type { StockChange } from '../../domain/orderActions.ts';
 import { changeStock } from '../catalogue/productStock.ts';
 import type { Database, OrderRow } from '../db/schema.ts';
 import { flag, newId, toJson } from '../db/values.ts';
-import { moveUses } from '../promotions/promotionUses.ts';
+import { updateUses } from '../promotions/promotionUses.ts';
 import { updateCustomerAggregates } from './customerAggregates.ts';
 import { updateAggregates } from './updateAggregates.ts';
 
@@ -46,7 +46,7 @@ export async function saveOrder(
   await addEntries(trx, row, before, after, now);
   await changeStockOfItems(trx, row.store_id, { before, after, stock });
   await updateCustomerAggregates(trx, row.store_id, before, after);
-  await moveUses(trx, row.store_id, before, after);
+  await updateUses(trx, row.store_id, before, after);
   await updateAggregates(trx, row.store_id, before, after);
   return true;
 }

@@ -33,7 +33,7 @@ export async function addUses(
 }
 
 /** Gives uses back when an order is cancelled. */
-export async function moveUses(
+export async function updateUses(
   trx: Kysely<Database>,
   storeId: string,
   before: Omit<CarryingOrder, 'id'>,

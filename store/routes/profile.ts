@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { problemsOf } from '../../contract/problems.ts';
 import { ProfileInput, StoreSettingsInput } from '../../contract/store.ts';
 import { profileVersion, toProfile } from '../accounts.ts';
-import { moveLowStockDefault } from '../catalogue/lowStockDefault.ts';
+import { applyLowStockDefault } from '../catalogue/lowStockDefault.ts';
 import { readStoreRow } from '../catalogue/storeRow.ts';
 import type { SignedIn, StoreContext, StoreEnv } from '../context.ts';
 import type {
@@ -59,7 +59,7 @@ async function updateProfile(store: StoreContext, c: Context<StoreEnv>): Promise
       (await saveMerchant(trx, before.merchant, changes.merchant, now)) &&
       (await saveStore(trx, before.shop, changes.shop, now));
     const after = await readProfile(trx, signedIn);
-    await moveLowStockDefault(
+    await applyLowStockDefault(
       trx,
       signedIn.storeId,
       before.shop.low_stock_default,

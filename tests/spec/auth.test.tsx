@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { askedPageState } from '../../src/auth/returnPath.ts';
+import { requestedPageState } from '../../src/auth/returnPath.ts';
 import { endSession, readSession } from '../../src/session.ts';
 import {
   goodAnswer,
@@ -62,14 +62,14 @@ describe('signing in', () => {
   });
 
   it('opens the page that was asked for [D7]', async () => {
-    window.history.replaceState(askedPageState('/orders', '?page=2'), '', '/login');
+    window.history.replaceState(requestedPageState('/orders', '?page=2'), '', '/login');
     const { visitor, onSignedIn } = openPublicPage();
     await signIn(visitor);
     await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith('/orders?page=2'));
   });
 
   it('opens the dashboard when the history entry was tampered with [D7]', async () => {
-    window.history.replaceState(askedPageState('//evil.example', ''), '', '/login');
+    window.history.replaceState(requestedPageState('//evil.example', ''), '', '/login');
     const { visitor, onSignedIn } = openPublicPage();
     await signIn(visitor);
     await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith('/dashboard'));

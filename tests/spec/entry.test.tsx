@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readAskedPage } from '../../src/auth/returnPath.ts';
+import { readRequestedPage } from '../../src/auth/returnPath.ts';
 
 /** Opens the page at a URL, as the browser does: `#root` is there, then the entry script runs. */
 async function openAt(url: string) {
@@ -79,7 +79,9 @@ describe('a visitor without a session', () => {
     await openAt('/orders?filter=%7B%22q%22%3A%22ada%22%7D');
     await screen.findByRole('button', { name: 'Sign in' });
     expect(window.location.href).toMatch(/\/login$/);
-    expect(readAskedPage(window.history.state)).toBe('/orders?filter=%7B%22q%22%3A%22ada%22%7D');
+    expect(readRequestedPage(window.history.state)).toBe(
+      '/orders?filter=%7B%22q%22%3A%22ada%22%7D',
+    );
   });
 
   it('moves between the public pages without a reload, back and forth [R1]', async () => {

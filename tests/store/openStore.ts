@@ -17,14 +17,14 @@ export type OpenStore = {
   /** What was sent to phones, in order. */
   messages: Message[];
   /** Asks for a code and gives what has to be sent with it. */
-  askForCode(phone: string, purpose: Purpose): Promise<AskedCode>;
+  askForCode(phone: string, purpose: Purpose): Promise<RequestedCode>;
   /** The same with a right answer: the verification token. */
   verify(phone: string, purpose: Purpose): Promise<string>;
   /** Signs in and gives the tokens. */
   signIn(merchant?: TestMerchant): Promise<{ token: string; refreshToken: string }>;
 };
 
-export type AskedCode = { phone: string; purpose: Purpose; otp: string };
+export type RequestedCode = { phone: string; purpose: Purpose; otp: string };
 
 export type CallOptions = {
   token?: string;

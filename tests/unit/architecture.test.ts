@@ -13,7 +13,7 @@ const cases: {
 }[] = [
   {
     title: 'the console and the store meet only in the contract and the domain',
-    rule: rules.brokenWalls,
+    rule: rules.brokenBoundaries,
     broken: { 'src/http.ts': "import { createStore } from '../store/app.ts';" },
   },
   {
@@ -33,7 +33,7 @@ const cases: {
   },
   {
     title: 'resources, pages and sign-in do not know each other',
-    rule: rules.strangersThatMeet,
+    rule: rules.independentFoldersThatMeet,
     broken: { 'src/resources/orders/A.tsx': "import { B } from '../products/B.tsx';" },
   },
   {
@@ -81,7 +81,12 @@ const cases: {
     broken: { 'src/fields/index.ts': "export { Price } from './Price.tsx';" },
   },
   {
-    title: 'no address of somebody’s machine stands in the code',
+    title: 'names say what the glossary says',
+    rule: rules.wrongNames,
+    broken: { 'src/charts/ordersAddress.ts': "export const nextSteps = ['ship'];" },
+  },
+  {
+    title: 'no path of somebody’s machine stands in the code',
     rule: rules.machinePaths,
     broken: { 'scripts/find.ts': `export const it = ${JSON.stringify(`/${'usr'}/bin/x`)};` },
   },

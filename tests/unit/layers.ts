@@ -41,7 +41,7 @@ export const layers: { layer: string; holds: string[] }[] = [
 ];
 
 /** Folders of one layer that are strangers to each other: each is a screen or a resource of its own. */
-export const strangers = /^src\/(resources\/[^/]+\/|pages\/|auth\/)/;
+export const independentFolders = /^src\/(resources\/[^/]+\/|pages\/|auth\/)/;
 
 /** The layer of a file under `src`, or -1 when no layer names it. */
 export function layerOf(path: string): number {
@@ -112,7 +112,7 @@ export const signedInOnly =
   /^(react-admin|ra-|react-router|axios|@tanstack\/|mixpanel|react-hook-form)/;
 
 /** What a folder may use of the others. */
-export const walls: { from: RegExp; mayNot: RegExp; instead: string }[] = [
+export const boundaries: { from: RegExp; mayNot: RegExp; instead: string }[] = [
   {
     from: /^contract\//,
     mayNot: /^(?!contract\/)/,

@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ProfileInput, StoreSettingsInput } from '../../contract/store.ts';
 import { settings } from '../../src/i18n/en/settings.ts';
-import { keptInside, keptZoom, MAX_ZOOM, MIN_ZOOM } from '../../src/pages/profile/cropGeometry.ts';
+import {
+  clampInside,
+  clampZoom,
+  MAX_ZOOM,
+  MIN_ZOOM,
+} from '../../src/pages/profile/cropGeometry.ts';
 import { fieldOf, profileFields, toInput, toRecord } from '../../src/pages/profile/profileForm.ts';
 import { zoneNames } from '../../src/pages/profile/timeZoneNames.ts';
 
@@ -69,7 +74,7 @@ describe('the square of a picture', () => {
     fc.assert(
       fc.property(length, length, place, place, zoom, (width, height, x, y, factor) => {
         const side = Math.min(width, height);
-        const at = keptInside({ x, y }, { width, height }, side, factor);
+        const at = clampInside({ x, y }, { width, height }, side, factor);
         expect(Math.abs(at.x)).toBeLessThanOrEqual((width * factor - side) / 2 + 1e-6);
         expect(Math.abs(at.y)).toBeLessThanOrEqual((height * factor - side) / 2 + 1e-6);
       }),
@@ -77,7 +82,7 @@ describe('the square of a picture', () => {
   });
 
   test('is zoomed within its limits, in whole hundredths', () => {
-    expect([keptZoom(0.2), keptZoom(1.1 + 0.1 + 0.1), keptZoom(9)]).toEqual([1, 1.3, 4]);
+    expect([clampZoom(0.2), clampZoom(1.1 + 0.1 + 0.1), clampZoom(9)]).toEqual([1, 1.3, 4]);
   });
 });
 

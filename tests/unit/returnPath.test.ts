@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { askedPageState, readAskedPage, safeReturnPath } from '../../src/auth/returnPath.ts';
+import {
+  readRequestedPage,
+  requestedPageState,
+  safeReturnPath,
+} from '../../src/auth/returnPath.ts';
 
 describe('the page that was asked for before signing in [D7]', () => {
   it.each([
@@ -12,7 +16,7 @@ describe('the page that was asked for before signing in [D7]', () => {
     '/products/%C3%A9t%C3%A9',
   ])('is remembered when it is %s', (path) => {
     const [pathname = '', search] = path.split('?');
-    expect(readAskedPage(askedPageState(pathname, search ? `?${search}` : ''))).toBe(path);
+    expect(readRequestedPage(requestedPageState(pathname, search ? `?${search}` : ''))).toBe(path);
   });
 
   it.each([
@@ -48,7 +52,7 @@ describe('the page that was asked for before signing in [D7]', () => {
     `/products/${'a'.repeat(3000)}`,
   ])('is forgotten when it is %j', (path) => {
     expect(safeReturnPath(path)).toBeUndefined();
-    expect(readAskedPage({ usr: { nextPathname: path } })).toBeUndefined();
+    expect(readRequestedPage({ usr: { nextPathname: path } })).toBeUndefined();
   });
 
   it.each([
@@ -62,6 +66,6 @@ describe('the page that was asked for before signing in [D7]', () => {
     { usr: { nextPathname: '/products', nextSearch: {} } },
     Object.create({ usr: { nextPathname: '/products' } }),
   ])('is forgotten when the history entry holds %j', (state) => {
-    expect(readAskedPage(state)).toBeUndefined();
+    expect(readRequestedPage(state)).toBeUndefined();
   });
 });

@@ -1,4 +1,12 @@
-import { layerOf, layers, packageRules, signedInOnly, strangers, walls } from './layers.ts';
+import { readFileSync } from 'node:fs';
+import {
+  boundaries,
+  independentFolders,
+  layerOf,
+  layers,
+  packageRules,
+  signedInOnly,
+} from './layers.ts';
 import { folderOf, type Import, type SourceFile } from './sourceFiles.ts';
 
 /** Each rule answers one line for every place that breaks it: where, and what to do instead. */
@@ -8,9 +16,9 @@ export const maxFunctionLines = 100;
 export const maxFolderFiles = 25;
 export const maxSplinterLines = 40;
 
-export function brokenWalls(files: SourceFile[]): string[] {
+export function brokenBoundaries(files: SourceFile[]): string[] {
   return eachImport(files).flatMap(({ path, target, isOurs }) =>
-    walls
+    boundaries
       .filter(({ from, mayNot }) => isOurs && from.test(path) && mayNot.test(target))
       .map(({ instead }) => `${path} imports ${target}. ${instead}`),
   );
@@ -45,11 +53,11 @@ export function upwardImports(files: SourceFile[]): string[] {
     });
 }
 
-export function strangersThatMeet(files: SourceFile[]): string[] {
+export function independentFoldersThatMeet(files: SourceFile[]): string[] {
   return eachImport(ofConsole(files))
     .filter(({ path, target }) => {
-      const [own] = strangers.exec(path) ?? [];
-      const [other] = strangers.exec(target) ?? [];
+      const [own] = independentFolders.exec(path) ?? [];
+      const [other] = independentFolders.exec(target) ?? [];
       return own !== undefined && other !== undefined && own !== other;
     })
     .map(
@@ -147,6 +155,58 @@ export function machinePaths(files: SourceFile[]): string[] {
   return files
     .filter(({ text }) => machine.test(text))
     .map(({ path }) => `${path}: make paths from import.meta.url, or from os.tmpdir().`);
+}
+
+/** The words that `docs/glossary.md` keeps out of names: what to say instead, and the names that may stay. */
+const wrongWords = glossaryRows().map(([not = '', instead = '', except = '']) => ({
+  words: inTicks(not),
+  instead: instead.trim(),
+  exceptions: new Set(inTicks(except)),
+}));
+
+export function wrongNames(files: SourceFile[]): string[] {
+  return files.flatMap((file) =>
+    namesOf(file).flatMap((name) =>
+      wrongWords
+        .filter(({ words, exceptions }) => !exceptions.has(name) && words.some(isIn(name)))
+        .filter(({ words }) => !(words.includes('address') && isOfPostalAddresses(file)))
+        .map(
+          ({ words, instead }) =>
+            `${file.path}: ${name} has one of ${words.join(', ')}. Say ${instead}, as docs/glossary.md does.`,
+        ),
+    ),
+  );
+}
+
+function glossaryRows(): string[][] {
+  const glossary = readFileSync(new URL('../../docs/glossary.md', import.meta.url), 'utf8');
+  const [, table = ''] = glossary.split('## Words that are not in names');
+  const rows = table.split('\n').filter((line) => line.startsWith('| `'));
+  return rows.map((row) => row.split('|').slice(1));
+}
+
+function inTicks(cell: string): string[] {
+  return [...cell.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word);
+}
+
+/** A file's own name, without its endings, and what it exports. */
+function namesOf({ path, text }: SourceFile): string[] {
+  const exported =
+    /^export (?:default )?(?:async )?(?:function|const|class|type|interface) (\w+)/gm;
+  const [own = ''] = path.slice(folderOf(path).length + 1).split('.');
+  return [own, ...[...text.matchAll(exported)].map(([, name = '']) => name)];
+}
+
+/** Whether a name has a word, or two in turn, with or without a plural's s. */
+function isIn(name: string) {
+  const parts = name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? [];
+  const written = ` ${parts.join(' ').toLowerCase()} `;
+  return (words: string) =>
+    [words, `${words}s`, `${words}es`].some((one) => written.includes(` ${one} `));
+}
+
+function isOfPostalAddresses({ path, imports }: SourceFile): boolean {
+  return [path, ...imports.map(({ target }) => target)].some((one) => /\/address/i.test(one));
 }
 
 function ofConsole(files: SourceFile[]): SourceFile[] {

@@ -2,9 +2,9 @@ import { type ClipboardEvent, type Ref, useEffect, useId, useRef, useState } fro
 import { asciiDigits } from '../../../domain/digits.ts';
 import { intlLocale } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/texts.ts';
+import { bidiIsolated } from '../bidiIsolated.ts';
 import { FieldProblem } from '../fields/FieldProblem.tsx';
 import { SubmitButton } from '../fields/SubmitButton.tsx';
-import { isolated } from '../isolated.ts';
 import { text } from '../texts.ts';
 import { problemsOf, type Submitted, type Tools, useSubmit } from '../useSubmit.ts';
 import { AccountForm } from './AccountForm.tsx';
@@ -133,7 +133,7 @@ function CodeExpiry({ id, at }: CodeExpiryProps) {
   const time = new Intl.DateTimeFormat(locale, format).format(at);
   return (
     <p className="auth-until" id={id} data-over={isOver || undefined}>
-      {!isOver && text('account.code.until', { time: isolated(time) })}
+      {!isOver && text('account.code.until', { time: bidiIsolated(time) })}
       <span role="status">{isOver && text('account.problems.otp.expired')}</span>
     </p>
   );

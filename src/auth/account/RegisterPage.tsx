@@ -1,7 +1,7 @@
 import './account.css';
 import { useContext, useEffect, useRef, useState } from 'react';
+import { bidiIsolated } from '../bidiIsolated.ts';
 import type { TypedPhone } from '../fields/PhoneField.tsx';
-import { isolated } from '../isolated.ts';
 import { PublicLink, PublicNavigation } from '../PublicLink.tsx';
 import { writeHandover } from '../signInHandover.ts';
 import { text } from '../texts.ts';
@@ -165,7 +165,7 @@ function KnownPhone({ phone, shown, onOther }: KnownPhoneProps) {
   return (
     <div className="auth-known">
       <p className="auth-known-text" role="alert" tabIndex={-1} ref={message}>
-        {text('account.register.exists', { phone: isolated(shown) })}
+        {text('account.register.exists', { phone: bidiIsolated(shown) })}
       </p>
       <button
         type="button"

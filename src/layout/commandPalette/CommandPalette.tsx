@@ -13,8 +13,8 @@ import { type ComponentProps, type RefObject, useEffect, useId, useState } from 
 import { useTranslate } from 'react-admin';
 import { commandKey } from './commandKey.ts';
 import { matchesWords, type PaletteItem } from './paletteItem.ts';
+import { useCommands } from './useCommands.tsx';
 import { type FoundRecords, useFoundRecords } from './useFoundRecords.ts';
-import { usePlaces } from './usePlaces.tsx';
 
 interface Props {
   recent: readonly PaletteItem[];
@@ -62,7 +62,7 @@ function Search(props: Props & Shape) {
     return () => onShown(false);
   }, [onShown]);
   const found = useFoundRecords(typed);
-  const places = usePlaces(props);
+  const places = useCommands(props);
   const options = offered(typed.trim(), { recent, places, found, translate });
   const box = useAutocomplete<PaletteItem>({
     open: true,

@@ -11,7 +11,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { keptInside, keptZoom, MAX_ZOOM, MIN_ZOOM, type Point } from './cropGeometry.ts';
+import { clampInside, clampZoom, MAX_ZOOM, MIN_ZOOM, type Point } from './cropGeometry.ts';
 import type { Square } from './cropPicture.ts';
 
 interface Props {
@@ -31,12 +31,12 @@ export function CropArea({ url, onSquare, onUnreadable }: Props) {
   const [picture, setPicture] = useState({ width: 0, height: 0 });
   const [side, setSide] = useState(0);
   const zoomTo = (wanted: number) => {
-    const next = keptZoom(wanted);
+    const next = clampZoom(wanted);
     setZoom(next);
-    setAt((now) => keptInside(now, picture, side, next));
+    setAt((now) => clampInside(now, picture, side, next));
   };
   const move = (x: number, y: number) =>
-    setAt((now) => keptInside({ x: now.x + x * STEP, y: now.y + y * STEP }, picture, side, zoom));
+    setAt((now) => clampInside({ x: now.x + x * STEP, y: now.y + y * STEP }, picture, side, zoom));
   return (
     <>
       <Box sx={areaSx} dir="ltr">

@@ -201,7 +201,7 @@ function useChangeLines({ baseline, labelOf, textOf }: SummaryParts, longest: nu
   useWatch();
   const seen = baseline.seen();
   const values = baseline.values();
-  const shortOf = (field: string, value: unknown) => isolated(textOf(field, value), longest);
+  const shortOf = (field: string, value: unknown) => bidiIsolated(textOf(field, value), longest);
   const beforeOf = (field: string) =>
     field === 'profilePicture' && seen[field]
       ? translate('settings.picture.current')
@@ -217,7 +217,7 @@ function useChangeLines({ baseline, labelOf, textOf }: SummaryParts, longest: nu
 }
 
 /** Cut to one line, and kept from turning the direction of what stands around it. */
-function isolated(text: string, longest: number): string {
+function bidiIsolated(text: string, longest: number): string {
   const line = [...text.replace(/\s+/g, ' ')];
   const cut = line.length > longest ? `${line.slice(0, longest).join('')}…` : line.join('');
   return `\u2068${cut}\u2069`;

@@ -7,7 +7,7 @@ export const MAX_ZOOM = 4;
  * How far the picture lies from the middle of the square, kept so that the square is always full. `picture`
  * is its size on the screen before zooming, `side` the square's.
  */
-export function keptInside(
+export function clampInside(
   at: Point,
   picture: { width: number; height: number },
   side: number,
@@ -19,6 +19,6 @@ export function keptInside(
 }
 
 /** A zoom within its limits, without the crumbs of adding tenths. */
-export function keptZoom(zoom: number): number {
+export function clampZoom(zoom: number): number {
   return Math.round(Math.max(MIN_ZOOM, Math.min(MAX_ZOOM, zoom)) * 100) / 100;
 }

@@ -29,7 +29,7 @@ import {
   OrderStatusChip,
   PaymentChip,
 } from '../../fields/OrderChips.tsx';
-import { useKeptFocus } from '../../fields/useKeptFocus.ts';
+import { useRestoredFocus } from '../../fields/useRestoredFocus.ts';
 import { lazyPart } from '../../lazyPart.tsx';
 import { CardAction } from '../../lists/CardList.tsx';
 import { declareList, type ExportPart, type FilterWords } from '../../lists/declareList.ts';
@@ -330,7 +330,7 @@ function NextTransitionButton({ order, size }: Props) {
   const translate = useTranslate();
   const ask = useRequestTransition();
   const { run, isRunning } = useOrderAction();
-  const button = useKeptFocus<HTMLButtonElement>(isRunning);
+  const button = useRestoredFocus<HTMLButtonElement>(isRunning);
   const step = mainTransition(order, new Date());
   const label = BULK_TRANSITIONS.find((one) => one === step?.label);
   if (!step || !label) return null;

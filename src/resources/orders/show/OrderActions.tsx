@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { useKeptFocus } from '../../../fields/useKeptFocus.ts';
+import { useRestoredFocus } from '../../../fields/useRestoredFocus.ts';
 import { useOrderScreen } from './orderScreen.ts';
 import { useOrderProblemText } from './useOrderProblemText.ts';
 import { type Offer, useOrderTransitions } from './useOrderTransitions.ts';
@@ -23,7 +23,7 @@ export function OrderActionButtons({ isWide = false }: { isWide?: boolean }) {
   const menuButton = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const reasonId = useId();
-  const group = useKeptFocus<HTMLDivElement>(isActing);
+  const group = useRestoredFocus<HTMLDivElement>(isActing);
   const reason = main?.blockedBecause;
   return (
     <Box ref={group} role="group" aria-label={translate('order.nextStep')}>

@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { OrderUpdate } from '../../../../contract/orderUpdate.ts';
 import { problemsOf } from '../../../../contract/problems.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
-import { useKeptFocus } from '../../../fields/useKeptFocus.ts';
+import { useRestoredFocus } from '../../../fields/useRestoredFocus.ts';
 import { KeptNote } from '../../../forms/drafts/KeptNote.tsx';
 import { useKeptValues } from '../../../forms/drafts/useKeptValues.ts';
 import { useOrderScreen } from './orderScreen.ts';
@@ -24,7 +24,7 @@ export function TagsCard() {
   const { order, act, isActing } = useOrderScreen();
   const kept = useKeptValues('orders', `${order._id}.tag`, Values, { tag: '' });
   const [problem, setProblem] = useState<string | null>(null);
-  const addButton = useKeptFocus<HTMLButtonElement>(isActing);
+  const addButton = useRestoredFocus<HTMLButtonElement>(isActing);
   const add = async (event: FormEvent) => {
     event.preventDefault();
     const tag = kept.values.tag.trim();

@@ -14,7 +14,7 @@ import { addDays, dayOf } from '../../../../domain/dates.ts';
 import { formatMoney } from '../../../../domain/money.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { clockTime, fullMoment } from '../../../fields/moment.ts';
-import { useKeptFocus } from '../../../fields/useKeptFocus.ts';
+import { useRestoredFocus } from '../../../fields/useRestoredFocus.ts';
 import { useStoreZone } from '../../../fields/useStoreSettings.ts';
 import { KeptNote } from '../../../forms/drafts/KeptNote.tsx';
 import { useKeptValues } from '../../../forms/drafts/useKeptValues.ts';
@@ -173,7 +173,7 @@ function NoteForm() {
   const kept = useKeptValues('orders', `${order._id}.note`, Values, { note: '' });
   const [problem, setProblem] = useState<string | null>(null);
   const [isAdded, setAdded] = useState(false);
-  const addButton = useKeptFocus<HTMLButtonElement>(isActing);
+  const addButton = useRestoredFocus<HTMLButtonElement>(isActing);
   const add = async (event: FormEvent) => {
     event.preventDefault();
     const body = { note: kept.values.note };

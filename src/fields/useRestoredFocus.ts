@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
  * For a button that waits for an answer, or what surrounds it. While it waits it is disabled, and a browser takes
  * the focus from what is disabled: once the wait is over it, or what stands in its place, has the focus again.
  */
-export function useKeptFocus<Element extends HTMLElement>(
+export function useRestoredFocus<Element extends HTMLElement>(
   isWaiting: boolean,
 ): RefObject<Element | null> {
   const element = useRef<Element>(null);

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** Every screen, declared resources included, and what can be begun from anywhere. */
-export function usePlaces(props: Props): PaletteItem[] {
+export function useCommands(props: Props): PaletteItem[] {
   const translate = useTranslate();
   const actions = useActions(props);
   const navigate = useNavigate();
