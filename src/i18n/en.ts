@@ -4,16 +4,16 @@ import { auth } from './en/auth.ts';
 import { banners } from './en/banners.ts';
 import { categories } from './en/categories.ts';
 import { charts } from './en/charts.ts';
+import { commandPalette } from './en/commandPalette.ts';
 import { contact } from './en/contact.ts';
 import { core } from './en/core.ts';
 import { customers } from './en/customers.ts';
 import { dashboard } from './en/dashboard.ts';
-import { order } from './en/order.ts';
+import { orderShow } from './en/orderShow.ts';
 import { orders } from './en/orders.ts';
-import { palette } from './en/palette.ts';
 import { pictures } from './en/pictures.ts';
 import { products } from './en/products.ts';
-import { promotion } from './en/promotion.ts';
+import { promotionForm } from './en/promotionForm.ts';
 import { promotions } from './en/promotions.ts';
 import { settings } from './en/settings.ts';
 import { subscription } from './en/subscription.ts';
@@ -33,12 +33,12 @@ export const en = {
   contact,
   customers,
   dashboard,
-  order,
+  orderShow,
   orders,
-  palette,
+  commandPalette,
   pictures,
   products,
-  promotion,
+  promotionForm,
   promotions,
   settings,
   subscription,

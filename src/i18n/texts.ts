@@ -18,8 +18,8 @@ export type Translated<T> = { [K in keyof T]: T[K] extends string ? string : Tra
 
 const files = import.meta.glob<Record<string, Texts>>([
   './*/*.ts',
-  // Parts of `core` and of `order`, which import them.
-  '!./*/{forms,listing,lists,names,orderDialogs,problems,promotionChecks,ra,shell}.ts',
+  // Parts of `core`, of `orderShow` and of `promotionForm`, which import them.
+  '!./*/{forms,listing,names,orderDialogs,problems,promotionChecks,ra,shell}.ts',
 ]);
 
 const useShown = create<{ language: Language }>(() => ({ language: 'en' }));

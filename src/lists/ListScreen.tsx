@@ -238,14 +238,14 @@ export function ExportButton({ list }: { list: ExportedList }) {
     );
   }
   const { read, total } = progress;
-  const key = total === undefined ? 'lists.export.begun' : 'lists.export.read';
+  const key = total === undefined ? 'listing.export.begun' : 'listing.export.read';
   const text = translate(key, { read, total });
   return (
     <Button
       color="inherit"
       startIcon={<CloseOutlined />}
       onClick={cancel}
-      aria-label={`${translate('lists.export.cancel')} (${text})`}
+      aria-label={`${translate('listing.export.cancel')} (${text})`}
     >
       {text}
     </Button>
@@ -281,9 +281,9 @@ function useExport(list: ExportedList) {
         signal,
         onProgress,
       });
-      showToast({ tone: 'success', title: 'lists.export.done', values: { smart_count: count } });
+      showToast({ tone: 'success', title: 'listing.export.done', values: { smart_count: count } });
     } catch (error) {
-      if (!isAborted(error)) showToast({ tone: 'error', title: 'lists.export.failed' });
+      if (!isAborted(error)) showToast({ tone: 'error', title: 'listing.export.failed' });
     } finally {
       running.current = null;
       if (!signal.aborted) setProgress(null);

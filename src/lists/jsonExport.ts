@@ -22,9 +22,14 @@ export default function jsonExport(
       done(null, toCsv([columns, ...rows.map((row) => columns.map((name) => row.get(name)))]));
       if (records.length !== STOCK_LIMIT) return;
       const values = { smart_count: records.length };
-      showToast({ tone: 'warning', title: 'lists.export.cut', text: 'lists.export.more', values });
+      showToast({
+        tone: 'warning',
+        title: 'listing.export.cut',
+        text: 'listing.export.more',
+        values,
+      });
     },
-    () => showToast({ tone: 'error', title: 'lists.export.failed' }),
+    () => showToast({ tone: 'error', title: 'listing.export.failed' }),
   );
 }
 

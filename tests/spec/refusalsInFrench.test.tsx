@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { account } from '../../src/i18n/fr/account.ts';
 import { auth } from '../../src/i18n/fr/auth.ts';
-import { order } from '../../src/i18n/fr/order.ts';
+import { orderShow } from '../../src/i18n/fr/orderShow.ts';
 import { orders } from '../../src/i18n/fr/orders.ts';
 import { problems } from '../../src/i18n/fr/problems.ts';
 import { settings } from '../../src/i18n/fr/settings.ts';
@@ -141,7 +141,7 @@ describe('at an order', () => {
   beforeEach(() => store.signIn());
 
   test('that there is none', async () => {
-    await loadTexts(['orders', 'order', 'contact']);
+    await loadTexts(['orders', 'orderShow', 'contact']);
     await inFrench();
     openOrder('gone');
     expect(await screen.findByText(problems['missing.order'])).toBeVisible();
@@ -163,11 +163,11 @@ describe('at an order', () => {
         .replace('%{already}', '124,90\u00a0€'),
     },
   ])('what its state forbids, with $what [S6]', async ({ problem, told }) => {
-    await loadTexts(['orders', 'order', 'contact']);
+    await loadTexts(['orders', 'orderShow', 'contact']);
     await addPaidOrder(store);
     await inFrench();
     const { user } = openOrder();
-    await user.click(await screen.findByRole('button', { name: order.moreActions }));
+    await user.click(await screen.findByRole('button', { name: orderShow.moreActions }));
     await user.click(await screen.findByRole('menuitem', { name: orders.step.hold }));
     await user.type((await dialog()).getByRole('textbox'), 'Un appel');
     const error = { message: 'Not like this.' };

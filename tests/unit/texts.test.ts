@@ -14,7 +14,7 @@ describe('every text that a merchant reads is in src/i18n', () => {
     const code = files.filter(({ path }) => !path.startsWith('src/i18n/'));
     const ownColon = /\btranslate\(.*\)\}:(\s|$)/m;
     expect(code.filter(({ text }) => ownColon.test(text)).map(({ path }) => path)).toEqual([]);
-    expect(ownColon.test("{translate('order.payment.reference')}: <bdi>")).toBe(true);
+    expect(ownColon.test("{translate('orderShow.payment.reference')}: <bdi>")).toBe(true);
   });
 
   test.each([

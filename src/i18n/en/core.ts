@@ -4,7 +4,6 @@ import { business } from './business.ts';
 import { errors } from './errors.ts';
 import { forms } from './forms.ts';
 import { listing } from './listing.ts';
-import { lists } from './lists.ts';
 import { names } from './names.ts';
 import { shell } from './shell.ts';
 
@@ -15,7 +14,6 @@ export const core = {
   errors,
   forms,
   listing,
-  lists,
   problems,
   shell,
   resources: names,

@@ -5,7 +5,6 @@ import { business } from './business.ts';
 import { errors } from './errors.ts';
 import { forms } from './forms.ts';
 import { listing } from './listing.ts';
-import { lists } from './lists.ts';
 import { names } from './names.ts';
 import { problems } from './problems.ts';
 import { shell } from './shell.ts';
@@ -16,7 +15,6 @@ export const core: Translated<typeof english> = {
   errors,
   forms,
   listing,
-  lists,
   problems,
   shell,
   resources: names,

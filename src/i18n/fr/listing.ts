@@ -106,4 +106,13 @@ export const listing: Translated<typeof english> = {
     title: 'Cette liste n’a pas pu être chargée',
   },
   stale: 'Ces lignes ne sont peut-être plus à jour : leur actualisation a échoué.',
+  export: {
+    begun: 'Lecture…',
+    read: '%{read} sur %{total}',
+    cancel: 'Annuler l’export',
+    done: '%{smart_count} ligne exportée |||| %{smart_count} lignes exportées',
+    failed: 'L’export n’a pas abouti',
+    cut: 'Le fichier contient la première ligne |||| Le fichier contient les %{smart_count} premières lignes',
+    more: 'Il y en a peut-être d’autres : cet export s’arrête là.',
+  },
 };

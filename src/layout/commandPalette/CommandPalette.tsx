@@ -42,7 +42,7 @@ export default function CommandPalette(props: Props) {
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
       slotProps={{
         paper: {
-          'aria-label': translate('palette.title'),
+          'aria-label': translate('commandPalette.title'),
           // Of one height: while somebody types it would jump with every letter.
           sx: { mt: { xs: 0, sm: '10vh' }, height: { sm: 'min(70vh, 480px)' } },
         },
@@ -100,7 +100,7 @@ type Sources = {
 /** Without a text: where the merchant was, and everywhere else. With one: what it fits. */
 function offered(query: string, { recent, places, found, translate }: Sources): PaletteItem[] {
   if (!query) {
-    const group = translate('palette.groups.recent');
+    const group = translate('commandPalette.groups.recent');
     const were = new Set(recent.map(({ id }) => id));
     return [
       ...recent.map((item) => ({ ...item, group })),
@@ -121,17 +121,17 @@ function State({ typed, count, found }: { typed: string; count: number; found: F
   return (
     <Box sx={count === 0 ? aloneSx : belowSx}>
       <Typography variant="caption" color="textSecondary" role="status" component="p">
-        {isSearching && translate('palette.searching')}
-        {isNone && translate('palette.none', { text: typed.trim() })}
+        {isSearching && translate('commandPalette.searching')}
+        {isNone && translate('commandPalette.none', { text: typed.trim() })}
         {!isSearching &&
           count > 0 &&
-          (typed.trim() ? translate('palette.count', { smart_count: count }) : <Keys />)}
+          (typed.trim() ? translate('commandPalette.count', { smart_count: count }) : <Keys />)}
       </Typography>
       {failed.length > 0 && (
         <Typography variant="caption" color="error" role="alert" component="p">
           {hasAllFailed
-            ? translate('palette.allFailed')
-            : failed.map((name) => translate('palette.failed', { name })).join(' ')}
+            ? translate('commandPalette.allFailed')
+            : failed.map((name) => translate('commandPalette.failed', { name })).join(' ')}
         </Typography>
       )}
     </Box>
@@ -140,7 +140,7 @@ function State({ typed, count, found }: { typed: string; count: number; found: F
 
 /** How to go on without a mouse; a phone has no such keys. */
 function Keys() {
-  const text = useTranslate()('palette.keys');
+  const text = useTranslate()('commandPalette.keys');
   return (
     <Box component="span" sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
       {text}
@@ -168,12 +168,12 @@ function PaletteField({ inputProps, isPhone, onClose }: PaletteFieldProps) {
         // biome-ignore lint/a11y/noAutofocus: a dialog moves the focus into itself
         autoFocus
         enterKeyHint="go"
-        aria-label={translate('palette.field')}
-        placeholder={translate('palette.placeholder')}
+        aria-label={translate('commandPalette.field')}
+        placeholder={translate('commandPalette.placeholder')}
       />
       {isPhone ? (
         <Button size="small" onClick={onClose}>
-          {translate('palette.close')}
+          {translate('commandPalette.close')}
         </Button>
       ) : (
         <kbd>{commandKey()}K</kbd>
@@ -220,7 +220,7 @@ function PaletteOptions({ box }: PaletteOptionsProps) {
     <Listbox
       {...box.getListboxProps()}
       aria-labelledby={undefined}
-      aria-label={translate('palette.title')}
+      aria-label={translate('commandPalette.title')}
     >
       {box.groupedOptions.map((group) => (
         <Group key={group.key} group={group} box={box} />

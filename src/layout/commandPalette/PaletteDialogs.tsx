@@ -7,9 +7,11 @@ import { useShortcuts } from './useShortcuts.ts';
 
 // Both are fetched when they are first opened.
 const CommandPalette = lazyPart(
-  withTexts(() => import('./CommandPalette.tsx'), ['palette', 'orders']),
+  withTexts(() => import('./CommandPalette.tsx'), ['commandPalette', 'orders']),
 );
-const ShortcutsDialog = lazyPart(withTexts(() => import('./ShortcutsDialog.tsx'), ['palette']));
+const ShortcutsDialog = lazyPart(
+  withTexts(() => import('./ShortcutsDialog.tsx'), ['commandPalette']),
+);
 
 /** Recently chosen places, newest first: for this visit only, so that names are not kept in the browser. */
 const mostRecent = 5;

@@ -22,18 +22,18 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const command = commandKey().trim();
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
-      <DialogTitle id={id}>{translate('palette.shortcuts.title')}</DialogTitle>
+      <DialogTitle id={id}>{translate('commandPalette.shortcuts.title')}</DialogTitle>
       <DialogContent>
         <Keys
           rows={[
-            { keys: [command, 'K'], name: translate('palette.shortcuts.palette') },
-            { keys: [command, 'S'], name: translate('palette.shortcuts.save') },
-            { keys: [command, 'B'], name: translate('palette.shortcuts.sidebar') },
+            { keys: [command, 'K'], name: translate('commandPalette.shortcuts.palette') },
+            { keys: [command, 'S'], name: translate('commandPalette.shortcuts.save') },
+            { keys: [command, 'B'], name: translate('commandPalette.shortcuts.sidebar') },
           ]}
         />
         <FormControlLabel
           sx={{ mt: 2 }}
-          label={translate('palette.shortcuts.single')}
+          label={translate('commandPalette.shortcuts.single')}
           control={
             <Switch
               checked={hasSingleKeys}
@@ -43,13 +43,13 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           }
         />
         <Typography id={`${id}-single`} variant="caption" color="textSecondary" component="p">
-          {translate('palette.shortcuts.singleText')}
+          {translate('commandPalette.shortcuts.singleText')}
         </Typography>
         {hasSingleKeys && <SingleKeys />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} variant="contained">
-          {translate('palette.close')}
+          {translate('commandPalette.close')}
         </Button>
       </DialogActions>
     </Dialog>
@@ -62,8 +62,8 @@ function SingleKeys() {
   return (
     <Keys
       rows={[
-        { keys: ['?'], name: translate('palette.shortcuts.help') },
-        { keys: ['/'], name: translate('palette.shortcuts.search') },
+        { keys: ['?'], name: translate('commandPalette.shortcuts.help') },
+        { keys: ['/'], name: translate('commandPalette.shortcuts.search') },
         ...Object.entries(goToKeys).map(([key, path]) => ({
           keys: ['G', key.toUpperCase()],
           name: translate(labelOf(path), many),

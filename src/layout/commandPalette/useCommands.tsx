@@ -30,18 +30,18 @@ export function useCommands(props: Props): PaletteItem[] {
     ...screens.map(({ path, label, icon }) => ({
       id: path,
       title: translate(label, many),
-      words: translate(`palette.words.${path.slice(1)}`, { _: '' }),
+      words: translate(`commandPalette.words.${path.slice(1)}`, { _: '' }),
       icon,
-      group: translate('palette.groups.screens'),
+      group: translate('commandPalette.groups.screens'),
       isPlace: true,
       onChoose: () => void navigate(path),
     })),
     ...SETTINGS.map((section) => ({
       id: `/profile#${section}`,
-      title: translate(`palette.settings.${section}`),
-      words: translate(`palette.words.${section}`),
+      title: translate(`commandPalette.settings.${section}`),
+      words: translate(`commandPalette.words.${section}`),
       icon: SettingsIcon,
-      group: translate('palette.groups.screens'),
+      group: translate('commandPalette.groups.screens'),
       isPlace: true,
       isHidden: true,
       onChoose: () => void navigate(`/profile#${section}`),
@@ -62,13 +62,13 @@ function useActions({ onShowShortcuts, onLogout }: Props): PaletteItem[] {
   const [mode, setMode] = useColourMode();
   const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
   const isDark = mode === 'dark' || (mode === 'system' && isSystemDark);
-  const group = translate('palette.groups.actions');
+  const group = translate('commandPalette.groups.actions');
   const creations = resources
     .filter(({ create }) => create)
     .map(({ name }) => ({
       id: `create ${name}`,
-      title: translate(`palette.add.${name}`, {
-        _: translate('palette.addOther', {
+      title: translate(`commandPalette.add.${name}`, {
+        _: translate('commandPalette.addOther', {
           name: translate(`resources.${name}.name`, { smart_count: 1, _: name }),
         }),
       }),
@@ -79,10 +79,10 @@ function useActions({ onShowShortcuts, onLogout }: Props): PaletteItem[] {
     .filter(({ name }) => EXPORTED.includes(name))
     .map(({ name }) => ({
       id: `export ${name}`,
-      title: translate('palette.export', {
+      title: translate('commandPalette.export', {
         name: translate(`resources.${name}.name`, { ...many, _: name }),
       }),
-      words: translate('palette.words.export'),
+      words: translate('commandPalette.words.export'),
       icon: ExportIcon,
       isHidden: true,
       onChoose: () => void navigate(`/${name}`),
@@ -91,7 +91,7 @@ function useActions({ onShowShortcuts, onLogout }: Props): PaletteItem[] {
     id: `language ${code}`,
     title: name,
     hint: translate('shell.language.title'),
-    words: translate('palette.words.language'),
+    words: translate('commandPalette.words.language'),
     icon: LanguageIcon,
     isHidden: true,
     onChoose: () => chooseLanguage(code),
@@ -100,8 +100,8 @@ function useActions({ onShowShortcuts, onLogout }: Props): PaletteItem[] {
     ...creations,
     {
       id: 'refund',
-      title: translate('palette.refund'),
-      words: translate('palette.words.refund'),
+      title: translate('commandPalette.refund'),
+      words: translate('commandPalette.words.refund'),
       icon: RefundIcon,
       isHidden: true,
       onChoose: () => void navigate(`/orders?filter=${encodeURIComponent(PAID)}`),
@@ -109,13 +109,13 @@ function useActions({ onShowShortcuts, onLogout }: Props): PaletteItem[] {
     ...exports,
     {
       id: 'colours',
-      title: translate(isDark ? 'palette.light' : 'palette.dark'),
+      title: translate(isDark ? 'commandPalette.light' : 'commandPalette.dark'),
       icon: LightIcon,
       onChoose: () => setMode(isDark ? 'light' : 'dark'),
     },
     {
       id: 'shortcuts',
-      title: translate('palette.shortcuts.title'),
+      title: translate('commandPalette.shortcuts.title'),
       icon: KeyboardIcon,
       onChoose: onShowShortcuts,
     },
@@ -123,7 +123,7 @@ function useActions({ onShowShortcuts, onLogout }: Props): PaletteItem[] {
     {
       id: 'logout',
       title: translate('shell.account.logout'),
-      words: translate('palette.words.logout'),
+      words: translate('commandPalette.words.logout'),
       icon: LogoutIcon,
       onChoose: onLogout,
     },

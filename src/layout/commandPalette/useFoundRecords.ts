@@ -101,7 +101,7 @@ function useToItems() {
         return {
           id: `${path} ${label}`,
           group,
-          title: translate(`palette.step.${label}`, { number }),
+          title: translate(`commandPalette.step.${label}`, { number }),
           icon: StepIcon,
           isPlace: false,
           onChoose: () => void navigate(path, { state: { step: label } }),

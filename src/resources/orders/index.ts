@@ -9,8 +9,10 @@ export const orders: ResourceDefinition<WithId<Order>> = {
   contract: async () => (await import('../../../contract/order.ts')).Order,
   icon: Icon,
   list: lazyScreen(() => import('./OrderList.tsx'), ['orders']),
-  show: lazyScreen(() => import('./show/OrderShow.tsx'), ['orders', 'order', 'contact']),
-  pages: { print: lazyScreen(() => import('./show/print/PrintOrders.tsx'), ['orders', 'order']) },
+  show: lazyScreen(() => import('./show/OrderShow.tsx'), ['orders', 'orderShow', 'contact']),
+  pages: {
+    print: lazyScreen(() => import('./show/print/PrintOrders.tsx'), ['orders', 'orderShow']),
+  },
   search: { hint: (order) => order.customer.name },
   recordRepresentation: (order) => order.number,
 };

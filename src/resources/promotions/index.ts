@@ -9,8 +9,8 @@ export const promotions: ResourceDefinition<WithId<Promotion>> = {
   contract: async () => (await import('../../../contract/promotion.ts')).Promotion,
   icon: SellOutlined,
   list: lazyScreen(() => import('./PromotionList.tsx'), ['promotions']),
-  create: lazyScreen(() => import('./form/PromotionCreate.tsx'), ['promotions', 'promotion']),
-  edit: lazyScreen(() => import('./form/PromotionEdit.tsx'), ['promotions', 'promotion']),
+  create: lazyScreen(() => import('./form/PromotionCreate.tsx'), ['promotions', 'promotionForm']),
+  edit: lazyScreen(() => import('./form/PromotionEdit.tsx'), ['promotions', 'promotionForm']),
   search: { hint: (promotion) => promotion.code },
   recordRepresentation: (promotion) => promotion.name,
 };

@@ -1,4 +1,4 @@
-import { order as texts } from '../../../src/i18n/en/order.ts';
+import { orderShow as texts } from '../../../src/i18n/en/orderShow.ts';
 import {
   colleague,
   type Day,

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Locator, Page } from '@playwright/test';
 import { forms } from '../../../src/i18n/en/forms.ts';
-import { order as texts } from '../../../src/i18n/en/order.ts';
+import { orderShow as texts } from '../../../src/i18n/en/orderShow.ts';
 import { orders } from '../../../src/i18n/en/orders.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../../../store/demo.ts';
 import type { Random } from '../../../store/seed/random.ts';

@@ -27,8 +27,10 @@ export function ChangesNotice({ before, after, concerning, onSeen }: Props) {
   const isConcerned = changes.some(({ side }) => concerns(side));
   return (
     <Alert severity="warning" sx={{ alignItems: 'flex-start' }}>
-      <AlertTitle>{translate(isOwn ? 'order.changes.ownTitle' : 'order.changes.title')}</AlertTitle>
-      {translate(isOwn ? 'order.changes.ownText' : 'order.changes.text')}
+      <AlertTitle>
+        {translate(isOwn ? 'orderShow.changes.ownTitle' : 'orderShow.changes.title')}
+      </AlertTitle>
+      {translate(isOwn ? 'orderShow.changes.ownText' : 'orderShow.changes.text')}
       <Box component="ul" sx={{ my: 1, pl: 2.5, overflowWrap: 'anywhere' }}>
         {changes.map((change) => {
           const text = textOf(change);
@@ -36,15 +38,15 @@ export function ChangesNotice({ before, after, concerning, onSeen }: Props) {
             <li key={text}>
               {text}{' '}
               {concerning && concerns(change.side) && (
-                <StatusChip tone="error">{translate('order.changes.concerns')}</StatusChip>
+                <StatusChip tone="error">{translate('orderShow.changes.concerns')}</StatusChip>
               )}
             </li>
           );
         })}
       </Box>
-      {concerning && !isConcerned && <p>{translate('order.changes.noneConcerns')}</p>}
+      {concerning && !isConcerned && <p>{translate('orderShow.changes.noneConcerns')}</p>}
       <Button size="small" color="inherit" variant="outlined" onClick={onSeen}>
-        {translate(concerning ? 'order.changes.goOn' : 'order.changes.dismiss')}
+        {translate(concerning ? 'orderShow.changes.goOn' : 'orderShow.changes.dismiss')}
       </Button>
     </Alert>
   );
@@ -55,15 +57,15 @@ function useChangeText(currency: string): (change: OrderChange) => string {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en';
   const wordsFor = (kind: OrderChange['kind'], value: string | number): string => {
-    if (value === '') return translate('order.changes.nothing');
+    if (value === '') return translate('orderShow.changes.nothing');
     if (kind === 'status') return translate(`orders.status.${value}`, { _: String(value) });
     if (kind === 'money' && typeof value === 'number') return formatMoney(value, currency, locale);
     return String(value);
   };
   return ({ kind, label, item, before, after }) => {
-    const name = translate(`order.changes.${label}`);
-    return translate('order.changes.from', {
-      label: item ? translate('order.changes.of', { item, label: name }) : name,
+    const name = translate(`orderShow.changes.${label}`);
+    return translate('orderShow.changes.from', {
+      label: item ? translate('orderShow.changes.of', { item, label: name }) : name,
       before: wordsFor(kind, before),
       after: wordsFor(kind, after),
     });

@@ -42,15 +42,15 @@ export function DraftOffer() {
       action={
         <>
           <Button color="inherit" size="small" onClick={discard}>
-            {translate('order.draft.discard')}
+            {translate('orderShow.draft.discard')}
           </Button>
           <Button color="inherit" size="small" variant="outlined" onClick={goOn}>
-            {translate('order.draft.continue')}
+            {translate('orderShow.draft.continue')}
           </Button>
         </>
       }
     >
-      {translate('order.draft.title', { time, what: translate(textOf(found.name)) })}
+      {translate('orderShow.draft.title', { time, what: translate(textOf(found.name)) })}
     </Alert>
   );
 }
@@ -73,5 +73,5 @@ function partsOf({ _id, shipments }: Order): Part[] {
 }
 
 function textOf(name: DialogName): string {
-  return `order.draft.${name}`;
+  return `orderShow.draft.${name}`;
 }

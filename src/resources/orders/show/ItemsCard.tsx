@@ -17,7 +17,7 @@ import { useOrderScreen } from './orderScreen.ts';
 export function ItemsCard() {
   const { order } = useOrderScreen();
   return (
-    <DetailCard title="order.items.title">
+    <DetailCard title="orderShow.items.title">
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {order.items.map((item) => (
           <ItemRow key={item._id} item={item} currency={order.currency} />
@@ -40,9 +40,9 @@ function ItemRow({ item, currency }: { item: OrderItem; currency: string }) {
           <ItemName item={item} />
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {item.sku && `${translate('order.items.sku', { sku: item.sku })} · `}
-          {item.productId === null && `${translate('order.items.deleted')} · `}
-          {translate('order.items.each', { price })}
+          {item.sku && `${translate('orderShow.items.sku', { sku: item.sku })} · `}
+          {item.productId === null && `${translate('orderShow.items.deleted')} · `}
+          {translate('orderShow.items.each', { price })}
         </Typography>
         <Quantities item={item} />
       </Box>
@@ -87,7 +87,7 @@ function Quantities({ item }: { item: OrderItem }) {
   return (
     <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
       {shown
-        .map(([fact, count]) => translate(`order.items.${fact}`, { smart_count: count }))
+        .map(([fact, count]) => translate(`orderShow.items.${fact}`, { smart_count: count }))
         .join(' · ')}
     </Typography>
   );
@@ -111,18 +111,18 @@ function OrderTotals() {
   const { currency, total, paidTotal, refundedTotal } = order;
   const codes = order.promotions.map(({ code }) => code).join(', ');
   const lines: Line[] = [
-    [translate('order.totals.subtotal'), order.subtotal, true],
+    [translate('orderShow.totals.subtotal'), order.subtotal, true],
     [
-      translate(codes ? 'order.totals.discountBy' : 'order.totals.discount', { codes }),
+      translate(codes ? 'orderShow.totals.discountBy' : 'orderShow.totals.discount', { codes }),
       -order.discountTotal,
     ],
-    [translate('order.totals.shipping'), order.shippingTotal, true],
-    [translate('order.totals.tax'), order.taxTotal],
-    [translate('order.totals.total'), total, true, true],
-    [translate('order.totals.paid'), paidTotal, true],
-    [translate('order.totals.refunded'), -refundedTotal],
+    [translate('orderShow.totals.shipping'), order.shippingTotal, true],
+    [translate('orderShow.totals.tax'), order.taxTotal],
+    [translate('orderShow.totals.total'), total, true, true],
+    [translate('orderShow.totals.paid'), paidTotal, true],
+    [translate('orderShow.totals.refunded'), -refundedTotal],
     [
-      translate('order.totals.open'),
+      translate('orderShow.totals.open'),
       order.status === 'cancelled' ? 0 : total - paidTotal,
       false,
       true,
@@ -146,7 +146,7 @@ function OrderTotals() {
       </Box>
       {!totalsAddUp(order) && (
         <Alert severity="warning">
-          {translate('order.dontAddUp', { expected: formatMoney(expected, currency, locale) })}
+          {translate('orderShow.dontAddUp', { expected: formatMoney(expected, currency, locale) })}
         </Alert>
       )}
     </Box>

@@ -26,7 +26,7 @@ export function OrderActionButtons({ isWide = false }: { isWide?: boolean }) {
   const group = useRestoredFocus<HTMLDivElement>(isActing);
   const reason = main?.blockedBecause;
   return (
-    <Box ref={group} role="group" aria-label={translate('order.nextStep')}>
+    <Box ref={group} role="group" aria-label={translate('orderShow.nextStep')}>
       <Box sx={{ display: 'flex', gap: 1 }}>
         {main && (
           <Button
@@ -51,11 +51,11 @@ export function OrderActionButtons({ isWide = false }: { isWide?: boolean }) {
           fullWidth={isWide && !main}
           aria-haspopup="menu"
           aria-expanded={isOpen}
-          aria-label={translate('order.moreActions')}
+          aria-label={translate('orderShow.moreActions')}
           onClick={() => setOpen(true)}
           sx={{ minWidth: 48, px: 1.5, borderColor: 'divider' }}
         >
-          {isWide && !main ? translate('order.moreActions') : <MoreHorizOutlined />}
+          {isWide && !main ? translate('orderShow.moreActions') : <MoreHorizOutlined />}
         </Button>
       </Box>
       {reason && (
@@ -98,7 +98,7 @@ function OrderMenu({ anchor, offers, onClose }: Props) {
       to={`/orders/print?kind=${kind}&ids=${encodeURIComponent(order._id)}`}
       onClick={onClose}
     >
-      {translate(`order.actions.${kind}`)}
+      {translate(`orderShow.actions.${kind}`)}
     </MenuItem>
   ));
   return (
@@ -106,7 +106,7 @@ function OrderMenu({ anchor, offers, onClose }: Props) {
       anchorEl={anchor}
       open={anchor !== null}
       onClose={onClose}
-      slotProps={{ list: { 'aria-label': translate('order.moreActions') } }}
+      slotProps={{ list: { 'aria-label': translate('orderShow.moreActions') } }}
     >
       {offers.map((offer) => (
         <MenuItem

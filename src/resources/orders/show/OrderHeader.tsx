@@ -19,9 +19,9 @@ export function OrderHeader({ hasActions }: { hasActions: boolean }) {
   const { order } = useOrderScreen();
   return (
     <FormHeader
-      title={translate('order.title', { number: order.number })}
+      title={translate('orderShow.title', { number: order.number })}
       backTo="/orders"
-      backLabel="order.back"
+      backLabel="orderShow.back"
       actions={
         <>
           <Neighbours id={order._id} />
@@ -31,7 +31,7 @@ export function OrderHeader({ hasActions }: { hasActions: boolean }) {
     >
       <OrderStates order={order} />
       <Typography variant="body2" color="textSecondary">
-        {translate('order.placed')} <MomentText at={order.createdAt} />
+        {translate('orderShow.placed')} <MomentText at={order.createdAt} />
       </Typography>
     </FormHeader>
   );
@@ -44,13 +44,13 @@ function Neighbours({ id }: { id: string }) {
   if (!found) return null;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center' }}>
-      <Step to={found.previous} label="order.previous">
+      <Step to={found.previous} label="orderShow.previous">
         <ChevronLeftOutlined className="pointing" />
       </Step>
       <Typography variant="body2" color="textSecondary" noWrap>
-        {translate('order.place', { place: found.place, total: found.total })}
+        {translate('orderShow.place', { place: found.place, total: found.total })}
       </Typography>
-      <Step to={found.next} label="order.next">
+      <Step to={found.next} label="orderShow.next">
         <ChevronRightOutlined className="pointing" />
       </Step>
     </Box>

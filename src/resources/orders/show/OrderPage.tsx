@@ -134,14 +134,14 @@ function OrderNotices() {
   const locale = useLocale() ?? 'en';
   const { order } = useOrderScreen();
   if (!isOrderStatus(order.status)) {
-    return <Alert severity="info">{translate('order.unknownStatus')}</Alert>;
+    return <Alert severity="info">{translate('orderShow.unknownStatus')}</Alert>;
   }
   if (order.status === 'on_hold') {
     const held = order.timeline.findLast(({ type }) => type === 'on_hold')?.data.reason;
     const text =
       typeof held === 'string'
-        ? translate('order.onHold', { reason: held })
-        : translate('order.onHoldPlain');
+        ? translate('orderShow.onHold', { reason: held })
+        : translate('orderShow.onHoldPlain');
     return (
       <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
         {text}
@@ -153,11 +153,11 @@ function OrderNotices() {
   const left = refundableAmount(order);
   return (
     <Alert severity="info" sx={{ overflowWrap: 'anywhere' }}>
-      {translate('order.cancelledBecause', {
-        reason: translate(`order.reason.${reason}`, { _: reason }),
+      {translate('orderShow.cancelledBecause', {
+        reason: translate(`orderShow.reason.${reason}`, { _: reason }),
       })}
       {left > 0 &&
-        ` ${translate('order.stillPaid', { amount: formatMoney(left, order.currency, locale) })}`}
+        ` ${translate('orderShow.stillPaid', { amount: formatMoney(left, order.currency, locale) })}`}
     </Alert>
   );
 }
@@ -172,12 +172,12 @@ function AddressCard() {
   const isLocked = isSent || OVER.includes(order.status);
   return (
     <DetailCard
-      title="order.address.shipping"
+      title="orderShow.address.shipping"
       action={
         !isLocked && (
           <IconButton
             size="small"
-            aria-label={translate('order.address.edit')}
+            aria-label={translate('orderShow.address.edit')}
             onClick={() => openDialog('address')}
           >
             <EditOutlined fontSize="small" />
@@ -188,14 +188,14 @@ function AddressCard() {
       {shippingAddress ? (
         <AddressText address={shippingAddress} />
       ) : (
-        <Muted text="order.address.none" />
+        <Muted text="orderShow.address.none" />
       )}
-      {isSent && <Muted text="order.address.locked" />}
+      {isSent && <Muted text="orderShow.address.locked" />}
       {billingAddress && (
         <Box sx={{ mt: 2 }}>
-          <Typography variant="h3">{translate('order.address.billing')}</Typography>
+          <Typography variant="h3">{translate('orderShow.address.billing')}</Typography>
           {isSame(billingAddress, shippingAddress) ? (
-            <Muted text="order.address.sameAsShipping" />
+            <Muted text="orderShow.address.sameAsShipping" />
           ) : (
             <AddressText address={billingAddress} />
           )}
@@ -221,9 +221,9 @@ function CustomerCard() {
   const translate = useTranslate();
   const { customer, customerNote } = useOrderScreen().order;
   const { phone, email } = customer;
-  const name = customer.name || translate('order.customer.guest');
+  const name = customer.name || translate('orderShow.customer.guest');
   return (
-    <DetailCard title="order.customer.title">
+    <DetailCard title="orderShow.customer.title">
       <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
         {customer._id ? (
           <Link component={RouterLink} to={`/users/${encodeURIComponent(customer._id)}`}>
@@ -232,9 +232,9 @@ function CustomerCard() {
         ) : (
           <bdi>{name}</bdi>
         )}
-        {!customer._id && name !== translate('order.customer.guest') && (
+        {!customer._id && name !== translate('orderShow.customer.guest') && (
           <Typography component="span" variant="body2" color="textSecondary">
-            {` · ${translate('order.customer.guest')}`}
+            {` · ${translate('orderShow.customer.guest')}`}
           </Typography>
         )}
       </Typography>
@@ -247,13 +247,13 @@ function CustomerCard() {
       )}
       {customer._id && (
         <Link component={RouterLink} to={ordersOf(customer._id)} variant="body2">
-          {translate('order.customer.allOrders')}
+          {translate('orderShow.customer.allOrders')}
         </Link>
       )}
       {customerNote && (
         <Box sx={{ mt: 1.5, p: 1.5, borderRadius: 1, backgroundColor: 'sunken' }}>
           <Typography variant="body2" color="textSecondary">
-            {translate('order.customer.note')}
+            {translate('orderShow.customer.note')}
           </Typography>
           <Typography
             variant="body2"
@@ -277,15 +277,15 @@ function PaymentCard() {
   const { order } = useOrderScreen();
   const { kind, reference } = order.paymentMethod;
   return (
-    <DetailCard title="order.payment.title">
+    <DetailCard title="orderShow.payment.title">
       <Typography variant="body2">{translate(`orders.method.${kind}`, { _: kind })}</Typography>
       {reference && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {translate('forms.label', { name: translate('order.payment.reference') })}{' '}
+            {translate('forms.label', { name: translate('orderShow.payment.reference') })}{' '}
             <bdi>{reference}</bdi>
           </Typography>
-          <CopyButton text={reference} what={translate('order.payment.reference')} />
+          <CopyButton text={reference} what={translate('orderShow.payment.reference')} />
         </Box>
       )}
       {order.refunds.map((refund) => (
@@ -302,15 +302,15 @@ function RefundRow({ refund, currency }: RefundProps) {
   const locale = useLocale() ?? 'en';
   const money = (amount: number) => formatMoney(amount, currency, locale);
   const facts = [
-    translate(`order.reason.${refund.reason}`, { _: refund.reason }),
+    translate(`orderShow.reason.${refund.reason}`, { _: refund.reason }),
     refund.shipping > 0 &&
-      translate('order.payment.shippingPart', { amount: money(refund.shipping) }),
-    refund.restock && translate('order.payment.restocked'),
+      translate('orderShow.payment.shippingPart', { amount: money(refund.shipping) }),
+    refund.restock && translate('orderShow.payment.restocked'),
   ].filter(Boolean);
   return (
     <Box sx={{ mt: 1.5, pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
       <Typography variant="body2" sx={{ fontWeight: 550 }}>
-        {translate('order.payment.refundOf', { amount: money(refund.amount) })}
+        {translate('orderShow.payment.refundOf', { amount: money(refund.amount) })}
       </Typography>
       <Typography variant="body2" color="textSecondary">
         {facts.join(' · ')} · <MomentText at={refund.createdAt} />

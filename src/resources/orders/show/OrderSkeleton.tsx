@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 export function OrderSkeleton() {
   const translate = useTranslate();
   return (
-    <Box role="status" aria-label={translate('order.loading')} sx={{ display: 'grid', gap: 2 }}>
+    <Box role="status" aria-label={translate('orderShow.loading')} sx={{ display: 'grid', gap: 2 }}>
       <Skeleton variant="rounded" width="40%" height={36} />
       <Box
         sx={{

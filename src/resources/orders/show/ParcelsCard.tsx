@@ -19,10 +19,10 @@ export function ParcelsCard() {
   const translate = useTranslate();
   const { order } = useOrderScreen();
   return (
-    <DetailCard title="order.parcels.title">
+    <DetailCard title="orderShow.parcels.title">
       {order.shipments.length === 0 && (
         <Typography variant="body2" color="textSecondary">
-          {translate('order.parcels.none')}
+          {translate('orderShow.parcels.none')}
         </Typography>
       )}
       {order.shipments.map((shipment, at) => (
@@ -38,12 +38,12 @@ function Parcel({ order, shipment, number }: Props) {
   const translate = useTranslate();
   const contents = shipment.items.map(({ _id, quantity }) => {
     const name = order.items.find((item) => item._id === _id)?.name ?? '—';
-    return translate('order.parcels.item', { quantity, name });
+    return translate('orderShow.parcels.item', { quantity, name });
   });
   return (
     <Box sx={{ py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <Typography variant="h3">
-        {translate('order.parcels.parcel', { number })}
+        {translate('orderShow.parcels.parcel', { number })}
         {shipment.carrier && (
           <>
             {' · '}
@@ -56,11 +56,11 @@ function Parcel({ order, shipment, number }: Props) {
         {contents.join(', ')}
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        {translate('order.parcels.sent')} <MomentText at={shipment.shippedAt} />
+        {translate('orderShow.parcels.sent')} <MomentText at={shipment.shippedAt} />
         {shipment.deliveredAt && (
           <>
             {' · '}
-            {translate('order.parcels.delivered')} <MomentText at={shipment.deliveredAt} />
+            {translate('orderShow.parcels.delivered')} <MomentText at={shipment.deliveredAt} />
           </>
         )}
       </Typography>
@@ -83,10 +83,10 @@ function Tracking({ shipment, number }: Pick<Props, 'shipment' | 'number'>) {
           size="small"
           onClick={edit}
           aria-haspopup="dialog"
-          aria-label={translate('order.parcels.addTrackingTo', { number })}
+          aria-label={translate('orderShow.parcels.addTrackingTo', { number })}
           sx={{ ml: -0.75 }}
         >
-          {translate('order.parcels.addTracking')}
+          {translate('orderShow.parcels.addTracking')}
         </Button>
       )
     );
@@ -96,8 +96,8 @@ function Tracking({ shipment, number }: Pick<Props, 'shipment' | 'number'>) {
       {link ? (
         <Link href={link} target="_blank" rel="noopener noreferrer" variant="body2" sx={wrapSx}>
           {trackingNumber
-            ? translate('order.parcels.track', { number: trackingNumber })
-            : translate('order.parcels.trackPlain')}
+            ? translate('orderShow.parcels.track', { number: trackingNumber })
+            : translate('orderShow.parcels.trackPlain')}
         </Link>
       ) : (
         <Typography variant="body2" sx={wrapSx}>
@@ -105,12 +105,12 @@ function Tracking({ shipment, number }: Pick<Props, 'shipment' | 'number'>) {
         </Typography>
       )}
       {trackingNumber && (
-        <CopyButton text={trackingNumber} what={translate('order.parcels.number')} />
+        <CopyButton text={trackingNumber} what={translate('orderShow.parcels.number')} />
       )}
       {link && (
         <CopyButton
           text={link}
-          what={translate('order.parcels.link')}
+          what={translate('orderShow.parcels.link')}
           icon={<LinkOutlined fontSize="inherit" />}
         />
       )}
@@ -119,7 +119,7 @@ function Tracking({ shipment, number }: Pick<Props, 'shipment' | 'number'>) {
           size="small"
           onClick={edit}
           aria-haspopup="dialog"
-          aria-label={translate('order.parcels.editTracking', { number })}
+          aria-label={translate('orderShow.parcels.editTracking', { number })}
         >
           <EditOutlined fontSize="inherit" />
         </IconButton>

@@ -36,11 +36,11 @@ export function TagsCard() {
   };
   const remove = (tag: string) => void act({ tags: order.tags.filter((one) => one !== tag) });
   return (
-    <DetailCard title="order.tags.title">
+    <DetailCard title="orderShow.tags.title">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mb: 1 }}>
         {order.tags.length === 0 && (
           <Typography variant="body2" color="textSecondary">
-            {translate('order.tags.none')}
+            {translate('orderShow.tags.none')}
           </Typography>
         )}
         {order.tags.map((tag) => (
@@ -50,14 +50,14 @@ export function TagsCard() {
             size="small"
             disabled={isActing}
             onDelete={() => remove(tag)}
-            aria-label={translate('order.tags.remove', { tag })}
+            aria-label={translate('orderShow.tags.remove', { tag })}
           />
         ))}
       </Box>
       <KeptNote kept={kept} />
       <Box component="form" onSubmit={add} sx={{ display: 'flex', gap: 1, alignItems: 'stretch' }}>
         <TextField
-          label={translate('order.tags.add')}
+          label={translate('orderShow.tags.add')}
           value={kept.values.tag}
           onChange={({ target }) => kept.change({ tag: target.value })}
           error={problem !== null}
@@ -72,7 +72,7 @@ export function TagsCard() {
           color="inherit"
           disabled={isActing}
         >
-          {translate('order.tags.addButton')}
+          {translate('orderShow.tags.addButton')}
         </Button>
       </Box>
     </DetailCard>

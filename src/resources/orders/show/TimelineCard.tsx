@@ -30,11 +30,11 @@ export function TimelineCard() {
   const { timeline } = useOrderScreen().order;
   const days = daysOf(timeline, zone, locale, new Date());
   return (
-    <DetailCard title="order.timeline.title">
+    <DetailCard title="orderShow.timeline.title">
       <NoteForm />
       {days.length === 0 && (
         <Typography variant="body2" color="textSecondary">
-          {translate('order.timeline.none')}
+          {translate('orderShow.timeline.none')}
         </Typography>
       )}
       {days.map(({ day, name, entries }) => (
@@ -50,7 +50,7 @@ export function TimelineCard() {
         </Box>
       ))}
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 2 }}>
-        {translate('order.times', { zone: zone.replaceAll('_', ' ') })}
+        {translate('orderShow.times', { zone: zone.replaceAll('_', ' ') })}
       </Typography>
     </DetailCard>
   );
@@ -72,7 +72,7 @@ function Entry({ entry, zone }: { entry: TimelineEntry; zone: string }) {
           {title}
         </Typography>
         <Typography variant="body2" component="span" color="textSecondary">
-          {` · ${translate(`order.timeline.by.${entry.by}`)}`}
+          {` · ${translate(`orderShow.timeline.by.${entry.by}`)}`}
         </Typography>
         {text && (
           <Typography
@@ -115,14 +115,14 @@ function useEntryText(): (entry: TimelineEntry) => { title: string; text: string
     const written = notes.find(({ _id }) => _id === note)?.text;
     const parts = [
       typeof amount === 'number' && formatMoney(amount, currency, locale),
-      typeof reason === 'string' && translate(`order.reason.${reason}`, { _: reason }),
-      typeof units === 'number' && translate('order.timeline.units', { smart_count: units }),
+      typeof reason === 'string' && translate(`orderShow.reason.${reason}`, { _: reason }),
+      typeof units === 'number' && translate('orderShow.timeline.units', { smart_count: units }),
       typeof carrier === 'string' && carrier,
       typeof trackingNumber === 'string' && trackingNumber,
       typeof number === 'string' && number,
     ].filter((part) => typeof part === 'string' && part !== '');
     return {
-      title: translate(`order.timeline.${type}`, { _: type }),
+      title: translate(`orderShow.timeline.${type}`, { _: type }),
       text: written ?? parts.join(' · '),
     };
   };
@@ -151,8 +151,8 @@ function daysOf(
 }
 
 function nameOf(day: string, today: string, locale: string): string {
-  if (day === today) return 'order.timeline.today';
-  if (day === addDays(today, -1)) return 'order.timeline.yesterday';
+  if (day === today) return 'orderShow.timeline.today';
+  if (day === addDays(today, -1)) return 'orderShow.timeline.yesterday';
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
   return new Intl.DateTimeFormat(locale, {
     timeZone: 'UTC',
@@ -187,7 +187,7 @@ function NoteForm() {
     <Box component="form" onSubmit={add} sx={{ display: 'grid', gap: 1 }}>
       <KeptNote kept={kept} />
       <TextField
-        label={translate('order.notes.label')}
+        label={translate('orderShow.notes.label')}
         value={kept.values.note}
         onChange={({ target }) => {
           kept.change({ note: target.value });
@@ -198,7 +198,7 @@ function NoteForm() {
         maxRows={8}
         margin="none"
         error={problem !== null}
-        helperText={problem ?? translate('order.notes.hint')}
+        helperText={problem ?? translate('orderShow.notes.hint')}
       />
       <Box>
         <Button
@@ -208,10 +208,10 @@ function NoteForm() {
           color="inherit"
           disabled={isActing}
         >
-          {translate('order.notes.add')}
+          {translate('orderShow.notes.add')}
         </Button>
         <Box component="span" role="status" sx={visuallyHidden}>
-          {isAdded && translate('order.notes.added')}
+          {isAdded && translate('orderShow.notes.added')}
         </Box>
       </Box>
     </Box>

@@ -8,7 +8,7 @@ export type Side = 'status' | 'items' | 'money' | 'address' | 'tracking' | 'tags
 export type OrderChange = {
   side: Side;
   kind: 'status' | 'units' | 'money' | 'text';
-  /** Last part of a text's key, under `order.changes`. */
+  /** Last part of a text's key, under `orderShow.changes`. */
   label: string;
   /** The item that it is about. */
   item?: string;

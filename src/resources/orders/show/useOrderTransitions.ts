@@ -41,7 +41,7 @@ export function useOrderTransitions(): { main: Offer | null; others: Offer[] } {
   const main = transitions.find(({ tone }) => tone === 'main');
   const refund: Offer = {
     name: 'refund',
-    label: 'order.actions.refund',
+    label: 'orderShow.actions.refund',
     // Money that is left in an order that has come to its end is what remains to be looked after.
     tone: isOver(order) && refundableAmount(order) > 0 ? 'main' : 'plain',
     blockedBecause: whyNoRefund(order),
@@ -55,7 +55,7 @@ export function useOrderTransitions(): { main: Offer | null; others: Offer[] } {
     ? [
         {
           name: 'markPaid',
-          label: 'order.actions.markPaid',
+          label: 'orderShow.actions.markPaid',
           tone: 'plain',
           onChoose: () => openDialog('markPaid'),
         },

@@ -24,7 +24,7 @@ export function ChosenRows({ label, rows, onRemove }: Props) {
           {content}
           <IconButton
             size="small"
-            aria-label={translate('promotion.picker.remove', { name })}
+            aria-label={translate('promotionForm.picker.remove', { name })}
             onClick={() => onRemove(id)}
           >
             <CloseOutlined fontSize="small" />

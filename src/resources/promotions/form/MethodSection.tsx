@@ -27,14 +27,14 @@ export function MethodSection({ isLocked }: { isLocked: boolean }) {
   }
 
   return (
-    <FormSection title="promotion.section.how">
+    <FormSection title="promotionForm.section.how">
       <RadioCards
         source="method"
-        label="promotion.section.how"
+        label="promotionForm.section.how"
         cards={cards}
         isLocked={isLocked}
         // A code says so itself.
-        helperText={isLocked && method !== 'code' ? 'promotion.lock.field' : undefined}
+        helperText={isLocked && method !== 'code' ? 'promotionForm.lock.field' : undefined}
         onChoose={choose}
       />
       {method === 'code' && <CodeInput isLocked={isLocked} />}
@@ -49,8 +49,8 @@ const icons = {
 
 const cards = (['code', 'automatic'] as const).map((id) => ({
   id,
-  title: `promotion.method.${id}.title`,
-  text: `promotion.method.${id}.text`,
+  title: `promotionForm.method.${id}.title`,
+  text: `promotionForm.method.${id}.text`,
   icon: icons[id],
 }));
 
@@ -68,7 +68,7 @@ function CodeInput({ isLocked }: { isLocked: boolean }) {
         error={fieldState.invalid}
         helperText={
           fieldState.error?.message ??
-          translate(isLocked ? 'promotion.lock.field' : 'promotion.help.code')
+          translate(isLocked ? 'promotionForm.lock.field' : 'promotionForm.help.code')
         }
         autoComplete="off"
         sx={{ flex: '1 1 200px' }}
@@ -91,7 +91,7 @@ function CodeInput({ isLocked }: { isLocked: boolean }) {
           onClick={() => field.onChange(newPromotionCode(randomBytes))}
           sx={{ minHeight: { xs: 44, sm: 40 } }}
         >
-          {translate('promotion.help.generate')}
+          {translate('promotionForm.help.generate')}
         </Button>
       )}
     </Box>

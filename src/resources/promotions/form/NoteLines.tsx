@@ -24,7 +24,7 @@ export function NoteLines({ lines, hidden }: Props) {
           </Typography>
         </li>
       ))}
-      {hidden > 0 && <li>{translate('promotion.goodsMore', { smart_count: hidden })}</li>}
+      {hidden > 0 && <li>{translate('promotionForm.goodsMore', { smart_count: hidden })}</li>}
     </Typography>
   );
 }

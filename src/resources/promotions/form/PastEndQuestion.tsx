@@ -51,18 +51,18 @@ function PastEndDialog({ endsAt, answer }: Question) {
   const { exact } = useMomentTexts();
   return (
     <Dialog open onClose={() => answer(false)} aria-labelledby={titleId} fullWidth maxWidth="xs">
-      <DialogTitle id={titleId}>{translate('promotion.pastEnd.title')}</DialogTitle>
+      <DialogTitle id={titleId}>{translate('promotionForm.pastEnd.title')}</DialogTitle>
       <DialogContent>
         <DialogContentText variant="body2">
-          {translate('promotion.pastEnd.text', { moment: exact(endsAt) })}
+          {translate('promotionForm.pastEnd.text', { moment: exact(endsAt) })}
         </DialogContentText>
       </DialogContent>
       <DialogActions>
         <Button color="inherit" autoFocus onClick={() => answer(false)}>
-          {translate('promotion.pastEnd.back')}
+          {translate('promotionForm.pastEnd.back')}
         </Button>
         <Button variant="contained" onClick={() => answer(true)}>
-          {translate('promotion.pastEnd.save')}
+          {translate('promotionForm.pastEnd.save')}
         </Button>
       </DialogActions>
     </Dialog>

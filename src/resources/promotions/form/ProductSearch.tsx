@@ -55,15 +55,19 @@ export function ProductSearch({ label, without, isFull = false, onPick }: Props)
       disabled={isFull}
       blurOnSelect={false}
       loading={isWaiting}
-      loadingText={translate('promotion.picker.loading')}
-      noOptionsText={translate(`promotion.picker.${none}`)}
+      loadingText={translate('promotionForm.picker.loading')}
+      noOptionsText={translate(`promotionForm.picker.${none}`)}
       renderOption={({ key, ...props }, product) => (
         <li key={key} {...props}>
           <ProductLine product={product} />
         </li>
       )}
       renderInput={(params) => (
-        <TextField {...params} label={label} placeholder={translate('promotion.picker.typeMore')} />
+        <TextField
+          {...params}
+          label={label}
+          placeholder={translate('promotionForm.picker.typeMore')}
+        />
       )}
     />
   );

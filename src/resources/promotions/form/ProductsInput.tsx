@@ -23,7 +23,7 @@ export function ProductsInput({ source }: { source: 'productIds' | 'excludeProdu
   const isFull = ids.length >= MAX_PROMOTION_IDS;
   const message =
     fieldState.error?.message ??
-    (isFull ? translate('promotion.picker.full', { count: MAX_PROMOTION_IDS }) : undefined);
+    (isFull ? translate('promotionForm.picker.full', { count: MAX_PROMOTION_IDS }) : undefined);
   const rows = ids.map((id) => {
     const product = data.find((one) => one?.id === id);
     return { id, name: product?.name ?? id, content: contentOf(product, isPending) };
@@ -35,7 +35,7 @@ export function ProductsInput({ source }: { source: 'productIds' | 'excludeProdu
         {label}
       </Typography>
       <ProductSearch
-        label={translate('promotion.picker.addProduct')}
+        label={translate('promotionForm.picker.addProduct')}
         without={ids}
         isFull={isFull}
         onPick={({ id }) => field.onChange([...ids, id])}
@@ -64,7 +64,7 @@ export function Gone() {
   const translate = useTranslate();
   return (
     <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
-      {translate('promotion.picker.gone')}
+      {translate('promotionForm.picker.gone')}
     </Typography>
   );
 }

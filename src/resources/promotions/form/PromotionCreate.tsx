@@ -20,9 +20,9 @@ export default function PromotionCreate() {
   return (
     <>
       <FormHeader
-        title={translate('promotion.new')}
+        title={translate('promotionForm.new')}
         backTo="/promotions"
-        backLabel="promotion.backToList"
+        backLabel="promotionForm.backToList"
       />
       {defaults ? (
         <SafeCreate resource="promotions" defaults={defaults} redirect="edit">
@@ -51,6 +51,7 @@ function useDefaults(): FormValues | undefined {
   );
   if (like === null) return newPromotion(now);
   const model = data && parsePromotion(data);
-  if (model) return duplicateOf(model, translate('promotion.copyOf', { name: model.name }), now);
+  if (model)
+    return duplicateOf(model, translate('promotionForm.copyOf', { name: model.name }), now);
   return isPending ? undefined : newPromotion(now);
 }

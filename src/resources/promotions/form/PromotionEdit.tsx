@@ -61,13 +61,13 @@ function Header({ promotion }: { promotion: Promotion }) {
     <FormHeader
       title={promotion.name}
       backTo="/promotions"
-      backLabel="promotion.backToList"
+      backLabel="promotionForm.backToList"
       actions={<PromotionActions promotion={promotion} />}
     >
       <PromotionStateChip promotion={promotion} />
       {promotion.code && <CodeText code={promotion.code} />}
       <Typography variant="body2" color="textSecondary">
-        {translate('promotion.updated')} <MomentText at={promotion.updatedAt} />
+        {translate('promotionForm.updated')} <MomentText at={promotion.updatedAt} />
       </Typography>
     </FormHeader>
   );
@@ -78,8 +78,8 @@ function LockNotice() {
   const translate = useTranslate();
   return (
     <Alert severity="info" variant="outlined" role="note" sx={{ mb: 2 }}>
-      <AlertTitle>{translate('promotion.lock.title')}</AlertTitle>
-      {translate('promotion.lock.text')}
+      <AlertTitle>{translate('promotionForm.lock.title')}</AlertTitle>
+      {translate('promotionForm.lock.text')}
     </Alert>
   );
 }
@@ -99,7 +99,7 @@ function useValueTexts(): NonNullable<SafeFormProps['valueText']> {
       return Number.isNaN(Date.parse(value)) ? undefined : exact(value);
     }
     if (['type', 'method'].includes(field)) return translate(`promotions.${field}.${value}`);
-    if (field === 'scope') return translate(`promotion.scope.${value}.title`);
+    if (field === 'scope') return translate(`promotionForm.scope.${value}.title`);
     if (Array.isArray(value) && value.length > 0) {
       return translate('forms.entries', { smart_count: value.length });
     }

@@ -51,7 +51,7 @@ export function PromotionForm({ saved }: { saved: Promotion | null }) {
   return (
     <FormColumns sx={rowsSx}>
       <FormColumn>
-        <FormSection title="promotion.section.name" text="promotion.section.nameText">
+        <FormSection title="promotionForm.section.name" text="promotionForm.section.nameText">
           <TextInput source="name" isRequired fullWidth helperText={false} autoComplete="off" />
         </FormSection>
         <DiscountSection isLocked={isLocked} />
@@ -64,8 +64,8 @@ export function PromotionForm({ saved }: { saved: Promotion | null }) {
         <Box sx={inSightSx}>
           <SummaryCard saved={saved} />
         </Box>
-        <FormSection title="promotion.section.state">
-          <SwitchInput source="isActive" helperText="promotion.help.isActive" />
+        <FormSection title="promotionForm.section.state">
+          <SwitchInput source="isActive" helperText="promotionForm.help.isActive" />
         </FormSection>
         <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
           <WarningsCard saved={saved} />
@@ -96,12 +96,12 @@ function useAllFields() {
 function ScheduleSection() {
   const translate = useTranslate();
   const { zone, short } = useMomentTexts();
-  const text = translate('promotion.section.whenText', {
+  const text = translate('promotionForm.section.whenText', {
     zone,
     now: short(new Date().toISOString()),
   });
   return (
-    <FormSection title="promotion.section.when" text={text}>
+    <FormSection title="promotionForm.section.when" text={text}>
       <MomentInput source="startsAt" kind="start" />
       <MomentInput source="endsAt" kind="end" />
     </FormSection>
@@ -113,9 +113,12 @@ function ConditionsSection({ usedCount }: { usedCount: number }) {
   const translate = useTranslate();
   const method: unknown = useWatch({ name: 'method' });
   return (
-    <FormSection title="promotion.section.conditions" text="promotion.section.conditionsText">
+    <FormSection
+      title="promotionForm.section.conditions"
+      text="promotionForm.section.conditionsText"
+    >
       <FormRow>
-        <MoneyInput source="minSubtotal" fullWidth helperText="promotion.help.minSubtotal" />
+        <MoneyInput source="minSubtotal" fullWidth helperText="promotionForm.help.minSubtotal" />
         <WholeNumberInput source="minQuantity" />
       </FormRow>
       <FormRow>
@@ -124,14 +127,14 @@ function ConditionsSection({ usedCount }: { usedCount: number }) {
             source="usageLimit"
             helperText={
               usedCount > 0
-                ? translate('promotion.help.usedSoFar', { smart_count: usedCount })
-                : translate('promotion.help.usageLimit')
+                ? translate('promotionForm.help.usedSoFar', { smart_count: usedCount })
+                : translate('promotionForm.help.usageLimit')
             }
           />
         )}
         <WholeNumberInput source="usageLimitPerCustomer" />
       </FormRow>
-      <SwitchInput source="combinable" helperText="promotion.help.combinable" />
+      <SwitchInput source="combinable" helperText="promotionForm.help.combinable" />
     </FormSection>
   );
 }
@@ -152,19 +155,19 @@ function DiscountSection({ isLocked }: { isLocked: boolean }) {
   }
 
   return (
-    <FormSection title="promotion.section.gives">
+    <FormSection title="promotionForm.section.gives">
       <RadioCards
         source="type"
-        label="promotion.section.gives"
+        label="promotionForm.section.gives"
         cards={cards}
         isLocked={isLocked}
-        helperText={isLocked ? 'promotion.lock.field' : undefined}
+        helperText={isLocked ? 'promotionForm.lock.field' : undefined}
         onChoose={choose}
       />
       {type === 'percentage' && (
         <FormRow>
           <PercentInput source="value" />
-          <MoneyInput source="maxDiscount" fullWidth helperText="promotion.help.maxDiscount" />
+          <MoneyInput source="maxDiscount" fullWidth helperText="promotionForm.help.maxDiscount" />
         </FormRow>
       )}
       {type === 'fixed_amount' && (
@@ -184,8 +187,8 @@ const icons = {
 
 const cards = (['percentage', 'fixed_amount', 'free_shipping'] as const).map((id) => ({
   id,
-  title: `promotion.type.${id}.title`,
-  text: `promotion.type.${id}.text`,
+  title: `promotionForm.type.${id}.title`,
+  text: `promotionForm.type.${id}.text`,
   icon: icons[id],
 }));
 
@@ -236,7 +239,7 @@ function MomentInput({ source, kind }: Props) {
           type="date"
           sx={{ flex: '1 1 144px' }}
           name={source}
-          label={translate(`promotion.moment.${kind}Day`)}
+          label={translate(`promotionForm.moment.${kind}Day`)}
           required={kind === 'start'}
           value={shown.day}
           onChange={(event) => type({ day: event.target.value })}
@@ -249,7 +252,7 @@ function MomentInput({ source, kind }: Props) {
           {...common}
           type="time"
           sx={{ flex: '1 1 136px' }}
-          label={translate(`promotion.moment.${kind}Time`)}
+          label={translate(`promotionForm.moment.${kind}Time`)}
           value={shown.time}
           onChange={(event) => type({ time: event.target.value })}
           slotProps={{ inputLabel: { shrink: true }, htmlInput: described }}
@@ -279,12 +282,12 @@ function isInstant(value: string): boolean {
 function useHelp(value: string | null, kind: Props['kind'], zone: string): string {
   const translate = useTranslate();
   const { exact } = useMomentTexts();
-  if (value === null) return translate(`promotion.moment.${kind}Help`);
-  if (!isInstant(value)) return translate('promotion.moment.dayMissing');
+  if (value === null) return translate(`promotionForm.moment.${kind}Help`);
+  if (!isInstant(value)) return translate('promotionForm.moment.dayMissing');
   const moment = exact(value);
-  if (kind === 'start') return translate('promotion.moment.starts', { moment });
+  if (kind === 'start') return translate('promotionForm.moment.starts', { moment });
   const key = isEndOfDay(value, zone) ? 'endsWithDay' : 'ends';
-  return translate(`promotion.moment.${key}`, { moment });
+  return translate(`promotionForm.moment.${key}`, { moment });
 }
 
 /** As many orders as are read to tell what one comes to; with more the metric would be a guess. */

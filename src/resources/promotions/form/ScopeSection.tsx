@@ -32,8 +32,13 @@ export function ScopeSection() {
   }
 
   return (
-    <FormSection title="promotion.section.goods">
-      <RadioCards source="scope" label="promotion.section.goods" cards={cards} onChoose={choose} />
+    <FormSection title="promotionForm.section.goods">
+      <RadioCards
+        source="scope"
+        label="promotionForm.section.goods"
+        cards={cards}
+        onChoose={choose}
+      />
       {scope === 'products' && <ProductsInput source="productIds" />}
       {scope === 'categories' && <CategoriesInput source="categoryIds" />}
       {scope !== 'products' && <ProductsInput source="excludeProductIds" />}
@@ -56,8 +61,8 @@ const icons = {
 
 const cards = (['order', 'products', 'categories'] as const).map((id) => ({
   id,
-  title: `promotion.scope.${id}.title`,
-  text: `promotion.scope.${id}.text`,
+  title: `promotionForm.scope.${id}.title`,
+  text: `promotionForm.scope.${id}.text`,
   icon: icons[id],
 }));
 
@@ -92,10 +97,10 @@ function CategoriesInput({ source }: { source: 'categoryIds' }) {
         getOptionDisabled={({ id }) => ids.includes(id)}
         disabled={ids.length >= MAX_PROMOTION_IDS}
         loading={isPending}
-        loadingText={translate('promotion.picker.loading')}
-        noOptionsText={translate('promotion.picker.noCategory')}
+        loadingText={translate('promotionForm.picker.loading')}
+        noOptionsText={translate('promotionForm.picker.noCategory')}
         renderInput={(params) => (
-          <TextField {...params} label={translate('promotion.picker.addCategory')} />
+          <TextField {...params} label={translate('promotionForm.picker.addCategory')} />
         )}
       />
       {message && <FormHelperText error>{message}</FormHelperText>}

@@ -25,7 +25,7 @@ export function SummaryCard({ saved }: { saved: Promotion | null }) {
   const further = useFurtherSentences(promotion);
   return (
     <DetailCard
-      title="promotion.section.summary"
+      title="promotionForm.section.summary"
       action={promotion && <PromotionStateChip promotion={promotion} />}
     >
       <Box sx={{ overflowWrap: 'anywhere' }}>
@@ -33,7 +33,7 @@ export function SummaryCard({ saved }: { saved: Promotion | null }) {
           <Typography sx={{ fontWeight: 570 }}>{sentence}</Typography>
         ) : (
           <Typography variant="body2" color="textSecondary">
-            {translate('promotion.sentence.incomplete')}
+            {translate('promotionForm.sentence.incomplete')}
           </Typography>
         )}
       </Box>
@@ -66,7 +66,7 @@ function useSentence(promotion: PricingPromotion | null, values: FormValues): st
   const what = scope === 'order' ? 'order' : 'goods';
   const when = endsAt === null ? 'open' : 'until';
   const often = usageLimitPerCustomer === 1 ? 'Once' : '';
-  return translate(`promotion.sentence.${type}.${what}.${when}${often}`, {
+  return translate(`promotionForm.sentence.${type}.${what}.${when}${often}`, {
     value: discountText({ ...promotion, currency }),
     goods,
     start: short(startsAt),
@@ -82,7 +82,7 @@ function useFurtherSentences(promotion: PricingPromotion | null): string[] {
   const currency = useStoreCurrency();
   if (!promotion) return [];
   const money = (amount: number) => formatMoney(amount, currency, locale);
-  const say = (key: string, values = {}) => [translate(`promotion.also.${key}`, values)];
+  const say = (key: string, values = {}) => [translate(`promotionForm.also.${key}`, values)];
   const times = (key: string, count: number | null, least = 1) =>
     count !== null && count >= least ? say(key, { smart_count: count }) : [];
   const { method, code, maxDiscount, minSubtotal, excludeProductIds } = promotion;
@@ -116,7 +116,7 @@ function useScopeText({ scope, productIds, categoryIds }: FormValues): string {
     scope === 'products' ? products : categories;
   const names = chosen.map((id) => {
     const name = named.find((one) => one?.id === id)?.name ?? '…';
-    return translate(`promotion.named.${scope}`, { name });
+    return translate(`promotionForm.named.${scope}`, { name });
   });
   return shortList(names);
 }

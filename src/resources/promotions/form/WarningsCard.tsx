@@ -157,13 +157,13 @@ function LowestPriceNote({ promotion, overlaps }: Props) {
   const names = lowest.promotionIds.map((id) => {
     const other = overlaps.find((overlap) => overlap.promotion._id === id);
     return other
-      ? translate('promotion.named.promotions', { name: other.promotion.name })
+      ? translate('promotionForm.named.promotions', { name: other.promotion.name })
       : translate('promotion.warnings.thisOne');
   });
   return (
     <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
       {translate('promotion.warnings.lowest', {
-        name: translate('promotion.named.products', { name: product.name }),
+        name: translate('promotionForm.named.products', { name: product.name }),
         price: money(lowest.lowestPrice),
         full: money(lowest.unitPrice),
         others: shortList(names),
@@ -201,7 +201,7 @@ function BelowCostWarning({ losses, isAll, products, others, promotionId }: Belo
     const names = promotionIds
       .filter((id) => id !== promotionId)
       .map((id) => others.find(({ _id }) => _id === id)?.name ?? id)
-      .map((name) => translate('promotion.named.promotions', { name }));
+      .map((name) => translate('promotionForm.named.promotions', { name }));
     const text = translate(`promotion.warnings.belowCost${names.length > 0 ? 'With' : 'Line'}`, {
       price: money(lowestPrice),
       cost: money(costPrice),

@@ -9,7 +9,7 @@ export function useNameList(): (names: readonly string[]) => string {
   return (names) => {
     const others = names.length - MOST_NAMED;
     if (others <= 1) return list.format(names);
-    const more = translate('promotion.goodsMore', { smart_count: others });
+    const more = translate('promotionForm.goodsMore', { smart_count: others });
     return list.format([...names.slice(0, MOST_NAMED), more]);
   };
 }

@@ -14,14 +14,16 @@ export default function AcceptDialog({ onClose }: DialogProps) {
   const action = useDialogAction({ concerning: ['status', 'money'], onDone: onClose });
   return (
     <OrderDialog
-      title={translate('order.dialog.accept.title', { number: order.number })}
-      submitLabel={translate('order.dialog.accept.submit')}
+      title={translate('orderShow.dialog.accept.title', { number: order.number })}
+      submitLabel={translate('orderShow.dialog.accept.submit')}
       action={action}
       onClose={onClose}
       onSubmit={() => void action.submit({ status: 'confirmed' })}
     >
       <Typography variant="body2">
-        {translate('order.dialog.accept.text', { amount: money(order.total - order.paidTotal) })}
+        {translate('orderShow.dialog.accept.text', {
+          amount: money(order.total - order.paidTotal),
+        })}
       </Typography>
     </OrderDialog>
   );

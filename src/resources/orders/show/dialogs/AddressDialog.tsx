@@ -41,8 +41,8 @@ export default function AddressDialog({ onClose }: DialogProps) {
   };
   return (
     <OrderDialog
-      title={translate('order.dialog.address.title')}
-      submitLabel={translate('order.dialog.address.submit')}
+      title={translate('orderShow.dialog.address.title')}
+      submitLabel={translate('orderShow.dialog.address.submit')}
       action={action}
       kept={kept}
       onClose={onClose}

@@ -56,13 +56,13 @@ export default function CancelDialog({ onClose }: DialogProps) {
   };
   return (
     <OrderDialog
-      title={translate('order.dialog.cancel.title', { number: order.number })}
+      title={translate('orderShow.dialog.cancel.title', { number: order.number })}
       submitLabel={
         isRefunded
-          ? translate('order.dialog.cancel.submitRefund', { amount: money(amount) })
-          : translate('order.dialog.cancel.submit')
+          ? translate('orderShow.dialog.cancel.submitRefund', { amount: money(amount) })
+          : translate('orderShow.dialog.cancel.submit')
       }
-      closeLabel={translate('order.dialog.cancel.keep')}
+      closeLabel={translate('orderShow.dialog.cancel.keep')}
       isDanger
       action={action}
       kept={kept}
@@ -125,7 +125,7 @@ function CancelFields({ values, onChange, problems }: Props) {
   return (
     <>
       <ReasonSelect
-        label={translate('order.dialog.cancel.why')}
+        label={translate('orderShow.dialog.cancel.why')}
         reasons={CANCEL_REASONS}
         value={values.cancelReason}
         onChange={(cancelReason) => onChange({ cancelReason })}
@@ -134,7 +134,7 @@ function CancelFields({ values, onChange, problems }: Props) {
       {values.cancelReason === 'other' && (
         <TextField
           required
-          label={translate('order.dialog.reason')}
+          label={translate('orderShow.dialog.reason')}
           value={values.reason}
           onChange={({ target }) => onChange({ reason: target.value })}
           error={problems.reason !== undefined}
@@ -169,7 +169,7 @@ function CancelMoney({ isRefunded, onChange }: CancelMoneyProps) {
   if (left === 0) {
     return (
       <Typography variant="body2" color="textSecondary">
-        {translate('order.dialog.cancel.nothingPaid')}
+        {translate('orderShow.dialog.cancel.nothingPaid')}
       </Typography>
     );
   }
@@ -177,14 +177,14 @@ function CancelMoney({ isRefunded, onChange }: CancelMoneyProps) {
   return (
     <>
       <RefundChoice
-        legend={translate('order.dialog.cancel.money')}
+        legend={translate('orderShow.dialog.cancel.money')}
         isRefunded={isRefunded}
         onChange={onChange}
       />
       <Alert severity={isRefunded ? 'warning' : 'info'} role="status">
         {isRefunded
-          ? `${translate('order.dialog.cancel.goesBack', { amount, method })} ${translate('order.dialog.undone')}`
-          : translate('order.dialog.cancel.staysHere', { amount })}
+          ? `${translate('orderShow.dialog.cancel.goesBack', { amount, method })} ${translate('orderShow.dialog.undone')}`
+          : translate('orderShow.dialog.cancel.staysHere', { amount })}
       </Alert>
     </>
   );

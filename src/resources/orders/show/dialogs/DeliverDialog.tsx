@@ -20,26 +20,26 @@ export default function DeliverDialog({ onClose }: DialogProps) {
   const action = useDialogAction({ concerning: ['status', 'money'], onDone: onClose });
   const amount = money(order.total - order.paidTotal);
   const submit = () => {
-    setProblem(answer === '' ? translate('order.dialog.deliver.choose') : null);
+    setProblem(answer === '' ? translate('orderShow.dialog.deliver.choose') : null);
     if (answer === '') return;
     void action.submit({ status: 'delivered', paymentReceived: answer === 'yes' });
   };
   return (
     <OrderDialog
-      title={translate('order.dialog.deliver.title', { number: order.number })}
-      submitLabel={translate('order.dialog.deliver.submit')}
+      title={translate('orderShow.dialog.deliver.title', { number: order.number })}
+      submitLabel={translate('orderShow.dialog.deliver.submit')}
       action={action}
       onClose={onClose}
       onSubmit={submit}
     >
-      <Group legend={translate('order.dialog.deliver.question')} problem={problem}>
+      <Group legend={translate('orderShow.dialog.deliver.question')} problem={problem}>
         <RadioGroup value={answer} onChange={(_, value) => setAnswer(value)}>
           {(['yes', 'no'] as const).map((value) => (
             <FormControlLabel
               key={value}
               value={value}
               control={<Radio />}
-              label={translate(`order.dialog.deliver.${value}`, { amount })}
+              label={translate(`orderShow.dialog.deliver.${value}`, { amount })}
             />
           ))}
         </RadioGroup>

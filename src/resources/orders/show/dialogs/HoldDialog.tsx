@@ -35,15 +35,15 @@ export default function HoldDialog({ onClose }: DialogProps) {
   };
   return (
     <OrderDialog
-      title={translate('order.dialog.hold.title', { number: order.number })}
-      submitLabel={translate('order.dialog.hold.submit')}
+      title={translate('orderShow.dialog.hold.title', { number: order.number })}
+      submitLabel={translate('orderShow.dialog.hold.submit')}
       action={action}
       kept={kept}
       onClose={onClose}
       onSubmit={submit}
     >
       <TextField
-        label={translate('order.dialog.hold.reason')}
+        label={translate('orderShow.dialog.hold.reason')}
         value={values.reason}
         onChange={({ target }) => change({ reason: target.value })}
         error={problem !== null}

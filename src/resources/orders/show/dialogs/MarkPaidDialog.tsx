@@ -40,22 +40,24 @@ export default function MarkPaidDialog({ onClose }: DialogProps) {
   };
   return (
     <OrderDialog
-      title={translate('order.dialog.markPaid.title', { number: order.number })}
-      submitLabel={translate('order.dialog.markPaid.submit')}
+      title={translate('orderShow.dialog.markPaid.title', { number: order.number })}
+      submitLabel={translate('orderShow.dialog.markPaid.submit')}
       action={action}
       kept={kept}
       onClose={onClose}
       onSubmit={submit}
     >
       <Typography variant="body2">
-        {translate('order.dialog.markPaid.text', { amount: money(order.total - order.paidTotal) })}
+        {translate('orderShow.dialog.markPaid.text', {
+          amount: money(order.total - order.paidTotal),
+        })}
       </Typography>
       <TextField
-        label={translate('order.dialog.markPaid.reference')}
+        label={translate('orderShow.dialog.markPaid.reference')}
         value={kept.values.reference}
         onChange={({ target }) => kept.change({ reference: target.value })}
         error={problem !== null}
-        helperText={problem ?? translate('order.dialog.markPaid.referenceHint')}
+        helperText={problem ?? translate('orderShow.dialog.markPaid.referenceHint')}
         autoComplete="off"
       />
     </OrderDialog>

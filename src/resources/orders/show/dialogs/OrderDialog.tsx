@@ -83,7 +83,7 @@ export function OrderDialog({
         <DialogActions sx={{ p: 2, gap: 1, flexWrap: 'wrap' }}>
           <Button color="inherit" disabled={isRunning} onClick={labels.onBack ?? giveUp}>
             {labels.closeLabel ??
-              translate(labels.onBack ? 'order.dialog.back' : 'order.dialog.close')}
+              translate(labels.onBack ? 'orderShow.dialog.back' : 'orderShow.dialog.close')}
           </Button>
           <Button
             type="submit"

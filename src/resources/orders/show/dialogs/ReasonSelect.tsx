@@ -17,7 +17,7 @@ export function ReasonSelect({ reasons, value, onChange, problem, label }: Props
     <TextField
       select
       required
-      label={label ?? translate('order.dialog.reason')}
+      label={label ?? translate('orderShow.dialog.reason')}
       value={reasons.includes(value) ? value : ''}
       onChange={({ target }) => onChange(target.value)}
       error={Boolean(problem)}
@@ -25,7 +25,7 @@ export function ReasonSelect({ reasons, value, onChange, problem, label }: Props
     >
       {reasons.map((reason) => (
         <MenuItem key={reason} value={reason}>
-          {translate(`order.reason.${reason}`)}
+          {translate(`orderShow.reason.${reason}`)}
         </MenuItem>
       ))}
     </TextField>

@@ -12,7 +12,7 @@ type Props = {
 /** Whether units can be sold again. */
 export function RestockBox({ isChecked, onChange, hint }: Props) {
   const translate = useTranslate();
-  const label = translate('order.dialog.restock');
+  const label = translate('orderShow.dialog.restock');
   return (
     <FormControlLabel
       control={<Checkbox checked={isChecked} onChange={(_, next) => onChange(next)} />}

@@ -57,11 +57,11 @@ export default function ShipDialog({ onClose }: DialogProps) {
   };
   return (
     <OrderDialog
-      title={translate('order.dialog.ship.title', { number: order.number })}
+      title={translate('orderShow.dialog.ship.title', { number: order.number })}
       submitLabel={translate(
         left > 0 && items.length > 0
-          ? 'order.dialog.ship.submitPartial'
-          : 'order.dialog.ship.submit',
+          ? 'orderShow.dialog.ship.submitPartial'
+          : 'orderShow.dialog.ship.submit',
       )}
       action={action}
       kept={kept}
@@ -69,7 +69,7 @@ export default function ShipDialog({ onClose }: DialogProps) {
       onSubmit={submit}
     >
       <UnitSteppers
-        legend={translate('order.dialog.ship.what')}
+        legend={translate('orderShow.dialog.ship.what')}
         items={order.items}
         mostOf={remainingUnits}
         units={values.units}
@@ -78,8 +78,8 @@ export default function ShipDialog({ onClose }: DialogProps) {
       />
       <Typography variant="body2" color="textSecondary" role="status">
         {left > 0
-          ? translate('order.dialog.ship.partial', { smart_count: left })
-          : translate('order.dialog.ship.complete')}
+          ? translate('orderShow.dialog.ship.partial', { smart_count: left })
+          : translate('orderShow.dialog.ship.complete')}
       </Typography>
       <TrackingFields values={values} onChange={kept.change} problems={problems} />
     </OrderDialog>

@@ -54,8 +54,8 @@ function ParcelTracking({ shipment, number, onClose }: Props) {
   };
   return (
     <OrderDialog
-      title={translate('order.dialog.tracking.title', { number })}
-      submitLabel={translate('order.dialog.tracking.submit')}
+      title={translate('orderShow.dialog.tracking.title', { number })}
+      submitLabel={translate('orderShow.dialog.tracking.submit')}
       action={action}
       kept={kept}
       onClose={onClose}

@@ -28,7 +28,7 @@ export function TrackingFields({ values, onChange, problems, parcel }: Props) {
     <>
       <CarrierFields values={values} onChange={onChange} problems={problems} />
       <TextField
-        label={translate('order.dialog.ship.trackingNumber')}
+        label={translate('orderShow.dialog.ship.trackingNumber')}
         value={values.trackingNumber}
         onChange={({ target }) => onChange({ trackingNumber: target.value })}
         error={problems.trackingNumber !== undefined}
@@ -39,12 +39,12 @@ export function TrackingFields({ values, onChange, problems, parcel }: Props) {
       {link && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
           <Typography variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-            {translate('order.dialog.ship.link')}{' '}
+            {translate('orderShow.dialog.ship.link')}{' '}
             <Link href={link} target="_blank" rel="noopener noreferrer" dir="ltr">
               {link}
             </Link>
           </Typography>
-          <CopyButton text={link} what={translate('order.parcels.link')} />
+          <CopyButton text={link} what={translate('orderShow.parcels.link')} />
         </Box>
       )}
     </>

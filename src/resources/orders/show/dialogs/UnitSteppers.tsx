@@ -39,7 +39,7 @@ export function UnitSteppers({ legend, items, mostOf, units, onChange, problem =
           sx={{ justifySelf: 'start' }}
           onClick={() => onChange(isAll ? {} : all)}
         >
-          {translate(isAll ? 'order.dialog.none' : 'order.dialog.all')}
+          {translate(isAll ? 'orderShow.dialog.none' : 'orderShow.dialog.all')}
         </Button>
       )}
       {choices.map((item) => (
@@ -74,7 +74,7 @@ function Stepper({ item, most, count, onChange }: StepperProps) {
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
         <IconButton
-          aria-label={translate('order.dialog.fewer', { name })}
+          aria-label={translate('orderShow.dialog.fewer', { name })}
           aria-disabled={count <= 0}
           onClick={() => set(count - 1)}
         >
@@ -87,18 +87,18 @@ function Stepper({ item, most, count, onChange }: StepperProps) {
           sx={countSx}
           inputProps={{
             inputMode: 'numeric',
-            'aria-label': translate('order.dialog.units', { name }),
+            'aria-label': translate('orderShow.dialog.units', { name }),
           }}
         />
         <IconButton
-          aria-label={translate('order.dialog.moreOf', { name })}
+          aria-label={translate('orderShow.dialog.moreOf', { name })}
           aria-disabled={count >= most}
           onClick={() => set(count + 1)}
         >
           <AddOutlined fontSize="small" />
         </IconButton>
         <Typography variant="body2" color="textSecondary" sx={{ minWidth: 40, ml: 0.5 }}>
-          {translate('order.dialog.of', { most })}
+          {translate('orderShow.dialog.of', { most })}
         </Typography>
       </Box>
     </Box>

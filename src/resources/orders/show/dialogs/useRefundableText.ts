@@ -9,6 +9,6 @@ export function useRefundableText(): string {
   const money = useMoney();
   const { order } = useOrderScreen();
   const max = money(refundableAmount(order));
-  if (order.refundedTotal === 0) return translate('order.dialog.refund.shippingMost', { max });
-  return translate('order.dialog.refund.most', { max, already: money(order.refundedTotal) });
+  if (order.refundedTotal === 0) return translate('orderShow.dialog.refund.shippingMost', { max });
+  return translate('orderShow.dialog.refund.most', { max, already: money(order.refundedTotal) });
 }

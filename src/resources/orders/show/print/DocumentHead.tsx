@@ -28,8 +28,8 @@ export function DocumentHead({ title, addressTitle, order, address, facts = [], 
   const lines = address ? addressLines(address, locale) : [order.customer.name];
   const rows = [
     ...facts,
-    [translate('order.print.order'), order.number],
-    [translate('order.print.ordered'), dayText(order.createdAt)],
+    [translate('orderShow.print.order'), order.number],
+    [translate('orderShow.print.ordered'), dayText(order.createdAt)],
   ] as const;
   return (
     <>
@@ -66,7 +66,7 @@ function Sender({ order, isLegal }: { order: Order; isLegal: boolean }) {
   const legalName = isLegal && seller.legalName !== seller.name ? seller.legalName : null;
   return (
     <Box sx={{ textAlign: 'right', maxWidth: '50%' }}>
-      {!isLegal && <h3>{translate('order.print.returnTo')}</h3>}
+      {!isLegal && <h3>{translate('orderShow.print.returnTo')}</h3>}
       <strong>
         <bdi>{seller.name}</bdi>
       </strong>
@@ -80,7 +80,7 @@ function Sender({ order, isLegal }: { order: Order; isLegal: boolean }) {
       )}
       {isLegal && seller.vatNumber && (
         <p>
-          {translate('order.print.vatNumber')} <bdi dir="ltr">{seller.vatNumber}</bdi>
+          {translate('orderShow.print.vatNumber')} <bdi dir="ltr">{seller.vatNumber}</bdi>
         </p>
       )}
       {seller.contactEmail && (

@@ -12,8 +12,8 @@ export function Invoice({ order }: { order: Order }) {
   return (
     <>
       <DocumentHead
-        title="order.print.invoice"
-        addressTitle="order.print.billTo"
+        title="orderShow.print.invoice"
+        addressTitle="orderShow.print.billTo"
         order={order}
         address={order.billingAddress ?? order.shippingAddress}
         facts={useFacts(order)}
@@ -22,10 +22,10 @@ export function Invoice({ order }: { order: Order }) {
       <Items order={order} />
       {order.taxTotal !== 0 && <Taxes order={order} />}
       <Box sx={{ mt: 2 }}>
-        {translate('forms.label', { name: translate('order.print.payment') })}{' '}
+        {translate('forms.label', { name: translate('orderShow.print.payment') })}{' '}
         {translate(`orders.method.${kind}`, { _: kind })}
       </Box>
-      <Box sx={{ mt: 3 }}>{translate('order.print.thanks')}</Box>
+      <Box sx={{ mt: 3 }}>{translate('orderShow.print.thanks')}</Box>
     </>
   );
 }
@@ -34,12 +34,12 @@ export function Invoice({ order }: { order: Order }) {
 function useFacts({ invoice, shipments }: Order): [name: string, value: string][] {
   const translate = useTranslate();
   const dayText = useDayText();
-  const number = invoice === null ? translate('order.print.draft') : invoice?.number;
+  const number = invoice === null ? translate('orderShow.print.draft') : invoice?.number;
   const sentAt = shipments[0]?.shippedAt;
   return [
-    ...(number === undefined ? [] : [pair('order.print.number', number)]),
-    ...(invoice ? [pair('order.print.issued', dayText(invoice.issuedAt))] : []),
-    ...(sentAt === undefined ? [] : [pair('order.print.sent', dayText(sentAt))]),
+    ...(number === undefined ? [] : [pair('orderShow.print.number', number)]),
+    ...(invoice ? [pair('orderShow.print.issued', dayText(invoice.issuedAt))] : []),
+    ...(sentAt === undefined ? [] : [pair('orderShow.print.sent', dayText(sentAt))]),
   ];
 
   function pair(name: string, value: string): [string, string] {
@@ -70,10 +70,10 @@ function Items({ order }: { order: Order }) {
     <table>
       <thead>
         <tr>
-          <th scope="col">{translate('order.print.item')}</th>
+          <th scope="col">{translate('orderShow.print.item')}</th>
           {columns.map((column) => (
             <th key={column} scope="col" className="number">
-              {translate(`order.print.${column}`)}
+              {translate(`orderShow.print.${column}`)}
             </th>
           ))}
         </tr>
@@ -100,7 +100,7 @@ function Items({ order }: { order: Order }) {
           .map(([label, amount]) => (
             <tr key={label} className={label === 'total' ? 'strong' : undefined}>
               <th scope="row" colSpan={columns.length} className="number">
-                {translate(`order.totals.${label}`)}
+                {translate(`orderShow.totals.${label}`)}
               </th>
               <td className="number">{money(amount)}</td>
             </tr>
@@ -120,7 +120,7 @@ function Taxes({ order }: { order: Order }) {
         <tr>
           {['rate', 'net', 'tax', 'gross'].map((column) => (
             <th key={column} scope="col" className="number">
-              {translate(`order.print.${column}`)}
+              {translate(`orderShow.print.${column}`)}
             </th>
           ))}
         </tr>

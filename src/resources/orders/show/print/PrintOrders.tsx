@@ -43,9 +43,9 @@ export default function PrintOrders() {
       <GlobalStyles styles={printStyles} />
       <Box data-print="no">
         <FormHeader
-          title={translate('order.print.title')}
+          title={translate('orderShow.print.title')}
           backTo={backTo}
-          backLabel="order.print.back"
+          backLabel="orderShow.print.back"
           actions={
             <Button
               variant="contained"
@@ -54,12 +54,12 @@ export default function PrintOrders() {
               loading={numbering.isRunning}
               onClick={numbering.print}
             >
-              {translate('order.print.print')}
+              {translate('orderShow.print.print')}
             </Button>
           }
         >
           <Typography variant="body2" color="textSecondary" role="status">
-            {translate('order.print.pages', { smart_count: orders.length })}
+            {translate('orderShow.print.pages', { smart_count: orders.length })}
           </Typography>
         </FormHeader>
         <KindChoice
@@ -75,14 +75,14 @@ export default function PrintOrders() {
             sx={{ mb: 2 }}
             action={
               <Button color="inherit" size="small" onClick={readAgain}>
-                {translate('order.print.retry')}
+                {translate('orderShow.print.retry')}
               </Button>
             }
           >
-            {translate('order.print.failed', { smart_count: failed })}
+            {translate('orderShow.print.failed', { smart_count: failed })}
           </Alert>
         )}
-        {ids.length === 0 && <Typography>{translate('order.print.none')}</Typography>}
+        {ids.length === 0 && <Typography>{translate('orderShow.print.none')}</Typography>}
         {isLoading && <OrderSkeleton />}
       </Box>
       {orders.map((order) => (
@@ -111,12 +111,12 @@ function KindChoice({ kind, onChange }: Props) {
         const known = KINDS.find((one) => one === next);
         if (known) onChange(known);
       }}
-      aria-label={translate('order.print.kind')}
+      aria-label={translate('orderShow.print.kind')}
       sx={{ mb: 2 }}
     >
       {KINDS.map((one) => (
         <ToggleButton key={one} value={one}>
-          {translate(`order.print.${one}`)}
+          {translate(`orderShow.print.${one}`)}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>
@@ -227,15 +227,15 @@ function InvoiceNotes({ orders, hasFailed }: InvoiceNotesProps) {
     settings.carriers !== null && lacks('vatNumber') && 'vatNumber',
   ].filter((field) => field !== false);
   const notes = [
-    isUnknown && translate('order.print.noNumbers'),
-    open > 0 && translate('order.print.toNumber', { smart_count: open }),
-    cancelled > 0 && translate('order.print.cancelled', { smart_count: cancelled }),
+    isUnknown && translate('orderShow.print.noNumbers'),
+    open > 0 && translate('orderShow.print.toNumber', { smart_count: open }),
+    cancelled > 0 && translate('orderShow.print.cancelled', { smart_count: cancelled }),
   ].filter((note) => note !== false);
   return (
     <>
       {hasFailed && (
         <Alert severity="error" sx={{ mb: 2 }}>
-          {translate('order.print.notNumbered')}
+          {translate('orderShow.print.notNumbered')}
         </Alert>
       )}
       {lacking.length > 0 && (
@@ -244,11 +244,11 @@ function InvoiceNotes({ orders, hasFailed }: InvoiceNotesProps) {
           sx={{ mb: 2 }}
           action={
             <Button component={Link} to="/profile" color="inherit" size="small">
-              {translate('order.print.toSettings')}
+              {translate('orderShow.print.toSettings')}
             </Button>
           }
         >
-          {translate(`order.print.lacks.${lacking.join('And')}`)}
+          {translate(`orderShow.print.lacks.${lacking.join('And')}`)}
         </Alert>
       )}
       {notes.length > 0 && (
@@ -317,21 +317,21 @@ function PackingSlip({ order }: { order: Order }) {
   return (
     <>
       <DocumentHead
-        title="order.print.slip"
-        addressTitle="order.print.shipTo"
+        title="orderShow.print.slip"
+        addressTitle="orderShow.print.shipTo"
         order={order}
         address={order.shippingAddress}
       />
-      {isPart && <Box sx={{ mt: 2 }}>{translate('order.print.toSend')}</Box>}
+      {isPart && <Box sx={{ mt: 2 }}>{translate('orderShow.print.toSend')}</Box>}
       <table>
         <thead>
           <tr>
-            <th scope="col">{translate('order.print.item')}</th>
+            <th scope="col">{translate('orderShow.print.item')}</th>
             <th scope="col" className="number">
-              {translate('order.print.quantity')}
+              {translate('orderShow.print.quantity')}
             </th>
             <th scope="col" className="number">
-              {translate('order.print.packed')}
+              {translate('orderShow.print.packed')}
             </th>
           </tr>
         </thead>
@@ -350,14 +350,14 @@ function PackingSlip({ order }: { order: Order }) {
           ))}
         </tbody>
       </table>
-      <Box sx={{ mt: 2 }}>{translate('order.print.units', { smart_count: count })}</Box>
+      <Box sx={{ mt: 2 }}>{translate('orderShow.print.units', { smart_count: count })}</Box>
       {order.customerNote && (
         <Box sx={{ mt: 2, whiteSpace: 'pre-wrap', ...ownDirection }}>
-          <h3>{translate('order.customer.note')}</h3>
+          <h3>{translate('orderShow.customer.note')}</h3>
           {order.customerNote}
         </Box>
       )}
-      <Box sx={{ mt: 3 }}>{translate('order.print.thanks')}</Box>
+      <Box sx={{ mt: 3 }}>{translate('orderShow.print.thanks')}</Box>
     </>
   );
 }

@@ -91,7 +91,7 @@ function Simulator({ promotion, saved }: SimulatorProps) {
         </Box>
       )}
       <ProductSearch
-        label={translate('promotion.picker.addProduct')}
+        label={translate('promotionForm.picker.addProduct')}
         without={lines.map(({ id }) => id)}
         isFull={lines.length >= MOST_LINES}
         onPick={({ id }) => setOwn([...lines, { id, quantity: 1 }])}

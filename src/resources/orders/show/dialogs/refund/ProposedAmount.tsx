@@ -23,7 +23,7 @@ export function ProposedAmount({ values, onChange, problem, hint }: Props) {
   return (
     <Box>
       <AmountField
-        label={translate('order.dialog.amount')}
+        label={translate('orderShow.dialog.amount')}
         value={values.amount ?? proposed}
         onChange={(amount) => onChange({ amount })}
         currency={order.currency}
@@ -32,7 +32,7 @@ export function ProposedAmount({ values, onChange, problem, hint }: Props) {
       />
       {isOwn && proposed > 0 && (
         <Button size="small" onClick={() => onChange({ amount: null })}>
-          {translate('order.dialog.refund.useProposed', { amount: money(proposed) })}
+          {translate('orderShow.dialog.refund.useProposed', { amount: money(proposed) })}
         </Button>
       )}
     </Box>

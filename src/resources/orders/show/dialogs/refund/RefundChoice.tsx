@@ -20,7 +20,7 @@ export function RefundChoice({ legend, isRefunded, onChange }: Props) {
             key={value}
             value={value}
             control={<Radio />}
-            label={translate(`order.dialog.cancel.${value}`)}
+            label={translate(`orderShow.dialog.cancel.${value}`)}
           />
         ))}
       </RadioGroup>

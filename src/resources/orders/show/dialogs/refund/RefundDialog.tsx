@@ -60,8 +60,8 @@ export default function RefundDialog({ onClose }: DialogProps) {
   if (refund) {
     return (
       <OrderDialog
-        title={translate('order.dialog.refund.confirmTitle', { amount: money(refund.amount) })}
-        submitLabel={translate('order.dialog.refund.submit', { amount: money(refund.amount) })}
+        title={translate('orderShow.dialog.refund.confirmTitle', { amount: money(refund.amount) })}
+        submitLabel={translate('orderShow.dialog.refund.submit', { amount: money(refund.amount) })}
         isDanger
         action={action}
         onClose={onClose}
@@ -74,8 +74,8 @@ export default function RefundDialog({ onClose }: DialogProps) {
   }
   return (
     <OrderDialog
-      title={translate('order.dialog.refund.title', { number: order.number })}
-      submitLabel={translate('order.dialog.refund.review')}
+      title={translate('orderShow.dialog.refund.title', { number: order.number })}
+      submitLabel={translate('orderShow.dialog.refund.review')}
       action={{ ...action, look }}
       kept={kept}
       onClose={onClose}
@@ -92,9 +92,9 @@ function RefundConfirmation({ refund }: { refund: RefundInput }) {
   const money = useMoney();
   const method = useMethodText();
   const { order } = useOrderScreen();
-  const name = order.customer.name || translate('order.customer.guest');
+  const name = order.customer.name || translate('orderShow.customer.guest');
   const units = refund.items.map(({ _id, quantity }) =>
-    translate('order.parcels.item', {
+    translate('orderShow.parcels.item', {
       quantity,
       name: order.items.find((item) => item._id === _id)?.name ?? '—',
     }),
@@ -102,14 +102,14 @@ function RefundConfirmation({ refund }: { refund: RefundInput }) {
   const facts = [
     ...units,
     refund.shipping > 0 &&
-      `${translate('forms.label', { name: translate('order.dialog.refund.shipping') })} ${money(refund.shipping)}`,
-    translate(`order.reason.${refund.reason}`),
-    refund.restock && refund.items.length > 0 && translate('order.dialog.restock'),
+      `${translate('forms.label', { name: translate('orderShow.dialog.refund.shipping') })} ${money(refund.shipping)}`,
+    translate(`orderShow.reason.${refund.reason}`),
+    refund.restock && refund.items.length > 0 && translate('orderShow.dialog.restock'),
   ].filter(Boolean);
   return (
     <>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {translate('order.dialog.refund.confirmText', {
+        {translate('orderShow.dialog.refund.confirmText', {
           amount: money(refund.amount),
           name,
           method,
@@ -118,7 +118,7 @@ function RefundConfirmation({ refund }: { refund: RefundInput }) {
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {facts.join(' · ')}
       </Typography>
-      <Alert severity="warning">{translate('order.dialog.undone')}</Alert>
+      <Alert severity="warning">{translate('orderShow.dialog.undone')}</Alert>
     </>
   );
 }
@@ -145,7 +145,7 @@ function RefundForm({ values, onChange, problem }: Props) {
   return (
     <>
       <UnitSteppers
-        legend={translate('order.dialog.refund.what')}
+        legend={translate('orderShow.dialog.refund.what')}
         items={order.items}
         mostOf={refundableQuantity}
         units={values.units}
@@ -154,12 +154,14 @@ function RefundForm({ values, onChange, problem }: Props) {
       />
       {shippingLeft > 0 && (
         <AmountField
-          label={translate('order.dialog.refund.shipping')}
+          label={translate('orderShow.dialog.refund.shipping')}
           value={values.shipping}
           onChange={(shipping) => onChange({ shipping })}
           currency={order.currency}
           problem={problemOf('shipping')}
-          helperText={translate('order.dialog.refund.shippingMost', { max: money(shippingLeft) })}
+          helperText={translate('orderShow.dialog.refund.shippingMost', {
+            max: money(shippingLeft),
+          })}
         />
       )}
       <ProposedAmount
@@ -175,18 +177,18 @@ function RefundForm({ values, onChange, problem }: Props) {
         problem={problemOf('reason')}
       />
       <TextField
-        label={translate('order.dialog.note')}
+        label={translate('orderShow.dialog.note')}
         value={values.note}
         onChange={({ target }) => onChange({ note: target.value })}
         multiline
         maxRows={5}
         error={problemOf('note') !== null}
-        helperText={problemOf('note') ?? translate('order.dialog.noteHint')}
+        helperText={problemOf('note') ?? translate('orderShow.dialog.noteHint')}
       />
       <RestockBox
         isChecked={values.restock}
         onChange={(restock) => onChange({ restock })}
-        hint={takesOff && translate('order.dialog.refund.stock')}
+        hint={takesOff && translate('orderShow.dialog.refund.stock')}
       />
     </>
   );

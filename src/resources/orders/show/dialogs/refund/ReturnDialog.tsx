@@ -74,11 +74,13 @@ export default function ReturnDialog({ onClose }: DialogProps) {
   };
   return (
     <OrderDialog
-      title={translate('order.dialog.return.title', { number: order.number })}
+      title={translate('orderShow.dialog.return.title', { number: order.number })}
       submitLabel={
         isRefunded && 'refund' in result
-          ? translate('order.dialog.return.submitRefund', { amount: money(result.refund.amount) })
-          : translate('order.dialog.return.submit')
+          ? translate('orderShow.dialog.return.submitRefund', {
+              amount: money(result.refund.amount),
+            })
+          : translate('orderShow.dialog.return.submit')
       }
       action={action}
       kept={kept}
@@ -86,7 +88,7 @@ export default function ReturnDialog({ onClose }: DialogProps) {
       onSubmit={submit}
     >
       <UnitSteppers
-        legend={translate('order.dialog.return.what')}
+        legend={translate('orderShow.dialog.return.what')}
         items={order.items}
         mostOf={unitsOut}
         units={values.units}
@@ -96,7 +98,7 @@ export default function ReturnDialog({ onClose }: DialogProps) {
       <RestockBox isChecked={values.restock} onChange={(restock) => kept.change({ restock })} />
       {refundableAmount(order) > 0 && (
         <RefundChoice
-          legend={translate('order.dialog.return.money')}
+          legend={translate('orderShow.dialog.return.money')}
           isRefunded={isRefunded}
           onChange={(next) => kept.change({ isRefunded: next })}
         />
@@ -146,8 +148,8 @@ function RefundMoney({ values, onChange, problem }: Props) {
       />
       {amount > 0 && (
         <Alert severity="warning">
-          {translate('order.dialog.cancel.goesBack', { amount: money(amount), method })}{' '}
-          {translate('order.dialog.undone')}
+          {translate('orderShow.dialog.cancel.goesBack', { amount: money(amount), method })}{' '}
+          {translate('orderShow.dialog.undone')}
         </Alert>
       )}
     </>

@@ -1,8 +1,8 @@
-import type { promotion as english } from '../en/promotion.ts';
+import type { promotionForm as english } from '../en/promotionForm.ts';
 import type { Translated } from '../texts.ts';
 import { promotionChecks } from './promotionChecks.ts';
 
-export const promotion: Translated<typeof english> = {
+export const promotionForm: Translated<typeof english> = {
   new: 'عرض جديد',
   backToList: 'العودة إلى العروض',
   copyOf: '%{name} (نسخة)',

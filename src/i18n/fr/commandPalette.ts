@@ -1,7 +1,7 @@
-import type { palette as english } from '../en/palette.ts';
+import type { commandPalette as english } from '../en/commandPalette.ts';
 import type { Translated } from '../texts.ts';
 
-export const palette: Translated<typeof english> = {
+export const commandPalette: Translated<typeof english> = {
   title: 'Recherche et actions',
   field: 'Rechercher des produits, des commandes et des clients, ou saisir une action',
   placeholder: 'Rechercher ou agir…',

@@ -1,5 +1,5 @@
 /** The command palette and the list of shortcuts. */
-export const palette = {
+export const commandPalette = {
   title: 'Search and commands',
   field: 'Search products, orders and customers, or type a command',
   placeholder: 'Search or type a command…',

@@ -1,7 +1,7 @@
-import type { palette as english } from '../en/palette.ts';
+import type { commandPalette as english } from '../en/commandPalette.ts';
 import type { Translated } from '../texts.ts';
 
-export const palette: Translated<typeof english> = {
+export const commandPalette: Translated<typeof english> = {
   title: 'البحث والأوامر',
   field: 'ابحث عن المنتجات والطلبات والعملاء، أو اكتب أمرًا',
   placeholder: 'ابحث أو اكتب أمرًا…',

@@ -1,7 +1,7 @@
 import { promotionChecks } from './promotionChecks.ts';
 
 /** One promotion: its form and its sentence. What is checked before saving is in a file beside it. */
-export const promotion = {
+export const promotionForm = {
   new: 'New promotion',
   backToList: 'Back to promotions',
   copyOf: '%{name} (copy)',

@@ -1,8 +1,8 @@
-import type { order as english } from '../en/order.ts';
+import type { orderShow as english } from '../en/orderShow.ts';
 import type { Translated } from '../texts.ts';
 import { orderDialogs } from './orderDialogs.ts';
 
-export const order: Translated<typeof english> = {
+export const orderShow: Translated<typeof english> = {
   title: 'الطلب %{number}',
   back: 'العودة إلى الطلبات',
   loading: 'جارٍ تحميل الطلب',

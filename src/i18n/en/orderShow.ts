@@ -1,7 +1,7 @@
 import { orderDialogs } from './orderDialogs.ts';
 
 /** One order: its page, its dialogs, its papers. States and steps are in `orders.ts`. */
-export const order = {
+export const orderShow = {
   title: 'Order %{number}',
   back: 'Back to orders',
   loading: 'Loading the order',
