@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { answered, nullAtFirst, orNull } from './optionalFields.ts';
 import {
   characters,
   Id,
@@ -58,19 +59,31 @@ const Tags = v.pipe(
 );
 
 /**
+ * Texts and numbers that a product may be without: null then. Declared once: what a merchant may send, and
+ * what the store keeps and answers, follow from it.
+ */
+const details = {
+  compareAtPrice: Price,
+  costPrice: Price,
+  sku: Sku,
+  barcode: Barcode,
+  weight: whole('weight', 0, 1_000_000),
+  seoTitle: line('seoTitle', 0, 255),
+  seoDescription: lines('seoDescription', 1000),
+};
+export const productDetails = v.object(nullAtFirst(details));
+
+/**
  * What a merchant may set. Money is minor units of the store's currency, weight is grams.
  * `lowStockThreshold` null means the store's default.
  */
-const fields = v.object({
+export const productFields = v.object({
   name: line('product.name', 1, 255),
   slug: Slug,
   description: lines('product.description', 10_000),
   images: v.pipe(v.array(ProductImage, 'invalid'), v.maxLength(MAX_IMAGES, 'images.tooMany')),
   price: v.nullable(Price),
-  compareAtPrice: v.nullable(Price),
-  costPrice: v.nullable(Price),
-  sku: v.nullable(Sku),
-  barcode: v.nullable(Barcode),
+  ...orNull(details),
   trackStock: v.boolean('invalid'),
   stock: whole('stock', 0, MAX_STOCK),
   lowStockThreshold: v.nullable(whole('threshold', 0, MAX_STOCK)),
@@ -78,9 +91,6 @@ const fields = v.object({
   status: ProductStatus,
   categoryId: v.nullable(Id),
   tags: Tags,
-  weight: v.nullable(whole('weight', 0, 1_000_000)),
-  seoTitle: v.nullable(line('seoTitle', 0, 255)),
-  seoDescription: v.nullable(lines('seoDescription', 1000)),
 });
 
 type RuleInput = {
@@ -103,25 +113,19 @@ export function compareAtIsAbovePrice({ price, compareAtPrice }: RuleInput): boo
  */
 export const ProductInput = v.pipe(
   v.object({
-    ...fields.entries,
+    ...productFields.entries,
     slug: v.optional(Slug),
-    description: v.optional(fields.entries.description, ''),
-    images: v.optional(fields.entries.images, []),
-    price: v.optional(fields.entries.price, null),
-    compareAtPrice: v.optional(fields.entries.compareAtPrice, null),
-    costPrice: v.optional(fields.entries.costPrice, null),
-    sku: v.optional(fields.entries.sku, null),
-    barcode: v.optional(fields.entries.barcode, null),
-    trackStock: v.optional(fields.entries.trackStock, true),
-    stock: v.optional(fields.entries.stock, 0),
-    lowStockThreshold: v.optional(fields.entries.lowStockThreshold, null),
-    allowBackorder: v.optional(fields.entries.allowBackorder, false),
-    status: v.optional(fields.entries.status, 'draft'),
-    categoryId: v.optional(fields.entries.categoryId, null),
-    tags: v.optional(fields.entries.tags, []),
-    weight: v.optional(fields.entries.weight, null),
-    seoTitle: v.optional(fields.entries.seoTitle, null),
-    seoDescription: v.optional(fields.entries.seoDescription, null),
+    description: v.optional(productFields.entries.description, ''),
+    images: v.optional(productFields.entries.images, []),
+    price: v.optional(productFields.entries.price, null),
+    ...productDetails.entries,
+    trackStock: v.optional(productFields.entries.trackStock, true),
+    stock: v.optional(productFields.entries.stock, 0),
+    lowStockThreshold: v.optional(productFields.entries.lowStockThreshold, null),
+    allowBackorder: v.optional(productFields.entries.allowBackorder, false),
+    status: v.optional(productFields.entries.status, 'draft'),
+    categoryId: v.optional(productFields.entries.categoryId, null),
+    tags: v.optional(productFields.entries.tags, []),
   }),
   v.forward(
     v.partialCheck([['status'], ['price']], priceIsSetWhenActive, 'product.priceRequired'),
@@ -145,7 +149,7 @@ export type ProductInput = v.InferOutput<typeof ProductInput>;
  */
 export const ProductUpdate = v.partial(
   v.strictObject({
-    ...v.omit(fields, ['stock']).entries,
+    ...v.omit(productFields, ['stock']).entries,
     stockDelta: whole('stock', -MAX_STOCK, MAX_STOCK),
     stockSeen: whole('stock', -MAX_STOCK, MAX_STOCK),
   }),
@@ -160,11 +164,8 @@ export const Product = v.looseObject({
   description: v.optional(v.string(), ''),
   images: v.optional(v.array(ProductImage), []),
   price: v.nullable(v.number()),
-  compareAtPrice: v.optional(v.nullable(v.number()), null),
-  costPrice: v.optional(v.nullable(v.number()), null),
+  ...answered(details),
   currency: v.string(),
-  sku: v.optional(v.nullable(v.string()), null),
-  barcode: v.optional(v.nullable(v.string()), null),
   trackStock: v.optional(v.boolean(), true),
   stock: v.optional(v.number(), 0),
   lowStockThreshold: v.optional(v.nullable(v.number()), null),
@@ -172,9 +173,6 @@ export const Product = v.looseObject({
   status: v.string(),
   categoryId: v.optional(v.nullable(Id), null),
   tags: v.optional(v.array(v.string()), []),
-  weight: v.optional(v.nullable(v.number()), null),
-  seoTitle: v.optional(v.nullable(v.string()), null),
-  seoDescription: v.optional(v.nullable(v.string()), null),
   /** Read-only: units sold, returns taken off. */
   soldCount: v.optional(v.number(), 0),
   /** Read-only: out, low, in or untracked, with the store's default threshold applied. */

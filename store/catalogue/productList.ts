@@ -28,8 +28,9 @@ export const productList: List<'products', ProductFilter, ProductSort> = {
   isCovered: true,
   fields: {
     id: byId,
-    name: { sort: 'name_key' },
-    sku: { sort: 'sku_key' },
+    name: { sort: 'name_key', isSearched: true },
+    sku: { sort: 'sku_key', isSearched: true },
+    barcode: { isSearched: true },
     status: {
       sort: 'status',
       where: ({ status }) =>

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
 import { availability } from '../../domain/stock.ts';
+import { columnOf } from '../db/fieldColumns.ts';
 import type { Database, NewProduct, ProductRow } from '../db/schema.ts';
 import { isSet, searchKey } from '../db/values.ts';
 import { countChange } from './productCounts.ts';
+import { productList } from './productList.ts';
 import { type StoreOfProducts, tagsOf } from './productRecord.ts';
 import { searchText, tagKey, termsOf } from './terms.ts';
 
@@ -18,9 +20,18 @@ export function completeProduct(product: PlainProduct, lowStockDefault: number):
     ...product,
     name_key: searchKey(product.name),
     sku_key: product.sku === null ? null : product.sku.toLowerCase(),
-    search_text: searchText(termsOf({ ...product, tags: tagsOf(product) })),
+    search_text: searchText(termsOf([...searchedTexts(product), ...tagsOf(product)])),
     availability: availabilityOf(product, lowStockDefault),
   };
+}
+
+const SEARCHED = Object.entries(productList.fields).flatMap(([field, { isSearched }]) =>
+  isSearched ? [columnOf(field)] : [],
+);
+
+function searchedTexts(product: PlainProduct): string[] {
+  const columns = new Map<string, unknown>(Object.entries(product));
+  return SEARCHED.map((column) => String(columns.get(column) ?? ''));
 }
 
 export function availabilityOf(

@@ -1,13 +1,5 @@
 import { asciiDigits } from '../../domain/digits.ts';
 
-/** What a product is found by. */
-export type Searched = {
-  name: string;
-  sku: string | null;
-  barcode: string | null;
-  tags: readonly string[];
-};
-
 const MAX_TERMS = 120;
 const MAX_TERM = 40;
 const MAX_WORDS = 8;
@@ -25,11 +17,10 @@ function split(text: string): string[] {
   return plain.match(/[\p{L}\p{N}\p{Mc}]+/gu) ?? [];
 }
 
-/** The terms under which a product is found: a search for the beginning of any of them finds it. */
-export function termsOf(product: Searched): string[] {
-  const parts = [product.name, product.sku ?? '', product.barcode ?? '', ...product.tags];
+/** The terms under which a record with such texts is found: a search for the beginning of any finds it. */
+export function termsOf(texts: readonly string[]): string[] {
   const terms = new Set<string>();
-  for (const word of parts.flatMap(split)) {
+  for (const word of texts.flatMap(split)) {
     for (const term of UNSPACED.test(word) ? endingsOf(word) : [word]) {
       if (terms.size < MAX_TERMS) terms.add(cut(term));
     }

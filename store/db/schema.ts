@@ -1,7 +1,10 @@
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
+import type * as v from 'valibot';
+import type { productFields } from '../../contract/product.ts';
 import type { OneTimeCodesTable, VerificationsTable } from './accountTables.ts';
 import type { Dated, Flag, Versioned } from './columns.ts';
 import type { CustomerCountsTable, CustomersTable, CustomerTagsTable } from './customerTables.ts';
+import type { Columns } from './fieldColumns.ts';
 import type {
   ContactTermsTable,
   InvoicesTable,
@@ -174,45 +177,26 @@ export type CategoriesTable = Dated &
     is_visible: Generated<Flag>;
   };
 
+/** What a merchant sets has a column each, called after its field: `fieldColumns.ts`. */
 export type ProductsTable = Dated &
-  Versioned & {
+  Versioned &
+  Columns<v.InferOutput<typeof productFields>> & {
     id: string;
     store_id: string;
-    name: string;
     name_key: string;
-    slug: string;
-    description: Generated<string>;
-    /** JSON: `{_id, url, alt}[]`. */
-    images: Generated<string>;
-    price: number | null;
-    compare_at_price: number | null;
-    cost_price: number | null;
-    sku: string | null;
     /** SKU in small letters: unique in a store. */
     sku_key: string | null;
-    barcode: string | null;
-    track_stock: Generated<Flag>;
-    stock: Generated<number>;
-    low_stock_threshold: number | null;
-    allow_backorder: Generated<Flag>;
-    status: Generated<string>;
     /** in, low, out or untracked; written with every change of stock, threshold or store default. */
-    availability: Generated<string>;
-    category_id: string | null;
-    /** JSON: `string[]`; also in `product_tags` for looking up. */
-    tags: Generated<string>;
-    weight: number | null;
-    seo_title: string | null;
-    seo_description: string | null;
+    availability: string;
     /** JSON, empty until products have variants. */
     options: Generated<string>;
     variants: Generated<string>;
     sold_count: Generated<number>;
     /** The product's terms, each after a space: what `product_terms` holds of it. */
-    search_text: Generated<string>;
+    search_text: string;
   };
 
-/** Words of a product's name, SKU, barcode and tags, for search by the beginnings of words. */
+/** Words of a product's tags and of what is `isSearched` in `catalogue/productList.ts`, for search by the beginnings of words. */
 export type ProductTermsTable = { store_id: string; term: string; product_id: string };
 export type ProductTagsTable = { store_id: string; tag_key: string; product_id: string };
 

@@ -13,7 +13,7 @@ export type Store = { db: Kysely<Database>; storeId: string };
 export type List<Table extends string, Filter, Sort extends string> = PlainList<Filter> & {
   table: Table;
   fields: { readonly [Name in Sort]: Field<Filter> & { sort: string | readonly string[] } } & {
-    readonly [Name in keyof Filter]-?: { where: Where<Filter> };
+    readonly [Name in keyof Filter]-?: Field<Filter> & { where: Where<Filter> };
   };
 };
 
@@ -63,6 +63,8 @@ export type Field<Filter> = {
   /** Rows without a value stand as if it were less than all others, or more; else as the database has it. */
   nothing?: 'least' | 'most';
   where?: Where<Filter>;
+  /** Its words lead to the row. */
+  isSearched?: boolean;
 };
 
 /** What a filter asks for; nothing when it says nothing about it. Fields that share one are one condition. */

@@ -26,7 +26,7 @@ const SHORTEST_SKU = 3;
  * and the phone as E.164, as it is written at home, and backwards after `~`, for its last digits.
  */
 export function contactTerms({ name, phone, email }: Contact): string[] {
-  const terms = new Set(termsOf({ name, sku: email, barcode: null, tags: [] }));
+  const terms = new Set(termsOf([name, email ?? '']));
   if (email) terms.add(email.trim().toLowerCase().slice(0, 100));
   const digits = digitsOf(phone ?? '');
   if (phone && digits.length >= SHORTEST_PHONE) {

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { withoutDetails } from '../catalogue/productInput.ts';
 import { tagsOf } from '../catalogue/productRecord.ts';
 import { completeProduct, type PlainProduct, tagKeysIn } from '../catalogue/productWrites.ts';
 import type { Database, ProductRow } from '../db/schema.ts';
@@ -150,6 +151,7 @@ function makeRow({ storeId, random, now, count, categoryIds }: Bulk, index: numb
   const status = random.chance(0.88) ? 'active' : random.chance(0.66) ? 'draft' : 'archived';
   const stock = random.chance(0.06) ? 0 : random.whole(1, 60);
   const product: PlainProduct = {
+    ...withoutDetails,
     id: random.id(new Date(createdAt)).slice(0, 9) + number + random.id(now).slice(17),
     store_id: storeId,
     slug: `${name.toLowerCase().replaceAll(' ', '-')}-${number}`,
@@ -157,10 +159,7 @@ function makeRow({ storeId, random, now, count, categoryIds }: Bulk, index: numb
     description: `${name} of the ${collection} collection.`,
     images: '[]',
     price: random.whole(99, 500) * random.whole(1, 100),
-    compare_at_price: null,
-    cost_price: null,
     sku: `BULK${number}`,
-    barcode: null,
     track_stock: 1,
     stock,
     low_stock_threshold: null,
@@ -168,9 +167,6 @@ function makeRow({ storeId, random, now, count, categoryIds }: Bulk, index: numb
     status,
     category_id: categoryIds[random.whole(0, categoryIds.length)] ?? null,
     tags: toJson(tags),
-    weight: null,
-    seo_title: null,
-    seo_description: null,
     options: '[]',
     variants: '[]',
     sold_count: random.whole(0, 900),

@@ -1,4 +1,5 @@
 import { slugOf } from '../../domain/slug.ts';
+import { withoutDetails } from '../catalogue/productInput.ts';
 import type { PlainProduct } from '../catalogue/productWrites.ts';
 import { toJson } from '../db/values.ts';
 import type { SeedProduct } from './catalogue.ts';
@@ -32,6 +33,7 @@ export function makeProduct(
   const images = status === 'draft' && random.chance(0.5) ? [] : imagesOf(random, goods, pictures);
   const id = random.id(createdAt);
   return {
+    ...withoutDetails,
     id,
     store_id: storeId,
     name: goods.name,

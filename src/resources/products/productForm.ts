@@ -1,27 +1,11 @@
-import type { Product } from '../../../contract/product.ts';
+import * as v from 'valibot';
+import { type Product, ProductInput } from '../../../contract/product.ts';
 import type { FormValues } from '../../forms/merge.ts';
 
 /** What a new product starts with. Which empty fields are texts and which are nothing is told by these. */
 export const newProduct: FormValues = {
+  ...v.getDefaults(v.object(ProductInput.entries)),
   name: '',
-  slug: undefined,
-  description: '',
-  images: [],
-  price: null,
-  compareAtPrice: null,
-  costPrice: null,
-  sku: null,
-  barcode: null,
-  trackStock: true,
-  stock: 0,
-  lowStockThreshold: null,
-  allowBackorder: false,
-  status: 'draft',
-  categoryId: null,
-  tags: [],
-  weight: null,
-  seoTitle: null,
-  seoDescription: null,
 };
 
 /**
