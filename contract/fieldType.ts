@@ -2,12 +2,14 @@ import * as v from 'valibot';
 
 /**
  * What a field's value is for whoever shows it: whole minor units, per cent, a moment, or text of several lines. A schema says so by
- * `isA`, which changes nothing about what is accepted; a name says nothing.
+ * `asFieldType`, which changes nothing about what is accepted; a name says nothing.
  */
 export type FieldType = 'money' | 'percent' | 'instant' | 'lines';
 
-/** Part of a pipe: `v.pipe(v.number(), isA('money'))`. */
-export function isA<Input>(kind: FieldType): v.MetadataAction<Input, { 'x-kind': FieldType }> {
+/** Part of a pipe: `v.pipe(v.number(), asFieldType('money'))`. */
+export function asFieldType<Input>(
+  kind: FieldType,
+): v.MetadataAction<Input, { 'x-kind': FieldType }> {
   return v.metadata({ 'x-kind': kind });
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isA } from './fieldType.ts';
+import { asFieldType } from './fieldType.ts';
 import {
   categoriesProblem,
   codeProblem,
@@ -58,7 +58,7 @@ const AmountAboveZero = v.pipe(
   v.safeInteger('money.invalid'),
   v.minValue(1, 'promotion.amountTooSmall'),
   v.maxValue(MAX_PRICE, 'money.tooLarge'),
-  isA('money'),
+  asFieldType('money'),
 );
 
 const ids = (tooMany: string) =>

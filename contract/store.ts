@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Carrier } from './carrier.ts';
-import { isA } from './fieldType.ts';
+import { asFieldType } from './fieldType.ts';
 import { SessionUser } from './session.ts';
 import {
   Currency,
@@ -66,7 +66,7 @@ export const StoreSettingsInput = v.partial(
         v.minValue(0, 'store.taxRateInvalid'),
         v.maxValue(100, 'store.taxRateInvalid'),
         v.check((rate) => Number(rate.toFixed(2)) === rate, 'store.taxRateInvalid'),
-        isA('percent'),
+        asFieldType('percent'),
       ),
     ),
     /** Cannot change once there are orders. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isA } from './fieldType.ts';
+import { asFieldType } from './fieldType.ts';
 
 /**
  * The values every entity is made of. A rule's message is a problem code;
@@ -19,7 +19,7 @@ export const Instant = v.pipe(
   v.string('invalid'),
   v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/, 'instant.invalid'),
   v.check((text) => !Number.isNaN(Date.parse(text)), 'instant.invalid'),
-  isA('instant'),
+  asFieldType('instant'),
 );
 export type Instant = v.InferOutput<typeof Instant>;
 
@@ -59,7 +59,7 @@ export const MoneyAmount = v.pipe(
   v.safeInteger('money.invalid'),
   v.minValue(-99_999_999_999, 'money.tooLarge'),
   v.maxValue(99_999_999_999, 'money.tooLarge'),
-  isA('money'),
+  asFieldType('money'),
 );
 
 export const MAX_PRICE = 99_999_999_999;
@@ -70,7 +70,7 @@ export const Price = v.pipe(
   v.safeInteger('money.invalid'),
   v.minValue(0, 'price.negative'),
   v.maxValue(MAX_PRICE, 'money.tooLarge'),
-  isA('money'),
+  asFieldType('money'),
 );
 
 export const Slug = v.pipe(
@@ -120,7 +120,7 @@ export function lines(code: string, max: number) {
     v.check((text) => characters(text) <= max, `${code}TooLong`),
     v.regex(SEVERAL_LINES, 'text.control'),
     v.metadata({ maxLength: max }),
-    isA('lines'),
+    asFieldType('lines'),
   );
 }
 

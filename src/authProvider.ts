@@ -8,7 +8,7 @@ import {
   syncSession,
   useSession,
 } from './session.ts';
-import { cleanToken, own } from './sessionShape.ts';
+import { own, parseToken } from './sessionShape.ts';
 import { tokenAge } from './tokenAge.ts';
 
 /** Milliseconds that the server may take to hear of a logout; the merchant does not wait for it. */
@@ -49,7 +49,7 @@ async function revoke(refreshToken: string | null, oldToken: string, everywhere:
   if (refreshToken) {
     const body = { refreshToken };
     const answer = await request({ ...post, path: '/merchant/auth/refresh', body });
-    token = cleanToken(own(unwrap(answer.data), 'token')) ?? oldToken;
+    token = parseToken(own(unwrap(answer.data), 'token')) ?? oldToken;
   }
   const path = everywhere ? '/merchant/auth/logout-all' : '/merchant/auth/logout';
   await request({ ...post, path, token });

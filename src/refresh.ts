@@ -1,6 +1,6 @@
 import { ApiError } from './errors.ts';
 import { isSignedIn, readSession, replaceTokens, syncSession } from './session.ts';
-import { cleanToken, own } from './sessionShape.ts';
+import { own, parseToken } from './sessionShape.ts';
 import { tokenAge } from './tokenAge.ts';
 
 /** Sends the refresh token to the server and returns its answer, unwrapped. */
@@ -44,14 +44,14 @@ async function refreshOnce(exchange: Exchange): Promise<void> {
   const { token, refreshToken } = readSession();
   if (!token || !refreshToken || tokenAge(token) === 'fresh') return;
   const answer = await exchange(refreshToken);
-  const next = cleanToken(own(answer, 'token'));
+  const next = parseToken(own(answer, 'token'));
   if (!next) throw new ApiError({ kind: 'malformed' });
   syncSession();
   // Signed out and in again meanwhile: these tokens belong to the session that is over.
   if (readSession().refreshToken !== refreshToken) return;
   replaceTokens({
     token: next,
-    refreshToken: cleanToken(own(answer, 'refreshToken')) ?? refreshToken,
+    refreshToken: parseToken(own(answer, 'refreshToken')) ?? refreshToken,
   });
 }
 

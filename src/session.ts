@@ -1,17 +1,17 @@
 import { create } from 'zustand';
 import { persist, type StorageValue } from 'zustand/middleware';
 import {
-  cleanSession,
-  cleanStoreSettings,
-  cleanSubscription,
-  cleanToken,
-  cleanUser,
   emptySession,
   identityOf,
   own,
+  parseSession,
+  parseSessionUser,
+  parseStoreSettings,
+  parseSubscription,
+  parseToken,
   type StoredSession,
 } from './sessionShape.ts';
-import { onSessionNews, tellOtherTabs } from './sessionTabs.ts';
+import { onSessionMessage, tellOtherTabs } from './sessionTabs.ts';
 import { localStore } from './storage.ts';
 import { forgetArrival, rememberArrival } from './tokenAge.ts';
 
@@ -50,8 +50,8 @@ export const useSession = create<Session>()(
     storage: { getItem: load, setItem: save, removeItem: () => localStore.remove(SESSION_KEY) },
     partialize: ({ ready: _ready, ending: _ending, ...stored }): StoredSession => stored,
     // Version 0 had the same six fields: whatever was written is checked field by field.
-    migrate: (state) => cleanSession(state),
-    merge: (stored, current) => ({ ...current, ...cleanSession(stored), ready: true }),
+    migrate: (state) => parseSession(state),
+    merge: (stored, current) => ({ ...current, ...parseSession(stored), ready: true }),
   }),
 );
 dropUselessText();
@@ -67,7 +67,7 @@ export function isSignedIn(): boolean {
 
 /** For the entry page: whether storage holds a usable session right now, whatever this tab knew before. */
 export function hasStoredSession(): boolean {
-  return cleanSession(parse(localStore.read(SESSION_KEY))).isAuthenticated;
+  return parseSession(parse(localStore.read(SESSION_KEY))).isAuthenticated;
 }
 
 /**
@@ -75,11 +75,11 @@ export function hasStoredSession(): boolean {
  * text when the token or the user is missing; nothing is stored then.
  */
 export function startSession(login: unknown): Session {
-  if (!cleanToken(own(login, 'token'))) throw new Error('errors.noToken');
-  if (!cleanUser(own(login, 'user'))) throw new Error('errors.noUser');
+  if (!parseToken(own(login, 'token'))) throw new Error('errors.noToken');
+  if (!parseSessionUser(own(login, 'user'))) throw new Error('errors.noUser');
   clearTimeout(redirectTimer);
   isReplaced = false;
-  const session = cleanSession(login);
+  const session = parseSession(login);
   if (session.token) rememberArrival(session.token);
   localStore.remove(END_KEY);
   useSession.setState({ ...session, ending: false });
@@ -139,9 +139,9 @@ export function patchSession(changes: {
   if (isReplaced || !user) return;
   const { _id, ...fields } = { ...user, ...changes.user };
   useSession.setState({
-    user: cleanUser({ ...fields, _id: user._id }) ?? user,
-    storeSettings: cleanStoreSettings({ ...storeSettings, ...changes.storeSettings }),
-    subscription: cleanSubscription({ ...subscription, ...changes.subscription }),
+    user: parseSessionUser({ ...fields, _id: user._id }) ?? user,
+    storeSettings: parseStoreSettings({ ...storeSettings, ...changes.storeSettings }),
+    subscription: parseSubscription({ ...subscription, ...changes.subscription }),
   });
   tellOtherTabs('changed');
 }
@@ -173,7 +173,7 @@ export function syncSession(): void {
   const text = localStore.read(SESSION_KEY);
   if (text === knownText || isReplaced) return;
   const mine = readSession();
-  const stored = cleanSession(parse(text));
+  const stored = parseSession(parse(text));
   if (mine.isAuthenticated && !stored.isAuthenticated) {
     // Known now: what a third tab may write in this very moment is not removed.
     knownText = text;
@@ -194,7 +194,7 @@ function load(): StorageValue<StoredSession> | null {
   knownText = localStore.read(SESSION_KEY);
   const version = own(readJson(knownText), 'version');
   return {
-    state: cleanSession(parse(knownText)),
+    state: parseSession(parse(knownText)),
     ...(typeof version === 'number' && { version }),
   };
 }
@@ -232,7 +232,7 @@ function readJson(text: string | null): unknown {
 
 function watchOtherTabs() {
   if (typeof window === 'undefined') return;
-  onSessionNews(syncSession);
+  onSessionMessage(syncSession);
   window.addEventListener('storage', ({ key }) => {
     if (key === SESSION_KEY || key === null) syncSession();
   });

@@ -19,8 +19,8 @@ export function emptySession(): StoredSession {
     token: null,
     refreshToken: null,
     isAuthenticated: false,
-    storeSettings: cleanStoreSettings(undefined),
-    subscription: cleanSubscription(undefined),
+    storeSettings: parseStoreSettings(undefined),
+    subscription: parseSubscription(undefined),
   };
 }
 
@@ -28,27 +28,27 @@ export function emptySession(): StoredSession {
  * Any value, for example what was found in the browser's storage, as a session. Fields that are unknown
  * or of the wrong kind are dropped; without a token and a user nothing at all is left.
  */
-export function cleanSession(value: unknown): StoredSession {
-  const user = cleanUser(own(value, 'user'));
-  const token = cleanToken(own(value, 'token'));
+export function parseSession(value: unknown): StoredSession {
+  const user = parseSessionUser(own(value, 'user'));
+  const token = parseToken(own(value, 'token'));
   if (!user || !token) return emptySession();
   return {
     user,
     token,
-    refreshToken: cleanToken(own(value, 'refreshToken')),
+    refreshToken: parseToken(own(value, 'refreshToken')),
     isAuthenticated: true,
-    storeSettings: cleanStoreSettings(own(value, 'storeSettings')),
-    subscription: cleanSubscription(own(value, 'subscription')),
+    storeSettings: parseStoreSettings(own(value, 'storeSettings')),
+    subscription: parseSubscription(own(value, 'subscription')),
   };
 }
 
 /** A token that can stand in a header: visible ASCII, so that nothing can be smuggled in behind it. */
-export function cleanToken(value: unknown): string | null {
+export function parseToken(value: unknown): string | null {
   return typeof value === 'string' && /^[\x21-\x7e]{1,4096}$/.test(value) ? value : null;
 }
 
 /** The fields that the shell reads (S4) and nothing else, or null when there is no user to speak of. */
-export function cleanUser(value: unknown): SessionUser | null {
+export function parseSessionUser(value: unknown): SessionUser | null {
   const user = {
     _id: identifier(own(value, '_id')) ?? identifier(own(value, 'id')) ?? '',
     name: text(own(value, 'name'), 300),
@@ -65,7 +65,7 @@ export function identityOf(user: SessionUser | null): string | null {
   return user && (user._id || user.email || user.name || '');
 }
 
-export function cleanStoreSettings(value: unknown): StoreSettings {
+export function parseStoreSettings(value: unknown): StoreSettings {
   return {
     name: text(own(value, 'name'), 300),
     description: text(own(value, 'description'), 2000),
@@ -87,7 +87,7 @@ export function cleanStoreSettings(value: unknown): StoreSettings {
   };
 }
 
-export function cleanSubscription(value: unknown): Subscription {
+export function parseSubscription(value: unknown): Subscription {
   return {
     plan: text(own(value, 'plan'), 100) ?? 'Free',
     status: text(own(value, 'status'), 100) ?? 'active',

@@ -1,14 +1,14 @@
 /** `changed`: the stored session is another one now. `signedOut`: it is gone, because the merchant left. */
-export type SessionNews = 'changed' | 'signedOut';
+export type SessionMessage = 'changed' | 'signedOut';
 
 const channel = openChannel();
 
-export function tellOtherTabs(news: SessionNews): void {
+export function tellOtherTabs(news: SessionMessage): void {
   channel?.postMessage(news);
 }
 
 /** News says nothing but "look": what counts is the stored session itself, checked as always. */
-export function onSessionNews(listener: (news: SessionNews) => void): void {
+export function onSessionMessage(listener: (news: SessionMessage) => void): void {
   channel?.addEventListener('message', ({ data }) => {
     if (data === 'changed' || data === 'signedOut') listener(data);
   });

@@ -14,7 +14,7 @@ export function isRunning({ range, generatedAt }: Timed): boolean {
  * The points of a series that have begun, each to where the next begins (`end`, ISO 8601 UTC): what lies ahead
  * has sold nothing yet, not zero.
  */
-export function begunPoints<Point extends { start: string }>(
+export function pastPoints<Point extends { start: string }>(
   series: readonly Point[] = [],
   stats: Timed,
 ): (Point & { end: string })[] {
@@ -24,7 +24,7 @@ export function begunPoints<Point extends { start: string }>(
 }
 
 /** The others, which keep their place in a chart: a day has 24 hours at one in the morning, too. */
-export function pointsAhead<Point extends { start: string }>(
+export function futurePoints<Point extends { start: string }>(
   series: readonly Point[] = [],
   stats: Timed,
 ): Point[] {
@@ -71,12 +71,12 @@ export function seriesOf(
 ): Omit<Series, 'format'> {
   const field = counted[metric];
   return {
-    points: begunPoints(stats.series, stats).map((point) => ({
+    points: pastPoints(stats.series, stats).map((point) => ({
       start: point.start,
       value: point[field],
       to: ordersUrl(metric, { from: point.start, to: point.end }),
     })),
-    ahead: pointsAhead(stats.series, stats),
+    ahead: futurePoints(stats.series, stats),
     isRunning: isRunning(stats),
     ...earlierPoints(stats, (point) => point[field]),
     interval,

@@ -44,7 +44,7 @@ export type Contracts = Record<string, Contract | undefined>;
  * Records with what they may lack filled in. One that is not of the contract stays as it came, because screens
  * show of it what they can; the browser's console says where it is wrong.
  */
-export async function filledIn(
+export async function withDefaults(
   contract: Contract | undefined,
   records: readonly Stored[],
   call: string,
@@ -65,12 +65,12 @@ export async function filledIn(
 }
 
 /** The same for a single record. */
-export async function filledInOne(
+export async function recordWithDefaults(
   contract: Contract | undefined,
   record: Stored,
   call: string,
 ): Promise<Stored> {
-  const [filled = record] = await filledIn(contract, [record], call);
+  const [filled = record] = await withDefaults(contract, [record], call);
   return filled;
 }
 

@@ -5,7 +5,7 @@ import { type HttpRequest, type HttpResponse, request } from '../http.ts';
 import { retryingRead } from './retry.ts';
 
 /** What a call adds to what ra-data-simple-rest asks for. */
-export type Extras = {
+export type RestCallOptions = {
   headers?: Record<string, string>;
   params?: Record<string, string>;
   /** Parameters of ra-data-simple-rest that this call does without. */
@@ -21,7 +21,7 @@ export type Extras = {
  */
 export async function callRest(
   verb: (rest: DataProvider) => Promise<unknown>,
-  extras: Extras = {},
+  extras: RestCallOptions = {},
 ): Promise<HttpResponse> {
   let answer: HttpResponse | undefined;
   const rest = simpleRestProvider('', async (url: string, options: RestOptions = {}) => {
@@ -53,7 +53,7 @@ function methodOf({ method = 'GET' }: RestOptions): HttpRequest['method'] {
 }
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
-function splitUrl(url: string, { params = {}, without = [] }: Extras) {
+function splitUrl(url: string, { params = {}, without = [] }: RestCallOptions) {
   const [path = '', query = ''] = url.split('?');
   const asked = [...new URLSearchParams(query)].filter(([name]) => !without.includes(name));
   return { path, params: { ...Object.fromEntries(asked), ...params } };

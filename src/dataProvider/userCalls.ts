@@ -1,7 +1,7 @@
 import { UserStats, type UserStatusChange } from '../../contract/user.ts';
 import { ApiError } from '../errors.ts';
 import { type HttpResponse, request } from '../http.ts';
-import { type Contract, filledIn, guarded, type ReadOptions, read } from './reading.ts';
+import { type Contract, guarded, type ReadOptions, read, withDefaults } from './reading.ts';
 import { countOf, recordOf, rowsOf, type Stored, usableRows } from './records.ts';
 import { malformed } from './restCall.ts';
 import { retryingRead } from './retry.ts';
@@ -49,7 +49,7 @@ export function createUserCalls(versions: Versions, contract?: Contract): UserCa
       const rows = rowsOf(reply.data);
       if (!rows) throw malformed('GET /users/orders: expected a list');
       const counted = countOf(reply.headers, reply.data, { page, perPage, rows: rows.length });
-      const orders = await filledIn(contract, usableRows(rows), 'GET /users/orders');
+      const orders = await withDefaults(contract, usableRows(rows), 'GET /users/orders');
       return { data: orders, total: counted.total };
     },
 

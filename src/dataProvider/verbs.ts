@@ -23,7 +23,7 @@ import { BulkError, type BulkOutcome, PARALLEL_WRITES, settleEach } from './bulk
 import { ConflictError } from './ConflictError.ts';
 import { changesOf, holds } from './changes.ts';
 import { withUploads } from './files.ts';
-import { type Contracts, filledIn, filledInOne } from './reading.ts';
+import { type Contracts, recordWithDefaults, withDefaults } from './reading.ts';
 import {
   countOf,
   countsIn,
@@ -63,7 +63,7 @@ export function createReads(paths: Paths, versions: Versions, contracts: Contrac
       const rows = listOf(reply, route.path);
       const counts = countsIn(reply.headers);
       return {
-        data: await filledIn(contracts[resource], usableRows(rows), `GET /${route.path}`),
+        data: await withDefaults(contracts[resource], usableRows(rows), `GET /${route.path}`),
         ...(counts && { meta: { counts } }),
         ...countOf(reply.headers, reply.data, { page, perPage, rows: rows.length }),
       };
@@ -77,7 +77,7 @@ export function createReads(paths: Paths, versions: Versions, contracts: Contrac
         isTriedOnce: params.meta?.isTriedOnce === true,
       });
       const record = remember(versions, resource, id, reply);
-      return { data: await filledInOne(contracts[resource], record, `GET /${path}/${id}`) };
+      return { data: await recordWithDefaults(contracts[resource], record, `GET /${path}/${id}`) };
     },
 
     async getMany(resource: string, params: GetManyParams): Promise<GetManyResult> {
@@ -98,7 +98,7 @@ export function createReads(paths: Paths, versions: Versions, contracts: Contrac
       };
       await Promise.all(Array.from({ length: PARALLEL_WRITES }, next));
       const records = [...found.values()];
-      return { data: await filledIn(contracts[resource], records, `GET /${path}`) };
+      return { data: await withDefaults(contracts[resource], records, `GET /${path}`) };
     },
   };
 }
@@ -118,7 +118,7 @@ export function createWrites(paths: Paths, versions: Versions, contracts: Contra
       },
     );
     const record = remember(versions, resource, id, reply);
-    return filledInOne(contracts[resource], record, `PUT /${path}/${id}`);
+    return recordWithDefaults(contracts[resource], record, `PUT /${path}/${id}`);
   };
   /** The same for who sets values and has no key: without an answer the record is asked whether it has them. */
   const set = async (resource: string, id: string, data: object, version?: string) => {
@@ -129,7 +129,11 @@ export function createWrites(paths: Paths, versions: Versions, contracts: Contra
       const path = `/${pathOf(paths, resource)}/${id}`;
       const now = await request({ method: 'GET', path }).catch(() => null);
       if (!now || !holds(recordOf(now.data), toWire({ ...data }))) throw error;
-      return filledInOne(contracts[resource], remember(versions, resource, id, now), `GET ${path}`);
+      return recordWithDefaults(
+        contracts[resource],
+        remember(versions, resource, id, now),
+        `GET ${path}`,
+      );
     }
   };
   const remove = async (resource: string, id: string): Promise<void> => {
@@ -150,7 +154,7 @@ export function createWrites(paths: Paths, versions: Versions, contracts: Contra
       const record = recordOf(reply.data);
       if (!record) throw malformed(`POST /${path}: expected a record`);
       const made = remember(versions, resource, record.id, reply);
-      return { data: await filledInOne(contracts[resource], made, `POST /${path}`) };
+      return { data: await recordWithDefaults(contracts[resource], made, `POST /${path}`) };
     },
 
     async update(resource: string, params: UpdateParams): Promise<UpdateResult> {

@@ -12,8 +12,8 @@ import {
 } from 'react-hook-form';
 import type * as v from 'valibot';
 import { type Problem, problemsOf } from '../../contract/problems.ts';
-import { type Attempts, createAttempts } from './drafts/attempts.ts';
 import type { FormTarget } from './drafts/formTarget.ts';
+import { createPendingWrites, type PendingWrites } from './drafts/pendingWrites.ts';
 import { type DraftKeeper, useDraft } from './drafts/useDraft.ts';
 import type { InputCheck } from './inputs/inputChecks.ts';
 import type { FormValues } from './merge.ts';
@@ -70,7 +70,7 @@ export function useSafeForm(
   const baseline = useBaseline(form, target, takesNull);
   baselineRef.current = baseline;
   const keepDraft = useRef(() => {});
-  const [attempts] = useState(() => createAttempts(() => keepDraft.current()));
+  const [attempts] = useState(() => createPendingWrites(() => keepDraft.current()));
   const draft = useDraft(form, target, { baseline, attempts });
   keepDraft.current = draft.keep;
   const saving = useSaving({
@@ -99,7 +99,7 @@ export function useSafeForm(
  * A record that was read again is taken over, never over what was typed. While nobody knows whether a change
  * from here arrived, what is new in it may be that change.
  */
-function useNews(target: FormTarget, baseline: Baseline, attempts: Attempts) {
+function useNews(target: FormTarget, baseline: Baseline, attempts: PendingWrites) {
   const shown = useRef(target.record);
   useEffect(() => {
     if (shown.current === target.record || attempts.all().length > 0) return;

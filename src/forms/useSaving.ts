@@ -5,8 +5,8 @@ import { holds } from '../dataProvider/changes.ts';
 import { isOutcomeUnknown } from '../dataProvider/unknownOutcome.ts';
 import { ApiError, describeError, isAborted } from '../errors.ts';
 import { showToast } from '../toasts.ts';
-import type { Attempts } from './drafts/attempts.ts';
-import type { Attempt, FormTarget } from './drafts/formTarget.ts';
+import type { FormTarget, PendingWrite } from './drafts/formTarget.ts';
+import type { PendingWrites } from './drafts/pendingWrites.ts';
 import { type FieldConflict, type FormValues, pick } from './merge.ts';
 import { fieldErrorsOf } from './problems.ts';
 import type { Baseline } from './useBaseline.ts';
@@ -24,7 +24,7 @@ type Parts = {
   form: UseFormReturn;
   target: FormTarget;
   baseline: Baseline;
-  attempts: Attempts;
+  attempts: PendingWrites;
   onSaved: () => void;
   onRefused: (fields: string[]) => void;
   /** Our own words for what the store refused, where we have them. */
@@ -85,7 +85,7 @@ async function save(
   if (names.length === 0) return tellNothingLeft(parts, settled);
   const conflicts = id === null ? [] : baseline.conflicts();
   if (conflicts.length > 0) return ask(conflicts);
-  let attempt: Attempt | undefined;
+  let attempt: PendingWrite | undefined;
   try {
     const values = pick(mine, names);
     const prepared = await target.prepare(values, baseline.seen(), id);
@@ -142,12 +142,12 @@ function isNotNow(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 429);
 }
 
-async function readNow({ target }: Parts, { id }: Attempt): Promise<FormValues | null> {
+async function readNow({ target }: Parts, { id }: PendingWrite): Promise<FormValues | null> {
   return id === null ? null : target.readAgain(id);
 }
 
 /** No answer came: the record says whether the write was done. Else it stays open until the next try. */
-async function findOut(parts: Parts, error: unknown, attempt: Attempt): Promise<void> {
+async function findOut(parts: Parts, error: unknown, attempt: PendingWrite): Promise<void> {
   if (isAborted(error)) return;
   // She has waited long enough.
   const isTold = error instanceof ApiError && error.kind === 'timeout';

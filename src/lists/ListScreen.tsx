@@ -35,7 +35,7 @@ import { CardContent, FieldCell, TitleCell } from './ListField.tsx';
 import { ListFrame } from './ListFrame.tsx';
 import { ListTable } from './ListTable.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
-import { cleanSearch, cleanStoredParams, type ListRules, takeHiddenColumns } from './listParams.ts';
+import { type ListRules, parseSearch, parseStoredParams, takeHiddenColumns } from './listParams.ts';
 
 // The inputs are heavy, and most visits filter by nothing.
 const ListFilters = lazyPart(() => import('./ListFilters.tsx'));
@@ -328,8 +328,8 @@ function useCleanParams(resource: string, rules: ListRules): boolean {
   const location = useLocation();
   const navigate = useNavigate();
   const [stored, setStored] = useStore<unknown>(`${resource}.listParams`);
-  const search = cleanSearch(location.search, rules);
-  const params = cleanStoredParams(stored, rules);
+  const search = parseSearch(location.search, rules);
+  const params = parseStoredParams(stored, rules);
   const isUrlClean = search === location.search;
   const isStoreClean = params === stored;
 

@@ -10,8 +10,8 @@ import type { FormEvent, MouseEvent } from 'react';
 import { useResourceContext, useTranslate } from 'react-admin';
 import { useHref, useLocation, useNavigate } from 'react-router';
 import * as v from 'valibot';
-import { KeptNote } from '../forms/drafts/KeptNote.tsx';
-import { useKeptValues } from '../forms/drafts/useKeptValues.ts';
+import { DraftNote } from '../forms/drafts/DraftNote.tsx';
+import { useDraftValues } from '../forms/drafts/useDraftValues.ts';
 import { showToast } from '../toasts.ts';
 import {
   isSameName,
@@ -126,7 +126,7 @@ function ViewRow({ view, isCurrent, onOpen, onRemove }: RowProps) {
 function SaveForm({ saved, onClose }: Props) {
   const translate = useTranslate();
   const resource = useResourceContext() ?? '';
-  const kept = useKeptValues(resource, 'view', Values, { name: '' });
+  const kept = useDraftValues(resource, 'view', Values, { name: '' });
   const { name } = kept.values;
   const isTaken = saved.views.some((view) => isSameName(view.name, name));
   const isFull = saved.views.length >= MOST_VIEWS && !isTaken;
@@ -147,7 +147,7 @@ function SaveForm({ saved, onClose }: Props) {
 
   return (
     <Box component="form" onSubmit={save} sx={{ mt: 1.5 }}>
-      <KeptNote kept={kept} />
+      <DraftNote kept={kept} />
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
         <TextField
           size="small"

@@ -27,7 +27,7 @@ export type ListParams = {
 };
 
 /** The part of a URL or of a stored list state that the rules allow; the rest is dropped. */
-export function cleanListParams(raw: Record<string, unknown>, rules: ListRules): ListParams {
+export function parseListParams(raw: Record<string, unknown>, rules: ListRules): ListParams {
   const filter = objectOf(raw.filter);
   const kept = Object.entries(rules.filters).flatMap(([name, schema]) => {
     const value = Object.hasOwn(filter, name) ? printable(filter[name]) : undefined;
@@ -94,12 +94,12 @@ function isObject(value: unknown): value is Record<string, unknown> {
  * react-admin would take a `utm_source` for a parameter of the list and remember it as one. The very same
  * text when there is nothing to change.
  */
-export function cleanSearch(search: string, rules: ListRules): string {
+export function parseSearch(search: string, rules: ListRules): string {
   const given = new URLSearchParams(search);
   // A sort without its order says half of what it must.
   const names = LIST_PARAMS.filter((name) => given.has(name === 'order' ? 'sort' : name));
   const raw = Object.fromEntries(names.map((name) => [name, given.get(name) ?? '']));
-  const clean = textsOf(cleanListParams(raw, rules));
+  const clean = textsOf(parseListParams(raw, rules));
   const kept = given.has(HIDDEN_COLUMNS) ? [...names, HIDDEN_COLUMNS] : names;
   const isClean =
     isWellFormed(search) &&
@@ -136,17 +136,17 @@ export function takeHiddenColumns(search: string, columns: readonly string[]) {
 }
 
 /** What this browser remembered of a list, checked in the same way; the same value when it is fine. */
-export function cleanStoredParams(stored: unknown, rules: ListRules): unknown {
+export function parseStoredParams(stored: unknown, rules: ListRules): unknown {
   if (stored === undefined) return undefined;
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return undefined;
-  const clean = textsOf(cleanListParams({ ...stored }, rules));
+  const clean = textsOf(parseListParams({ ...stored }, rules));
   const isClean = Object.entries(stored).every(
     ([name, value]) =>
       value === undefined ||
       // What was remembered may name anything, `toString` too: only what is clean's own counts.
       canonical(textOf(value)) === (Object.hasOwn(clean, name) ? canonical(clean[name]) : null),
   );
-  return isClean ? stored : flat(cleanListParams({ ...stored }, rules));
+  return isClean ? stored : flat(parseListParams({ ...stored }, rules));
 }
 
 // As react-admin keeps them: the sort in two values.

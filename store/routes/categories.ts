@@ -21,7 +21,7 @@ import { keepAnswer } from '../http/idempotency.ts';
 import { type ListQuery, readListQuery, sendList } from '../http/listQuery.ts';
 import { idParam } from '../http/params.ts';
 import { readBody } from '../http/readBody.ts';
-import { againWhenOvertaken, retryWhenTaken } from '../http/retryWhenTaken.ts';
+import { retryOnConflict, retryOnUniqueViolation } from '../http/retryOnConflict.ts';
 
 /** `/categories` (C10): the tree of a store, each category with the number of products directly in it. */
 export function categoryRoutes(store: StoreContext): Hono<StoreEnv> {
@@ -129,7 +129,7 @@ async function createCategory(store: StoreContext, c: Context<StoreEnv>): Promis
   const { storeId } = c.get('merchant');
   const now = store.clock();
   const id = newId(now);
-  return retryWhenTaken(() =>
+  return retryOnUniqueViolation(() =>
     store.db.transaction().execute(async (trx) => {
       const tree = await readTree(trx, storeId);
       const slug = input.slug ?? (await freeCategorySlug(trx, storeId, input.name));
@@ -202,5 +202,5 @@ async function updateCategory(store: StoreContext, c: Context<StoreEnv>): Promis
       const after = await findCategory(trx, storeId, id);
       return keepAnswer(trx, c, sendRecord(c, await asRecord(trx, after), after.version));
     });
-  return retryWhenTaken(() => againWhenOvertaken(change));
+  return retryOnUniqueViolation(() => retryOnConflict(change));
 }

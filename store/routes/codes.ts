@@ -5,7 +5,7 @@ import { type AttemptLimit, countAttempt, forgiveAttempt } from '../http/attempt
 import { StoreError } from '../http/errors.ts';
 import { knownBrowser, limitedAs } from '../http/knownBrowser.ts';
 import { readBody } from '../http/readBody.ts';
-import { againWhenOvertaken } from '../http/retryWhenTaken.ts';
+import { retryOnConflict } from '../http/retryOnConflict.ts';
 import { type CodeTarget, deliverCode, keepCode, useCode } from '../oneTimeCodes.ts';
 import { keepVerification } from '../verifications.ts';
 
@@ -62,7 +62,7 @@ async function verifyCode(store: StoreContext, c: Context<StoreEnv>): Promise<Re
   const target = codeTarget(store, c, asked);
   const { ofIp, ofPhone } = guessLimits(store, c, target.phone);
   for (const limit of [ofIp, ...ofPhone]) await countAttempt(store, limit);
-  const result = await againWhenOvertaken(() =>
+  const result = await retryOnConflict(() =>
     store.db.transaction().execute(async (trx) => {
       const refusal = await useCode(trx, store, target, otp);
       return refusal ?? { verificationToken: await keepVerification(trx, target, store.clock()) };

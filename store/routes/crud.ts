@@ -11,7 +11,7 @@ import { keepAnswer } from '../http/idempotency.ts';
 import { readListQuery, sendList } from '../http/listQuery.ts';
 import { idParam } from '../http/params.ts';
 import { readBody } from '../http/readBody.ts';
-import { againWhenOvertaken } from '../http/retryWhenTaken.ts';
+import { retryOnConflict } from '../http/retryOnConflict.ts';
 
 /** What every table has; the columns of the fields are known when it runs. */
 type Row = {
@@ -58,7 +58,7 @@ export function crudRoutes(store: StoreContext, resource: CrudResource): Hono<St
         if (!after) return undefined;
         return keepAnswer(trx, c, sendRecord(c, toRecord(resource, after), after.version));
       });
-    return againWhenOvertaken(change);
+    return retryOnConflict(change);
   });
   routes.delete('/:id', (c) =>
     db.transaction().execute(async (trx) => {

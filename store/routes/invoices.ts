@@ -7,7 +7,7 @@ import type { Database } from '../db/schema.ts';
 import { newId, toJson } from '../db/values.ts';
 import { keepAnswer } from '../http/idempotency.ts';
 import { readBody } from '../http/readBody.ts';
-import { againWhenOvertaken } from '../http/retryWhenTaken.ts';
+import { retryOnConflict } from '../http/retryOnConflict.ts';
 import { toIssued } from '../orders/orderRecord.ts';
 
 /** `/merchant/invoices`: numbers for invoices, given when they are first made. */
@@ -16,7 +16,7 @@ export function invoiceRoutes(store: StoreContext): Hono<StoreEnv> {
   routes.post('/', async (c) => {
     const { orders } = await readBody(c, InvoicesRequest);
     const now = store.clock();
-    return againWhenOvertaken(() =>
+    return retryOnConflict(() =>
       store.db.transaction().execute(async (trx) => {
         const invoices = await numberInvoices(trx, c.get('merchant'), [...new Set(orders)], now);
         return keepAnswer(trx, c, c.json(invoices));

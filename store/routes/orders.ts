@@ -14,7 +14,7 @@ import { keepAnswer } from '../http/idempotency.ts';
 import { readListQuery, sendList } from '../http/listQuery.ts';
 import { idParam } from '../http/params.ts';
 import { readBody } from '../http/readBody.ts';
-import { againWhenOvertaken } from '../http/retryWhenTaken.ts';
+import { retryOnConflict } from '../http/retryOnConflict.ts';
 import { readPage } from '../lists/readPage.ts';
 import { rememberCarrier } from '../orders/carriers.ts';
 import { actionOf, carrierIn } from '../orders/orderAction.ts';
@@ -65,7 +65,7 @@ async function updateOrder(store: StoreContext, c: Context<StoreEnv>): Promise<R
   const id = idParam(c, 'order');
   const body = await readBody(c, OrderUpdate);
   const wanted = { id, action: actionOf(body), carrier: carrierIn(body) };
-  return againWhenOvertaken(() =>
+  return retryOnConflict(() =>
     store.db.transaction().execute((trx) => perform(store, trx, c, wanted)),
   );
 }

@@ -34,7 +34,7 @@ import { keepAnswer } from '../http/idempotency.ts';
 import { readListQuery, sendList } from '../http/listQuery.ts';
 import { idParam } from '../http/params.ts';
 import { readBody } from '../http/readBody.ts';
-import { againWhenOvertaken, retryWhenTaken } from '../http/retryWhenTaken.ts';
+import { retryOnConflict, retryOnUniqueViolation } from '../http/retryOnConflict.ts';
 import { readPage } from '../lists/readPage.ts';
 
 /**
@@ -100,7 +100,7 @@ async function createProduct(store: StoreContext, c: Context<StoreEnv>): Promise
   if (problems.length > 0) throw invalid(problems, shop.currency);
   const input = v.parse(ProductInput, body);
   const now = store.clock();
-  return retryWhenTaken(() =>
+  return retryOnUniqueViolation(() =>
     store.db.transaction().execute(async (trx) => {
       const slug = input.slug ?? (await freeSlug(trx, shop.id, input.name));
       const own = { id: newId(now), storeId: shop.id, slug, now: now.toISOString() };
@@ -137,7 +137,7 @@ async function updateProduct(store: StoreContext, c: Context<StoreEnv>): Promise
       return row && keepAnswer(trx, c, sendRecord(c, toProduct(row, shop), row.version));
     });
   // An order may sell the product between its reading and its writing: then both are done again.
-  return retryWhenTaken(() => againWhenOvertaken(change));
+  return retryOnUniqueViolation(() => retryOnConflict(change));
 }
 
 function refuseMovedStock(before: ProductRow, input: ProductUpdate, current: object): void {

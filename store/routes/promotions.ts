@@ -20,7 +20,7 @@ import { keepAnswer } from '../http/idempotency.ts';
 import { readListQuery, sendList } from '../http/listQuery.ts';
 import { idParam } from '../http/params.ts';
 import { readBody } from '../http/readBody.ts';
-import { againWhenOvertaken, retryWhenTaken } from '../http/retryWhenTaken.ts';
+import { retryOnConflict, retryOnUniqueViolation } from '../http/retryOnConflict.ts';
 import { readPromotionPage } from '../promotions/promotionPage.ts';
 import {
   problemsInStore,
@@ -84,7 +84,7 @@ async function createPromotion(store: StoreContext, c: Context<StoreEnv>): Promi
   if (problems.length > 0) throw invalid(problems, currency);
   const input = v.parse(PromotionInput, complete);
   const own = { storeId, id: newId(now) };
-  return retryWhenTaken(() =>
+  return retryOnUniqueViolation(() =>
     store.db.transaction().execute(async (trx) => {
       const more = await problemsInStore(trx, own, input);
       if (more.length > 0) throw invalid(more);
@@ -125,7 +125,7 @@ async function updatePromotion(store: StoreContext, c: Context<StoreEnv>): Promi
       return after && keepAnswer(trx, c, sendRecord(c, after.record, after.row.version));
     });
   // An order may use the promotion between its reading and its writing: then both are done again.
-  return retryWhenTaken(() => againWhenOvertaken(change));
+  return retryOnUniqueViolation(() => retryOnConflict(change));
 }
 
 async function replacePromotion(
@@ -160,7 +160,7 @@ async function replacePromotion(
 
 async function deletePromotion(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const id = idParam(c, 'promotion');
-  return againWhenOvertaken(() =>
+  return retryOnConflict(() =>
     store.db.transaction().execute(async (trx) => {
       const { row, record } = await findPromotion(trx, c, id);
       requireMatch(c, row.version, () => record);

@@ -22,7 +22,7 @@ import { keepAnswer } from '../http/idempotency.ts';
 import { readListQuery, sendList } from '../http/listQuery.ts';
 import { idParam } from '../http/params.ts';
 import { readBody } from '../http/readBody.ts';
-import { againWhenOvertaken, retryWhenTaken } from '../http/retryWhenTaken.ts';
+import { retryOnConflict, retryOnUniqueViolation } from '../http/retryOnConflict.ts';
 import { readPage } from '../lists/readPage.ts';
 import { orderList } from '../orders/orderList.ts';
 import { toOrders } from '../orders/orderRecord.ts';
@@ -149,7 +149,7 @@ async function changeUser(
 ): Promise<Response> {
   const transaction = () =>
     store.db.transaction().execute((trx) => changeOnce(store, trx, c, change));
-  return retryWhenTaken(() => againWhenOvertaken(transaction));
+  return retryOnUniqueViolation(() => retryOnConflict(transaction));
 }
 
 /** Nothing when another request came in between. */
@@ -173,7 +173,7 @@ async function changeOnce(
 
 /** Orders stay, with the name and address they were placed with. */
 async function deleteUser(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
-  return againWhenOvertaken(() =>
+  return retryOnConflict(() =>
     store.db.transaction().execute(async (trx) => {
       const { row, currency } = await findUser(trx, c);
       requireMatch(c, row.version, () => toUser(row, currency));

@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { PRODUCT_SORTS, ProductFilter } from '../../contract/product.ts';
 import {
-  cleanListParams,
-  cleanSearch,
-  cleanStoredParams,
   PAGE_SIZES,
+  parseListParams,
+  parseSearch,
+  parseStoredParams,
 } from '../../src/lists/listParams.ts';
 import { productList } from '../../src/resources/products/ProductList.tsx';
 
@@ -39,7 +39,7 @@ const search = fc
   .map((pairs) => `?${new URLSearchParams(pairs)}`);
 
 function expectAllowed(raw: Record<string, unknown>) {
-  const params = cleanListParams(raw, rules);
+  const params = parseListParams(raw, rules);
   expect(v.is(ProductFilter, params.filter)).toBe(true);
   expect(PRODUCT_SORTS).toContain(params.sort.field);
   expect(['ASC', 'DESC']).toContain(params.sort.order);
@@ -52,10 +52,10 @@ describe('hostile list parameters', () => {
     fc.assert(
       fc.property(search, (text) => {
         expectAllowed(Object.fromEntries(new URLSearchParams(text)));
-        const clean = cleanSearch(text, rules);
+        const clean = parseSearch(text, rules);
         expectAllowed(Object.fromEntries(new URLSearchParams(clean)));
         // What is written back is left alone the next time: no loop.
-        expect(cleanSearch(clean, rules)).toBe(clean);
+        expect(parseSearch(clean, rules)).toBe(clean);
         expect('polluted' in {}).toBe(false);
       }),
       { numRuns: 1000 },
@@ -67,10 +67,10 @@ describe('hostile list parameters', () => {
       fc.property(
         fc.oneof(fc.jsonValue(), fc.dictionary(fc.constantFrom(...names), fc.jsonValue())),
         (stored) => {
-          const clean = cleanStoredParams(stored, rules);
+          const clean = parseStoredParams(stored, rules);
           if (clean === undefined) return;
           expectAllowed(Object.fromEntries(Object.entries(Object(clean))));
-          expect(cleanStoredParams(clean, rules)).toBe(clean);
+          expect(parseStoredParams(clean, rules)).toBe(clean);
         },
       ),
       { numRuns: 500 },
@@ -79,8 +79,8 @@ describe('hostile list parameters', () => {
 });
 
 test('a remembered name that every object has does not break the list', () => {
-  expect(() => cleanStoredParams({ toString: null }, rules)).not.toThrow();
-  expect(() => cleanStoredParams({ constructor: '{' }, rules)).not.toThrow();
+  expect(() => parseStoredParams({ toString: null }, rules)).not.toThrow();
+  expect(() => parseStoredParams({ constructor: '{' }, rules)).not.toThrow();
 });
 
 describe('the console stopped working (an endless loop) at', () => {
@@ -88,8 +88,8 @@ describe('the console stopped working (an endless loop) at', () => {
     ...['?utm_source=mail', '?x=1', '?q=a', '?tab=1', '?=', '?%', '?__proto__=1', '?order=ASC'],
     ...['?Page=2', `?x=${'a'.repeat(9000)}`, '?%ZZ=1'],
   ])('%s, which a list does not know: now it is dropped', (text) => {
-    expect(cleanSearch(text, rules)).toBe('');
-    expect(cleanSearch(`${text}&page=2`, rules)).toBe('?page=2');
+    expect(parseSearch(text, rules)).toBe('');
+    expect(parseSearch(`${text}&page=2`, rules)).toBe('?page=2');
   });
 });
 
@@ -100,7 +100,7 @@ describe('an honest URL', () => {
     '?filter=%7B%22q%22%3A%22mug%22%7D&sort=price&order=ASC&page=2&perPage=50',
     '?displayedFilters=%7B%7D&filter=%7B%7D&order=DESC&page=1&perPage=25&sort=updatedAt',
   ])('%s stays as it is', (text) => {
-    expect(cleanSearch(text, rules)).toBe(text);
+    expect(parseSearch(text, rules)).toBe(text);
   });
 
   test.each([
@@ -116,6 +116,6 @@ describe('an honest URL', () => {
     ['?filter=%7B%22q%22%3A%22oak%5Ctmug%22%7D', '?filter=%7B%22q%22%3A%22oak+mug%22%7D'],
     ['?filter=%7B%22q%22%3A%22x%5Cud800%22%7D', '?filter=%7B%22q%22%3A%22x%EF%BF%BD%22%7D'],
   ])('%s becomes %s', (text, clean) => {
-    expect(cleanSearch(text, rules)).toBe(clean);
+    expect(parseSearch(text, rules)).toBe(clean);
   });
 });

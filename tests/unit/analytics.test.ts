@@ -3,7 +3,7 @@ import { changeInPoints, changeOf } from '../../domain/change.ts';
 import { daysOfStock, daysPassed } from '../../domain/daysOfStock.ts';
 import { metrics } from '../../domain/metrics.ts';
 import { listUrl, ordersUrl } from '../../src/charts/listUrl.ts';
-import { begunPoints, earlierPoints, pointsAhead } from '../../src/charts/runningPeriod.ts';
+import { earlierPoints, futurePoints, pastPoints } from '../../src/charts/runningPeriod.ts';
 import { fileName } from '../../src/pages/analytics/fileName.ts';
 import { toggleOpen } from '../../src/pages/analytics/openRows.ts';
 
@@ -101,22 +101,22 @@ describe('what is behind a bar', () => {
   }));
 
   test('ends where the next begins, and the last with the period', () => {
-    const points = begunPoints(series, { range, generatedAt: '2026-04-01T00:00:00.000Z' });
+    const points = pastPoints(series, { range, generatedAt: '2026-04-01T00:00:00.000Z' });
     expect(points.map(({ end }) => end)).toEqual([series[1]?.start, series[2]?.start, range.to]);
   });
 
   test('lies ahead for days that have not begun: they are left out, not zero', () => {
-    const points = begunPoints(series, { range, generatedAt: '2026-03-02T10:00:00.000Z' });
+    const points = pastPoints(series, { range, generatedAt: '2026-03-02T10:00:00.000Z' });
     expect(points.map(({ start }) => start.slice(0, 10))).toEqual(['2026-03-01', '2026-03-02']);
-    const before = begunPoints(series, { range, generatedAt: '2026-02-01T00:00:00.000Z' });
+    const before = pastPoints(series, { range, generatedAt: '2026-02-01T00:00:00.000Z' });
     expect(before).toHaveLength(1);
   });
 
   test('keep their place in a chart when they lie ahead', () => {
     const now = { range, generatedAt: '2026-03-02T10:00:00.000Z' };
-    const all = [...begunPoints(series, now), ...pointsAhead(series, now)];
+    const all = [...pastPoints(series, now), ...futurePoints(series, now)];
     expect(all.map(({ start }) => start)).toEqual(series.map(({ start }) => start));
-    expect(pointsAhead(series, { range, generatedAt: range.to })).toEqual([]);
+    expect(futurePoints(series, { range, generatedAt: range.to })).toEqual([]);
   });
 
   test('the dashed line fell to zero on the unfinished day: it is whole, or ends before it', () => {

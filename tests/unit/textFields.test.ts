@@ -14,7 +14,7 @@ const lostWithoutHarm: Record<string, string> = {
 };
 
 const drawsText = /<(TextField|TextInput|InputBase|OutlinedInput|Autocomplete|textarea|input)\b/;
-const losesNothing = /\b(useInput|useKeptValues|useUnsaved)\(/;
+const losesNothing = /\b(useInput|useDraftValues|useUnsaved)\(/;
 
 test('a text field of the console that holds its own text keeps it, or asks before it is lost', () => {
   const holders = readSourceFiles().filter(
@@ -27,7 +27,7 @@ test('a text field of the console that holds its own text keeps it, or asks befo
   const unknown = holders.filter(({ path }) => !(path in lostWithoutHarm));
   expect(
     unknown.map(({ path }) => path),
-    'use useKeptValues, or useUnsaved for what must not be stored; then add the field to tests/forms/everyTextField.test.tsx',
+    'use useDraftValues, or useUnsaved for what must not be stored; then add the field to tests/forms/everyTextField.test.tsx',
   ).toEqual([]);
   const names = holders.map(({ path }) => path);
   expect(Object.keys(lostWithoutHarm).filter((path) => !names.includes(path))).toEqual([]);

@@ -10,7 +10,7 @@ import { Plot, sideways } from './Plot.tsx';
 import { PointMark } from './PointMark.tsx';
 import { type PointLabels, pointLabels } from './pointLabels.ts';
 import { Mark, Readout } from './Readout.tsx';
-import { AheadArea, StartLabels } from './StartLabels.tsx';
+import { FutureArea, StartLabels } from './StartLabels.tsx';
 import { useChartWidth } from './useChartWidth.ts';
 import { type PointProps, usePoints } from './usePoints.ts';
 import { ValueAxis } from './ValueAxis.tsx';
@@ -48,7 +48,7 @@ export function SeriesPlot({ series, name, labelledBy, describedBy }: Props) {
           aria-describedby={describedBy}
         >
           <ValueAxis {...shape} width={width} at={at} />
-          <AheadArea from={points.length} shape={shape} width={width} part={part} />
+          <FutureArea from={points.length} shape={shape} width={width} part={part} />
           <StartLabels
             points={[...points, ...ahead]}
             labels={labels}

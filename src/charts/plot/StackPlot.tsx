@@ -9,7 +9,7 @@ import { Plot, sideways } from './Plot.tsx';
 import { PointMark } from './PointMark.tsx';
 import { pointLabels } from './pointLabels.ts';
 import { Readout } from './Readout.tsx';
-import { AheadArea, StartLabels } from './StartLabels.tsx';
+import { FutureArea, StartLabels } from './StartLabels.tsx';
 import { SeriesPatterns, type SeriesStyle, seriesFill } from './seriesStyles.tsx';
 import { useChartWidth } from './useChartWidth.ts';
 import { usePoints } from './usePoints.ts';
@@ -63,7 +63,7 @@ export function StackPlot({ stack, parts, inks, name, labelledBy, describedBy }:
         >
           <SeriesPatterns id={id} inks={inks} />
           <ValueAxis {...shape} width={width} at={at} />
-          <AheadArea from={points.length} shape={shape} width={width} part={part} />
+          <FutureArea from={points.length} shape={shape} width={width} part={part} />
           <StartLabels
             points={[...points, ...ahead]}
             labels={labels}

@@ -42,7 +42,7 @@ interface AheadProps {
 }
 
 /** Behind the part of a period that lies ahead, so that its emptiness is not read as zero. */
-export function AheadArea({ from, shape: { bands, scale }, width, part }: AheadProps) {
+export function FutureArea({ from, shape: { bands, scale }, width, part }: AheadProps) {
   const start = bands(from);
   if (start === undefined) return null;
   const [foot = 0, top = 0] = scale.range();

@@ -4,8 +4,8 @@ import { identityOf } from '../../sessionShape.ts';
 import { localStore } from '../../storage.ts';
 import type { FormValues } from '../merge.ts';
 import { draftKey, draftKeys, isFresh, isOfThisTab, mayKeepDrafts } from './forgetDrafts.ts';
-import type { Attempt } from './formTarget.ts';
-import { thisTab } from './thisTab.ts';
+import type { PendingWrite } from './formTarget.ts';
+import { tabId } from './tabId.ts';
 
 /**
  * Unsaved work, so that a reload or the end of the session does not take it along. `values` are the
@@ -15,7 +15,7 @@ export type Draft = {
   savedAt: string;
   values: FormValues;
   base: FormValues;
-  attempts?: Attempt[] | undefined;
+  attempts?: PendingWrite[] | undefined;
 };
 export type FoundDraft = Draft & { key: string; isOfThisTab: boolean };
 
@@ -47,7 +47,7 @@ export function draftOwner(resource: string, recordId: string): DraftOwner {
 /** Under which a form that has just been opened keeps its draft. */
 export function newDraftKey(owner: DraftOwner): string {
   const form = Math.random().toString(36).slice(2);
-  return draftKey(owner.userId, owner.resource, owner.recordId, thisTab, form);
+  return draftKey(owner.userId, owner.resource, owner.recordId, tabId, form);
 }
 
 export function keepDraft(key: string, draft: Omit<Draft, 'savedAt'>): void {

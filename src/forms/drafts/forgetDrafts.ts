@@ -8,9 +8,9 @@ import {
   useSession,
 } from '../../session.ts';
 import { identityOf } from '../../sessionShape.ts';
-import { onSessionNews } from '../../sessionTabs.ts';
+import { onSessionMessage } from '../../sessionTabs.ts';
 import { localStore, tabStore } from '../../storage.ts';
-import { thisTab } from './thisTab.ts';
+import { tabId } from './tabId.ts';
 
 /**
  * Unsaved work is kept in the storage that all tabs share, so that whoever signs out in one leaves nothing
@@ -31,7 +31,7 @@ export function draftKeys(): string[] {
 }
 
 export function isOfThisTab(key: string): boolean {
-  return key.split('/').at(-2) === thisTab;
+  return key.split('/').at(-2) === tabId;
 }
 
 export function isFresh(savedAt: string): boolean {
@@ -51,7 +51,7 @@ onSessionCleared(() => {
   else forget(() => true);
 });
 // A tab that still runs version 0.1.0 only says so.
-onSessionNews((news) => {
+onSessionMessage((news) => {
   if (news === 'signedOut' && !isSignedIn()) forget(() => true);
 });
 useSession.subscribe((now, before) => {
@@ -87,7 +87,7 @@ function savedAtOf(text: string | null): string {
 function takeOverOlderDrafts() {
   for (const key of tabStore.keys().filter((one) => one.startsWith(PREFIX))) {
     const text = tabStore.read(key);
-    if (text !== null && mayKeepDrafts()) localStore.write(`${key}/${thisTab}/0`, text);
+    if (text !== null && mayKeepDrafts()) localStore.write(`${key}/${tabId}/0`, text);
     tabStore.remove(key);
   }
 }

@@ -5,7 +5,7 @@ import type { FormValues } from '../merge.ts';
  * A write as it was sent, so that the very same can be sent again while nobody knows whether it was done: a
  * store that keeps keys then answers as it did, or should have done, the first time.
  */
-export type Attempt = {
+export type PendingWrite = {
   /** `Idempotency-Key`. */
   key: string;
   /** The record that it changes; null when it makes one. */
@@ -36,12 +36,12 @@ export type FormTarget = {
     values: FormValues,
     base: FormValues,
     id: string | null,
-  ): Promise<Pick<Attempt, 'body' | 'version'>>;
+  ): Promise<Pick<PendingWrite, 'body' | 'version'>>;
   /**
    * Sends a write. Resolves with the record as the server has it now; rejects with `ConflictError`,
    * `ApiError` or whatever the transport threw, and tells nobody.
    */
-  send(attempt: Attempt): Promise<FormValues>;
+  send(attempt: PendingWrite): Promise<FormValues>;
   /** Reads a record once more; null when it cannot be read, which is told to nobody. */
   readAgain(id: string): Promise<FormValues | null>;
   /** `isLate`: the answer had been lost, but the change was saved. */

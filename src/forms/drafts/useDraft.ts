@@ -4,7 +4,6 @@ import { holds } from '../../dataProvider/changes.ts';
 import { isSignedIn, onSessionCleared } from '../../session.ts';
 import { type FormValues, pick } from '../merge.ts';
 import type { Baseline } from '../useBaseline.ts';
-import type { Attempts } from './attempts.ts';
 import {
   draftOwner,
   dropDraft,
@@ -14,6 +13,7 @@ import {
   newDraftKey,
 } from './drafts.ts';
 import type { FormTarget } from './formTarget.ts';
+import type { PendingWrites } from './pendingWrites.ts';
 
 const WRITE_DELAY = 500;
 
@@ -31,7 +31,7 @@ export type DraftKeeper = {
 
 type Work = {
   baseline: Pick<Baseline, 'fields' | 'values' | 'seen' | 'changed' | 'restore'>;
-  attempts: Pick<Attempts, 'all' | 'clear' | 'restore'>;
+  attempts: Pick<PendingWrites, 'all' | 'clear' | 'restore'>;
 };
 type Target = Pick<FormTarget, 'resource' | 'recordId' | 'isNew' | 'record'>;
 

@@ -22,7 +22,7 @@ import { useAnalytics } from './analyticsContext.ts';
 import { CustomerOrders } from './CustomerOrders.tsx';
 import { fileName } from './fileName.ts';
 import { MissingBlock } from './MissingBlock.tsx';
-import { Place, Section } from './Section.tsx';
+import { GridCell, Section } from './Section.tsx';
 
 type UserRecord = User & { id: string };
 
@@ -94,7 +94,7 @@ function TopCustomers() {
   const [first] = spent;
   return (
     <>
-      <Place columns={3} isTall>
+      <GridCell columns={3} isTall>
         <RankingChart
           title={translate('analytics.customers.top')}
           note={translate('analytics.customers.topText')}
@@ -109,7 +109,7 @@ function TopCustomers() {
           }))}
           format={{ kind: 'money', currency: first?.currency ?? stats.currency }}
         />
-      </Place>
+      </GridCell>
       {first && <CustomerMetrics customers={spent} id={picked ?? first.id} onPick={setPicked} />}
     </>
   );

@@ -4,14 +4,14 @@ import { listUrl, ordersUrl } from '../../charts/listUrl.ts';
 import { valueText } from '../../charts/plot/chartValue.ts';
 import type { SeriesTone } from '../../charts/plot/seriesStyles.tsx';
 import { RankingChart } from '../../charts/RankingChart.tsx';
-import { begunPoints, pointsAhead, seriesOf } from '../../charts/runningPeriod.ts';
+import { futurePoints, pastPoints, seriesOf } from '../../charts/runningPeriod.ts';
 import SeriesChart from '../../charts/SeriesChart.tsx';
 import { ShareChart } from '../../charts/ShareChart.tsx';
 import { StackChart } from '../../charts/StackChart.tsx';
 import { useAnalytics } from './analyticsContext.ts';
 import { fileName } from './fileName.ts';
 import { MissingBlock } from './MissingBlock.tsx';
-import { Place, Section } from './Section.tsx';
+import { GridCell, Section } from './Section.tsx';
 
 /** In their order. What is done is green and plain, being the most; what waits for somebody stands out. */
 const statuses: Record<string, { tone: SeriesTone; pattern: number } | undefined> = {
@@ -32,13 +32,13 @@ export function OrdersSection() {
   return (
     <Section title={translate('analytics.orders.title')}>
       <OrdersOverTime />
-      <Place columns={3} isTall>
+      <GridCell columns={3} isTall>
         <ByStatus />
-      </Place>
+      </GridCell>
       <ByMethod />
-      <Place columns={6}>
+      <GridCell columns={6}>
         <ByHour />
-      </Place>
+      </GridCell>
     </Section>
   );
 }
@@ -86,12 +86,12 @@ function ByStatus() {
     ...(byStatus.length > 0 && { more: translate('analytics.orders.worth', { total }) }),
   };
   if (!stats.statusSeries) return <ShareChart {...shown} format={{ kind: 'count' }} />;
-  const points = begunPoints(stats.statusSeries, stats).map(({ start, end, counts }) => ({
+  const points = pastPoints(stats.statusSeries, stats).map(({ start, end, counts }) => ({
     start,
     counts: shown.parts.map(({ key }) => counts[key] ?? 0),
     to: listUrl('orders', { createdFrom: start, createdTo: end }),
   }));
-  const ahead = pointsAhead(stats.statusSeries, stats);
+  const ahead = futurePoints(stats.statusSeries, stats);
   const stack = { points, ahead, interval: plan.interval, zone: plan.timeZone };
   return <StackChart {...shown} stack={stack} />;
 }

@@ -8,7 +8,7 @@ import { TableCard } from '../../charts/TableCard.tsx';
 import { useAnalytics } from './analyticsContext.ts';
 import { fileName } from './fileName.ts';
 import { MissingBlock } from './MissingBlock.tsx';
-import { Place, Section } from './Section.tsx';
+import { GridCell, Section } from './Section.tsx';
 
 type Promotion = NonNullable<OrderStats['topPromotions']>[number];
 
@@ -22,12 +22,12 @@ export function PromotionsSection() {
     <Section title={title}>
       {topPromotions ? (
         <>
-          <Place columns={4}>
+          <GridCell columns={4}>
             <CostTable promotions={topPromotions} />
-          </Place>
-          <Place columns={2}>
+          </GridCell>
+          <GridCell columns={2}>
             <Ranking promotions={topPromotions} />
-          </Place>
+          </GridCell>
         </>
       ) : (
         <MissingBlock name={title} />

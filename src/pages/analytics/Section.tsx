@@ -30,7 +30,7 @@ interface PlaceProps {
 }
 
 /** A place in a section that is not simply half of a row. */
-export function Place({ columns, isTall = false, children }: PlaceProps) {
+export function GridCell({ columns, isTall = false, children }: PlaceProps) {
   const size = { gridColumn: `span ${columns} !important`, ...(isTall && { gridRow: 'span 2' }) };
   return (
     <Box

@@ -28,7 +28,7 @@ import { MissingBlock } from './MissingBlock.tsx';
 import { OrdersSection } from './OrdersSection.tsx';
 import { MOST_OPEN, toggleOpen } from './openRows.ts';
 import { PromotionsSection } from './PromotionsSection.tsx';
-import { Place, Section } from './Section.tsx';
+import { GridCell, Section } from './Section.tsx';
 
 /** Everything below the metrics. */
 export default function Sections() {
@@ -230,9 +230,9 @@ function ProductsSection() {
   return (
     <Section title={title}>
       {topProducts ? (
-        <Place columns={6}>
+        <GridCell columns={6}>
           <BestSellers products={topProducts} />
-        </Place>
+        </GridCell>
       ) : (
         <MissingBlock name={title} />
       )}

@@ -13,9 +13,9 @@ import type { VersionedProfile } from '../../dataProvider/customCalls.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { ApiError, abortError, problemsOfBody } from '../../errors.ts';
 import {
-  type Attempt,
   type FormTarget,
   FormTargetProvider,
+  type PendingWrite,
 } from '../../forms/drafts/formTarget.ts';
 import type { FormValues } from '../../forms/merge.ts';
 import { fieldErrorsOf } from '../../forms/problems.ts';
@@ -128,7 +128,7 @@ type ProfileAccess = Pick<FormTarget, 'send' | 'readAgain'> & {
   /** Why there is no record. */
   error: Error | null;
   retry(): void;
-  prepare(changes: FormValues): Pick<Attempt, 'body' | 'version'>;
+  prepare(changes: FormValues): Pick<PendingWrite, 'body' | 'version'>;
 };
 
 /** The merchant's own profile for editing: read anew by every form (D11), written under its version (D17). */
@@ -148,7 +148,7 @@ function useProfileRecord(): ProfileAccess {
   const { mutateAsync } = useMutation({
     // The form tells what failed, once it has found out whether it did.
     meta: { isErrorShown: true },
-    mutationFn: async ({ key: idempotencyKey, version, body }: Attempt) => {
+    mutationFn: async ({ key: idempotencyKey, version, body }: PendingWrite) => {
       try {
         return await dataProvider.updateProfile(body, { version, idempotencyKey });
       } catch (problem) {
@@ -171,7 +171,7 @@ function useProfileRecord(): ProfileAccess {
     [queryClient],
   );
   const send = useCallback(
-    async (attempt: Attempt) => toRecord((await mutateAsync(attempt)).data),
+    async (attempt: PendingWrite) => toRecord((await mutateAsync(attempt)).data),
     [mutateAsync],
   );
   const readAgain = useCallback(async () => {

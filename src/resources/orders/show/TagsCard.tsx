@@ -10,8 +10,8 @@ import { OrderUpdate } from '../../../../contract/orderUpdate.ts';
 import { problemsOf } from '../../../../contract/problems.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { useRestoredFocus } from '../../../fields/useRestoredFocus.ts';
-import { KeptNote } from '../../../forms/drafts/KeptNote.tsx';
-import { useKeptValues } from '../../../forms/drafts/useKeptValues.ts';
+import { DraftNote } from '../../../forms/drafts/DraftNote.tsx';
+import { useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
 import { useOrderScreen } from './orderScreen.ts';
 import { useOrderProblemText } from './useOrderProblemText.ts';
 
@@ -22,7 +22,7 @@ export function TagsCard() {
   const translate = useTranslate();
   const textOf = useOrderProblemText();
   const { order, act, isActing } = useOrderScreen();
-  const kept = useKeptValues('orders', `${order._id}.tag`, Values, { tag: '' });
+  const kept = useDraftValues('orders', `${order._id}.tag`, Values, { tag: '' });
   const [problem, setProblem] = useState<string | null>(null);
   const addButton = useRestoredFocus<HTMLButtonElement>(isActing);
   const add = async (event: FormEvent) => {
@@ -54,7 +54,7 @@ export function TagsCard() {
           />
         ))}
       </Box>
-      <KeptNote kept={kept} />
+      <DraftNote kept={kept} />
       <Box component="form" onSubmit={add} sx={{ display: 'flex', gap: 1, alignItems: 'stretch' }}>
         <TextField
           label={translate('orderShow.tags.add')}

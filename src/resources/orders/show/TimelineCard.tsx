@@ -16,8 +16,8 @@ import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { clockTime, fullMoment } from '../../../fields/moment.ts';
 import { useRestoredFocus } from '../../../fields/useRestoredFocus.ts';
 import { useStoreZone } from '../../../fields/useStoreSettings.ts';
-import { KeptNote } from '../../../forms/drafts/KeptNote.tsx';
-import { useKeptValues } from '../../../forms/drafts/useKeptValues.ts';
+import { DraftNote } from '../../../forms/drafts/DraftNote.tsx';
+import { useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
 import { ownDirection } from '../../../theme/ownDirection.ts';
 import { useOrderScreen } from './orderScreen.ts';
 import { useOrderProblemText } from './useOrderProblemText.ts';
@@ -170,7 +170,7 @@ function NoteForm() {
   const translate = useTranslate();
   const textOf = useOrderProblemText();
   const { order, act, isActing } = useOrderScreen();
-  const kept = useKeptValues('orders', `${order._id}.note`, Values, { note: '' });
+  const kept = useDraftValues('orders', `${order._id}.note`, Values, { note: '' });
   const [problem, setProblem] = useState<string | null>(null);
   const [isAdded, setAdded] = useState(false);
   const addButton = useRestoredFocus<HTMLButtonElement>(isActing);
@@ -185,7 +185,7 @@ function NoteForm() {
   };
   return (
     <Box component="form" onSubmit={add} sx={{ display: 'grid', gap: 1 }}>
-      <KeptNote kept={kept} />
+      <DraftNote kept={kept} />
       <TextField
         label={translate('orderShow.notes.label')}
         value={kept.values.note}

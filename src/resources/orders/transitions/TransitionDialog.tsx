@@ -21,11 +21,11 @@ import {
 } from '../../../../domain/bulkTransitions.ts';
 import type { OrderProblem } from '../../../../domain/orderProblem.ts';
 import { OrderStatusChip } from '../../../fields/OrderChips.tsx';
-import { KeptNote } from '../../../forms/drafts/KeptNote.tsx';
-import { type KeptValues, useKeptValues } from '../../../forms/drafts/useKeptValues.ts';
+import { DraftNote } from '../../../forms/drafts/DraftNote.tsx';
+import { type DraftValues, useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
+import { BulkResults } from '../../../lists/bulk/BulkResults.tsx';
 import { DialogLines } from '../../../lists/bulk/DialogLines.ts';
-import { EachResults } from '../../../lists/bulk/EachResults.tsx';
-import { useEachRun } from '../../../lists/bulk/useEachRun.ts';
+import { useRunOnEach } from '../../../lists/bulk/useRunOnEach.ts';
 import { isSignedIn } from '../../../session.ts';
 import { useOrderErrorText, useOrderProblemText } from '../orderErrorText.ts';
 import { asOrder, type OrderOutcome, performOrderAction } from '../performOrderAction.ts';
@@ -48,7 +48,7 @@ export default function TransitionDialog({ label, ids, onClose }: Props) {
   const split = useTransitionOrders({ label, ids });
   const work = useTransitionRun({ label, ids });
   const failureText = useFailureText();
-  const kept = useKeptValues('orders', `bulk.${label}`, TransitionValues, emptyValues);
+  const kept = useDraftValues('orders', `bulk.${label}`, TransitionValues, emptyValues);
   const run: typeof work.run = async (chosen, answers) => {
     await work.run(chosen, answers);
     // A session that ended meanwhile will ask for them again.
@@ -71,7 +71,7 @@ export default function TransitionDialog({ label, ids, onClose }: Props) {
       {work.phase === 'ask' ? (
         <AskFirst label={label} split={split} kept={kept} onClose={onClose} onRun={run} />
       ) : (
-        <EachResults
+        <BulkResults
           records={(split.data?.eligible ?? []).map(({ order }) => ({
             id: order._id,
             name: <OrderName order={order} />,
@@ -89,7 +89,7 @@ export default function TransitionDialog({ label, ids, onClose }: Props) {
 interface AskProps {
   label: TransitionRequest['label'];
   split: ReturnType<typeof useTransitionOrders>;
-  kept: KeptValues<TransitionValues>;
+  kept: DraftValues<TransitionValues>;
   onClose: () => void;
   onRun: ReturnType<typeof useTransitionRun>['run'];
 }
@@ -119,7 +119,7 @@ function AskFirst({ label, split, kept, onClose, onRun }: AskProps) {
         {!data && <Reading split={split} />}
         {data && (
           <>
-            <KeptNote kept={kept} />
+            <DraftNote kept={kept} />
             <EligibleOrders label={label} eligible={eligible} answers={answers} onChange={change} />
             <BlockedOrders blocked={data.blocked} missing={data.missing.length} />
             <TransitionFields
@@ -263,7 +263,7 @@ function useTransitionRun({ label }: TransitionRequest) {
   const dataProvider = useDataProvider();
   const { carriers } = useCarriers();
   const attempts = useRef(new Map<string, Attempt>());
-  return useEachRun(async (id, answers: TransitionValues) => {
+  return useRunOnEach(async (id, answers: TransitionValues) => {
     await applyTransition(dataProvider, id, {
       label,
       answers,

@@ -14,11 +14,11 @@ import type { User } from '../../../../contract/user.ts';
 import { ConflictError } from '../../../dataProvider/ConflictError.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import { ApiError } from '../../../errors.ts';
-import { KeptNote } from '../../../forms/drafts/KeptNote.tsx';
-import { type KeptValues, useKeptValues } from '../../../forms/drafts/useKeptValues.ts';
+import { DraftNote } from '../../../forms/drafts/DraftNote.tsx';
+import { type DraftValues, useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
 import { useErrorText } from '../../../forms/useErrorText.ts';
-import { EachResults } from '../../../lists/bulk/EachResults.tsx';
-import { useEachRun } from '../../../lists/bulk/useEachRun.ts';
+import { BulkResults } from '../../../lists/bulk/BulkResults.tsx';
+import { useRunOnEach } from '../../../lists/bulk/useRunOnEach.ts';
 import { isSignedIn } from '../../../session.ts';
 import { parseUser } from '../parseUser.ts';
 import type { BulkAction, BulkRequest } from './bulkAction.ts';
@@ -36,7 +36,7 @@ export default function UserBulkDialog({
   const { data: customers = [] } = useChosenCustomers({ kind, ids });
   const names = new Map(customers.map(({ _id, name }) => [_id, name]));
   const work = useCustomerRun(kind);
-  const kept = useKeptValues('users', `bulk.${kind}`, Values, { text: '' });
+  const kept = useDraftValues('users', `bulk.${kind}`, Values, { text: '' });
   const failureText = useFailureText();
   return (
     <Dialog
@@ -66,7 +66,7 @@ export default function UserBulkDialog({
           }}
         />
       ) : (
-        <EachResults
+        <BulkResults
           records={ids.map((id) => ({ id, name: <bdi>{names.get(id) ?? id}</bdi> }))}
           reasonOf={failureText}
           texts="customers.bulk"
@@ -91,7 +91,7 @@ interface QuestionProps {
   kind: BulkAction;
   ids: readonly string[];
   customers: readonly User[];
-  kept: KeptValues<{ text: string }>;
+  kept: DraftValues<{ text: string }>;
   onClose: () => void;
   onAnswer: (text: string) => Promise<void>;
 }
@@ -116,7 +116,7 @@ function Question({ kind, ids, customers, kept, onClose, onAnswer }: QuestionPro
             {translate(`customers.${kind}.text`)}
           </DialogContentText>
         )}
-        <KeptNote kept={kept} />
+        <DraftNote kept={kept} />
         {kind !== 'unblock' && (
           <TextField
             autoFocus={isTag}
@@ -195,7 +195,7 @@ function useChosenCustomers({ kind, ids }: BulkRequest) {
  */
 function useCustomerRun(kind: BulkAction) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  return useEachRun(async (id, text: string) => {
+  return useRunOnEach(async (id, text: string) => {
     const isChanged = await change(dataProvider, kind, id, text.trim());
     return isChanged ? 'done' : 'same';
   });

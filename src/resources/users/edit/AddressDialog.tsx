@@ -9,8 +9,8 @@ import { Address } from '../../../../contract/address.ts';
 import { problemsOf } from '../../../../contract/problems.ts';
 import { AddressFields } from '../../../fields/AddressFields.tsx';
 import { AddressValues, addressToValues, valuesToAddress } from '../../../fields/addressValues.ts';
-import { KeptNote } from '../../../forms/drafts/KeptNote.tsx';
-import { useKeptValues } from '../../../forms/drafts/useKeptValues.ts';
+import { DraftNote } from '../../../forms/drafts/DraftNote.tsx';
+import { useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
 import { useProblemText } from '../../../forms/problems.ts';
 
 interface Props {
@@ -28,7 +28,7 @@ export default function AddressDialog({ userId, place, address, onApply, onClose
   const translate = useTranslate();
   const textOf = useProblemText();
   const titleId = useId();
-  const kept = useKeptValues(
+  const kept = useDraftValues(
     'users',
     `${userId}.address.${place}`,
     AddressValues,
@@ -56,7 +56,7 @@ export default function AddressDialog({ userId, place, address, onApply, onClose
       </DialogTitle>
       <form onSubmit={submit} noValidate>
         <DialogContent sx={contentSx}>
-          <KeptNote kept={kept} />
+          <DraftNote kept={kept} />
           <AddressFields values={values} problems={problems} onChange={kept.change} />
         </DialogContent>
         <DialogActions>

@@ -12,8 +12,8 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import type { User } from '../../../../contract/user.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
-import { KeptNote } from '../../../forms/drafts/KeptNote.tsx';
-import { useKeptValues } from '../../../forms/drafts/useKeptValues.ts';
+import { DraftNote } from '../../../forms/drafts/DraftNote.tsx';
+import { useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
 import { useErrorText } from '../../../forms/useErrorText.ts';
 import { showToast } from '../../../toasts.ts';
 import { nameOfUser } from '../nameOfUser.ts';
@@ -34,7 +34,7 @@ export default function StatusDialog({ user, onClose }: Props) {
   // What it was when the dialog opened: the page behind it moves on first.
   const [action] = useState(user.status === 'blocked' ? 'unblock' : 'block');
   const isBlock = action === 'block';
-  const kept = useKeptValues('users', `${user._id}.${action}`, Values, { reason: '' });
+  const kept = useDraftValues('users', `${user._id}.${action}`, Values, { reason: '' });
   const close = () => {
     kept.forget();
     onClose();
@@ -71,7 +71,7 @@ export default function StatusDialog({ user, onClose }: Props) {
           <DialogContentText variant="body2">
             {translate(`customers.${action}.text`)}
           </DialogContentText>
-          <KeptNote kept={kept} />
+          <DraftNote kept={kept} />
           {isBlock && (
             <ReasonField
               value={kept.values.reason}

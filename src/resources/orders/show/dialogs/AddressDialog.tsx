@@ -8,7 +8,7 @@ import {
   addressToValues,
   valuesToAddress,
 } from '../../../../fields/addressValues.ts';
-import { useKeptValues } from '../../../../forms/drafts/useKeptValues.ts';
+import { useDraftValues } from '../../../../forms/drafts/useDraftValues.ts';
 import { useOrderScreen } from '../orderScreen.ts';
 import { useOrderProblemText } from '../useOrderProblemText.ts';
 import type { DialogProps } from './dialogProps.ts';
@@ -20,7 +20,7 @@ export default function AddressDialog({ onClose }: DialogProps) {
   const translate = useTranslate();
   const textOf = useOrderProblemText();
   const { order } = useOrderScreen();
-  const kept = useKeptValues(
+  const kept = useDraftValues(
     'orders',
     `${order._id}.address`,
     AddressValues,

@@ -16,7 +16,7 @@ import {
   refundableQuantity,
   refundableShipping,
 } from '../../../../../domain/refund.ts';
-import { useKeptValues } from '../../../../forms/drafts/useKeptValues.ts';
+import { useDraftValues } from '../../../../forms/drafts/useDraftValues.ts';
 import { useOrderScreen } from '../orderScreen.ts';
 import { useOrderProblemText } from '../useOrderProblemText.ts';
 import type { DialogProps } from './dialogProps.ts';
@@ -34,7 +34,7 @@ export default function CancelDialog({ onClose }: DialogProps) {
   const textOf = useOrderProblemText();
   const money = useMoney();
   const { order } = useOrderScreen();
-  const kept = useKeptValues('orders', `${order._id}.cancel`, CancelValues, {
+  const kept = useDraftValues('orders', `${order._id}.cancel`, CancelValues, {
     cancelReason: '',
     reason: '',
     restock: true,

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import { OrderUpdate } from '../../../../../contract/orderUpdate.ts';
 import { problemsOf } from '../../../../../contract/problems.ts';
-import { useKeptValues } from '../../../../forms/drafts/useKeptValues.ts';
+import { useDraftValues } from '../../../../forms/drafts/useDraftValues.ts';
 import { useOrderScreen } from '../orderScreen.ts';
 import { useOrderProblemText } from '../useOrderProblemText.ts';
 import type { DialogProps } from './dialogProps.ts';
@@ -18,7 +18,7 @@ export default function HoldDialog({ onClose }: DialogProps) {
   const translate = useTranslate();
   const textOf = useOrderProblemText();
   const { order } = useOrderScreen();
-  const kept = useKeptValues('orders', `${order._id}.hold`, Values, { reason: '' });
+  const kept = useDraftValues('orders', `${order._id}.hold`, Values, { reason: '' });
   const { values, change } = kept;
   const [problem, setProblem] = useState<string | null>(null);
   const close = () => {

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import { OrderUpdate } from '../../../../../contract/orderUpdate.ts';
 import { problemsOf } from '../../../../../contract/problems.ts';
-import { useKeptValues } from '../../../../forms/drafts/useKeptValues.ts';
+import { useDraftValues } from '../../../../forms/drafts/useDraftValues.ts';
 import { useOrderScreen } from '../orderScreen.ts';
 import { useOrderProblemText } from '../useOrderProblemText.ts';
 import type { DialogProps } from './dialogProps.ts';
@@ -21,7 +21,7 @@ export default function MarkPaidDialog({ onClose }: DialogProps) {
   const textOf = useOrderProblemText();
   const money = useMoney();
   const { order } = useOrderScreen();
-  const kept = useKeptValues('orders', `${order._id}.markPaid`, Values, { reference: '' });
+  const kept = useDraftValues('orders', `${order._id}.markPaid`, Values, { reference: '' });
   const [problem, setProblem] = useState<string | null>(null);
   const close = () => {
     kept.forget();

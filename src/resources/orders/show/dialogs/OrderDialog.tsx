@@ -7,8 +7,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { KeptNote } from '../../../../forms/drafts/KeptNote.tsx';
-import type { KeptValues } from '../../../../forms/drafts/useKeptValues.ts';
+import { DraftNote } from '../../../../forms/drafts/DraftNote.tsx';
+import type { DraftValues } from '../../../../forms/drafts/useDraftValues.ts';
 import { ChangesNotice } from '../ChangesNotice.tsx';
 import { useOrderScreen } from '../orderScreen.ts';
 import type { DialogAction } from './useDialogAction.ts';
@@ -23,7 +23,7 @@ type Props = {
   onSubmit: () => void;
   onClose: () => void;
   /** What was typed: given up with the button, kept when the dialog is closed in passing. */
-  kept?: Pick<KeptValues<never>, 'keptAt' | 'offer' | 'answerOffer' | 'forget'>;
+  kept?: Pick<DraftValues<never>, 'keptAt' | 'offer' | 'answerOffer' | 'forget'>;
   /** Instead of closing: one step back. */
   onBack?: (() => void) | undefined;
   children: ReactNode;
@@ -77,7 +77,7 @@ export function OrderDialog({
               {translate(action.refusal, { _: action.refusal })}
             </Alert>
           )}
-          {kept && <KeptNote kept={kept} />}
+          {kept && <DraftNote kept={kept} />}
           {children}
         </DialogContent>
         <DialogActions sx={{ p: 2, gap: 1, flexWrap: 'wrap' }}>

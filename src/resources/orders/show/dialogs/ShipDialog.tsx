@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { type OrderUpdate, ShipmentInput } from '../../../../../contract/orderUpdate.ts';
 import { problemsOf } from '../../../../../contract/problems.ts';
 import { remainingUnits } from '../../../../../domain/orderItems.ts';
-import { useKeptValues } from '../../../../forms/drafts/useKeptValues.ts';
+import { useDraftValues } from '../../../../forms/drafts/useDraftValues.ts';
 import { trackingOf, useCarriers } from '../../tracking.ts';
 import { useOrderScreen } from '../orderScreen.ts';
 import { useOrderProblemText } from '../useOrderProblemText.ts';
@@ -31,7 +31,7 @@ export default function ShipDialog({ onClose }: DialogProps) {
   const everything = Object.fromEntries(
     order.items.map((item) => [item._id, remainingUnits(item)]),
   );
-  const kept = useKeptValues('orders', `${order._id}.ship`, ParcelValues, {
+  const kept = useDraftValues('orders', `${order._id}.ship`, ParcelValues, {
     units: everything,
     carrier: '',
     carrierLink: '',

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Shipment } from '../../../../../contract/order.ts';
 import { TrackingInput } from '../../../../../contract/orderUpdate.ts';
 import { problemsOf } from '../../../../../contract/problems.ts';
-import { useKeptValues } from '../../../../forms/drafts/useKeptValues.ts';
+import { useDraftValues } from '../../../../forms/drafts/useDraftValues.ts';
 import { trackingOf, trackingValuesOf, useCarriers } from '../../tracking.ts';
 import { useOrderScreen } from '../orderScreen.ts';
 import { useOrderProblemText } from '../useOrderProblemText.ts';
@@ -36,7 +36,7 @@ function ParcelTracking({ shipment, number, onClose }: Props) {
   const { order } = useOrderScreen();
   const { carriers } = useCarriers();
   const part = `${order._id}.tracking.${shipment._id}`;
-  const kept = useKeptValues('orders', part, Values, trackingValuesOf(shipment, carriers));
+  const kept = useDraftValues('orders', part, Values, trackingValuesOf(shipment, carriers));
   const [problems, setProblems] = useState<Record<string, string>>({});
   const close = () => {
     kept.forget();

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { REFUND_REASONS, type RefundInput } from '../../../../../../contract/orderUpdate.ts';
 import { remainingUnits } from '../../../../../../domain/orderItems.ts';
 import { refundableQuantity, refundableShipping } from '../../../../../../domain/refund.ts';
-import { useKeptValues } from '../../../../../forms/drafts/useKeptValues.ts';
+import { useDraftValues } from '../../../../../forms/drafts/useDraftValues.ts';
 import { useOrderScreen } from '../../orderScreen.ts';
 import { useOrderProblemText } from '../../useOrderProblemText.ts';
 import { AmountField } from '../AmountField.tsx';
@@ -27,7 +27,7 @@ export default function RefundDialog({ onClose }: DialogProps) {
   const translate = useTranslate();
   const money = useMoney();
   const { order } = useOrderScreen();
-  const kept = useKeptValues('orders', `${order._id}.refund`, RefundValues, {
+  const kept = useDraftValues('orders', `${order._id}.refund`, RefundValues, {
     units: {},
     shipping: 0,
     amount: null,

@@ -6,7 +6,7 @@ import type { Order } from '../../../../../../contract/order.ts';
 import { type OrderUpdate, REFUND_REASONS } from '../../../../../../contract/orderUpdate.ts';
 import { unitsOut } from '../../../../../../domain/orderItems.ts';
 import { refundableAmount, refundableQuantity } from '../../../../../../domain/refund.ts';
-import { useKeptValues } from '../../../../../forms/drafts/useKeptValues.ts';
+import { useDraftValues } from '../../../../../forms/drafts/useDraftValues.ts';
 import { useOrderScreen } from '../../orderScreen.ts';
 import { useOrderProblemText } from '../../useOrderProblemText.ts';
 import type { DialogProps } from '../dialogProps.ts';
@@ -46,7 +46,7 @@ export default function ReturnDialog({ onClose }: DialogProps) {
   const textOf = useOrderProblemText();
   const money = useMoney();
   const { order } = useOrderScreen();
-  const kept = useKeptValues('orders', `${order._id}.return`, Values, initial);
+  const kept = useDraftValues('orders', `${order._id}.return`, Values, initial);
   const [unitsProblem, setUnitsProblem] = useState<string | null>(null);
   const [problem, setProblem] = useState<RefundProblem | null>(null);
   const close = () => {

@@ -4,7 +4,7 @@ import { useListContext } from 'react-admin';
 import { runBulk } from './runBulk.ts';
 
 /** What became of one record so far; `same`: there was nothing to change. */
-export type EachResult =
+export type BulkResult =
   | { state: 'waiting' | 'running' | 'done' | 'same' | 'stopped' }
   | { state: 'failed'; error: unknown };
 
@@ -13,17 +13,17 @@ export type EachResult =
  * Whatever failed can be tried again, and it alone; it also stays selected in the list. `take` says when there
  * was nothing to change, and rejects when it failed.
  */
-export function useEachRun<Answers>(
+export function useRunOnEach<Answers>(
   take: (id: string, answers: Answers) => Promise<'done' | 'same'>,
 ) {
   const queryClient = useQueryClient();
   const { resource, selectedIds, onSelect } = useListContext();
   const [phase, setPhase] = useState<'ask' | 'running' | 'over'>('ask');
-  const [results, setResults] = useState<Record<string, EachResult>>({});
+  const [results, setResults] = useState<Record<string, BulkResult>>({});
   const isStopped = useRef(false);
   /** The answers of the first run: a retry is meant in the same way. */
   const given = useRef<Answers>(undefined);
-  const tell = (ids: readonly string[], result: EachResult) =>
+  const tell = (ids: readonly string[], result: BulkResult) =>
     setResults((before) => ({ ...before, ...Object.fromEntries(ids.map((id) => [id, result])) }));
 
   async function run(ids: readonly string[], answers: Answers): Promise<void> {

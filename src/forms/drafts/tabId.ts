@@ -3,7 +3,7 @@ import { tabStore } from '../../storage.ts';
 const KEY = 'tab';
 
 /** Tells this tab from the others of this browser: the same after a reload, another one in a copy of the tab. */
-export const thisTab = tabStore.read(KEY) ?? Math.random().toString(36).slice(2);
+export const tabId = tabStore.read(KEY) ?? Math.random().toString(36).slice(2);
 
 // A browser that copies a tab copies its storage, too: while the tab is looked at, the name is not in it.
 hide();
@@ -16,7 +16,7 @@ if (typeof window !== 'undefined') {
 }
 
 function show() {
-  tabStore.write(KEY, thisTab);
+  tabStore.write(KEY, tabId);
 }
 
 function hide() {

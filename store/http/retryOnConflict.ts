@@ -4,7 +4,7 @@ import { isUniqueViolation, StoreError } from './errors.ts';
  * Runs a transaction once more when a unique index refused it: another request took the value between
  * this one's check and its write, so the second check finds it and says whose it is.
  */
-export async function retryWhenTaken<T>(transaction: () => Promise<T>): Promise<T> {
+export async function retryOnUniqueViolation<T>(transaction: () => Promise<T>): Promise<T> {
   try {
     return await transaction();
   } catch (error) {
@@ -19,7 +19,7 @@ const TRIES = 5;
  * Runs a transaction again when it gave nothing, because the row it read was changed before it wrote, or when
  * the database ended it for the sake of another one.
  */
-export async function againWhenOvertaken<T>(transaction: () => Promise<T | undefined>): Promise<T> {
+export async function retryOnConflict<T>(transaction: () => Promise<T | undefined>): Promise<T> {
   for (let tries = 1; tries <= TRIES; tries += 1) {
     try {
       const result = await transaction();

@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import { useStoreZone } from '../../fields/useStoreSettings.ts';
-import type { KeptValues } from './useKeptValues.ts';
+import type { DraftValues } from './useDraftValues.ts';
 
-type Props = { kept: Pick<KeptValues<never>, 'keptAt' | 'offer' | 'answerOffer'> };
+type Props = { kept: Pick<DraftValues<never>, 'keptAt' | 'offer' | 'answerOffer'> };
 
 /** Where text comes from that nobody has just typed: from before, or from another tab. */
-export function KeptNote({ kept }: Props) {
+export function DraftNote({ kept }: Props) {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en';
   const timeZone = useStoreZone();

@@ -14,7 +14,7 @@ import {
 
 const WRITE_DELAY = 500;
 
-export type KeptValues<T> = {
+export type DraftValues<T> = {
   values: T;
   change(changes: Partial<T>): void;
   /** Empties the form and forgets what was kept: it was sent, or given up. */
@@ -32,12 +32,12 @@ export type KeptValues<T> = {
  * reload nor the end of the session takes it along, and asked about before it is left behind. `schema` judges
  * what was kept before it is used again; `recordId` may name a part of the record: `12.refund`.
  */
-export function useKeptValues<T extends FormValues>(
+export function useDraftValues<T extends FormValues>(
   resource: string,
   recordId: string,
   schema: v.GenericSchema<unknown, T>,
   initial: T,
-): KeptValues<T> {
+): DraftValues<T> {
   const [start] = useState(() => openDraft(resource, recordId, schema, initial));
   const { key, blank } = start;
   const [values, setValues] = useState(start.values);

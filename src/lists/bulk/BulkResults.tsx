@@ -11,12 +11,12 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { DialogLine, DialogLines } from './DialogLines.ts';
-import type { EachResult, useEachRun } from './useEachRun.ts';
+import type { BulkResult, useRunOnEach } from './useRunOnEach.ts';
 
 interface Props {
   /** What the step was for, and what each is known by. */
   records: readonly { id: string; name: ReactNode }[];
-  work: Pick<ReturnType<typeof useEachRun>, 'phase' | 'results' | 'retry' | 'stop'>;
+  work: Pick<ReturnType<typeof useRunOnEach>, 'phase' | 'results' | 'retry' | 'stop'>;
   onClose: () => void;
   reasonOf: (error: unknown) => string;
   /** Where the texts are: `orders.bulk`, for example. */
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** How far a step with many records is, then what became of each; those that failed first. */
-export function EachResults(props: Props) {
+export function BulkResults(props: Props) {
   const { records, work, onClose, reasonOf, texts } = props;
   const translate = useTranslate();
   const { phase, results, retry, stop } = work;
@@ -89,13 +89,13 @@ export function EachResults(props: Props) {
   );
 }
 
-function isIn(result: EachResult | undefined, ...states: EachResult['state'][]): boolean {
+function isIn(result: BulkResult | undefined, ...states: BulkResult['state'][]): boolean {
   return result !== undefined && states.includes(result.state);
 }
 
 interface LineProps extends Pick<Props, 'reasonOf' | 'texts'> {
   name: ReactNode;
-  result: EachResult | undefined;
+  result: BulkResult | undefined;
 }
 
 function Line({ name, result, reasonOf, texts }: LineProps) {
@@ -126,7 +126,7 @@ function Line({ name, result, reasonOf, texts }: LineProps) {
   );
 }
 
-function StateIcon({ state }: { state: EachResult['state'] }) {
+function StateIcon({ state }: { state: BulkResult['state'] }) {
   if (state === 'done') return <CheckCircleOutlined fontSize="small" color="success" />;
   if (state === 'same') return <CheckCircleOutlined fontSize="small" />;
   if (state === 'failed') return <ErrorOutlineOutlined fontSize="small" color="error" />;
