@@ -94,8 +94,8 @@ async function save(
     finish(parts, await target.send(attempt), { mine, isLate: false });
   } catch (error) {
     if (attempt && isOutcomeUnknown(error)) return findOut(parts, error, attempt);
-    // A browser that sends it again by itself can hear that of a second try, after the first was done.
-    if (attempt && !isNotNow(error)) attempts.remove(attempt);
+    // A browser that sends it again by itself can hear of too many requests after the first try was done.
+    if (attempt && !isTooMany(error)) attempts.remove(attempt);
     if (error instanceof ConflictError && tries < MOST_TRIES) {
       baseline.takeOver(error.current);
       return save(parts, ask, tries + 1);
@@ -139,7 +139,11 @@ async function settle(parts: Parts): Promise<'none' | 'done' | 'unknown'> {
 
 /** It was not looked at: a session that has ended, too many requests. */
 function isNotNow(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 401 || error.status === 429);
+  return isTooMany(error) || (error instanceof ApiError && error.status === 401);
+}
+
+function isTooMany(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 429;
 }
 
 async function readNow({ target }: Parts, { id }: PendingWrite): Promise<FormValues | null> {
