@@ -249,3 +249,26 @@ test('papers of many orders are shown, and printed without the console around th
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('article').first()).toBeVisible();
 });
+
+test('an invoice with two tax rates is read whole, on a phone too [P1]', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto(`/orders/print?kind=invoice&ids=${pageOrder('papers', isMobile)}`);
+  const paper = page.getByRole('article');
+  await expect(paper.getByRole('columnheader', { name: 'Tax rate' })).toHaveCount(2);
+  await settle(page);
+  await expectNoSidewaysScroll(page);
+  await expectAxeClean(page);
+  for (const text of ['Linen apron', 'Walnut board']) {
+    const box = await paper.getByText(text).boundingBox();
+    expect(box?.height, text).toBeLessThan(30);
+  }
+  const sheet = await paper.boundingBox();
+  for (const cell of await paper.getByRole('cell').all()) {
+    const box = await cell.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(
+      (sheet?.x ?? 0) + (sheet?.width ?? 0),
+    );
+  }
+});

@@ -1,14 +1,23 @@
 import type { openDatabase } from '../../../store/db/open.ts';
 import { addOrder } from '../../store/addOrder.ts';
 
-const uses = ['journey', 'saved', 'lost', 'twice', 'twoTabs', 'expired', 'keyboard'] as const;
+const uses = [
+  'journey',
+  'saved',
+  'lost',
+  'twice',
+  'twoTabs',
+  'expired',
+  'keyboard',
+  'papers',
+] as const;
 type Use = (typeof uses)[number];
 
 /** The order that a test works on alone, in each of the two projects. */
 export const pageOrder = (use: Use, isMobile: boolean) =>
   `page-${use}-${isMobile ? 'phone' : 'desktop'}`;
 
-/** Paid orders of 3 aprons of 20.00 and 1 board of 49.00, with 5.90 for shipping. */
+/** Paid orders of 3 aprons of 20.00 and 1 board of 49.00, with 5.90 for shipping; `papers` is taxed as well. */
 export async function addPageOrders(
   db: Awaited<ReturnType<typeof openDatabase>>,
   storeId: string,
@@ -17,6 +26,8 @@ export async function addPageOrders(
   for (const [index, id] of ids.entries()) {
     // Old enough not to stand in the way of tests of the list.
     const at = new Date(Date.now() - (500 + index) * 86_400_000).toISOString();
+    const [apronTax, boardTax] = id.includes('papers') ? [1200, 270] : [0, 0];
+    const total = 11_490 + apronTax + boardTax;
     await addOrder(db, storeId, id, {
       sequence: 80_000 + index,
       // On hold, so that tests of the list, which accept whatever is new, leave it alone.
@@ -27,13 +38,27 @@ export async function addPageOrders(
       payment_reference: 'pay_42',
       subtotal: 10_900,
       shipping_total: 590,
-      total: 11_490,
-      paid_total: 11_490,
+      tax_total: apronTax + boardTax,
+      total,
+      paid_total: total,
       customer_name: 'Ada Lovelace',
       customer_phone: '+33612345678',
       items: [
-        { name: 'Linen apron', sku: `P-APRON-${index}`, quantity: 3, unit_price: 2000 },
-        { name: 'Walnut board', sku: `P-BOARD-${index}`, unit_price: 4900 },
+        {
+          name: 'Linen apron',
+          sku: `P-APRON-${index}`,
+          quantity: 3,
+          unit_price: 2000,
+          tax: apronTax,
+          total: 6000 + apronTax,
+        },
+        {
+          name: 'Walnut board',
+          sku: `P-BOARD-${index}`,
+          unit_price: 4900,
+          tax: boardTax,
+          total: 4900 + boardTax,
+        },
       ],
       created_at: at,
       updated_at: at,

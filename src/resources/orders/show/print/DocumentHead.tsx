@@ -33,7 +33,7 @@ export function DocumentHead({ title, addressTitle, order, address, facts = [], 
   ] as const;
   return (
     <>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 4 }}>
+      <Box sx={headSx}>
         <Box sx={{ minWidth: 0 }}>
           <h2>{translate(title)}</h2>
           <Box component="dl" sx={factsSx}>
@@ -65,7 +65,7 @@ function Sender({ order, isLegal }: { order: Order; isLegal: boolean }) {
   const seller = useSeller()(order, isLegal);
   const legalName = isLegal && seller.legalName !== seller.name ? seller.legalName : null;
   return (
-    <Box sx={{ textAlign: 'right', maxWidth: '50%' }}>
+    <Box sx={{ textAlign: { xs: 'left', sm: 'right' }, maxWidth: { sm: '50%' } }}>
       {!isLegal && <h3>{translate('orderShow.print.returnTo')}</h3>}
       <strong>
         <bdi>{seller.name}</bdi>
@@ -104,6 +104,14 @@ export function useDayText(): (at: string) => string {
   const format = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' });
   return (at) => format.format(new Date(at));
 }
+
+const headSx = {
+  display: 'flex',
+  flexDirection: { xs: 'column', sm: 'row' },
+  justifyContent: 'space-between',
+  columnGap: 4,
+  rowGap: 3,
+};
 
 const factsSx = {
   m: 0,

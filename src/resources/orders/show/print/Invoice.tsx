@@ -67,12 +67,16 @@ function Items({ order }: { order: Order }) {
     isTaxed ? 'amountNet' : 'amount',
   ];
   return (
-    <table>
+    <table className="priced">
       <thead>
         <tr>
           <th scope="col">{translate('orderShow.print.item')}</th>
           {columns.map((column) => (
-            <th key={column} scope="col" className="number">
+            <th
+              key={column}
+              scope="col"
+              className={column === 'quantity' || column === 'rate' ? 'number short' : 'number'}
+            >
               {translate(`orderShow.print.${column}`)}
             </th>
           ))}
@@ -85,10 +89,10 @@ function Items({ order }: { order: Order }) {
               <bdi>{item.name}</bdi>
               {item.sku && <Box sx={{ color: '#585E65' }}>{item.sku}</Box>}
             </td>
-            <td className="number">{item.quantity}</td>
+            <td className="number short">{item.quantity}</td>
             <td className="number">{money(item.unitPrice)}</td>
             {isTaxed && (
-              <td className="number">{percent(taxRate(item.total - item.tax, item.tax))}</td>
+              <td className="number short">{percent(taxRate(item.total - item.tax, item.tax))}</td>
             )}
             <td className="number">{money(item.unitPrice * item.quantity)}</td>
           </tr>

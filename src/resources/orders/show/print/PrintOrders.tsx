@@ -197,7 +197,20 @@ const paperSx = {
   '& tfoot th': { fontWeight: 400 },
   '& .strong th, & .strong td': { fontWeight: 650 },
   '& .narrow': { width: 'auto', minWidth: '60%', ml: 'auto', breakInside: 'avoid' },
-  '& .number': { textAlign: 'right', whiteSpace: 'nowrap', pr: 0, pl: 1 },
+  '& .number': { textAlign: 'right', whiteSpace: 'nowrap', pr: 0, pl: { xs: 0.5, sm: 1 } },
+  // On a phone there is no room for a name beside four columns of amounts: it stands above them.
+  '@media (max-width: 599.95px)': {
+    '& .priced, & .priced thead, & .priced tbody, & .priced tfoot': { display: 'block' },
+    '& .priced tr': { display: 'flex', flexWrap: 'wrap' },
+    '& .priced .number': { flex: '2 1 0' },
+    '& .priced .short': { flex: '1 1 0' },
+    '& thead .number': { whiteSpace: 'normal', overflowWrap: 'normal' },
+    '& .priced th:first-of-type:not(.number), & .priced tbody td:first-of-type': {
+      flex: '1 0 100%',
+      borderBottom: 0,
+      pb: 0,
+    },
+  },
   '@media print': {
     border: 0,
     p: 0,
