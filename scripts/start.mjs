@@ -11,9 +11,5 @@ if (major < 24 || (major === 24 && minor < 2)) {
   process.exit(1);
 }
 const { buildWhenStale } = await import('./buildWhenStale.ts');
-if (await buildWhenStale()) {
-  const { serve } = await import('../store/serve.ts');
-  await serve();
-} else {
-  process.exitCode = 1;
-}
+const { serve } = await import('../store/serve.ts');
+await serve(buildWhenStale);

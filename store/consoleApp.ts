@@ -13,6 +13,8 @@ export type ConsoleOptions = {
   /** `<phone> <password>`, shown on the login page for as long as it gives one. */
   demoSignIn?: () => Promise<string | undefined>;
   connectOrigins: readonly string[];
+  /** Where the console finds its API, when that is another origin. */
+  apiOrigin?: string | undefined;
   /** True when the browser is on https, through a proxy. */
   isHttps?: (c: Context) => boolean;
   log?: (line: string) => void;
@@ -30,7 +32,8 @@ export function createConsoleApp(options: ConsoleOptions): Hono {
   app.use(async (c, next) => {
     await next();
     const isHttps = options.isHttps?.(c) ?? false;
-    const headers = securityHeaders({ isHttps, connectOrigins: options.connectOrigins });
+    const { connectOrigins, apiOrigin } = options;
+    const headers = securityHeaders({ isHttps, connectOrigins, apiOrigin });
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
   });
   app.route('/csp-report', cspReports(options.log ?? (() => {})));

@@ -8,6 +8,8 @@ export type HeaderOptions = {
   /** Behind a proxy that speaks https: browsers are told to stay on it. On plain http these would break the page. */
   isHttps: boolean;
   connectOrigins: readonly string[];
+  /** Its pictures are shown, too. */
+  apiOrigin?: string | undefined;
 };
 
 export function securityHeaders(options: HeaderOptions): Record<string, string> {
@@ -25,7 +27,11 @@ export function securityHeaders(options: HeaderOptions): Record<string, string> 
   };
 }
 
-export function contentSecurityPolicy({ isHttps, connectOrigins }: HeaderOptions): string {
+export function contentSecurityPolicy({
+  isHttps,
+  connectOrigins,
+  apiOrigin,
+}: HeaderOptions): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -33,7 +39,7 @@ export function contentSecurityPolicy({ isHttps, connectOrigins }: HeaderOptions
     `style-src 'self' ${EMPTY_STYLE}`,
     `style-src-elem 'self' ${EMPTY_STYLE}`,
     "style-src-attr 'none'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${apiOrigin === undefined ? '' : ` ${apiOrigin}`}`,
     "font-src 'self'",
     "manifest-src 'self'",
     ['connect-src', "'self'", ...connectOrigins].join(' '),

@@ -35,6 +35,7 @@ export async function startServer(
     api: (request, env) => store.fetch(request, env),
     demoSignIn: store.demoSignIn,
     connectOrigins: config.connectOrigins,
+    apiOrigin: config.apiOrigin,
     isHttps: store.isHttps,
     log,
   });
@@ -124,11 +125,16 @@ function explain(error: unknown): unknown {
     : error;
 }
 
-/** Runs until it is told to end, or until the `npm start` that it belongs to has ended. */
-export async function serve(): Promise<void> {
+/**
+ * Runs until it is told to end, or until the `npm start` that it belongs to has ended. `build` comes when the
+ * settings are known to be right; when it gives false, which it has explained, nothing is served.
+ */
+export async function serve(build: () => Promise<boolean> = async () => true): Promise<void> {
   const parent = process.ppid;
   try {
-    const running = await startServer(readConfig());
+    const config = readConfig();
+    if (!(await build())) process.exit(1);
+    const running = await startServer(config);
     let isEnding = false;
     const end = () => {
       // The terminal tells both npm and the store, and npm passes it on.

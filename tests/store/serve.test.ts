@@ -123,6 +123,12 @@ test('a console whose API is elsewhere is not said to be signed in to here', asy
   );
 });
 
+test('pictures of an API on another origin were blocked by the policy of npm start', async () => {
+  await start({ apiOrigin: 'https://api.shop.example' });
+  const policy = (await get('/')).headers.get('Content-Security-Policy');
+  expect(policy).toContain("img-src 'self' data: blob: https://api.shop.example;");
+});
+
 test('the next free port is taken for the usual one, never for one that PORT names: a proxy went on with the old store', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', () => resolve()));

@@ -1,8 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { whyStale } from '../../scripts/buildWhenStale.ts';
 import { BUILT_WITH, digestsOf } from '../../scripts/builtWith.ts';
+import { projectFolder } from '../../scripts/steps.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 let folder: string;
@@ -54,4 +56,18 @@ test('a build of another version, and one that does not say what it was made wit
 test('an empty setting is none, and the settings of the server are no matter of the build', () => {
   build();
   expect(whyStale(folder, { VITE_API_URL: ' ', PORT: '80', HOME: '/' })).toBeUndefined();
+});
+
+test('a wrong setting was only told after a build with it: the start ends before', () => {
+  const env = { ...process.env, DATABASE_URL: ':memory:', VITE_API_URL: 'ftp://api.shop.example' };
+  const start = join(projectFolder, 'scripts', 'start.mjs');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [start], {
+    env,
+    encoding: 'utf8',
+  });
+  expect(stdout).toBe('');
+  expect(stderr).toBe(
+    'VITE_API_URL is "ftp://api.shop.example", but must be a path or an http address.\n',
+  );
+  expect(status).toBe(1);
 });
