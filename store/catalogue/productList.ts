@@ -5,6 +5,7 @@ import {
   among,
   byId,
   type Condition,
+  fulfilling,
   type List,
   nothingFound,
   oneOf,
@@ -74,6 +75,9 @@ function withTag({ storeId }: Store, tag: string): Condition {
   };
 }
 
+/** Nobody knows how many without going through all products. */
+const uncounted = { atMost: Number.POSITIVE_INFINITY };
+
 /** Looking up one row takes as long as going through so many texts. */
 const TEXTS_A_ROW = 8;
 
@@ -87,7 +91,7 @@ async function withWords(
   const all = [...few, ...many];
   if (all.length === 0) return nothingFound;
   const passive = inText(all);
-  if (few.length === 0) return onlyByRows(passive, { scans: TEXTS_A_ROW });
+  if (few.length === 0) return fulfilling(passive, { ...uncounted, scans: TEXTS_A_ROW });
   const found = among(idsWithWords(storeId, few));
   if (many.length === 0) return { ...found, passive };
   const driving: RawBuilder<SqlBool> = sql`${found.driving} and ${inText(many)}`;
@@ -98,9 +102,5 @@ async function withWords(
 function sellingBelowCost({ percent, amount }: NonNullable<ProductFilter['belowCost']>): Condition {
   // In hundredths of a per cent, so that all are whole numbers.
   const left = 10_000 - Math.round(percent * 100);
-  return onlyByRows(sql`cost_price * 10000 > price * ${left} - ${amount * 10_000}`);
-}
-
-function onlyByRows(is: RawBuilder<SqlBool>, how: Pick<Condition, 'scans'> = {}): Condition {
-  return { ...how, driving: is, passive: is, atMost: Number.POSITIVE_INFINITY };
+  return fulfilling(sql`cost_price * 10000 > price * ${left} - ${amount * 10_000}`, uncounted);
 }

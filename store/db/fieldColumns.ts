@@ -47,6 +47,11 @@ export function fromColumns<Rule extends ObjectRule>(
   row: Columns<v.InferOutput<Rule>>,
 ): v.InferOutput<Rule>;
 export function fromColumns(rule: ObjectRule, row: object): unknown {
+  return fieldsOf(rule, row);
+}
+
+/** The same of an object whose fields are known when it runs. */
+export function fieldsOf(rule: ObjectRule, row: object): Record<string, unknown> {
   const columns = new Map<string, unknown>(Object.entries(row));
   const values = Object.keys(rule.entries).map((field) => {
     return [field, read(ruleOf(rule, field).type, columns.get(columnOf(field)))];

@@ -23,7 +23,7 @@ export type PlainList<Filter> = {
   /**
    * The table of how many rows there are of each kind, kept with every write: it has `store_id`, `count`, and
    * the columns of the conditions whose count is `kept`. Without one a store has thousands of rows at most:
-   * they are counted, and looked through, each time.
+   * one look at them all is cheap.
    */
   counts?: string;
   fields: Readonly<Record<string, Field<Filter>>>;
@@ -93,6 +93,21 @@ export type Condition = {
 };
 
 type How = Omit<Condition, 'driving' | 'passive'>;
+
+/** Rows of which something is true that no index tells. */
+export function fulfilling(is: RawBuilder<SqlBool>, how: How = {}): Condition {
+  return { ...how, driving: is, passive: is };
+}
+
+/** A column's text has another in it, or begins with it. */
+export function like(
+  column: string,
+  text: string,
+  place: 'anywhere' | 'beginning' = 'anywhere',
+): RawBuilder<SqlBool> {
+  const literal = text.replace(/[\\%_]/g, '\\$&');
+  return sql`${sql.ref(column)} like ${`${place === 'anywhere' ? '%' : ''}${literal}%`} escape '\\'`;
+}
 
 const never = sql<SqlBool>`1 = 0`;
 

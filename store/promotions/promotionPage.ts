@@ -8,19 +8,35 @@ import {
 import type { Database, PromotionRow } from '../db/schema.ts';
 import { searchKey } from '../db/values.ts';
 import type { ListQuery } from '../http/listQuery.ts';
+import { byId, type Condition, fulfilling, inSpan, type List, like, oneOf } from '../lists/list.ts';
+import { readRows, wherePlain } from '../lists/readPage.ts';
 
 type PromotionSort = (typeof PROMOTION_SORTS)[number];
 export type PromotionQuery = ListQuery<PromotionFilter, PromotionSort>;
 
-const COLUMNS = {
-  name: 'name_key',
-  startsAt: 'starts_at',
-  endsAt: 'ends_at',
-  usedCount: 'used_count',
-  discountTotal: 'discount_total',
-  createdAt: 'created_at',
-  updatedAt: 'updated_at',
-} as const satisfies Record<PromotionSort, string>;
+function promotionList(now: Date): List<'promotions', PromotionFilter, PromotionSort> {
+  return {
+    table: 'promotions',
+    fields: {
+      id: byId,
+      name: { sort: 'name_key' },
+      q: { where: ({ q }) => named(q) },
+      type: { where: ({ type }) => oneOf('type', type) },
+      method: { where: ({ method }) => oneOf('method', method) },
+      state: { where: ({ state }) => inStates(state, now) },
+      startsAt: { sort: 'starts_at' },
+      // What never ends comes after all that does.
+      endsAt: { sort: 'ends_at', nothing: 'most' },
+      endsBefore: {
+        where: ({ endsBefore }) => endsBefore && inSpan('ends_at', undefined, endsBefore),
+      },
+      usedCount: { sort: 'used_count' },
+      discountTotal: { sort: 'discount_total' },
+      createdAt: { sort: 'created_at' },
+      updatedAt: { sort: 'updated_at' },
+    },
+  };
+}
 
 /**
  * A page of a store's promotions and how many there are in all; and how many there would be in each state,
@@ -29,37 +45,26 @@ const COLUMNS = {
 export async function readPromotionPage(
   db: Kysely<Database>,
   storeId: string,
-  list: PromotionQuery,
+  query: PromotionQuery,
   now: Date,
 ): Promise<{ rows: PromotionRow[]; total: number; counts: Record<string, number> }> {
-  const matching = db
-    .selectFrom('promotions')
-    .where((eb) => eb.and([eb('store_id', '=', storeId), ...conditionsOf(list.filter, now)]));
-  const counts = await countStates(db, storeId, list.filter, now);
-  const column = sql.ref(COLUMNS[list.sort.field]);
-  // What never ends comes after all that does.
-  const sorted = list.sort.field === 'endsAt' ? sql`coalesce(${column}, '9999')` : column;
-  const rows = await matching
-    .selectAll()
-    .orderBy(sorted, list.sort.direction)
-    .orderBy('id', list.sort.direction)
-    .limit(list.limit)
-    .offset(list.offset)
-    .execute();
-  const wanted = [list.filter.state ?? 'all'].flat();
-  const total = [...new Set(wanted)].reduce((sum, state) => sum + (counts[state] ?? 0), 0);
+  const list = promotionList(now);
+  const { state = 'all', ...filter } = query.filter;
+  const where = await wherePlain(list, { db, storeId }, filter);
+  const counts = await countStates(db, where, now);
+  const rows = await readRows(list, { db, storeId }, query);
+  const total = [...new Set([state].flat())].reduce((sum, one) => sum + (counts[one] ?? 0), 0);
   return { rows, total, counts };
 }
 
 async function countStates(
   db: Kysely<Database>,
-  storeId: string,
-  { state: _, ...filter }: PromotionFilter,
+  where: RawBuilder<SqlBool>,
   now: Date,
 ): Promise<Record<string, number>> {
   const counted = await db
     .selectFrom('promotions')
-    .where((eb) => eb.and([eb('store_id', '=', storeId), ...conditionsOf(filter, now)]))
+    .where(where)
     .select((eb) => [
       eb.fn.countAll<number>().as('all'),
       ...PROMOTION_STATES.map((state) =>
@@ -70,32 +75,20 @@ async function countStates(
   return Object.fromEntries(Object.entries(counted).map(([name, count]) => [name, Number(count)]));
 }
 
-function conditionsOf(filter: PromotionFilter, now: Date): RawBuilder<SqlBool>[] {
-  const conditions: RawBuilder<SqlBool>[] = [];
-  if (filter.id) conditions.push(oneOf('id', filter.id));
-  if (filter.type) conditions.push(oneOf('type', [filter.type].flat()));
-  if (filter.method) conditions.push(oneOf('method', [filter.method]));
-  if (filter.state) {
-    const states = [filter.state].flat().map((state) => sql`(${inState(state, now)})`);
-    conditions.push(sql`(${sql.join(states, sql` or `)})`);
-  }
-  if (filter.endsBefore !== undefined) {
-    conditions.push(sql`ends_at < ${new Date(filter.endsBefore).toISOString()}`);
-  }
-  const words = searchKey(filter.q ?? '').split(' ');
-  for (const word of words.slice(0, 8)) if (word !== '') conditions.push(named(word));
-  return conditions;
+function inStates(state: PromotionFilter['state'], now: Date): Condition | undefined {
+  if (!state) return undefined;
+  const states = [state].flat().map((one) => sql`(${inState(one, now)})`);
+  return fulfilling(sql`(${sql.join(states, sql` or `)})`);
 }
 
-function oneOf(column: string, values: readonly string[]): RawBuilder<SqlBool> {
-  return values.length === 0 ? sql`1 = 0` : sql`${sql.ref(column)} in (${sql.join(values)})`;
-}
-
-/** In its name, or its code begins with it. */
-function named(word: string): RawBuilder<SqlBool> {
-  const literal = word.replace(/[\\%_]/g, '\\$&');
-  return sql`(name_key like ${`%${literal}%`} escape '\\'
-    or code like ${`${literal.toUpperCase()}%`} escape '\\')`;
+/** Each word in the name, or at the beginning of the code. */
+function named(q = ''): Condition | undefined {
+  const words = searchKey(q).split(' ').slice(0, 8).filter(Boolean);
+  if (words.length === 0) return undefined;
+  const each = words.map(
+    (word) => sql`(${like('name_key', word)} or ${like('code', word.toUpperCase(), 'beginning')})`,
+  );
+  return fulfilling(sql`${sql.join(each, sql` and `)}`);
 }
 
 const ON = sql`is_active = 1`;

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import {
   CATEGORY_SORTS,
   CategoryFilter,
@@ -18,10 +18,12 @@ import { flag, newId, searchKey } from '../db/values.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { requireMatch, sendRecord } from '../http/etag.ts';
 import { keepAnswer } from '../http/idempotency.ts';
-import { type ListQuery, readListQuery, sendList } from '../http/listQuery.ts';
+import { readListQuery, sendList } from '../http/listQuery.ts';
 import { idParam } from '../http/params.ts';
 import { readBody } from '../http/readBody.ts';
 import { retryOnConflict, retryOnUniqueViolation } from '../http/retryOnConflict.ts';
+import { byId, fulfilling, type List, like, oneOf } from '../lists/list.ts';
+import { readPage } from '../lists/readPage.ts';
 
 /** `/categories` (C10): the tree of a store, each category with the number of products directly in it. */
 export function categoryRoutes(store: StoreContext): Hono<StoreEnv> {
@@ -74,54 +76,40 @@ async function findCategory(
   return row;
 }
 
-const COLUMNS = {
-  position: 'position',
-  name: 'name_key',
-  createdAt: 'created_at',
-  updatedAt: 'updated_at',
-} as const;
+type CategorySort = (typeof CATEGORY_SORTS)[number];
 
-async function listCategories(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
-  const list = readListQuery(c, {
+const categoryList: List<'categories', CategoryFilter, CategorySort> = {
+  table: 'categories',
+  fields: {
+    id: byId,
+    position: { sort: 'position' },
+    name: { sort: 'name_key' },
+    q: { where: ({ q = '' }) => (searchKey(q) ? fulfilling(like('name_key', searchKey(q))) : '') },
+    parentId: {
+      where: ({ parentId }) =>
+        parentId === null ? fulfilling(sql`parent_id is null`) : oneOf('parent_id', parentId),
+    },
+    isVisible: {
+      where: ({ isVisible }) =>
+        isVisible === undefined ? '' : fulfilling(sql`is_visible = ${flag(isVisible)}`),
+    },
+    createdAt: { sort: 'created_at' },
+    updatedAt: { sort: 'updated_at' },
+  },
+};
+
+async function listCategories({ db }: StoreContext, c: Context<StoreEnv>): Promise<Response> {
+  const query = readListQuery(c, {
     filter: CategoryFilter,
     sorts: CATEGORY_SORTS,
     sort: ['position', 'ASC'],
   });
   const { storeId } = c.get('merchant');
-  const matching = filtered(store.db, storeId, list);
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await matching
-    .selectAll()
-    .orderBy(COLUMNS[list.sort.field], list.sort.direction)
-    .orderBy('id', list.sort.direction)
-    .limit(list.limit)
-    .offset(list.offset)
-    .execute();
-  const tree = await readTree(store.db, storeId);
-  const counts = await readProductCounts(store.db, storeId);
+  const { rows, total } = await readPage(categoryList, { db, storeId }, query);
+  const tree = await readTree(db, storeId);
+  const counts = await readProductCounts(db, storeId);
   const categories = rows.map((row) => toCategory(row, tree, counts));
-  return sendList(c, 'categories', categories, Number(total), list);
-}
-
-function filtered(
-  db: Kysely<Database>,
-  storeId: string,
-  { filter }: ListQuery<CategoryFilter, string>,
-) {
-  let query = db.selectFrom('categories').where('store_id', '=', storeId);
-  if (filter.id) query = query.where('id', 'in', filter.id.length > 0 ? filter.id : ['']);
-  if (filter.parentId === null) query = query.where('parent_id', 'is', null);
-  else if (filter.parentId) query = query.where('parent_id', '=', filter.parentId);
-  if (filter.isVisible !== undefined)
-    query = query.where('is_visible', '=', flag(filter.isVisible));
-  const text = searchKey(filter.q ?? '');
-  if (text !== '') {
-    const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-    query = query.where(sql<SqlBool>`name_key like ${pattern} escape '\\'`);
-  }
-  return query;
+  return sendList(c, 'categories', categories, total, query);
 }
 
 async function createCategory(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {

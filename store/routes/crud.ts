@@ -1,10 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { type Kysely, sql } from 'kysely';
+import type * as v from 'valibot';
 import type { CrudResource } from '../../contract/crud.ts';
 import { ruleOf } from '../../contract/fieldType.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
+import { columnOf, fieldsOf, stored, toColumns } from '../db/fieldColumns.ts';
 import type { Database } from '../db/schema.ts';
-import { flag, fromJson, isSet, newId, searchKey, toJson } from '../db/values.ts';
+import { newId, searchKey } from '../db/values.ts';
 import { notFound } from '../http/errors.ts';
 import { requireMatch, sendRecord } from '../http/etag.ts';
 import { keepAnswer } from '../http/idempotency.ts';
@@ -12,6 +14,8 @@ import { readListQuery, sendList } from '../http/listQuery.ts';
 import { idParam } from '../http/params.ts';
 import { readBody } from '../http/readBody.ts';
 import { retryOnConflict } from '../http/retryOnConflict.ts';
+import { byId, fulfilling, type List, like, nothingFound, type Where } from '../lists/list.ts';
+import { readPage } from '../lists/readPage.ts';
 
 /** What every table has; the columns of the fields are known when it runs. */
 type Row = {
@@ -46,7 +50,7 @@ export function crudRoutes(store: StoreContext, resource: CrudResource): Hono<St
         const after = await tableOf(trx)
           .updateTable(resource.name)
           .set({
-            ...toColumns(resource, changes),
+            ...withKeys(resource, changes),
             updated_at: clock().toISOString(),
             version: before.version + 1,
           })
@@ -81,38 +85,45 @@ async function listRecords(
   resource: CrudResource,
 ): Promise<Response> {
   const [first = 'createdAt'] = resource.sorts;
-  const list = readListQuery(c, {
+  const query = readListQuery(c, {
     filter: resource.filter,
     sorts: resource.sorts,
     sort: [first, 'ASC'],
   });
-  const { q = '', id, ...narrowed } = list.filter;
-  let matching = tableOf(db)
-    .selectFrom(resource.name)
-    .where('store_id', '=', c.get('merchant').storeId);
-  if (id) matching = matching.where('id', 'in', ['', ...id]);
-  for (const [field, value] of Object.entries(narrowed)) {
-    matching = matching.where(sql.ref(columnOf(field)), '=', stored(value));
-  }
-  const text = searchKey(q).replace(/[\\%_]/g, '');
-  if (text !== '') {
-    const columns = resource.search.map((field) => `${columnOf(field)}${KEY}`);
-    matching = matching.where((eb) =>
-      eb.or(columns.map((column) => eb(sql.ref(column), 'like', `%${text}%`))),
-    );
-  }
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await matching
-    .selectAll()
-    .orderBy(sql.ref(sortedBy(resource, list.sort.field)), list.sort.direction)
-    .orderBy('id', list.sort.direction)
-    .limit(list.limit)
-    .offset(list.offset)
-    .execute();
+  const store = { db, storeId: c.get('merchant').storeId };
+  const { rows, total } = await readPage(crudList(resource), store, query);
   const records = rows.map((row) => toRecord(resource, row));
-  return sendList(c, resource.name, records, Number(total), list);
+  return sendList(c, resource.name, records, total, query);
+}
+
+type CrudFilter = v.InferOutput<CrudResource['filter']>;
+
+function crudList(resource: CrudResource): List<string, CrudFilter, string> {
+  const { filters, search, sorts } = resource;
+  const where =
+    (field: string): Where<CrudFilter> =>
+    (filter) => {
+      const value = new Map<string, unknown>(Object.entries(filter)).get(field);
+      const column = sql.ref(columnOf(field));
+      return value === undefined ? undefined : fulfilling(sql`${column} = ${stored(value)}`);
+    };
+  const sorted = sorts.map((field) => [field, { sort: sortedBy(resource, field) }] as const);
+  const filtered = filters.map((field) => [`by ${field}`, { where: where(field) }] as const);
+  return {
+    table: resource.name,
+    fields: {
+      ...Object.fromEntries([...sorted, ...filtered]),
+      id: byId,
+      q: {
+        where: ({ q = '' }) => {
+          const text = searchKey(q).replace(/[\\%_]/g, '');
+          const found = search.map((field) => like(`${columnOf(field)}${KEY}`, text));
+          if (found.length === 0) return text && nothingFound;
+          return text && fulfilling(sql`(${sql.join(found, sql` or `)})`);
+        },
+      },
+    },
+  };
 }
 
 async function createRecord(
@@ -127,7 +138,7 @@ async function createRecord(
     const row = await tableOf(trx)
       .insertInto(resource.name)
       .values({
-        ...toColumns(resource, input),
+        ...withKeys(resource, input),
         id: newId(now),
         store_id: c.get('merchant').storeId,
         created_at: at,
@@ -163,11 +174,6 @@ function tableOf(db: Kysely<Database>) {
 
 const KEY = '_key';
 
-/** `lowStock` -> `low_stock`. */
-function columnOf(field: string): string {
-  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
-
 function sortedBy(resource: CrudResource, field: string): string {
   return hasKey(resource, field) ? `${columnOf(field)}${KEY}` : columnOf(field);
 }
@@ -178,42 +184,23 @@ function hasKey({ input, search, sorts }: CrudResource, field: string): boolean 
   );
 }
 
-function toColumns(
+/** The columns of some fields, and those by which they are searched and sorted. */
+function withKeys(
   resource: CrudResource,
   values: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const columns: Record<string, unknown> = {};
-  for (const [field, value] of Object.entries(values)) {
-    columns[columnOf(field)] = stored(value);
-    if (hasKey(resource, field))
-      columns[`${columnOf(field)}${KEY}`] = searchKey(String(value ?? ''));
-  }
-  return columns;
+  const keys = Object.entries(values).flatMap(([field, value]) =>
+    hasKey(resource, field)
+      ? [[`${columnOf(field)}${KEY}`, searchKey(String(value ?? ''))] as const]
+      : [],
+  );
+  return { ...toColumns(values), ...Object.fromEntries(keys) };
 }
 
-function stored(value: unknown): unknown {
-  if (typeof value === 'boolean') return flag(value);
-  return typeof value === 'object' && value !== null ? toJson(value) : value;
-}
-
-function toRecord({ input, fields }: CrudResource, row: Row): Record<string, unknown> {
-  const columns = new Map<string, unknown>(Object.entries(row));
-  const values = Object.keys(fields).map((field) => {
-    const value = columns.get(columnOf(field));
-    return [field, read(ruleOf(input, field).type, value)] as const;
-  });
-  return {
-    _id: row.id,
-    ...Object.fromEntries(values),
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
-}
-
-/** What `stored` made of a value of a type of valibot's. */
-function read(type: string, value: unknown): unknown {
-  if (type === 'boolean') return isSet(Number(value));
-  return (type === 'array' || type === 'object') && typeof value === 'string'
-    ? fromJson(value)
-    : value;
+function toRecord(
+  { input }: CrudResource,
+  row: Pick<Row, 'id' | 'created_at' | 'updated_at'>,
+): Record<string, unknown> {
+  const { id: _id, created_at: createdAt, updated_at: updatedAt } = row;
+  return { _id, ...fieldsOf(input, row), createdAt, updatedAt };
 }
