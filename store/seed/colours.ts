@@ -10,7 +10,7 @@ export const COLOURS = {
   ochre: ['Ochre', '#dba545'],
   blush: ['Blush', '#e3b5aa'],
   plum: ['Plum', '#78506a'],
-  ink: ['SeriesStyle', '#3a4b66'],
+  ink: ['Ink', '#3a4b66'],
   sea: ['Sea', '#6a9fa8'],
   sky: ['Sky', '#a9c5da'],
   charcoal: ['Charcoal', '#55565a'],

@@ -39,6 +39,13 @@ async function all(path: string, from = 0): Promise<unknown[]> {
 }
 
 describe('the seeded shop', () => {
+  test('calls its goods by a colour that a customer knows: dark blue ones were "seriesstyle"', async () => {
+    const products = v.parse(v.array(Product), await all('/merchant/products'));
+    const dark = products.filter(({ sku }) => sku?.endsWith('-INK')).map(({ name }) => name);
+    expect(dark.length).toBeGreaterThan(0);
+    expect(dark.filter((name) => !name.endsWith(', ink'))).toEqual([]);
+  });
+
   test('has a catalogue, customers and a year of orders, all as the contract says [C8, C10, C12]', async () => {
     const products = v.parse(v.array(Product), await all('/merchant/products'));
     const orders = v.parse(v.array(Order), await all('/merchant/orders'));
