@@ -22,7 +22,7 @@ export function OverlapWarning({ isTogether, overlaps }: Props) {
   if (overlaps.length === 0) return null;
   return (
     <Alert severity={isTogether ? 'warning' : 'info'} variant="outlined" role="note" sx={noteSx}>
-      {translate(`promotion.warnings.${isTogether ? 'together' : 'best'}`, {
+      {translate(`promotionForm.warnings.${isTogether ? 'together' : 'best'}`, {
         smart_count: overlaps.length,
       })}
       <NoteLines
@@ -56,7 +56,7 @@ function useWhenText(): (overlap: Overlap<Promotion>) => string {
   const { short } = useMomentTexts();
   return ({ from, until }) => {
     const when = Date.parse(from) > Date.now() ? 'later' : 'now';
-    return translate(`promotion.warnings.${when}.${until === null ? 'open' : 'until'}`, {
+    return translate(`promotionForm.warnings.${when}.${until === null ? 'open' : 'until'}`, {
       start: short(from),
       end: until === null ? '' : short(until),
     });

@@ -300,15 +300,15 @@ function PerformanceCard({ promotion }: { promotion: Promotion }) {
   const { total, average } = useOrders(promotion);
   if (!isLocked) {
     return (
-      <DetailCard title="promotion.performance.title">
+      <DetailCard title="promotionForm.performance.title">
         <Typography variant="body2" color="textSecondary">
-          {translate('promotion.performance.none')}
+          {translate('promotionForm.performance.none')}
         </Typography>
       </DetailCard>
     );
   }
   return (
-    <DetailCard title="promotion.performance.title">
+    <DetailCard title="promotionForm.performance.title">
       <Metrics>
         <Metric name="uses">
           <UsageBar used={usedCount} limit={usageLimit} />
@@ -324,7 +324,7 @@ function PerformanceCard({ promotion }: { promotion: Promotion }) {
         </Metric>
       </Metrics>
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
-        {translate('promotion.performance.cancelled')}
+        {translate('promotionForm.performance.cancelled')}
       </Typography>
       <Button
         component={Link}
@@ -333,7 +333,7 @@ function PerformanceCard({ promotion }: { promotion: Promotion }) {
         color="inherit"
         sx={{ mt: 1.5 }}
       >
-        {translate('promotion.performance.openOrders')}
+        {translate('promotionForm.performance.openOrders')}
       </Button>
     </DetailCard>
   );
@@ -372,7 +372,7 @@ function Metric({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Box>
       <Typography component="dt" variant="caption" color="textSecondary">
-        {translate(`promotion.performance.${name}`)}
+        {translate(`promotionForm.performance.${name}`)}
       </Typography>
       <Typography component="dd" sx={{ m: 0, fontWeight: 600 }}>
         {children}

@@ -38,19 +38,21 @@ export default function WarningsCard({ saved }: { saved: Promotion | null }) {
   const { others, isPending, error, refetch } = useOtherPromotions(saved);
   if (!promotion) return null;
   return (
-    <DetailCard title="promotion.warnings.title">
-      {isPending && !error && <Skeleton aria-label={translate('promotion.warnings.checking')} />}
+    <DetailCard title="promotionForm.warnings.title">
+      {isPending && !error && (
+        <Skeleton aria-label={translate('promotionForm.warnings.checking')} />
+      )}
       {error ? (
         <Alert
           severity="warning"
           variant="outlined"
           action={
             <Button color="inherit" size="small" onClick={() => refetch()}>
-              {translate('promotion.warnings.retry')}
+              {translate('promotionForm.warnings.retry')}
             </Button>
           }
         >
-          {translate('promotion.warnings.failed')}
+          {translate('promotionForm.warnings.failed')}
         </Alert>
       ) : (
         !isPending && <Warnings promotion={promotion} others={others} />
@@ -92,12 +94,12 @@ function Warnings({ promotion, others }: WarningsProps) {
         <LowestPriceNote promotion={asked} overlaps={overlaps} />
       ) : (
         <Typography variant="body2" color="textSecondary">
-          {translate(`promotion.warnings.${isToCome(asked, new Date()) ? 'none' : 'idle'}`)}
+          {translate(`promotionForm.warnings.${isToCome(asked, new Date()) ? 'none' : 'idle'}`)}
         </Typography>
       )}
       {!isAll && (
         <Typography variant="caption" color="textSecondary">
-          {translate('promotion.warnings.lookedAt', { smart_count: MOST_LOOKED_AT })}
+          {translate('promotionForm.warnings.lookedAt', { smart_count: MOST_LOOKED_AT })}
         </Typography>
       )}
     </Box>
@@ -158,11 +160,11 @@ function LowestPriceNote({ promotion, overlaps }: Props) {
     const other = overlaps.find((overlap) => overlap.promotion._id === id);
     return other
       ? translate('promotionForm.named.promotions', { name: other.promotion.name })
-      : translate('promotion.warnings.thisOne');
+      : translate('promotionForm.warnings.thisOne');
   });
   return (
     <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-      {translate('promotion.warnings.lowest', {
+      {translate('promotionForm.warnings.lowest', {
         name: translate('promotionForm.named.products', { name: product.name }),
         price: money(lowest.lowestPrice),
         full: money(lowest.unitPrice),
@@ -202,17 +204,20 @@ function BelowCostWarning({ losses, isAll, products, others, promotionId }: Belo
       .filter((id) => id !== promotionId)
       .map((id) => others.find(({ _id }) => _id === id)?.name ?? id)
       .map((name) => translate('promotionForm.named.promotions', { name }));
-    const text = translate(`promotion.warnings.belowCost${names.length > 0 ? 'With' : 'Line'}`, {
-      price: money(lowestPrice),
-      cost: money(costPrice),
-      others: shortList(names),
-    });
+    const text = translate(
+      `promotionForm.warnings.belowCost${names.length > 0 ? 'With' : 'Line'}`,
+      {
+        price: money(lowestPrice),
+        cost: money(costPrice),
+        others: shortList(names),
+      },
+    );
     return { name: product?.name ?? productId, text };
   }
 
   return (
     <Alert severity="error" variant="outlined" role="note" sx={noteSx}>
-      {translate(`promotion.warnings.${isAll ? 'belowCost' : 'belowCostAtLeast'}`, {
+      {translate(`promotionForm.warnings.${isAll ? 'belowCost' : 'belowCostAtLeast'}`, {
         smart_count: losses.length,
       })}
       <NoteLines

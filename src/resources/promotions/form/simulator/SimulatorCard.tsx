@@ -31,12 +31,12 @@ export default function SimulatorCard({ saved }: { saved: Promotion | null }) {
   const translate = useTranslate();
   const promotion = useFormPromotion(saved);
   return (
-    <DetailCard title="promotion.simulator.title" text="promotion.simulator.text">
+    <DetailCard title="promotionForm.simulator.title" text="promotionForm.simulator.text">
       {promotion ? (
         <Simulator promotion={promotion} saved={saved} />
       ) : (
         <Typography variant="body2" color="textSecondary">
-          {translate('promotion.simulator.incomplete')}
+          {translate('promotionForm.simulator.incomplete')}
         </Typography>
       )}
     </DetailCard>
@@ -78,7 +78,7 @@ function Simulator({ promotion, saved }: SimulatorProps) {
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       {isPending && <Skeleton height={56} />}
       {found.length > 0 && (
-        <Box component="ul" aria-label={translate('promotion.simulator.product')} sx={listSx}>
+        <Box component="ul" aria-label={translate('promotionForm.simulator.product')} sx={listSx}>
           {found.map(({ product, line }, index) => (
             <SimulatorLine
               key={product.id}
@@ -98,7 +98,7 @@ function Simulator({ promotion, saved }: SimulatorProps) {
       />
       {automatic.length > 0 && (
         <FormControlLabel
-          label={translate('promotion.simulator.withOthers')}
+          label={translate('promotionForm.simulator.withOthers')}
           control={<Switch checked={isWithOthers} onChange={(_, isOn) => setIsWithOthers(isOn)} />}
         />
       )}
@@ -112,7 +112,7 @@ function Simulator({ promotion, saved }: SimulatorProps) {
       ) : (
         !isPending && (
           <Typography variant="body2" color="textSecondary">
-            {translate('promotion.simulator.empty')}
+            {translate('promotionForm.simulator.empty')}
           </Typography>
         )
       )}
@@ -153,7 +153,7 @@ function SimulatorLine({ product, quantity, discount, onChange }: Props) {
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
         <IconButton
           size="small"
-          aria-label={translate('promotion.simulator.less', { name })}
+          aria-label={translate('promotionForm.simulator.less', { name })}
           onClick={() => onChange(quantity - 1)}
         >
           <RemoveOutlined fontSize="small" />
@@ -163,7 +163,7 @@ function SimulatorLine({ product, quantity, discount, onChange }: Props) {
         </Typography>
         <IconButton
           size="small"
-          aria-label={translate('promotion.simulator.more', { name })}
+          aria-label={translate('promotionForm.simulator.more', { name })}
           onClick={() => onChange(quantity + 1)}
         >
           <AddOutlined fontSize="small" />

@@ -36,15 +36,15 @@ export function SimulatorTotals({ priced, taxRate, promotion, others }: Props) {
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Verdict priced={priced} promotion={promotion} />
       <Sums>
-        <Sum name={translate('promotion.simulator.subtotal')}>{money(priced.subtotal)}</Sum>
-        <Sum name={translate('promotion.simulator.shipping')}>{money(priced.shipping)}</Sum>
+        <Sum name={translate('promotionForm.simulator.subtotal')}>{money(priced.subtotal)}</Sum>
+        <Sum name={translate('promotionForm.simulator.shipping')}>{money(priced.shipping)}</Sum>
         {given.map(({ id, name, amount }) => (
           <Sum
             key={id}
             name={
               name === undefined
-                ? translate('promotion.simulator.discount')
-                : translate('promotion.simulator.discountBy', { name })
+                ? translate('promotionForm.simulator.discount')
+                : translate('promotionForm.simulator.discountBy', { name })
             }
           >
             {less(amount)}
@@ -52,21 +52,23 @@ export function SimulatorTotals({ priced, taxRate, promotion, others }: Props) {
         ))}
         {taxRate !== null && taxRate > 0 && (
           <Sum
-            name={translate('promotion.simulator.tax', { percent: percentText(taxRate, locale) })}
+            name={translate('promotionForm.simulator.tax', {
+              percent: percentText(taxRate, locale),
+            })}
           >
             {money(priced.tax)}
           </Sum>
         )}
-        <Sum name={translate('promotion.simulator.total')} isMain>
+        <Sum name={translate('promotionForm.simulator.total')} isMain>
           {money(priced.total)}
         </Sum>
         <Margin priced={priced} money={money} locale={locale} />
       </Sums>
       {taxRate === null && (
         <Typography variant="body2" color="textSecondary">
-          {translate('promotion.simulator.taxUnknown')}{' '}
+          {translate('promotionForm.simulator.taxUnknown')}{' '}
           <Link component={RouterLink} to="/profile">
-            {translate('promotion.simulator.toSettings')}
+            {translate('promotionForm.simulator.toSettings')}
           </Link>
         </Typography>
       )}
@@ -81,7 +83,9 @@ function Verdict({ priced, promotion }: Pick<Props, 'priced' | 'promotion'>) {
   return (
     <Alert severity={refusal ? 'info' : 'success'} role="status" variant="outlined">
       {translate(
-        refusal ? `promotion.simulator.refused.${refusal.why}` : 'promotion.simulator.applied',
+        refusal
+          ? `promotionForm.simulator.refused.${refusal.why}`
+          : 'promotionForm.simulator.applied',
       )}
     </Alert>
   );
@@ -98,8 +102,8 @@ function Margin({ priced, money, locale }: MarginProps) {
   const { cost, margin, subtotal, discount } = priced;
   if (cost === null || margin === null) {
     return (
-      <Sum name={translate('promotion.simulator.margin')}>
-        {translate('promotion.simulator.costUnknown')}
+      <Sum name={translate('promotionForm.simulator.margin')}>
+        {translate('promotionForm.simulator.costUnknown')}
       </Sum>
     );
   }
@@ -108,15 +112,15 @@ function Margin({ priced, money, locale }: MarginProps) {
   const text =
     percent === null || margin < 0
       ? money(Math.abs(margin))
-      : translate('promotion.simulator.marginOf', {
+      : translate('promotionForm.simulator.marginOf', {
           amount: money(margin),
           percent: percentText(percent, locale),
         });
   return (
     <>
-      <Sum name={translate('promotion.simulator.cost')}>{money(cost)}</Sum>
+      <Sum name={translate('promotionForm.simulator.cost')}>{money(cost)}</Sum>
       <Sum
-        name={translate(`promotion.simulator.${margin < 0 ? 'loss' : 'margin'}`)}
+        name={translate(`promotionForm.simulator.${margin < 0 ? 'loss' : 'margin'}`)}
         isLoss={margin < 0}
       >
         {text}
