@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isObject } from '../domain/isObject.ts';
 
 /**
  * What a field's value is for whoever shows it: whole minor units, per cent, a moment, or text of several lines. A schema says so by
@@ -34,8 +35,4 @@ function innermost(schema: unknown): v.GenericSchema {
 
 function isSchema(value: unknown): value is v.GenericSchema {
   return isObject(value) && value.kind === 'schema';
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -25,12 +25,11 @@ import { NotFound } from './layout/NotFound.tsx';
 import { RequireDataRouter } from './layout/RequireDataRouter.tsx';
 import { RootBoundary, rethrow } from './layout/RootBoundary.tsx';
 import { Toaster } from './layout/Toaster.tsx';
-import { lazyPart } from './lazyPart.tsx';
+import { lazyPart, lazyScreen, watchMissingChunks } from './lazy.tsx';
 import { createQueryClient } from './queryClient.ts';
 import { installRandomUUID } from './randomUUID.ts';
 import type { ResourceDefinition } from './resources/definition.ts';
 import { contractsOf, pathsOf, resources } from './resources/index.ts';
-import { lazyScreen, watchMissingChunks } from './resources/lazyScreen.tsx';
 import {
   isSessionReplaced,
   lastEnd,

@@ -1,3 +1,5 @@
+import { isObject } from '../domain/isObject.ts';
+
 /**
  * What may stand in a view setting of react-admin's store, by its key. Storage outlives deployments and
  * can be edited by anyone at the machine: a value of the wrong shape crashed lists on every visit.
@@ -18,7 +20,7 @@ const rules: Rule[] = [
   { matches: /\.datatable$/, accepts: (value) => isListOf(value, isText) },
   { matches: /(^|\.)savedQueries$/, accepts: (value) => isListOf(value, isSavedQuery) },
   { matches: /(^|\.)expanded$/, accepts: (value) => isListOf(value, isId) },
-  { matches: /(^|\.)displayedFilters$/, accepts: isPlain },
+  { matches: /(^|\.)displayedFilters$/, accepts: isObject },
 ];
 
 /** True when the reader of the setting `key` can bear `value`; undefined and null are no setting. */
@@ -46,7 +48,7 @@ export function lifetimeOf(key: string): 'page' | 'tab' | 'browser' {
 export function lastingPart(key: string, value: unknown): unknown {
   const lifetime = lifetimeOf(key);
   if (lifetime === 'browser') return value;
-  if (lifetime === 'page' || !isPlain(value)) return undefined;
+  if (lifetime === 'page' || !isObject(value)) return undefined;
   const { sort, order, perPage } = value;
   return { sort, order, perPage, page: 1, filter: {} };
 }
@@ -57,29 +59,29 @@ export function isSharedBetweenTabs(key: string): boolean {
 }
 
 function isListParams(value: unknown): boolean {
-  if (!isPlain(value)) return false;
+  if (!isObject(value)) return false;
   const { sort, order, page, perPage, filter, displayedFilters } = value;
   return (
     isOptional(sort, isText) &&
     isOptional(order, (it) => it === 'ASC' || it === 'DESC') &&
     isOptional(page, isCount) &&
     isOptional(perPage, isCount) &&
-    isOptional(filter, isPlain) &&
-    isOptional(displayedFilters, isPlain)
+    isOptional(filter, isObject) &&
+    isOptional(displayedFilters, isObject)
   );
 }
 
 function isSavedQuery(value: unknown): boolean {
-  return isPlain(value) && isText(value.label) && isPlain(value.value);
+  return isObject(value) && isText(value.label) && isObject(value.value);
 }
 
 function isSavedView(value: unknown): boolean {
-  if (!isPlain(value)) return false;
+  if (!isObject(value)) return false;
   const { name, filter, sort, perPage, hidden } = value;
   return (
     isText(name) &&
-    isPlain(filter) &&
-    isPlain(sort) &&
+    isObject(filter) &&
+    isObject(sort) &&
     isText(sort.field) &&
     (sort.order === 'ASC' || sort.order === 'DESC') &&
     isCount(perPage) &&
@@ -89,10 +91,6 @@ function isSavedView(value: unknown): boolean {
 
 function isOptional(value: unknown, accepts: (value: unknown) => boolean): boolean {
   return value === undefined || accepts(value);
-}
-
-function isPlain(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isList(value: unknown): value is unknown[] {

@@ -1,13 +1,9 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useResetStore, useTranslate } from 'react-admin';
 import { logout } from '../authProvider.ts';
+import { AskDialog } from '../forms/AskDialog.tsx';
 import { draftKeys, isOfThisTab } from '../forms/drafts/forgetDrafts.ts';
 import { lostBy } from '../forms/unsaved.ts';
 import { clearToasts } from '../toasts.ts';
@@ -30,30 +26,21 @@ export function LogoutDialog({
   const texts = isEverywhere ? 'shell.logoutAll' : 'shell.logout';
   const translate = useTranslate();
   const signOut = useSignOut();
-  const id = useId();
 
   return (
-    <Dialog
-      open={scope !== null}
+    <AskDialog
+      isOpen={scope !== null}
+      title={translate(`${texts}.title`)}
+      text={translate(`${texts}.text`)}
+      cancel={translate(`${texts}.cancel`)}
+      confirm={translate(`${texts}.confirm`)}
+      isDanger
+      isCancelFocused
+      onConfirm={() => signOut({ isEverywhere })}
       onClose={onClose}
-      maxWidth="xs"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
     >
-      <DialogTitle id={`${id}-title`}>{translate(`${texts}.title`)}</DialogTitle>
-      <DialogContent>
-        <DialogContentText id={`${id}-text`}>{translate(`${texts}.text`)}</DialogContentText>
-        <LossNote />
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose} autoFocus>
-          {translate(`${texts}.cancel`)}
-        </Button>
-        <Button variant="contained" color="error" onClick={() => signOut({ isEverywhere })}>
-          {translate(`${texts}.confirm`)}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      <LossNote />
+    </AskDialog>
   );
 }
 

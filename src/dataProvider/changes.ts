@@ -1,3 +1,4 @@
+import { isObject } from '../../domain/isObject.ts';
 /**
  * The fields of `data` that differ from the record as it was before; all of them where nothing is known of
  * it but its id. react-admin's own forms hand over the whole record, with all that only the server may write.
@@ -18,7 +19,7 @@ export function holds(value: unknown, written: unknown): boolean {
   if (Array.isArray(written) && Array.isArray(value)) {
     return written.length === value.length && written.every((one, at) => holds(value[at], one));
   }
-  if (isPlain(written) && isPlain(value)) {
+  if (isObject(written) && isObject(value)) {
     return Object.entries(written).every(([name, one]) => holds(value[name], one));
   }
   return isSame(plain(value), plain(written));
@@ -34,15 +35,11 @@ export function isSame(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) {
     return a.length === b.length && a.every((item, index) => isSame(item, b[index]));
   }
-  if (!isPlain(a) || !isPlain(b)) return false;
+  if (!isObject(a) || !isObject(b)) return false;
   const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
   return [...keys].every((key) => isSame(a[key], b[key]));
 }
 
 function isNothing(value: unknown): boolean {
   return (value ?? null) === null || (Array.isArray(value) && value.length === 0);
-}
-
-function isPlain(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

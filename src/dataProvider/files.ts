@@ -1,5 +1,5 @@
+import { isObject } from '../../domain/isObject.ts';
 import { customCalls } from './customCalls.ts';
-import { isObject } from './records.ts';
 
 /** Whether a value has, somewhere in it, a file from react-admin's `FileInput` or `ImageInput`. */
 export function holdsFile(value: unknown): boolean {

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { isObject } from '../../domain/isObject.ts';
 import { ApiError } from '../errors.ts';
 import { request, unwrap } from '../http.ts';
-import { isObject, isSafeId, type Stored } from './records.ts';
+import { isSafeId, type Stored } from './records.ts';
 import { malformed } from './restCall.ts';
 import { retryingRead } from './retry.ts';
 

@@ -1,3 +1,4 @@
+import { isObject } from '../../domain/isObject.ts';
 import { isSafeId as isSafeSegment } from '../apiBase.ts';
 
 /** A record as the console holds it: everything the server sent, and react-admin's `id`. */
@@ -99,10 +100,6 @@ function totalInBody(body: unknown, depth = 0): number | undefined {
   const total = own(body, 'total');
   if (typeof total === 'number' && Number.isInteger(total) && total >= 0) return total;
   return totalInBody(own(body, 'data'), depth + 1);
-}
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 // A key that only a prototype has is not something the server sent.

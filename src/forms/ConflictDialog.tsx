@@ -1,16 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { AskDialog } from './AskDialog.tsx';
 import type { FieldConflict } from './merge.ts';
 
 type Props = {
@@ -25,51 +21,42 @@ type Props = {
 /** Field by field: what was there before, what the merchant typed and what somebody else saved. */
 export function ConflictDialog({ conflicts, labelOf, textOf, onAnswer, onCancel }: Props) {
   const translate = useTranslate();
-  const titleId = useId();
   const [theirs, setTheirs] = useState<string[]>([]);
   const fields = conflicts.map(({ field }) => field);
   const choose = (field: string, isTheirs: boolean) =>
     setTheirs((now) => [...now.filter((name) => name !== field), ...(isTheirs ? [field] : [])]);
   return (
-    <Dialog
-      open
-      // A click beside it, such as the second of a double click on Save, is no answer.
-      onClose={(_, reason) => reason === 'escapeKeyDown' && onCancel()}
+    <AskDialog
+      title={translate('forms.conflict.title')}
+      text={translate('forms.conflict.text')}
+      cancel={translate('forms.conflict.cancel')}
+      confirm={translate('forms.conflict.save')}
       maxWidth="sm"
-      fullWidth
-      aria-labelledby={titleId}
+      isOnlyAnswered
+      onConfirm={() => onAnswer(theirs)}
+      onClose={onCancel}
     >
-      <DialogTitle id={titleId}>{translate('forms.conflict.title')}</DialogTitle>
-      <DialogContent>
-        <DialogContentText sx={{ mb: 1 }}>{translate('forms.conflict.text')}</DialogContentText>
-        {conflicts.length > 1 && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
-            <Button size="small" onClick={() => setTheirs([])}>
-              {translate('forms.conflict.allMine')}
-            </Button>
-            <Button size="small" onClick={() => setTheirs(fields)}>
-              {translate('forms.conflict.allTheirs')}
-            </Button>
-          </Box>
-        )}
-        {conflicts.map((conflict) => (
-          <ConflictChoice
-            key={conflict.field}
-            conflict={conflict}
-            label={labelOf(conflict.field)}
-            textOf={(value) => textOf(conflict.field, value)}
-            isTheirs={theirs.includes(conflict.field)}
-            onChoose={(isTheirs) => choose(conflict.field, isTheirs)}
-          />
-        ))}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onCancel}>{translate('forms.conflict.cancel')}</Button>
-        <Button variant="contained" onClick={() => onAnswer(theirs)}>
-          {translate('forms.conflict.save')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      {conflicts.length > 1 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
+          <Button size="small" onClick={() => setTheirs([])}>
+            {translate('forms.conflict.allMine')}
+          </Button>
+          <Button size="small" onClick={() => setTheirs(fields)}>
+            {translate('forms.conflict.allTheirs')}
+          </Button>
+        </Box>
+      )}
+      {conflicts.map((conflict) => (
+        <ConflictChoice
+          key={conflict.field}
+          conflict={conflict}
+          label={labelOf(conflict.field)}
+          textOf={(value) => textOf(conflict.field, value)}
+          isTheirs={theirs.includes(conflict.field)}
+          onChoose={(isTheirs) => choose(conflict.field, isTheirs)}
+        />
+      ))}
+    </AskDialog>
   );
 }
 

@@ -1,13 +1,9 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { type RaRecord, useDelete, useNavigate, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { showToast } from '../toasts.ts';
+import { AskDialog } from './AskDialog.tsx';
 
 interface Props {
   /** Its texts are `<resource>.delete.title`, `text` and `done`; else those that fit any. */
@@ -34,7 +30,6 @@ export function DeleteRecordButton(props: Omit<Props, 'onClose'>) {
 export function DeleteRecordDialog({ resource, record, onClose }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const titleId = useId();
   const form = useFormContext();
   const [remove, { isPending }] = useDelete();
   const { name } = record;
@@ -64,27 +59,14 @@ export function DeleteRecordDialog({ resource, record, onClose }: Props) {
   }
 
   return (
-    <Dialog
-      open
-      onClose={isPending ? undefined : onClose}
-      aria-labelledby={titleId}
-      fullWidth
-      maxWidth="xs"
-    >
-      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-        {textOf('title')}
-      </DialogTitle>
-      <DialogContent>
-        <DialogContentText variant="body2">{textOf('text')}</DialogContentText>
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" disabled={isPending} onClick={onClose}>
-          {translate('ra.action.cancel')}
-        </Button>
-        <Button variant="contained" color="error" loading={isPending} onClick={confirm}>
-          {translate('ra.action.delete')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <AskDialog
+      title={textOf('title')}
+      text={textOf('text')}
+      confirm={translate('ra.action.delete')}
+      isDanger
+      isRunning={isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
   );
 }

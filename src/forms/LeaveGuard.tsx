@@ -1,12 +1,11 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { useBlocker } from 'react-router';
+import { TitledDialog } from './AskDialog.tsx';
 import { lostBy, useIsGuarded } from './unsaved.ts';
 
 /**
@@ -19,7 +18,6 @@ export function LeaveGuard() {
 
 function Question() {
   const translate = useTranslate();
-  const titleId = useId();
   const blocker = useBlocker(({ nextLocation }) => lostBy(nextLocation.pathname).length > 0);
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => {
@@ -35,8 +33,11 @@ function Question() {
     blocker.proceed();
   };
   return (
-    <Dialog open={blocker.state === 'blocked'} onClose={stay} aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{translate('forms.leave.title')}</DialogTitle>
+    <TitledDialog
+      isOpen={blocker.state === 'blocked'}
+      title={translate('forms.leave.title')}
+      onClose={stay}
+    >
       <DialogContent>
         <DialogContentText>{translate('forms.leave.text')}</DialogContentText>
       </DialogContent>
@@ -48,6 +49,6 @@ function Question() {
           {translate('forms.leave.stay')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -2,6 +2,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import type { UseFormReturn } from 'react-hook-form';
 import type * as v from 'valibot';
 import { type Problem, problemsOf } from '../../contract/problems.ts';
+import { isObject } from '../../domain/isObject.ts';
 import { exponentOf, formatMoney, isCurrency, typedMoney } from '../../domain/money.ts';
 import { problemsOfBody } from '../errors.ts';
 import { useStoreCurrency } from '../fields/useStoreSettings.ts';
@@ -90,8 +91,4 @@ export function fieldErrorsOf(
     const problem = problems.find((one) => one.field === field);
     return [[field, (problem && tell(problem)) ?? text.slice(0, 300)]];
   });
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

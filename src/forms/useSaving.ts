@@ -94,8 +94,9 @@ async function save(
     finish(parts, await target.send(attempt), { mine, isLate: false });
   } catch (error) {
     if (attempt && isOutcomeUnknown(error)) return findOut(parts, error, attempt);
-    // A browser that sends it again by itself can hear of too many requests after the first try was done.
-    if (attempt && !isTooMany(error)) attempts.remove(attempt);
+    if (attempt) attempts.remove(attempt);
+    // A browser that sends it again by itself can hear that of a second try, after the first was done.
+    if (attempt && isNotNow(error)) attempts.add({ ...attempt, isUnseen: true });
     if (error instanceof ConflictError && tries < MOST_TRIES) {
       baseline.takeOver(error.current);
       return save(parts, ask, tries + 1);
@@ -109,19 +110,22 @@ function recordIdOf({ target, attempts }: Parts): string | null {
   return target.isNew ? attempts.made() : target.recordId;
 }
 
+/** `done`: the store has now what was sent then; `late`: it may have had it since. */
+type Settled = 'none' | 'done' | 'late';
+
 /**
  * Finds out about writes whose answer was lost, before anything else is sent: they go once more, word for word.
- * `done`: the store has what was sent then; what was typed since is left to be saved on top of it.
+ * What was typed since is left to be saved on top of what the store has then.
  */
-async function settle(parts: Parts): Promise<'none' | 'done' | 'unknown'> {
+async function settle(parts: Parts): Promise<Settled | 'unknown'> {
   const { target, baseline, attempts } = parts;
-  let outcome: 'none' | 'done' = 'none';
+  let outcome: Settled = 'none';
   for (const attempt of attempts.open()) {
     try {
       const record = await target.send(attempt);
       attempts.settle(attempt, record);
       baseline.saved(record, { ...baseline.seen(), ...attempt.values });
-      outcome = 'done';
+      if (outcome !== 'late') outcome = attempt.isUnseen ? 'done' : 'late';
     } catch (error) {
       if (isOutcomeUnknown(error) || isNotNow(error)) {
         tellError(error);
@@ -131,7 +135,7 @@ async function settle(parts: Parts): Promise<'none' | 'done' | 'unknown'> {
       attempts.remove(attempt);
       const now = error instanceof ConflictError ? error.current : await readNow(parts, attempt);
       if (now) baseline.takeOver(now, attempt.values);
-      if (now && holds(now, attempt.values)) outcome = 'done';
+      if (now && holds(now, attempt.values)) outcome = 'late';
     }
   }
   return outcome;
@@ -139,11 +143,7 @@ async function settle(parts: Parts): Promise<'none' | 'done' | 'unknown'> {
 
 /** It was not looked at: a session that has ended, too many requests. */
 function isNotNow(error: unknown): boolean {
-  return isTooMany(error) || (error instanceof ApiError && error.status === 401);
-}
-
-function isTooMany(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 429;
+  return error instanceof ApiError && (error.status === 401 || error.status === 429);
 }
 
 async function readNow({ target }: Parts, { id }: PendingWrite): Promise<FormValues | null> {
@@ -177,11 +177,12 @@ function finish(
   target.onSaved(record, isLate);
 }
 
-function tellNothingLeft(parts: Parts, settled: 'none' | 'done'): void {
+function tellNothingLeft(parts: Parts, settled: Settled): void {
   const { target, baseline, onSaved } = parts;
-  if (settled === 'done') {
+  if (settled !== 'none') {
     const id = recordIdOf(parts);
-    finish(parts, baseline.seen(), { mine: baseline.values(), isLate: true });
+    const isLate = settled === 'late';
+    finish(parts, baseline.seen(), { mine: baseline.values(), isLate });
     // An answer that was kept is of then: others may have gone on since.
     if (!target.isNew && id !== null) void target.readAgain(id);
     return;

@@ -24,7 +24,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import type { ConsoleDataProvider } from '../dataProvider.ts';
 import { isAborted } from '../errors.ts';
 import { Thumbnail } from '../fields/Thumbnail.tsx';
-import { lazyPart } from '../lazyPart.tsx';
+import { lazyPart } from '../lazy.tsx';
 import { showToast } from '../toasts.ts';
 import { CardList } from './CardList.tsx';
 import type { ListDeclaration, ListField } from './declareList.ts';

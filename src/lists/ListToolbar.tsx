@@ -14,7 +14,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, Suspense, useState } from 'react';
 import { type SortPayload, useListContext, useTranslate } from 'react-admin';
 import { useSides } from '../fields/useSides.ts';
-import { lazyPart } from '../lazyPart.tsx';
+import { lazyPart } from '../lazy.tsx';
 import type { ColumnsProps } from './ColumnChoice.tsx';
 import { ListSearch } from './ListSearch.tsx';
 import { useSavedViews } from './useSavedViews.ts';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isObject } from '../../domain/isObject.ts';
 
 /** What a resource's list may be asked for. */
 export type ListRules = {
@@ -83,10 +84,6 @@ function parsedJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /**

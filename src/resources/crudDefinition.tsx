@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { CrudResource } from '../../contract/crud.ts';
+import { lazyScreen } from '../lazy.tsx';
 import type { ResourceDefinition, WithId } from './definition.ts';
-import { lazyScreen } from './lazyScreen.tsx';
 
 type Crud = Pick<ResourceDefinition, 'name' | 'icon'> & {
   /** What the contract declares of it; fetched with its screens. */

@@ -9,7 +9,7 @@ export const layers: { layer: string; holds: string[] }[] = [
       'apiBase.ts',
       'errors.ts',
       'i18n/',
-      'lazyPart.tsx',
+      'lazy.tsx',
       'randomUUID.ts',
       'redact.ts',
       'session.ts',

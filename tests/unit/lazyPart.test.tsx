@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense, useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { lazyPart } from '../../src/lazyPart.tsx';
+import { lazyPart } from '../../src/lazy.tsx';
 import { useToasts } from '../../src/toasts.ts';
 
 function Dialog({ onClose }: { onClose: () => void }) {

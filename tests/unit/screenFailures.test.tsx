@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createI18nProvider } from '../../src/i18n/provider.ts';
 import { ScreenBoundary } from '../../src/layout/Layout.tsx';
 import { RootBoundary } from '../../src/layout/RootBoundary.tsx';
-import { lazyScreen } from '../../src/resources/lazyScreen.tsx';
+import { lazyScreen } from '../../src/lazy.tsx';
 import { createGuardedStore } from '../../src/storage.ts';
 import { withoutTags } from '../../src/trustedTypes.ts';
 

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { asciiDigits } from '../../../domain/digits.ts';
+import { useNowAt } from '../../fields/useNow.ts';
 import { intlLocale } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/texts.ts';
 import { bidiIsolated } from '../bidiIsolated.ts';
@@ -128,7 +129,7 @@ type CodeExpiryProps = { id: string; at: number };
 /** Until when the code works, by this browser's clock; the store has the last word. */
 function CodeExpiry({ id, at }: CodeExpiryProps) {
   const locale = intlLocale(useLanguage());
-  const isOver = useIsPast(at);
+  const isOver = useNowAt(() => at).getTime() >= at;
   const format = { hour: 'numeric', minute: '2-digit' } as const;
   const time = new Intl.DateTimeFormat(locale, format).format(at);
   return (
@@ -137,15 +138,6 @@ function CodeExpiry({ id, at }: CodeExpiryProps) {
       <span role="status">{isOver && text('account.problems.otp.expired')}</span>
     </p>
   );
-}
-
-function useIsPast(instant: number): boolean {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, instant - Date.now()));
-    return () => clearTimeout(timer);
-  }, [instant]);
-  return now >= instant;
 }
 
 type ResendTimerProps = { until: number; isBusy: boolean; onResend: () => void };

@@ -34,6 +34,7 @@ const StoredDraft = v.object({
         version: v.nullable(v.string()),
         body: v.record(v.string(), v.unknown()),
         values: v.record(v.string(), v.unknown()),
+        isUnseen: v.optional(v.boolean()),
       }),
     ),
   ),

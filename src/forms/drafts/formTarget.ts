@@ -15,6 +15,8 @@ export type PendingWrite = {
   body: FormValues;
   /** What the form held in the fields that it writes. */
   values: FormValues;
+  /** As far as is known the store has not looked at it: the session had ended, or too much was asked for. */
+  isUnseen?: boolean | undefined;
 };
 
 /** What a `SafeForm` fills and where its changes go; given by `SafeEdit` or `SafeCreate`. */

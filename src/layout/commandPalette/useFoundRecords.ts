@@ -1,6 +1,5 @@
 import StepIcon from '@mui/icons-material/TaskAltOutlined';
 import { useQueries } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { type RaRecord, useDataProvider, useLocale, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import * as v from 'valibot';
@@ -8,6 +7,7 @@ import { Order } from '../../../contract/order.ts';
 import { BULK_TRANSITIONS, mainTransition } from '../../../domain/bulkTransitions.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { shortDay } from '../../fields/moment.ts';
+import { useDebounced } from '../../fields/useDebounced.ts';
 import { useStoreZone } from '../../fields/useStoreSettings.ts';
 import type { ResourceDefinition } from '../../resources/definition.ts';
 import { resources } from '../../resources/index.ts';
@@ -36,7 +36,7 @@ export function useFoundRecords(typed: string): FoundRecords {
   const dataProvider = useDataProvider();
   const translate = useTranslate();
   const toItems = useToItems();
-  const query = usePaused(typed.trim());
+  const query = useDebounced(typed.trim(), pause);
   const isAsked = query.length >= 2;
   const searched = resources.flatMap((one) => (one.search ? [{ ...one, search: one.search }] : []));
   const results = useQueries({
@@ -134,13 +134,4 @@ function transitionsOf(order: Order): { label: string; number: string }[] {
   const step = mainTransition(order, new Date());
   const label = BULK_TRANSITIONS.find((one) => one === step?.label);
   return label ? [{ label, number: order.number }] : [];
-}
-
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), pause);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
 }

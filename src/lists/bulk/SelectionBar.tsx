@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { bottomBar } from '../../fields/bottomBar.ts';
-import { lazyPart } from '../../lazyPart.tsx';
+import { lazyPart } from '../../lazy.tsx';
 
 // Few selections reach over pages.
 const SelectedRecords = lazyPart(() => import('./SelectedRecords.tsx'));

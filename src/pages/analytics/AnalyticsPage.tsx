@@ -26,7 +26,7 @@ import { Title } from '../../fields/Title.tsx';
 import { useNow } from '../../fields/useNow.ts';
 import { useStoreZone } from '../../fields/useStoreSettings.ts';
 import { useErrorText } from '../../forms/useErrorText.ts';
-import { lazyScreen } from '../../resources/lazyScreen.tsx';
+import { lazyScreen } from '../../lazy.tsx';
 import { useSession } from '../../session.ts';
 import { themesOf } from '../../theme.ts';
 import { type Analytics, AnalyticsContext } from './analyticsContext.ts';

@@ -3,12 +3,13 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { Component, lazy, type ReactNode, Suspense } from 'react';
+import { Component, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { OrderStats } from '../../../contract/stats.ts';
 import type { ChosenStats } from '../../charts/period/useStatsPlan.ts';
 import { seriesOf } from '../../charts/runningPeriod.ts';
 import type SeriesChart from '../../charts/SeriesChart.tsx';
+import { lazyAgain } from '../../lazy.tsx';
 import { Unavailable } from './DashboardStates.tsx';
 import { Panel } from './Panel.tsx';
 
@@ -45,17 +46,16 @@ export function SalesChart({ stats, plan }: Props) {
 
 type ChartProps = Parameters<typeof SeriesChart>[0];
 
-// After the metrics: it brings what charts are drawn with. `React.lazy` would remember a failure for ever.
-const load = () => lazy(() => import('../../charts/SeriesChart.tsx'));
-let Chart = load();
+// After the metrics: it brings what charts are drawn with.
+const Chart = lazyAgain(() => import('../../charts/SeriesChart.tsx'), {
+  fallback: <ChartWaiting />,
+});
 
 /** The chart, once its code is here. Without it the metrics stay: only its own card says so. */
 function LazyChart(props: ChartProps) {
   return (
     <ChartBoundary>
-      <Suspense fallback={<ChartWaiting />}>
-        <Chart {...props} />
-      </Suspense>
+      <Chart {...props} />
     </ChartBoundary>
   );
 }
@@ -67,10 +67,7 @@ class ChartBoundary extends Component<{ children: ReactNode }, { hasFailed: bool
     return { hasFailed: true };
   }
 
-  #retry = () => {
-    Chart = load();
-    this.setState({ hasFailed: false });
-  };
+  #retry = () => this.setState({ hasFailed: false });
 
   override render() {
     return this.state.hasFailed ? <ChartFailed onRetry={this.#retry} /> : this.props.children;

@@ -10,7 +10,7 @@ import { useWatch } from 'react-hook-form';
 import { UserAvatar } from '../../fields/UserAvatar.tsx';
 import { inspectPicture, pictureAccept } from '../../forms/pictures/inspectPicture.ts';
 import { useDropTarget } from '../../forms/pictures/useDropTarget.ts';
-import { lazyPart } from '../../lazyPart.tsx';
+import { lazyPart } from '../../lazy.tsx';
 import { useSession } from '../../session.ts';
 import type { ChosenPicture } from './cropPicture.ts';
 

@@ -1,17 +1,12 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { RecordContextProvider, useDataProvider, useTranslate } from 'react-admin';
 import { profileKey, profileQuery } from '../../account/useProfile.ts';
 import { ConflictError } from '../../dataProvider/ConflictError.ts';
 import type { VersionedProfile } from '../../dataProvider/customCalls.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { ApiError, abortError, problemsOfBody } from '../../errors.ts';
+import { AskDialog } from '../../forms/AskDialog.tsx';
 import {
   type FormTarget,
   FormTargetProvider,
@@ -95,30 +90,18 @@ type Props = { isOpen: boolean; onAnswer: (isAgreed: boolean) => void };
 
 function HideStoreDialog({ isOpen, onAnswer }: Props) {
   const translate = useTranslate();
-  const id = useId();
   return (
-    <Dialog
-      open={isOpen}
+    <AskDialog
+      isOpen={isOpen}
+      title={translate('settings.visible.askTitle')}
+      text={translate('settings.visible.askText')}
+      cancel={translate('settings.visible.askCancel')}
+      confirm={translate('settings.visible.askConfirm')}
+      isDanger
+      isCancelFocused
+      onConfirm={() => onAnswer(true)}
       onClose={() => onAnswer(false)}
-      maxWidth="xs"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-    >
-      <DialogTitle id={`${id}-title`}>{translate('settings.visible.askTitle')}</DialogTitle>
-      <DialogContent>
-        <DialogContentText id={`${id}-text`}>
-          {translate('settings.visible.askText')}
-        </DialogContentText>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={() => onAnswer(false)} autoFocus>
-          {translate('settings.visible.askCancel')}
-        </Button>
-        <Button variant="contained" color="error" onClick={() => onAnswer(true)}>
-          {translate('settings.visible.askConfirm')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    />
   );
 }
 

@@ -19,7 +19,7 @@ import { Title } from '../../fields/Title.tsx';
 import { useFormTarget } from '../../forms/drafts/formTarget.ts';
 import { FormColumn, FormColumns, FormSection } from '../../forms/FormSection.tsx';
 import { SafeForm, type SummaryParts } from '../../forms/SafeForm.tsx';
-import { lazyPart } from '../../lazyPart.tsx';
+import { lazyPart } from '../../lazy.tsx';
 import { DocumentsSection } from './DocumentsSection.tsx';
 import { PictureInput } from './PictureInput.tsx';
 import { ProfileEdit } from './ProfileEdit.tsx';

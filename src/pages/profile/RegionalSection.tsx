@@ -1,6 +1,6 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import {
   FieldTitle,
   TextInput,
@@ -13,6 +13,7 @@ import {
 import { useWatch } from 'react-hook-form';
 import { currencyCodes } from '../../../domain/countryCurrency.ts';
 import { zoneOr } from '../../../domain/timeZone.ts';
+import { useNow } from '../../fields/useNow.ts';
 import { FormRow, FormSection } from '../../forms/FormSection.tsx';
 import { WholeNumberInput } from '../../forms/inputs/WholeNumberInput.tsx';
 import { searchedNames, zoneNames } from './timeZoneNames.ts';
@@ -125,16 +126,6 @@ function TimeZoneInput() {
       }
     />
   );
-}
-
-/** Renders again when the minute may have changed. */
-function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 15_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }
 
 function clockIn(timeZone: string, locale: string, now: Date): string {

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { renewalSoon } from '../../../domain/subscription.ts';
 import { useStoreZone } from '../../fields/useStoreSettings.ts';
 import { withTexts } from '../../i18n/texts.ts';
-import { lazyPart } from '../../lazyPart.tsx';
+import { lazyPart } from '../../lazy.tsx';
 import { useSession } from '../../session.ts';
 
 const RenewalNotice = lazyPart(withTexts(() => import('./RenewalNotice.tsx'), ['subscription']));

@@ -1,10 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
@@ -20,6 +14,7 @@ import type { CategoryRecord } from '../../dataProvider/allCategories.ts';
 import type { CategoryDeletion } from '../../dataProvider/customCalls.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { ApiError } from '../../errors.ts';
+import { AskDialog } from '../../forms/AskDialog.tsx';
 import { showToast } from '../../toasts.ts';
 import { inOrder, pathText } from './categoryMoves.ts';
 import { useCategoryTree } from './useCategoryTree.ts';
@@ -29,7 +24,6 @@ type Props = { category: CategoryRecord; onClose: () => void; onDeleted?: () => 
 /** Names the category, says what is in it, and asks where that goes. Nothing in it is deleted. */
 export default function CategoryDeleteDialog({ category, onClose, onDeleted }: Props) {
   const translate = useTranslate();
-  const titleId = useId();
   const { productCount, childCount, productTargets, childTargets } = useContent(category);
   const [products, setProducts] = useState('none');
   const [children, setChildren] = useState('up');
@@ -43,55 +37,38 @@ export default function CategoryDeleteDialog({ category, onClose, onDeleted }: P
     ...(childCount > 0 && { children }),
   };
   return (
-    <Dialog
-      open
-      onClose={deletion.isPending ? undefined : onClose}
-      aria-labelledby={titleId}
-      fullWidth
-      maxWidth="xs"
+    <AskDialog
+      title={translate('categories.delete.title', { name: category.name })}
+      text={translate('categories.delete.text')}
+      confirm={translate('ra.action.delete')}
+      isDanger
+      isRunning={deletion.isPending}
+      isDisabled={Object.values(choice).includes('')}
+      onConfirm={() => deletion.mutate(choice)}
+      onClose={onClose}
     >
-      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-        {translate('categories.delete.title', { name: category.name })}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <DialogContentText variant="body2">{translate('categories.delete.text')}</DialogContentText>
-        {hasChanged && <Alert severity="warning">{translate('categories.delete.changed')}</Alert>}
-        {productCount > 0 && (
-          <DestinationChoice
-            label={translate('categories.delete.products', { smart_count: productCount })}
-            stay={{ value: 'none', label: 'categories.delete.uncategorised' }}
-            move="categories.delete.moveProducts"
-            targets={productTargets}
-            value={products}
-            onChange={setProducts}
-          />
-        )}
-        {childCount > 0 && (
-          <DestinationChoice
-            label={translate('categories.delete.children', { smart_count: childCount })}
-            stay={{ value: 'up', label: 'categories.delete.up' }}
-            move="categories.delete.moveChildren"
-            targets={childTargets}
-            value={children}
-            onChange={setChildren}
-          />
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" disabled={deletion.isPending} onClick={onClose}>
-          {translate('ra.action.cancel')}
-        </Button>
-        <Button
-          variant="contained"
-          color="error"
-          loading={deletion.isPending}
-          disabled={Object.values(choice).includes('')}
-          onClick={() => deletion.mutate(choice)}
-        >
-          {translate('ra.action.delete')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      {hasChanged && <Alert severity="warning">{translate('categories.delete.changed')}</Alert>}
+      {productCount > 0 && (
+        <DestinationChoice
+          label={translate('categories.delete.products', { smart_count: productCount })}
+          stay={{ value: 'none', label: 'categories.delete.uncategorised' }}
+          move="categories.delete.moveProducts"
+          targets={productTargets}
+          value={products}
+          onChange={setProducts}
+        />
+      )}
+      {childCount > 0 && (
+        <DestinationChoice
+          label={translate('categories.delete.children', { smart_count: childCount })}
+          stay={{ value: 'up', label: 'categories.delete.up' }}
+          move="categories.delete.moveChildren"
+          targets={childTargets}
+          value={children}
+          onChange={setChildren}
+        />
+      )}
+    </AskDialog>
   );
 }
 

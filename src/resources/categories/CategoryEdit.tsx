@@ -21,7 +21,7 @@ import { FormSection } from '../../forms/FormSection.tsx';
 import { RecordSkeleton } from '../../forms/RecordSkeleton.tsx';
 import { SafeEdit } from '../../forms/SafeEdit.tsx';
 import { SafeForm } from '../../forms/SafeForm.tsx';
-import { lazyPart } from '../../lazyPart.tsx';
+import { lazyPart } from '../../lazy.tsx';
 import { CategoryFields } from './CategoryForm.tsx';
 
 const CategoryDeleteDialog = lazyPart(() => import('./CategoryDeleteDialog.tsx'));

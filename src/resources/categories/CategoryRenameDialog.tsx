@@ -1,12 +1,10 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
 import { TextInput, useRecordContext, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { CategoryInput } from '../../../contract/category.ts';
 import type { CategoryRecord } from '../../dataProvider/allCategories.ts';
+import { TitledDialog } from '../../forms/AskDialog.tsx';
 import { SafeEdit } from '../../forms/SafeEdit.tsx';
 import { SafeForm } from '../../forms/SafeForm.tsx';
 
@@ -15,12 +13,11 @@ type Props = { category: CategoryRecord; onClose: () => void };
 /** A new name without leaving the tree. It is a form like any other: what was typed is not lost. */
 export default function CategoryRenameDialog({ category, onClose }: Props) {
   const translate = useTranslate();
-  const titleId = useId();
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
-      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-        {translate('categories.rename.title', { name: category.name })}
-      </DialogTitle>
+    <TitledDialog
+      title={translate('categories.rename.title', { name: category.name })}
+      onClose={onClose}
+    >
       <DialogContent sx={contentSx}>
         <SafeEdit resource="categories" id={category.id} onSaved={onClose}>
           <SafeForm schema={CategoryInput} actions={<Cancel onClose={onClose} />}>
@@ -28,7 +25,7 @@ export default function CategoryRenameDialog({ category, onClose }: Props) {
           </SafeForm>
         </SafeEdit>
       </DialogContent>
-    </Dialog>
+    </TitledDialog>
   );
 }
 

@@ -9,7 +9,7 @@ import { useDataProvider, useStore, useTranslate } from 'react-admin';
 import { buildTree, type CategoryNode, searchTree } from '../../../domain/categoryTree.ts';
 import type { CategoryRecord } from '../../dataProvider/allCategories.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
-import { lazyPart } from '../../lazyPart.tsx';
+import { lazyPart } from '../../lazy.tsx';
 import { showToast } from '../../toasts.ts';
 import { menuId } from './CategoryMenu.tsx';
 import { CategoryRow } from './CategoryRow.tsx';

@@ -1,7 +1,7 @@
 import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined';
 import type { CategoryRecord } from '../../dataProvider/allCategories.ts';
+import { lazyScreen } from '../../lazy.tsx';
 import type { ResourceDefinition } from '../definition.ts';
-import { lazyScreen } from '../lazyScreen.tsx';
 
 export const categories: ResourceDefinition<CategoryRecord> = {
   name: 'categories',

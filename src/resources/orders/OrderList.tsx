@@ -30,7 +30,7 @@ import {
   PaymentChip,
 } from '../../fields/OrderChips.tsx';
 import { useRestoredFocus } from '../../fields/useRestoredFocus.ts';
-import { lazyPart } from '../../lazyPart.tsx';
+import { lazyPart } from '../../lazy.tsx';
 import { CardAction } from '../../lists/CardList.tsx';
 import { declareList, type ExportPart, type FilterWords } from '../../lists/declareList.ts';
 import { ListScreen } from '../../lists/ListScreen.tsx';

@@ -1,7 +1,7 @@
 import Icon from '@mui/icons-material/ReceiptLongOutlined';
 import type { Order } from '../../../contract/order.ts';
+import { lazyScreen } from '../../lazy.tsx';
 import type { ResourceDefinition, WithId } from '../definition.ts';
-import { lazyScreen } from '../lazyScreen.tsx';
 
 export const orders: ResourceDefinition<WithId<Order>> = {
   name: 'orders',

@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Form, required, useListContext, useTranslate } from 'react-admin';
+import { AskForm, TitledDialog } from '../../forms/AskDialog.tsx';
 import { CategoryPicker } from './CategoryPicker.tsx';
 
 interface Props {
@@ -19,32 +18,27 @@ export default function BulkCategoryDialog({ onClose, onChoose }: Props) {
   const translate = useTranslate();
   const { selectedIds } = useListContext();
   const [isRemoving, setRemoving] = useState(false);
-  const titleId = useId();
   const values = { smart_count: selectedIds.length };
   const title = isRemoving ? 'products.bulk.uncategoriseTitle' : 'products.bulk.categoryTitle';
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
-      <DialogTitle id={titleId}>{translate(title, values)}</DialogTitle>
+    <TitledDialog title={translate(title, values)} onClose={onClose}>
       {isRemoving ? (
-        <>
-          <DialogContent>
-            <DialogContentText variant="body2">
-              {translate('products.bulk.uncategoriseText', values)}
-            </DialogContentText>
-          </DialogContent>
-          <DialogActions>
-            <Button color="inherit" autoFocus onClick={() => setRemoving(false)}>
-              {translate('ra.action.back')}
-            </Button>
-            <Button variant="contained" color="error" onClick={() => onChoose(null)}>
-              {translate('products.bulk.uncategoriseConfirm')}
-            </Button>
-          </DialogActions>
-        </>
+        <AskForm
+          cancel={translate('ra.action.back')}
+          confirm={translate('products.bulk.uncategoriseConfirm')}
+          isDanger
+          isCancelFocused
+          onConfirm={() => onChoose(null)}
+          onCancel={() => setRemoving(false)}
+        >
+          <DialogContentText>
+            {translate('products.bulk.uncategoriseText', values)}
+          </DialogContentText>
+        </AskForm>
       ) : (
         <ChoiceForm onClose={onClose} onChoose={onChoose} onRemove={() => setRemoving(true)} />
       )}
-    </Dialog>
+    </TitledDialog>
   );
 }
 

@@ -7,7 +7,7 @@ import { Suspense, useState } from 'react';
 import { useDataProvider, useListContext, useTranslate } from 'react-admin';
 import { PRODUCT_STATUSES } from '../../../contract/product.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
-import { lazyPart } from '../../lazyPart.tsx';
+import { lazyPart } from '../../lazy.tsx';
 import { useBulkRun } from '../../lists/bulk/useBulkRun.ts';
 
 const BulkCategoryDialog = lazyPart(() => import('./BulkCategoryDialog.tsx'));

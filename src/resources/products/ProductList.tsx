@@ -18,7 +18,7 @@ import { MoneyText } from '../../fields/MoneyText.tsx';
 import { NumberText } from '../../fields/NumberText.tsx';
 import { StatusChip } from '../../fields/StatusChip.tsx';
 import { useLowStockDefault } from '../../fields/useStoreSettings.ts';
-import { lazyPart } from '../../lazyPart.tsx';
+import { lazyPart } from '../../lazy.tsx';
 import { declareList } from '../../lists/declareList.ts';
 import { ListScreen } from '../../lists/ListScreen.tsx';
 import { ProductStatusChip } from './ProductStatusChip.tsx';

@@ -1,7 +1,7 @@
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import type { Product } from '../../../contract/product.ts';
+import { lazyScreen } from '../../lazy.tsx';
 import type { ResourceDefinition, WithId } from '../definition.ts';
-import { lazyScreen } from '../lazyScreen.tsx';
 
 export const products: ResourceDefinition<WithId<Product>> = {
   name: 'products',

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { useDataProvider, useListContext, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
-import { lazyPart } from '../../lazyPart.tsx';
+import { lazyPart } from '../../lazy.tsx';
 import { useBulkRun } from '../../lists/bulk/useBulkRun.ts';
 import type { FailedRow } from './BulkFailures.tsx';
 import { nameOf } from './parsePromotion.ts';

@@ -27,7 +27,7 @@ import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { DateTimeText } from '../../fields/DateTimeText.tsx';
 import { fullMoment, shortMoment } from '../../fields/moment.ts';
 import { useStoreZone } from '../../fields/useStoreSettings.ts';
-import { lazyPart } from '../../lazyPart.tsx';
+import { lazyPart } from '../../lazy.tsx';
 import { CardAction } from '../../lists/CardList.tsx';
 import { declareList } from '../../lists/declareList.ts';
 import { ListScreen } from '../../lists/ListScreen.tsx';

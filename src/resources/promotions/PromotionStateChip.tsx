@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { PromotionState } from '../../../contract/promotion.ts';
 import {
@@ -7,6 +6,7 @@ import {
   type TimedPromotion,
 } from '../../../domain/promotionState.ts';
 import { StatusChip, type Tone } from '../../fields/StatusChip.tsx';
+import { useNowAt } from '../../fields/useNow.ts';
 
 const tones: Record<PromotionState, Tone> = {
   active: 'success',
@@ -16,30 +16,10 @@ const tones: Record<PromotionState, Tone> = {
   disabled: 'neutral',
 };
 
-/** Where a promotion stands now; it starts and ends on the screen, too. */
+/** Where a promotion stands now; it starts and ends on the screen, by the clock alone. */
 export function PromotionStateChip({ promotion }: { promotion: TimedPromotion }) {
   const translate = useTranslate();
-  const state = useStateNow(promotion);
+  const now = useNowAt((at) => nextStateChange(promotion, at)?.getTime());
+  const state = promotionState(promotion, now);
   return <StatusChip tone={tones[state]}>{translate(`promotions.state.${state}`)}</StatusChip>;
-}
-
-// Timers count milliseconds in 31 bits.
-const LONGEST_WAIT = 2 ** 31 - 1;
-
-/** Renders again when the clock alone changes the state. */
-function useStateNow(promotion: TimedPromotion): PromotionState {
-  const [now, setNow] = useState(() => new Date());
-  const next = nextStateChange(promotion, now)?.getTime();
-  useEffect(() => {
-    if (next === undefined) return undefined;
-    let timer: ReturnType<typeof setTimeout>;
-    const look = () => {
-      const left = next - Date.now();
-      if (left <= 0) setNow(new Date());
-      else timer = setTimeout(look, Math.min(LONGEST_WAIT, left));
-    };
-    look();
-    return () => clearTimeout(timer);
-  }, [next]);
-  return promotionState(promotion, now);
 }

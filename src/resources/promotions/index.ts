@@ -1,7 +1,7 @@
 import SellOutlined from '@mui/icons-material/SellOutlined';
 import type { Promotion } from '../../../contract/promotion.ts';
+import { lazyScreen } from '../../lazy.tsx';
 import type { ResourceDefinition, WithId } from '../definition.ts';
-import { lazyScreen } from '../lazyScreen.tsx';
 
 export const promotions: ResourceDefinition<WithId<Promotion>> = {
   name: 'promotions',

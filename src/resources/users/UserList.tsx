@@ -12,7 +12,7 @@ import { knownSegments, SEGMENTS } from '../../../domain/customerSegments.ts';
 import { MomentText } from '../../fields/MomentText.tsx';
 import { MoneyText } from '../../fields/MoneyText.tsx';
 import { useStoreCurrency } from '../../fields/useStoreSettings.ts';
-import { lazyPart } from '../../lazyPart.tsx';
+import { lazyPart } from '../../lazy.tsx';
 import { declareList, type FilterWords, type ListDeclaration } from '../../lists/declareList.ts';
 import { ListScreen } from '../../lists/ListScreen.tsx';
 import { ListTabs } from '../../lists/ListTabs.tsx';

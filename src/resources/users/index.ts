@@ -1,7 +1,7 @@
 import Icon from '@mui/icons-material/PeopleAltOutlined';
 import type { User } from '../../../contract/user.ts';
+import { lazyScreen } from '../../lazy.tsx';
 import type { ResourceDefinition, WithId } from '../definition.ts';
-import { lazyScreen } from '../lazyScreen.tsx';
 import { nameOfUser } from './nameOfUser.ts';
 
 export const users: ResourceDefinition<WithId<User>> = {

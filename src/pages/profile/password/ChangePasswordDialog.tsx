@@ -2,11 +2,10 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { TitledDialog } from '../../../forms/AskDialog.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
-import { PasswordFrame, useTitleId } from './PasswordFrame.tsx';
 
 interface Props {
   onClose: () => void;
@@ -16,15 +15,18 @@ interface Props {
 
 /** Changes the password; afterwards offers to end the sessions that the old one opened. */
 export default function ChangePasswordDialog({ onClose, onLogoutAll }: Props) {
+  const translate = useTranslate();
   const [isDone, setDone] = useState(false);
+  const title = translate(isDone ? 'settings.password.doneTitle' : 'settings.password.change');
   return (
-    <PasswordFrame onClose={onClose}>
+    // One for both, which keeps the focus while one follows the other.
+    <TitledDialog title={title} onClose={onClose}>
       {isDone ? (
         <PasswordChanged onClose={onClose} onLogoutAll={onLogoutAll} />
       ) : (
         <ChangePasswordForm onClose={onClose} onDone={() => setDone(true)} />
       )}
-    </PasswordFrame>
+    </TitledDialog>
   );
 }
 
@@ -34,7 +36,6 @@ function PasswordChanged({ onClose, onLogoutAll }: PasswordChangedProps) {
   const translate = useTranslate();
   return (
     <>
-      <DialogTitle id={useTitleId()}>{translate('settings.password.doneTitle')}</DialogTitle>
       <DialogContent>
         <DialogContentText role="status">
           {translate('settings.password.doneText')}

@@ -4,17 +4,13 @@ import HideIcon from '@mui/icons-material/VisibilityOffOutlined';
 import ShowIcon from '@mui/icons-material/VisibilityOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useDataProvider, useRecordContext, useTranslate } from 'react-admin';
 import {
   brokenPasswordRules,
@@ -23,11 +19,11 @@ import {
   passwordRules,
 } from '../../../../domain/passwordRules.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
+import { AskForm } from '../../../forms/AskDialog.tsx';
 import { focusField } from '../../../forms/focusField.ts';
 import { fieldErrorsOf, useKnownProblemText } from '../../../forms/problems.ts';
 import { useUnsaved } from '../../../forms/unsaved.ts';
 import { useErrorText } from '../../../forms/useErrorText.ts';
-import { useTitleId } from './PasswordFrame.tsx';
 
 type Props = { onClose: () => void; onDone: () => void };
 
@@ -44,10 +40,7 @@ export function ChangePasswordForm({ onClose, onDone }: Props) {
   // Passwords are kept nowhere.
   useUnsaved(() => Object.values(typed).some((text) => text !== ''), onClose);
   const found = isChecked ? passwordProblems(typed, owner) : {};
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // A form in a dialog is, for React, still inside the form of the page.
-    event.stopPropagation();
+  const submit = () => {
     setChecked(true);
     const wrong = Object.keys(passwordProblems(typed, owner));
     if (wrong.length > 0) focusField(form.current, wrong);
@@ -63,26 +56,24 @@ export function ChangePasswordForm({ onClose, onDone }: Props) {
     },
   });
   return (
-    <Box component="form" ref={form} noValidate onSubmit={submit} sx={formSx}>
-      <DialogTitle id={useTitleId()}>{translate('settings.password.change')}</DialogTitle>
-      <DialogContent sx={contentSx}>
-        {/* Password managers file the new password under it. */}
-        <input type="hidden" name="username" autoComplete="username" value={owner.phone ?? ''} />
-        {change.problem && <Alert severity="error">{change.problem}</Alert>}
-        <SecretInput {...input('currentPassword')} autoFocus />
-        <div>
-          <SecretInput {...input('newPassword')} isNew />
-          <PasswordRules broken={brokenPasswordRules(typed.newPassword, owner)} />
-        </div>
-        <SecretInput {...input('repeat')} isNew />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{translate('settings.password.cancel')}</Button>
-        <Button type="submit" variant="contained" loading={change.isRunning}>
-          {translate('settings.password.save')}
-        </Button>
-      </DialogActions>
-    </Box>
+    <AskForm
+      formRef={form}
+      confirm={translate('settings.password.save')}
+      cancel={translate('settings.password.cancel')}
+      isRunning={change.isRunning}
+      onConfirm={submit}
+      onCancel={onClose}
+    >
+      {/* Password managers file the new password under it. */}
+      <input type="hidden" name="username" autoComplete="username" value={owner.phone ?? ''} />
+      {change.problem && <Alert severity="error">{change.problem}</Alert>}
+      <SecretInput {...input('currentPassword')} autoFocus />
+      <div>
+        <SecretInput {...input('newPassword')} isNew />
+        <PasswordRules broken={brokenPasswordRules(typed.newPassword, owner)} />
+      </div>
+      <SecretInput {...input('repeat')} isNew />
+    </AskForm>
   );
 }
 
@@ -96,18 +87,6 @@ function useOwner() {
     name: typeof record?.name === 'string' ? record.name : undefined,
   };
 }
-
-// The content scrolls, the buttons stay.
-const formSx = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 };
-
-const contentSx = {
-  display: 'grid',
-  gap: 2,
-  alignContent: 'start',
-  '& .MuiFormControl-root': { my: 0 },
-  // A label that floats over the first field's border needs room above.
-  '&&': { pt: 1 },
-};
 
 type Told = { onDone: () => void; onRefused: (fields: string[]) => void };
 

@@ -1,5 +1,6 @@
 import { useGetList, useStore } from 'react-admin';
 import { useLocation } from 'react-router';
+import { isObject } from '../../../../domain/isObject.ts';
 
 /** An order of the list and the page of the list that it is on. */
 export type Neighbour = { id: string; page: number };
@@ -81,8 +82,4 @@ function pageIn(state: unknown): number | undefined {
 
 function positive(value: unknown): number | undefined {
   return Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import type { Order } from '../../../../contract/order.ts';
 import type { OrderUpdate } from '../../../../contract/orderUpdate.ts';
 import type { OrderProblem } from '../../../../domain/orderProblem.ts';
@@ -8,6 +7,7 @@ import {
   UNDO_MINUTES,
 } from '../../../../domain/orderTransitions.ts';
 import { refundableAmount, whyNoMoneyBack } from '../../../../domain/refund.ts';
+import { useNowAt } from '../../../fields/useNow.ts';
 import { type DialogName, useOrderScreen } from './orderScreen.ts';
 
 /** Something that can be done to the order, or could if it were not blocked. */
@@ -23,7 +23,11 @@ export type Offer = {
 /** The one main step of the order and everything else that can be done to it. */
 export function useOrderTransitions(): { main: Offer | null; others: Offer[] } {
   const { order, openDialog, act } = useOrderScreen();
-  const now = useNow(order);
+  const delivered = order.timeline.findLast(({ type }) => type === 'delivered')?.at;
+  // When it is over, "marked by mistake" is not offered any more.
+  const now = useNowAt(() =>
+    delivered ? Date.parse(delivered) + UNDO_MINUTES * 60_000 + 1 : undefined,
+  );
   const choose = (transition: OrderTransition) => {
     const dialog = dialogOf(transition);
     if (dialog) openDialog(dialog);
@@ -89,19 +93,4 @@ function whyNoRefund(order: Order): OrderProblem | undefined {
 
 function canMarkPaid({ paymentStatus, status }: Order): boolean {
   return ['unpaid', 'authorized', 'failed'].includes(paymentStatus) && status !== 'cancelled';
-}
-
-/** The time, told again when the moment for "marked by mistake" is over. */
-function useNow(order: Order): Date {
-  const [now, setNow] = useState(() => new Date());
-  const delivered = order.timeline.findLast(({ type }) => type === 'delivered')?.at;
-  useEffect(() => {
-    setNow(new Date());
-    if (!delivered) return undefined;
-    const left = Date.parse(delivered) + UNDO_MINUTES * 60_000 - Date.now();
-    if (left <= 0 || left > UNDO_MINUTES * 60_000) return undefined;
-    const timer = setTimeout(() => setNow(new Date()), left + 1);
-    return () => clearTimeout(timer);
-  }, [delivered]);
-  return now;
 }

@@ -2,10 +2,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -21,6 +19,7 @@ import {
 } from '../../../../domain/bulkTransitions.ts';
 import type { OrderProblem } from '../../../../domain/orderProblem.ts';
 import { OrderStatusChip } from '../../../fields/OrderChips.tsx';
+import { TitledDialog } from '../../../forms/AskDialog.tsx';
 import { DraftNote } from '../../../forms/drafts/DraftNote.tsx';
 import { type DraftValues, useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
 import { BulkResults } from '../../../lists/bulk/BulkResults.tsx';
@@ -44,7 +43,6 @@ type Props = TransitionRequest & { onClose: () => void };
  */
 export default function TransitionDialog({ label, ids, onClose }: Props) {
   const translate = useTranslate();
-  const titleId = useId();
   const split = useTransitionOrders({ label, ids });
   const work = useTransitionRun({ label, ids });
   const failureText = useFailureText();
@@ -55,19 +53,14 @@ export default function TransitionDialog({ label, ids, onClose }: Props) {
     if (isSignedIn()) kept.forget();
   };
   const count = split.data?.eligible.length ?? ids.length;
-  const isRunning = work.phase === 'running';
 
   return (
-    <Dialog
-      open
-      onClose={isRunning ? undefined : onClose}
-      aria-labelledby={titleId}
-      fullWidth
+    <TitledDialog
+      title={translate(`orders.bulk.title.${label}`, { smart_count: count })}
       maxWidth="sm"
+      isRunning={work.phase === 'running'}
+      onClose={onClose}
     >
-      <DialogTitle id={titleId}>
-        {translate(`orders.bulk.title.${label}`, { smart_count: count })}
-      </DialogTitle>
       {work.phase === 'ask' ? (
         <AskFirst label={label} split={split} kept={kept} onClose={onClose} onRun={run} />
       ) : (
@@ -82,7 +75,7 @@ export default function TransitionDialog({ label, ids, onClose }: Props) {
           onClose={onClose}
         />
       )}
-    </Dialog>
+    </TitledDialog>
   );
 }
 

@@ -1,11 +1,6 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { AskDialog } from '../../../forms/AskDialog.tsx';
 import { FormTargetProvider, useFormTarget } from '../../../forms/drafts/formTarget.ts';
 import type { FormValues } from '../../../forms/merge.ts';
 import { useMomentTexts } from './useMomentTexts.ts';
@@ -47,24 +42,16 @@ export function PastEndQuestion({ children }: { children: ReactNode }) {
 
 function PastEndDialog({ endsAt, answer }: Question) {
   const translate = useTranslate();
-  const titleId = useId();
   const { exact } = useMomentTexts();
   return (
-    <Dialog open onClose={() => answer(false)} aria-labelledby={titleId} fullWidth maxWidth="xs">
-      <DialogTitle id={titleId}>{translate('promotionForm.pastEnd.title')}</DialogTitle>
-      <DialogContent>
-        <DialogContentText variant="body2">
-          {translate('promotionForm.pastEnd.text', { moment: exact(endsAt) })}
-        </DialogContentText>
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" autoFocus onClick={() => answer(false)}>
-          {translate('promotionForm.pastEnd.back')}
-        </Button>
-        <Button variant="contained" onClick={() => answer(true)}>
-          {translate('promotionForm.pastEnd.save')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <AskDialog
+      title={translate('promotionForm.pastEnd.title')}
+      text={translate('promotionForm.pastEnd.text', { moment: exact(endsAt) })}
+      cancel={translate('promotionForm.pastEnd.back')}
+      confirm={translate('promotionForm.pastEnd.save')}
+      isCancelFocused
+      onConfirm={() => answer(true)}
+      onClose={() => answer(false)}
+    />
   );
 }

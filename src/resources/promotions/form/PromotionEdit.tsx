@@ -14,7 +14,7 @@ import { FormHeader } from '../../../forms/FormHeader.tsx';
 import { RecordSkeleton } from '../../../forms/RecordSkeleton.tsx';
 import { SafeEdit } from '../../../forms/SafeEdit.tsx';
 import { SafeForm, type SafeFormProps } from '../../../forms/SafeForm.tsx';
-import { lazyPart } from '../../../lazyPart.tsx';
+import { lazyPart } from '../../../lazy.tsx';
 import { CodeText } from '../CodeText.tsx';
 import { PromotionStateChip } from '../PromotionStateChip.tsx';
 import { parsePromotion } from '../parsePromotion.ts';

@@ -28,7 +28,7 @@ import { MoneyInput } from '../../../forms/inputs/MoneyInput.tsx';
 import { PercentInput } from '../../../forms/inputs/PercentInput.tsx';
 import { SwitchInput } from '../../../forms/inputs/SwitchInput.tsx';
 import { WholeNumberInput } from '../../../forms/inputs/WholeNumberInput.tsx';
-import { lazyPart } from '../../../lazyPart.tsx';
+import { lazyPart } from '../../../lazy.tsx';
 import { viewSearch } from '../../../lists/savedViews.ts';
 import type { WithId } from '../../definition.ts';
 import { UsageBar } from '../UsageBar.tsx';

@@ -19,6 +19,7 @@ import {
   salesBelowCost,
 } from '../../../../domain/promotionWarnings.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
+import { useDebounced } from '../../../fields/useDebounced.ts';
 import { useStoreCurrency } from '../../../fields/useStoreSettings.ts';
 import type { WithId } from '../../definition.ts';
 import { NoteLines, noteSx } from './NoteLines.tsx';
@@ -26,7 +27,6 @@ import { OverlapWarning } from './OverlapWarning.tsx';
 import { basketLine } from './simulator/sampleBasket.ts';
 import { useSampleProducts } from './simulator/useSampleProducts.ts';
 import { useCategories } from './useCategories.ts';
-import { useDebounced } from './useDebounced.ts';
 import { useFormPromotion } from './useFormPromotion.ts';
 import { useNameList } from './useNameList.ts';
 import { useOtherPromotions } from './useOtherPromotions.ts';

@@ -1,19 +1,15 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId } from 'react';
+import { useId } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import type { User } from '../../../../contract/user.ts';
 import { ConflictError } from '../../../dataProvider/ConflictError.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import { ApiError } from '../../../errors.ts';
+import { AskForm, TitledDialog } from '../../../forms/AskDialog.tsx';
 import { DraftNote } from '../../../forms/drafts/DraftNote.tsx';
 import { type DraftValues, useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
 import { useErrorText } from '../../../forms/useErrorText.ts';
@@ -32,23 +28,17 @@ export default function UserBulkDialog({
   onClose,
 }: BulkRequest & { onClose: () => void }) {
   const translate = useTranslate();
-  const titleId = useId();
   const { data: customers = [] } = useChosenCustomers({ kind, ids });
   const names = new Map(customers.map(({ _id, name }) => [_id, name]));
   const work = useCustomerRun(kind);
   const kept = useDraftValues('users', `bulk.${kind}`, Values, { text: '' });
   const failureText = useFailureText();
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="xs"
-      onClose={work.phase === 'running' ? undefined : onClose}
-      aria-labelledby={titleId}
+    <TitledDialog
+      title={translate(`customers.bulk.${kind}Title`, { smart_count: ids.length })}
+      isRunning={work.phase === 'running'}
+      onClose={onClose}
     >
-      <DialogTitle id={titleId}>
-        {translate(`customers.bulk.${kind}Title`, { smart_count: ids.length })}
-      </DialogTitle>
       {work.phase === 'ask' ? (
         <Question
           kind={kind}
@@ -74,7 +64,7 @@ export default function UserBulkDialog({
           onClose={onClose}
         />
       )}
-    </Dialog>
+    </TitledDialog>
   );
 }
 
@@ -100,51 +90,29 @@ function Question({ kind, ids, customers, kept, onClose, onAnswer }: QuestionPro
   const translate = useTranslate();
   const { text } = kept.values;
   const isTag = kind === 'tag';
-  const canAnswer = !isTag || text.trim() !== '';
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (canAnswer) void onAnswer(text);
-  }
 
   return (
-    <form onSubmit={submit} noValidate>
-      <DialogContent sx={{ display: 'grid', gap: 2, pt: '4px !important' }}>
-        <ChosenNames ids={ids} customers={customers} />
-        {!isTag && (
-          <DialogContentText variant="body2">
-            {translate(`customers.${kind}.text`)}
-          </DialogContentText>
-        )}
-        <DraftNote kept={kept} />
-        {kind !== 'unblock' && (
-          <TextField
-            autoFocus={isTag}
-            label={translate(isTag ? 'customers.bulk.tagLabel' : 'customers.block.reason')}
-            helperText={isTag ? undefined : translate('customers.block.reasonHelp')}
-            value={text}
-            onChange={({ target }) =>
-              kept.change({ text: target.value.slice(0, isTag ? 50 : 500) })
-            }
-            autoComplete="off"
-            sx={{ my: 0 }}
-          />
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {translate('ra.action.cancel')}
-        </Button>
-        <Button
-          type="submit"
-          variant="contained"
-          color={kind === 'block' ? 'error' : 'primary'}
-          disabled={!canAnswer}
-        >
-          {translate(isTag ? 'customers.bulk.apply' : `customers.bulk.${kind}`)}
-        </Button>
-      </DialogActions>
-    </form>
+    <AskForm
+      confirm={translate(isTag ? 'customers.bulk.apply' : `customers.bulk.${kind}`)}
+      isDanger={kind === 'block'}
+      isDisabled={isTag && text.trim() === ''}
+      onConfirm={() => void onAnswer(text)}
+      onCancel={onClose}
+    >
+      <ChosenNames ids={ids} customers={customers} />
+      {!isTag && <DialogContentText>{translate(`customers.${kind}.text`)}</DialogContentText>}
+      <DraftNote kept={kept} />
+      {kind !== 'unblock' && (
+        <TextField
+          autoFocus={isTag}
+          label={translate(isTag ? 'customers.bulk.tagLabel' : 'customers.block.reason')}
+          helperText={isTag ? undefined : translate('customers.block.reasonHelp')}
+          value={text}
+          onChange={({ target }) => kept.change({ text: target.value.slice(0, isTag ? 50 : 500) })}
+          autoComplete="off"
+        />
+      )}
+    </AskForm>
   );
 }
 

@@ -14,7 +14,7 @@ import { Address } from '../../../../contract/address.ts';
 import { MAX_ADDRESSES } from '../../../../contract/user.ts';
 import { AddressText } from '../../../fields/AddressText.tsx';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
-import { lazyPart } from '../../../lazyPart.tsx';
+import { lazyPart } from '../../../lazy.tsx';
 
 const AddressDialog = lazyPart(() => import('./AddressDialog.tsx'));
 

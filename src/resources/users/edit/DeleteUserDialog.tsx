@@ -1,16 +1,12 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useDelete, useNavigate, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { User } from '../../../../contract/user.ts';
+import { AskDialog } from '../../../forms/AskDialog.tsx';
 import { useUnsaved } from '../../../forms/unsaved.ts';
 import { showToast } from '../../../toasts.ts';
 import { nameOfUser } from '../nameOfUser.ts';
@@ -24,7 +20,6 @@ interface Props {
 /** Asks for the name before a customer goes for good, and says what becomes of the orders. */
 export default function DeleteUserDialog({ user, onClose }: Props) {
   const translate = useTranslate();
-  const titleId = useId();
   const name = nameOfUser({ ...user, id: user._id });
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
@@ -32,52 +27,27 @@ export default function DeleteUserDialog({ user, onClose }: Props) {
   // Typed anew each time, and so not kept: it is what stands between a customer and being deleted.
   useUnsaved(() => typed !== '' && !isPending, onClose);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    // Around this dialog, although not in the page, stands the customer's own form.
-    event.stopPropagation();
-    if (isPending) return;
-    if (plain(typed) === plain(name)) remove();
-    else setIsWrong(true);
-  }
-
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="xs"
-      onClose={isPending ? undefined : onClose}
-      aria-labelledby={titleId}
+    <AskDialog
+      title={translate('customers.delete.title', { name })}
+      text={translate('customers.delete.text')}
+      confirm={translate('customers.delete.confirm')}
+      isDanger
+      isRunning={isPending}
+      onConfirm={() => (plain(typed) === plain(name) ? remove() : setIsWrong(true))}
+      onClose={onClose}
     >
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-          {translate('customers.delete.title', { name })}
-        </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <DialogContentText variant="body2">
-            {translate('customers.delete.text')}
-          </DialogContentText>
-          <Orders id={user._id} />
-          <NameField
-            name={name}
-            typed={typed}
-            isWrong={isWrong}
-            onType={(text) => {
-              setTyped(text);
-              setIsWrong(false);
-            }}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" disabled={isPending} onClick={onClose}>
-            {translate('ra.action.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" color="error" loading={isPending}>
-            {translate('customers.delete.confirm')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <Orders id={user._id} />
+      <NameField
+        name={name}
+        typed={typed}
+        isWrong={isWrong}
+        onType={(text) => {
+          setTyped(text);
+          setIsWrong(false);
+        }}
+      />
+    </AskDialog>
   );
 }
 
@@ -111,7 +81,6 @@ function NameField({ name, typed, isWrong, onType }: NameProps) {
         onChange={({ target }) => onType(target.value)}
         autoComplete="off"
         slotProps={{ htmlInput: { dir: 'auto' } }}
-        sx={{ my: 0 }}
       />
     </Box>
   );
@@ -124,7 +93,7 @@ function Orders({ id }: { id: string }) {
   const count = data?.total;
   const key = count === undefined ? 'ordersStay' : count === 0 ? 'noOrders' : 'orders';
   return (
-    <DialogContentText variant="body2">
+    <DialogContentText>
       {translate(`customers.delete.${key}`, { smart_count: count ?? 0 })}
     </DialogContentText>
   );

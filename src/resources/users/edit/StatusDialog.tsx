@@ -1,17 +1,12 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import type { User } from '../../../../contract/user.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
+import { AskDialog } from '../../../forms/AskDialog.tsx';
 import { DraftNote } from '../../../forms/drafts/DraftNote.tsx';
 import { useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
 import { useErrorText } from '../../../forms/useErrorText.ts';
@@ -29,7 +24,6 @@ const Values = v.object({ reason: v.string() });
 export default function StatusDialog({ user, onClose }: Props) {
   const translate = useTranslate();
   const textOf = useErrorText();
-  const titleId = useId();
   const name = nameOfUser({ ...user, id: user._id });
   // What it was when the dialog opened: the page behind it moves on first.
   const [action] = useState(user.status === 'blocked' ? 'unblock' : 'block');
@@ -41,59 +35,29 @@ export default function StatusDialog({ user, onClose }: Props) {
   };
   const { setStatus, error, isPending } = useSetStatus(user, close);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    // Around this dialog, although not in the page, stands the customer's own form.
-    event.stopPropagation();
-    if (!isPending) {
-      setStatus({ status: isBlock ? 'blocked' : 'active', reason: kept.values.reason.trim() });
-    }
-  }
-
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="xs"
-      onClose={isPending ? undefined : onClose}
-      aria-labelledby={titleId}
+    <AskDialog
+      title={translate(`customers.${action}.title`, { name })}
+      text={translate(`customers.${action}.text`)}
+      confirm={translate(`customers.${action}.confirm`)}
+      isDanger={isBlock}
+      isRunning={isPending}
+      onConfirm={() =>
+        setStatus({ status: isBlock ? 'blocked' : 'active', reason: kept.values.reason.trim() })
+      }
+      onCancel={close}
+      onClose={onClose}
     >
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-          {translate(`customers.${action}.title`, { name })}
-        </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          {error && (
-            <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
-              {textOf(error)}
-            </Alert>
-          )}
-          <DialogContentText variant="body2">
-            {translate(`customers.${action}.text`)}
-          </DialogContentText>
-          <DraftNote kept={kept} />
-          {isBlock && (
-            <ReasonField
-              value={kept.values.reason}
-              onChange={(reason) => kept.change({ reason })}
-            />
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" disabled={isPending} onClick={close}>
-            {translate('ra.action.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color={isBlock ? 'error' : 'primary'}
-            loading={isPending}
-          >
-            {translate(`customers.${action}.confirm`)}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <DraftNote kept={kept} />
+      {error && (
+        <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
+          {textOf(error)}
+        </Alert>
+      )}
+      {isBlock && (
+        <ReasonField value={kept.values.reason} onChange={(reason) => kept.change({ reason })} />
+      )}
+    </AskDialog>
   );
 }
 
@@ -109,7 +73,6 @@ function ReasonField(props: { value: string; onChange: (reason: string) => void 
       minRows={2}
       autoComplete="off"
       slotProps={{ htmlInput: { dir: 'auto' } }}
-      sx={{ my: 0 }}
     />
   );
 }

@@ -11,7 +11,7 @@ import { fullMoment } from '../../../fields/moment.ts';
 import { StatusChip } from '../../../fields/StatusChip.tsx';
 import { useStoreZone } from '../../../fields/useStoreSettings.ts';
 import { FormHeader } from '../../../forms/FormHeader.tsx';
-import { lazyPart } from '../../../lazyPart.tsx';
+import { lazyPart } from '../../../lazy.tsx';
 import { nameOfUser } from '../nameOfUser.ts';
 import { useSegmentText } from '../SegmentText.tsx';
 import { UserStatusChip } from '../UserStatusChip.tsx';

@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense } from 'react';
-import { lazyPart } from '../../../../lazyPart.tsx';
+import { lazyPart } from '../../../../lazy.tsx';
 import type { DialogName } from '../orderScreen.ts';
 import type { DialogProps } from './dialogProps.ts';
 

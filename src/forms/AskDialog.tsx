@@ -1,0 +1,150 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog, { type DialogProps } from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type FormEvent, type ReactNode, type Ref, useId } from 'react';
+import { useTranslate } from 'react-admin';
+
+type TitledProps = Pick<DialogProps, 'aria-describedby' | 'maxWidth'> & {
+  title: string;
+  isOpen?: boolean;
+  /** Something is on its way: it is waited for. */
+  isRunning?: boolean;
+  /** A click beside it, such as the second of a double click on what opened it, is no answer. */
+  isOnlyAnswered?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A dialog with its title. */
+export function TitledDialog({
+  title,
+  isOpen = true,
+  isRunning = false,
+  isOnlyAnswered = false,
+  maxWidth = 'xs',
+  onClose,
+  children,
+  ...others
+}: TitledProps) {
+  const id = useId();
+  return (
+    <Dialog
+      {...others}
+      maxWidth={maxWidth}
+      fullWidth
+      open={isOpen}
+      onClose={(_, reason) => {
+        if (!isRunning && !(isOnlyAnswered && reason === 'backdropClick')) onClose();
+      }}
+      aria-labelledby={id}
+    >
+      <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </DialogTitle>
+      {children}
+    </Dialog>
+  );
+}
+
+type AskFormProps = {
+  /** The button that does it. */
+  confirm: string;
+  isDanger?: boolean;
+  isRunning?: boolean;
+  /** What is asked cannot be answered yet. */
+  isDisabled?: boolean;
+  onConfirm: () => void;
+  /** The button that does not; "Cancel" unless given. */
+  cancel?: string | undefined;
+  /** The safe answer is the one that Enter gives at once. */
+  isCancelFocused?: boolean;
+  onCancel: () => void;
+  /** The form itself: for moving the focus in it. */
+  formRef?: Ref<HTMLFormElement> | undefined;
+  children: ReactNode;
+};
+
+/** What a dialog asks, and its two answers. The content scrolls, the buttons stay; Enter in a field confirms. */
+export function AskForm(props: AskFormProps) {
+  const { confirm, isDanger, isRunning = false, isDisabled = false, cancel } = props;
+  const translate = useTranslate();
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // Around the dialog, although not in the page, may stand a form of its own.
+    event.stopPropagation();
+    if (!isRunning && !isDisabled) props.onConfirm();
+  }
+  return (
+    <Box component="form" ref={props.formRef} noValidate onSubmit={submit} sx={formSx}>
+      <DialogContent sx={contentSx}>{props.children}</DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <Button
+          color="inherit"
+          autoFocus={props.isCancelFocused}
+          disabled={isRunning}
+          onClick={props.onCancel}
+        >
+          {cancel ?? translate('ra.action.cancel')}
+        </Button>
+        <Button
+          type="submit"
+          variant="contained"
+          color={isDanger ? 'error' : 'primary'}
+          loading={isRunning}
+          disabled={isDisabled}
+        >
+          {confirm}
+        </Button>
+      </DialogActions>
+    </Box>
+  );
+}
+
+const formSx = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 };
+
+const contentSx = {
+  display: 'grid',
+  gap: 2,
+  alignContent: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '& .MuiFormControl-root': { my: 0 },
+  // A label that floats over the first field's border needs room above.
+  '&&': { pt: 1 },
+};
+
+type AskProps = Omit<AskFormProps, 'onCancel' | 'children'> &
+  Omit<TitledProps, 'children'> & {
+    /** In so many words what is asked; read out with the title. */
+    text?: string | undefined;
+    /** `onClose` unless given. */
+    onCancel?: () => void;
+    children?: ReactNode;
+  };
+
+/** A question before something is done: a text, fields, or both. */
+export function AskDialog({
+  title,
+  text,
+  isOpen,
+  isOnlyAnswered,
+  maxWidth = 'xs',
+  ...form
+}: AskProps) {
+  const id = useId();
+  const { isRunning, onClose, onCancel = onClose, children, ...answers } = form;
+  return (
+    <TitledDialog
+      {...{ title, isOpen, isRunning, isOnlyAnswered, maxWidth, onClose }}
+      aria-describedby={text === undefined ? undefined : id}
+    >
+      <AskForm {...answers} isRunning={isRunning} onCancel={onCancel}>
+        {text !== undefined && <DialogContentText id={id}>{text}</DialogContentText>}
+        {children}
+      </AskForm>
+    </TitledDialog>
+  );
+}
