@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isObject } from '../domain/isObject.ts';
+import { isObject } from './isObject.ts';
 
 /**
  * What a field's value is for whoever shows it: whole minor units, per cent, a moment, or text of several lines. A schema says so by

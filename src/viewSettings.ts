@@ -1,4 +1,4 @@
-import { isObject } from '../domain/isObject.ts';
+import { isObject } from '../contract/isObject.ts';
 
 /**
  * What may stand in a view setting of react-admin's store, by its key. Storage outlives deployments and

@@ -1,4 +1,4 @@
-import { isObject } from '../../domain/isObject.ts';
+import { isObject } from '../../contract/isObject.ts';
 /**
  * The fields of `data` that differ from the record as it was before; all of them where nothing is known of
  * it but its id. react-admin's own forms hand over the whole record, with all that only the server may write.

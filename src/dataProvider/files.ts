@@ -1,4 +1,4 @@
-import { isObject } from '../../domain/isObject.ts';
+import { isObject } from '../../contract/isObject.ts';
 import { customCalls } from './customCalls.ts';
 
 /** Whether a value has, somewhere in it, a file from react-admin's `FileInput` or `ImageInput`. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isObject } from '../../domain/isObject.ts';
+import { isObject } from '../../contract/isObject.ts';
 import { ApiError } from '../errors.ts';
 import { request, unwrap } from '../http.ts';
 import { isSafeId, type Stored } from './records.ts';

@@ -1,4 +1,4 @@
-import { isObject } from '../../domain/isObject.ts';
+import { isObject } from '../../contract/isObject.ts';
 import { isSafeId as isSafeSegment } from '../apiBase.ts';
 
 /** A record as the console holds it: everything the server sent, and react-admin's `id`. */

@@ -1,8 +1,8 @@
 import { useLocale, useTranslate } from 'react-admin';
 import type { UseFormReturn } from 'react-hook-form';
 import type * as v from 'valibot';
+import { isObject } from '../../contract/isObject.ts';
 import { type Problem, problemsOf } from '../../contract/problems.ts';
-import { isObject } from '../../domain/isObject.ts';
 import { exponentOf, formatMoney, isCurrency, typedMoney } from '../../domain/money.ts';
 import { problemsOfBody } from '../errors.ts';
 import { useStoreCurrency } from '../fields/useStoreSettings.ts';

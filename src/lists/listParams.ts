@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isObject } from '../../domain/isObject.ts';
+import { isObject } from '../../contract/isObject.ts';
 
 /** What a resource's list may be asked for. */
 export type ListRules = {

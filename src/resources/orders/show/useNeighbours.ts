@@ -1,6 +1,6 @@
 import { useGetList, useStore } from 'react-admin';
 import { useLocation } from 'react-router';
-import { isObject } from '../../../../domain/isObject.ts';
+import { isObject } from '../../../../contract/isObject.ts';
 
 /** An order of the list and the page of the list that it is on. */
 export type Neighbour = { id: string; page: number };
