@@ -7,6 +7,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type FormEvent, type ReactNode, type Ref, useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { flushSync } from 'react-dom';
 
 type TitledProps = Pick<DialogProps, 'aria-describedby' | 'maxWidth'> & {
   title: string;
@@ -72,11 +73,15 @@ type AskFormProps = {
 export function AskForm(props: AskFormProps) {
   const { confirm, isDanger, isRunning = false, isDisabled = false, cancel } = props;
   const translate = useTranslate();
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     // Around the dialog, although not in the page, may stand a form of its own.
     event.stopPropagation();
-    if (!isRunning && !isDisabled) props.onConfirm();
+    if (isRunning || isDisabled) return;
+    const form = event.currentTarget;
+    // What was found wrong at once is drawn before the focus goes there.
+    flushSync(props.onConfirm);
+    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }
   return (
     <Box component="form" ref={props.formRef} noValidate onSubmit={submit} sx={formSx}>

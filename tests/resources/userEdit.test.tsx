@@ -145,6 +145,17 @@ describe('one customer [C7] [P1]', () => {
     expect(journal.last(put).body).toEqual({ email: null });
   });
 
+  test('a dialog that refused its answer left the focus on its button: it goes to the first wrong field', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Add an address' }));
+    const dialog = await screen.findByRole('dialog', { name: 'New address' });
+    await user.type(within(dialog).getByRole('textbox', { name: /^Name/ }), 'Zoe');
+    await user.click(within(dialog).getByRole('button', { name: 'Use this address' }));
+    expect(document.activeElement).toBeInvalid();
+    const wrong = [...dialog.querySelectorAll('[aria-invalid="true"]')];
+    expect(document.activeElement).toBe(wrong[0]);
+  });
+
   test('adds and removes addresses, which are saved with the form', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Add an address' }));
