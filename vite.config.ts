@@ -20,6 +20,7 @@ const base = (mode: string) =>
     // The server and the build read the same: what the environment says, no files beside it.
     envDir: false,
     resolve: {
+      // What each is worth: docs/decisions/0014.
       alias: [
         { find: 'object.entries', replacement: ours('./src/i18n/objectEntries.cjs') },
         { find: 'jsonexport/dist/index.js', replacement: ours('./src/lists/jsonExport.ts') },
