@@ -205,10 +205,43 @@ function partsOf({ path, text }: SourceFile) {
 }
 
 function areasIn(text: string): string[] {
-  const code = text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+  const code = withoutComments(text);
   // A problem's code can look like a key: `order.reasonRequired`.
   const keys = [...code.matchAll(usesArea)].filter(
     ([, whole = '']) => !Object.hasOwn(messages, whole),
   );
   return [...new Set(keys.map(([, , area = '']) => area))];
+}
+
+/** What looks like a text's key and is none: keys of the browser's storage, and a field that another area names. */
+const noTexts = [
+  'categories.expanded',
+  'orders.listParams',
+  'resources.products.fields.categoryId',
+];
+
+/** One line for every text that the code names and `texts`, all areas of one language, does not have. */
+export function missingTexts(files: SourceFile[], texts: object): string[] {
+  const there = new Set([...pathsIn(texts), ...noTexts, ...Object.keys(messages)]);
+  const names = new RegExp(
+    `['"\`]((?:${Object.keys(texts).join('|')})\\.[a-zA-Z][\\w.]*)['"\`]`,
+    'g',
+  );
+  return files.flatMap(({ path, text }) =>
+    [...withoutComments(text).matchAll(names)].flatMap(([, name = '']) =>
+      there.has(name) ? [] : [`${path} names "${name}".`],
+    ),
+  );
+}
+
+/** `products`, `products.bulk`, `products.bulk.apply` … */
+function pathsIn(texts: object, start = ''): string[] {
+  return Object.entries(texts).flatMap(([name, value]) => {
+    const path = start + name;
+    return typeof value === 'object' ? [path, ...pathsIn(value, `${path}.`)] : [path];
+  });
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 }

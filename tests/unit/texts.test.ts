@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { en } from '../../src/i18n/en.ts';
 import { parseSource, readSourceFiles } from './sourceFiles.ts';
-import { hardCodedTexts, undeclaredAreas } from './textRules.ts';
+import { hardCodedTexts, missingTexts, undeclaredAreas } from './textRules.ts';
 
 const files = readSourceFiles().filter(({ path }) => path.startsWith('src/'));
 
@@ -8,6 +9,16 @@ describe('every text that a merchant reads is in src/i18n', () => {
   test('no code has words of its own', () => {
     const code = files.filter(({ path }) => !path.startsWith('src/i18n/'));
     expect(code.flatMap(hardCodedTexts)).toEqual([]);
+  });
+
+  test('every text that the code names is there', () => {
+    const code = files.filter(({ path }) => !path.startsWith('src/i18n/'));
+    expect(missingTexts(code, en)).toEqual([]);
+    const [file] = code;
+    const wrong = { ...file, path: 'src/A.tsx', text: "translate('orderShow.payment.nothing')" };
+    expect(file && missingTexts([{ ...file, ...wrong }], en)).toEqual([
+      'src/A.tsx names "orderShow.payment.nothing".',
+    ]);
   });
 
   test('French read "Avant: 5 €": the colon after a name is a text, too, with its space', () => {
