@@ -1,20 +1,4 @@
-import type { FulfilmentStatus, OrderStatus, PaymentStatus } from '../contract/order.ts';
-
-/**
- * The legal steps of an order. Payment and goods are separate axes, derived below.
- * An order on hold goes back only to where it came from, or is cancelled: see `nextTransitions` in
- * `orderTransitions.ts`.
- */
-export const ORDER_TRANSITIONS = {
-  pending: ['confirmed', 'on_hold', 'cancelled'],
-  confirmed: ['processing', 'shipped', 'on_hold', 'cancelled'],
-  processing: ['shipped', 'on_hold', 'cancelled'],
-  on_hold: ['pending', 'confirmed', 'processing', 'cancelled'],
-  shipped: ['delivered', 'returned'],
-  delivered: ['returned'],
-  cancelled: [],
-  returned: [],
-} as const satisfies Record<OrderStatus, readonly OrderStatus[]>;
+import type { FulfilmentStatus, PaymentStatus } from '../contract/order.ts';
 
 export type Paid = {
   total: number;

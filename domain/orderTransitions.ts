@@ -1,7 +1,6 @@
 import { ORDER_STATUSES, type Order, type OrderStatus } from '../contract/order.ts';
 import { remainingUnits, unitsOut } from './orderItems.ts';
 import type { OrderProblem } from './orderProblem.ts';
-import { ORDER_TRANSITIONS } from './orderStatus.ts';
 import { refundableAmount } from './refund.ts';
 
 /** What a step asks for before it can be taken. */
@@ -133,13 +132,12 @@ function cancel(order: TransitionOrder): OrderTransition {
 function resume(order: TransitionOrder): OrderTransition[] {
   const from = order.heldFrom ?? '';
   // An order on hold that does not say where it came from starts again.
-  const to = isOrderStatus(from) && canHold(from) ? from : 'pending';
+  const to = isOrderStatus(from) && canHold(order, from) ? from : 'pending';
   return [{ to, label: 'resume', tone: 'main', needs: [] }];
 }
 
-function canHold(status: OrderStatus): boolean {
-  const targets: readonly OrderStatus[] = ORDER_TRANSITIONS[status];
-  return targets.includes('on_hold');
+function canHold(order: TransitionOrder, status: OrderStatus): boolean {
+  return status !== 'on_hold' && transitionsFrom[status](order, new Date(0)).includes(hold);
 }
 
 function deliver(order: TransitionOrder): OrderTransition {

@@ -38,7 +38,11 @@ export const dataOverrides: NonNullable<ThemeOptions['components']> = {
     })),
   },
   MuiAlert: {
-    styleOverrides: { root: { borderRadius: 10, alignItems: 'center' } },
+    styleOverrides: {
+      // Buttons that leave the words too little room stand below them.
+      root: { borderRadius: 10, alignItems: 'center', flexWrap: 'wrap' },
+      message: { flex: '1 1 12rem' },
+    },
     variants: (['success', 'warning', 'error', 'info'] as const).map((severity) => ({
       props: { variant: 'standard' as const, severity },
       style: ({ theme }: { theme: Theme }) => {
