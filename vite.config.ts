@@ -70,6 +70,7 @@ export default defineConfig(async ({ mode, command }) => ({
           include: ['tests/**/*.test.ts'],
           setupFiles: ['tests/setup.ts'],
           testTimeout,
+          hookTimeout: testTimeout,
         },
       },
       {
@@ -84,6 +85,7 @@ export default defineConfig(async ({ mode, command }) => ({
           include: ['tests/**/*.test.tsx'],
           setupFiles: ['tests/setup.ts', 'tests/setupScreens.ts'],
           testTimeout,
+          hookTimeout: testTimeout,
           // As in the browser tests: screens wait, and machines stall.
           retry: 1,
           // ra-* and MUI are CommonJS and ES modules side by side: one copy of React for all of them.
