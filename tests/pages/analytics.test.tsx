@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { addOrder } from '../store/addOrder.ts';
@@ -48,6 +48,21 @@ describe('analytics [P1][R3][D16][C12]', () => {
     const { query } = journal.last(STATS);
     expect(query).toMatchObject({ compare: 'previous', interval: 'hour' });
     expect(screen.getByText(new RegExp(`Times are in ${String(query.tz)}`))).toBeVisible();
+  });
+
+  test('a second choice made before the screen had followed took the first one back', async () => {
+    await store.signIn();
+    const { place } = openAnalytics('period=last90');
+    const compare = await screen.findByRole('combobox', { name: 'Compare with' });
+    // In one go: nothing is drawn in between, as while a slow phone is still busy with the first.
+    act(() => {
+      fireEvent.change(compare, { target: { value: 'year' } });
+      fireEvent.change(screen.getByRole('combobox', { name: 'Interval' }), {
+        target: { value: 'week' },
+      });
+    });
+    await waitFor(() => expect(place()).toContain('interval=week'));
+    expect(place()).toContain('compare=year');
   });
 
   test('every metric opens its orders', async () => {

@@ -23,7 +23,7 @@ export function StatsPeriodBar({ plan, children }: Props) {
 
   function choosePeriod(name: string) {
     setCustom(name === 'custom');
-    if (name !== 'custom') choose({ period: name });
+    if (name !== 'custom') choose(() => ({ period: name }));
   }
 
   return (
@@ -39,14 +39,14 @@ export function StatsPeriodBar({ plan, children }: Props) {
           }))}
         />
         {shown === 'custom' && (
-          <Days days={days} onChange={(chosen) => choose({ period: periodOf(chosen) })} />
+          <Days days={days} onChange={(chosen) => choose(() => ({ period: periodOf(chosen) }))} />
         )}
         <StatsChoice
           label={translate('listing.stats.compare')}
           value={compare}
           onChange={(name) => {
             const chosen = compares.find((one) => one === name);
-            if (chosen) choose({ period, compare: chosen });
+            if (chosen) choose((now) => ({ period: now.period, compare: chosen }));
           }}
           choices={compares.map((name) => ({
             id: name,

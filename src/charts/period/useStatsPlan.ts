@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { StatsQuery } from '../../../contract/stats.ts';
 import { type StatsPlan, statsPlan, withStatsChoice } from '../../../domain/statsChoice.ts';
@@ -7,20 +7,33 @@ import { useStoreZone } from '../../fields/useStoreSettings.ts';
 export type ChosenStats = StatsPlan & {
   /** Period, zone, comparison and interval as the call for the metrics wants them. */
   query: Pick<StatsQuery, 'from' | 'to' | 'tz' | 'interval' | 'compare'>;
-  /** Puts another choice into the URL; what is not named becomes what is usual for the period. */
-  choose(choice: Parameters<typeof withStatsChoice>[1]): void;
+  /**
+   * Puts another choice into the URL; what is not named becomes what is usual for the period. It is told what
+   * was chosen last, which the screen may not show yet.
+   */
+  choose(choice: (chosen: StatsPlan) => Parameters<typeof withStatsChoice>[1]): void;
 };
 
 /** The metrics that the URL asks for, on the store's calendar. `now` moves "today" on at midnight. */
 export function useStatsPlan(usualPeriod: string, now: Date): ChosenStats {
   const [search, setSearch] = useSearchParams();
   const timeZone = useStoreZone();
-  const choose = useCallback(
-    (choice: Parameters<typeof withStatsChoice>[1]) =>
-      setSearch((before) => withStatsChoice(before, choice)),
+  const planOf = (chosen: URLSearchParams) => statsPlan(chosen, { timeZone, now, usualPeriod });
+  const latest = useRef({ search, planOf });
+  latest.current.planOf = planOf;
+  useEffect(() => {
+    latest.current.search = search;
+  }, [search]);
+  const choose = useCallback<ChosenStats['choose']>(
+    (choice) => {
+      // The router moves on in a transition: a second choice on a slow phone was made of what the screen showed.
+      const { search: chosen, planOf: read } = latest.current;
+      latest.current.search = withStatsChoice(chosen, choice(read(chosen)));
+      setSearch(latest.current.search);
+    },
     [setSearch],
   );
-  const plan = statsPlan(search, { timeZone, now, usualPeriod });
+  const plan = planOf(search);
   const { compare, interval } = plan;
   const [from, to] = [plan.span.from.toISOString(), plan.span.to.toISOString()];
   // The same object while it asks for the same: it is part of what the answer is kept under.

@@ -99,7 +99,7 @@ function Choices({ plan }: { plan: ChosenStats }) {
         value={plan.interval}
         onChange={(name) => {
           const interval = plan.intervals.find((one) => one === name);
-          if (interval) plan.choose({ ...plan, interval });
+          if (interval) plan.choose((chosen) => ({ ...chosen, interval }));
         }}
         choices={plan.intervals.map((name) => ({
           id: name,
@@ -246,7 +246,7 @@ function EmptyPeriod({ stats, plan }: Analytics) {
           <Button
             color="inherit"
             size="small"
-            onClick={() => plan.choose({ period: 'last12Months' })}
+            onClick={() => plan.choose(() => ({ period: 'last12Months' }))}
           >
             {translate('analytics.empty.action')}
           </Button>
