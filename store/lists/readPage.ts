@@ -39,7 +39,7 @@ export async function readPage<Table extends string, Filter, Sort extends string
     const where = await wherePlain(list, store, query.filter);
     const counted = sql`(select count(*) from ${sql.table(list.table)} where ${where})`;
     const total = await readNumber(store.db, counted);
-    return { rows: await readRows(list, store, query), total };
+    return { rows: await rowsWhere(where, list, store, query), total };
   }
   const found = await countRows(list, store, query.filter);
   const { total } = found;
@@ -57,10 +57,19 @@ export async function readPage<Table extends string, Filter, Sort extends string
 export async function readRows<Table extends string, Filter, Sort extends string>(
   list: List<Table, Filter, Sort>,
   store: Store,
-  { filter, sort, offset, limit }: ListQuery<Filter, Sort>,
+  query: ListQuery<Filter, Sort>,
+): Promise<RowOf<Table>[]> {
+  return rowsWhere(await wherePlain(list, store, query.filter), list, store, query);
+}
+
+async function rowsWhere<Table extends string, Filter, Sort extends string>(
+  where: RawBuilder<SqlBool>,
+  list: List<Table, Filter, Sort>,
+  store: Store,
+  { sort, offset, limit }: ListQuery<Filter, Sort>,
 ): Promise<RowOf<Table>[]> {
   const { rows } = await sql<RowOf<Table>>`select * from ${sql.table(list.table)}
-    where ${await wherePlain(list, store, filter)}
+    where ${where}
     order by ${orderOf(list, list.table, sort.field, sort.direction)}
     limit ${limit} offset ${offset}`.execute(store.db);
   return rows;

@@ -27,7 +27,7 @@ export function stateConditions(filter: Loose): RawBuilder<unknown>[] {
 }
 
 /** The columns of `order_kinds` that are not time. */
-export function stateAndPaymentConditions(filter: Loose): RawBuilder<unknown>[] {
+function stateAndPaymentConditions(filter: Loose): RawBuilder<unknown>[] {
   const { paymentKind, paymentKindNot } = filter;
   const conditions = stateConditions(filter);
   if (paymentKind) conditions.push(sql`payment_kind = ${paymentKind}`);
@@ -35,19 +35,33 @@ export function stateAndPaymentConditions(filter: Loose): RawBuilder<unknown>[] 
   return conditions;
 }
 
-/** Orders of a time, of the wanted states and way of paying: whole buckets, and the rest row by row. */
-export async function countByState({ db, storeId }: Store, filter: Loose): Promise<number> {
+/** How many orders there are of a time, of the wanted states and way of paying. */
+export function countByState(store: Store, filter: Loose): Promise<number> {
+  return sumByState(store, filter, { kept: sql`count`, ofRows: sql`count(*)` });
+}
+
+/** What they come to. */
+export function totalByState(store: Store, filter: Loose): Promise<number> {
+  return sumByState(store, filter, { kept: sql`total`, ofRows: sql`coalesce(sum(total), 0)` });
+}
+
+/** Whole buckets, and the rest row by row. */
+async function sumByState(
+  { db, storeId }: Store,
+  filter: Loose,
+  { kept, ofRows }: { kept: RawBuilder<unknown>; ofRows: RawBuilder<unknown> },
+): Promise<number> {
   const wanted = [sql`store_id = ${storeId}`, ...stateAndPaymentConditions(filter)];
   const { whole, edges } = wholeBuckets(placedMilliseconds(filter), FIFTEEN_MINUTES_MS);
   const sums = covering(whole, FIFTEEN_MINUTES_SHIFT).map(
-    ({ grain, range }) => sql`(select coalesce(sum(count), 0) from order_kinds
+    ({ grain, range }) => sql`(select coalesce(sum(${kept}), 0) from order_kinds
       where grain = ${grain} and bucket >= ${range.from} and bucket < ${range.to}
         and ${sql.join(wanted, sql` and `)})`,
   );
   const rows = edges.map(({ from, to }) => {
     const time = sql`created_at >= ${new Date(from).toISOString()}
       and created_at < ${new Date(to).toISOString()}`;
-    return sql`(select count(*) from orders where ${time} and ${sql.join(wanted, sql` and `)})`;
+    return sql`(select ${ofRows} from orders where ${time} and ${sql.join(wanted, sql` and `)})`;
   });
   const parts = [...sums, ...rows];
   return parts.length === 0 ? 0 : readNumber(db, sql.join(parts, sql` + `));
@@ -56,7 +70,7 @@ export async function countByState({ db, storeId }: Store, filter: Loose): Promi
 // All orders lie between: instants of today's computers.
 const SOME_DAY = Date.parse('9999-01-01T00:00:00.000Z');
 
-export function placedMilliseconds({ createdFrom, createdTo }: Loose): Range {
+function placedMilliseconds({ createdFrom, createdTo }: Loose): Range {
   const from = createdFrom === undefined ? 0 : Date.parse(createdFrom);
   const to = createdTo === undefined ? SOME_DAY : Date.parse(createdTo);
   return { from: Math.max(0, from), to: Math.min(SOME_DAY, to) };

@@ -11,13 +11,7 @@ import {
   salesSpan,
   storedSpan,
 } from './metricConditions.ts';
-import {
-  covering,
-  FIFTEEN_MINUTES_MS,
-  FIFTEEN_MINUTES_SHIFT,
-  wholeBuckets,
-} from './orderBuckets.ts';
-import { placedMilliseconds, stateAndPaymentConditions } from './orderCounts.ts';
+import { totalByState } from './orderCounts.ts';
 import { isInCategory, orderList } from './orderList.ts';
 import { itemMeasures } from './statsRanks.ts';
 import { readCustomers, readPeriodTotals, totalSales } from './statsTotals.ts';
@@ -105,28 +99,6 @@ function openEnds(span: StoredSpan | undefined): { from: Date; to: Date } {
     from: at(isOpen(span?.from) ? undefined : span?.from, EARLIEST),
     to: at(isOpen(span?.to) ? undefined : span?.to, LATEST),
   };
-}
-
-async function totalByState({ db, storeId }: Store, filter: OrderFilter): Promise<number> {
-  const wanted = [sql`store_id = ${storeId}`, ...stateAndPaymentConditions(filter)];
-  const { whole, edges } = wholeBuckets(placedMilliseconds(filter), FIFTEEN_MINUTES_MS);
-  const sums = covering(whole, FIFTEEN_MINUTES_SHIFT).map(
-    ({ grain, range }) => sql`(select coalesce(sum(total), 0) from order_kinds
-      where grain = ${grain} and bucket >= ${range.from} and bucket < ${range.to}
-        and ${sql.join(wanted, sql` and `)})`,
-  );
-  const rows = edges.map(({ from, to }) => {
-    const time = sql`created_at >= ${new Date(from).toISOString()}
-      and created_at < ${new Date(to).toISOString()}`;
-    return sql`(select coalesce(sum(total), 0) from orders
-      where ${time} and ${sql.join(wanted, sql` and `)})`;
-  });
-  const parts = [...sums, ...rows];
-  if (parts.length === 0) return 0;
-  const found = await sql<{ total: number }>`select ${sql.join(parts, sql` + `)} as total`.execute(
-    db,
-  );
-  return Number(found.rows[0]?.total ?? 0);
 }
 
 /** The same of the orders themselves, whatever the filter is. */

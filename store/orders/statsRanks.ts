@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrderStats } from '../../contract/stats.ts';
 import type { Period } from '../../domain/statsPeriods.ts';
 import { listFromJson } from '../db/values.ts';
+import type { Store } from '../lists/list.ts';
 import { promotionRef } from './orderAggregates.ts';
 import { covering, DAY_MS, DAYS_SHIFT, type Range, wholeBuckets } from './orderBuckets.ts';
 import { promotionOf } from './orderRows.ts';
-import { milliseconds, type Store, within } from './statsTotals.ts';
+import { milliseconds, within } from './statsTotals.ts';
 
 /** What sold most: at most so many of each. */
 const MOST = 10;

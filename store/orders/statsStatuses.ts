@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { OrderStats } from '../../contract/stats.ts';
+import type { Store } from '../lists/list.ts';
 import {
   covering,
   FIFTEEN_MINUTES_MS,
   FIFTEEN_MINUTES_SHIFT,
   wholeBuckets,
 } from './orderBuckets.ts';
-import { milliseconds, type Store, within } from './statsTotals.ts';
+import { milliseconds, within } from './statsTotals.ts';
 
 type Statuses = NonNullable<OrderStats['statusSeries']>;
 

@@ -1,8 +1,8 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { StatsPoint } from '../../contract/stats.ts';
 import { clockParts, type Period } from '../../domain/statsPeriods.ts';
 import { WEEK_HOURS, weekHourOf } from '../../domain/weekHours.ts';
-import type { Database } from '../db/schema.ts';
+import type { Store } from '../lists/list.ts';
 import {
   covering,
   FIFTEEN_MINUTES_MS,
@@ -10,9 +10,6 @@ import {
   type Range,
   wholeBuckets,
 } from './orderBuckets.ts';
-
-/** Sums of one store, from the tables kept with every write; only the ragged ends of a period read orders. */
-export type Store = { db: Kysely<Database>; storeId: string };
 
 const PERIOD_TOTALS = [
   'orders',
@@ -30,7 +27,7 @@ export function milliseconds({ from, to }: Period): Range {
   return { from: from.getTime(), to: to.getTime() };
 }
 
-/** What `order_quarters` holds, of a period. */
+/** What `order_quarters` holds, of a period; only its ragged ends are read from the orders. */
 export async function readPeriodTotals(store: Store, period: Period): Promise<PeriodTotals> {
   const { whole, edges } = wholeBuckets(milliseconds(period), FIFTEEN_MINUTES_MS);
   const total = await wholeTotals(store, whole);
