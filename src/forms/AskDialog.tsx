@@ -52,8 +52,8 @@ export function TitledDialog({
 }
 
 type AskFormProps = {
-  /** The button that does it. */
-  confirm: string;
+  /** The button that does it; left out, there is nothing to confirm. */
+  confirm: string | undefined;
   isDanger?: boolean;
   isRunning?: boolean;
   /** What is asked cannot be answered yet. */
@@ -77,7 +77,7 @@ export function AskForm(props: AskFormProps) {
     event.preventDefault();
     // Around the dialog, although not in the page, may stand a form of its own.
     event.stopPropagation();
-    if (isRunning || isDisabled) return;
+    if (isRunning || isDisabled || confirm === undefined) return;
     const form = event.currentTarget;
     // What was found wrong at once is drawn before the focus goes there.
     flushSync(props.onConfirm);
@@ -95,15 +95,17 @@ export function AskForm(props: AskFormProps) {
         >
           {cancel ?? translate('ra.action.cancel')}
         </Button>
-        <Button
-          type="submit"
-          variant="contained"
-          color={isDanger ? 'error' : 'primary'}
-          loading={isRunning}
-          disabled={isDisabled}
-        >
-          {confirm}
-        </Button>
+        {confirm !== undefined && (
+          <Button
+            type="submit"
+            variant="contained"
+            color={isDanger ? 'error' : 'primary'}
+            loading={isRunning}
+            disabled={isDisabled}
+          >
+            {confirm}
+          </Button>
+        )}
       </DialogActions>
     </Box>
   );
@@ -131,14 +133,7 @@ type AskProps = Omit<AskFormProps, 'onCancel' | 'children'> &
   };
 
 /** A question before something is done: a text, fields, or both. */
-export function AskDialog({
-  title,
-  text,
-  isOpen,
-  isOnlyAnswered,
-  maxWidth = 'xs',
-  ...form
-}: AskProps) {
+export function AskDialog({ title, text, isOpen, isOnlyAnswered, maxWidth, ...form }: AskProps) {
   const id = useId();
   const { isRunning, onClose, onCancel = onClose, children, ...answers } = form;
   return (

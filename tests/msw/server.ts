@@ -1,6 +1,7 @@
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { isObject } from '../../contract/isObject.ts';
 import { endSession, patchSession, startSession } from '../../src/session.ts';
 import { clearToasts } from '../../src/toasts.ts';
 import type { Purpose } from '../../store/oneTimeCodes.ts';
@@ -120,7 +121,7 @@ async function answerTo(open: OpenStore, route: string, body: unknown, merchant:
   return answer.body;
 }
 
-const asFields = (value: unknown): object => (typeof value === 'object' && value) || {};
+const asFields = (value: unknown): object => (isObject(value) ? value : {});
 
 function rowOf(body: unknown): Row {
   const row: Record<string, unknown> = { ...asFields(body) };

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { StatsQuery } from '../../../contract/stats.ts';
 import { type StatsPlan, statsPlan, withStatsChoice } from '../../../domain/statsChoice.ts';
@@ -19,21 +19,16 @@ export function useStatsPlan(usualPeriod: string, now: Date): ChosenStats {
   const [search, setSearch] = useSearchParams();
   const timeZone = useStoreZone();
   const planOf = (chosen: URLSearchParams) => statsPlan(chosen, { timeZone, now, usualPeriod });
-  const latest = useRef({ search, planOf });
-  latest.current.planOf = planOf;
-  useEffect(() => {
-    latest.current.search = search;
-  }, [search]);
-  const choose = useCallback<ChosenStats['choose']>(
-    (choice) => {
-      // The router moves on in a transition: a second choice on a slow phone was made of what the screen showed.
-      const { search: chosen, planOf: read } = latest.current;
-      latest.current.search = withStatsChoice(chosen, choice(read(chosen)));
-      setSearch(latest.current.search);
-    },
-    [setSearch],
-  );
   const plan = planOf(search);
+  const latest = useRef(search);
+  useEffect(() => {
+    latest.current = search;
+  }, [search]);
+  // The router moves on in a transition: a second choice on a slow phone was made of what the screen showed.
+  const choose: ChosenStats['choose'] = (choice) => {
+    latest.current = withStatsChoice(latest.current, choice(planOf(latest.current)));
+    setSearch(latest.current);
+  };
   const { compare, interval } = plan;
   const [from, to] = [plan.span.from.toISOString(), plan.span.to.toISOString()];
   // The same object while it asks for the same: it is part of what the answer is kept under.

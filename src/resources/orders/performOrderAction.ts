@@ -22,7 +22,7 @@ export type ActionOptions = {
 export type OrderOutcome =
   /** `isLate`: no answer came, but the order shows that it was done. */
   | { kind: 'done'; order: Order; isLate: boolean }
-  /** The order was changed first (412), by somebody else or by an action of doubt; `order` is what it is now. */
+  /** The order was changed first (412), by somebody else or by an action without an answer; `order` is what it is now. */
   | { kind: 'changed'; order: Order }
   /** The order's state or the input forbids it, as the server says in `error`. */
   | { kind: 'refused'; error: ApiError; order: Order | null }

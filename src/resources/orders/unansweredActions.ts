@@ -10,9 +10,9 @@ export type UnansweredAction = { since: Order; body: OrderUpdate };
 const unansweredActions = new Map<string, UnansweredAction[]>();
 onSessionCleared(() => unansweredActions.clear());
 
-export function rememberUnanswered(doubt: UnansweredAction): void {
-  const { _id } = doubt.since;
-  unansweredActions.set(_id, [...(unansweredActions.get(_id) ?? []), doubt]);
+export function rememberUnanswered(action: UnansweredAction): void {
+  const { _id } = action.since;
+  unansweredActions.set(_id, [...(unansweredActions.get(_id) ?? []), action]);
 }
 
 /** Whether all that happened to an order between two readings was sent from this tab, without an answer. */

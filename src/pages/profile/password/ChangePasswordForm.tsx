@@ -42,9 +42,7 @@ export function ChangePasswordForm({ onClose, onDone }: Props) {
   const found = isChecked ? passwordProblems(typed, owner) : {};
   const submit = () => {
     setChecked(true);
-    const wrong = Object.keys(passwordProblems(typed, owner));
-    if (wrong.length > 0) focusField(form.current, wrong);
-    else change.start(typed);
+    if (Object.keys(passwordProblems(typed, owner)).length === 0) change.start(typed);
   };
   const input = (name: keyof Passwords) => ({
     name,

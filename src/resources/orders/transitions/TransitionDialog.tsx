@@ -2,12 +2,10 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { type DataProvider, useDataProvider, useTranslate } from 'react-admin';
 import type { Carrier } from '../../../../contract/carrier.ts';
 import type { Order } from '../../../../contract/order.ts';
@@ -19,7 +17,7 @@ import {
 } from '../../../../domain/bulkTransitions.ts';
 import type { OrderProblem } from '../../../../domain/orderProblem.ts';
 import { OrderStatusChip } from '../../../fields/OrderChips.tsx';
-import { TitledDialog } from '../../../forms/AskDialog.tsx';
+import { AskForm, TitledDialog } from '../../../forms/AskDialog.tsx';
 import { DraftNote } from '../../../forms/drafts/DraftNote.tsx';
 import { type DraftValues, useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
 import { BulkResults } from '../../../lists/bulk/BulkResults.tsx';
@@ -96,10 +94,9 @@ function AskFirst({ label, split, kept, onClose, onRun }: AskProps) {
   const needs = new Set(eligible.flatMap(({ transition }) => transition.needs));
   const missing = missingValues(needs, answers);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     setIsChecked(true);
-    if (eligible.length === 0 || Object.keys(missing).length > 0) return;
+    if (Object.keys(missing).length > 0) return;
     void onRun(
       eligible.map(({ order }) => order._id),
       answers,
@@ -107,45 +104,36 @@ function AskFirst({ label, split, kept, onClose, onRun }: AskProps) {
   }
 
   return (
-    <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
-      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-        {!data && <Reading split={split} />}
-        {data && (
-          <>
-            <DraftNote kept={kept} />
-            <EligibleOrders label={label} eligible={eligible} answers={answers} onChange={change} />
-            <BlockedOrders blocked={data.blocked} missing={data.missing.length} />
-            <TransitionFields
-              eligible={eligible}
-              needs={needs}
-              answers={answers}
-              problems={isChecked ? missing : {}}
-              onChange={change}
-            />
-          </>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button
-          color="inherit"
-          onClick={() => {
-            kept.forget();
-            onClose();
-          }}
-        >
-          {translate(data && eligible.length === 0 ? 'orders.bulk.close' : 'ra.action.cancel')}
-        </Button>
-        {eligible.length > 0 && (
-          <Button
-            type="submit"
-            variant="contained"
-            color={label === 'cancel' ? 'error' : 'primary'}
-          >
-            {translate(`orders.bulk.title.${label}`, { smart_count: eligible.length })}
-          </Button>
-        )}
-      </DialogActions>
-    </form>
+    <AskForm
+      cancel={data && eligible.length === 0 ? translate('orders.bulk.close') : undefined}
+      confirm={
+        eligible.length > 0
+          ? translate(`orders.bulk.title.${label}`, { smart_count: eligible.length })
+          : undefined
+      }
+      isDanger={label === 'cancel'}
+      onConfirm={submit}
+      onCancel={() => {
+        kept.forget();
+        onClose();
+      }}
+    >
+      {!data && <Reading split={split} />}
+      {data && (
+        <>
+          <DraftNote kept={kept} />
+          <EligibleOrders label={label} eligible={eligible} answers={answers} onChange={change} />
+          <BlockedOrders blocked={data.blocked} missing={data.missing.length} />
+          <TransitionFields
+            eligible={eligible}
+            needs={needs}
+            answers={answers}
+            problems={isChecked ? missing : {}}
+            onChange={change}
+          />
+        </>
+      )}
+    </AskForm>
   );
 }
 
@@ -364,7 +352,7 @@ function EligibleOrders({ label, eligible, answers, onChange }: EligibleOrdersPr
                     'aria-label': translate('orders.bulk.trackingOf', { number: order.number }),
                   },
                 }}
-                sx={{ mt: 0.75, mb: 0.5 }}
+                sx={{ pt: 0.75, pb: 0.5 }}
               />
             )}
           </OrderLine>

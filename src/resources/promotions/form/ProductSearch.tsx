@@ -7,7 +7,7 @@ import { useGetList, useTranslate } from 'react-admin';
 import type { Product } from '../../../../contract/product.ts';
 import { MoneyText } from '../../../fields/MoneyText.tsx';
 import { Thumbnail } from '../../../fields/Thumbnail.tsx';
-import { useDebounced } from '../../../fields/useDebounced.ts';
+import { useDebounced } from '../../../lists/useDebounced.ts';
 import type { WithId } from '../../definition.ts';
 
 interface Props {

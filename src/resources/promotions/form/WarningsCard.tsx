@@ -19,8 +19,8 @@ import {
   salesBelowCost,
 } from '../../../../domain/promotionWarnings.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
-import { useDebounced } from '../../../fields/useDebounced.ts';
 import { useStoreCurrency } from '../../../fields/useStoreSettings.ts';
+import { useDebounced } from '../../../lists/useDebounced.ts';
 import type { WithId } from '../../definition.ts';
 import { NoteLines, noteSx } from './NoteLines.tsx';
 import { OverlapWarning } from './OverlapWarning.tsx';
