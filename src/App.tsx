@@ -12,6 +12,7 @@ import {
 import { createBrowserRouter, Navigate, Outlet, Route } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { publicPaths } from './auth/publicPaths.ts';
+import { homePath } from './auth/returnPath.ts';
 import { authProvider } from './authProvider.ts';
 import { createDataProvider } from './dataProvider.ts';
 import './forms/drafts/forgetDrafts.ts';
@@ -24,6 +25,7 @@ import { Layout } from './layout/Layout.tsx';
 import { NotFound } from './layout/NotFound.tsx';
 import { RequireDataRouter } from './layout/RequireDataRouter.tsx';
 import { RootBoundary, rethrow } from './layout/RootBoundary.tsx';
+import { pages, screensOf } from './layout/screens.ts';
 import { Toaster } from './layout/Toaster.tsx';
 import { lazyPart, lazyScreen, watchMissingChunks } from './lazy.tsx';
 import { createQueryClient } from './queryClient.ts';
@@ -43,25 +45,12 @@ import { styleCacheOf } from './theme/styleCache.ts';
 import { themesOf } from './theme.ts';
 import { installTrustedTypes } from './trustedTypes.ts';
 
-const Dashboard = lazyScreen(
-  () => import('./pages/dashboard/DashboardPage.tsx'),
-  ['dashboard', 'charts', 'orders'],
-);
-const Analytics = lazyScreen(
-  () => import('./pages/analytics/AnalyticsPage.tsx'),
-  ['analytics', 'charts'],
-);
-const Subscription = lazyScreen(
-  () => import('./pages/subscription/SubscriptionPage.tsx'),
-  ['subscription'],
-);
 // There is nothing around it that could say "Loading".
 const PublicScreen = lazyScreen(
   () => import('./layout/PublicScreen.tsx'),
   ['auth', 'errors'],
   <div className="start" />,
 );
-const Profile = lazyScreen(() => import('./pages/profile/ProfilePage.tsx'), ['settings']);
 
 const StockFormKeeper = lazyPart(() => import('./forms/StockFormKeeper.tsx'));
 const formKeeper = (
@@ -121,14 +110,13 @@ function Admin({ services, shown }: Parts) {
                 error={rethrow}
               >
                 <CustomRoutes>
-                  <Route path="/dashboard" element={<Dashboard />} />
-                  <Route path="/analytics" element={<Analytics />} />
-                  <Route path="/subscription" element={<Subscription />} />
-                  <Route path="/profile" element={<Profile />} />
+                  {pages.map(({ path, Page }) => (
+                    <Route key={path} path={path} element={<Page screens={screensOf(shown)} />} />
+                  ))}
                 </CustomRoutes>
-                {shown.map(({ name, path: _path, pages = {}, search: _search, ...definition }) => (
-                  <Resource key={name} name={name} {...definition}>
-                    {Object.entries(pages).map(([page, Page]) => (
+                {shown.map(({ pages: ownPages = {}, ...definition }) => (
+                  <Resource key={definition.name} {...definition}>
+                    {Object.entries(ownPages).map(([page, Page]) => (
                       <Route key={page} path={page} element={<Page />} />
                     ))}
                   </Resource>
@@ -155,7 +143,7 @@ function createRouter({ services, shown }: Parts) {
       element: boundary,
       children: [
         ...publicPaths.map((path) => ({ path, element: <PublicScreen /> })),
-        { index: true, element: <Navigate to="/dashboard" replace /> },
+        { index: true, element: <Navigate to={homePath} replace /> },
         { path: '*', element: <Admin services={services} shown={shown} /> },
       ],
     },

@@ -82,18 +82,18 @@ const retryDelay = 400;
  * after a second one the page is reloaded once for each version, and never over text that is not saved. After
  * that the screen's error boundary takes over, where "Try again" really fetches again.
  */
-export function lazyScreen(
-  loadCode: Load<object>,
+export function lazyScreen<Props extends object = object>(
+  loadCode: Load<Props>,
   areas: readonly Area[] = [],
   fallback: ReactNode = <ScreenLoading />,
-): ComponentType {
+): ComponentType<Props> {
   const load = withTexts(loadCode, areas);
   // A boundary of its own: the router moves on in a transition, in which one that is there already
   // would keep the old screen and say nothing (L4).
   return lazyAgain(() => load().catch((error: unknown) => retry(load, error)), { fallback });
 }
 
-async function retry(load: Load<object>, error: unknown) {
+async function retry<Props>(load: Load<Props>, error: unknown) {
   if (!isMissingChunk(error)) throw error;
   await new Promise((resolve) => setTimeout(resolve, retryDelay));
   try {

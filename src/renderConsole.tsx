@@ -7,4 +7,4 @@ export function renderConsole(container: Element): void {
 }
 
 /** For the entry script, which must not load the list of resources before it is needed. */
-export { pageToOpen } from './layout/pageToOpen.ts';
+export { pageToOpen } from './layout/screens.ts';

@@ -10,7 +10,7 @@ import { Title } from '../fields/Title.tsx';
 interface Props {
   /** Already translated: a record's name, or what is being made. */
   title: string;
-  /** Where the list is, and its name's translation key. */
+  /** Where the list is, and its name's translation key, for many. */
   backTo: string;
   backLabel: string;
   /** Chips and facts under the title. */
@@ -33,7 +33,12 @@ export function FormHeader({ title, backTo, backLabel, children, actions }: Prop
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
       <Title title={title} />
-      <IconButton component={Link} to={backTo} aria-label={translate(backLabel)} edge="start">
+      <IconButton
+        component={Link}
+        to={backTo}
+        aria-label={translate(backLabel, { smart_count: 3 })}
+        edge="start"
+      >
         <ArrowBackOutlined className="pointing" />
       </IconButton>
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>

@@ -3,6 +3,7 @@ import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { homePath } from '../auth/returnPath.ts';
 import { businessTypeText } from '../fields/businessTypeText.ts';
 import { useSession } from '../session.ts';
 
@@ -17,7 +18,7 @@ export function Brand({ isCollapsed = false }: { isCollapsed?: boolean }) {
   return (
     <Box
       component={Link}
-      to="/dashboard"
+      to={homePath}
       aria-label={isCollapsed ? `${name}, ${type}` : undefined}
       sx={{
         display: 'flex',

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
+import { homePath } from '../auth/returnPath.ts';
 import { Title } from '../fields/Title.tsx';
 import { Notice } from './Notice.tsx';
 
@@ -11,7 +12,7 @@ export function NotFound() {
   return (
     <Notice title={translate('shell.notFound.title')} text={translate('shell.notFound.text')}>
       <Title title={translate('shell.notFound.title')} />
-      <Button variant="contained" component={Link} to="/dashboard">
+      <Button variant="contained" component={Link} to={homePath}>
         {translate('shell.notFound.home')}
       </Button>
       <Button variant="outlined" onClick={() => navigate(-1)}>

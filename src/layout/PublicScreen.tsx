@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { PublicPages } from '../auth/PublicPages.tsx';
 import { PublicToaster } from '../auth/PublicToaster.tsx';
 import { publicPathOf } from '../auth/publicPaths.ts';
-import { pageToOpen } from './pageToOpen.ts';
+import { pageToOpen } from './screens.ts';
 
 /** The pages for visitors after a logout, without loading the page anew. */
 export default function PublicScreen() {

@@ -1,8 +1,4 @@
-import type { SvgIconComponent } from '@mui/icons-material';
 import CloseIcon from '@mui/icons-material/CloseOutlined';
-import ProductsIcon from '@mui/icons-material/Inventory2Outlined';
-import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
-import SettingsIcon from '@mui/icons-material/StorefrontOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Drawer from '@mui/material/Drawer';
@@ -10,7 +6,9 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
+import type { Screen } from '../resources/definition.ts';
 import { Brand } from './Brand.tsx';
+import { many, screens } from './screens.ts';
 import type { SidebarState } from './useSidebar.ts';
 
 /** L7. */
@@ -88,14 +86,8 @@ function Sheet({ sidebar: { isSheetOpen, closeSheet } }: { sidebar: SidebarState
  */
 const tooltipDelay = 0;
 
-type Entry = { path: string; label: string; icon: SvgIconComponent };
-
-/** Exactly these three (P3). Every other screen is reached from the dashboard and from links. */
-const entries: Entry[] = [
-  { path: '/dashboard', label: 'shell.menu.dashboard', icon: DashboardIcon },
-  { path: '/products', label: 'shell.menu.products', icon: ProductsIcon },
-  { path: '/profile', label: 'shell.menu.profile', icon: SettingsIcon },
-];
+/** Exactly three (P3). Every other screen is reached from the dashboard and from links. */
+const entries = screens.filter(({ isInMenu }) => isInMenu);
 
 type MenuProps = {
   isCollapsed?: boolean;
@@ -113,7 +105,7 @@ function Menu({ isCollapsed = false, onNavigate }: MenuProps) {
       {entries.map((entry) => (
         <li key={entry.path}>
           <MenuEntry
-            {...entry}
+            screen={entry}
             isCollapsed={isCollapsed}
             isCurrent={isUnder(entry.path, pathname)}
             onNavigate={onNavigate}
@@ -129,22 +121,17 @@ function isUnder(path: string, pathname: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`);
 }
 
-type MenuEntryProps = Entry & {
+type MenuEntryProps = {
+  screen: Screen;
   isCollapsed: boolean;
   isCurrent: boolean;
   onNavigate: (() => void) | undefined;
 };
 
-function MenuEntry({
-  path,
-  label,
-  icon: Icon,
-  isCollapsed,
-  isCurrent,
-  onNavigate,
-}: MenuEntryProps) {
+function MenuEntry({ screen, isCollapsed, isCurrent, onNavigate }: MenuEntryProps) {
   const translate = useTranslate();
-  const name = translate(label);
+  const { path, label, icon: Icon } = screen;
+  const name = translate(label, many);
   return (
     <Tooltip
       title={isCollapsed ? name : ''}
@@ -160,7 +147,9 @@ function MenuEntry({
         onClick={onNavigate}
         sx={entryStyle(isCollapsed)}
       >
-        <Icon sx={{ fontSize: 20 }} />
+        <Box component="span" sx={{ display: 'flex', fontSize: 20 }}>
+          <Icon fontSize="inherit" />
+        </Box>
         {!isCollapsed && <span>{name}</span>}
       </ButtonBase>
     </Tooltip>

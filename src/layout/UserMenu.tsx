@@ -20,6 +20,7 @@ import { UserAvatar } from '../fields/UserAvatar.tsx';
 import { useSides } from '../fields/useSides.ts';
 import { useSession } from '../session.ts';
 import { LanguageItems } from './LanguageItems.tsx';
+import { settings } from './screens.ts';
 import { type ColourMode, useColourMode } from './useColourMode.ts';
 
 /** Who is signed in, the way to the profile, and both ways out (U1-U6). */
@@ -69,7 +70,7 @@ export function UserMenu() {
         <Identity />
         <Divider component="li" sx={{ mx: -0.75, my: 0.75 }} />
         <SectionLabel text={translate('shell.account.section')} />
-        <Item icon={ProfileIcon} name="profile" onClick={choose(() => navigate('/profile'))} />
+        <Item icon={ProfileIcon} name="profile" onClick={choose(() => navigate(settings.path))} />
         <SectionLabel text={translate('shell.account.appearance')} />
         <ColourModeItems onChosen={() => setAnchor(null)} />
         <SectionLabel text={translate('shell.language.title')} />

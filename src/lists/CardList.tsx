@@ -11,11 +11,10 @@ import {
   useTranslate,
 } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
+import { useResourceName } from '../fields/resource.tsx';
 import { SelectionOnly } from './bulk/selectionOnly.ts';
 
 interface Props<RecordType extends RaRecord> {
-  /** What the list is called for those who do not see it. A translation key. */
-  label: string;
   /** What a record is called where it is selected; without it none can be. */
   nameOf?: (record: RecordType) => string;
   /** Before the text, as high as two lines of it. */
@@ -26,12 +25,13 @@ interface Props<RecordType extends RaRecord> {
 
 /** Records as cards, for phones. A scroll never opens one. */
 export function CardList<RecordType extends RaRecord = RaRecord>(props: Props<RecordType>) {
-  const { label, nameOf, picture, children } = props;
+  const { nameOf, picture, children } = props;
   const translate = useTranslate();
+  const name = useResourceName();
   const choosing = useContext(SelectionOnly);
   const { data = [], selectedIds, onToggleItem } = useListContext<RecordType>();
   return (
-    <Cards aria-label={translate(label)}>
+    <Cards aria-label={name}>
       {data.map((record) => {
         const isSelected = selectedIds.includes(record.id);
         return (

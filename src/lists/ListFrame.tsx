@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { Freshness } from '../fields/Freshness.tsx';
+import { useResourceName } from '../fields/resource.tsx';
 import { Title } from '../fields/Title.tsx';
 import { SelectionBar } from './bulk/SelectionBar.tsx';
 import {
@@ -21,8 +22,6 @@ import {
 import { Pager } from './Pager.tsx';
 
 interface Props {
-  /** A translation key. */
-  title: string;
   /** Buttons beside the title, such as `Export`. */
   actions?: ReactNode;
   /** `Create`: on a phone it stands beside the title, the others below. */
@@ -48,7 +47,6 @@ interface Props {
 
 /** The page around a list: title, actions, filters, the rows or the reason why there are none, pages. */
 export function ListFrame({
-  title,
   actions,
   mainAction,
   tabs,
@@ -61,12 +59,11 @@ export function ListFrame({
   hasPictures = false,
   columnCount = 4,
 }: Props) {
-  const translate = useTranslate();
   const state = useListState();
   const { selectedIds } = useListContext();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const isSelecting = bulk !== undefined && selectedIds.length > 0;
-  const name = translate(title);
+  const name = useResourceName();
 
   return (
     <Box sx={frameSx}>

@@ -16,6 +16,7 @@ import {
   useLocale,
   useRecordContext,
   useResourceContext,
+  useResourceDefinition,
   useStore,
   useStoreContext,
   useTranslate,
@@ -42,8 +43,6 @@ const ListFilters = lazyPart(() => import('./ListFilters.tsx'));
 
 interface Props {
   list: ListDeclaration;
-  /** Merchants create records themselves, on `/<resource>/create`. */
-  canCreate?: boolean;
   /** Buttons beside `Export`. */
   actions?: ReactNode;
   /** The large parts of the list, a row above the toolbar: `ListTabs`. */
@@ -63,21 +62,21 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A list as it is declared. Every part can be one's own; all of them are there to be used alone, too. */
-export function ListScreen({ list, canCreate = false, ...parts }: Props) {
-  const { texts, icon: Icon } = list;
+/** A list as it is declared; with `Create` where the resource has that screen. Every part can be one's own; all of them are there to be used alone, too. */
+export function ListScreen({ list, ...parts }: Props) {
+  const { texts } = list;
+  const { hasCreate } = useResourceDefinition(list);
   const create = (label: string) => <CreateButton resource={list.resource} label={label} />;
   return (
     <ConsoleList resource={list.resource} rules={list.rules}>
       <ListFrame
-        title={`${texts}.title`}
         actions={
           <>
             {parts.actions}
             <ExportButton list={list} />
           </>
         }
-        mainAction={canCreate && create('ra.action.create')}
+        mainAction={hasCreate && create('ra.action.create')}
         tabs={parts.tabs}
         toolbar={parts.toolbar ?? <DeclaredToolbar list={list} filters={parts.filters} />}
         bulk={parts.bulk}
@@ -89,10 +88,9 @@ export function ListScreen({ list, canCreate = false, ...parts }: Props) {
         }
         cards={parts.cards ?? <DeclaredCards list={list} isSelectable={parts.bulk !== undefined} />}
         empty={{
-          icon: <Icon />,
           title: `${texts}.empty.title`,
           text: `${texts}.empty.text`,
-          action: parts.emptyAction ?? (canCreate && create(`${texts}.empty.action`)),
+          action: parts.emptyAction ?? (hasCreate && create(`${texts}.empty.action`)),
         }}
         hasPictures={list.picture !== undefined}
         columnCount={list.columns.length - list.hidden.length}
@@ -127,12 +125,7 @@ interface RowsProps {
 /** The rows as a table, for screens from 768 px on. */
 function DeclaredTable({ list, isSelectable }: RowsProps) {
   return (
-    <ListTable
-      label={`${list.texts}.title`}
-      hidden={list.hidden}
-      opens={list.opens}
-      isSelectable={isSelectable}
-    >
+    <ListTable hidden={list.hidden} opens={list.opens} isSelectable={isSelectable}>
       {list.columns.map((field) => (
         <ListColumn
           key={field.name}
@@ -169,7 +162,6 @@ function DeclaredCards({ list, isSelectable }: RowsProps) {
         </Typography>
       )}
       <CardList
-        label={`${list.texts}.title`}
         {...(isSelectable && { nameOf: list.nameOf })}
         {...(picture && {
           picture: (row) => {

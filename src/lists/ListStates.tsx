@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { ResourceIcon } from '../fields/resource.tsx';
 import { useErrorText } from '../forms/useErrorText.ts';
 
 interface StateProps {
@@ -30,7 +31,6 @@ export function ListStatePanel({ icon, title, text, action }: StateProps) {
 }
 
 export interface ListEmptyProps {
-  icon: ReactNode;
   /** Translation keys. */
   title: string;
   text: string;
@@ -38,10 +38,15 @@ export interface ListEmptyProps {
 }
 
 /** Nothing has been created yet. */
-export function ListEmpty({ icon, title, text, action }: ListEmptyProps) {
+export function ListEmpty({ title, text, action }: ListEmptyProps) {
   const translate = useTranslate();
   return (
-    <ListStatePanel icon={icon} title={translate(title)} text={translate(text)} action={action} />
+    <ListStatePanel
+      icon={<ResourceIcon />}
+      title={translate(title)}
+      text={translate(text)}
+      action={action}
+    />
   );
 }
 

@@ -22,14 +22,13 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin';
+import { useResourceName } from '../fields/resource.tsx';
 
 interface Props {
   /** `DataTable.Col` elements. */
   children: ReactNode;
   /** Sources of columns that are hidden until the merchant shows them. */
   hidden?: string[];
-  /** What the table is called for those who do not see it. A translation key. */
-  label: string;
   /** The screen that a row opens. */
   opens?: 'edit' | 'show';
   /** False where nothing can be done with many at once. */
@@ -41,8 +40,8 @@ interface Props {
  * together from the parts of react-admin's `DataTable`, which as a whole weighs 25 kB more in the
  * browser: its own bulk bar, column chooser, expanding rows and placeholders are not used here.
  */
-export function ListTable({ children, hidden, label, opens = 'edit', isSelectable = true }: Props) {
-  const translate = useTranslate();
+export function ListTable({ children, hidden, opens = 'edit', isSelectable = true }: Props) {
+  const name = useResourceName();
   return (
     <Scroller>
       <DataTableBase
@@ -52,7 +51,7 @@ export function ListTable({ children, hidden, label, opens = 'edit', isSelectabl
         empty={null}
         loading={null}
       >
-        <Table size="small" aria-label={translate(label)}>
+        <Table size="small" aria-label={name}>
           <TableHead>
             <TableRow>
               {isSelectable && (

@@ -111,9 +111,8 @@ interface Declaration<
   Extra extends string,
 > {
   resource: string;
-  /** The area of its texts: `<texts>.title`, `.search`, `.empty.title`, `.empty.text`, `.filter.*`. */
+  /** The area of its texts: `<texts>.search`, `.empty.title`, `.empty.text`, `.filter.*`. */
   texts: string;
-  icon: ComponentType;
   /** The contract's record, filter, and what it can be sorted by. */
   contract: {
     record: Schema;
@@ -172,7 +171,6 @@ export interface ListField extends FieldBase<Row>, Partial<Valued<Row>> {
 export interface ListDeclaration {
   resource: string;
   texts: string;
-  icon: ComponentType;
   opens: 'edit' | 'show';
   rules: ListRules;
   title: string;
@@ -219,7 +217,6 @@ export function declareList(given: PlainDeclaration): ListDeclaration {
   return {
     resource,
     texts,
-    icon: given.icon,
     opens: given.opens ?? 'edit',
     title,
     nameOf: given.nameOf ?? ((row) => textOf(row[title]) ?? String(row.id)),
@@ -251,7 +248,6 @@ export function fieldValue(field: ListField, record: Row): unknown {
 interface PlainDeclaration {
   resource: string;
   texts: string;
-  icon: ComponentType;
   contract: {
     record: v.GenericSchema<unknown, Row>;
     filter: { entries: Record<string, { wrapped: v.GenericSchema }> };

@@ -26,7 +26,7 @@ export function CrudCreate({ resource }: Props) {
         <FormHeader
           title={translate(`${texts}.new`)}
           backTo={resource.path}
-          backLabel={`${texts}.title`}
+          backLabel={`${texts}.name`}
         />
         <Inputs resource={resource} />
       </SafeForm>
@@ -53,7 +53,7 @@ function EditHeader({ resource }: Props) {
     <FormHeader
       title={record.name}
       backTo={resource.path}
-      backLabel={`resources.${resource.name}.title`}
+      backLabel={`resources.${resource.name}.name`}
       actions={<DeleteRecordButton resource={resource.name} record={record} />}
     />
   );

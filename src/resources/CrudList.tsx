@@ -6,27 +6,25 @@ import { MoneyText } from '../fields/MoneyText.tsx';
 import { useStoreCurrency } from '../fields/useStoreSettings.ts';
 import { declareList } from '../lists/declareList.ts';
 import { ListScreen } from '../lists/ListScreen.tsx';
-import type { ResourceDefinition } from './definition.ts';
 
-type Props = { resource: CrudResource; icon: ResourceDefinition['icon'] };
+type Props = { resource: CrudResource };
 
 /** The list of a resource that the contract declares: found, filtered, sorted, exported. */
-export function CrudList({ resource, icon }: Props) {
+export function CrudList({ resource }: Props) {
   const currency = useStoreCurrency();
-  const list = useMemo(() => listOf(resource, icon, currency), [resource, icon, currency]);
-  return <ListScreen list={list} canCreate />;
+  const list = useMemo(() => listOf(resource, currency), [resource, currency]);
+  return <ListScreen list={list} />;
 }
 
 type List = ComponentProps<typeof ListScreen>['list'];
 
-function listOf(resource: CrudResource, icon: Props['icon'], currency: string | null): List {
+function listOf(resource: CrudResource, currency: string | null): List {
   const { name, fields, record, filter, sorts } = resource;
   const [field = 'createdAt'] = sorts;
   const declared = Object.keys(fields).map((one) => [one, fieldOf(resource, one, currency)]);
   return declareList({
     resource: name,
     texts: `resources.${name}`,
-    icon,
     contract: { record, filter, sorts },
     sort: { field, order: 'ASC' },
     title: 'name',

@@ -7,7 +7,7 @@ type Crud = Pick<ResourceDefinition, 'name' | 'icon'> & {
   /** What the contract declares of it; fetched with its screens. */
   resource(): Promise<CrudResource>;
 };
-type Screen = ComponentType<{ resource: CrudResource; icon: Crud['icon'] }>;
+type Screen = ComponentType<{ resource: CrudResource }>;
 
 /**
  * The screens of a resource without rules of its own, from what the contract declares and the texts of
@@ -21,7 +21,7 @@ export function crudDefinition({
   const screen = (load: () => Promise<Screen>) =>
     lazyScreen(async () => {
       const [Screen, declared] = await Promise.all([load(), resource()]);
-      return { default: () => <Screen resource={declared} icon={icon} /> };
+      return { default: () => <Screen resource={declared} /> };
     });
   return {
     name,

@@ -5,18 +5,32 @@ import type * as v from 'valibot';
 /** A record of the contract as react-admin holds it. */
 export type WithId<T> = T & { id: string };
 
+/** A screen that can be gone to by itself. */
+export type Screen = {
+  path: string;
+  /** The key of its name, which may have forms for one and for many. */
+  label: string;
+  icon: ComponentType<{ fontSize?: 'small' | 'medium' | 'large' | 'inherit' }>;
+  /** The letter that opens it after `g`. */
+  goTo?: string | undefined;
+  /** It has an entry in the menu; else a tile on the dashboard. */
+  isInMenu?: boolean | undefined;
+};
+
 /**
  * Everything the console needs to know about one resource. A resource folder exports one of these,
  * and `resources/index.ts` lists it; routes, labels, links and API paths follow from it.
  */
-export type ResourceDefinition<RecordType extends { id: Identifier } = { id: Identifier }> = {
+export type ResourceDefinition<RecordType extends { id: Identifier } = { id: Identifier }> = Pick<
+  Screen,
+  'icon' | 'goTo' | 'isInMenu'
+> & {
   /** As in the URL (`/products`) and in react-admin's hooks. Its label is the text `<name>.name`. */
   name: string;
   /** Where the data provider sends it, under the API's base path: `/merchant/products`. */
   path: string;
   /** The contract's schema of a record, by which what a server may leave out is filled in. */
   contract?(): Promise<v.GenericSchema>;
-  icon: ComponentType<{ fontSize?: 'small' | 'medium' | 'large' | 'inherit' }>;
   /** Screens, made with `lazyScreen` so that each is a chunk of its own. */
   list?: ComponentType;
   create?: ComponentType;

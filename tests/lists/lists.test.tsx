@@ -17,7 +17,6 @@ const store = serveStore();
 const exported = declareList({
   resource: 'products',
   texts: 'products',
-  icon: () => null,
   contract: { record: Product, filter: ProductFilter, sorts: PRODUCT_SORTS },
   sort: { field: 'name', order: 'ASC' },
   title: 'name',

@@ -48,14 +48,14 @@ describe('the command palette [D12]', () => {
         .map((one) => one.textContent),
     ).toEqual([
       'Dashboard',
-      'Store Settings',
-      'Analytics',
-      'Subscription',
       'Products',
       'Orders',
       'Promotions',
       'Categories',
       'Customers',
+      'Analytics',
+      'Subscription',
+      'Store Settings',
     ]);
     await visitor.keyboard('promo{Enter}');
     await waitFor(() => expect(pathNow()).toBe('/promotions'));

@@ -163,7 +163,7 @@ test('<ListColumn> dropped its children', async () => {
     list: () => (
       <ListBase>
         <h1>Products</h1>
-        <ListTable label="products.title">
+        <ListTable>
           <ListColumn source="name">
             <FunctionField render={({ name }) => `~ ${name} ~`} />
           </ListColumn>

@@ -1,11 +1,12 @@
 import { screen, within } from '@testing-library/react';
+import { screens } from '../../src/layout/screens.ts';
 import DashboardPage from '../../src/pages/dashboard/DashboardPage.tsx';
 import { renderScreen } from './renderScreen.tsx';
 
 export function openDashboard(search = '') {
   return renderScreen(
     {
-      '/dashboard': <DashboardPage />,
+      '/dashboard': <DashboardPage screens={screens} />,
       '/orders': <h1>List of orders</h1>,
       '/orders/:id/show': <h1>One order</h1>,
       '/products': <h1>List of products</h1>,

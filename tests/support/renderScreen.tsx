@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import {
   CoreAdminContext,
   ResourceContextProvider,
+  ResourceDefinitionContextProvider,
   ThemeProvider,
   ThemesContext,
 } from 'react-admin';
@@ -26,6 +27,13 @@ type Options = {
   resource?: string;
 };
 
+const definitions = Object.fromEntries(
+  resources.map(({ name, icon, create }) => [
+    name,
+    { name, icon, hasCreate: create !== undefined },
+  ]),
+);
+
 /**
  * A screen with everything around it that makes it work (data, texts, theme, toasts, a data router), but
  * without the console's layout. `screens`: route path -> what is there.
@@ -46,10 +54,12 @@ export function renderScreen(
     <CoreAdminContext {...services}>
       <ThemesContext.Provider value={{ lightTheme, darkTheme }}>
         <ThemeProvider>
-          <ResourceContextProvider value={resource}>
-            <Outlet />
-            <LeaveGuard />
-          </ResourceContextProvider>
+          <ResourceDefinitionContextProvider definitions={definitions}>
+            <ResourceContextProvider value={resource}>
+              <Outlet />
+              <LeaveGuard />
+            </ResourceContextProvider>
+          </ResourceDefinitionContextProvider>
           <Toaster />
         </ThemeProvider>
       </ThemesContext.Provider>

@@ -86,6 +86,14 @@ const cases: {
     broken: { 'src/charts/ordersAddress.ts': "export const nextSteps = ['ship'];" },
   },
   {
+    title: 'screens are said once',
+    rule: rules.screensSaidAgain,
+    broken: {
+      'src/layout/screens.ts': "import A from '@mui/icons-material/A'; export const icon = A;",
+      'src/layout/Menu.tsx': "import A from '@mui/icons-material/A'; export const icon = A;",
+    },
+  },
+  {
     title: 'no path of somebody’s machine stands in the code',
     rule: rules.machinePaths,
     broken: { 'scripts/find.ts': `export const it = ${JSON.stringify(`/${'usr'}/bin/x`)};` },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageToOpen } from '../../src/layout/pageToOpen.ts';
+import { pageToOpen } from '../../src/layout/screens.ts';
 import { resources } from '../../src/resources/index.ts';
 
 describe('the page that opens after signing in [D7]', () => {

@@ -149,6 +149,34 @@ export function barrelsAndDrawers(files: SourceFile[]): string[] {
   ]);
 }
 
+/** Where screens are declared: the pages, and each resource. */
+const declaresScreens = /^src\/(layout\/screens|resources\/index|resources\/[^/]+\/index)\.tsx?$/;
+
+/** A screen's icon is imported where the screen is declared; and who names many paths has a table of their own. */
+export function screensSaidAgain(files: SourceFile[]): string[] {
+  const [declared = [], others = []] = [true, false].map((isDeclared) =>
+    ofConsole(files).filter(({ path }) => declaresScreens.test(path) === isDeclared),
+  );
+  const icons = new Set(
+    eachImport(declared)
+      .map(({ target }) => target)
+      .filter((target) => target.startsWith('@mui/icons-material/')),
+  );
+  const names = declared.flatMap(({ text }) =>
+    [...text.matchAll(/^ {2}(?:name: '|path: '\/)([a-z]+)',$/gm)].map(([, name = '']) => name),
+  );
+  return [
+    ...eachImport(others)
+      .filter(({ target }) => icons.has(target))
+      .map(
+        ({ path, target }) => `${path} imports ${target}: use the screen's, or <ResourceIcon />.`,
+      ),
+    ...others
+      .filter(({ text }) => names.filter((name) => text.includes(`'/${name}'`)).length > 2)
+      .map(({ path }) => `${path} lists paths of screens: take them from src/layout/screens.ts.`),
+  ];
+}
+
 export function machinePaths(files: SourceFile[]): string[] {
   const folders = ['home', 'root', 'tmp', 'usr', 'opt', 'var', 'work', 'mnt', 'Users'].join('|');
   const machine = new RegExp(`['"\`](?:file://)?(?:/(?:${folders})/|[A-Z]:\\\\)`);

@@ -101,7 +101,7 @@ describe('a screen whose code cannot be fetched', () => {
   it('is not reloaded over text that is not saved, but offers the reload', async () => {
     const keep = (event: Event) => event.preventDefault();
     window.addEventListener('beforeunload', keep);
-    const Lazy = lazyScreen(() => Promise.reject(missing()));
+    const Lazy = lazyScreen<object>(() => Promise.reject(missing()));
     open(<Lazy />);
     expect(await screen.findByText('A new version is ready')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();

@@ -2,7 +2,6 @@ import type { analytics as english } from '../en/analytics.ts';
 import type { Translated } from '../texts.ts';
 
 export const analytics: Translated<typeof english> = {
-  title: 'التحليلات',
   intro: 'كيف يسير متجرك. يفتح كل رقم وكل عمود الطلبات التي وراءه.',
   figures: 'الأرقام',
   loading: 'جارٍ تحميل الأرقام',

@@ -3,7 +3,6 @@ import type { Translated } from '../texts.ts';
 
 export const categories: Translated<typeof english> = {
   name: 'الفئات |||| فئة |||| فئتان |||| الفئات |||| الفئات |||| الفئات',
-  title: 'الفئات',
   intro: 'كيف يجد العملاء طريقهم بين منتجاتك.',
   search: 'البحث في الفئات',
   expandAll: 'بسط الكل',

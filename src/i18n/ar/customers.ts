@@ -3,7 +3,6 @@ import type { Translated } from '../texts.ts';
 
 export const customers: Translated<typeof english> = {
   name: 'العملاء |||| عميل |||| عميلان |||| عملاء |||| عميلًا |||| عميل',
-  title: 'العملاء',
   search: 'الاسم أو الهاتف أو البريد الإلكتروني',
   back: 'العودة إلى العملاء',
   since: 'عميل منذ %{date}',

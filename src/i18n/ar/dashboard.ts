@@ -2,7 +2,6 @@ import type { dashboard as english } from '../en/dashboard.ts';
 import type { Translated } from '../texts.ts';
 
 export const dashboard: Translated<typeof english> = {
-  title: 'لوحة المعلومات',
   morning: 'صباح الخير',
   afternoon: 'طاب يومك',
   evening: 'مساء الخير',

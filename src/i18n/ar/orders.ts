@@ -3,7 +3,6 @@ import type { Translated } from '../texts.ts';
 
 export const orders: Translated<typeof english> = {
   name: 'الطلبات |||| طلب |||| طلبان |||| الطلبات |||| الطلبات |||| الطلبات',
-  title: 'الطلبات',
   search: 'ابحث بالرقم أو الاسم أو الرمز…',
   guest: 'ضيف',
   items:

@@ -3,7 +3,6 @@ import type { Translated } from '../texts.ts';
 
 export const products: Translated<typeof english> = {
   name: 'المنتجات |||| منتج |||| منتجان |||| المنتجات |||| المنتجات |||| المنتجات',
-  title: 'المنتجات',
   new: 'منتج جديد',
   backToList: 'العودة إلى المنتجات',
   categories: 'الفئات',

@@ -2,7 +2,6 @@ import type { promotions as english } from '../en/promotions.ts';
 import type { Translated } from '../texts.ts';
 
 export const promotions: Translated<typeof english> = {
-  title: 'العروض',
   tabs: 'العروض حسب الحالة',
   search: 'ابحث بالاسم أو الرمز',
   actionsFor: 'إجراءات \u2068%{name}\u2069',

@@ -2,7 +2,6 @@ import type { settings as english } from '../en/settings.ts';
 import type { Translated } from '../texts.ts';
 
 export const settings: Translated<typeof english> = {
-  title: 'إعدادات المتجر',
   intro: 'كيف يظهر متجرك، ومن يعتني به.',
   failed: 'تعذّر تحميل إعداداتك',
   section: {

@@ -13,7 +13,6 @@ export const shell: Translated<typeof english> = {
   },
   menu: {
     dashboard: 'لوحة المعلومات',
-    products: 'المنتجات',
     profile: 'إعدادات المتجر',
     analytics: 'التحليلات',
     subscription: 'الاشتراك',

@@ -2,7 +2,6 @@ import type { subscription as english } from '../en/subscription.ts';
 import type { Translated } from '../texts.ts';
 
 export const subscription: Translated<typeof english> = {
-  title: 'الاشتراك',
   intro: 'باقتك، وما يستخدمه متجرك منها.',
   failed: 'تعذّر تحميل باقتك',
   plan: 'الباقة',

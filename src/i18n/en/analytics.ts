@@ -1,6 +1,5 @@
 /** The screen of figures and charts. What belongs to every chart is in `charts.ts`. */
 export const analytics = {
-  title: 'Analytics',
   intro: 'How your store is doing. Every figure and every bar opens the orders behind it.',
   figures: 'Figures',
   loading: 'Loading the figures',

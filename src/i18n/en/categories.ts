@@ -1,7 +1,6 @@
 /** Texts of the categories. */
 export const categories = {
   name: 'Category |||| Categories',
-  title: 'Categories',
   intro: 'How customers find their way through your products.',
   search: 'Search categories',
   expandAll: 'Expand all',

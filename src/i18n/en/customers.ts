@@ -1,7 +1,6 @@
 /** Texts of the customers: the list, one customer, what can be done with many. */
 export const customers = {
   name: 'Customer |||| Customers',
-  title: 'Customers',
   search: 'Name, phone or email',
   back: 'Back to customers',
   since: 'Customer since %{date}',

@@ -1,6 +1,5 @@
 /** The first screen: what waits, how it is going, and the way to everything else. */
 export const dashboard = {
-  title: 'Dashboard',
   morning: 'Good morning',
   afternoon: 'Good afternoon',
   evening: 'Good evening',

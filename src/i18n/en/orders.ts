@@ -1,7 +1,6 @@
 /** The list of orders, and the words for states and steps that every screen of orders uses. */
 export const orders = {
   name: 'Order |||| Orders',
-  title: 'Orders',
   search: 'Search number, name, SKU…',
   guest: 'Guest',
   items: '%{smart_count} item |||| %{smart_count} items',

@@ -1,6 +1,5 @@
 export const products = {
   name: 'Product |||| Products',
-  title: 'Products',
   new: 'New product',
   backToList: 'Back to products',
   categories: 'Categories',

@@ -1,6 +1,5 @@
 /** Promotions: the list, and what their fields are called. */
 export const promotions = {
-  title: 'Promotions',
   tabs: 'Promotions by state',
   search: 'Search name or code',
   actionsFor: 'Actions for %{name}',

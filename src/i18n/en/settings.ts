@@ -1,6 +1,5 @@
 /** Store settings: the store, the merchant, and how the account is kept safe. */
 export const settings = {
-  title: 'Store Settings',
   intro: 'How your store presents itself, and who looks after it.',
   failed: 'Your settings could not be loaded',
   section: {

@@ -11,7 +11,6 @@ export const shell = {
   },
   menu: {
     dashboard: 'Dashboard',
-    products: 'Products',
     profile: 'Store Settings',
     analytics: 'Analytics',
     subscription: 'Subscription',

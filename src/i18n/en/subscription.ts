@@ -1,6 +1,5 @@
 /** The plan, read-only, and what is really used of it. */
 export const subscription = {
-  title: 'Subscription',
   intro: 'Your plan, and what your store uses of it.',
   failed: 'Your plan could not be loaded',
   plan: 'Plan',

@@ -2,7 +2,6 @@ import type { analytics as english } from '../en/analytics.ts';
 import type { Translated } from '../texts.ts';
 
 export const analytics: Translated<typeof english> = {
-  title: 'Analyses',
   intro:
     'Comment se porte votre boutique. Chaque chiffre et chaque barre mènent aux commandes correspondantes.',
   figures: 'Chiffres',

@@ -3,7 +3,6 @@ import type { Translated } from '../texts.ts';
 
 export const categories: Translated<typeof english> = {
   name: 'Catégorie |||| Catégories',
-  title: 'Catégories',
   intro: 'Comment les clients trouvent leur chemin parmi vos produits.',
   search: 'Rechercher une catégorie',
   expandAll: 'Tout déplier',

@@ -3,7 +3,6 @@ import type { Translated } from '../texts.ts';
 
 export const customers: Translated<typeof english> = {
   name: 'Client |||| Clients',
-  title: 'Clients',
   search: 'Nom, téléphone ou e-mail',
   back: 'Retour aux clients',
   since: 'Client depuis le %{date}',

@@ -2,7 +2,6 @@ import type { dashboard as english } from '../en/dashboard.ts';
 import type { Translated } from '../texts.ts';
 
 export const dashboard: Translated<typeof english> = {
-  title: 'Tableau de bord',
   morning: 'Bonjour',
   afternoon: 'Bon après-midi',
   evening: 'Bonsoir',

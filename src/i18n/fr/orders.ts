@@ -3,7 +3,6 @@ import type { Translated } from '../texts.ts';
 
 export const orders: Translated<typeof english> = {
   name: 'Commande |||| Commandes',
-  title: 'Commandes',
   search: 'Numéro, nom, référence…',
   guest: 'Invité',
   items: '%{smart_count} article |||| %{smart_count} articles',

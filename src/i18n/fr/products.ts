@@ -3,7 +3,6 @@ import type { Translated } from '../texts.ts';
 
 export const products: Translated<typeof english> = {
   name: 'Produit |||| Produits',
-  title: 'Produits',
   new: 'Nouveau produit',
   backToList: 'Retour aux produits',
   categories: 'Catégories',

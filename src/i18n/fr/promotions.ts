@@ -2,7 +2,6 @@ import type { promotions as english } from '../en/promotions.ts';
 import type { Translated } from '../texts.ts';
 
 export const promotions: Translated<typeof english> = {
-  title: 'Promotions',
   tabs: 'Promotions par état',
   search: 'Rechercher un nom ou un code',
   actionsFor: 'Actions pour %{name}',

@@ -2,7 +2,6 @@ import type { settings as english } from '../en/settings.ts';
 import type { Translated } from '../texts.ts';
 
 export const settings: Translated<typeof english> = {
-  title: 'Réglages de la boutique',
   intro: 'L’image que donne votre boutique, et qui s’en occupe.',
   failed: 'Vos réglages n’ont pas pu être chargés',
   section: {

@@ -13,8 +13,7 @@ export const shell: Translated<typeof english> = {
   },
   menu: {
     dashboard: 'Tableau de bord',
-    products: 'Produits',
-    profile: 'Réglages',
+    profile: 'Réglages de la boutique',
     analytics: 'Analyses',
     subscription: 'Abonnement',
   },

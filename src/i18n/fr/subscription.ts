@@ -2,7 +2,6 @@ import type { subscription as english } from '../en/subscription.ts';
 import type { Translated } from '../texts.ts';
 
 export const subscription: Translated<typeof english> = {
-  title: 'Abonnement',
   intro: 'Votre formule, et ce que votre boutique en utilise.',
   failed: 'Votre formule n’a pas pu être chargée',
   plan: 'Formule',

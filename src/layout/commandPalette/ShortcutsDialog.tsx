@@ -9,9 +9,8 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { many, screens } from '../screens.ts';
 import { commandKey } from './commandKey.ts';
-import { goToKeys } from './goToKeys.ts';
-import { many, screens } from './screens.ts';
 import { useSingleKeys } from './useShortcuts.ts';
 
 /** Every shortcut, and the switch for those of a single key. */
@@ -58,16 +57,14 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
 
 function SingleKeys() {
   const translate = useTranslate();
-  const labelOf = (at: string) => screens.find(({ path }) => path === at)?.label ?? at;
   return (
     <Keys
       rows={[
         { keys: ['?'], name: translate('commandPalette.shortcuts.help') },
         { keys: ['/'], name: translate('commandPalette.shortcuts.search') },
-        ...Object.entries(goToKeys).map(([key, path]) => ({
-          keys: ['G', key.toUpperCase()],
-          name: translate(labelOf(path), many),
-        })),
+        ...screens.flatMap(({ goTo, label }) =>
+          goTo ? [{ keys: ['G', goTo.toUpperCase()], name: translate(label, many) }] : [],
+        ),
       ]}
     />
   );

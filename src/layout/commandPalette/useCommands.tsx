@@ -5,16 +5,15 @@ import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import LanguageIcon from '@mui/icons-material/LanguageOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
-import SettingsIcon from '@mui/icons-material/StorefrontOutlined';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { languages } from '../../i18n/languages.ts';
 import { resources } from '../../resources/index.ts';
 import { chooseLanguage } from '../LanguageItems.tsx';
+import { many, screens, settings } from '../screens.ts';
 import { useColourMode } from '../useColourMode.ts';
 import type { PaletteItem } from './paletteItem.ts';
-import { many, screens } from './screens.ts';
 
 interface Props {
   onShowShortcuts: () => void;
@@ -37,14 +36,14 @@ export function useCommands(props: Props): PaletteItem[] {
       onChoose: () => void navigate(path),
     })),
     ...SETTINGS.map((section) => ({
-      id: `/profile#${section}`,
+      id: `${settings.path}#${section}`,
       title: translate(`commandPalette.settings.${section}`),
       words: translate(`commandPalette.words.${section}`),
-      icon: SettingsIcon,
+      icon: settings.icon,
       group: translate('commandPalette.groups.screens'),
       isPlace: true,
       isHidden: true,
-      onChoose: () => void navigate(`/profile#${section}`),
+      onChoose: () => void navigate(`${settings.path}#${section}`),
     })),
     ...actions,
   ];

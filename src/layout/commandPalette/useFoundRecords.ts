@@ -11,8 +11,8 @@ import { useStoreZone } from '../../fields/useStoreSettings.ts';
 import { useDebounced } from '../../lists/useDebounced.ts';
 import type { ResourceDefinition } from '../../resources/definition.ts';
 import { resources } from '../../resources/index.ts';
+import { many } from '../screens.ts';
 import { matchesWords, orderNumberIn, type PaletteItem } from './paletteItem.ts';
-import { many } from './screens.ts';
 
 /** Records of each kind that are offered. */
 const perKind = 5;

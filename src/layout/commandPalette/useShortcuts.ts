@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useStore } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { isCommand, isSomethingOpen, isTyping, letterOf } from '../keys.ts';
-import { goToKeys } from './goToKeys.ts';
+import { screens } from '../screens.ts';
 
 /** Milliseconds within which the second key of `g d` must follow. */
 const sequenceTime = 1500;
@@ -37,10 +37,10 @@ export function useShortcuts({ onPalette, onHelp }: Actions): void {
 
     function pressSingle(event: KeyboardEvent): boolean {
       const isSecond = event.timeStamp - startedAt.current < sequenceTime;
-      const path = goToKeys[letterOf(event)];
+      const asked = screens.find(({ goTo }) => goTo === letterOf(event));
       startedAt.current = Number.NEGATIVE_INFINITY;
-      if (isSecond && path !== undefined) {
-        navigate(path);
+      if (isSecond && asked) {
+        navigate(asked.path);
         return true;
       }
       if (event.key === '?') {

@@ -67,7 +67,7 @@ function Screen() {
   const refetch = () => void read.refetch();
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
-      <Title title={translate('analytics.title')} />
+      <Title title={translate('shell.menu.analytics')} />
       <Head
         readAt={stats ? read.dataUpdatedAt : 0}
         isFetching={read.isFetching}
@@ -116,7 +116,7 @@ function Head(freshness: Parameters<typeof Freshness>[0]) {
   return (
     <Box sx={headSx}>
       <Box sx={{ flex: { xs: '1 1 auto', sm: '1 1 280px' }, minWidth: 0 }}>
-        <Typography variant="h1">{translate('analytics.title')}</Typography>
+        <Typography variant="h1">{translate('shell.menu.analytics')}</Typography>
         {!isPhone && (
           <Typography color="textSecondary" variant="body2" sx={{ mt: 0.5, ...screenOnly }}>
             {translate('analytics.intro')}

@@ -1,6 +1,4 @@
 import AddIcon from '@mui/icons-material/AddOutlined';
-import AnalyticsIcon from '@mui/icons-material/InsightsOutlined';
-import PlanIcon from '@mui/icons-material/WorkspacePremiumOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled, type Theme } from '@mui/material/styles';
@@ -8,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { visuallyHidden } from '@mui/utils';
 import { useId } from 'react';
-import { useResourceDefinitions, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { OrderStats } from '../../../contract/stats.ts';
 import type { MetricName } from '../../../domain/metrics.ts';
@@ -18,6 +16,7 @@ import { StatsPeriodBar } from '../../charts/period/StatsPeriodBar.tsx';
 import type { ChosenStats } from '../../charts/period/useStatsPlan.ts';
 import { Freshness } from '../../fields/Freshness.tsx';
 import { Title } from '../../fields/Title.tsx';
+import type { Screen } from '../../resources/definition.ts';
 import { useSession } from '../../session.ts';
 import { RenewalReminder } from '../subscription/RenewalReminder.tsx';
 import { Attention } from './Attention.tsx';
@@ -29,24 +28,30 @@ import { SetupChecklist } from './SetupChecklist.tsx';
 import { TopProducts } from './TopProducts.tsx';
 import { type Dashboard, useDashboard } from './useDashboard.ts';
 
+type Screens = { screens: readonly Screen[] };
+
 /** What waits, how it is going, and the way to every screen without a menu entry (D12). */
-export default function DashboardPage() {
+export default function DashboardPage({ screens }: Screens) {
   const translate = useTranslate();
   const dashboard = useDashboard();
   const isNew = useLatestOrders().data?.length === 0;
   return (
     <Box sx={{ display: 'grid', gap: 2.5, maxWidth: 1240, mx: 'auto', pb: 3 }}>
-      <Title title={translate('dashboard.title')} />
+      <Title title={translate('shell.menu.dashboard')} />
       <Head {...dashboard} />
       <RenewalReminder />
       {dashboard.state === 'stale' && <DashboardStale {...dashboard} />}
-      {isNew ? <NewStore {...dashboard} /> : <RunningStore {...dashboard} />}
+      {isNew ? (
+        <NewStore {...dashboard} screens={screens} />
+      ) : (
+        <RunningStore {...dashboard} screens={screens} />
+      )}
     </Box>
   );
 }
 
 /** Without an order there is nothing to count: what comes first is what makes the shop ready for one. */
-function NewStore(dashboard: Dashboard) {
+function NewStore({ screens, ...dashboard }: Dashboard & Screens) {
   const { state, stats } = dashboard;
   const translate = useTranslate();
   return (
@@ -64,20 +69,20 @@ function NewStore(dashboard: Dashboard) {
         {Object.values(stats?.attention ?? {}).some((count) => Number(count) > 0) && (
           <Attention stats={stats} />
         )}
-        <AreaTiles />
+        <AreaTiles screens={screens} />
       </Box>
     </Box>
   );
 }
 
-function RunningStore(dashboard: Dashboard) {
+function RunningStore({ screens, ...dashboard }: Dashboard & Screens) {
   const { state, plan, stats, statsOfPeriod } = dashboard;
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const columns = [
     <Box key="aside" sx={asideSx}>
       <SetupChecklist stats={stats} />
       {state !== 'failed' && <Attention stats={stats} />}
-      <AreaTiles />
+      <AreaTiles screens={screens} />
     </Box>,
     <Box key="main" sx={mainSx}>
       <StatsPeriodBar plan={plan}>
@@ -237,70 +242,41 @@ function Metrics({ stats, plan }: Props) {
 
 const columns = { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' };
 
-type Area = { name: string; path: string; label: string; icon: typeof AnalyticsIcon | undefined };
-
-/** Every screen that has no entry in the menu (D12): the declared resources, and two pages. */
-function AreaTiles() {
+/** Every screen that has no entry in the menu (D12). */
+function AreaTiles({ screens }: Screens) {
   const translate = useTranslate();
   return (
     <Panel title={translate('dashboard.areas.title')}>
       <Tiles>
-        {useAreas().map((area) => (
-          <AreaTile key={area.name} {...area} />
-        ))}
+        {screens
+          .filter(({ isInMenu }) => !isInMenu)
+          .map((area) => (
+            <AreaTile key={area.path} {...area} />
+          ))}
       </Tiles>
     </Panel>
   );
 }
 
-function useAreas(): Area[] {
-  const translate = useTranslate();
-  const declared = Object.values(useResourceDefinitions())
-    .filter(({ name, hasList }) => hasList && name !== 'products')
-    .map(({ name, icon }) => ({
-      name,
-      path: `/${name}`,
-      // Three: some languages have a form of its own for two.
-      label: translate(`resources.${name}.name`, { smart_count: 3, _: name }),
-      icon,
-    }));
-  return [
-    ...declared,
-    {
-      name: 'analytics',
-      path: '/analytics',
-      label: translate('shell.menu.analytics'),
-      icon: AnalyticsIcon,
-    },
-    {
-      name: 'subscription',
-      path: '/subscription',
-      label: translate('shell.menu.subscription'),
-      icon: PlanIcon,
-    },
-  ];
-}
-
-function AreaTile({ name, path, label, icon: Icon }: Area) {
+function AreaTile({ path, label, icon: Icon }: Screen) {
   const translate = useTranslate();
   return (
     <li>
       <TileLink to={path}>
-        {Icon && (
-          <Box sx={iconSx}>
-            <Icon fontSize="small" />
-          </Box>
-        )}
+        <Box sx={iconSx}>
+          <Icon fontSize="small" />
+        </Box>
         <Box component="span" sx={{ minWidth: 0, flex: 1 }}>
           <Typography component="span" variant="subtitle2" sx={{ display: 'block' }}>
-            {label}
+            {/* Three: some languages have a form of its own for two. */}
+            {translate(label, { smart_count: 3 })}
           </Typography>
           <Typography
             component="span"
             variant="caption"
             sx={{ display: { xs: 'none', sm: 'block' }, color: 'text.secondary' }}
           >
-            {translate(`dashboard.areas.${name}`, { _: '' })}
+            {translate(`dashboard.areas.${path.slice(1)}`, { _: '' })}
           </Typography>
         </Box>
       </TileLink>

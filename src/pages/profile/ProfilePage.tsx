@@ -32,9 +32,9 @@ export default function ProfilePage() {
   const translate = useTranslate();
   return (
     <>
-      <Title title={translate('settings.title')} />
+      <Title title={translate('shell.menu.profile')} />
       <Box sx={{ mb: 2 }}>
-        <Typography variant="h1">{translate('settings.title')}</Typography>
+        <Typography variant="h1">{translate('shell.menu.profile')}</Typography>
         <Typography color="textSecondary">{translate('settings.intro')}</Typography>
       </Box>
       <ProfileEdit>

@@ -24,9 +24,9 @@ export default function SubscriptionPage() {
   const translate = useTranslate();
   return (
     <>
-      <Title title={translate('subscription.title')} />
+      <Title title={translate('shell.menu.subscription')} />
       <Box sx={{ mb: 2 }}>
-        <Typography variant="h1">{translate('subscription.title')}</Typography>
+        <Typography variant="h1">{translate('shell.menu.subscription')}</Typography>
         <Typography color="textSecondary">{translate('subscription.intro')}</Typography>
       </Box>
       <Content />

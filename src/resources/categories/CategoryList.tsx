@@ -1,11 +1,11 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
-import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { ResourceIcon, useResourceName } from '../../fields/resource.tsx';
 import { Title } from '../../fields/Title.tsx';
 import { CategoryEmpty, CategoryFailed, CategorySkeleton } from './CategoryStates.tsx';
 import { CategoryTreePanel } from './CategoryTreePanel.tsx';
@@ -15,7 +15,7 @@ import { useCategoryTree } from './useCategoryTree.ts';
 export default function CategoryList() {
   const translate = useTranslate();
   const tree = useCategoryTree();
-  const name = translate('categories.title');
+  const name = useResourceName();
   const rows = tree.data?.data;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', pb: 3 }}>
@@ -45,7 +45,12 @@ function Actions() {
   const translate = useTranslate();
   return (
     <Box sx={actionsSx}>
-      <Button component={Link} to="/products" color="inherit" startIcon={<Inventory2Outlined />}>
+      <Button
+        component={Link}
+        to="/products"
+        color="inherit"
+        startIcon={<ResourceIcon resource="products" />}
+      >
         {translate('categories.toProducts')}
       </Button>
       <Button

@@ -1,4 +1,3 @@
-import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined';
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import Box from '@mui/material/Box';
@@ -6,6 +5,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { ResourceIcon } from '../../fields/resource.tsx';
 import { useErrorText } from '../../forms/useErrorText.ts';
 import { ListStatePanel } from '../../lists/ListStates.tsx';
 
@@ -13,7 +13,7 @@ export function CategoryEmpty() {
   const translate = useTranslate();
   return (
     <ListStatePanel
-      icon={<AccountTreeOutlined />}
+      icon={<ResourceIcon />}
       title={translate('categories.empty.title')}
       text={translate('categories.empty.text')}
       action={

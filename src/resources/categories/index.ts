@@ -8,6 +8,7 @@ export const categories: ResourceDefinition<CategoryRecord> = {
   path: '/categories',
   contract: async () => (await import('../../../contract/category.ts')).Category,
   icon: AccountTreeOutlined,
+  goTo: 'c',
   list: lazyScreen(() => import('./CategoryList.tsx'), ['categories']),
   create: lazyScreen(() => import('./CategoryCreate.tsx'), ['categories', 'pictures']),
   edit: lazyScreen(() => import('./CategoryEdit.tsx'), ['categories', 'pictures']),

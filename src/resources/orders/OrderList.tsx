@@ -1,4 +1,3 @@
-import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -59,7 +58,6 @@ const chipSx = { 'td& > span': { whiteSpace: 'normal', width: 'max-content', max
 export const orderList = declareList({
   resource: 'orders',
   texts: 'orders',
-  icon: ReceiptLongOutlined,
   contract: { record: Order, filter: OrderFilter, sorts: ORDER_SORTS },
   sort: { field: 'createdAt', order: 'DESC' },
   opens: 'show',

@@ -8,6 +8,7 @@ export const orders: ResourceDefinition<WithId<Order>> = {
   path: '/merchant/orders',
   contract: async () => (await import('../../../contract/order.ts')).Order,
   icon: Icon,
+  goTo: 'o',
   list: lazyScreen(() => import('./OrderList.tsx'), ['orders']),
   show: lazyScreen(() => import('./show/OrderShow.tsx'), ['orders', 'orderShow', 'contact']),
   pages: {

@@ -1,5 +1,3 @@
-import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined';
-import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -16,6 +14,7 @@ import { Id } from '../../../contract/values.ts';
 import { availability } from '../../../domain/stock.ts';
 import { MoneyText } from '../../fields/MoneyText.tsx';
 import { NumberText } from '../../fields/NumberText.tsx';
+import { ResourceIcon } from '../../fields/resource.tsx';
 import { StatusChip } from '../../fields/StatusChip.tsx';
 import { useLowStockDefault } from '../../fields/useStoreSettings.ts';
 import { lazyPart } from '../../lazy.tsx';
@@ -33,7 +32,6 @@ const ProductBulkActions = lazyPart(() => import('./ProductBulkActions.tsx'));
 export const productList = declareList({
   resource: 'products',
   texts: 'products',
-  icon: Inventory2Outlined,
   contract: { record: Product, filter: ProductFilter, sorts: PRODUCT_SORTS },
   sort: { field: 'updatedAt', order: 'DESC' },
   title: 'name',
@@ -99,19 +97,19 @@ export const productList = declareList({
 /** All products: found, filtered, sorted, exported, changed in bulk. */
 export default function ProductList() {
   return (
-    <ListScreen
-      list={productList}
-      canCreate
-      actions={<CategoriesButton />}
-      bulk={<ProductBulkActions />}
-    />
+    <ListScreen list={productList} actions={<CategoriesButton />} bulk={<ProductBulkActions />} />
   );
 }
 
 function CategoriesButton() {
   const translate = useTranslate();
   return (
-    <Button component={Link} to="/categories" color="inherit" startIcon={<AccountTreeOutlined />}>
+    <Button
+      component={Link}
+      to="/categories"
+      color="inherit"
+      startIcon={<ResourceIcon resource="categories" />}
+    >
       {translate('products.categories')}
     </Button>
   );

@@ -8,6 +8,8 @@ export const products: ResourceDefinition<WithId<Product>> = {
   path: '/merchant/products',
   contract: async () => (await import('../../../contract/product.ts')).Product,
   icon: Inventory2Outlined,
+  goTo: 'p',
+  isInMenu: true,
   list: lazyScreen(() => import('./ProductList.tsx'), ['products']),
   create: lazyScreen(() => import('./ProductCreate.tsx'), ['products', 'pictures']),
   edit: lazyScreen(() => import('./ProductEdit.tsx'), ['products', 'pictures']),

@@ -3,7 +3,6 @@ import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
 import PauseOutlined from '@mui/icons-material/PauseOutlined';
 import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined';
 import PostAddOutlined from '@mui/icons-material/PostAddOutlined';
-import SellOutlined from '@mui/icons-material/SellOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
@@ -45,7 +44,6 @@ const PromotionBulkActions = lazyPart(() => import('./PromotionBulkActions.tsx')
 export const promotionList = declareList({
   resource: 'promotions',
   texts: 'promotions',
-  icon: SellOutlined,
   contract: { record: Promotion, filter: PromotionFilter, sorts: PROMOTION_SORTS },
   sort: { field: 'createdAt', order: 'DESC' },
   title: 'name',
@@ -164,14 +162,7 @@ export const promotionList = declareList({
 
 /** All promotions: found, filtered, exported, paused and resumed, one or many at a time. */
 export default function PromotionList() {
-  return (
-    <ListScreen
-      list={promotionList}
-      canCreate
-      tabs={<StateTabs />}
-      bulk={<PromotionBulkActions />}
-    />
-  );
+  return <ListScreen list={promotionList} tabs={<StateTabs />} bulk={<PromotionBulkActions />} />;
 }
 
 function StateTabs() {

@@ -8,6 +8,7 @@ export const promotions: ResourceDefinition<WithId<Promotion>> = {
   path: '/merchant/promotions',
   contract: async () => (await import('../../../contract/promotion.ts')).Promotion,
   icon: SellOutlined,
+  goTo: 'r',
   list: lazyScreen(() => import('./PromotionList.tsx'), ['promotions']),
   create: lazyScreen(() => import('./form/PromotionCreate.tsx'), ['promotions', 'promotionForm']),
   edit: lazyScreen(() => import('./form/PromotionEdit.tsx'), ['promotions', 'promotionForm']),

@@ -1,4 +1,3 @@
-import PeopleAltOutlined from '@mui/icons-material/PeopleAltOutlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -27,7 +26,6 @@ const UserBulkDialog = lazyPart(() => import('./bulk/UserBulkDialog.tsx'));
 export const userList = declareList({
   resource: 'users',
   texts: 'customers',
-  icon: PeopleAltOutlined,
   contract: { record: User, filter: UserFilter, sorts: USER_SORTS },
   sort: { field: 'lastOrderAt', order: 'DESC' },
   title: 'name',

@@ -9,6 +9,7 @@ export const users: ResourceDefinition<WithId<User>> = {
   path: '/users',
   contract: async () => (await import('../../../contract/user.ts')).User,
   icon: Icon,
+  goTo: 'u',
   list: lazyScreen(() => import('./UserList.tsx'), ['customers']),
   edit: lazyScreen(() => import('./UserEdit.tsx'), ['customers', 'contact', 'orders']),
   search: { hint: (user) => user.phone ?? user.email },

@@ -1,5 +1,3 @@
-import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined';
-import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import ShoppingCartOutlined from '@mui/icons-material/ShoppingCartOutlined';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
@@ -11,6 +9,7 @@ import { useState } from 'react';
 import { useInput, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { MAX_PROMOTION_IDS } from '../../../../contract/promotion.ts';
+import { ResourceIcon } from '../../../fields/resource.tsx';
 import { FormSection } from '../../../forms/FormSection.tsx';
 import { SwitchInput } from '../../../forms/inputs/SwitchInput.tsx';
 import { ChosenRows } from './ChosenRows.tsx';
@@ -55,8 +54,8 @@ function fieldsOf(scope: unknown): string[] {
 
 const icons = {
   order: <ShoppingCartOutlined fontSize="small" />,
-  products: <Inventory2Outlined fontSize="small" />,
-  categories: <AccountTreeOutlined fontSize="small" />,
+  products: <ResourceIcon resource="products" fontSize="small" />,
+  categories: <ResourceIcon resource="categories" fontSize="small" />,
 };
 
 const cards = (['order', 'products', 'categories'] as const).map((id) => ({

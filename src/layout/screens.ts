@@ -1,0 +1,80 @@
+import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
+import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
+import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
+import WorkspacePremiumOutlined from '@mui/icons-material/WorkspacePremiumOutlined';
+import type { ComponentType } from 'react';
+import { homePath } from '../auth/returnPath.ts';
+import { lazyScreen } from '../lazy.tsx';
+import type { ResourceDefinition, Screen } from '../resources/definition.ts';
+import { resources } from '../resources/index.ts';
+
+type Page = Screen & {
+  Page: ComponentType<{ screens: readonly Screen[] }>;
+};
+
+/** Where all begins: above the resources, as the other pages are below them. */
+const home: Page = {
+  path: homePath,
+  label: 'shell.menu.dashboard',
+  icon: SpaceDashboardOutlined,
+  goTo: 'd',
+  isInMenu: true,
+  Page: lazyScreen(
+    () => import('../pages/dashboard/DashboardPage.tsx'),
+    ['dashboard', 'charts', 'orders'],
+  ),
+};
+const analytics: Page = {
+  path: '/analytics',
+  label: 'shell.menu.analytics',
+  icon: InsightsOutlined,
+  goTo: 'a',
+  Page: lazyScreen(() => import('../pages/analytics/AnalyticsPage.tsx'), ['analytics', 'charts']),
+};
+const subscription: Page = {
+  path: '/subscription',
+  label: 'shell.menu.subscription',
+  icon: WorkspacePremiumOutlined,
+  goTo: 'b',
+  Page: lazyScreen(() => import('../pages/subscription/SubscriptionPage.tsx'), ['subscription']),
+};
+export const settings: Page = {
+  path: '/profile',
+  label: 'shell.menu.profile',
+  icon: StorefrontOutlined,
+  goTo: 's',
+  isInMenu: true,
+  Page: lazyScreen(() => import('../pages/profile/ProfilePage.tsx'), ['settings']),
+};
+
+/** The screens that belong to no resource. */
+export const pages = [home, analytics, subscription, settings];
+
+/**
+ * Every screen that can be gone to, in the order in which they are offered. Routes, menu, the dashboard's tiles,
+ * the palette, the keys after `g` and what may be opened after signing in follow from it.
+ */
+export function screensOf(shown: readonly ResourceDefinition[]): Screen[] {
+  const lists = shown
+    .filter(({ list }) => list)
+    .map(({ name, icon, goTo, isInMenu }) => ({
+      path: `/${name}`,
+      label: `resources.${name}.name`,
+      icon,
+      goTo,
+      isInMenu,
+    }));
+  return [home, ...lists, analytics, subscription, settings];
+}
+
+export const screens = screensOf(resources);
+
+/** For their names: some languages have a form of its own for two. */
+export const many = { smart_count: 3 };
+
+/** The page that was asked for before signing in, when it is one of the console's; else the dashboard (D7). */
+export function pageToOpen(asked: string): string {
+  const [first] = /^\/[^/?]+/.exec(asked) ?? [];
+  const isPage = pages.some(({ path }) => path === first);
+  return isPage || resources.some(({ name }) => `/${name}` === first) ? asked : homePath;
+}
