@@ -53,12 +53,12 @@ export function TitledDialog({
 
 type AskFormProps = {
   /** The button that does it; left out, there is nothing to confirm. */
-  confirm: string | undefined;
+  confirm?: string | undefined;
   isDanger?: boolean;
   isRunning?: boolean;
   /** What is asked cannot be answered yet. */
   isDisabled?: boolean;
-  onConfirm: () => void;
+  onConfirm?: () => void;
   /** The button that does not; "Cancel" unless given. */
   cancel?: string | undefined;
   /** The safe answer is the one that Enter gives at once. */
@@ -77,10 +77,11 @@ export function AskForm(props: AskFormProps) {
     event.preventDefault();
     // Around the dialog, although not in the page, may stand a form of its own.
     event.stopPropagation();
-    if (isRunning || isDisabled || confirm === undefined) return;
+    const { onConfirm } = props;
+    if (isRunning || isDisabled || confirm === undefined || !onConfirm) return;
     const form = event.currentTarget;
     // What was found wrong at once is drawn before the focus goes there.
-    flushSync(props.onConfirm);
+    flushSync(onConfirm);
     form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }
   return (

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import {
   type RaRecord,
   RecordContextProvider,
@@ -12,7 +12,12 @@ import {
 } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { useResourceName } from '../fields/resource.tsx';
-import { SelectionOnly } from './bulk/selectionOnly.ts';
+
+/**
+ * Where cards are only there to be chosen, how the ids of their checkboxes begin; null where they lead to their
+ * records and to what can be done with them.
+ */
+export const SelectionOnly = createContext<string | null>(null);
 
 interface Props<RecordType extends RaRecord> {
   /** What a record is called where it is selected; without it none can be. */

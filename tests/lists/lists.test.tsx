@@ -5,7 +5,7 @@ import { PRODUCT_SORTS, Product, ProductFilter } from '../../contract/product.ts
 import { declareList } from '../../src/lists/declareList.ts';
 import { ConsoleList } from '../../src/lists/ListScreen.tsx';
 import '../../src/lists/exportList.ts';
-import { runBulk } from '../../src/lists/bulk/runBulk.ts';
+import { settleEach } from '../../src/dataProvider/bulk.ts';
 import { ExportButton } from '../../src/lists/ListScreen.tsx';
 import { productList } from '../../src/resources/products/ProductList.tsx';
 import { buildProduct } from '../fixtures/product.ts';
@@ -166,7 +166,7 @@ describe('writing to many', () => {
       if (id === 'c') throw new Error('no');
     };
     const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'a'];
-    const { done, failed } = await runBulk(ids, write, (settled) => told.push(settled));
+    const { done, failed } = await settleEach(ids, write, (settled) => told.push(settled));
     expect(most).toBe(4);
     expect(done.toSorted()).toEqual(['a', 'b', 'd', 'e', 'f']);
     expect(failed.map(({ id }) => id)).toEqual(['c']);

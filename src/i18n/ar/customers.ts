@@ -109,7 +109,6 @@ export const customers: Translated<typeof english> = {
     retry:
       'إعادة المحاولة |||| إعادة المحاولة لعميل واحد |||| إعادة المحاولة لعميلين |||| إعادة المحاولة لـ %{smart_count} عملاء |||| إعادة المحاولة لـ %{smart_count} عميلًا |||| إعادة المحاولة لـ %{smart_count} عميل',
     stop: 'إيقاف',
-    close: 'إغلاق',
     missing: 'لم يعد هذا العميل موجودًا.',
     state: {
       waiting: 'في الانتظار',

@@ -101,7 +101,6 @@ export const customers = {
     staySelected: 'What failed stays selected in the list.',
     retry: 'Try %{smart_count} customer again |||| Try %{smart_count} customers again',
     stop: 'Stop',
-    close: 'Close',
     missing: 'This customer no longer exists.',
     state: {
       waiting: 'Waiting',

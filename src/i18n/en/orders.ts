@@ -221,7 +221,6 @@ export const orders = {
     staySelected: 'What failed stays selected in the list.',
     retry: 'Try %{smart_count} order again |||| Try %{smart_count} orders again',
     stop: 'Stop',
-    close: 'Close',
     changed: 'Someone else changed this order just now. Nothing was saved.',
     unknown: 'There was no answer, and the order could not be read either.',
     noAnswer: 'There was no answer. Nothing was saved.',

@@ -104,7 +104,6 @@ export const customers: Translated<typeof english> = {
     staySelected: 'Les échecs restent sélectionnés dans la liste.',
     retry: 'Réessayer pour %{smart_count} client |||| Réessayer pour %{smart_count} clients',
     stop: 'Arrêter',
-    close: 'Fermer',
     missing: 'Ce client n’existe plus.',
     state: {
       waiting: 'En attente',

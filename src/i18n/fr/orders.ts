@@ -224,7 +224,6 @@ export const orders: Translated<typeof english> = {
     staySelected: 'Celles qui ont échoué restent sélectionnées dans la liste.',
     retry: 'Réessayer pour %{smart_count} commande |||| Réessayer pour %{smart_count} commandes',
     stop: 'Arrêter',
-    close: 'Fermer',
     changed: 'Quelqu’un d’autre vient de modifier cette commande. Rien n’a été enregistré.',
     unknown: 'Il n’y a pas eu de réponse, et la commande n’a pas pu être relue non plus.',
     noAnswer: 'Il n’y a pas eu de réponse. Rien n’a été enregistré.',

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import { type ReactNode, useId, useState } from 'react';
 import { ListContextProvider, useGetMany, useListContext, useTranslate } from 'react-admin';
-import { RecordsDialog } from './RecordsDialog.tsx';
-import { SelectionOnly } from './selectionOnly.ts';
+import { AskDialog } from '../../forms/AskDialog.tsx';
+import { SelectionOnly } from '../CardList.tsx';
 
 interface Props {
   /** The list's own cards: what tells its records apart. */
@@ -23,8 +23,10 @@ export default function SelectedRecords({ cards, onClose }: Props) {
   // One that is gone, or cannot be read, is there by its id: it can be taken out all the same.
   const records = ids.map((id) => found.get(id) ?? { id, name: String(id) });
   return (
-    <RecordsDialog
+    <AskDialog
       title={translate('listing.selected', { smart_count: list.selectedIds.length })}
+      maxWidth="sm"
+      cancel={translate('ra.action.close')}
       onClose={onClose}
     >
       {isPending ? (
@@ -38,6 +40,6 @@ export default function SelectedRecords({ cards, onClose }: Props) {
           </ListContextProvider>
         </SelectionOnly>
       )}
-    </RecordsDialog>
+    </AskDialog>
   );
 }

@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { type BulkOutcome, settleEach } from '../../dataProvider/bulk.ts';
 import { useErrorText } from '../../forms/useErrorText.ts';
 import { showToast } from '../../toasts.ts';
-import { runBulk } from './runBulk.ts';
 
 export type BulkVerb = 'updated' | 'deleted';
-
-type Outcome = Awaited<ReturnType<typeof runBulk>>;
 
 /**
  * Writes to every selected record and tells how many worked: "17 updated, 2 failed". What failed
@@ -21,10 +19,13 @@ export function useBulkRun() {
   /** How many of them are settled; undefined when nothing runs. */
   const [progress, setProgress] = useState<{ settled: number; of: number }>();
 
-  async function run(verb: BulkVerb, write: (id: string) => Promise<unknown>): Promise<Outcome> {
+  async function run(
+    verb: BulkVerb,
+    write: (id: string) => Promise<unknown>,
+  ): Promise<BulkOutcome> {
     const of = selectedIds.length;
     setProgress({ settled: 0, of });
-    const outcome = await runBulk(selectedIds, write, (settled) => setProgress({ settled, of }));
+    const outcome = await settleEach(selectedIds, write, (settled) => setProgress({ settled, of }));
     setProgress(undefined);
     onSelect(outcome.failed.map(({ id }) => id));
     showToast({
@@ -47,7 +48,7 @@ export function useBulkRun() {
   return { run, progress };
 }
 
-function toneOf({ done, failed }: Outcome) {
+function toneOf({ done, failed }: BulkOutcome) {
   if (failed.length === 0) return 'success';
   return done.length === 0 ? 'error' : 'warning';
 }

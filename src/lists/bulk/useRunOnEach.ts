@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
-import { runBulk } from './runBulk.ts';
+import { settleEach } from '../../dataProvider/bulk.ts';
 
 /** What became of one record so far; `same`: there was nothing to change. */
 export type BulkResult =
@@ -31,7 +31,7 @@ export function useRunOnEach<Answers>(
     given.current = answers;
     setPhase('running');
     tell(ids, { state: 'waiting' });
-    const { done } = await runBulk(ids, async (id) => {
+    const { done } = await settleEach(ids, async (id) => {
       if (isStopped.current) {
         tell([id], { state: 'stopped' });
         throw new Error('Stopped');

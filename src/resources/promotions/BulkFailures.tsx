@@ -3,8 +3,8 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
+import { AskDialog } from '../../forms/AskDialog.tsx';
 import { useErrorText } from '../../forms/useErrorText.ts';
-import { RecordsDialog } from '../../lists/bulk/RecordsDialog.tsx';
 
 export type FailedRow = { id: string; name: string; error: unknown };
 
@@ -18,8 +18,10 @@ export default function BulkFailures({ rows, onClose }: Props) {
   const translate = useTranslate();
   const reasonOf = useErrorText();
   return (
-    <RecordsDialog
+    <AskDialog
       title={translate('promotions.bulk.failedTitle', { smart_count: rows.length })}
+      maxWidth="sm"
+      cancel={translate('ra.action.close')}
       onClose={onClose}
     >
       <DialogContentText variant="body2">
@@ -37,8 +39,8 @@ export default function BulkFailures({ rows, onClose }: Props) {
           </li>
         ))}
       </Typography>
-    </RecordsDialog>
+    </AskDialog>
   );
 }
 
-const listSx = { m: 0, mt: 1.5, pl: 2.5, display: 'grid', gap: 1, overflowWrap: 'anywhere' };
+const listSx = { m: 0, pl: 2.5, display: 'grid', gap: 1, overflowWrap: 'anywhere' };

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { Order } from '../../../../contract/order.ts';
 import { MoneyText } from '../../../fields/MoneyText.tsx';
-import { DialogLine } from '../../../lists/bulk/DialogLines.ts';
+import { DialogLine } from '../../../lists/bulk/BulkDialog.tsx';
 
 interface Props {
   order: Order;

@@ -17,11 +17,10 @@ import {
 } from '../../../../domain/bulkTransitions.ts';
 import type { OrderProblem } from '../../../../domain/orderProblem.ts';
 import { OrderStatusChip } from '../../../fields/OrderChips.tsx';
-import { AskForm, TitledDialog } from '../../../forms/AskDialog.tsx';
+import { AskForm } from '../../../forms/AskDialog.tsx';
 import { DraftNote } from '../../../forms/drafts/DraftNote.tsx';
 import { type DraftValues, useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
-import { BulkResults } from '../../../lists/bulk/BulkResults.tsx';
-import { DialogLines } from '../../../lists/bulk/DialogLines.ts';
+import { BulkDialog, DialogLines } from '../../../lists/bulk/BulkDialog.tsx';
 import { useRunOnEach } from '../../../lists/bulk/useRunOnEach.ts';
 import { isSignedIn } from '../../../session.ts';
 import { useOrderErrorText, useOrderProblemText } from '../orderErrorText.ts';
@@ -53,27 +52,20 @@ export default function TransitionDialog({ label, ids, onClose }: Props) {
   const count = split.data?.eligible.length ?? ids.length;
 
   return (
-    <TitledDialog
+    <BulkDialog
       title={translate(`orders.bulk.title.${label}`, { smart_count: count })}
       maxWidth="sm"
-      isRunning={work.phase === 'running'}
+      records={(split.data?.eligible ?? []).map(({ order }) => ({
+        id: order._id,
+        name: <OrderName order={order} />,
+      }))}
+      reasonOf={failureText}
+      texts="orders.bulk"
+      work={work}
       onClose={onClose}
     >
-      {work.phase === 'ask' ? (
-        <AskFirst label={label} split={split} kept={kept} onClose={onClose} onRun={run} />
-      ) : (
-        <BulkResults
-          records={(split.data?.eligible ?? []).map(({ order }) => ({
-            id: order._id,
-            name: <OrderName order={order} />,
-          }))}
-          reasonOf={failureText}
-          texts="orders.bulk"
-          work={work}
-          onClose={onClose}
-        />
-      )}
-    </TitledDialog>
+      <AskFirst label={label} split={split} kept={kept} onClose={onClose} onRun={run} />
+    </BulkDialog>
   );
 }
 
@@ -105,7 +97,7 @@ function AskFirst({ label, split, kept, onClose, onRun }: AskProps) {
 
   return (
     <AskForm
-      cancel={data && eligible.length === 0 ? translate('orders.bulk.close') : undefined}
+      cancel={data && eligible.length === 0 ? translate('ra.action.close') : undefined}
       confirm={
         eligible.length > 0
           ? translate(`orders.bulk.title.${label}`, { smart_count: eligible.length })

@@ -9,11 +9,11 @@ import type { User } from '../../../../contract/user.ts';
 import { ConflictError } from '../../../dataProvider/ConflictError.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import { ApiError } from '../../../errors.ts';
-import { AskForm, TitledDialog } from '../../../forms/AskDialog.tsx';
+import { AskForm } from '../../../forms/AskDialog.tsx';
 import { DraftNote } from '../../../forms/drafts/DraftNote.tsx';
 import { type DraftValues, useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
 import { useErrorText } from '../../../forms/useErrorText.ts';
-import { BulkResults } from '../../../lists/bulk/BulkResults.tsx';
+import { BulkDialog } from '../../../lists/bulk/BulkDialog.tsx';
 import { useRunOnEach } from '../../../lists/bulk/useRunOnEach.ts';
 import { isSignedIn } from '../../../session.ts';
 import { parseUser } from '../parseUser.ts';
@@ -34,37 +34,30 @@ export default function UserBulkDialog({
   const kept = useDraftValues('users', `bulk.${kind}`, Values, { text: '' });
   const failureText = useFailureText();
   return (
-    <TitledDialog
+    <BulkDialog
       title={translate(`customers.bulk.${kind}Title`, { smart_count: ids.length })}
-      isRunning={work.phase === 'running'}
+      records={ids.map((id) => ({ id, name: <bdi>{names.get(id) ?? id}</bdi> }))}
+      reasonOf={failureText}
+      texts="customers.bulk"
+      work={work}
       onClose={onClose}
     >
-      {work.phase === 'ask' ? (
-        <Question
-          kind={kind}
-          customers={customers}
-          ids={ids}
-          kept={kept}
-          onClose={() => {
-            kept.forget();
-            onClose();
-          }}
-          onAnswer={async (text) => {
-            await work.run(ids, text);
-            // A session that ended meanwhile will ask for it again.
-            if (isSignedIn()) kept.forget();
-          }}
-        />
-      ) : (
-        <BulkResults
-          records={ids.map((id) => ({ id, name: <bdi>{names.get(id) ?? id}</bdi> }))}
-          reasonOf={failureText}
-          texts="customers.bulk"
-          work={work}
-          onClose={onClose}
-        />
-      )}
-    </TitledDialog>
+      <Question
+        kind={kind}
+        customers={customers}
+        ids={ids}
+        kept={kept}
+        onClose={() => {
+          kept.forget();
+          onClose();
+        }}
+        onAnswer={async (text) => {
+          await work.run(ids, text);
+          // A session that ended meanwhile will ask for it again.
+          if (isSignedIn()) kept.forget();
+        }}
+      />
+    </BulkDialog>
   );
 }
 

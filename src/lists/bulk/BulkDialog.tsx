@@ -7,13 +7,30 @@ import CircularProgress from '@mui/material/CircularProgress';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import LinearProgress from '@mui/material/LinearProgress';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { DialogLine, DialogLines } from './DialogLines.ts';
+import { TitledDialog } from '../../forms/AskDialog.tsx';
 import type { BulkResult, useRunOnEach } from './useRunOnEach.ts';
 
-interface Props {
+type Props = Pick<ComponentProps<typeof TitledDialog>, 'title' | 'maxWidth' | 'onClose'> &
+  ResultsProps & {
+    /** What is asked first: an `AskForm`. */
+    children: ReactNode;
+  };
+
+/** Asks before something is done with many records, then tells what became of each; failed ones can be tried again. */
+export function BulkDialog({ title, maxWidth, children, ...results }: Props) {
+  const { work, onClose } = results;
+  return (
+    <TitledDialog {...{ title, maxWidth, onClose }} isRunning={work.phase === 'running'}>
+      {work.phase === 'ask' ? children : <Results {...results} />}
+    </TitledDialog>
+  );
+}
+
+interface ResultsProps {
   /** What the step was for, and what each is known by. */
   records: readonly { id: string; name: ReactNode }[];
   work: Pick<ReturnType<typeof useRunOnEach>, 'phase' | 'results' | 'retry' | 'stop'>;
@@ -24,8 +41,7 @@ interface Props {
 }
 
 /** How far a step with many records is, then what became of each; those that failed first. */
-export function BulkResults(props: Props) {
-  const { records, work, onClose, reasonOf, texts } = props;
+function Results({ records, work, onClose, reasonOf, texts }: ResultsProps) {
   const translate = useTranslate();
   const { phase, results, retry, stop } = work;
   const failed = records.filter(({ id }) => isIn(results[id], 'failed', 'stopped'));
@@ -76,7 +92,7 @@ export function BulkResults(props: Props) {
           </Button>
         ) : (
           <Button key="close" color="inherit" autoFocus={failed.length === 0} onClick={onClose}>
-            {translate(`${texts}.close`)}
+            {translate('ra.action.close')}
           </Button>
         )}
         {!isRunning && failed.length > 0 && (
@@ -93,7 +109,7 @@ function isIn(result: BulkResult | undefined, ...states: BulkResult['state'][]):
   return result !== undefined && states.includes(result.state);
 }
 
-interface LineProps extends Pick<Props, 'reasonOf' | 'texts'> {
+interface LineProps extends Pick<ResultsProps, 'reasonOf' | 'texts'> {
   name: ReactNode;
   result: BulkResult | undefined;
 }
@@ -133,3 +149,19 @@ function StateIcon({ state }: { state: BulkResult['state'] }) {
   if (state === 'stopped') return <RemoveCircleOutlineOutlined fontSize="small" />;
   return state === 'running' ? <CircularProgress size={16} aria-hidden /> : null;
 }
+
+/** Records below each other in a dialog; many of them scroll in their own place. */
+export const DialogLines = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  maxHeight: 220,
+  overflowY: 'auto',
+  border: `1px solid ${theme.palette.divider}`,
+  borderRadius: 8,
+}));
+
+export const DialogLine = styled('li')(({ theme }) => ({
+  padding: theme.spacing(1, 1.5),
+  '& + &': { borderTop: `1px solid ${theme.palette.divider}` },
+}));
