@@ -1,15 +1,10 @@
 import type { DataProvider, GetManyReferenceParams } from 'react-admin';
 import { type CustomCalls, customCalls } from './dataProvider/customCalls.ts';
 import type { Contracts } from './dataProvider/reading.ts';
+import { createRest } from './dataProvider/rest.ts';
 import { ownStores } from './dataProvider/stores.ts';
 import { createUserCalls, type UserCalls } from './dataProvider/userCalls.ts';
-import {
-  createReads,
-  createWrites,
-  type Paths,
-  type Versions,
-  versionKey,
-} from './dataProvider/verbs.ts';
+import { createReads, createWrites, type Paths, pathOf } from './dataProvider/verbs.ts';
 
 /**
  * The verbs of react-admin and, beside them, the custom calls.
@@ -35,17 +30,17 @@ export type ConsoleDataProvider = DataProvider &
  * resource name -> schema of its records, by which what they may lack is filled in.
  */
 export function createDataProvider(paths: Paths, contracts: Contracts = {}): ConsoleDataProvider {
-  const versions: Versions = new Map();
-  const reads = createReads(paths, versions, contracts);
+  const rest = createRest();
+  const reads = createReads(rest, paths, contracts);
   return {
     ...reads,
-    ...createWrites(paths, versions, contracts),
+    ...createWrites(rest, paths, contracts),
     ...customCalls,
-    ...createUserCalls(versions, contracts.orders),
+    ...createUserCalls(rest, contracts.orders),
     getManyReference: (resource: string, { target, id, filter, ...rest }: GetManyReferenceParams) =>
       reads.getList(resource, { ...rest, filter: { ...filter, [target]: id } }),
     versionOf: async (resource: string, id: string) =>
-      versions.get(versionKey(resource, id)) ?? null,
+      rest.versionAt(`/${pathOf(paths, resource)}/${id}`) ?? null,
     stores: ownStores,
     supportAbortSignal: true,
   };

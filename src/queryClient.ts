@@ -38,7 +38,11 @@ function staleTime({ state }: Pick<Query, 'state'>): number {
 }
 
 function tell(error: unknown, meta: Record<string, unknown> | undefined) {
-  if (meta?.isErrorShown === true) return;
+  if (meta?.isErrorShown !== true) tellError(error);
+}
+
+/** For what no query and no mutation reports, or what reports by itself. */
+export function tellError(error: unknown): void {
   const description = describeError(error);
   if (description) showToast({ tone: 'error', ...description });
 }

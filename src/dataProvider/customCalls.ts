@@ -4,13 +4,13 @@ import { Invoice } from '../../contract/invoice.ts';
 import { OrderStats, type StatsQuery } from '../../contract/stats.ts';
 import { Profile, type ProfileInput } from '../../contract/store.ts';
 import { Upload } from '../../contract/upload.ts';
-import { isAborted } from '../errors.ts';
 import { type HttpResponse, request, unwrap } from '../http.ts';
 import { patchSession } from '../session.ts';
-import { holds } from './changes.ts';
+import { holds } from './compareValues.ts';
+import { deleteAt, sendAndFindOut } from './lostAnswers.ts';
 import { guarded, parsed, type ReadOptions, read } from './reading.ts';
+import { keyHeader } from './rest.ts';
 import { retryingRead } from './retry.ts';
-import { deleteAt, isOutcomeUnknown, keyHeader } from './unknownOutcome.ts';
 
 export type UploadOptions = {
   /** Told with the part that is sent, from 0 to 1. */
@@ -66,15 +66,15 @@ export const customCalls: CustomCalls = {
 
   updateProfile: async (changes, { version, idempotencyKey } = {}) => {
     const headers = { ...keyHeader(idempotencyKey), ...(version && { 'If-Match': version }) };
-    try {
-      return mirrored(await request({ method: 'PUT', path: PROFILE, body: changes, headers }));
-    } catch (error) {
-      // Who brings a key finds out by it.
-      if (idempotencyKey || !isOutcomeUnknown(error) || isAborted(error)) throw error;
-      const now = await request({ method: 'GET', path: PROFILE }).catch(() => null);
-      if (!now || !holds(unwrap(now.data), changes)) throw error;
-      return mirrored(now);
-    }
+    const send = () => request({ method: 'PUT', path: PROFILE, body: changes, headers });
+    // Who brings a key finds out by it.
+    const reply = idempotencyKey
+      ? await send()
+      : await sendAndFindOut(send, {
+          readAgain: () => request({ method: 'GET', path: PROFILE }),
+          shows: ({ data }) => holds(unwrap(data), changes),
+        });
+    return mirrored(reply);
   },
 
   changePassword: async (body, { idempotencyKey } = {}) => {
@@ -111,7 +111,8 @@ export const customCalls: CustomCalls = {
   deleteCategory: async (id, { products, children }) => {
     const params = { ...(products && { products }), ...(children && { children }) };
     const path = `/categories/${guarded(id)}`;
-    await deleteAt(path, (headers) => request({ method: 'DELETE', path, params, headers }));
+    const headers = keyHeader();
+    await deleteAt(path, () => request({ method: 'DELETE', path, params, headers }));
     return { data: { id } };
   },
 };

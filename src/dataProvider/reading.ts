@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { isObject } from '../../contract/isObject.ts';
+import { isSafeId } from '../apiBase.ts';
 import { ApiError } from '../errors.ts';
 import { request, unwrap } from '../http.ts';
-import { isSafeId, type Stored } from './records.ts';
-import { malformed } from './restCall.ts';
+import { malformed, type Stored } from './records.ts';
 import { retryingRead } from './retry.ts';
 
 /** `isTriedOnce`: a read that failed on its way is not tried again. */

@@ -1,26 +1,28 @@
 import { isObject } from '../../contract/isObject.ts';
-import { isSafeId as isSafeSegment } from '../apiBase.ts';
+import { isSafeId } from '../apiBase.ts';
+import { ApiError } from '../errors.ts';
 
 /** A record as the console holds it: everything the server sent, and react-admin's `id`. */
 export type Stored = Record<string, unknown> & { id: string };
-
-/** True for an identifier that is safe as one segment of a path: no dots, slashes or escapes. */
-export function isSafeId(id: unknown): boolean {
-  return isSafeSegment(String(id));
-}
 
 /** A row of the server with `id` made from its `_id` (or its own `id`); null when it has none. */
 export function fromWire(row: unknown): Stored | null {
   if (!isObject(row)) return null;
   const id = own(row, '_id') ?? own(row, 'id');
-  if (typeof id !== 'string' && typeof id !== 'number') return null;
-  return isSafeId(id) ? { ...row, id: String(id) } : null;
+  const isId = typeof id === 'string' || typeof id === 'number';
+  return isId && isSafeId(String(id)) ? { ...row, id: String(id) } : null;
 }
 
 /** What is sent: every field but react-admin's `id`; the URL says which record it is. */
 export function toWire(record: Record<string, unknown>): Record<string, unknown> {
   const { id: _id, _id: _wireId, ...fields } = record;
   return fields;
+}
+
+/** An answer with a 2xx status that does not hold what it must; the browser's console is told what. */
+export function malformed(wrong: string): ApiError {
+  console.info(wrong);
+  return new ApiError({ kind: 'malformed' });
 }
 
 /** The rows of a list, bare or in an envelope (`data`, `items`, also nested); null when there are none. */
@@ -48,35 +50,19 @@ export function usableRows(rows: unknown[]): Stored[] {
   return [...byId.values()];
 }
 
-export type Counted =
-  | { total: number }
-  | { total: undefined; pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean } };
-
-/** Total of a list: `Content-Range`, else `X-Total-Count`, else the body's `total`, else only "there is more". */
-export function countOf(
-  headers: { get(name: string): string | null | undefined },
-  body: unknown,
-  page: { page: number; perPage: number; rows: number },
-): Counted {
+/** Total of a list: `Content-Range`, else `X-Total-Count`, else the body's `total`. */
+export function totalOf(headers: Headers, body: unknown): number | undefined {
   const range = /\/\s*(\d+)\s*$/.exec(headers.get('content-range') ?? '')?.[1];
   const header = /^\s*(\d+)\s*$/.exec(headers.get('x-total-count') ?? '')?.[1];
   const counted = range ?? header;
-  if (counted !== undefined) return { total: Number(counted) };
-  const inBody = totalInBody(body);
-  if (inBody !== undefined) return { total: inBody };
-  return {
-    total: undefined,
-    pageInfo: { hasNextPage: page.rows >= page.perPage, hasPreviousPage: page.page > 1 },
-  };
+  return counted === undefined ? totalInBody(body) : Number(counted);
 }
 
 /**
  * How many rows each value of a filter would give, when the answer tells: `X-Counts: {"all":7,"active":3}`.
  * What is anything else is as good as nothing.
  */
-export function countsIn(headers: {
-  get(name: string): string | null | undefined;
-}): Record<string, number> | undefined {
+export function countsIn(headers: Headers): Record<string, number> | undefined {
   const text = headers.get('x-counts');
   if (!text) return undefined;
   try {

@@ -9,10 +9,10 @@ export function retryDelay(attempt: number): number {
   return Math.min(1000 * 2 ** attempt, 30_000);
 }
 
-/** A 4xx is the server's last word, and an aborted request is not wanted any more. */
+/** A 4xx is the server's last word; a request that was aborted, or must not be made, is not wanted. */
 export function isWorthRetrying(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
-  if (error.kind === 'aborted') return false;
+  if (error.kind === 'aborted' || error.kind === 'unsafe') return false;
   return !(error.status !== undefined && error.status >= 400 && error.status < 500);
 }
 

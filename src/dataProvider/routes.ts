@@ -31,6 +31,11 @@ const routers: Record<string, Router> = {
     filter: withoutPeriods(filter),
     params: {},
   }),
+  'users/orders': (path, { customerId, ...filter }): ListRoute => ({
+    path,
+    filter,
+    params: { customerId: String(customerId) },
+  }),
   // Segments and ages are named in the URL, too: who is new today is not who was new when a view was saved.
   users: (path, filter): ListRoute => ({
     path,

@@ -1,12 +1,13 @@
+import type { GetListResult } from 'react-admin';
 import { UserStats, type UserStatusChange } from '../../contract/user.ts';
 import { ApiError } from '../errors.ts';
 import { type HttpResponse, request } from '../http.ts';
-import { type Contract, guarded, type ReadOptions, read, withDefaults } from './reading.ts';
-import { countOf, recordOf, rowsOf, type Stored, usableRows } from './records.ts';
-import { malformed } from './restCall.ts';
+import { sendAndFindOut } from './lostAnswers.ts';
+import { type Contract, guarded, type ReadOptions, read } from './reading.ts';
+import { malformed, recordOf, type Stored } from './records.ts';
+import { keyHeader, type Rest } from './rest.ts';
 import { retryingRead } from './retry.ts';
-import { isOutcomeUnknown, keyHeader } from './unknownOutcome.ts';
-import type { Versions } from './verbs.ts';
+import { readList } from './verbs.ts';
 
 type Page = { page: number; perPage: number };
 type StatusChange = Required<Pick<UserStatusChange, 'status'>> & { reason?: string };
@@ -16,11 +17,7 @@ export type UserCalls = {
   /** `GET /users/{id}/stats`; money in minor units. */
   getUserStats(id: string, options?: ReadOptions): Promise<{ data: UserStats }>;
   /** `GET /users/orders`: a page of a customer's orders, the newest first. */
-  getUserOrders(
-    id: string,
-    page: Page,
-    options?: ReadOptions,
-  ): Promise<{ data: Stored[]; total: number | undefined }>;
+  getUserOrders(id: string, page: Page, options?: ReadOptions): Promise<GetListResult>;
   /**
    * `PUT /users/{id}/toggle-status`, but only for a customer who is not of this status already: a toggle
    * that is sent twice would undo itself. `isChanged` is false for one who was.
@@ -29,77 +26,56 @@ export type UserCalls = {
 };
 
 /** `contract`: of the orders. */
-export function createUserCalls(versions: Versions, contract?: Contract): UserCalls {
+export function createUserCalls(rest: Rest, contract?: Contract): UserCalls {
   return {
     getUserStats: async (id, { signal } = {}) => ({
       data: await read(UserStats, `/users/${guarded(id)}/stats`, signal),
     }),
 
-    getUserOrders: async (id, { page, perPage }, { signal } = {}) => {
-      const first = (page - 1) * perPage;
-      const params = {
-        customerId: guarded(id),
-        range: JSON.stringify([first, first + perPage - 1]),
-        sort: '["createdAt","DESC"]',
-      };
-      const reply = await retryingRead(
-        () => request({ method: 'GET', path: '/users/orders', params, ...(signal && { signal }) }),
-        signal,
-      );
-      const rows = rowsOf(reply.data);
-      if (!rows) throw malformed('GET /users/orders: expected a list');
-      const counted = countOf(reply.headers, reply.data, { page, perPage, rows: rows.length });
-      const orders = await withDefaults(contract, usableRows(rows), 'GET /users/orders');
-      return { data: orders, total: counted.total };
+    getUserOrders: (id, pagination, { signal } = {}) => {
+      const sort = { field: 'createdAt', order: 'DESC' } as const;
+      const params = { pagination, sort, filter: { customerId: id }, ...(signal && { signal }) };
+      return readList(rest, 'users/orders', params, contract);
     },
 
     setUserStatus: async (id, change) => {
       const path = `/users/${guarded(id)}`;
-      const readUser = async () =>
-        userOf(id, await retryingRead(() => request({ method: 'GET', path })));
-      const result = await setStatus(path, change, readUser);
-      if (result.version) versions.set(`users/${id}`, result.version);
-      return { data: result.record, isChanged: result.isChanged };
+      const { user, reply, isChanged } = await setStatus(path, change);
+      rest.remember(path, reply);
+      return { data: user, isChanged };
     },
   };
 }
 
-type Read = { record: Stored; version: string | null };
-
 const MOST_TRIES = 3;
 
-async function setStatus(
-  path: string,
-  { status, reason }: StatusChange,
-  readUser: () => Promise<Read>,
-  tries = 1,
-): Promise<Read & { isChanged: boolean }> {
-  const before = await readUser();
-  if (before.record.status === status) return { ...before, isChanged: false };
-  try {
-    const reply = await request({
-      method: 'PUT',
-      path: `${path}/toggle-status`,
-      body: { status, ...(reason && { reason }) },
-      headers: { ...keyHeader(), ...(before.version && { 'If-Match': before.version }) },
-    });
-    return { ...userOf(before.record.id, reply), isChanged: true };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    // Somebody else changed the customer in between, which need not have been the status.
-    if (error.status === 412 && tries < MOST_TRIES) {
-      return setStatus(path, { status, ...(reason && { reason }) }, readUser, tries + 1);
+async function setStatus(path: string, { status, reason }: StatusChange) {
+  const readUser = async () =>
+    userIn(path, await retryingRead(() => request({ method: 'GET', path })));
+  const body = { status, ...(reason && { reason }) };
+  for (let tries = 1; ; tries += 1) {
+    const before = await readUser();
+    if (before.user.status === status) return { ...before, isChanged: false };
+    const version = before.reply.headers.get('etag');
+    const headers = { ...keyHeader(), ...(version && { 'If-Match': version }) };
+    const send = async () =>
+      userIn(path, await request({ method: 'PUT', path: `${path}/toggle-status`, body, headers }));
+    try {
+      const after = await sendAndFindOut(send, {
+        readAgain: readUser,
+        shows: ({ user }) => user.status === status,
+      });
+      return { ...after, isChanged: true };
+    } catch (error) {
+      // Somebody else changed the customer in between, which need not have been the status.
+      const isOvertaken = error instanceof ApiError && error.status === 412;
+      if (!isOvertaken || tries === MOST_TRIES) throw error;
     }
-    if (!isOutcomeUnknown(error)) throw error;
-    // No answer, or half of one: the customer knows whether it was done.
-    const after = await readUser().catch(() => null);
-    if (after?.record.status !== status) throw error;
-    return { ...after, isChanged: true };
   }
 }
 
-function userOf(id: string, reply: HttpResponse): Read {
-  const record = recordOf(reply.data);
-  if (!record || record.id !== id) throw malformed(`users/${id}: expected that customer`);
-  return { record, version: reply.headers.get('etag') ?? null };
+function userIn(path: string, reply: HttpResponse): { user: Stored; reply: HttpResponse } {
+  const user = recordOf(reply.data);
+  if (!user || !path.endsWith(`/${user.id}`)) throw malformed(`${path}: expected that customer`);
+  return { user, reply };
 }

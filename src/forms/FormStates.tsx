@@ -4,8 +4,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useRedirect, useTranslate } from 'react-admin';
-import { ApiError, describeError } from '../errors.ts';
-import { showToast } from '../toasts.ts';
+import { ApiError } from '../errors.ts';
+import { tellError } from '../queryClient.ts';
 import { useErrorText } from './useErrorText.ts';
 
 export function FormSkeleton() {
@@ -34,8 +34,7 @@ export function FormFailure({ error, resource, onRetry }: FailureProps) {
   useEffect(() => {
     if (!isGone) return;
     // The list that is gone to says nothing about it.
-    const told = describeError(error);
-    if (told) showToast({ tone: 'error', ...told });
+    tellError(error);
     goTo('list', resource);
   }, [isGone, error, goTo, resource]);
   if (isGone) return <FormSkeleton />;

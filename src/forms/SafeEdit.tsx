@@ -9,7 +9,7 @@ import {
 } from 'react-admin';
 import { useParams } from 'react-router';
 import type { ConsoleDataProvider } from '../dataProvider.ts';
-import { describeError } from '../errors.ts';
+import { tellError } from '../queryClient.ts';
 import { showToast } from '../toasts.ts';
 import { FormTargetProvider } from './drafts/formTarget.ts';
 import { FormFailure, FormSkeleton } from './FormStates.tsx';
@@ -125,8 +125,7 @@ function useFreshRecord(resource: string, id: string): FreshRecord {
   if (isFetchedAfterMount && isSuccess) hasRead.current = true;
   // Until there is a record, what failed stands in its place; afterwards a toast tells it.
   useEffect(() => {
-    const told = error && hasRead.current ? describeError(error) : null;
-    if (told) showToast({ tone: 'error', ...told });
+    if (error && hasRead.current) tellError(error);
   }, [error]);
   const retry = useCallback(() => void refetch(), [refetch]);
 

@@ -1,4 +1,4 @@
-import { isSame } from '../dataProvider/changes.ts';
+import { isSame } from '../dataProvider/compareValues.ts';
 
 export type FormValues = Record<string, unknown>;
 

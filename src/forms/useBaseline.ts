@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { holds } from '../dataProvider/changes.ts';
+import { holds } from '../dataProvider/compareValues.ts';
 import type { FormTarget } from './drafts/formTarget.ts';
 import { changedFields, conflictsOf, type FieldConflict, type FormValues, pick } from './merge.ts';
 import { registeredFields, withEmptyTexts } from './problems.ts';

@@ -13,13 +13,13 @@ import {
 import type * as v from 'valibot';
 import { type Problem, problemsOf } from '../../contract/problems.ts';
 import type { FormTarget } from './drafts/formTarget.ts';
-import { createPendingWrites, type PendingWrites } from './drafts/pendingWrites.ts';
 import { type DraftKeeper, useDraft } from './drafts/useDraft.ts';
 import type { InputCheck } from './inputs/inputChecks.ts';
+import { createPendingWrites, type PendingWrites } from './lostSaves.ts';
 import type { FormValues } from './merge.ts';
 import { takesNullIn, useKnownProblemText, useProblemText, withEmptyTexts } from './problems.ts';
 import { type Baseline, useBaseline } from './useBaseline.ts';
-import { type Saving, useSaving } from './useSaving.ts';
+import { type Saving, useSubmit } from './useSubmit.ts';
 
 export type SafeFormState = {
   form: UseFormReturn;
@@ -73,7 +73,7 @@ export function useSafeForm(
   const [attempts] = useState(() => createPendingWrites(() => keepDraft.current()));
   const draft = useDraft(form, target, { baseline, attempts });
   keepDraft.current = draft.keep;
-  const saving = useSaving({
+  const saving = useSubmit({
     form,
     target,
     baseline,

@@ -3,6 +3,7 @@ import { matchesRoute } from './routes.ts';
 
 /** `times: 1` is once; without it the fault stays until the test ends or `faults.reset()`. */
 export type FaultOptions = { times?: number };
+type StatusOptions = FaultOptions & { headers?: Record<string, string> };
 type Fault = {
   route: string;
   left: number;
@@ -45,12 +46,13 @@ export function createFaults() {
     lost: (route: string, options: FaultOptions = {}) =>
       add(route, options, () => new Promise<Response>(() => undefined)),
     /** Refused with a status and a body, JSON unless it is a text. */
-    status: (route: string, status: number, body: unknown = '', options: FaultOptions = {}) =>
-      add(route, options, async () =>
-        typeof body === 'string'
-          ? new HttpResponse(body === '' ? null : body, { status })
-          : HttpResponse.json(JSON.parse(JSON.stringify(body)), { status }),
-      ),
+    status: (route: string, status: number, body: unknown = '', options: StatusOptions = {}) =>
+      add(route, options, async () => {
+        const init = { status, headers: options.headers ?? {} };
+        return typeof body === 'string'
+          ? new HttpResponse(body === '' ? null : body, init)
+          : HttpResponse.json(JSON.parse(JSON.stringify(body)), init);
+      }),
     /** The store does it; then the connection breaks. */
     unanswered: (route: string, options: FaultOptions = {}) =>
       add(route, options, async (reach) => {

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { holds } from '../../dataProvider/changes.ts';
+import { holds } from '../../dataProvider/compareValues.ts';
 import { isSignedIn, onSessionCleared } from '../../session.ts';
+import type { PendingWrites } from '../lostSaves.ts';
 import { type FormValues, pick } from '../merge.ts';
 import type { Baseline } from '../useBaseline.ts';
 import {
@@ -13,7 +14,6 @@ import {
   newDraftKey,
 } from './drafts.ts';
 import type { FormTarget } from './formTarget.ts';
-import type { PendingWrites } from './pendingWrites.ts';
 
 const WRITE_DELAY = 500;
 

@@ -3,19 +3,17 @@ import * as v from 'valibot';
 import { Order } from '../../../contract/order.ts';
 import type { OrderUpdate } from '../../../contract/orderUpdate.ts';
 import { ConflictError } from '../../dataProvider/ConflictError.ts';
-import { ApiError } from '../../errors.ts';
-import { rememberUnanswered, type UnansweredAction } from './unansweredActions.ts';
-import { wasDone } from './wasDone.ts';
+import { findOut, isAnswerLost } from '../../dataProvider/lostAnswers.ts';
+import { ApiError, isAborted } from '../../errors.ts';
+import { rememberUnanswered, type UnansweredActions, wasDone } from './unansweredActions.ts';
 
 export type ActionOptions = {
-  /** One key for one intent: the same until what is asked for changes. */
-  idempotencyKey: string;
+  /** Those of the dialog or the button that asks. */
+  unanswered: UnansweredActions;
   /** `false` for a row of a list, which has no version; by default the version last read. */
-  ifMatch?: string | false | undefined;
-  /** The order as it was before the first try, where this may be another: what shows since then was done. */
-  since?: Order | undefined;
+  ifMatch?: false | undefined;
   /** Told as soon as an answer is missing, while the order is being read to find out. */
-  onNoAnswer?: ((error: ApiError) => void) | undefined;
+  onNoAnswer?: (error: unknown) => void;
 };
 
 /** What became of an action. Nothing was saved unless it is `done` or, perhaps, `unknown`. */
@@ -45,56 +43,57 @@ export async function performOrderAction(
   dataProvider: DataProvider,
   order: Order,
   body: OrderUpdate,
-  { onNoAnswer, since = order, ...meta }: ActionOptions,
+  { unanswered, ifMatch, onNoAnswer }: ActionOptions,
 ): Promise<OrderOutcome> {
+  const action = unanswered.meant(order, body);
+  const { since, key } = action;
+  const id = order._id;
   try {
+    const meta = { idempotencyKey: key, ifMatch };
     const { data } = await dataProvider.update('orders', {
-      id: order._id,
+      id,
       data: body,
-      previousData: { id: order._id },
+      previousData: { id },
       meta,
     });
     const saved = asOrder(data);
-    if (saved) return { kind: 'done', order: saved, isLate: false };
-    throw new ApiError({ kind: 'malformed' });
+    if (!saved) throw new ApiError({ kind: 'malformed' });
+    unanswered.done(order);
+    return { kind: 'done', order: saved, isLate: false };
   } catch (error) {
-    return explain(dataProvider, { since, body, onNoAnswer }, error);
+    const readAgain = () => readOrder(dataProvider, id);
+    if (!isAnswerLost(error) || isAborted(error)) {
+      const outcome = await refusalOf(error, readAgain);
+      if (outcome.kind !== 'notSaved') unanswered.refused(order, action);
+      return outcome;
+    }
+    // No answer, half an answer or a broken one: the order itself knows whether it was done.
+    onNoAnswer?.(error);
+    const { now, isDone } = await findOut({
+      readAgain,
+      shows: (read) => wasDone(since, read, body),
+    });
+    if (!now) {
+      rememberUnanswered({ since, body });
+      return { kind: 'unknown', error };
+    }
+    if (!isDone) return { kind: 'notSaved', error, order: now, isNoAnswer: true };
+    unanswered.done(order);
+    return { kind: 'done', order: now, isLate: true };
   }
 }
 
-type Asked = UnansweredAction & { onNoAnswer: ActionOptions['onNoAnswer'] };
-
-async function explain(
-  dataProvider: DataProvider,
-  { since, body, onNoAnswer }: Asked,
+/** What an answer other than yes means. */
+async function refusalOf(
   error: unknown,
+  readAgain: () => Promise<Order | null>,
 ): Promise<OrderOutcome> {
-  if (error instanceof ConflictError) {
-    const current = asOrder(error.current);
-    if (current) return { kind: 'changed', order: current };
+  const current = error instanceof ConflictError ? asOrder(error.current) : null;
+  if (current) return { kind: 'changed', order: current };
+  if (error instanceof ApiError && (error.status === 409 || error.status === 422)) {
+    return { kind: 'refused', error, order: await readAgain() };
   }
-  if (!(error instanceof ApiError) || error.status === 401) {
-    return { kind: 'notSaved', error, order: null, isNoAnswer: false };
-  }
-  if (isRefusal(error)) {
-    return { kind: 'refused', error, order: await readOrder(dataProvider, since._id) };
-  }
-  if (error.kind === 'http' && (error.status ?? 0) < 500) {
-    return { kind: 'notSaved', error, order: null, isNoAnswer: false };
-  }
-  // No answer, half an answer or a broken one: the order itself knows whether it was done.
-  onNoAnswer?.(error);
-  const now = await readOrder(dataProvider, since._id);
-  if (!now) {
-    rememberUnanswered({ since, body });
-    return { kind: 'unknown', error };
-  }
-  if (wasDone(since, now, body)) return { kind: 'done', order: now, isLate: true };
-  return { kind: 'notSaved', error, order: now, isNoAnswer: true };
-}
-
-function isRefusal({ status }: ApiError): boolean {
-  return status === 409 || status === 422;
+  return { kind: 'notSaved', error, order: null, isNoAnswer: false };
 }
 
 async function readOrder(dataProvider: DataProvider, id: string): Promise<Order | null> {

@@ -3,17 +3,17 @@ import { useCallback, useRef, useState } from 'react';
 import { useDataProvider, useEvent, useLocale, useTranslate } from 'react-admin';
 import type { Order } from '../../../contract/order.ts';
 import type { OrderUpdate } from '../../../contract/orderUpdate.ts';
-import { describeError } from '../../errors.ts';
 import { clockTime } from '../../fields/moment.ts';
 import { useStoreZone } from '../../fields/useStoreSettings.ts';
+import { tellError } from '../../queryClient.ts';
 import { showToast } from '../../toasts.ts';
 import { useOrderErrorText } from './orderErrorText.ts';
 import { orderKey } from './orderKey.ts';
 import { type ActionOptions, type OrderOutcome, performOrderAction } from './performOrderAction.ts';
 import { rememberCarrier } from './tracking.ts';
-import { isOwnAction } from './unansweredActions.ts';
+import { createUnansweredActions, isOwnAction } from './unansweredActions.ts';
 
-type RunOptions = Omit<ActionOptions, 'onNoAnswer'>;
+type RunOptions = Pick<ActionOptions, 'ifMatch'>;
 
 export type OrderActions = {
   /**
@@ -21,23 +21,21 @@ export type OrderActions = {
    * Never rejects. A second call for the same order while the first one runs gives `null` and does
    * nothing.
    */
-  run(order: Order, body: OrderUpdate, options: RunOptions): Promise<OrderOutcome | null>;
+  run(order: Order, body: OrderUpdate, options?: RunOptions): Promise<OrderOutcome | null>;
   isRunning: boolean;
 };
 
-/**
- * The one way to change an order. `options.idempotencyKey` stays the same for as long as the merchant means
- * the same thing; a button that is pressed anew means a new thing.
- */
+/** The one way to change an order; each dialog or button has its own. */
 export function useOrderAction(): OrderActions {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const tell = useTellOutcome();
+  const [unanswered] = useState(createUnansweredActions);
   const running = useRef(new Set<string>());
   const [runningCount, setRunningCount] = useState(0);
 
   const run = useCallback<OrderActions['run']>(
-    async (order, body, options) => {
+    async (order, body, { ifMatch } = {}) => {
       const { _id } = order;
       // Not only the button: Enter and a script submit too.
       if (running.current.has(_id)) return null;
@@ -45,7 +43,8 @@ export function useOrderAction(): OrderActions {
       setRunningCount(running.current.size);
       try {
         const outcome = await performOrderAction(dataProvider, order, body, {
-          ...options,
+          unanswered,
+          ifMatch,
           onNoAnswer: tellError,
         });
         if ('order' in outcome && outcome.order) {
@@ -66,7 +65,7 @@ export function useOrderAction(): OrderActions {
         setRunningCount(running.current.size);
       }
     },
-    [dataProvider, queryClient, tell],
+    [dataProvider, queryClient, tell, unanswered],
   );
   return { run, isRunning: runningCount > 0 };
 }
@@ -114,9 +113,4 @@ function useTellOutcome(): (order: Order, outcome: OrderOutcome) => void {
       tellError(outcome.error);
     }
   });
-}
-
-function tellError(error: unknown) {
-  const description = describeError(error);
-  if (description) showToast({ tone: 'error', ...description });
 }

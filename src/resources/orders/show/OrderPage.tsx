@@ -13,7 +13,7 @@ import type { Order } from '../../../../contract/order.ts';
 import { formatMoney } from '../../../../domain/money.ts';
 import { isOrderStatus } from '../../../../domain/orderTransitions.ts';
 import { refundableAmount } from '../../../../domain/refund.ts';
-import { isSame } from '../../../dataProvider/changes.ts';
+import { isSame } from '../../../dataProvider/compareValues.ts';
 import { AddressText } from '../../../fields/AddressText.tsx';
 import { bottomBar } from '../../../fields/bottomBar.ts';
 import { EmailRow, PhoneRow } from '../../../fields/ContactRows.tsx';

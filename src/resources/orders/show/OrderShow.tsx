@@ -17,7 +17,6 @@ import {
   OrderScreenProvider,
   type Overtaken,
 } from './orderScreen.ts';
-import { useIdempotencyKeys } from './useIdempotencyKeys.ts';
 
 /** Everything about an order on one page. */
 export default function OrderShow() {
@@ -35,7 +34,6 @@ function OrderById({ id }: { id: string }) {
 
 function LoadedOrder({ order }: { order: Order }) {
   const { run, isRunning } = useOrderAction();
-  const intents = useIdempotencyKeys();
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const [parcel, setParcel] = useState<string | null>(null);
   const [overtaken, setOvertaken] = useState<Overtaken | null>(null);
@@ -54,16 +52,13 @@ function LoadedOrder({ order }: { order: Order }) {
       async act(body) {
         // A note is only added: whatever else happened to the order does not concern it.
         const ifMatch = body.note === undefined ? undefined : false;
-        const outcome = await run(order, body, { ...intents.meant(body, order), ifMatch });
+        const outcome = await run(order, body, { ifMatch });
         if (outcome?.kind === 'changed') setOvertaken({ before: order, after: outcome.order });
-        if (outcome?.kind === 'done') {
-          intents.forget();
-          setOvertaken(null);
-        }
+        if (outcome?.kind === 'done') setOvertaken(null);
         return outcome?.kind === 'done';
       },
     }),
-    [order, dialog, parcel, isRunning, run, intents],
+    [order, dialog, parcel, isRunning, run],
   );
   return (
     <OrderScreenProvider value={screen}>

@@ -5,11 +5,10 @@ import CircularProgress from '@mui/material/CircularProgress';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { type DataProvider, useDataProvider, useTranslate } from 'react-admin';
 import type { Carrier } from '../../../../contract/carrier.ts';
 import type { Order } from '../../../../contract/order.ts';
-import type { OrderUpdate } from '../../../../contract/orderUpdate.ts';
 import {
   type BulkTransition,
   splitByTransition,
@@ -27,7 +26,7 @@ import { useOrderErrorText, useOrderProblemText } from '../orderErrorText.ts';
 import { asOrder, type OrderOutcome, performOrderAction } from '../performOrderAction.ts';
 import { rememberCarrier, useCarriers } from '../tracking.ts';
 import type { TransitionRequest } from '../transitionRequest.ts';
-import { wasDone } from '../wasDone.ts';
+import { createUnansweredActions, type UnansweredActions } from '../unansweredActions.ts';
 import { OrderLine, OrderName } from './OrderLine.tsx';
 import { TransitionFields } from './TransitionFields.tsx';
 import { bodyOf, emptyValues, missingValues, TransitionValues } from './transitionValues.ts';
@@ -235,14 +234,9 @@ function useTransitionOrders({ label, ids }: TransitionRequest) {
 function useTransitionRun({ label }: TransitionRequest) {
   const dataProvider = useDataProvider();
   const { carriers } = useCarriers();
-  const attempts = useRef(new Map<string, Attempt>());
+  const [unanswered] = useState(createUnansweredActions);
   return useRunOnEach(async (id, answers: TransitionValues) => {
-    await applyTransition(dataProvider, id, {
-      label,
-      answers,
-      carriers,
-      attempts: attempts.current,
-    });
+    await applyTransition(dataProvider, id, { label, answers, carriers, unanswered });
     return 'done';
   });
 }
@@ -258,14 +252,11 @@ class TransitionFailure extends Error {
   }
 }
 
-/** A write whose fate is not certain: tried again, it goes under the same key. */
-type Attempt = { before: Order; body: OrderUpdate; key: string };
-
 type Asked = {
   label: BulkTransition;
   answers: TransitionValues;
   carriers: readonly Carrier[];
-  attempts: Map<string, Attempt>;
+  unanswered: UnansweredActions;
 };
 
 /**
@@ -275,27 +266,17 @@ type Asked = {
 async function applyTransition(
   dataProvider: DataProvider,
   id: string,
-  { label, answers, carriers, attempts }: Asked,
+  { label, answers, carriers, unanswered }: Asked,
 ): Promise<void> {
   const order = asOrder((await dataProvider.getOne('orders', { id })).data);
   if (!order) throw new TransitionFailure({ code: 'invalid' });
-  const earlier = attempts.get(id);
-  if (earlier && wasDone(earlier.before, order, earlier.body)) {
-    attempts.delete(id);
-    return;
-  }
+  if (unanswered.shows(order)) return;
   const { eligible, blocked } = splitByTransition([order], label, new Date());
   const transition = eligible[0]?.transition;
   if (!transition) throw new TransitionFailure(blocked[0]?.reason ?? { code: 'invalid' });
 
   const body = bodyOf(order, transition, answers, carriers);
-  const isSame = earlier !== undefined && JSON.stringify(earlier.body) === JSON.stringify(body);
-  const key = isSame ? earlier.key : crypto.randomUUID();
-  attempts.set(id, { before: order, body, key });
-  const outcome = await performOrderAction(dataProvider, order, body, { idempotencyKey: key });
-  if (outcome.kind === 'done' || outcome.kind === 'refused' || outcome.kind === 'changed') {
-    attempts.delete(id);
-  }
+  const outcome = await performOrderAction(dataProvider, order, body, { unanswered });
   if (outcome.kind !== 'done') throw new TransitionFailure(outcome);
   rememberCarrier(body);
 }

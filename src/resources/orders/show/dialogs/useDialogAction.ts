@@ -5,7 +5,6 @@ import { useOrderErrorText } from '../../orderErrorText.ts';
 import { useOrderAction } from '../../useOrderAction.ts';
 import { orderChanges, type Side } from '../orderChanges.ts';
 import { useOrderScreen } from '../orderScreen.ts';
-import { useIdempotencyKeys } from '../useIdempotencyKeys.ts';
 
 type Options = {
   /** The sides of the order that matter for the action. */
@@ -32,7 +31,6 @@ export type DialogAction = {
 export function useDialogAction({ concerning, onDone }: Options): DialogAction {
   const { order } = useOrderScreen();
   const { run, isRunning } = useOrderAction();
-  const intents = useIdempotencyKeys();
   const textOf = useOrderErrorText();
   const [seen, setSeen] = useState(order);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -47,7 +45,7 @@ export function useDialogAction({ concerning, onDone }: Options): DialogAction {
     look: () => setSeen(order),
     async submit(body) {
       setRefusal(null);
-      const outcome = await run(order, body, intents.meant(body, order));
+      const outcome = await run(order, body);
       if (outcome?.kind === 'refused') setRefusal(textOf(outcome.error));
       if (outcome?.kind === 'done') onDone();
     },

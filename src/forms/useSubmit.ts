@@ -1,15 +1,20 @@
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { ConflictError } from '../dataProvider/ConflictError.ts';
-import { holds } from '../dataProvider/changes.ts';
-import { isOutcomeUnknown } from '../dataProvider/unknownOutcome.ts';
-import { ApiError, describeError, isAborted } from '../errors.ts';
+import { isAnswerLost } from '../dataProvider/lostAnswers.ts';
+import { ApiError, isAborted } from '../errors.ts';
+import { tellError } from '../queryClient.ts';
 import { showToast } from '../toasts.ts';
-import type { FormTarget, PendingWrite } from './drafts/formTarget.ts';
-import type { PendingWrites } from './drafts/pendingWrites.ts';
+import type { PendingWrite } from './drafts/formTarget.ts';
+import {
+  isNotNow,
+  type LostSaves,
+  type Settled,
+  savedRecord,
+  settleLostSaves,
+} from './lostSaves.ts';
 import { type FieldConflict, type FormValues, pick } from './merge.ts';
 import { fieldErrorsOf } from './problems.ts';
-import type { Baseline } from './useBaseline.ts';
 
 export type Saving = {
   submit(event?: FormEvent): Promise<void>;
@@ -20,11 +25,8 @@ export type Saving = {
   cancelQuestion(): void;
 };
 
-type Parts = {
+type Parts = LostSaves & {
   form: UseFormReturn;
-  target: FormTarget;
-  baseline: Baseline;
-  attempts: PendingWrites;
   onSaved: () => void;
   onRefused: (fields: string[]) => void;
   /** Our own words for what the store refused, where we have them. */
@@ -34,7 +36,7 @@ type Parts = {
 /** Each meeting with a newer version is one more try; a record that never rests is given up on. */
 const MOST_TRIES = 3;
 
-export function useSaving(parts: Parts): Saving {
+export function useSubmit(parts: Parts): Saving {
   const [isSaving, setSaving] = useState(false);
   const [question, setQuestion] = useState<FieldConflict[] | null>(null);
   const latest = useRef(parts);
@@ -77,7 +79,7 @@ async function save(
   tries = 1,
 ): Promise<void> {
   const { target, baseline, attempts } = parts;
-  const settled = await settle(parts);
+  const settled = await settleLostSaves(parts);
   if (settled === 'unknown') return;
   const id = recordIdOf(parts);
   const mine = baseline.values();
@@ -93,7 +95,7 @@ async function save(
     attempts.add(attempt);
     finish(parts, await target.send(attempt), { mine, isLate: false });
   } catch (error) {
-    if (attempt && isOutcomeUnknown(error)) return findOut(parts, error, attempt);
+    if (attempt && isAnswerLost(error)) return followUp(parts, error, attempt);
     if (attempt) attempts.remove(attempt);
     // A browser that sends it again by itself can hear that of a second try, after the first was done.
     if (attempt && isNotNow(error)) attempts.add({ ...attempt, isUnseen: true });
@@ -110,54 +112,14 @@ function recordIdOf({ target, attempts }: Parts): string | null {
   return target.isNew ? attempts.made() : target.recordId;
 }
 
-/** `done`: the store has now what was sent then; `late`: it may have had it since. */
-type Settled = 'none' | 'done' | 'late';
-
-/**
- * Finds out about writes whose answer was lost, before anything else is sent: they go once more, word for word.
- * What was typed since is left to be saved on top of what the store has then.
- */
-async function settle(parts: Parts): Promise<Settled | 'unknown'> {
-  const { target, baseline, attempts } = parts;
-  let outcome: Settled = 'none';
-  for (const attempt of attempts.open()) {
-    try {
-      const record = await target.send(attempt);
-      attempts.settle(attempt, record);
-      baseline.saved(record, { ...baseline.seen(), ...attempt.values });
-      if (outcome !== 'late') outcome = attempt.isUnseen ? 'done' : 'late';
-    } catch (error) {
-      if (isOutcomeUnknown(error) || isNotNow(error)) {
-        tellError(error);
-        return 'unknown';
-      }
-      // Refused now, so it was not done then; a store that keeps no keys is asked what it has.
-      attempts.remove(attempt);
-      const now = error instanceof ConflictError ? error.current : await readNow(parts, attempt);
-      if (now) baseline.takeOver(now, attempt.values);
-      if (now && holds(now, attempt.values)) outcome = 'late';
-    }
-  }
-  return outcome;
-}
-
-/** It was not looked at: a session that has ended, too many requests. */
-function isNotNow(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 401 || error.status === 429);
-}
-
-async function readNow({ target }: Parts, { id }: PendingWrite): Promise<FormValues | null> {
-  return id === null ? null : target.readAgain(id);
-}
-
 /** No answer came: the record says whether the write was done. Else it stays open until the next try. */
-async function findOut(parts: Parts, error: unknown, attempt: PendingWrite): Promise<void> {
+async function followUp(parts: Parts, error: unknown, attempt: PendingWrite): Promise<void> {
   if (isAborted(error)) return;
   // She has waited long enough.
   const isTold = error instanceof ApiError && error.kind === 'timeout';
   if (isTold) tellError(error);
-  const record = await readNow(parts, attempt);
-  if (record && holds(record, attempt.values)) {
+  const record = await savedRecord(parts, attempt);
+  if (record) {
     const mine = { ...parts.baseline.seen(), ...attempt.values };
     finish(parts, record, { mine, isLate: true });
   } else if (!isTold) {
@@ -216,9 +178,4 @@ async function measureAnew(parts: Parts, refused: readonly string[]): Promise<vo
   if (!record) return;
   baseline.takeOver(record);
   baseline.measureAnew(refused);
-}
-
-function tellError(error: unknown): void {
-  const description = describeError(error);
-  if (description) showToast({ tone: 'error', ...description });
 }

@@ -1,0 +1,116 @@
+import { ConflictError } from '../dataProvider/ConflictError.ts';
+import { holds } from '../dataProvider/compareValues.ts';
+import { findOut, isAnswerLost } from '../dataProvider/lostAnswers.ts';
+import { ApiError } from '../errors.ts';
+import { tellError } from '../queryClient.ts';
+import type { FormTarget, PendingWrite } from './drafts/formTarget.ts';
+import type { FormValues } from './merge.ts';
+import type { Baseline } from './useBaseline.ts';
+
+/**
+ * The writes of a form whose answer has not come. The one that makes a record stays among them until the form
+ * is done with it: a draft that is found after a reload must find that record again, not make another.
+ */
+export type PendingWrites = {
+  /** All of them, for the draft. */
+  all(): readonly PendingWrite[];
+  /** Those of which nobody knows whether they were done, in the order they were sent. */
+  open(): readonly PendingWrite[];
+  add(attempt: PendingWrite): void;
+  /** It was done, and gave `record`. */
+  settle(attempt: PendingWrite, record: FormValues): void;
+  /** It was not done, or what became of it does not matter any more. */
+  remove(attempt: PendingWrite): void;
+  clear(): void;
+  /** Those of a draft that is put back, beside its values. */
+  restore(attempts: readonly PendingWrite[]): void;
+  /** Id of the record that a form for a new one has made. */
+  made(): string | null;
+};
+
+/** `onChange`: a draft has to know of them before the page can go away. */
+export function createPendingWrites(onChange: () => void): PendingWrites {
+  let attempts: readonly PendingWrite[] = [];
+  let made: string | null = null;
+  const change = (next: readonly PendingWrite[]) => {
+    attempts = next;
+    onChange();
+  };
+  const without = (gone: PendingWrite) => attempts.filter((one) => one !== gone);
+  return {
+    all: () => attempts,
+    open: () => attempts.filter(({ id }) => id !== null || made === null),
+    add: (attempt) => change([...attempts, attempt]),
+    settle(attempt, { id }) {
+      if (attempt.id === null) made = typeof id === 'string' ? id : null;
+      else change(without(attempt));
+    },
+    remove: (attempt) => change(without(attempt)),
+    clear() {
+      attempts = [];
+      made = null;
+    },
+    restore(kept) {
+      attempts = [...attempts, ...kept];
+    },
+    made: () => made,
+  };
+}
+
+/** What is needed to find out about saves whose answer was lost. */
+export type LostSaves = { target: FormTarget; baseline: Baseline; attempts: PendingWrites };
+
+/** The record as it is now, when it shows that a save without an answer was done; null otherwise. */
+export async function savedRecord(
+  parts: LostSaves,
+  attempt: PendingWrite,
+): Promise<FormValues | null> {
+  const { now, isDone } = await findOut({
+    readAgain: () => readNow(parts, attempt),
+    shows: (record) => holds(record, attempt.values),
+  });
+  return isDone ? now : null;
+}
+
+/** `done`: the store has now what was sent then; `late`: it may have had it since. */
+export type Settled = 'none' | 'done' | 'late';
+
+/**
+ * Finds out about writes whose answer was lost, before anything else is sent: they go once more, word for word.
+ * What was typed since is left to be saved on top of what the store has then.
+ */
+export async function settleLostSaves(parts: LostSaves): Promise<Settled | 'unknown'> {
+  const { target, baseline, attempts } = parts;
+  let outcome: Settled = 'none';
+  for (const attempt of attempts.open()) {
+    try {
+      const record = await target.send(attempt);
+      attempts.settle(attempt, record);
+      baseline.saved(record, { ...baseline.seen(), ...attempt.values });
+      if (outcome !== 'late') outcome = attempt.isUnseen ? 'done' : 'late';
+    } catch (error) {
+      if (isAnswerLost(error) || isNotNow(error)) {
+        tellError(error);
+        return 'unknown';
+      }
+      // Refused now, so it was not done then; a store that keeps no keys is asked what it has.
+      attempts.remove(attempt);
+      const now = error instanceof ConflictError ? error.current : await readNow(parts, attempt);
+      if (now) baseline.takeOver(now, attempt.values);
+      if (now && holds(now, attempt.values)) outcome = 'late';
+    }
+  }
+  return outcome;
+}
+
+/** It was not looked at: a session that has ended, too many requests. */
+export function isNotNow(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.status === 429);
+}
+
+async function readNow(
+  { target }: Pick<LostSaves, 'target'>,
+  { id }: PendingWrite,
+): Promise<FormValues | null> {
+  return id === null ? null : target.readAgain(id);
+}
