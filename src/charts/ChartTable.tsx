@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Table from '@mui/material/Table';
@@ -6,8 +7,10 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
+import { CardHead, chartCardSx } from './CardHead.tsx';
 import type { ChartCell, ChartData } from './chartData.ts';
 
 interface Props {
@@ -108,3 +111,28 @@ const Scroller = styled('div')(({ theme }) => ({
     '& th, & td': { padding: theme.spacing(0.5, 0.75), whiteSpace: 'normal' },
   },
 }));
+
+interface TableCardProps {
+  /** Texts, not keys. */
+  title: string;
+  summary: string;
+  fileName: string;
+  data: ChartData;
+  level?: 2 | 3;
+}
+
+/** Metrics that are best read side by side, with their file. */
+export function TableCard({ level = 3, ...head }: TableCardProps) {
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <Card component="section" aria-labelledby={id} sx={chartCardSx}>
+      <CardHead id={id} level={level} {...head} />
+      <ChartTable
+        label={translate('charts.tableOf', { title: head.title })}
+        data={head.data}
+        isWhole
+      />
+    </Card>
+  );
+}

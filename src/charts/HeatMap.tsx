@@ -1,14 +1,43 @@
+import { useTheme } from '@mui/material/styles';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { ChartCard } from './ChartCard.tsx';
-import type { ChartData } from './chartData.ts';
-import { busiest, type HeatMapProps, HOURS, heatLabels, quietHours, WEEKDAYS } from './heat.ts';
-import { HeatPlot } from './plot/HeatPlot.tsx';
+import { type ChartData, textCell } from './chartData.ts';
+import {
+  Mark,
+  Plot,
+  type PlotIds,
+  PointMark,
+  Readout,
+  sideways,
+  useChartWidth,
+} from './plot/Plot.tsx';
+import { weekLabels } from './plot/pointLabels.ts';
+import { usePoints } from './plot/usePoints.ts';
+
+interface HeatPlotProps {
+  /** Counts by weekday (Monday first), then by hour of the zone's clock. */
+  values: readonly (readonly number[])[];
+  /** How a count is written: `3 orders`. */
+  countText: (count: number) => string;
+  /** URL of what is behind an hour, where there is something. */
+  urlOf: (weekday: number, hour: number) => string | undefined;
+}
+
+interface Props extends HeatPlotProps {
+  /** Text, not a key. */
+  title: string;
+  fileName: string;
+}
+
+const hours = [...Array(24).keys()];
+const weekdays = [...Array(7).keys()];
 
 /** When in the week things happen: the larger the square, the more. */
-export function HeatMap({ title, fileName, values, countText, urlOf }: HeatMapProps) {
+export function HeatMap({ title, fileName, ...plot }: Props) {
+  const { values, countText, urlOf } = plot;
   const translate = useTranslate();
   const [locale] = useLocaleState();
-  const labels = heatLabels(locale);
+  const labels = weekLabels(locale);
   const best = busiest(values);
   const sentences = [
     translate('charts.heat.busiest', {
@@ -18,40 +47,200 @@ export function HeatMap({ title, fileName, values, countText, urlOf }: HeatMapPr
     }),
     translate('charts.heat.quiet', { smart_count: quietHours(values) }),
   ];
-  const summary = best.value === 0 ? translate('charts.heat.nothing') : sentences.join(' ');
-  return (
-    <ChartCard
-      title={title}
-      summary={summary}
-      data={useHeatData(values, urlOf)}
-      fileName={fileName}
-    >
-      {(ids) => <HeatPlot values={values} countText={countText} urlOf={urlOf} {...ids} />}
-    </ChartCard>
-  );
-}
-
-/** A row an hour, a column a weekday. */
-function useHeatData(values: HeatMapProps['values'], urlOf: HeatMapProps['urlOf']): ChartData {
-  const translate = useTranslate();
-  const [locale] = useLocaleState();
-  const labels = heatLabels(locale);
-  const days = Array.from({ length: WEEKDAYS }, (_, weekday) => weekday);
-  const hours = Array.from({ length: HOURS }, (_, hour) => hour);
-  return {
+  const data: ChartData = {
     columns: [
       { header: translate('charts.heat.hour') },
-      ...days.map((day) => ({ header: labels.weekday(day), isNumber: true })),
+      ...weekdays.map((day) => ({ header: labels.weekday(day), isNumber: true })),
     ],
     rows: hours.map((hour) => ({
       key: String(hour),
       cells: [
-        { text: labels.hour(hour), plain: labels.hour(hour) },
-        ...days.map((day) => {
+        textCell(labels.hour(hour)),
+        ...weekdays.map((day) => {
           const count = values[day]?.[hour] ?? 0;
-          return { text: count.toLocaleString(locale), plain: count, to: urlOf?.(day, hour) };
+          return { text: count.toLocaleString(locale), plain: count, to: urlOf(day, hour) };
         }),
       ],
     })),
   };
+  return (
+    <ChartCard
+      title={title}
+      summary={best.value === 0 ? translate('charts.heat.nothing') : sentences.join(' ')}
+      data={data}
+      fileName={fileName}
+    >
+      {(ids) => <HeatPlot {...plot} {...ids} />}
+    </ChartCard>
+  );
+}
+
+/** The weekday (Monday is 0) and hour with the most; the first of those that have as much. */
+export function busiest(values: readonly (readonly number[])[]) {
+  let best = { weekday: 0, hour: 0, value: 0 };
+  for (const [weekday, counts] of values.entries()) {
+    for (const [hour, value] of counts.entries()) {
+      if (value > best.value) best = { weekday, hour, value };
+    }
+  }
+  return best;
+}
+
+/** How many of the week's hours have nothing at all. */
+export function quietHours(values: readonly (readonly number[])[]): number {
+  return weekdays.length * hours.length - values.flat().filter((value) => value > 0).length;
+}
+
+const HEAD = 20;
+/** Narrower than this, weekdays stand side by side and hours below each other. */
+const NARROW = 540;
+const ON_PAPER = 860;
+
+/** The squares of a week: hours from side to side, or from top to bottom where there is no room for that. */
+function HeatPlot({ values, countText, urlOf, ...ids }: HeatPlotProps & PlotIds) {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const { width, measure } = useChartWidth(ON_PAPER);
+  const grid = gridOf(width);
+  const { active, pointProps, isRtl } = usePoints(grid.cells.length, grid.columns.length);
+  const { at, part } = sideways(width, isRtl);
+  const labels = weekLabels(locale);
+  const most = Math.max(0, ...values.flat());
+  const valueAt = ({ weekday, hour }: WeekHour) => values[weekday]?.[hour] ?? 0;
+  const shown = active === null ? undefined : grid.cells[active];
+  return (
+    <div>
+      <Readout
+        items={[
+          {
+            key: 'cell',
+            mark: <Mark />,
+            name: shown
+              ? `${labels.weekday(shown.weekday)}, ${labels.hour(shown.hour)}`
+              : translate('charts.heat.legend'),
+            value: shown && countText(valueAt(shown)),
+          },
+        ]}
+      />
+      <Plot width={width} height={grid.height} measure={measure} {...ids}>
+        <HeatLabels grid={grid} labels={labels} at={at} />
+        {grid.cells.map((cell, index) => (
+          <PointMark
+            key={`${cell.weekday} ${cell.hour}`}
+            label={translate('charts.heat.point', {
+              weekday: labels.weekday(cell.weekday),
+              hour: labels.hour(cell.hour),
+              value: countText(valueAt(cell)),
+            })}
+            to={urlOf(cell.weekday, cell.hour)}
+            point={pointProps(index)}
+          >
+            <HeatCell
+              x={part(cell.x, grid.size.width)}
+              y={cell.y}
+              size={grid.size}
+              side={sideOf(valueAt(cell), most)}
+              isActive={active === index}
+            />
+          </PointMark>
+        ))}
+      </Plot>
+    </div>
+  );
+}
+
+type WeekHour = { weekday: number; hour: number };
+
+function gridOf(width: number) {
+  const isNarrow = width < NARROW;
+  const [columns, rows] = isNarrow ? [weekdays, hours] : [hours, weekdays];
+  const room = isNarrow ? 48 : 56;
+  const size = { width: (width - room) / columns.length, height: isNarrow ? 20 : 30 };
+  const cells = rows.flatMap((row) =>
+    columns.map((column) => ({
+      ...(isNarrow ? { weekday: column, hour: row } : { weekday: row, hour: column }),
+      x: room + column * size.width,
+      y: HEAD + row * size.height,
+    })),
+  );
+  return { isNarrow, columns, rows, room, size, cells, height: HEAD + rows.length * size.height };
+}
+
+interface HeatLabelsProps {
+  grid: ReturnType<typeof gridOf>;
+  labels: ReturnType<typeof weekLabels>;
+  at: (x: number) => number;
+}
+
+/** Every weekday, and as many hours as there is room for. */
+function HeatLabels({ grid, labels, at }: HeatLabelsProps) {
+  const { isNarrow, columns, rows, room, size } = grid;
+  const hourEvery = isNarrow ? 2 : Math.ceil(44 / size.width);
+  const text = (index: number, isHour: boolean) => {
+    if (!isHour) return labels.shortWeekday(index);
+    return index % hourEvery === 0 ? labels.hour(index) : null;
+  };
+  return (
+    <g aria-hidden>
+      {columns.map((column) => (
+        <text key={column} x={at(room + (column + 0.5) * size.width)} y={12} textAnchor="middle">
+          {text(column, !isNarrow)}
+        </text>
+      ))}
+      {rows.map((row) => (
+        <text
+          key={row}
+          x={at(room - 8)}
+          y={HEAD + (row + 0.5) * size.height}
+          dy="0.32em"
+          textAnchor="end"
+        >
+          {text(row, isNarrow)}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+interface HeatCellProps {
+  /** Its left upper corner. */
+  x: number;
+  y: number;
+  size: { width: number; height: number };
+  side: number;
+  isActive: boolean;
+}
+
+function HeatCell({ x, y, size, side, isActive }: HeatCellProps) {
+  const { palette } = useTheme();
+  const [width, height] = [Math.max(0, size.width - 2), size.height - 2];
+  return (
+    <>
+      <rect
+        className="hit"
+        x={x + 1}
+        y={y + 1}
+        width={width}
+        height={height}
+        rx={3}
+        style={{ fill: isActive ? palette.action.focus : palette.sunken }}
+      />
+      <rect
+        className="bar plain"
+        x={x + 1 + (width * (1 - side)) / 2}
+        y={y + 1 + (height * (1 - side)) / 2}
+        width={width * side}
+        height={height * side}
+        rx={2.5}
+        fill={palette.primary.main}
+        fillOpacity={0.35 + 0.65 * side}
+        pointerEvents="none"
+      />
+    </>
+  );
+}
+
+/** Side of a cell's square, as a part of the cell (0 to 1): its area stands for the value. */
+export function sideOf(value: number, most: number): number {
+  return value <= 0 || most <= 0 ? 0 : Math.max(0.22, Math.sqrt(value / most));
 }

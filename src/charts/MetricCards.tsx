@@ -1,10 +1,21 @@
+import InfoIcon from '@mui/icons-material/InfoOutlined';
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
-import type { OrderStats } from '../../contract/stats.ts';
-import type { MetricName } from '../../domain/metrics.ts';
+import { useLocaleState, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import type { OrderStats, StatsTotals } from '../../contract/stats.ts';
+import { type Change, changeInPoints, changeOf } from '../../domain/change.ts';
+import type { MetricSpan } from '../../domain/metricOrders.ts';
+import { type MetricName, metrics } from '../../domain/metrics.ts';
+import type { CurrencyCode } from '../../domain/money.ts';
 import { useStoreCurrency } from '../fields/useStoreSettings.ts';
-import { MetricCard } from './MetricCard.tsx';
+import { percentText, valueText } from './chartData.ts';
+import { ordersUrl } from './listUrl.ts';
 import { isEarlierEmpty } from './runningPeriod.ts';
 
 interface Props {
@@ -47,3 +58,176 @@ export function MetricCards({ names, stats, period, columns }: Props) {
 
 const gridSx = { display: 'grid', gap: { xs: 1, sm: 2 } };
 const onPaper = { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' };
+
+interface CardProps {
+  name: MetricName;
+  /** Undefined while they are being read. */
+  totals: StatsTotals | undefined;
+  /** Of the period compared with; null when there is none. */
+  previous: StatsTotals | null | undefined;
+  currency: CurrencyCode;
+  /** The period that the orders behind it are asked for with. */
+  span: MetricSpan;
+}
+
+/** One metric: its formula behind an "i", its change, and the orders that it was made of behind the number. */
+function MetricCard({ name, totals, previous, currency, span }: CardProps) {
+  const translate = useTranslate();
+  const { kind, good, orders, value } = metrics[name];
+  const change = kind === 'percent' ? changeInPoints : changeOf;
+  const text = useMetricText(name, currency);
+  const label = translate(`charts.figures.${name}.label`);
+  const shown = totals && text(value(totals));
+  return (
+    <Frame role="group" aria-label={label}>
+      <Head>
+        <Typography component="h3" variant="subtitle2" color="textSecondary" sx={{ flex: 1 }}>
+          {label}
+        </Typography>
+        <Tooltip
+          title={translate(`charts.figures.${name}.formula`)}
+          enterTouchDelay={0}
+          leaveTouchDelay={8000}
+          describeChild
+        >
+          <IconButton size="small" aria-label={translate('charts.formula', { label })} sx={infoSx}>
+            <InfoIcon fontSize="inherit" />
+          </IconButton>
+        </Tooltip>
+      </Head>
+      {shown !== undefined ? (
+        <Value
+          to={ordersUrl(orders, span)}
+          aria-label={translate('charts.open', { label, value: shown })}
+          sx={{ fontSize: fitting(shown) }}
+        >
+          {shown}
+        </Value>
+      ) : (
+        <Skeleton width={110} height={31} />
+      )}
+      {previous !== null && (
+        <Foot>
+          {totals && previous && (
+            <ChangeText
+              change={change(value(totals), value(previous))}
+              good={good}
+              before={text(value(previous))}
+            />
+          )}
+        </Foot>
+      )}
+    </Frame>
+  );
+}
+
+function useMetricText(name: MetricName, currency: CurrencyCode) {
+  const [locale] = useLocaleState();
+  const { kind } = metrics[name];
+  return (value: number | null): string => {
+    if (value === null || kind === 'percent') return percentText(value, locale);
+    return valueText(value, kind === 'money' ? { kind, currency } : { kind }, locale);
+  };
+}
+
+/** As large as fits the card in one line: digits and signs are six tenths as wide as they are high. */
+function fitting(text: string): string {
+  return `clamp(0.875rem, ${Math.floor(155 / text.length)}cqi, 1.5rem)`;
+}
+
+const Frame = styled(Card)(({ theme }) => ({
+  position: 'relative',
+  padding: theme.spacing(1.5, 2),
+  [theme.breakpoints.down('sm')]: { padding: theme.spacing(1, 1.25) },
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  // Where a label beside it needs two lines, the metrics of a row still stand on one.
+  gridTemplateRows: '1fr auto auto',
+  minWidth: 0,
+  containerType: 'inline-size',
+  breakInside: 'avoid',
+}));
+
+const Head = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  alignSelf: 'start',
+  minHeight: 28,
+});
+
+/** The whole card opens the list; the "i" lies above it. */
+const Value = styled(Link)(({ theme }) => ({
+  ...theme.typography.h5,
+  color: theme.palette.text.primary,
+  fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'anywhere',
+  textDecoration: 'none',
+  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
+  '&:hover::after': { backgroundColor: theme.palette.action.hover },
+  '&:focus-visible': { outline: 'none' },
+  '&:focus-visible::after': { outline: `2px solid ${theme.palette.focus}`, outlineOffset: -2 },
+}));
+
+/** Two lines, also where the change is one word: the metrics of a row stand on one line. */
+const Foot = styled('div')({ minHeight: 40 });
+
+const infoSx = { zIndex: 1, fontSize: 18, mr: -1, '@media print': { display: 'none' } };
+
+interface ChangeTextProps {
+  change: Change;
+  /** Which way is welcome: the colour follows it, the arrow follows the number. */
+  good: 'up' | 'down';
+  /** The earlier value, as it is read. */
+  before: string;
+}
+
+/** How much more or less than before. Sign, arrow and words say it; the colour only helps. */
+function ChangeText({ change, good, before }: ChangeTextProps) {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  if (change.kind === 'unknown') return <Quiet>{translate('charts.change.unknown')}</Quiet>;
+  if (change.kind === 'same') return <Quiet>{translate('charts.change.same')}</Quiet>;
+  if (change.kind === 'new') return <Quiet>{translate('charts.change.new')}</Quiet>;
+  const amount = change.kind === 'points' ? change.points : change.part;
+  // A change is never told as none, however small it is.
+  const part = Math.abs(amount) < 0.001 ? Math.sign(amount) * 0.001 : amount;
+  const signed = (value: number, options: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(locale, { ...options, signDisplay: 'always' }).format(value);
+  const text =
+    change.kind === 'points'
+      ? translate('charts.change.points', {
+          points: signed(part * 100, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+        })
+      : signed(part, {
+          style: 'percent',
+          maximumFractionDigits: Math.abs(part) < 0.1 ? 1 : 0,
+        });
+  const isUp = amount > 0;
+  return (
+    <Line>
+      <Tinted data-tone={isUp === (good === 'up') ? 'good' : 'bad'}>
+        <span aria-hidden>{isUp ? '▲' : '▼'}</span> <bdi>{text}</bdi>
+      </Tinted>
+      <Quiet>{translate('charts.change.before', { before })}</Quiet>
+    </Line>
+  );
+}
+
+const Line = styled('span')(({ theme }) => ({
+  display: 'grid',
+  fontSize: theme.typography.caption.fontSize,
+  fontVariantNumeric: 'tabular-nums',
+}));
+
+const Tinted = styled('span')(({ theme }) => ({
+  fontWeight: 570,
+  whiteSpace: 'nowrap',
+  '&[data-tone="good"]': { color: theme.palette.success.main },
+  '&[data-tone="bad"]': { color: theme.palette.error.main },
+  '& > span': { fontSize: '0.7em', verticalAlign: '0.1em' },
+}));
+
+const Quiet = styled('span')(({ theme }) => ({
+  color: theme.palette.text.secondary,
+  fontSize: theme.typography.caption.fontSize,
+}));

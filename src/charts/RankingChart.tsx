@@ -1,25 +1,29 @@
 import { useLocaleState, useTranslate } from 'react-admin';
 import { ChartCard } from './ChartCard.tsx';
+import {
+  percentCell,
+  percentText,
+  textCell,
+  type ValueFormat,
+  valueCell,
+  valueText,
+} from './chartData.ts';
 import { type BarRow, BarRows } from './plot/BarRows.tsx';
-import { percentText, plainValue, type ValueFormat, valueText } from './plot/chartValue.ts';
 import { useSeriesStyles } from './plot/seriesStyles.tsx';
-
-/** `part`: of a whole, 0 to 1, when there is one. */
-export type RankedPart = {
-  key: string;
-  name: string;
-  value: number;
-  part?: number | null | undefined;
-  to?: string | undefined;
-};
 
 interface Props {
   /** Texts, not keys. `name` heads the column of the values. */
   title: string;
   name: string;
   fileName: string;
-  /** In the order in which they are shown, largest first. */
-  parts: readonly RankedPart[];
+  /** In the order in which they are shown, largest first. `part`: of a whole, 0 to 1, when there is one. */
+  parts: readonly {
+    key: string;
+    name: string;
+    value: number;
+    part?: number | null | undefined;
+    to?: string | undefined;
+  }[];
   format: ValueFormat;
   /** A sentence behind the summary. */
   note?: string;
@@ -32,7 +36,6 @@ export function RankingChart({ title, name, fileName, parts, format, note, nothi
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const inks = useSeriesStyles(['primary']);
-  const rows = useRows(parts, format);
   const [first] = parts;
   const hasParts = parts.some(({ part }) => part !== undefined);
   const summary =
@@ -52,12 +55,26 @@ export function RankingChart({ title, name, fileName, parts, format, note, nothi
       key,
       to,
       cells: [
-        { text, plain: text },
-        { text: valueText(value, format, locale), plain: plainValue(value, format) },
-        ...(hasParts ? [{ text: percentText(part, locale), plain: part }] : []),
+        textCell(text),
+        valueCell(value, format, locale),
+        ...(hasParts ? [percentCell(part, locale)] : []),
       ],
     })),
   };
+  const most = Math.max(0, ...parts.map(({ value }) => value));
+  const least = Math.min(0, ...parts.map(({ value }) => value));
+  const place = (value: number) => (most === least ? 0 : (value - least) / (most - least));
+  const rows = parts.map(({ key, to, name: text, ...ranked }): BarRow => {
+    const value = valueText(ranked.value, format, locale);
+    const part = ranked.part === undefined ? undefined : percentText(ranked.part, locale);
+    const label = translate(`charts.ranking.point${part === undefined ? '' : 'Part'}`, {
+      name: text,
+      value,
+      part,
+    });
+    const bar = { from: place(0), to: place(ranked.value), ink: 0 };
+    return { key, to, name: text, value, note: part, label, bar };
+  });
   return (
     <ChartCard
       title={title}
@@ -68,28 +85,4 @@ export function RankingChart({ title, name, fileName, parts, format, note, nothi
       {(ids) => <BarRows rows={rows} inks={inks} {...ids} />}
     </ChartCard>
   );
-}
-
-function useRows(parts: readonly RankedPart[], format: ValueFormat): BarRow[] {
-  const translate = useTranslate();
-  const [locale] = useLocaleState();
-  const most = Math.max(0, ...parts.map(({ value }) => value));
-  const least = Math.min(0, ...parts.map(({ value }) => value));
-  const place = (value: number) => (most === least ? 0 : (value - least) / (most - least));
-  return parts.map(({ key, name, value, part, to }) => {
-    const text = valueText(value, format, locale);
-    const share = part === undefined ? undefined : percentText(part, locale);
-    return {
-      key,
-      name,
-      to,
-      value: text,
-      note: share,
-      label:
-        share === undefined
-          ? translate('charts.ranking.point', { name, value: text })
-          : translate('charts.ranking.pointPart', { name, value: text, part: share }),
-      bar: { from: place(0), to: place(value), ink: 0 },
-    };
-  });
 }

@@ -1,11 +1,23 @@
 import { styled, useTheme } from '@mui/material/styles';
 import { useId } from 'react';
-import { useTranslate } from 'react-admin';
+import { useLocaleState, useTranslate } from 'react-admin';
 import { ChartCard } from './ChartCard.tsx';
-import { BarRows } from './plot/BarRows.tsx';
-import { plainValue, type ValueFormat } from './plot/chartValue.ts';
-import { SeriesPatterns, type SeriesStyle, seriesFill } from './plot/seriesStyles.tsx';
-import { type SharePart, useShares } from './useShares.ts';
+import {
+  percentCell,
+  percentText,
+  textCell,
+  type ValueFormat,
+  valueCell,
+  valueText,
+} from './chartData.ts';
+import { type BarRow, BarRows } from './plot/BarRows.tsx';
+import {
+  SeriesPatterns,
+  type SeriesStyle,
+  type SeriesTone,
+  seriesFill,
+  useSeriesStyles,
+} from './plot/seriesStyles.tsx';
 
 interface Props {
   /** Texts, not keys. `name` heads the column of the values. */
@@ -22,7 +34,8 @@ interface Props {
 /** What a whole is made of: one bar in parts, and each part as a row that leads to what is behind it. */
 export function ShareChart({ title, name, fileName, parts, format, more }: Props) {
   const translate = useTranslate();
-  const { inks, rows, sum, summary, shareOf, text } = useShares(parts, format);
+  const [locale] = useLocaleState();
+  const { inks, rows, sum, summary, shareOf } = useShares(parts, format, more);
   const data = {
     columns: [
       { header: translate('charts.share.name') },
@@ -33,19 +46,14 @@ export function ShareChart({ title, name, fileName, parts, format, more }: Props
       key: part.key,
       to: part.to,
       cells: [
-        { text: part.name, plain: part.name },
-        { text: text(part.value), plain: plainValue(part.value, format) },
-        { text: shareOf(part.value), plain: sum === 0 ? null : part.value / sum },
+        textCell(part.name),
+        valueCell(part.value, format, locale),
+        percentCell(shareOf(part.value), locale),
       ],
     })),
   };
   return (
-    <ChartCard
-      title={title}
-      summary={more === undefined ? summary : `${summary} ${more}`}
-      data={data}
-      fileName={fileName}
-    >
+    <ChartCard title={title} summary={summary} data={data} fileName={fileName}>
       {(ids) => (
         <div>
           <WholeBar values={parts.map(({ value }) => value)} sum={sum} inks={inks} />
@@ -104,3 +112,49 @@ const Whole = styled('svg')(({ theme }) => ({
     '& .ink-strokes': { stroke: 'CanvasText' },
   },
 }));
+
+/** A part of a whole; `to` is the URL of what is behind it. */
+export type SharePart = {
+  key: string;
+  name: string;
+  value: number;
+  tone?: SeriesTone | undefined;
+  /** Place of its pattern (`useSeriesStyles`); its own among the parts when not said. */
+  pattern?: number | undefined;
+  to?: string | undefined;
+};
+
+/** What parts are of their whole: a row for each with its ink, and a sentence about the largest, and `more`. */
+export function useShares(
+  parts: readonly SharePart[],
+  format: ValueFormat,
+  more: string | undefined,
+) {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const inks = useSeriesStyles(
+    parts.map(({ tone }) => tone),
+    parts.map(({ pattern }) => pattern),
+  );
+  const sum = parts.reduce((total, { value }) => total + value, 0);
+  const shareOf = (value: number) => (sum === 0 ? null : value / sum);
+  const told = ({ name, value }: SharePart) => ({
+    name,
+    value: valueText(value, format, locale),
+    part: percentText(shareOf(value), locale),
+  });
+  const [largest] = parts.toSorted((one, other) => other.value - one.value);
+  const summary =
+    largest && sum > 0
+      ? translate('charts.share.largest', {
+          ...told(largest),
+          sum: valueText(sum, format, locale),
+        })
+      : translate('charts.share.nothing');
+  const rows = parts.map((part, index): BarRow => {
+    const { name, value, part: note } = told(part);
+    const label = translate('charts.share.point', told(part));
+    return { key: part.key, to: part.to, name, value, note, label, mark: index };
+  });
+  return { inks, rows, sum, shareOf, summary: more === undefined ? summary : `${summary} ${more}` };
+}

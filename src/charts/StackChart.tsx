@@ -1,11 +1,16 @@
+import { useId } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { ChartCard } from './ChartCard.tsx';
-import type { ChartData } from './chartData.ts';
+import { type ChartData, textCell, valueCell } from './chartData.ts';
 import { BarRows } from './plot/BarRows.tsx';
+import { type PlotIds, Readout } from './plot/Plot.tsx';
 import { plainStart, pointLabels } from './plot/pointLabels.ts';
-import { StackPlot } from './plot/StackPlot.tsx';
-import { type Stack, sumOf } from './stack.ts';
-import { type SharePart, useShares } from './useShares.ts';
+import { SeriesPatterns, type SeriesStyle, seriesFill } from './plot/seriesStyles.tsx';
+import { TimePlot, type TimeSpan } from './plot/TimePlot.tsx';
+import { type SharePart, useShares } from './ShareChart.tsx';
+
+/** Counts over time, each in parts; `counts` are in the order of the parts. */
+type Stack = TimeSpan<{ start: string; counts: readonly number[]; to?: string | undefined }>;
 
 interface Props {
   /** Texts, not keys. `name` is what is counted. */
@@ -23,15 +28,10 @@ const counted = { kind: 'count' } as const;
 
 /** Bars over time in parts, and each part as a row that leads to what is behind it. */
 export function StackChart({ title, name, fileName, parts, stack, more }: Props) {
-  const { inks, rows, summary } = useShares(parts, counted);
+  const { inks, rows, summary } = useShares(parts, counted, more);
   const data = useStackData(stack, parts, name);
   return (
-    <ChartCard
-      title={title}
-      summary={more === undefined ? summary : `${summary} ${more}`}
-      data={data}
-      fileName={fileName}
-    >
+    <ChartCard title={title} summary={summary} data={data} fileName={fileName}>
       {(ids) => (
         <div>
           <StackPlot stack={stack} parts={parts} inks={inks} name={name} {...ids} />
@@ -51,7 +51,6 @@ function useStackData(
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const labels = pointLabels(interval, zone, locale);
-  const count = (value: number) => ({ text: value.toLocaleString(locale), plain: value });
   return {
     columns: [
       { header: translate(`charts.series.start.${interval}`) },
@@ -62,11 +61,88 @@ function useStackData(
       key: start,
       to,
       cells: [
-        { text: labels.long(start), plain: plainStart(start, interval, zone) },
-        { text: start, plain: start },
-        count(sumOf(counts)),
-        ...counts.map(count),
+        textCell(labels.long(start), plainStart(start, interval, zone)),
+        textCell(start),
+        ...[sumOf(counts), ...counts].map((count) => valueCell(count, counted, locale)),
       ],
     })),
   };
+}
+
+type StackPlotProps = PlotIds & {
+  stack: Stack;
+  parts: readonly SharePart[];
+  inks: readonly SeriesStyle[];
+  name: string;
+};
+
+/** The bars of a stack, the first part on top, as in the rows that name them. */
+function StackPlot({ stack, parts, inks, name, ...ids }: StackPlotProps) {
+  const { points, interval, zone } = stack;
+  const id = useId();
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const when = pointLabels(interval, zone, locale).long;
+  const told = useTold(parts);
+
+  function readout(active: number | null) {
+    const shown = active === null ? undefined : points[active];
+    const item = { name: shown ? when(shown.start) : name, value: shown && told(shown.counts) };
+    return <Readout isLong items={[{ key: 'point', mark: null, ...item }]} />;
+  }
+
+  return (
+    <TimePlot
+      {...ids}
+      span={stack}
+      values={points.map(({ counts }) => sumOf(counts))}
+      format={counted}
+      labelOf={(index) => {
+        const { start = '', counts = [] } = points[index] ?? {};
+        return translate('charts.series.point', { at: when(start), value: told(counts) });
+      }}
+      readout={readout}
+      bar={(index, { scale, ...place }) => {
+        const { counts = [] } = points[index] ?? {};
+        return counts.map((_, part) => {
+          const above = scale(sumOf(counts.slice(part)));
+          return (
+            <rect
+              // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+              key={part}
+              className="bar"
+              {...place}
+              y={above}
+              height={scale(sumOf(counts.slice(part + 1))) - above}
+              fill={seriesFill(id, part)}
+              pointerEvents="none"
+            />
+          );
+        });
+      }}
+    >
+      <SeriesPatterns id={id} inks={inks} />
+    </TimePlot>
+  );
+}
+
+/** How many there are at a point, and of what: `5 (New 2, Delivered 3)`. */
+function useTold(parts: readonly SharePart[]) {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const list = new Intl.ListFormat(locale, { style: 'short', type: 'unit' });
+  return (counts: readonly number[]) => {
+    const some = parts.flatMap(({ name }, index) => {
+      const count = counts[index] ?? 0;
+      const value = count.toLocaleString(locale);
+      return count > 0 ? [translate('charts.stack.part', { name, value })] : [];
+    });
+    const sum = sumOf(counts).toLocaleString(locale);
+    if (some.length === 0) return sum;
+    return translate('charts.stack.value', { sum, parts: list.format(some) });
+  };
+}
+
+function sumOf(counts: readonly number[]): number {
+  return counts.reduce((total, one) => total + one, 0);
 }

@@ -1,9 +1,8 @@
 import { useLocaleState, useTranslate } from 'react-admin';
 import { ChartCard } from './ChartCard.tsx';
+import { textCell, type ValueFormat, valueCell, valueText } from './chartData.ts';
 import { BarRows } from './plot/BarRows.tsx';
-import { plainValue, type ValueFormat, valueText } from './plot/chartValue.ts';
 import { useSeriesStyles } from './plot/seriesStyles.tsx';
-import { type PlacedStep, placeSteps, type WaterfallStep } from './waterfall.ts';
 
 interface Props {
   /** Texts, not keys. */
@@ -43,11 +42,7 @@ export function WaterfallChart({ title, summary, fileName, steps, format }: Prop
     rows: placed.map(({ key, to, name, value, after }) => ({
       key,
       to,
-      cells: [
-        { text: name, plain: name },
-        { text: text(value), plain: plainValue(value, format) },
-        { text: text(after), plain: plainValue(after, format) },
-      ],
+      cells: [textCell(name), valueCell(value, format, locale), valueCell(after, format, locale)],
     })),
   };
   return (
@@ -61,4 +56,31 @@ export function WaterfallChart({ title, summary, fileName, steps, format }: Prop
 function inkOf({ kind, value }: WaterfallStep): number {
   if (kind === 'sum') return 0;
   return value < 0 ? 1 : 2;
+}
+
+/** A sum as it stands, or what is added to it (below zero: taken off). */
+type WaterfallStep = {
+  key: string;
+  name: string;
+  kind: 'sum' | 'change';
+  value: number;
+  to?: string | undefined;
+};
+
+/** A step with what it comes to, and where its bar begins and ends, as parts of the whole track (0 to 1). */
+type PlacedStep = WaterfallStep & { after: number; from: number; until: number };
+
+/** Bars from zero for sums, and from where the step before ended for changes. */
+export function placeSteps(steps: readonly WaterfallStep[]): PlacedStep[] {
+  let standing = 0;
+  const placed = steps.map((step) => {
+    const from = step.kind === 'sum' ? 0 : standing;
+    standing = from + step.value;
+    return { ...step, from, after: standing };
+  });
+  const ends = placed.flatMap(({ from, after }) => [from, after]);
+  const low = Math.min(0, ...ends);
+  const high = Math.max(0, ...ends);
+  const place = (value: number) => (high === low ? 0 : (value - low) / (high - low));
+  return placed.map((step) => ({ ...step, from: place(step.from), until: place(step.after) }));
 }

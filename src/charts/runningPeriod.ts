@@ -1,7 +1,7 @@
 import type { OrderStats, StatsPoint } from '../../contract/stats.ts';
 import type { Interval } from '../../domain/statsPeriods.ts';
 import { ordersUrl } from './listUrl.ts';
-import type { Series } from './series.ts';
+import type { Series } from './SeriesChart.tsx';
 
 /** A period that may still be running: what of it has begun, what lies ahead, and what it is compared with. */
 type Timed = Pick<OrderStats, 'range' | 'generatedAt'>;

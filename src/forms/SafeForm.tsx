@@ -20,7 +20,7 @@ import { FormProvider, useFormState } from 'react-hook-form';
 import type * as v from 'valibot';
 import { fieldTypeOf } from '../../contract/fieldType.ts';
 import { formatMoney, isCurrency } from '../../domain/money.ts';
-import { percentText } from '../charts/plot/chartValue.ts';
+import { percentText } from '../charts/chartData.ts';
 import { bottomBar } from '../fields/bottomBar.ts';
 import { fullMoment } from '../fields/moment.ts';
 import { useStoreCurrency, useStoreZone } from '../fields/useStoreSettings.ts';

@@ -1,11 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fileRows } from '../../src/charts/chartData.ts';
-import { plainValue } from '../../src/charts/plot/chartValue.ts';
+import { fileRows, plainValue } from '../../src/charts/chartData.ts';
+import { bandsOf, barOf, valueScale, valueTicks } from '../../src/charts/plot/TimePlot.tsx';
 import { movedTo } from '../../src/charts/plot/usePoints.ts';
-import { seriesData } from '../../src/charts/series.ts';
-import { bandsOf, barOf, valueScale, valueTicks } from '../../src/charts/seriesShape.ts';
-import { placeSteps } from '../../src/charts/waterfall.ts';
+import { seriesData } from '../../src/charts/SeriesChart.tsx';
+import { placeSteps } from '../../src/charts/WaterfallChart.tsx';
 
 const HEIGHT = 240;
 const amount = fc.integer({ min: -10_000_000, max: 10_000_000 });

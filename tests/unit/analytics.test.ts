@@ -4,8 +4,8 @@ import { daysOfStock, daysPassed } from '../../domain/daysOfStock.ts';
 import { metrics } from '../../domain/metrics.ts';
 import { listUrl, ordersUrl } from '../../src/charts/listUrl.ts';
 import { earlierPoints, futurePoints, pastPoints } from '../../src/charts/runningPeriod.ts';
-import { fileName } from '../../src/pages/analytics/fileName.ts';
-import { toggleOpen } from '../../src/pages/analytics/openRows.ts';
+import { toggleOpen } from '../../src/pages/analytics/CategoriesSection.tsx';
+import { fileName } from '../../src/pages/analytics/Section.tsx';
 
 describe('the change of a metric [D16]', () => {
   test('is a part of what was before, also when that was below zero', () => {

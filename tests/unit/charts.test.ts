@@ -1,16 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { fileRows } from '../../src/charts/chartData.ts';
-import { busiest, heatLabels, quietHours, sideOf } from '../../src/charts/heat.ts';
 import {
+  fileRows,
   percentText,
   plainValue,
   shortValue,
   valueText,
-} from '../../src/charts/plot/chartValue.ts';
-import { labelStep, plainStart, pointLabels } from '../../src/charts/plot/pointLabels.ts';
+} from '../../src/charts/chartData.ts';
+import { busiest, quietHours, sideOf } from '../../src/charts/HeatMap.tsx';
+import {
+  labelStep,
+  plainStart,
+  pointLabels,
+  weekLabels,
+} from '../../src/charts/plot/pointLabels.ts';
 import { movedTo } from '../../src/charts/plot/usePoints.ts';
-import { type Series, seriesData, seriesSummary } from '../../src/charts/series.ts';
-import { placeSteps } from '../../src/charts/waterfall.ts';
+import { type Series, seriesData, seriesSummary } from '../../src/charts/SeriesChart.tsx';
+import { placeSteps } from '../../src/charts/WaterfallChart.tsx';
 import { charts } from '../../src/i18n/en/charts.ts';
 
 /** English texts by key, with their values. */
@@ -212,7 +217,7 @@ describe('the hours of a week', () => {
   });
 
   test('begin on Monday at midnight in any language', () => {
-    const { weekday, hour } = heatLabels('fr');
+    const { weekday, hour } = weekLabels('fr');
     expect([weekday(0), weekday(6), hour(0), hour(23)]).toEqual([
       'lundi',
       'dimanche',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decimalOf, formatMoney, parseMoney } from '../../domain/money.ts';
-import { plainValue, shortValue } from '../../src/charts/plot/chartValue.ts';
+import { plainValue, shortValue } from '../../src/charts/chartData.ts';
 
 describe('typing money', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dayRange } from '../../domain/dates.ts';
-import { spanText } from '../../src/charts/period/spanText.ts';
+import { spanText } from '../../src/charts/period/StatsPeriodBar.tsx';
 
 const zones = ['UTC', 'Pacific/Kiritimati', 'America/New_York', 'America/Sao_Paulo'];
 const span = (from: string, to: string, zone: string) => ({

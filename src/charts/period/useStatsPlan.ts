@@ -1,7 +1,10 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
+import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import type { StatsQuery } from '../../../contract/stats.ts';
 import { type StatsPlan, statsPlan, withStatsChoice } from '../../../domain/statsChoice.ts';
+import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { useStoreZone } from '../../fields/useStoreSettings.ts';
 
 export type ChosenStats = StatsPlan & {
@@ -37,4 +40,19 @@ export function useStatsPlan(usualPeriod: string, now: Date): ChosenStats {
     [from, to, timeZone, interval, compare],
   );
   return { ...plan, query, choose };
+}
+
+/**
+ * The metrics that a query asks for. While those of another period are read, the earlier ones stay and
+ * `isPlaceholderData` is true. Steps of orders make them old, as everything kept under `orders`.
+ */
+export function useOrderStats(query: StatsQuery) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  return useQuery({
+    queryKey: ['orders', 'stats', query],
+    // Shown in the place of the metrics.
+    meta: { isErrorShown: true },
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => (await dataProvider.getOrderStats(query, { signal })).data,
+  });
 }

@@ -1,10 +1,43 @@
+import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
+import { type ReactNode, useCallback, useState } from 'react';
+import { Link } from 'react-router';
+import type { PointProps } from './usePoints.ts';
+import { usePrinting } from './usePrinting.ts';
+
+/** The ids that a card gives to what it draws. */
+export type PlotIds = { labelledBy: string; describedBy: string };
+
+interface PlotProps extends PlotIds {
+  width: number;
+  height: number;
+  /** Of `useChartWidth`. */
+  measure: (element: HTMLElement | null) => void;
+  children: ReactNode;
+}
+
+export function Plot({ width, height, measure, labelledBy, describedBy, children }: PlotProps) {
+  return (
+    <div ref={measure}>
+      <Drawing
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        role="group"
+        aria-labelledby={labelledBy}
+        aria-describedby={describedBy}
+      >
+        {children}
+      </Drawing>
+    </div>
+  );
+}
 
 /**
  * The drawing of a chart. Classes inside: `axis` (letters and lines around), `zero`, `point` (what can be
  * reached), `hit` (its whole area), `ahead` (what is still to come), `bar`, `line`, `halo`, `value`. Forced colours get the system's own.
  */
-export const Plot = styled('svg')(({ theme }) => ({
+const Drawing = styled('svg')(({ theme }) => ({
   display: 'block',
   maxWidth: '100%',
   overflow: 'visible',
@@ -65,4 +98,137 @@ export function sideways(width: number, isRtl: boolean) {
     /** Left edge of a part that begins `x` from there and is `size` long. */
     part: (x: number, size: number) => (isRtl ? width - x - size : x),
   };
+}
+
+interface PointMarkProps {
+  /** All that the point says, as a screen reader reads it. */
+  label: string;
+  /** The orders behind it. */
+  to: string | undefined;
+  point: PointProps;
+  children: ReactNode;
+}
+
+/** One point of a chart, inside an SVG: a link to what is behind it where there is such a place. */
+export function PointMark({ label, to, point, children }: PointMarkProps) {
+  const { ref, ...handlers } = point;
+  if (to === undefined) {
+    return (
+      <g ref={ref} {...image} className="point" aria-label={label} {...handlers}>
+        {children}
+      </g>
+    );
+  }
+  return (
+    <Link ref={ref} to={to} className="point" aria-label={label} {...handlers}>
+      {children}
+    </Link>
+  );
+}
+
+// A value that leads nowhere is still read one by one.
+const image = { role: 'img' };
+
+/** One name with its mark, and the value of the point that is shown. */
+type ReadoutItem = {
+  key: string;
+  mark: ReactNode;
+  name: string;
+  value?: string | undefined;
+};
+
+interface ReadoutProps {
+  items: readonly ReadoutItem[];
+  /** A value may be a whole list. */
+  isLong?: boolean;
+}
+
+/**
+ * The legend of a chart, which tells the values of the point that is pointed at. It has its place whether or
+ * not there is one, so that nothing moves or covers the chart. Screen readers hear the point itself.
+ */
+export function Readout({ items, isLong = false }: ReadoutProps) {
+  return (
+    <Line aria-hidden data-long={isLong ? '' : undefined}>
+      {items.map(({ key, mark, name, value }) => (
+        <Box key={key} sx={itemSx}>
+          {mark}
+          <span>{name}</span>
+          {value !== undefined && (
+            <Box component="strong" sx={{ color: 'text.primary', fontWeight: 620 }}>
+              {value}
+            </Box>
+          )}
+        </Box>
+      ))}
+    </Line>
+  );
+}
+
+const itemSx = { display: 'inline-flex', alignItems: 'center', gap: 0.75, minWidth: 0 };
+
+const Line = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(0.5, 2.5),
+  minHeight: 24,
+  marginBottom: theme.spacing(1),
+  color: theme.palette.text.secondary,
+  fontSize: theme.typography.caption.fontSize,
+  fontVariantNumeric: 'tabular-nums',
+  // Two lines from the start where two are needed to tell two values.
+  '&[data-long]': { minHeight: 40, alignContent: 'end' },
+  [theme.breakpoints.down('sm')]: {
+    minHeight: 44,
+    alignContent: 'start',
+    '&[data-long]': { minHeight: 62 },
+  },
+}));
+
+/** A square of a fill, or a piece of a dashed line. */
+export function Mark({ fill, isLine = false }: { fill?: string; isLine?: boolean }) {
+  return (
+    <MarkDrawing width={16} height={12} aria-hidden>
+      {isLine ? (
+        <line x1={0} x2={16} y1={6} y2={6} className="line" />
+      ) : (
+        <rect width={12} height={12} x={2} rx={2.5} className="square" {...(fill && { fill })} />
+      )}
+    </MarkDrawing>
+  );
+}
+
+const MarkDrawing = styled('svg')(({ theme }) => ({
+  flex: 'none',
+  '& .line': { stroke: theme.palette.text.primary, strokeWidth: 1.5, strokeDasharray: '5 3' },
+  '& .square:not([fill])': { fill: theme.palette.primary.main },
+  '@media (forced-colors: active)': {
+    '& .line, & .square': { stroke: 'CanvasText' },
+    '& .square:not([fill])': { fill: 'CanvasText' },
+  },
+}));
+
+const UNKNOWN = 640;
+
+/**
+ * Pixels that a chart has from side to side: its letters keep their size however wide it is. On paper, which
+ * cannot be measured, it is drawn for `paper` pixels and fills its place (`Plot`).
+ */
+export function useChartWidth(paper = 420) {
+  const isPrinting = usePrinting();
+  const [width, setWidth] = useState(UNKNOWN);
+  const measure = useCallback((element: HTMLElement | null) => {
+    if (!element || typeof ResizeObserver === 'undefined') return;
+    const measured = () => {
+      const room = Math.floor(element.clientWidth);
+      if (room > 0) setWidth(room);
+    };
+    // Before the first paint, so that no chart is ever seen too wide.
+    measured();
+    const observer = new ResizeObserver(measured);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { width: isPrinting ? paper : width, measure };
 }

@@ -17,8 +17,7 @@ import type { OrderStats } from '../../../contract/stats.ts';
 import type { MetricName } from '../../../domain/metrics.ts';
 import { MetricCards } from '../../charts/MetricCards.tsx';
 import { StatsChoice, StatsPeriodBar } from '../../charts/period/StatsPeriodBar.tsx';
-import { useOrderStats } from '../../charts/period/useOrderStats.ts';
-import { type ChosenStats, useStatsPlan } from '../../charts/period/useStatsPlan.ts';
+import { type ChosenStats, useOrderStats, useStatsPlan } from '../../charts/period/useStatsPlan.ts';
 import { usePrinting } from '../../charts/plot/usePrinting.ts';
 import { Freshness } from '../../fields/Freshness.tsx';
 import { fullMoment } from '../../fields/moment.ts';
@@ -29,8 +28,7 @@ import { useErrorText } from '../../forms/useErrorText.ts';
 import { lazyScreen } from '../../lazy.tsx';
 import { useSession } from '../../session.ts';
 import { themesOf } from '../../theme.ts';
-import { type Analytics, AnalyticsContext } from './analyticsContext.ts';
-import { MissingBlock } from './MissingBlock.tsx';
+import { type Analytics, AnalyticsContext, MissingBlock } from './Section.tsx';
 
 /** Where the charts will be. */
 function SectionsLoading() {

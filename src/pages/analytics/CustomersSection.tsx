@@ -1,28 +1,23 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useDataProvider, useGetList, useLocaleState, useTranslate } from 'react-admin';
+import { useGetList, useLocaleState, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { User, UserStats } from '../../../contract/user.ts';
 import { chartCardSx } from '../../charts/CardHead.tsx';
-import { listUrl, ordersUrl } from '../../charts/listUrl.ts';
+import { useCustomerMetrics, useCustomerOrders } from '../../charts/customerQueries.ts';
+import { listUrl } from '../../charts/listUrl.ts';
 import { StatsChoice } from '../../charts/period/StatsPeriodBar.tsx';
 import { RankingChart } from '../../charts/RankingChart.tsx';
 import { ShareChart } from '../../charts/ShareChart.tsx';
-import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { DateTimeText } from '../../fields/DateTimeText.tsx';
 import { MoneyText } from '../../fields/MoneyText.tsx';
-import { useAnalytics } from './analyticsContext.ts';
-import { CustomerOrders } from './CustomerOrders.tsx';
-import { fileName } from './fileName.ts';
-import { MissingBlock } from './MissingBlock.tsx';
-import { GridCell, Section } from './Section.tsx';
+import { PartFailure } from '../../forms/ReadFailure.tsx';
+import { GridCell, MissingBlock, Section, useAnalytics } from './Section.tsx';
 
 type UserRecord = User & { id: string };
 
@@ -44,7 +39,7 @@ const KINDS = [
 
 function NewAndReturning() {
   const translate = useTranslate();
-  const { stats, plan } = useAnalytics();
+  const { stats, fileOf, ordersOf } = useAnalytics();
   const title = translate('analytics.customers.kinds');
   const { totals } = stats;
   if (!totals) return <MissingBlock name={title} />;
@@ -52,12 +47,12 @@ function NewAndReturning() {
     <ShareChart
       title={title}
       name={translate('analytics.customers.kind')}
-      fileName={fileName('customers', plan)}
+      fileName={fileOf('customers')}
       parts={KINDS.map(({ key, metric }) => ({
         key,
         name: translate(`analytics.customers.${key}`),
         value: totals[metric],
-        to: ordersUrl(metric, { period: plan.period }),
+        to: ordersOf(metric),
       }))}
       format={{ kind: 'count' }}
     />
@@ -70,7 +65,7 @@ function TopCustomers() {
   const translate = useTranslate();
   const { stats } = useAnalytics();
   const [picked, setPicked] = useState<string>();
-  const { data, error, refetch, isFetching } = useGetList<UserRecord>(
+  const top = useGetList<UserRecord>(
     'users',
     {
       pagination: { page: 1, perPage: MOST },
@@ -79,16 +74,8 @@ function TopCustomers() {
     },
     { meta: { isErrorShown: true } },
   );
-  if (!data && error) {
-    return (
-      <Box role="alert">
-        <Typography variant="body2">{translate('analytics.customers.topFailed')}</Typography>
-        <Button loading={isFetching} onClick={() => void refetch()}>
-          {translate('analytics.failed.retry')}
-        </Button>
-      </Box>
-    );
-  }
+  const { data, error } = top;
+  if (!data && error) return <PartFailure text="analytics.customers.topFailed" {...top} />;
   if (!data) return <Skeleton variant="rounded" height={280} />;
   const spent = data.filter(({ totalSpent }) => totalSpent > 0);
   const [first] = spent;
@@ -126,12 +113,7 @@ interface Props {
 function CustomerMetrics({ customers, id, onPick }: Props) {
   const translate = useTranslate();
   const heading = useId();
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['users', 'stats', id],
-    meta: { isErrorShown: true },
-    queryFn: async ({ signal }) => (await dataProvider.getUserStats(id, { signal })).data,
-  });
+  const metrics = useCustomerMetrics(id);
   return (
     <Card component="section" aria-labelledby={heading} sx={chartCardSx}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'space-between' }}>
@@ -148,15 +130,10 @@ function CustomerMetrics({ customers, id, onPick }: Props) {
         onChange={onPick}
         choices={customers}
       />
-      {error ? (
-        <Box role="alert">
-          <Typography variant="body2">{translate('analytics.customers.failed')}</Typography>
-          <Button size="small" loading={isFetching} onClick={() => void refetch()}>
-            {translate('analytics.failed.retry')}
-          </Button>
-        </Box>
+      {metrics.error ? (
+        <PartFailure text="analytics.customers.failed" {...metrics} />
       ) : (
-        <Metrics stats={data} />
+        <Metrics stats={metrics.data} />
       )}
       <CustomerOrders id={id} />
     </Card>
@@ -212,4 +189,57 @@ const List = styled('dl')(({ theme }) => ({
   margin: 0,
   '& dt': { color: theme.palette.text.secondary, fontSize: theme.typography.caption.fontSize },
   '& dd': { margin: 0, fontWeight: 570, fontVariantNumeric: 'tabular-nums' },
+}));
+
+/** The latest orders of a customer, from the call that is made for it. */
+function CustomerOrders({ id }: { id: string }) {
+  const translate = useTranslate();
+  const { error, ...read } = useCustomerOrders(id);
+  // Those of another customer would be false under this name.
+  const data = read.isPlaceholderData ? undefined : read.data;
+  // The metrics above say that reading did not work.
+  if (error) return null;
+  return (
+    <div>
+      <Typography variant="subtitle2" component="h4" color="textSecondary" sx={{ mb: 0.5 }}>
+        {translate('analytics.customers.latest')}
+      </Typography>
+      {!data && <Skeleton variant="rounded" height={120} />}
+      {data?.orders.length === 0 && (
+        <Typography variant="body2">{translate('analytics.customers.none')}</Typography>
+      )}
+      <OrderList>
+        {data?.orders.map((order) => (
+          <li key={order._id}>
+            <Link
+              component={RouterLink}
+              to={`/orders/${encodeURIComponent(order._id)}/show`}
+              color="inherit"
+            >
+              {order.number}
+            </Link>
+            <DateTimeText at={order.createdAt} />
+            <MoneyText amount={order.total} currency={order.currency} />
+          </li>
+        ))}
+      </OrderList>
+    </div>
+  );
+}
+
+const OrderList = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  fontSize: theme.typography.body2.fontSize,
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: '1fr auto minmax(84px, auto)',
+    gap: theme.spacing(1),
+    alignItems: 'center',
+    minHeight: 36,
+    borderTop: `1px solid ${theme.palette.divider}`,
+  },
+  '& li > :last-child': { textAlign: 'end' },
+  '& time': { color: theme.palette.text.secondary },
 }));

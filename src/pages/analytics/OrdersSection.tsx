@@ -1,17 +1,13 @@
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { HeatMap } from '../../charts/HeatMap.tsx';
-import { listUrl, ordersUrl } from '../../charts/listUrl.ts';
-import { valueText } from '../../charts/plot/chartValue.ts';
+import { listUrl } from '../../charts/listUrl.ts';
 import type { SeriesTone } from '../../charts/plot/seriesStyles.tsx';
 import { RankingChart } from '../../charts/RankingChart.tsx';
 import { futurePoints, pastPoints, seriesOf } from '../../charts/runningPeriod.ts';
 import SeriesChart from '../../charts/SeriesChart.tsx';
 import { ShareChart } from '../../charts/ShareChart.tsx';
 import { StackChart } from '../../charts/StackChart.tsx';
-import { useAnalytics } from './analyticsContext.ts';
-import { fileName } from './fileName.ts';
-import { MissingBlock } from './MissingBlock.tsx';
-import { GridCell, Section } from './Section.tsx';
+import { GridCell, MissingBlock, Section, useAnalytics } from './Section.tsx';
 
 /** In their order. What is done is green and plain, being the most; what waits for somebody stands out. */
 const statuses: Record<string, { tone: SeriesTone; pattern: number } | undefined> = {
@@ -45,14 +41,14 @@ export function OrdersSection() {
 
 function OrdersOverTime() {
   const translate = useTranslate();
-  const { stats, plan } = useAnalytics();
+  const { stats, plan, fileOf } = useAnalytics();
   const title = translate('analytics.orders.overTime');
   if (!stats.series) return <MissingBlock name={title} />;
   return (
     <SeriesChart
       title={title}
       name={translate('charts.figures.orders.label')}
-      fileName={fileName('orders', plan)}
+      fileName={fileOf('orders')}
       {...seriesOf(stats, 'placed', plan)}
       format={{ kind: 'count' }}
     />
@@ -62,18 +58,17 @@ function OrdersOverTime() {
 /** Over time, cancelled ones too; all of the period where the server does not say when. */
 function ByStatus() {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
-  const { stats, plan } = useAnalytics();
+  const { stats, plan, moneyText, fileOf } = useAnalytics();
   const title = translate('analytics.orders.byStatus');
-  const { byStatus, currency } = stats;
+  const { byStatus } = stats;
   if (!byStatus) return <MissingBlock name={title} />;
   const place = (status: string) => (status in statuses ? inOrder.indexOf(status) : inOrder.length);
   const sum = byStatus.reduce((all, one) => all + one.total, 0);
-  const total = valueText(sum, { kind: 'money', currency }, locale);
+  const total = moneyText(sum);
   const shown = {
     title,
     name: translate('charts.figures.orders.label'),
-    fileName: fileName('orders-by-status', plan),
+    fileName: fileOf('orders-by-status'),
     parts: byStatus
       .toSorted((one, other) => place(one.status) - place(other.status))
       .map(({ status, count }) => ({
@@ -98,16 +93,16 @@ function ByStatus() {
 
 function ByMethod() {
   const translate = useTranslate();
-  const { stats, plan } = useAnalytics();
+  const { stats, money, fileOf, ordersOf } = useAnalytics();
   const title = translate('analytics.orders.byMethod');
-  const { byPaymentMethod, currency } = stats;
+  const { byPaymentMethod } = stats;
   if (!byPaymentMethod) return <MissingBlock name={title} />;
   const sum = byPaymentMethod.reduce((total, one) => total + one.total, 0);
   return (
     <RankingChart
       title={title}
       name={translate('analytics.orders.methodName')}
-      fileName={fileName('payment-methods', plan)}
+      fileName={fileOf('payment-methods')}
       parts={byPaymentMethod
         .toSorted((one, other) => other.total - one.total)
         .map(({ kind, total }) => ({
@@ -115,24 +110,23 @@ function ByMethod() {
           name: translate(`orders.method.${kind}`, { _: kind }),
           value: total,
           part: sum > 0 ? total / sum : null,
-          to: ordersUrl('placed', { period: plan.period }, { paymentKind: kind }),
+          to: ordersOf('placed', { paymentKind: kind }),
         }))}
-      format={{ kind: 'money', currency }}
+      format={money}
     />
   );
 }
 
 function ByHour() {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
-  const { stats, plan } = useAnalytics();
+  const { stats, locale, fileOf, ordersOf } = useAnalytics();
   const title = translate('analytics.orders.byHour');
   const { byHour } = stats;
   if (!byHour) return <MissingBlock name={title} />;
   return (
     <HeatMap
       title={title}
-      fileName={fileName('orders-by-hour', plan)}
+      fileName={fileOf('orders-by-hour')}
       values={byHour}
       countText={(count) =>
         translate('analytics.orders.count', {
@@ -141,9 +135,7 @@ function ByHour() {
         })
       }
       urlOf={(weekday, hour) =>
-        byHour[weekday]?.[hour]
-          ? ordersUrl('placed', { period: plan.period }, { weekHour: weekday * 24 + hour })
-          : undefined
+        byHour[weekday]?.[hour] ? ordersOf('placed', { weekHour: weekday * 24 + hour }) : undefined
       }
     />
   );

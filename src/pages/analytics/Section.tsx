@@ -1,6 +1,14 @@
 import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
+import { useLocaleState, useTranslate } from 'react-admin';
+import type { OrderStats } from '../../../contract/stats.ts';
+import type { MetricOrders } from '../../../domain/metricOrders.ts';
+import type { StatsPlan } from '../../../domain/statsChoice.ts';
+import { type ValueFormat, valueCell, valueText } from '../../charts/chartData.ts';
+import { ordersUrl } from '../../charts/listUrl.ts';
+import type { ChosenStats } from '../../charts/period/useStatsPlan.ts';
 
 interface Props {
   /** Text, not a key. */
@@ -53,3 +61,50 @@ const gridSx = {
   '& > *': { gridColumn: { lg: 'span 3' } },
   '@media print': { gridTemplateColumns: SIX, '& > *': { gridColumn: 'span 3' } },
 };
+
+/** In place of a card whose metrics the server does not send: never a zero that nobody counted. */
+export function MissingBlock({ name }: { name: string }) {
+  const translate = useTranslate();
+  return <Line>{translate('analytics.missing.text', { name })}</Line>;
+}
+
+const Line = styled('p')(({ theme }) => ({
+  margin: 0,
+  padding: theme.spacing(1.5, 2),
+  color: theme.palette.text.secondary,
+  fontSize: theme.typography.body2.fontSize,
+  border: `1px dashed ${theme.palette.divider}`,
+  borderRadius: theme.shape.borderRadius,
+}));
+
+/** The answer to one call, and the choice that it answers. Every section reads from here. */
+export type Analytics = { stats: OrderStats; plan: ChosenStats };
+
+export const AnalyticsContext = createContext<Analytics | null>(null);
+
+/** The metrics of the screen, and how they are written, saved and led to. */
+export function useAnalytics() {
+  const analytics = useContext(AnalyticsContext);
+  const [locale] = useLocaleState();
+  if (!analytics) throw new Error('Sections of analytics are rendered with figures to show.');
+  const { stats, plan } = analytics;
+  const money: ValueFormat = { kind: 'money', currency: stats.currency };
+  return {
+    stats,
+    plan,
+    locale,
+    money,
+    moneyText: (amount: number) => valueText(amount, money, locale),
+    moneyCell: (amount: number | null) => valueCell(amount, money, locale),
+    fileOf: (what: string) => fileName(what, plan),
+    /** URL of the orders of the period that a metric was made of. */
+    ordersOf: (metric: MetricOrders, filter: object = {}) =>
+      ordersUrl(metric, { period: plan.period }, filter),
+  };
+}
+
+/** Of a CSV file, without its ending: what it is, and of which days. */
+export function fileName(what: string, { days }: Pick<StatsPlan, 'days'>): string {
+  const span = days.from === days.to ? days.from : `${days.from}-to-${days.to}`;
+  return `${what}-${span}`;
+}

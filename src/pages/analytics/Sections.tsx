@@ -1,34 +1,17 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { useDataProvider, useLocaleState, useTranslate } from 'react-admin';
-import type { OrderStats, StatsTotals } from '../../../contract/stats.ts';
+import { useTranslate } from 'react-admin';
+import type { OrderStats } from '../../../contract/stats.ts';
 import { daysOfStock, daysPassed } from '../../../domain/daysOfStock.ts';
 import { metrics } from '../../../domain/metrics.ts';
-import { chartCardSx } from '../../charts/CardHead.tsx';
-import type { ChartCell, ChartData } from '../../charts/chartData.ts';
-import { ordersUrl } from '../../charts/listUrl.ts';
-import { plainValue, type ValueFormat, valueText } from '../../charts/plot/chartValue.ts';
+import { TableCard } from '../../charts/ChartTable.tsx';
+import { type ChartCell, textCell, valueCell } from '../../charts/chartData.ts';
 import { RankingChart } from '../../charts/RankingChart.tsx';
 import { seriesOf } from '../../charts/runningPeriod.ts';
 import SeriesChart from '../../charts/SeriesChart.tsx';
-import { TableCard } from '../../charts/TableCard.tsx';
 import { WaterfallChart } from '../../charts/WaterfallChart.tsx';
-import { readAllCategories } from '../../dataProvider/allCategories.ts';
-import type { ConsoleDataProvider } from '../../dataProvider.ts';
-import { useAnalytics } from './analyticsContext.ts';
-import { CategoryBranch } from './CategoryBranch.tsx';
+import { CategoriesSection } from './CategoriesSection.tsx';
 import { CustomersSection } from './CustomersSection.tsx';
-import { fileName } from './fileName.ts';
-import { MissingBlock } from './MissingBlock.tsx';
 import { OrdersSection } from './OrdersSection.tsx';
-import { MOST_OPEN, toggleOpen } from './openRows.ts';
-import { PromotionsSection } from './PromotionsSection.tsx';
-import { GridCell, Section } from './Section.tsx';
+import { GridCell, MissingBlock, Section, useAnalytics } from './Section.tsx';
 
 /** Everything below the metrics. */
 export default function Sections() {
@@ -44,104 +27,6 @@ export default function Sections() {
   );
 }
 
-/** Which categories sold most, and what is in any of them. */
-function CategoriesSection() {
-  const translate = useTranslate();
-  const title = translate('analytics.categories.title');
-  const { stats } = useAnalytics();
-  return (
-    <Section title={title}>
-      {stats.topCategories ? (
-        <Ranking categories={stats.topCategories} />
-      ) : (
-        <MissingBlock name={title} />
-      )}
-      <CategoryDrill />
-    </Section>
-  );
-}
-
-type Ranked = { _id: string; name: string; netSales: number };
-
-function Ranking({ categories }: { categories: readonly Ranked[] }) {
-  const translate = useTranslate();
-  const { stats, plan } = useAnalytics();
-  const sum = categories.reduce((total, { netSales }) => total + netSales, 0);
-  return (
-    <RankingChart
-      title={translate('analytics.categories.ranking')}
-      name={translate('analytics.categories.netSales')}
-      fileName={fileName('categories', plan)}
-      parts={categories.map(({ _id, name, netSales }) => ({
-        key: _id,
-        name,
-        value: netSales,
-        part: sum > 0 ? netSales / sum : null,
-        to: ordersUrl('placed', { period: plan.period }, { categoryId: _id }),
-      }))}
-      format={{ kind: 'money', currency: stats.currency }}
-    />
-  );
-}
-
-/** The tree of categories, closed; what is in a category is read when it is opened, and only then. */
-function CategoryDrill() {
-  const translate = useTranslate();
-  const id = useId();
-  const [open, setOpen] = useState<readonly string[]>([]);
-  const [isFull, setFull] = useState(false);
-  const { data, error, refetch, isFetching } = useCategories();
-
-  function toggle(category: string) {
-    setFull(open.length === MOST_OPEN && !open.includes(category));
-    setOpen(toggleOpen(open, category));
-  }
-
-  return (
-    <Card component="section" aria-labelledby={id} sx={open.length > 0 ? chartCardSx : closedSx}>
-      <div>
-        <Typography id={id} variant="h3">
-          {translate('analytics.categories.tree')}
-        </Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25 }}>
-          {translate('analytics.categories.treeText')}
-        </Typography>
-      </div>
-      {data && data.length > 0 && (
-        <CategoryBranch categories={data} parentId={null} open={open} onToggle={toggle} />
-      )}
-      {data?.length === 0 && (
-        <Typography variant="body2">{translate('analytics.categories.treeNone')}</Typography>
-      )}
-      {!data && !error && <Skeleton variant="rounded" height={160} />}
-      {error && (
-        <Box role="alert">
-          <Typography variant="body2">{translate('analytics.categories.treeFailed')}</Typography>
-          <Button loading={isFetching} onClick={() => void refetch()}>
-            {translate('analytics.failed.retry')}
-          </Button>
-        </Box>
-      )}
-      <Typography variant="body2" color="textSecondary" role="status">
-        {isFull && translate('analytics.categories.few', { most: MOST_OPEN })}
-      </Typography>
-    </Card>
-  );
-}
-
-// A tree of nothing but names, that nobody can open on paper.
-const closedSx = { ...chartCardSx, '@media print': { display: 'none' } };
-
-/** The key is that of react-admin's lists. */
-function useCategories() {
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
-  return useQuery({
-    queryKey: ['categories', 'getList', 'analytics'],
-    meta: { isErrorShown: true },
-    queryFn: ({ signal }) => readAllCategories(dataProvider, signal),
-  });
-}
-
 /** Sales over time, and how gross sales become total sales. */
 function SalesSection() {
   const translate = useTranslate();
@@ -155,16 +40,16 @@ function SalesSection() {
 
 function SalesOverTime() {
   const translate = useTranslate();
-  const { stats, plan } = useAnalytics();
+  const { stats, plan, money, fileOf } = useAnalytics();
   const title = translate('analytics.sales.overTime');
   if (!stats.series) return <MissingBlock name={title} />;
   return (
     <SeriesChart
       title={title}
       name={translate('charts.figures.totalSales.label')}
-      fileName={fileName('sales', plan)}
+      fileName={fileOf('sales')}
       {...seriesOf(stats, 'sales', plan)}
-      format={{ kind: 'money', currency: stats.currency }}
+      format={money}
     />
   );
 }
@@ -181,52 +66,41 @@ const STEPS = [
 
 function SalesSteps() {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
-  const { stats, plan } = useAnalytics();
+  const { stats, money, moneyText, fileOf, ordersOf } = useAnalytics();
   const title = translate('analytics.sales.waterfall');
   const { totals } = stats;
   if (!totals) return <MissingBlock name={title} />;
-  const format: ValueFormat = { kind: 'money', currency: stats.currency };
-  const text = (amount: number) => valueText(amount, format, locale);
-  const steps = STEPS.map(({ name, sign }) => ({
-    key: name,
-    name: translate(`charts.figures.${name}.label`),
-    kind: sign === 0 ? ('sum' as const) : ('change' as const),
-    value: signed(totals[name], sign),
-    to: ordersUrl(metrics[name].orders, { period: plan.period }),
-  }));
   return (
     <WaterfallChart
       title={title}
-      summary={summaryOf(totals)}
-      fileName={fileName('sales-steps', plan)}
-      steps={steps}
-      format={format}
+      summary={translate('analytics.sales.waterfallSummary', {
+        gross: moneyText(totals.grossSales),
+        net: moneyText(totals.netSales),
+        total: moneyText(totals.totalSales),
+      })}
+      fileName={fileOf('sales-steps')}
+      steps={STEPS.map(({ name, sign }) => ({
+        key: name,
+        name: translate(`charts.figures.${name}.label`),
+        kind: sign === 0 ? 'sum' : 'change',
+        // Zero stays zero: there is no "−0".
+        value: sign === -1 && totals[name] !== 0 ? -totals[name] : totals[name],
+        to: ordersOf(metrics[name].orders),
+      }))}
+      format={money}
     />
   );
-
-  function summaryOf({ grossSales, netSales, totalSales }: StatsTotals): string {
-    return translate('analytics.sales.waterfallSummary', {
-      gross: text(grossSales),
-      net: text(netSales),
-      total: text(totalSales),
-    });
-  }
 }
 
-/** Zero stays zero: there is no "−0". */
-function signed(value: number, sign: -1 | 0 | 1): number {
-  return sign === -1 && value !== 0 ? -value : value;
-}
+const counted = { kind: 'count' } as const;
 
 type Product = NonNullable<OrderStats['topProducts']>[number];
 
 /** What sold most, and for how long what is left of it lasts. */
 function ProductsSection() {
   const translate = useTranslate();
-  const { stats } = useAnalytics();
+  const { topProducts } = useAnalytics().stats;
   const title = translate('analytics.products.title');
-  const { topProducts } = stats;
   return (
     <Section title={title}>
       {topProducts ? (
@@ -242,7 +116,26 @@ function ProductsSection() {
 
 function BestSellers({ products }: { products: readonly Product[] }) {
   const translate = useTranslate();
-  const { plan } = useAnalytics();
+  const { locale, moneyCell, fileOf, ordersOf } = useAnalytics();
+  const daysLeft = useDaysLeft();
+  const most = Math.max(...products.map(({ netSales }) => netSales));
+  const column = (key: string) => translate(`analytics.products.${key}`);
+  const rows = products.map((product) => {
+    const { _id, name, quantity, netSales, stock } = product;
+    const to = ordersOf('placed', { productId: _id });
+    const cells = [
+      { ...textCell(name), to: `/products/${encodeURIComponent(_id)}` },
+      textCell(_id),
+      { ...valueCell(quantity, counted, locale), to },
+      { ...moneyCell(netSales), to, bar: netSales > 0 ? netSales / most : 0 },
+      // Null: not counted; absent: the server does not say.
+      stock === null
+        ? { text: column('uncounted'), plain: null }
+        : valueCell(stock, counted, locale),
+      daysLeft(product),
+    ];
+    return { key: _id, cells };
+  });
   return (
     <TableCard
       title={translate('analytics.products.ranking')}
@@ -251,68 +144,113 @@ function BestSellers({ products }: { products: readonly Product[] }) {
           ? translate('analytics.products.none')
           : translate('analytics.products.summary', { smart_count: products.length })
       }
-      fileName={fileName('best-selling-products', plan)}
-      data={useStockData(products)}
+      fileName={fileOf('best-selling-products')}
+      data={{
+        columns: [
+          { header: column('name') },
+          { header: column('id'), isFileOnly: true },
+          ...['sold', 'netSales', 'stock', 'daysLeft'].map((key) => ({
+            header: column(key),
+            isNumber: true,
+          })),
+        ],
+        rows,
+      }}
     />
   );
 }
 
-function useStockData(products: readonly Product[]): ChartData {
+/** For how many days the stock of a product lasts when it sells as it did. */
+function useDaysLeft(): (product: Product) => ChartCell {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
-  const { stats, plan } = useAnalytics();
-  const format: ValueFormat = { kind: 'money', currency: stats.currency };
+  const { stats, plan, locale } = useAnalytics();
   const days = daysPassed(plan.span, new Date(stats.generatedAt));
-  const most = Math.max(...products.map(({ netSales }) => netSales));
-  const column = (key: string) => translate(`analytics.products.${key}`);
-  const count = (value: number): ChartCell => ({
-    text: value.toLocaleString(locale),
-    plain: value,
-  });
-  const daysLeft = ({ stock, quantity }: Product): ChartCell => {
+  return ({ stock, quantity }) => {
     const left = daysOfStock(stock, quantity, days);
-    if (left === null) return { text: '–', plain: null };
+    if (left === null) return valueCell(null, counted, locale);
     if (stock !== null && stock !== undefined && stock <= 0) {
       return { text: translate('analytics.products.soldOut'), plain: 0 };
     }
     const shown = { smart_count: left, count: left.toLocaleString(locale) };
     return { text: translate('analytics.products.days', shown), plain: left };
   };
-  return {
-    columns: [
-      { header: column('name') },
-      { header: column('id'), isFileOnly: true },
-      ...['sold', 'netSales', 'stock', 'daysLeft'].map((key) => ({
-        header: column(key),
-        isNumber: true,
-      })),
-    ],
-    rows: products.map((product) => {
-      const { _id, name, quantity, netSales, stock } = product;
-      const orders = ordersUrl('placed', { period: plan.period }, { productId: _id });
-      return {
-        key: _id,
-        cells: [
-          { text: name, plain: name, to: `/products/${encodeURIComponent(_id)}` },
-          { text: _id, plain: _id },
-          { ...count(quantity), to: orders },
-          {
-            text: valueText(netSales, format, locale),
-            plain: plainValue(netSales, format),
-            to: orders,
-            bar: netSales > 0 ? netSales / most : 0,
-          },
-          stockCell(stock),
-          daysLeft(product),
-        ],
-      };
-    }),
-  };
+}
 
-  /** Null: not counted; absent: the server does not say. */
-  function stockCell(stock: number | null | undefined): ChartCell {
-    if (stock === undefined) return { text: '–', plain: null };
-    if (stock === null) return { text: column('uncounted'), plain: null };
-    return count(stock);
-  }
+type Promotion = NonNullable<OrderStats['topPromotions']>[number];
+
+/** What promotions brought and what they took off. */
+function PromotionsSection() {
+  const translate = useTranslate();
+  const { stats, money, fileOf, ordersOf } = useAnalytics();
+  const title = translate('analytics.promotions.title');
+  const { topPromotions } = stats;
+  return (
+    <Section title={title}>
+      {topPromotions ? (
+        <>
+          <GridCell columns={4}>
+            <PromotionTable promotions={topPromotions} />
+          </GridCell>
+          <GridCell columns={2}>
+            <RankingChart
+              title={translate('analytics.promotions.ranking')}
+              name={translate('analytics.promotions.sales')}
+              fileName={fileOf('sales-by-promotion')}
+              parts={topPromotions.map(({ _id, code, sales }) => ({
+                key: `${_id} ${code}`,
+                name: code,
+                value: sales,
+                to: ordersOf('placed', { promotionId: _id }),
+              }))}
+              format={money}
+            />
+          </GridCell>
+        </>
+      ) : (
+        <MissingBlock name={title} />
+      )}
+    </Section>
+  );
+}
+
+function PromotionTable({ promotions }: { promotions: readonly Promotion[] }) {
+  const translate = useTranslate();
+  const { locale, moneyText, moneyCell, fileOf, ordersOf } = useAnalytics();
+  const column = (key: string) => translate(`analytics.promotions.${key}`);
+  const rows = promotions.map(({ _id, code, orders, discount, sales }) => ({
+    key: `${_id} ${code}`,
+    cells: [
+      { ...textCell(code), to: `/promotions/${encodeURIComponent(_id)}` },
+      textCell(_id),
+      { ...valueCell(orders, counted, locale), to: ordersOf('placed', { promotionId: _id }) },
+      moneyCell(discount),
+      moneyCell(sales),
+      moneyCell(orders > 0 ? Math.round(discount / orders) : null),
+    ],
+  }));
+  return (
+    <TableCard
+      title={translate('analytics.promotions.table')}
+      summary={
+        promotions.length === 0
+          ? translate('analytics.promotions.none')
+          : translate('analytics.promotions.summary', {
+              smart_count: promotions.length,
+              discount: moneyText(promotions.reduce((sum, one) => sum + one.discount, 0)),
+            })
+      }
+      fileName={fileOf('promotions')}
+      data={{
+        columns: [
+          { header: column('code') },
+          { header: column('id'), isFileOnly: true },
+          ...['uses', 'discount', 'sales', 'cost'].map((key) => ({
+            header: column(key),
+            isNumber: true,
+          })),
+        ],
+        rows,
+      }}
+    />
+  );
 }

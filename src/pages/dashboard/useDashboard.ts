@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { OrderStats } from '../../../contract/stats.ts';
-import { useOrderStats } from '../../charts/period/useOrderStats.ts';
-import { type ChosenStats, useStatsPlan } from '../../charts/period/useStatsPlan.ts';
+import { type ChosenStats, useOrderStats, useStatsPlan } from '../../charts/period/useStatsPlan.ts';
 import { useNow } from '../../fields/useNow.ts';
 
 /** One call has everything that the dashboard counts. */

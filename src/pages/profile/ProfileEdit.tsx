@@ -14,9 +14,9 @@ import {
 } from '../../forms/drafts/formTarget.ts';
 import type { FormValues } from '../../forms/merge.ts';
 import { fieldErrorsOf } from '../../forms/problems.ts';
+import { ReadFailure } from '../../forms/ReadFailure.tsx';
 import { RecordSkeleton } from '../../forms/RecordSkeleton.tsx';
 import { showToast } from '../../toasts.ts';
-import { ReadFailure } from '../ReadFailure.tsx';
 import { fieldOf, type ProfileRecord, toInput, toRecord } from './profileForm.ts';
 
 /** What `SafeEdit` is for a resource: reads the profile from the server, always, and saves what changed. */

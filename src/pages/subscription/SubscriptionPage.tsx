@@ -11,8 +11,8 @@ import { useProfile } from '../../account/useProfile.ts';
 import { DetailCard } from '../../fields/DetailCard.tsx';
 import { Title } from '../../fields/Title.tsx';
 import { FormColumn, FormColumns } from '../../forms/FormSection.tsx';
+import { ReadFailure } from '../../forms/ReadFailure.tsx';
 import { RecordSkeleton } from '../../forms/RecordSkeleton.tsx';
-import { ReadFailure } from '../ReadFailure.tsx';
 import { PlanCard } from './PlanCard.tsx';
 import RenewalNotice from './RenewalNotice.tsx';
 

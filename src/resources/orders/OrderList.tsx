@@ -19,7 +19,7 @@ import {
 import { BULK_TRANSITIONS, mainTransition } from '../../../domain/bulkTransitions.ts';
 import { isNotCancelled } from '../../../domain/metricOrders.ts';
 import { isPeriod } from '../../../domain/periods.ts';
-import { heatLabels } from '../../charts/heat.ts';
+import { weekLabels } from '../../charts/plot/pointLabels.ts';
 import { createdWithin } from '../../dataProvider/routes.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import {
@@ -255,7 +255,7 @@ function notCancelledText(value: unknown, { translate }: FilterWords): string | 
 /** `Monday, 20:00 (Europe/Paris)`. */
 function weekHourText(hour: unknown, { locale, zone }: FilterWords): string | undefined {
   if (typeof hour !== 'number') return undefined;
-  const labels = heatLabels(locale);
+  const labels = weekLabels(locale);
   return `${labels.weekday(Math.floor(hour / 24))}, ${labels.hour(hour % 24)} (${zone})`;
 }
 

@@ -1,20 +1,116 @@
 import ExpandIcon from '@mui/icons-material/ExpandMoreOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
+import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useDataProvider, useLocaleState, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
+import { chartCardSx } from '../../charts/CardHead.tsx';
 import { listUrl } from '../../charts/listUrl.ts';
-import type { CategoryRecord } from '../../dataProvider/allCategories.ts';
+import { RankingChart } from '../../charts/RankingChart.tsx';
+import { type CategoryRecord, readAllCategories } from '../../dataProvider/allCategories.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
+import { PartFailure } from '../../forms/ReadFailure.tsx';
+import { MissingBlock, Section, useAnalytics } from './Section.tsx';
 
-interface Props {
+/** Which categories sold most, and what is in any of them. */
+export function CategoriesSection() {
+  const translate = useTranslate();
+  const title = translate('analytics.categories.title');
+  const { stats } = useAnalytics();
+  return (
+    <Section title={title}>
+      {stats.topCategories ? (
+        <Ranking categories={stats.topCategories} />
+      ) : (
+        <MissingBlock name={title} />
+      )}
+      <CategoryDrill />
+    </Section>
+  );
+}
+
+type Ranked = { _id: string; name: string; netSales: number };
+
+function Ranking({ categories }: { categories: readonly Ranked[] }) {
+  const translate = useTranslate();
+  const { money, fileOf, ordersOf } = useAnalytics();
+  const sum = categories.reduce((total, { netSales }) => total + netSales, 0);
+  return (
+    <RankingChart
+      title={translate('analytics.categories.ranking')}
+      name={translate('analytics.categories.netSales')}
+      fileName={fileOf('categories')}
+      parts={categories.map(({ _id, name, netSales }) => ({
+        key: _id,
+        name,
+        value: netSales,
+        part: sum > 0 ? netSales / sum : null,
+        to: ordersOf('placed', { categoryId: _id }),
+      }))}
+      format={money}
+    />
+  );
+}
+
+/** The tree of categories, closed; what is in a category is read when it is opened, and only then. */
+function CategoryDrill() {
+  const translate = useTranslate();
+  const id = useId();
+  const [open, setOpen] = useState<readonly string[]>([]);
+  const [isFull, setFull] = useState(false);
+  const read = useCategories();
+  const { data, error } = read;
+
+  function toggle(category: string) {
+    setFull(open.length === MOST_OPEN && !open.includes(category));
+    setOpen(toggleOpen(open, category));
+  }
+
+  return (
+    <Card component="section" aria-labelledby={id} sx={open.length > 0 ? chartCardSx : closedSx}>
+      <div>
+        <Typography id={id} variant="h3">
+          {translate('analytics.categories.tree')}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25 }}>
+          {translate('analytics.categories.treeText')}
+        </Typography>
+      </div>
+      {data && data.length > 0 && (
+        <CategoryBranch categories={data} parentId={null} open={open} onToggle={toggle} />
+      )}
+      {data?.length === 0 && (
+        <Typography variant="body2">{translate('analytics.categories.treeNone')}</Typography>
+      )}
+      {!data && !error && <Skeleton variant="rounded" height={160} />}
+      {error && <PartFailure text="analytics.categories.treeFailed" {...read} />}
+      <Typography variant="body2" color="textSecondary" role="status">
+        {isFull && translate('analytics.categories.few', { most: MOST_OPEN })}
+      </Typography>
+    </Card>
+  );
+}
+
+// A tree of nothing but names, that nobody can open on paper.
+const closedSx = { ...chartCardSx, '@media print': { display: 'none' } };
+
+/** The key is that of react-admin's lists. */
+function useCategories() {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  return useQuery({
+    queryKey: ['categories', 'getList', 'analytics'],
+    meta: { isErrorShown: true },
+    queryFn: ({ signal }) => readAllCategories(dataProvider, signal),
+  });
+}
+
+interface BranchProps {
   categories: readonly CategoryRecord[];
   /** Whose children are shown; null: the roots. */
   parentId: string | null;
@@ -23,7 +119,7 @@ interface Props {
 }
 
 /** The categories directly under one, each with what is in it once it is open. */
-export function CategoryBranch({ categories, parentId, open, onToggle }: Props) {
+function CategoryBranch({ categories, parentId, open, onToggle }: BranchProps) {
   const children = categories.filter((category) => category.parentId === parentId);
   return (
     <Branch>
@@ -40,7 +136,7 @@ export function CategoryBranch({ categories, parentId, open, onToggle }: Props) 
   );
 }
 
-type RowProps = Omit<Props, 'parentId'> & { category: CategoryRecord };
+type RowProps = Omit<BranchProps, 'parentId'> & { category: CategoryRecord };
 
 function CategoryRow({ category, categories, open, onToggle }: RowProps) {
   const id = useId();
@@ -83,21 +179,13 @@ function CategoryMetrics({ id }: { id: string }) {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const { data, error, refetch, isFetching } = useQuery({
+  const read = useQuery({
     queryKey: ['categories', 'stats', id],
     meta: { isErrorShown: true },
     queryFn: ({ signal }) => dataProvider.getCategoryStats(id, { signal }),
   });
-  if (error) {
-    return (
-      <Box role="alert">
-        <Typography variant="body2">{translate('analytics.categories.failed')}</Typography>
-        <Button size="small" loading={isFetching} onClick={() => void refetch()}>
-          {translate('analytics.failed.retry')}
-        </Button>
-      </Box>
-    );
-  }
+  const { data, error } = read;
+  if (error) return <PartFailure text="analytics.categories.failed" {...read} />;
   return (
     <Metrics>
       {METRIC_ORDERS.map(({ name, filter }) => {
@@ -159,3 +247,12 @@ const Metrics = styled('dl')(({ theme }) => ({
     fontVariantNumeric: 'tabular-nums',
   },
 }));
+
+/** At most so many categories are open at once, so that a click never asks for many metrics. */
+const MOST_OPEN = 20;
+
+/** Opens a row, or closes it; beyond the most, the one that was opened first closes. */
+export function toggleOpen(open: readonly string[], id: string, most = MOST_OPEN): string[] {
+  if (open.includes(id)) return open.filter((one) => one !== id);
+  return [...open, id].slice(-most);
+}

@@ -1,0 +1,37 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import * as v from 'valibot';
+import { Order } from '../../contract/order.ts';
+import type { ConsoleDataProvider } from '../dataProvider.ts';
+
+/** What a customer has bought so far, computed by the store. Whoever shows it says when it could not be read. */
+export function useCustomerMetrics(id: string) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  return useQuery({
+    queryKey: ['users', 'stats', id],
+    meta: { isErrorShown: true },
+    queryFn: async ({ signal }) => (await dataProvider.getUserStats(id, { signal })).data,
+  });
+}
+
+export const ORDERS_A_PAGE = 5;
+
+/** A page of a customer's orders, the newest first, and how many there are; the one shown before stays meanwhile. */
+export function useCustomerOrders(id: string, page = 1) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  return useQuery({
+    queryKey: ['orders', 'ofCustomer', id, page],
+    placeholderData: keepPreviousData,
+    meta: { isErrorShown: true },
+    queryFn: async ({ signal }) => {
+      const wanted = { page, perPage: ORDERS_A_PAGE };
+      const { data, total } = await dataProvider.getUserOrders(id, wanted, { signal });
+      // An order that this console cannot read is left out, as in the list.
+      const orders = data.flatMap((record) => {
+        const result = v.safeParse(Order, { ...record, _id: record.id });
+        return result.success ? [result.output] : [];
+      });
+      return { orders, total };
+    },
+  });
+}
