@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { asReference } from './fieldType.ts';
 import { Id, Ids, Instant, line, lines, PictureUrl, SearchText, Slug, whole } from './values.ts';
 
 /** Levels of the tree: a root category is on level 1. */
@@ -7,7 +8,7 @@ export const MAX_CATEGORY_DEPTH = 5;
 const fields = v.object({
   name: line('category.name', 1, 100),
   slug: Slug,
-  parentId: v.nullable(Id),
+  parentId: v.nullable(v.pipe(Id, asReference('categories'))),
   /** Place among its siblings, from 0; on a move the siblings make room. */
   position: whole('position', 0, 100_000),
   description: lines('category.description', 2000),

@@ -20,6 +20,17 @@ export function fieldTypeOf(schema: v.GenericSchema, field: string): FieldType |
   return KINDS.find((known) => known === kind);
 }
 
+/** Part of a pipe: the text is the id of a record of `resource`. */
+export function asReference(resource: string): v.MetadataAction<string, { 'x-reference': string }> {
+  return v.metadata({ 'x-reference': resource });
+}
+
+/** The resource whose record a field names by its id. */
+export function referenceOf(schema: v.GenericSchema, field: string): string | undefined {
+  const { 'x-reference': resource } = v.getMetadata(ruleOf(schema, field));
+  return typeof resource === 'string' ? resource : undefined;
+}
+
 const KINDS = ['money', 'percent', 'instant', 'lines'] as const satisfies readonly FieldType[];
 
 /** The rule of a field of an object, without the `optional` and `nullable` around it. */

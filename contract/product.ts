@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { asReference } from './fieldType.ts';
 import { answered, nullAtFirst, orNull } from './optionalFields.ts';
 import {
   characters,
@@ -89,7 +90,7 @@ export const productFields = v.object({
   lowStockThreshold: v.nullable(whole('threshold', 0, MAX_STOCK)),
   allowBackorder: v.boolean('invalid'),
   status: ProductStatus,
-  categoryId: v.nullable(Id),
+  categoryId: v.nullable(v.pipe(Id, asReference('categories'))),
   tags: Tags,
 });
 

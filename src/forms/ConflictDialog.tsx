@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { AskDialog } from './AskDialog.tsx';
 import type { FieldConflict } from './merge.ts';
@@ -12,14 +12,14 @@ import type { FieldConflict } from './merge.ts';
 type Props = {
   conflicts: FieldConflict[];
   labelOf: (field: string) => string;
-  textOf: (field: string, value: unknown) => string;
+  renderValue: (field: string, value: unknown) => ReactNode;
   /** Told the fields in which the other side's value is taken. */
   onAnswer: (theirs: string[]) => void;
   onCancel: () => void;
 };
 
 /** Field by field: what was there before, what the merchant typed and what somebody else saved. */
-export function ConflictDialog({ conflicts, labelOf, textOf, onAnswer, onCancel }: Props) {
+export function ConflictDialog({ conflicts, labelOf, renderValue, onAnswer, onCancel }: Props) {
   const translate = useTranslate();
   const [theirs, setTheirs] = useState<string[]>([]);
   const fields = conflicts.map(({ field }) => field);
@@ -51,7 +51,7 @@ export function ConflictDialog({ conflicts, labelOf, textOf, onAnswer, onCancel 
           key={conflict.field}
           conflict={conflict}
           label={labelOf(conflict.field)}
-          textOf={(value) => textOf(conflict.field, value)}
+          renderValue={(value) => renderValue(conflict.field, value)}
           isTheirs={theirs.includes(conflict.field)}
           onChoose={(isTheirs) => choose(conflict.field, isTheirs)}
         />
@@ -63,12 +63,12 @@ export function ConflictDialog({ conflicts, labelOf, textOf, onAnswer, onCancel 
 type ChoiceProps = {
   conflict: FieldConflict;
   label: string;
-  textOf: (value: unknown) => string;
+  renderValue: (value: unknown) => ReactNode;
   isTheirs: boolean;
   onChoose: (isTheirs: boolean) => void;
 };
 
-function ConflictChoice({ conflict, label, textOf, isTheirs, onChoose }: ChoiceProps) {
+function ConflictChoice({ conflict, label, renderValue, isTheirs, onChoose }: ChoiceProps) {
   const translate = useTranslate();
   const option = (side: 'mine' | 'theirs') => (
     <FormControlLabel
@@ -81,7 +81,7 @@ function ConflictChoice({ conflict, label, textOf, isTheirs, onChoose }: ChoiceP
             {translate('forms.label', { name: translate(`forms.conflict.${side}`) })}
           </Typography>{' '}
           <Typography component="span" sx={valueSx}>
-            {textOf(conflict[side])}
+            {renderValue(conflict[side])}
           </Typography>
         </Box>
       }
@@ -94,7 +94,7 @@ function ConflictChoice({ conflict, label, textOf, isTheirs, onChoose }: ChoiceP
       </Typography>
       <Typography variant="body2" sx={{ ...valueSx, color: 'text.secondary' }}>
         {translate('forms.label', { name: translate('forms.conflict.before') })}{' '}
-        {textOf(conflict.before)}
+        {renderValue(conflict.before)}
       </Typography>
       <RadioGroup
         aria-label={translate('forms.conflict.choose', { field: label })}

@@ -18,11 +18,12 @@ import {
 } from 'react-admin';
 import { FormProvider, useFormState } from 'react-hook-form';
 import type * as v from 'valibot';
-import { fieldTypeOf } from '../../contract/fieldType.ts';
+import { fieldTypeOf, referenceOf, ruleOf } from '../../contract/fieldType.ts';
 import { formatMoney, isCurrency } from '../../domain/money.ts';
 import { percentText } from '../charts/chartData.ts';
 import { bottomBar } from '../fields/bottomBar.ts';
 import { fullMoment } from '../fields/moment.ts';
+import { ReferenceName } from '../fields/resource.tsx';
 import { useStoreCurrency, useStoreZone } from '../fields/useStoreSettings.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { useFormTarget } from './drafts/formTarget.ts';
@@ -69,7 +70,7 @@ export function SafeForm(props: SafeFormProps) {
   const state = useSafeForm(schema, target, focus);
   const { form, checks, baseline, saving, draft, hasChanges, discard } = state;
   const labelOf = useLabels(target.resource, labels);
-  const plainText = useValueText(schema);
+  const plainText = useValueText(schema, target.resource);
   const textOf = (field: string, value: unknown) =>
     valueText?.(field, value, baseline.values()) ?? plainText(field, value);
   const source = useMemo(
@@ -103,7 +104,14 @@ export function SafeForm(props: SafeFormProps) {
             <ConflictDialog
               conflicts={saving.question}
               labelOf={labelOf}
-              textOf={textOf}
+              renderValue={(field, value) => {
+                const reference = referenceOf(schema, field);
+                return reference && typeof value === 'string' ? (
+                  <ReferenceName resource={reference} id={value} />
+                ) : (
+                  textOf(field, value)
+                );
+              }}
               onAnswer={saving.answer}
               onCancel={saving.cancelQuestion}
             />
@@ -143,8 +151,14 @@ function useSaveShortcut(form: RefObject<HTMLElement | null>, save: () => void):
 
 const LONGEST = 400;
 
-/** A field's value in words, for places where it is not being edited. What it is, the schema says. */
-function useValueText(schema: v.GenericSchema): (field: string, value: unknown) => string {
+/**
+ * A field's value in words, for places where it is not being edited. What it is, the schema says; a word of the
+ * API is called as `<resource>.<field>.<word>` says, or below `resources`.
+ */
+function useValueText(
+  schema: v.GenericSchema,
+  resource: string,
+): (field: string, value: unknown) => string {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en';
   const ofRecord: unknown = useRecordContext()?.currency;
@@ -169,6 +183,10 @@ function useValueText(schema: v.GenericSchema): (field: string, value: unknown) 
     if (typeof value === 'object') return JSON.stringify(value);
     const text = String(value);
     if (fieldTypeOf(schema, field) === 'instant') return fullMoment(text, timeZone, locale);
+    if (ruleOf(schema, field).type === 'picklist') {
+      const key = `${resource}.${field}.${text}`;
+      return translate(key, { _: translate(`resources.${key}`, { _: text }) });
+    }
     return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
   };
 }

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { type RaRecord, useCreatePath, useLocale, useReference, useTranslate } from 'react-admin';
+import { type RaRecord, useCreatePath, useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { isCurrency } from '../../domain/money.ts';
 import { countryName } from '../fields/contactLinks.ts';
@@ -11,6 +10,7 @@ import { DateTimeText } from '../fields/DateTimeText.tsx';
 import { MomentText } from '../fields/MomentText.tsx';
 import { MoneyText } from '../fields/MoneyText.tsx';
 import { NumberText } from '../fields/NumberText.tsx';
+import { ReferenceName } from '../fields/resource.tsx';
 import { Thumbnail } from '../fields/Thumbnail.tsx';
 import { CardLink } from './CardList.tsx';
 import { fieldValue, type ListDeclaration, type ListField } from './declareList.ts';
@@ -62,13 +62,6 @@ function Muted({ children }: { children: ReactNode }) {
       {children}
     </Typography>
   );
-}
-
-/** The name of another record; all those of a page are read in one request. */
-function ReferenceName({ resource, id }: { resource: string; id: string }) {
-  const { referenceRecord, isPending } = useReference({ reference: resource, id });
-  if (isPending) return <Skeleton width={90} />;
-  return <bdi>{String(referenceRecord?.name ?? '—')}</bdi>;
 }
 
 /** The title of a row as the link to its record, with its picture and its caption. */

@@ -107,4 +107,23 @@ describe('editing a product', () => {
     await waitFor(() => expect(place()).toBe('/products'));
     expect(journal.requests(`DELETE /merchant/products/${id}`)).toHaveLength(1);
   });
+
+  it('told a status and a category that both changed as the API’s word and id', async () => {
+    const category = async (name: string) => (await store.call('POST /categories', { name }))._id;
+    const kitchen = await category('Kitchen');
+    const garden = await category('Garden');
+    const id = await addProduct({ status: 'active', categoryId: kitchen });
+    const { user } = await edit(id);
+    await store.call(`PUT /merchant/products/${id}`, { status: 'archived', categoryId: garden });
+    await user.click(screen.getByRole('combobox', { name: /^Status/ }));
+    await user.click(await screen.findByRole('option', { name: 'Draft' }));
+    await user.clear(await screen.findByDisplayValue('Kitchen'));
+    await user.click(save());
+    const dialog = within(await screen.findByRole('dialog', { name: /Someone else/ }));
+    expect(dialog.getByText(/Before: Active/)).toBeVisible();
+    expect(dialog.getByRole('radio', { name: 'Yours: Draft' })).toBeChecked();
+    expect(dialog.getByRole('radio', { name: 'Theirs: Archived' })).not.toBeChecked();
+    expect(await dialog.findByText('Kitchen')).toBeVisible();
+    expect(dialog.getByRole('radio', { name: 'Theirs: Garden' })).not.toBeChecked();
+  });
 });

@@ -98,8 +98,6 @@ function useValueTexts(): NonNullable<SafeFormProps['valueText']> {
       // Half a moment is told as it was typed.
       return Number.isNaN(Date.parse(value)) ? undefined : exact(value);
     }
-    if (['type', 'method'].includes(field)) return translate(`promotions.${field}.${value}`);
-    if (field === 'scope') return translate(`promotionForm.scope.${value}.title`);
     if (Array.isArray(value) && value.length > 0) {
       return translate('forms.entries', { smart_count: value.length });
     }
