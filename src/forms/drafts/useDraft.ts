@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { holds } from '../../dataProvider/compareValues.ts';
-import { isSignedIn, onSessionCleared } from '../../session.ts';
 import type { PendingWrites } from '../lostSaves.ts';
 import { type FormValues, pick } from '../merge.ts';
 import type { Baseline } from '../useBaseline.ts';
@@ -14,8 +13,7 @@ import {
   newDraftKey,
 } from './drafts.ts';
 import type { FormTarget } from './formTarget.ts';
-
-const WRITE_DELAY = 500;
+import { useDraftWriting } from './useDraftWriting.ts';
 
 export type DraftKeeper = {
   /** A draft of earlier, or of another tab, that has not been answered yet. */
@@ -48,52 +46,20 @@ export function useDraft(
   const { offer, next } = useOffer(owner, ownKey, isNew ? null : target.record);
   const latest = useRef({ baseline, offer });
   latest.current = { baseline, offer };
-  /** Something was typed that is not in the draft yet, and was not given up. */
-  const isPending = useRef(false);
-
-  const write = useCallback(() => {
-    isPending.current = false;
-    const { baseline: now } = latest.current;
+  // Beside a record that may have been made, the fields that are as they were at first mean something, too.
+  const { typed, write, settled } = useDraftWriting(() => {
     const kept = attempts.all();
-    // Beside a record that may have been made, the fields that are as they were at first mean something, too.
-    const names = isNew && kept.length > 0 ? now.fields() : now.changed();
-    const values = pick(now.values(), names);
-    keepDraft(ownKey, { values, base: pick(now.seen(), names), attempts: [...kept] });
-  }, [ownKey, isNew, attempts]);
-
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stopListening = [
-      form.subscribe({
-        formState: { values: true },
-        callback: () => {
-          clearTimeout(timer);
-          isPending.current = true;
-          timer = setTimeout(write, WRITE_DELAY);
-        },
-      }),
-      // Expired, not signed out: the merchant will be back. A word that a field takes over when it is
-      // left, such as a tag, is taken over first.
-      onSessionCleared(() => {
-        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-        write();
-      }),
-    ];
-    const onHide = () => document.visibilityState === 'hidden' && write();
-    document.addEventListener('visibilitychange', onHide);
-    return () => {
-      for (const stop of stopListening) stop();
-      document.removeEventListener('visibilitychange', onHide);
-      if (isPending.current && isSignedIn()) write();
-      clearTimeout(timer);
-    };
-  }, [form, write]);
+    const names = isNew && kept.length > 0 ? baseline.fields() : baseline.changed();
+    const values = pick(baseline.values(), names);
+    keepDraft(ownKey, { values, base: pick(baseline.seen(), names), attempts: [...kept] });
+  });
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: typed }), [form, typed]);
 
   const drop = useCallback(() => {
-    isPending.current = false;
+    settled();
     attempts.clear();
     dropDraft(ownKey);
-  }, [ownKey, attempts]);
+  }, [ownKey, attempts, settled]);
   const refuse = useCallback(() => {
     if (latest.current.offer) dropDraft(latest.current.offer.key);
     next();

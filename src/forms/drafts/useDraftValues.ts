@@ -1,6 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { isSignedIn, onSessionCleared } from '../../session.ts';
 import type { FormValues } from '../merge.ts';
 import { useUnsaved } from '../unsaved.ts';
 import {
@@ -11,8 +10,7 @@ import {
   keepDraft,
   newDraftKey,
 } from './drafts.ts';
-
-const WRITE_DELAY = 500;
+import { useDraftWriting } from './useDraftWriting.ts';
 
 export type DraftValues<T> = {
   values: T;
@@ -45,40 +43,24 @@ export function useDraftValues<T extends FormValues>(
   const [offer, setOffer] = useState(start.offer);
   const latest = useRef(values);
   latest.current = values;
-  const isChanged = useRef(false);
-  const set = useCallback((next: T) => {
-    latest.current = next;
-    isChanged.current = true;
-    setValues(next);
-  }, []);
   const isTyped = () => JSON.stringify(latest.current) !== JSON.stringify(blank);
-
-  useEffect(() => {
-    const write = () => {
-      if (!isChanged.current) return;
-      isChanged.current = false;
-      const isBlank = JSON.stringify(latest.current) === JSON.stringify(blank);
-      keepDraft(key, { values: isBlank ? {} : latest.current, base: {} });
-    };
-    const onHide = () => document.visibilityState === 'hidden' && write();
-    const timer = setInterval(write, WRITE_DELAY);
-    // Expired, not signed out: the merchant will be back.
-    const stopListening = onSessionCleared(write);
-    document.addEventListener('visibilitychange', onHide);
-    return () => {
-      if (isSignedIn()) write();
-      clearInterval(timer);
-      stopListening();
-      document.removeEventListener('visibilitychange', onHide);
-    };
-  }, [key, blank]);
-
+  const { typed, settled } = useDraftWriting(() =>
+    keepDraft(key, { values: isTyped() ? latest.current : {}, base: {} }),
+  );
+  const set = useCallback(
+    (next: T) => {
+      latest.current = next;
+      typed();
+      setValues(next);
+    },
+    [typed],
+  );
   const forget = useCallback(() => {
     set(blank);
-    isChanged.current = false;
+    settled();
     setKeptAt(null);
     dropDraft(key);
-  }, [set, key, blank]);
+  }, [set, settled, key, blank]);
   useUnsaved(isTyped, forget);
   return {
     values,
