@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { asSomebodyNew, openAccount, prove, reachCode, shownCode } from './support/accounts.ts';
 import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
-import { expect, test } from './support/journey.ts';
+import { anyWidth, expect, test } from './support/journey.ts';
 
 test.use({ isSignedIn: false });
 
@@ -49,105 +49,121 @@ test('registers from the phone to the dashboard, over a reload and with a pasted
   await expect(page.getByRole('row')).toHaveCount(0);
 });
 
-test('a number that is registered goes along to the sign-in page [C6] [A1]', async ({ page }) => {
-  const account = await openAccount(page);
-  await page.goto('/register');
-  await page.getByLabel('Phone number').fill(account.phone);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Sign in with this number' }).click();
-  await expect(page.getByLabel('Phone number')).toHaveValue(account.phone);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.keyboard.press('Enter');
-  await expect(accountMenu(page)).toBeVisible();
-});
+test(
+  'a number that is registered goes along to the sign-in page [C6] [A1]',
+  anyWidth,
+  async ({ page }) => {
+    const account = await openAccount(page);
+    await page.goto('/register');
+    await page.getByLabel('Phone number').fill(account.phone);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Sign in with this number' }).click();
+    await expect(page.getByLabel('Phone number')).toHaveValue(account.phone);
+    await page.getByLabel('Password', { exact: true }).fill(account.password);
+    await page.keyboard.press('Enter');
+    await expect(accountMenu(page)).toBeVisible();
+  },
+);
 
-test('back and forward walk through the steps, and none is had twice', async ({ page }) => {
-  await reachCode(page, '/register', 'Continue');
-  await page.goBack();
-  await expect(heading(page, 'Create an account')).toBeFocused();
-  await page.goForward();
-  await expect(codeField(page)).toBeFocused();
-  await page.keyboard.type(await shownCode(page));
-  await expect(heading(page, 'Your business')).toBeVisible();
-  await page.goBack();
-  await expect(heading(page, 'Create an account')).toBeVisible();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(heading(page, 'Your business')).toBeVisible();
-});
+test(
+  'back and forward walk through the steps, and none is had twice',
+  anyWidth,
+  async ({ page }) => {
+    await reachCode(page, '/register', 'Continue');
+    await page.goBack();
+    await expect(heading(page, 'Create an account')).toBeFocused();
+    await page.goForward();
+    await expect(codeField(page)).toBeFocused();
+    await page.keyboard.type(await shownCode(page));
+    await expect(heading(page, 'Your business')).toBeVisible();
+    await page.goBack();
+    await expect(heading(page, 'Create an account')).toBeVisible();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(heading(page, 'Your business')).toBeVisible();
+  },
+);
 
-test('a forgotten password is replaced, and the new one signs in [C6] [A1] [A6]', async ({
-  page,
-}) => {
-  const { phone, password } = await openAccount(page);
-  await page.goto('/login');
-  await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await page.getByLabel('Phone number').fill(phone);
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await page.getByRole('button', { name: 'Fill in the code' }).click();
-  await page.getByLabel('New password').fill('a quieter evening');
-  await page.getByLabel('Repeat the password').fill('a quieter evening');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Your new password is saved.')).toBeVisible();
-  await expect(page.getByLabel('Phone number')).toHaveValue(phone);
-  const old = await page.request.post('/api/merchant/auth/login', { data: { phone, password } });
-  expect(old.status()).toBe(401);
-  await page.getByLabel('Password', { exact: true }).fill('a quieter evening');
-  await page.keyboard.press('Enter');
-  await expect(accountMenu(page)).toBeVisible();
-});
+test(
+  'a forgotten password is replaced, and the new one signs in [C6] [A1] [A6]',
+  anyWidth,
+  async ({ page }) => {
+    const { phone, password } = await openAccount(page);
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await page.getByLabel('Phone number').fill(phone);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await page.getByRole('button', { name: 'Fill in the code' }).click();
+    await page.getByLabel('New password').fill('a quieter evening');
+    await page.getByLabel('Repeat the password').fill('a quieter evening');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Your new password is saved.')).toBeVisible();
+    await expect(page.getByLabel('Phone number')).toHaveValue(phone);
+    const old = await page.request.post('/api/merchant/auth/login', { data: { phone, password } });
+    expect(old.status()).toBe(401);
+    await page.getByLabel('Password', { exact: true }).fill('a quieter evening');
+    await page.keyboard.press('Enter');
+    await expect(accountMenu(page)).toBeVisible();
+  },
+);
 
-test('the token of a link is in no URL, no history entry and no request but its own [D18]', async ({
-  page,
-}) => {
-  const { phone } = await openAccount(page);
-  const token = await prove(page, phone, 'reset');
-  const urls: string[] = [];
-  const bodies: string[] = [];
-  page.on('request', (request) => {
-    urls.push(request.url() + (request.headers().referer ?? ''));
-    if (request.postData()?.includes(token)) bodies.push(new URL(request.url()).pathname);
-  });
-  await page.goto(`/reset-password?token=${token}`);
-  await page.getByLabel('New password').fill('a quieter evening');
-  await page.getByLabel('Repeat the password').fill('a quieter evening');
-  const traces = () =>
-    page.evaluate(() =>
-      JSON.stringify([
-        location.href,
-        history.state,
-        document.referrer,
-        document.title,
-        Object.entries(sessionStorage),
-        Object.entries(localStorage),
-        document.documentElement.outerHTML,
-      ]),
-    );
-  expect(await traces()).not.toContain(token);
-  await page.getByRole('button', { name: 'Save new password' }).click();
-  await expect(heading(page, 'Sign in')).toBeVisible();
-  expect(await traces()).not.toContain(token);
-  await page.goBack();
-  await expect(heading(page, 'A code comes first')).toBeVisible();
-  // Typing it in was the one time; what the page sends holds it once, in a body.
-  expect(urls.filter((text) => text.includes(token))).toHaveLength(1);
-  expect(bodies).toEqual(['/api/merchant/auth/reset-password']);
-});
+test(
+  'the token of a link is in no URL, no history entry and no request but its own [D18]',
+  anyWidth,
+  async ({ page }) => {
+    const { phone } = await openAccount(page);
+    const token = await prove(page, phone, 'reset');
+    const urls: string[] = [];
+    const bodies: string[] = [];
+    page.on('request', (request) => {
+      urls.push(request.url() + (request.headers().referer ?? ''));
+      if (request.postData()?.includes(token)) bodies.push(new URL(request.url()).pathname);
+    });
+    await page.goto(`/reset-password?token=${token}`);
+    await page.getByLabel('New password').fill('a quieter evening');
+    await page.getByLabel('Repeat the password').fill('a quieter evening');
+    const traces = () =>
+      page.evaluate(() =>
+        JSON.stringify([
+          location.href,
+          history.state,
+          document.referrer,
+          document.title,
+          Object.entries(sessionStorage),
+          Object.entries(localStorage),
+          document.documentElement.outerHTML,
+        ]),
+      );
+    expect(await traces()).not.toContain(token);
+    await page.getByRole('button', { name: 'Save new password' }).click();
+    await expect(heading(page, 'Sign in')).toBeVisible();
+    expect(await traces()).not.toContain(token);
+    await page.goBack();
+    await expect(heading(page, 'A code comes first')).toBeVisible();
+    // Typing it in was the one time; what the page sends holds it once, in a body.
+    expect(urls.filter((text) => text.includes(token))).toHaveLength(1);
+    expect(bodies).toEqual(['/api/merchant/auth/reset-password']);
+  },
+);
 
-test('a link that was used says so and leads to a new code [C6]', async ({ page, problems }) => {
-  problems.allow(/status of 422/);
-  const { phone } = await openAccount(page);
-  const verificationToken = await prove(page, phone, 'reset');
-  const data = { verificationToken, password: 'a quieter evening' };
-  await page.request.post('/api/merchant/auth/reset-password', { data });
-  await page.goto(`/reset-password#token=${verificationToken}`);
-  await page.getByLabel('New password').fill('another evening');
-  await page.getByLabel('Repeat the password').fill('another evening');
-  await page.keyboard.press('Enter');
-  await expect(heading(page, 'This link or code no longer works')).toBeVisible();
-  await expectAxeClean(page);
-  await page.getByRole('link', { name: 'Ask for a new code' }).click();
-  await expect(heading(page, 'Forgot your password?')).toBeFocused();
-});
+test(
+  'a link that was used says so and leads to a new code [C6]',
+  anyWidth,
+  async ({ page, problems }) => {
+    problems.allow(/status of 422/);
+    const { phone } = await openAccount(page);
+    const verificationToken = await prove(page, phone, 'reset');
+    const data = { verificationToken, password: 'a quieter evening' };
+    await page.request.post('/api/merchant/auth/reset-password', { data });
+    await page.goto(`/reset-password#token=${verificationToken}`);
+    await page.getByLabel('New password').fill('another evening');
+    await page.getByLabel('Repeat the password').fill('another evening');
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'This link or code no longer works')).toBeVisible();
+    await expectAxeClean(page);
+    await page.getByRole('link', { name: 'Ask for a new code' }).click();
+    await expect(heading(page, 'Forgot your password?')).toBeFocused();
+  },
+);
 
 test('a wrong code is told, and every state of the step can be used by everyone [D16]', async ({
   page,
@@ -167,19 +183,19 @@ test('a wrong code is told, and every state of the step can be used by everyone 
   await expectAxeClean(page);
 });
 
-test('without a connection it says so, keeps what was typed, and goes on afterwards [E5]', async ({
-  page,
-  faults,
-  problems,
-}) => {
-  problems.allow(/net::ERR_|Failed to load resource/);
-  const phone = await asSomebodyNew(page);
-  await page.goto('/register');
-  faults.drop('POST /merchant/auth/check-user-exists');
-  await page.getByLabel('Phone number').fill(phone);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Network Error' })).toBeVisible();
-  faults.clear();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(heading(page, 'Enter the code')).toBeVisible();
-});
+test(
+  'without a connection it says so, keeps what was typed, and goes on afterwards [E5]',
+  anyWidth,
+  async ({ page, faults, problems }) => {
+    problems.allow(/net::ERR_|Failed to load resource/);
+    const phone = await asSomebodyNew(page);
+    await page.goto('/register');
+    faults.drop('POST /merchant/auth/check-user-exists');
+    await page.getByLabel('Phone number').fill(phone);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Network Error' })).toBeVisible();
+    faults.clear();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(heading(page, 'Enter the code')).toBeVisible();
+  },
+);

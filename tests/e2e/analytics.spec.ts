@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
-import { expect, test } from './support/journey.ts';
+import { anyWidth, expect, test } from './support/journey.ts';
 
 const chart = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const SALES = 'Total sales over time';
@@ -32,32 +32,34 @@ async function barValues(page: Page): Promise<number[]> {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-test('a period, its comparison and its steps are in the URL and survive a reload [P1][R3]', async ({
-  page,
-}) => {
-  await open(page);
-  await page.getByLabel('Period').selectOption('Last 90 days');
-  await page.getByLabel('Compare with').selectOption('A year earlier');
-  await page.getByLabel('Interval').selectOption('By week');
-  await expect(page).toHaveURL(/period=last90/);
-  await expect(page).toHaveURL(/compare=year/);
-  await expect(page).toHaveURL(/interval=week/);
-  await settle(page);
-  const total = await metric(page, 'Total sales').textContent();
-  const weeks = await bars(page).count();
-  expect(weeks).toBeGreaterThan(12);
-  expect(weeks).toBeLessThan(16);
+test(
+  'a period, its comparison and its steps are in the URL and survive a reload [P1][R3]',
+  anyWidth,
+  async ({ page }) => {
+    await open(page);
+    await page.getByLabel('Period').selectOption('Last 90 days');
+    await page.getByLabel('Compare with').selectOption('A year earlier');
+    await page.getByLabel('Interval').selectOption('By week');
+    await expect(page).toHaveURL(/period=last90/);
+    await expect(page).toHaveURL(/compare=year/);
+    await expect(page).toHaveURL(/interval=week/);
+    await settle(page);
+    const total = await metric(page, 'Total sales').textContent();
+    const weeks = await bars(page).count();
+    expect(weeks).toBeGreaterThan(12);
+    expect(weeks).toBeLessThan(16);
 
-  await page.reload();
-  await settle(page);
-  await expect(page.getByLabel('Period')).toHaveValue('last90');
-  await expect(page.getByLabel('Compare with')).toHaveValue('year');
-  await expect(metric(page, 'Total sales')).toHaveText(total ?? '');
-  await expect(bars(page)).toHaveCount(weeks);
+    await page.reload();
+    await settle(page);
+    await expect(page.getByLabel('Period')).toHaveValue('last90');
+    await expect(page.getByLabel('Compare with')).toHaveValue('year');
+    await expect(metric(page, 'Total sales')).toHaveText(total ?? '');
+    await expect(bars(page)).toHaveCount(weeks);
 
-  await page.goBack();
-  await expect(page.getByLabel('Interval')).toHaveValue('day');
-});
+    await page.goBack();
+    await expect(page.getByLabel('Interval')).toHaveValue('day');
+  },
+);
 
 test('a phone had half a screen of words and choices before the first metric [D14]', async ({
   page,
@@ -93,68 +95,78 @@ test('a chart is read and left by keyboard alone; a bar opens its orders [P1][D1
   await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
 });
 
-test('the table and the file have the values of the chart, and they add up to the metric [P1][C12]', async ({
-  page,
-}) => {
-  await open(page, '?period=last30');
-  const drawn = await barValues(page);
-  const total = amountOf((await metric(page, 'Total sales').textContent()) ?? '');
-  expect(sum(drawn)).toBeCloseTo(total, 2);
+test(
+  'the table and the file have the values of the chart, and they add up to the metric [P1][C12]',
+  anyWidth,
+  async ({ page }) => {
+    await open(page, '?period=last30');
+    const drawn = await barValues(page);
+    const total = amountOf((await metric(page, 'Total sales').textContent()) ?? '');
+    expect(sum(drawn)).toBeCloseTo(total, 2);
 
-  const card = chart(page, SALES);
-  await card.getByRole('button', { name: /^Table/ }).click();
-  await expect(card.getByRole('table')).toBeVisible();
-  const cells = await card.locator('tbody td:nth-child(2)').allTextContents();
-  expect(cells.map(amountOf)).toEqual(drawn);
-  await expect(card.locator('svg a')).toHaveCount(0);
+    const card = chart(page, SALES);
+    await card.getByRole('button', { name: /^Table/ }).click();
+    await expect(card.getByRole('table')).toBeVisible();
+    const cells = await card.locator('tbody td:nth-child(2)').allTextContents();
+    expect(cells.map(amountOf)).toEqual(drawn);
+    await expect(card.locator('svg a')).toHaveCount(0);
 
-  const download = page.waitForEvent('download');
-  await card.getByRole('button', { name: /^CSV/ }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^sales-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/);
-  const [head, ...rows] = readFileSync(await file.path(), 'utf8')
-    .trim()
-    .split('\r\n');
-  expect(head).toContain('Total sales');
-  expect(rows.map((row) => Number(row.split(',')[2]))).toEqual(drawn);
-});
+    const download = page.waitForEvent('download');
+    await card.getByRole('button', { name: /^CSV/ }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^sales-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/);
+    const [head, ...rows] = readFileSync(await file.path(), 'utf8')
+      .trim()
+      .split('\r\n');
+    expect(head).toContain('Total sales');
+    expect(rows.map((row) => Number(row.split(',')[2]))).toEqual(drawn);
+  },
+);
 
-test('on a day of 25 hours every hour has its bar, by the clock of the store’s zone [D15][D16]', async ({
-  page,
-}) => {
-  const zone = 'America/New_York';
-  await page.goto('/dashboard');
-  await page.evaluate((timezone) => {
-    const kept = JSON.parse(localStorage.getItem('admin-store') ?? '{}');
-    kept.state.storeSettings.timezone = timezone;
-    localStorage.setItem('admin-store', JSON.stringify(kept));
-  }, zone);
-  await open(page, '?period=custom&from=2026-10-31&to=2026-11-02&interval=hour');
-  await expect(page.getByText(new RegExp(`Times are in ${zone}`))).toBeVisible();
-  await expect(bars(page)).toHaveCount(24 + 25 + 24);
-  const labels = await bars(page).evaluateAll((all) =>
-    all.map((bar) => bar.getAttribute('aria-label')?.split(': ')[0] ?? ''),
-  );
-  expect(new Set(labels).size).toBe(labels.length);
-  expect(sum(await barValues(page))).toBeCloseTo(
-    amountOf((await metric(page, 'Total sales').textContent()) ?? ''),
-    2,
-  );
-});
+test(
+  'on a day of 25 hours every hour has its bar, by the clock of the store’s zone [D15][D16]',
+  anyWidth,
+  async ({ page }) => {
+    const zone = 'America/New_York';
+    await page.goto('/dashboard');
+    await page.evaluate((timezone) => {
+      const kept = JSON.parse(localStorage.getItem('admin-store') ?? '{}');
+      kept.state.storeSettings.timezone = timezone;
+      localStorage.setItem('admin-store', JSON.stringify(kept));
+    }, zone);
+    await open(page, '?period=custom&from=2026-10-31&to=2026-11-02&interval=hour');
+    await expect(page.getByText(new RegExp(`Times are in ${zone}`))).toBeVisible();
+    await expect(bars(page)).toHaveCount(24 + 25 + 24);
+    const labels = await bars(page).evaluateAll((all) =>
+      all.map((bar) => bar.getAttribute('aria-label')?.split(': ')[0] ?? ''),
+    );
+    expect(new Set(labels).size).toBe(labels.length);
+    expect(sum(await barValues(page))).toBeCloseTo(
+      amountOf((await metric(page, 'Total sales').textContent()) ?? ''),
+      2,
+    );
+  },
+);
 
-test('what the server does not send is named and never shown as zero [D16]', async ({ page }) => {
-  await page.route('**/merchant/orders/stats*', async (route) => {
-    const response = await route.fetch();
-    const { byHour: _, byPaymentMethod: __, topProducts: ___, ...stats } = await response.json();
-    await route.fulfill({ response, json: stats });
-  });
-  await open(page);
-  for (const name of ['When customers order', 'Payment methods', 'Products']) {
-    await expect(page.getByText(`${name}: not available from your store’s server.`)).toBeVisible();
-  }
-  await expect(chart(page, 'Payment methods')).toHaveCount(0);
-  await expect(chart(page, 'Orders by status')).toBeVisible();
-});
+test(
+  'what the server does not send is named and never shown as zero [D16]',
+  anyWidth,
+  async ({ page }) => {
+    await page.route('**/merchant/orders/stats*', async (route) => {
+      const response = await route.fetch();
+      const { byHour: _, byPaymentMethod: __, topProducts: ___, ...stats } = await response.json();
+      await route.fulfill({ response, json: stats });
+    });
+    await open(page);
+    for (const name of ['When customers order', 'Payment methods', 'Products']) {
+      await expect(
+        page.getByText(`${name}: not available from your store’s server.`),
+      ).toBeVisible();
+    }
+    await expect(chart(page, 'Payment methods')).toHaveCount(0);
+    await expect(chart(page, 'Orders by status')).toBeVisible();
+  },
+);
 
 test('its tables can be used by everyone, at 320 px too', async ({ page, isMobile }) => {
   test.slow();
@@ -186,35 +198,37 @@ test.describe('by touch', () => {
 test.describe('on paper', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('metrics and charts are ink on white, without the shell and its choices [C12]', async ({
-    page,
-  }) => {
-    await open(page);
-    const heading = page.getByRole('heading', { name: 'Analytics', level: 1 });
-    const bar = bars(page).first().locator('.bar');
-    const colours = async () => [
-      await heading.evaluate((element) => getComputedStyle(element).color),
-      await metric(page, 'Orders').evaluate((element) => getComputedStyle(element).color),
-      await bar.getAttribute('fill'),
-    ];
-    const onScreen = await colours();
-    await page.setViewportSize({ width: 700, height: 990 });
-    await page.emulateMedia({ media: 'print' });
-    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-    expect(await colours()).toEqual(['rgb(27, 31, 35)', 'rgb(27, 31, 35)', '#0F766E']);
-    await expect(page.getByText(/^Maison Maren\. As of /)).toBeVisible();
-    await expect(page.getByText(/compared with .*Times are in/)).toBeVisible();
-    for (const name of ['Skip to content', 'Print', 'Table: Total sales over time']) {
-      await expect(page.getByText(name, { exact: true })).toBeHidden();
-    }
-    await expect(page.getByLabel('Period')).toBeHidden();
-    await expect(page.getByText('Look inside a category')).toBeHidden();
-    // A drawing as wide as its card: what was measured on the screen says nothing about paper.
-    const drawing = await chart(page, SALES).locator('svg[role="group"]').boundingBox();
-    const card = await chart(page, SALES).boundingBox();
-    expect((drawing?.width ?? 0) / (card?.width ?? 1)).toBeGreaterThan(0.85);
-    await page.emulateMedia({ media: 'screen' });
-    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-    expect(await colours()).toEqual(onScreen);
-  });
+  test(
+    'metrics and charts are ink on white, without the shell and its choices [C12]',
+    anyWidth,
+    async ({ page }) => {
+      await open(page);
+      const heading = page.getByRole('heading', { name: 'Analytics', level: 1 });
+      const bar = bars(page).first().locator('.bar');
+      const colours = async () => [
+        await heading.evaluate((element) => getComputedStyle(element).color),
+        await metric(page, 'Orders').evaluate((element) => getComputedStyle(element).color),
+        await bar.getAttribute('fill'),
+      ];
+      const onScreen = await colours();
+      await page.setViewportSize({ width: 700, height: 990 });
+      await page.emulateMedia({ media: 'print' });
+      await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+      expect(await colours()).toEqual(['rgb(27, 31, 35)', 'rgb(27, 31, 35)', '#0F766E']);
+      await expect(page.getByText(/^Maison Maren\. As of /)).toBeVisible();
+      await expect(page.getByText(/compared with .*Times are in/)).toBeVisible();
+      for (const name of ['Skip to content', 'Print', 'Table: Total sales over time']) {
+        await expect(page.getByText(name, { exact: true })).toBeHidden();
+      }
+      await expect(page.getByLabel('Period')).toBeHidden();
+      await expect(page.getByText('Look inside a category')).toBeHidden();
+      // A drawing as wide as its card: what was measured on the screen says nothing about paper.
+      const drawing = await chart(page, SALES).locator('svg[role="group"]').boundingBox();
+      const card = await chart(page, SALES).boundingBox();
+      expect((drawing?.width ?? 0) / (card?.width ?? 1)).toBeGreaterThan(0.85);
+      await page.emulateMedia({ media: 'screen' });
+      await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+      expect(await colours()).toEqual(onScreen);
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { settle } from './support/expectations.ts';
-import { expect, test } from './support/journey.ts';
+import { anyWidth, expect, test } from './support/journey.ts';
 import { screens } from './support/screens.ts';
 
 /*
@@ -98,7 +98,7 @@ test('lists bear anything in their URL, and what they do not know is gone from i
   expect(await walk(page, spread(lists, endings))).toEqual([]);
 });
 
-test('every other screen bears anything in its URL', async ({ page }) => {
+test('every other screen bears anything in its URL', anyWidth, async ({ page }) => {
   test.setTimeout(120_000);
   await page.goto('/dashboard');
   await settle(page);
@@ -112,28 +112,29 @@ test('every other screen bears anything in its URL', async ({ page }) => {
   expect(await walk(page, spread(paths, endings))).toEqual([]);
 });
 
-test('there is a screen at every path, of whatever case and escapes', async ({
-  page,
-  problems,
-}) => {
-  test.setTimeout(90_000);
-  // A record that is not there.
-  problems.allow(/the server responded with a status of 404/);
-  await page.goto('/dashboard');
-  await settle(page);
-  const paths = [
-    ...lists,
-    '/categories',
-    '/analytics',
-    '/profile',
-    '/dashboard',
-    '/subscription',
-    '/no',
-  ];
-  expect(await walk(page, paths.flatMap(oddPaths))).toEqual([]);
-});
+test(
+  'there is a screen at every path, of whatever case and escapes',
+  anyWidth,
+  async ({ page, problems }) => {
+    test.setTimeout(90_000);
+    // A record that is not there.
+    problems.allow(/the server responded with a status of 404/);
+    await page.goto('/dashboard');
+    await settle(page);
+    const paths = [
+      ...lists,
+      '/categories',
+      '/analytics',
+      '/profile',
+      '/dashboard',
+      '/subscription',
+      '/no',
+    ];
+    expect(await walk(page, paths.flatMap(oddPaths))).toEqual([]);
+  },
+);
 
-test('a link that a stranger wrote opens a screen', async ({ page, problems }) => {
+test('a link that a stranger wrote opens a screen', anyWidth, async ({ page, problems }) => {
   test.setTimeout(120_000);
   problems.allow(/the server responded with a status of 404/);
   for (const url of documents) {
@@ -146,19 +147,21 @@ test('a link that a stranger wrote opens a screen', async ({ page, problems }) =
 test.describe('a visitor', () => {
   test.use({ isSignedIn: false });
 
-  test('is asked to sign in, or meets the public page, whatever stands in the URL', async ({
-    page,
-  }) => {
-    test.setTimeout(120_000);
-    for (const url of documents) {
-      await page.goto(url);
-      await expect(page.getByRole('heading', { level: 1 }), url).toBeVisible();
-      await expect(page.getByLabel('Phone number'), url).toBeVisible();
-    }
-    const paths = [...publicPaths, '/products', '/'];
-    expect(await walk(page, spread(paths, endings))).toEqual([]);
-    expect(await walk(page, [...publicPaths, '/orders'].flatMap(oddPaths))).toEqual([]);
-  });
+  test(
+    'is asked to sign in, or meets the public page, whatever stands in the URL',
+    anyWidth,
+    async ({ page }) => {
+      test.setTimeout(120_000);
+      for (const url of documents) {
+        await page.goto(url);
+        await expect(page.getByRole('heading', { level: 1 }), url).toBeVisible();
+        await expect(page.getByLabel('Phone number'), url).toBeVisible();
+      }
+      const paths = [...publicPaths, '/products', '/'];
+      expect(await walk(page, spread(paths, endings))).toEqual([]);
+      expect(await walk(page, [...publicPaths, '/orders'].flatMap(oddPaths))).toEqual([]);
+    },
+  );
 });
 
 /** Opened as documents: what the server and the start of the page make of them. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { tokenOf } from './support/accounts.ts';
 import { expectAxeClean, expectNoSidewaysScroll } from './support/expectations.ts';
-import { expect, test } from './support/journey.ts';
+import { anyWidth, expect, test } from './support/journey.ts';
 
 /** The names in the tree, in the order in which they are drawn. */
 async function names(page: Page): Promise<string[]> {
@@ -46,20 +46,22 @@ test('makes, renames and moves a category by its menu [C10][P1]', async ({ page 
   expect(await names(page)).not.toEqual(before);
 });
 
-test('moves by the keyboard alone and keeps the focus on what was moved [D16]', async ({
-  page,
-}) => {
-  const [first, second] = [unique('Alpha'), unique('Beta')];
-  await create(page, first);
-  await create(page, second);
-  await page.getByRole('button', { name: `Actions for ${second}` }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Move into the one above' }).press('Enter');
-  await expect(page.getByRole('list', { name: `In ${first}` })).toContainText(second);
-  await expect(page.getByRole('button', { name: `Actions for ${second}` })).toBeFocused();
-});
+test(
+  'moves by the keyboard alone and keeps the focus on what was moved [D16]',
+  anyWidth,
+  async ({ page }) => {
+    const [first, second] = [unique('Alpha'), unique('Beta')];
+    await create(page, first);
+    await create(page, second);
+    await page.getByRole('button', { name: `Actions for ${second}` }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Move into the one above' }).press('Enter');
+    await expect(page.getByRole('list', { name: `In ${first}` })).toContainText(second);
+    await expect(page.getByRole('button', { name: `Actions for ${second}` })).toBeFocused();
+  },
+);
 
-test('a dragged category lands where it is dropped [D16]', async ({ page }) => {
+test('a dragged category lands where it is dropped [D16]', anyWidth, async ({ page }) => {
   const shelf = unique('');
   const [first, second, third] = [`One${shelf}`, `Two${shelf}`, `Three${shelf}`];
   const headers = { Authorization: `Bearer ${await tokenOf(page)}` };
@@ -89,49 +91,53 @@ test('a dragged category lands where it is dropped [D16]', async ({ page }) => {
   await expect(page.getByText(`${third} is now number 1 in ${first}`)).toBeVisible();
 });
 
-test('deletes only after asking where products and sub-categories go [D16]', async ({ page }) => {
-  const target = unique('Target');
-  await create(page, target);
-  const [parent = ''] = await names(page);
-  await choose(page, parent, 'Delete');
-  const dialog = page.getByRole('dialog', { name: `Delete ${parent}?` });
-  await expect(dialog.getByText(/sub-categor/)).toBeVisible();
-  await dialog.getByRole('radio', { name: 'Move into another category' }).click();
-  await dialog
-    .getByRole('combobox', { name: /Category/ })
-    .last()
-    .click();
-  await page.getByRole('option', { name: target }).click();
-  await expectAxeClean(page);
-  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByText(`${parent} was deleted`)).toBeVisible();
-  expect(await names(page)).not.toContain(parent);
+test(
+  'deletes only after asking where products and sub-categories go [D16]',
+  anyWidth,
+  async ({ page }) => {
+    const target = unique('Target');
+    await create(page, target);
+    const [parent = ''] = await names(page);
+    await choose(page, parent, 'Delete');
+    const dialog = page.getByRole('dialog', { name: `Delete ${parent}?` });
+    await expect(dialog.getByText(/sub-categor/)).toBeVisible();
+    await dialog.getByRole('radio', { name: 'Move into another category' }).click();
+    await dialog
+      .getByRole('combobox', { name: /Category/ })
+      .last()
+      .click();
+    await page.getByRole('option', { name: target }).click();
+    await expectAxeClean(page);
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByText(`${parent} was deleted`)).toBeVisible();
+    expect(await names(page)).not.toContain(parent);
 
-  // Now the sub-categories move up a level again, and products lose their category.
-  await choose(page, target, 'Delete');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByText(`${target} was deleted`)).toBeVisible();
-});
+    // Now the sub-categories move up a level again, and products lose their category.
+    await choose(page, target, 'Delete');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByText(`${target} was deleted`)).toBeVisible();
+  },
+);
 
-test('a name that could not be sent stays as it was typed [D10][E5]', async ({
-  page,
-  faults,
-  problems,
-}) => {
-  const name = unique('Lost');
-  await create(page, name);
-  faults.drop('PUT /categories/{id}');
-  problems.allow(/ERR_EMPTY_RESPONSE|ERR_SOCKET|ERR_CONNECTION/);
-  await choose(page, name, 'Rename');
-  const field = page.getByRole('dialog').getByLabel(/^Name/);
-  await field.fill(`${name} again`);
-  await field.press('Enter');
-  await expect(page.getByText(/Network error/)).toBeVisible();
-  await expect(field).toHaveValue(`${name} again`);
-  faults.clear();
-  await field.press('Enter');
-  await expect(page.getByRole('link', { name: `${name} again`, exact: true })).toBeVisible();
-});
+test(
+  'a name that could not be sent stays as it was typed [D10][E5]',
+  anyWidth,
+  async ({ page, faults, problems }) => {
+    const name = unique('Lost');
+    await create(page, name);
+    faults.drop('PUT /categories/{id}');
+    problems.allow(/ERR_EMPTY_RESPONSE|ERR_SOCKET|ERR_CONNECTION/);
+    await choose(page, name, 'Rename');
+    const field = page.getByRole('dialog').getByLabel(/^Name/);
+    await field.fill(`${name} again`);
+    await field.press('Enter');
+    await expect(page.getByText(/Network error/)).toBeVisible();
+    await expect(field).toHaveValue(`${name} again`);
+    faults.clear();
+    await field.press('Enter');
+    await expect(page.getByRole('link', { name: `${name} again`, exact: true })).toBeVisible();
+  },
+);
 
 test('the tree fits a small phone with everything open [L2]', async ({ page, isMobile }) => {
   await page.goto('/categories');

@@ -1,5 +1,5 @@
 import { expectAxeClean, expectNoSidewaysScroll } from './support/expectations.ts';
-import { expect, test } from './support/journey.ts';
+import { anyWidth, expect, test } from './support/journey.ts';
 
 /** The palette on the production build: by keyboard on a desk, by its button on a phone. */
 
@@ -27,7 +27,7 @@ test('finds a product and an order by typing, and takes an order to its next ste
   await expect(recent.getByRole('option')).toHaveCount(2);
 });
 
-test('? lists the shortcuts and g d opens the dashboard', async ({ page }) => {
+test('? lists the shortcuts and g d opens the dashboard', anyWidth, async ({ page }) => {
   await page.goto('/products');
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('?');
@@ -40,40 +40,45 @@ test('? lists the shortcuts and g d opens the dashboard', async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('what is typed before the palette is there is not lost, and no shortcut takes it', async ({
-  page,
-}) => {
-  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/CommandPalette/, async (route) => {
-    ask();
-    await released;
-    await route.continue();
-  });
-  await page.goto('/products');
-  await page.getByRole('searchbox').fill('mug');
-  await page.keyboard.press('Control+k');
-  await asked;
-  await page.keyboard.type('go');
-  release();
-  await expect(page.getByRole('combobox', { name: /Search products/ })).toHaveValue('go');
-  await page.keyboard.type('ld');
-  await expect(page.getByRole('combobox', { name: /Search products/ })).toHaveValue('gold');
-  await expect(page.getByRole('searchbox', { includeHidden: true })).toHaveValue('mug');
-});
+test(
+  'what is typed before the palette is there is not lost, and no shortcut takes it',
+  anyWidth,
+  async ({ page }) => {
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/CommandPalette/, async (route) => {
+      ask();
+      await released;
+      await route.continue();
+    });
+    await page.goto('/products');
+    await page.getByRole('searchbox').fill('mug');
+    await page.keyboard.press('Control+k');
+    await asked;
+    await page.keyboard.type('go');
+    release();
+    await expect(page.getByRole('combobox', { name: /Search products/ })).toHaveValue('go');
+    await page.keyboard.type('ld');
+    await expect(page.getByRole('combobox', { name: /Search products/ })).toHaveValue('gold');
+    await expect(page.getByRole('searchbox', { includeHidden: true })).toHaveValue('mug');
+  },
+);
 
-test('a palette that cannot be fetched leaves the console as it is and opens once it can be', async ({
-  page,
-  problems,
-}) => {
-  problems.allow(/Failed to load resource/);
-  await page.route(/CommandPalette/, (route) => route.abort());
-  await page.goto('/products/create');
-  await page.getByRole('textbox', { name: /^Name/ }).fill('Walnut board');
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('alert').filter({ hasText: 'A new version is ready' })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue('Walnut board');
-  await page.unroute(/CommandPalette/);
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: /Search products/ })).toBeFocused();
-});
+test(
+  'a palette that cannot be fetched leaves the console as it is and opens once it can be',
+  anyWidth,
+  async ({ page, problems }) => {
+    problems.allow(/Failed to load resource/);
+    await page.route(/CommandPalette/, (route) => route.abort());
+    await page.goto('/products/create');
+    await page.getByRole('textbox', { name: /^Name/ }).fill('Walnut board');
+    await page.keyboard.press('Control+k');
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'A new version is ready' }),
+    ).toBeVisible();
+    await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue('Walnut board');
+    await page.unroute(/CommandPalette/);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: /Search products/ })).toBeFocused();
+  },
+);

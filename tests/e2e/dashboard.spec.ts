@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
-import { expect, test } from './support/journey.ts';
+import { anyWidth, expect, test } from './support/journey.ts';
 
 const attention = (page: Page) => page.getByRole('region', { name: 'Needs attention' });
 const metric = (page: Page, name: string) =>
@@ -29,56 +29,60 @@ test('each line of what needs attention opens a list of as many as it says [R3][
   }
 });
 
-test('a period is in the URL, survives a reload and Back, and names its zone [R3][D15]', async ({
-  page,
-}) => {
-  await open(page);
-  const compared = page.getByText(/compared with .* Times are in /);
-  const today = await compared.textContent();
-  await page.getByLabel('Period').selectOption('Last 30 days');
-  await expect(page).toHaveURL(/period=last30/);
-  // The URL is ahead of the screen.
-  await expect(compared).not.toHaveText(today ?? '');
-  await settle(page);
-  const sales = await metric(page, 'Total sales').textContent();
-  await page.reload();
-  await expect(metric(page, 'Total sales')).toHaveText(sales ?? '');
-  await expect(compared).toBeVisible();
-  await page.goBack();
-  await expect(page.getByLabel('Period')).toHaveValue('today');
-});
+test(
+  'a period is in the URL, survives a reload and Back, and names its zone [R3][D15]',
+  anyWidth,
+  async ({ page }) => {
+    await open(page);
+    const compared = page.getByText(/compared with .* Times are in /);
+    const today = await compared.textContent();
+    await page.getByLabel('Period').selectOption('Last 30 days');
+    await expect(page).toHaveURL(/period=last30/);
+    // The URL is ahead of the screen.
+    await expect(compared).not.toHaveText(today ?? '');
+    await settle(page);
+    const sales = await metric(page, 'Total sales').textContent();
+    await page.reload();
+    await expect(metric(page, 'Total sales')).toHaveText(sales ?? '');
+    await expect(compared).toBeVisible();
+    await page.goBack();
+    await expect(page.getByLabel('Period')).toHaveValue('today');
+  },
+);
 
-test('by keyboard: a formula is read, a bar of the chart opens its orders [D16]', async ({
-  page,
-}) => {
-  await open(page, '?period=last30');
-  const info = page.getByRole('button', { name: 'How this is worked out: Average order' });
-  await info.focus();
-  await expect(
-    page.getByText('(Gross sales − discounts) ÷ orders', { exact: false }),
-  ).toBeVisible();
-  await chart(page).locator('svg a').last().focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/orders\?filter=.*salesFrom/);
-  await expect(page.getByText(/Sales period: /).first()).toBeVisible();
-});
+test(
+  'by keyboard: a formula is read, a bar of the chart opens its orders [D16]',
+  anyWidth,
+  async ({ page }) => {
+    await open(page, '?period=last30');
+    const info = page.getByRole('button', { name: 'How this is worked out: Average order' });
+    await info.focus();
+    await expect(
+      page.getByText('(Gross sales − discounts) ÷ orders', { exact: false }),
+    ).toBeVisible();
+    await chart(page).locator('svg a').last().focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/orders\?filter=.*salesFrom/);
+    await expect(page.getByText(/Sales period: /).first()).toBeVisible();
+  },
+);
 
-test('offline, metrics stay and say that they are old; back online they are read again [E5]', async ({
-  page,
-  faults,
-  problems,
-}) => {
-  problems.allow(/ERR_|Failed to load resource|status of/);
-  await open(page);
-  const sales = await metric(page, 'Total sales').textContent();
-  faults.drop('GET /merchant/orders/stats');
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.getByText(/may be out of date/)).toBeVisible({ timeout: 15_000 });
-  await expect(metric(page, 'Total sales')).toHaveText(sales ?? '');
-  faults.clear();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText(/may be out of date/)).toHaveCount(0);
-});
+test(
+  'offline, metrics stay and say that they are old; back online they are read again [E5]',
+  anyWidth,
+  async ({ page, faults, problems }) => {
+    problems.allow(/ERR_|Failed to load resource|status of/);
+    await open(page);
+    const sales = await metric(page, 'Total sales').textContent();
+    faults.drop('GET /merchant/orders/stats');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByText(/may be out of date/)).toBeVisible({ timeout: 15_000 });
+    await expect(metric(page, 'Total sales')).toHaveText(sales ?? '');
+    faults.clear();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(/may be out of date/)).toHaveCount(0);
+  },
+);
 
 test('clean for axe with its table open and a long period, and never scrolls sideways [D12]', async ({
   page,

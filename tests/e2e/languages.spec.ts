@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
 import { settle } from './support/expectations.ts';
-import { expect, test } from './support/journey.ts';
+import { anyWidth, expect, test } from './support/journey.ts';
 
 test.describe('a visitor whose browser speaks Arabic', () => {
   test.use({ isSignedIn: false, locale: 'ar-MA' });
@@ -49,27 +49,28 @@ test.describe('a visitor whose browser speaks Arabic', () => {
   });
 });
 
-test('a change of language keeps what was typed, and the other tab follows', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/products/create');
-  const other = await context.newPage();
-  await other.goto('/orders');
-  await expect(other.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+test(
+  'a change of language keeps what was typed, and the other tab follows',
+  anyWidth,
+  async ({ page, context }) => {
+    await page.goto('/products/create');
+    const other = await context.newPage();
+    await other.goto('/orders');
+    await expect(other.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
 
-  await page.getByRole('textbox', { name: /^Name/ }).fill('Walnut board (2)');
-  await chooseLanguage(page, 'Account menu', 'Français');
-  await expect(page.getByRole('textbox', { name: /^Nom/ })).toHaveValue('Walnut board (2)');
-  await expect(page.getByText('Modifications non enregistrées')).toBeVisible();
-  await expect(other.getByRole('heading', { level: 1, name: 'Commandes' })).toBeVisible();
+    await page.getByRole('textbox', { name: /^Name/ }).fill('Walnut board (2)');
+    await chooseLanguage(page, 'Account menu', 'Français');
+    await expect(page.getByRole('textbox', { name: /^Nom/ })).toHaveValue('Walnut board (2)');
+    await expect(page.getByText('Modifications non enregistrées')).toBeVisible();
+    await expect(other.getByRole('heading', { level: 1, name: 'Commandes' })).toBeVisible();
 
-  await chooseLanguage(page, 'Menu du compte', 'العربية');
-  await expect(page.getByRole('textbox', { name: /^الاسم/ })).toHaveValue('Walnut board (2)');
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'قائمة الحساب' })).toBeVisible();
-});
+    await chooseLanguage(page, 'Menu du compte', 'العربية');
+    await expect(page.getByRole('textbox', { name: /^الاسم/ })).toHaveValue('Walnut board (2)');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'قائمة الحساب' })).toBeVisible();
+  },
+);
 
 async function chooseLanguage(page: Page, menu: string, language: string) {
   await page.getByRole('button', { name: menu }).click();

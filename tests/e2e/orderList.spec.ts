@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
-import { expect, test } from './support/journey.ts';
+import { anyWidth, expect, test } from './support/journey.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const tab = (page: Page, name: string) =>
@@ -43,35 +43,36 @@ test('tabs say how many orders there are, and search finds one by its number [P1
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
-test('a saved view is there after a reload, and its link shows the same to others [P1]', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, { fulfilmentStatus: 'unfulfilled', period: 'last90' });
-  const name = `To send ${Date.now()}`;
-  await page.getByRole('button', { name: 'Views' }).click();
-  await page.getByLabel('Name of this view').fill(name);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('button', { name })).toBeVisible();
+test(
+  'a saved view is there after a reload, and its link shows the same to others [P1]',
+  anyWidth,
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page, { fulfilmentStatus: 'unfulfilled', period: 'last90' });
+    const name = `To send ${Date.now()}`;
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByLabel('Name of this view').fill(name);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('button', { name })).toBeVisible();
 
-  await open(page);
-  await page.reload();
-  await settle(page);
-  await page.getByRole('button', { name: 'Views' }).click();
-  await page.getByRole('button', { name: `Copy the link to ${name}` }).click();
-  await expect(page.getByText('Link copied')).toBeVisible();
-  await page.getByRole('link', { name }).click();
-  await expect(page.getByText(/Placed: Last 90 days \(.+\)/)).toBeVisible();
+    await open(page);
+    await page.reload();
+    await settle(page);
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('button', { name: `Copy the link to ${name}` }).click();
+    await expect(page.getByText('Link copied')).toBeVisible();
+    await page.getByRole('link', { name }).click();
+    await expect(page.getByText(/Placed: Last 90 days \(.+\)/)).toBeVisible();
 
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  const other = await context.newPage();
-  await other.goto(link);
-  await expect(other.getByText('Fulfilment: Not sent')).toBeVisible();
-  await expect(other).not.toHaveURL(/hidden=/);
-});
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const other = await context.newPage();
+    await other.goto(link);
+    await expect(other.getByText('Fulfilment: Not sent')).toBeVisible();
+    await expect(other).not.toHaveURL(/hidden=/);
+  },
+);
 
-test('exports every order of the filter to a file [P1]', async ({ page }) => {
+test('exports every order of the filter to a file [P1]', anyWidth, async ({ page }) => {
   await open(page);
   const all = await countOf(page, 'All');
   const download = page.waitForEvent('download');
@@ -110,7 +111,7 @@ test('moves many orders on, shows what failed, and retries only that [S6][D16]',
   expect(await countOf(page, 'New')).toBe(0);
 });
 
-test('chooses orders and a step by keyboard alone', async ({ page }) => {
+test('chooses orders and a step by keyboard alone', anyWidth, async ({ page }) => {
   await open(page, { status: ['confirmed', 'processing'] });
   const first = page.getByRole('checkbox', { name: /^Select #/ }).first();
   await first.focus();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
 import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
-import { expect, test } from './support/journey.ts';
+import { anyWidth, expect, test } from './support/journey.ts';
 import { pageOrder } from './support/pageOrders.ts';
 
 const PUT = 'PUT /merchant/orders/{id}';
@@ -89,49 +89,52 @@ test('an order goes from accepted to refunded [P1] [S6] [C12] [D15] [D16]', asyn
   await expect(page.getByText('Partly refunded')).toBeVisible();
 });
 
-test('the second click of a double click closed the dialog that the first one had opened [D10]', async ({
-  page,
-  isMobile,
-}) => {
-  await open(page, pageOrder('keyboard', isMobile));
-  await button(page, 'Edit address').first().dblclick();
-  await expect(dialog(page)).toBeVisible();
-  await settle(page);
-  await expect(dialog(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
-});
+test(
+  'the second click of a double click closed the dialog that the first one had opened [D10]',
+  anyWidth,
+  async ({ page }) => {
+    await open(page, pageOrder('keyboard'));
+    await button(page, 'Edit address').first().dblclick();
+    await expect(dialog(page)).toBeVisible();
+    await settle(page);
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+  },
+);
 
-test('a refund that the store made without answering is found out [E4] [D17]', async ({
-  page,
-  isMobile,
-  faults,
-}) => {
-  await open(page, pageOrder('saved', isMobile));
-  await prepareRefund(page);
-  faults.late(PUT, 12_000, 1);
-  await button(page, 'Refund €20.00').click();
-  await expect(page.getByText('Request Timeout', { exact: true })).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByText('Your change was saved')).toBeVisible();
-  await expect(page.getByText('Refund of €20.00')).toHaveCount(1);
-});
+test(
+  'a refund that the store made without answering is found out [E4] [D17]',
+  anyWidth,
+  async ({ page, faults }) => {
+    await open(page, pageOrder('saved'));
+    await prepareRefund(page);
+    faults.late(PUT, 12_000, 1);
+    await button(page, 'Refund €20.00').click();
+    await expect(page.getByText('Request Timeout', { exact: true })).toBeVisible({
+      timeout: 15_000,
+    });
+    await expect(page.getByText('Your change was saved')).toBeVisible();
+    await expect(page.getByText('Refund of €20.00')).toHaveCount(1);
+  },
+);
 
-test('a refund that got lost is told, kept, and goes out once more [E4] [D17]', async ({
-  page,
-  isMobile,
-  faults,
-}) => {
-  await open(page, pageOrder('lost', isMobile));
-  await prepareRefund(page);
-  faults.hang(PUT, 1);
-  await button(page, 'Refund €20.00').click();
-  await expect(page.getByText('Not saved, try again')).toBeVisible({ timeout: 15_000 });
-  await button(page, 'Refund €20.00').click();
-  await expect(page.getByText('Refund of €20.00')).toHaveCount(1);
-});
+test(
+  'a refund that got lost is told, kept, and goes out once more [E4] [D17]',
+  anyWidth,
+  async ({ page, faults }) => {
+    await open(page, pageOrder('lost'));
+    await prepareRefund(page);
+    faults.hang(PUT, 1);
+    await button(page, 'Refund €20.00').click();
+    await expect(page.getByText('Not saved, try again')).toBeVisible({ timeout: 15_000 });
+    await button(page, 'Refund €20.00').click();
+    await expect(page.getByText('Refund of €20.00')).toHaveCount(1);
+  },
+);
 
-test('a double click refunds once [D17]', async ({ page, isMobile, faults }) => {
-  await open(page, pageOrder('twice', isMobile));
+test('a double click refunds once [D17]', anyWidth, async ({ page, faults }) => {
+  await open(page, pageOrder('twice'));
   await prepareRefund(page);
   faults.slow(PUT, 300);
   await button(page, 'Refund €20.00').dblclick();
@@ -141,68 +144,66 @@ test('a double click refunds once [D17]', async ({ page, isMobile, faults }) => 
   await expect(page.getByText('Refund of €20.00')).toHaveCount(1);
 });
 
-test('of two tabs the second sees what changed, and nothing is overwritten [D17]', async ({
-  page,
-  context,
-  isMobile,
-  problems,
-}) => {
-  // The browser itself writes refused requests to its console.
-  problems.allow(/status of 412/);
-  const id = pageOrder('twoTabs', isMobile);
-  await open(page, id);
-  await prepareRefund(page);
-  const other = await context.newPage();
-  await open(other, id);
-  await prepareRefund(other);
-  await button(other, 'Refund €20.00').click();
-  await expect(other.getByText('Refund of €20.00')).toBeVisible();
-  await other.close();
-  await page.bringToFront();
-  // The tab may have noticed by itself when it came to the front.
-  const submit = button(page, 'Refund €20.00');
-  if (await submit.isVisible()) await submit.click({ timeout: 1000 }).catch(() => undefined);
-  await expect(page.getByText('Someone else changed this order')).toBeVisible();
-  await expect(dialog(page).getByText('Refunded: €0.00 → €20.00')).toBeVisible();
-  await expect(dialog(page).getByText('Affects what you’re doing').first()).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('20.00');
-  await expect(button(page, 'Continue')).toBeDisabled();
-  await settle(page);
-  await expectAxeClean(page);
-  await button(page, 'Cancel').click();
-  await expect(page.getByText('Refund of €20.00')).toHaveCount(1);
-});
+test(
+  'of two tabs the second sees what changed, and nothing is overwritten [D17]',
+  anyWidth,
+  async ({ page, context, problems }) => {
+    // The browser itself writes refused requests to its console.
+    problems.allow(/status of 412/);
+    const id = pageOrder('twoTabs');
+    await open(page, id);
+    await prepareRefund(page);
+    const other = await context.newPage();
+    await open(other, id);
+    await prepareRefund(other);
+    await button(other, 'Refund €20.00').click();
+    await expect(other.getByText('Refund of €20.00')).toBeVisible();
+    await other.close();
+    await page.bringToFront();
+    // The tab may have noticed by itself when it came to the front.
+    const submit = button(page, 'Refund €20.00');
+    if (await submit.isVisible()) await submit.click({ timeout: 1000 }).catch(() => undefined);
+    await expect(page.getByText('Someone else changed this order')).toBeVisible();
+    await expect(dialog(page).getByText('Refunded: €0.00 → €20.00')).toBeVisible();
+    await expect(dialog(page).getByText('Affects what you’re doing').first()).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('20.00');
+    await expect(button(page, 'Continue')).toBeDisabled();
+    await settle(page);
+    await expectAxeClean(page);
+    await button(page, 'Cancel').click();
+    await expect(page.getByText('Refund of €20.00')).toHaveCount(1);
+  },
+);
 
 test.describe('a session that ends', () => {
   test.use({ isSignedIn: false });
 
-  test('in the middle of a refund keeps what was typed for after signing in [A5]', async ({
-    page,
-    isMobile,
-    faults,
-    problems,
-  }) => {
-    problems.allow(/status of 401/);
-    const signIn = async () => {
-      await page.getByLabel('Phone number').fill(DEMO_PHONE);
-      await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    };
-    await page.goto(`/orders/${pageOrder('expired', isMobile)}/show`);
-    await signIn();
-    await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible();
-    await prepareRefund(page);
-    faults.unauthorised(PUT, 1);
-    await button(page, 'Refund €20.00').click();
-    await page.waitForURL('**/login');
-    await signIn();
-    await expect(page.getByText(/in the middle of something.*a refund/)).toBeVisible();
-    await button(page, 'Continue').click();
-    await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('20.00');
-    await button(page, 'Continue').click();
-    await button(page, 'Refund €20.00').click();
-    await expect(page.getByText('Refund of €20.00')).toHaveCount(1);
-  });
+  test(
+    'in the middle of a refund keeps what was typed for after signing in [A5]',
+    anyWidth,
+    async ({ page, faults, problems }) => {
+      problems.allow(/status of 401/);
+      const signIn = async () => {
+        await page.getByLabel('Phone number').fill(DEMO_PHONE);
+        await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+        await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      };
+      await page.goto(`/orders/${pageOrder('expired')}/show`);
+      await signIn();
+      await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible();
+      await prepareRefund(page);
+      faults.unauthorised(PUT, 1);
+      await button(page, 'Refund €20.00').click();
+      await page.waitForURL('**/login');
+      await signIn();
+      await expect(page.getByText(/in the middle of something.*a refund/)).toBeVisible();
+      await button(page, 'Continue').click();
+      await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('20.00');
+      await button(page, 'Continue').click();
+      await button(page, 'Refund €20.00').click();
+      await expect(page.getByText('Refund of €20.00')).toHaveCount(1);
+    },
+  );
 });
 
 for (const name of ['Put on hold', 'Refund…', 'Mark as shipped', 'Cancel order']) {
@@ -234,21 +235,22 @@ test('an order and its address are clean to axe [P1]', async ({ page, isMobile }
   await expectAxeClean(page);
 });
 
-test('papers of many orders are shown, and printed without the console around them [P1]', async ({
-  page,
-  isMobile,
-}) => {
-  const ids = [pageOrder('saved', isMobile), pageOrder('lost', isMobile)].join(',');
-  await page.goto(`/orders/print?kind=invoice&ids=${ids}`);
-  await expect(page.getByRole('article')).toHaveCount(2);
-  await settle(page);
-  await expectNoSidewaysScroll(page);
-  await expectAxeClean(page);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
-  await expect(page.getByRole('banner')).toBeHidden();
-  await expect(page.getByRole('article').first()).toBeVisible();
-});
+test(
+  'papers of many orders are shown, and printed without the console around them [P1]',
+  anyWidth,
+  async ({ page }) => {
+    const ids = [pageOrder('saved'), pageOrder('lost')].join(',');
+    await page.goto(`/orders/print?kind=invoice&ids=${ids}`);
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await settle(page);
+    await expectNoSidewaysScroll(page);
+    await expectAxeClean(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('article').first()).toBeVisible();
+  },
+);
 
 test('an invoice with two tax rates is read whole, on a phone too [P1]', async ({
   page,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
-import { expect, test } from './support/journey.ts';
+import { anyWidth, expect, test } from './support/journey.ts';
 import { pngFile } from './support/png.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
@@ -50,7 +50,7 @@ test('makes a product with two pictures, puts the second first by keyboard, and 
     .toBe(64);
 });
 
-test('a large picture is made smaller before it is sent', async ({ page }) => {
+test('a large picture is made smaller before it is sent', anyWidth, async ({ page }) => {
   await page.goto('/products/create');
   await page.getByLabel('Choose pictures').setInputFiles(pngFile('wide.png', [9, 99, 9], 3000));
   const picture = page.getByRole('img', { name: 'Picture 1 of 1' });
@@ -62,47 +62,49 @@ test('a large picture is made smaller before it is sent', async ({ page }) => {
     .toBe(2048);
 });
 
-test('edits a product, saves with Ctrl+S, and reads the same after a reload [D10][D11]', async ({
-  page,
-}) => {
-  const name = `Edited lamp ${Date.now()}`;
-  await createProduct(page, name);
-  await page
-    .getByRole('textbox', { name: 'Description', exact: true })
-    .fill('Warm light, 2700 K.\nمصباح 💡');
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('textbox', { name: 'Description', exact: true })).toHaveValue(
-    'Warm light, 2700 K.\nمصباح 💡',
-  );
-});
+test(
+  'edits a product, saves with Ctrl+S, and reads the same after a reload [D10][D11]',
+  anyWidth,
+  async ({ page }) => {
+    const name = `Edited lamp ${Date.now()}`;
+    await createProduct(page, name);
+    await page
+      .getByRole('textbox', { name: 'Description', exact: true })
+      .fill('Warm light, 2700 K.\nمصباح 💡');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: 'Description', exact: true })).toHaveValue(
+      'Warm light, 2700 K.\nمصباح 💡',
+    );
+  },
+);
 
-test('two tabs edit one product: both changes are kept, or the merchant chooses [D17]', async ({
-  page,
-  context,
-  problems,
-}) => {
-  // The browser itself writes a line about every answer of 412.
-  problems.allow(/status of 412/);
-  const name = `Shared chair ${Date.now()}`;
-  await createProduct(page, name);
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await nameField(other).fill(`${name} B`);
-  await save(other).click();
-  await expect(other.getByText('Saved', { exact: true })).toBeVisible();
+test(
+  'two tabs edit one product: both changes are kept, or the merchant chooses [D17]',
+  anyWidth,
+  async ({ page, context, problems }) => {
+    // The browser itself writes a line about every answer of 412.
+    problems.allow(/status of 412/);
+    const name = `Shared chair ${Date.now()}`;
+    await createProduct(page, name);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await nameField(other).fill(`${name} B`);
+    await save(other).click();
+    await expect(other.getByText('Saved', { exact: true })).toBeVisible();
 
-  await nameField(page).fill(`${name} A`);
-  await page.getByRole('textbox', { name: 'SKU' }).fill(`CH-${Date.now()}`);
-  await save(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Someone else changed this too' });
-  await expect(dialog).toContainText(`${name} B`);
-  await dialog.getByRole('button', { name: 'Save these' }).click();
-  await expect(page.getByRole('heading', { name: `${name} A`, level: 1 })).toBeVisible();
-});
+    await nameField(page).fill(`${name} A`);
+    await page.getByRole('textbox', { name: 'SKU' }).fill(`CH-${Date.now()}`);
+    await save(page).click();
+    const dialog = page.getByRole('dialog', { name: 'Someone else changed this too' });
+    await expect(dialog).toContainText(`${name} B`);
+    await dialog.getByRole('button', { name: 'Save these' }).click();
+    await expect(page.getByRole('heading', { name: `${name} A`, level: 1 })).toBeVisible();
+  },
+);
 
-test('changes several products at once and deletes them', async ({ page }) => {
+test('changes several products at once and deletes them', anyWidth, async ({ page }) => {
   const words = `Bulk${Date.now()}`;
   for (const letter of ['A', 'B', 'C']) await createProduct(page, `${words} ${letter}`);
   await find(page, words);
@@ -123,7 +125,7 @@ test('changes several products at once and deletes them', async ({ page }) => {
   await expect(page.getByText('1 found')).toBeVisible();
 });
 
-test('exports every product of the list', async ({ page }) => {
+test('exports every product of the list', anyWidth, async ({ page }) => {
   await page.goto('/products?filter={}');
   const status = page.getByText(/[\d,.]+ in all/);
   await expect(status).toBeVisible();
@@ -139,21 +141,25 @@ test('exports every product of the list', async ({ page }) => {
   expect(text.trim().split('\r\n')).toHaveLength(total + 1);
 });
 
-test('deletes a product after naming it, and duplicates one as a draft', async ({ page }) => {
-  const name = `Short-lived vase ${Date.now()}`;
-  await createProduct(page, name);
-  await page.getByRole('link', { name: 'Duplicate' }).click();
-  await expect(nameField(page)).toHaveValue(`${name} (copy)`);
-  await expect(page.getByRole('textbox', { name: 'SKU' })).toHaveValue('');
-  await save(page).click();
-  await expect(page.getByRole('heading', { name: `${name} (copy)`, level: 1 })).toBeVisible();
+test(
+  'deletes a product after naming it, and duplicates one as a draft',
+  anyWidth,
+  async ({ page }) => {
+    const name = `Short-lived vase ${Date.now()}`;
+    await createProduct(page, name);
+    await page.getByRole('link', { name: 'Duplicate' }).click();
+    await expect(nameField(page)).toHaveValue(`${name} (copy)`);
+    await expect(page.getByRole('textbox', { name: 'SKU' })).toHaveValue('');
+    await save(page).click();
+    await expect(page.getByRole('heading', { name: `${name} (copy)`, level: 1 })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Delete' }).click();
-  const dialog = page.getByRole('dialog', { name: `Delete ${name} (copy)?` });
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText(`${name} (copy) was deleted.`)).toBeVisible();
-  await expect(page).toHaveURL(/\/products(\?|$)/);
-});
+    await page.getByRole('button', { name: 'Delete' }).click();
+    const dialog = page.getByRole('dialog', { name: `Delete ${name} (copy)?` });
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText(`${name} (copy) was deleted.`)).toBeVisible();
+    await expect(page).toHaveURL(/\/products(\?|$)/);
+  },
+);
 
 test('lists products as a table on a desk and as cards on a phone, and opens one', async ({
   page,

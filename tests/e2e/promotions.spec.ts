@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
-import { expect, test } from './support/journey.ts';
+import { anyWidth, expect, test } from './support/journey.ts';
 
 const PUT = 'PUT /merchant/promotions/{id}';
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
@@ -79,85 +79,88 @@ test('makes a promotion with a code, tries it, sees what it overlaps with, saves
   await expect(heading(page, `${name} (copy)`)).toBeVisible();
 });
 
-test('an answer that is lost is looked up: it was saved, and is not saved twice [D10]', async ({
-  page,
-  faults,
-  problems,
-}) => {
-  problems.allow(/ERR_|Failed to load resource/);
-  const mine = own('Lost');
-  await create(page, mine);
-  await field(page, /^Discount/).fill('15');
-  faults.late(PUT, 12_000, 1);
-  await save(page).click();
-  await expect(page.getByText('Your change was saved')).toBeVisible({ timeout: 20_000 });
-  await page.reload();
-  await expect(field(page, /^Discount/)).toHaveValue('15');
-});
+test(
+  'an answer that is lost is looked up: it was saved, and is not saved twice [D10]',
+  anyWidth,
+  async ({ page, faults, problems }) => {
+    problems.allow(/ERR_|Failed to load resource/);
+    const mine = own('Lost');
+    await create(page, mine);
+    await field(page, /^Discount/).fill('15');
+    faults.late(PUT, 12_000, 1);
+    await save(page).click();
+    await expect(page.getByText('Your change was saved')).toBeVisible({ timeout: 20_000 });
+    await page.reload();
+    await expect(field(page, /^Discount/)).toHaveValue('15');
+  },
+);
 
-test('two tabs change one promotion: both changes are kept, or the merchant chooses [D17]', async ({
-  page,
-  context,
-  problems,
-}) => {
-  // The browser itself writes a line about every answer of 412.
-  problems.allow(/status of 412/);
-  const mine = own('Shared');
-  await create(page, mine);
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await field(other, /^Minimum amount/).fill('20');
-  await save(other).click();
-  await expect(other.getByText('Saved', { exact: true })).toBeVisible();
-  await field(page, /^Minimum amount/).fill('30');
-  await save(page).click();
-  const question = page.getByRole('dialog', { name: 'Someone else changed this too' });
-  await expect(question).toContainText('€20.00');
-  await question.getByRole('button', { name: 'Save these' }).click();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await page.reload();
-  await expect(field(page, /^Minimum amount/)).toHaveValue('30.00');
-});
+test(
+  'two tabs change one promotion: both changes are kept, or the merchant chooses [D17]',
+  anyWidth,
+  async ({ page, context, problems }) => {
+    // The browser itself writes a line about every answer of 412.
+    problems.allow(/status of 412/);
+    const mine = own('Shared');
+    await create(page, mine);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await field(other, /^Minimum amount/).fill('20');
+    await save(other).click();
+    await expect(other.getByText('Saved', { exact: true })).toBeVisible();
+    await field(page, /^Minimum amount/).fill('30');
+    await save(page).click();
+    const question = page.getByRole('dialog', { name: 'Someone else changed this too' });
+    await expect(question).toContainText('€20.00');
+    await question.getByRole('button', { name: 'Save these' }).click();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(field(page, /^Minimum amount/)).toHaveValue('30.00');
+  },
+);
 
-test('a promotion that orders carry keeps its code, and leads to these orders [D16]', async ({
-  page,
-}) => {
-  await page.goto('/promotions?sort=usedCount&order=DESC');
-  await page.getByRole('main').locator('tbody a, li a').first().click();
-  await expect(page.getByRole('note').first()).toContainText('Orders were placed with it');
-  await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
-  const count = part(page, 'How it did')
-    .getByText('Orders', { exact: true })
-    .locator('xpath=following-sibling::dd');
-  await expect(count).toHaveText(/^\d+$/);
-  const orders = await count.textContent();
-  await page.getByRole('link', { name: 'Open these orders' }).click();
-  await expect(page.getByText(`${orders} found`)).toBeVisible();
-});
+test(
+  'a promotion that orders carry keeps its code, and leads to these orders [D16]',
+  anyWidth,
+  async ({ page }) => {
+    await page.goto('/promotions?sort=usedCount&order=DESC');
+    await page.getByRole('main').locator('tbody a, li a').first().click();
+    await expect(page.getByRole('note').first()).toContainText('Orders were placed with it');
+    await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+    const count = part(page, 'How it did')
+      .getByText('Orders', { exact: true })
+      .locator('xpath=following-sibling::dd');
+    await expect(count).toHaveText(/^\d+$/);
+    const orders = await count.textContent();
+    await page.getByRole('link', { name: 'Open these orders' }).click();
+    await expect(page.getByText(`${orders} found`)).toBeVisible();
+  },
+);
 
-test('bulk: deletes what nobody used, and says of each other why it stayed [P1]', async ({
-  page,
-  problems,
-}) => {
-  // The browser itself writes a line about every answer of 409 or 422.
-  problems.allow(/status of (409|422)/);
-  const mine = own('Bulk');
-  await create(page, mine);
-  await page.goto('/promotions');
-  await page.getByRole('checkbox', { name: `Select ${mine.name}` }).check();
-  const carried = page.getByRole('checkbox', { name: /^Select Welcome/ });
-  await carried.check();
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await page
-    .getByRole('dialog', { name: 'Delete 2 promotions?' })
-    .getByRole('button', { name: 'Delete' })
-    .click();
-  const stayed = page.getByRole('dialog', { name: '1 promotion stayed as it was' });
-  await expect(stayed).toContainText('can’t be deleted');
-  await stayed.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('link', { name: mine.name })).toHaveCount(0);
-  await expect(carried).toBeChecked();
-});
+test(
+  'bulk: deletes what nobody used, and says of each other why it stayed [P1]',
+  anyWidth,
+  async ({ page, problems }) => {
+    // The browser itself writes a line about every answer of 409 or 422.
+    problems.allow(/status of (409|422)/);
+    const mine = own('Bulk');
+    await create(page, mine);
+    await page.goto('/promotions');
+    await page.getByRole('checkbox', { name: `Select ${mine.name}` }).check();
+    const carried = page.getByRole('checkbox', { name: /^Select Welcome/ });
+    await carried.check();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page
+      .getByRole('dialog', { name: 'Delete 2 promotions?' })
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    const stayed = page.getByRole('dialog', { name: '1 promotion stayed as it was' });
+    await expect(stayed).toContainText('can’t be deleted');
+    await stayed.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('link', { name: mine.name })).toHaveCount(0);
+    await expect(carried).toBeChecked();
+  },
+);
 
 test('the form that says what is wrong, a warning and a menu can be used by everyone', async ({
   page,

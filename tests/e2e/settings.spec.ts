@@ -1,33 +1,34 @@
 import type { Page } from '@playwright/test';
 import { SECOND_PASSWORD, SECOND_PHONE } from '../../store/demo.ts';
 import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
-import { expect, test } from './support/journey.ts';
+import { anyWidth, expect, test } from './support/journey.ts';
 import { accountMenu, openSettings, save } from './support/settings.ts';
 
 const unique = () => Math.random().toString(36).slice(2, 8);
 
-test('a new name is in the shell at once, here and in another tab [S2] [S4] [P1]', async ({
-  page,
-  context,
-}) => {
-  const other = await context.newPage();
-  await other.goto('/profile');
-  await expect(accountMenu(other)).toBeVisible();
-  await openSettings(page);
-  const before = await page.getByLabel('Your name').inputValue();
-  const name = `Maren ${unique()}`;
-  await page.getByLabel('Your name').fill(name);
-  await expect(page.getByRole('list', { name: 'What will be saved' })).toContainText(name);
-  await save(page);
-  for (const tab of [page, other]) {
-    await accountMenu(tab).click();
-    await expect(tab.getByRole('menu').getByText(name)).toBeVisible();
-    await tab.keyboard.press('Escape');
-  }
-  await page.getByLabel('Your name').fill(before);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('list', { name: 'What will be saved' })).toHaveCount(0);
-});
+test(
+  'a new name is in the shell at once, here and in another tab [S2] [S4] [P1]',
+  anyWidth,
+  async ({ page, context }) => {
+    const other = await context.newPage();
+    await other.goto('/profile');
+    await expect(accountMenu(other)).toBeVisible();
+    await openSettings(page);
+    const before = await page.getByLabel('Your name').inputValue();
+    const name = `Maren ${unique()}`;
+    await page.getByLabel('Your name').fill(name);
+    await expect(page.getByRole('list', { name: 'What will be saved' })).toContainText(name);
+    await save(page);
+    for (const tab of [page, other]) {
+      await accountMenu(tab).click();
+      await expect(tab.getByRole('menu').getByText(name)).toBeVisible();
+      await tab.keyboard.press('Escape');
+    }
+    await page.getByLabel('Your name').fill(before);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('list', { name: 'What will be saved' })).toHaveCount(0);
+  },
+);
 
 test('hiding the store asks, leaves a banner on every screen, and is undone there [S2]', async ({
   page,
@@ -52,26 +53,26 @@ test('hiding the store asks, leaves a banner on every screen, and is undone ther
   await expect(banner).toHaveCount(0);
 });
 
-test('two tabs that change the same setting are asked which to keep [D17]', async ({
-  page,
-  context,
-  problems,
-}) => {
-  problems.allow(/status of 412/);
-  const other = await context.newPage();
-  await openSettings(page);
-  await openSettings(other);
-  await other.getByLabel('Order prefix').fill('B-');
-  await save(other);
-  await page.getByLabel('Order prefix').fill('A-');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Someone else changed this too' });
-  await dialog.getByRole('radio', { name: 'Theirs: B-' }).check();
-  await dialog.getByRole('button', { name: 'Save these' }).click();
-  await expect(page.getByLabel('Order prefix')).toHaveValue('B-');
-  await page.getByLabel('Order prefix').fill('');
-  await save(page);
-});
+test(
+  'two tabs that change the same setting are asked which to keep [D17]',
+  anyWidth,
+  async ({ page, context, problems }) => {
+    problems.allow(/status of 412/);
+    const other = await context.newPage();
+    await openSettings(page);
+    await openSettings(other);
+    await other.getByLabel('Order prefix').fill('B-');
+    await save(other);
+    await page.getByLabel('Order prefix').fill('A-');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Someone else changed this too' });
+    await dialog.getByRole('radio', { name: 'Theirs: B-' }).check();
+    await dialog.getByRole('button', { name: 'Save these' }).click();
+    await expect(page.getByLabel('Order prefix')).toHaveValue('B-');
+    await page.getByLabel('Order prefix').fill('');
+    await save(page);
+  },
+);
 
 test('settings and password can be reached at 360 px, with errors and dialogs [L2]', async ({
   page,
@@ -113,38 +114,40 @@ test.describe('the second shop', () => {
     await dialog.getByRole('button', { name: 'Change password' }).click();
   }
 
-  test('the password is changed, the new one signs in, and every device can be logged out [D14] [U6] [D22]', async ({
-    page,
-    browser,
-    baseURL,
-    problems,
-  }) => {
-    // A password is hashed six times, each as slowly as it is meant to be.
-    test.slow();
-    problems.allow(/status of 4(01|22)/);
-    await signInWith(page, SECOND_PASSWORD);
-    await changePassword(page, 'not my password', 'a walk by the sea');
-    await expect(page.getByText(/not your current password/)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await changePassword(page, SECOND_PASSWORD, 'a walk by the sea');
-    await expect(
-      page.getByRole('dialog', { name: 'Your password has been changed' }),
-    ).toBeVisible();
-    await page.getByRole('button', { name: 'Done' }).click();
+  test(
+    'the password is changed, the new one signs in, and every device can be logged out [D14] [U6] [D22]',
+    anyWidth,
+    async ({ page, browser, baseURL, problems }) => {
+      // A password is hashed six times, each as slowly as it is meant to be.
+      test.slow();
+      problems.allow(/status of 4(01|22)/);
+      await signInWith(page, SECOND_PASSWORD);
+      await changePassword(page, 'not my password', 'a walk by the sea');
+      await expect(page.getByText(/not your current password/)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await changePassword(page, SECOND_PASSWORD, 'a walk by the sea');
+      await expect(
+        page.getByRole('dialog', { name: 'Your password has been changed' }),
+      ).toBeVisible();
+      await page.getByRole('button', { name: 'Done' }).click();
 
-    const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
-    const phone = await elsewhere.newPage();
-    await signInWith(phone, 'a walk by the sea');
-    await changePassword(page, 'a walk by the sea', SECOND_PASSWORD);
-    await page.getByRole('dialog').getByRole('button', { name: 'Log out of all devices' }).click();
-    const question = page.getByRole('dialog', { name: 'Logout From All Devices' });
-    await expect(question).toContainText('including this one.');
-    await question.getByRole('button', { name: 'Logout All' }).click();
-    await page.waitForURL('**/login');
-    await phone.goto('/profile');
-    await phone.waitForURL('**/login');
-    await elsewhere.close();
-  });
+      const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
+      const phone = await elsewhere.newPage();
+      await signInWith(phone, 'a walk by the sea');
+      await changePassword(page, 'a walk by the sea', SECOND_PASSWORD);
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: 'Log out of all devices' })
+        .click();
+      const question = page.getByRole('dialog', { name: 'Logout From All Devices' });
+      await expect(question).toContainText('including this one.');
+      await question.getByRole('button', { name: 'Logout All' }).click();
+      await page.waitForURL('**/login');
+      await phone.goto('/profile');
+      await phone.waitForURL('**/login');
+      await elsewhere.close();
+    },
+  );
 });
 
 test('the subscription is reached from the dashboard and says what is in use [P1] [S3] [R3]', async ({

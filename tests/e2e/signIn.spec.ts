@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
 import { settle } from './support/expectations.ts';
-import { expect, signIn, test } from './support/journey.ts';
+import { anyWidth, expect, signIn, test } from './support/journey.ts';
 
 test.use({ isSignedIn: false });
 
@@ -39,7 +39,7 @@ test('signs in with the number as written at home and lands on the dashboard [A1
   await expect(page).not.toHaveURL(/\/login$/);
 });
 
-test('signs in with the demo account at one press [A1]', async ({ page }) => {
+test('signs in with the demo account at one press [A1]', anyWidth, async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Use demo account' }).click();
   await expect(accountMenu(page)).toBeVisible();
@@ -75,89 +75,109 @@ test('the keyboard alone is enough [A1]', async ({ page, isMobile }) => {
   await expect(accountMenu(page)).toBeVisible();
 });
 
-test('an address from before signing in opens after it, without having been in the address bar [D7]', async ({
-  page,
-}) => {
-  await page.goto('/products?page=2&perPage=10');
-  await expect(page).toHaveURL(/\/login$/);
-  await page.reload();
-  await fillAndSend(page);
-  await expect(accountMenu(page)).toBeVisible();
-  await expect(page).toHaveURL(/\/products\?page=2&perPage=10/);
-});
+test(
+  'an address from before signing in opens after it, without having been in the address bar [D7]',
+  anyWidth,
+  async ({ page }) => {
+    await page.goto('/products?page=2&perPage=10');
+    await expect(page).toHaveURL(/\/login$/);
+    await page.reload();
+    await fillAndSend(page);
+    await expect(accountMenu(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/products\?page=2&perPage=10/);
+  },
+);
 
-test('a URL that the console does not have leads to the dashboard [D7]', async ({ page }) => {
-  await page.goto('/no-such-page');
-  await fillAndSend(page);
-  await expect(page).toHaveURL(/\/dashboard$/);
-});
+test(
+  'a URL that the console does not have leads to the dashboard [D7]',
+  anyWidth,
+  async ({ page }) => {
+    await page.goto('/no-such-page');
+    await fillAndSend(page);
+    await expect(page).toHaveURL(/\/dashboard$/);
+  },
+);
 
-test('the page of a logout signs in again without being loaded anew [U5]', async ({ page }) => {
-  await signIn(page);
-  let loads = 0;
-  page.on('load', () => {
-    loads += 1;
-  });
-  await logOut(page);
-  await page.getByRole('link', { name: 'Create an account' }).click();
-  await page.getByRole('link', { name: 'Sign in' }).click();
-  await fillAndSend(page);
-  await expect(accountMenu(page)).toBeVisible();
-  expect(loads).toBe(0);
-});
+test(
+  'the page of a logout signs in again without being loaded anew [U5]',
+  anyWidth,
+  async ({ page }) => {
+    await signIn(page);
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await logOut(page);
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await fillAndSend(page);
+    await expect(accountMenu(page)).toBeVisible();
+    expect(loads).toBe(0);
+  },
+);
 
-test('a session that ends meanwhile leads to the form and back to the page [A5] [D7]', async ({
-  page,
-  faults,
-  problems,
-}) => {
-  problems.allow(/status of 401/);
-  await signIn(page);
-  faults.unauthorised('GET /merchant/products');
-  await page.goto('/products');
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  faults.clear();
-  await fillAndSend(page);
-  await expect(page).toHaveURL(/\/products/);
-  await expect(accountMenu(page)).toBeVisible();
-});
+test(
+  'a session that ends meanwhile leads to the form and back to the page [A5] [D7]',
+  anyWidth,
+  async ({ page, faults, problems }) => {
+    problems.allow(/status of 401/);
+    await signIn(page);
+    faults.unauthorised('GET /merchant/products');
+    await page.goto('/products');
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    faults.clear();
+    await fillAndSend(page);
+    await expect(page).toHaveURL(/\/products/);
+    await expect(accountMenu(page)).toBeVisible();
+  },
+);
 
-test('a reload in the console keeps the merchant signed in, /login leads on [A3]', async ({
-  page,
-}) => {
-  await signIn(page);
-  await page.reload();
-  await expect(accountMenu(page)).toBeVisible();
-  await page.goto('/login');
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(accountMenu(page)).toBeVisible();
-});
+test(
+  'a reload in the console keeps the merchant signed in, /login leads on [A3]',
+  anyWidth,
+  async ({ page }) => {
+    await signIn(page);
+    await page.reload();
+    await expect(accountMenu(page)).toBeVisible();
+    await page.goto('/login');
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(accountMenu(page)).toBeVisible();
+  },
+);
 
-test('after a logout nothing is left, a step back included [A4] [U5]', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/products');
-  await logOut(page);
-  await expect(button(page)).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('admin-store'))).toBeNull();
-  await page.goBack();
-  await expect(button(page)).toBeVisible();
-  await fillAndSend(page);
-  await expect(accountMenu(page)).toBeVisible();
-});
+test(
+  'after a logout nothing is left, a step back included [A4] [U5]',
+  anyWidth,
+  async ({ page }) => {
+    await signIn(page);
+    await page.goto('/products');
+    await logOut(page);
+    await expect(button(page)).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('admin-store'))).toBeNull();
+    await page.goBack();
+    await expect(button(page)).toBeVisible();
+    await fillAndSend(page);
+    await expect(accountMenu(page)).toBeVisible();
+  },
+);
 
-test('a logout in one tab ends all of them within a second [A4] [S1]', async ({ page }) => {
-  await signIn(page);
-  const other = await page.context().newPage();
-  await other.goto('/products');
-  await expect(accountMenu(other)).toBeVisible();
-  await settle(other);
-  await page.bringToFront();
-  await logOut(page);
-  await expect(other).toHaveURL(/\/login$/, { timeout: 1000 });
-});
+test(
+  'a logout in one tab ends all of them within a second [A4] [S1]',
+  anyWidth,
+  async ({ page }) => {
+    await signIn(page);
+    const other = await page.context().newPage();
+    await other.goto('/products');
+    await expect(accountMenu(other)).toBeVisible();
+    await settle(other);
+    await page.bringToFront();
+    await logOut(page);
+    await expect(other).toHaveURL(/\/login$/, { timeout: 1000 });
+  },
+);
 
-test('signing in in one tab signs the waiting ones in [S1]', async ({ page }) => {
+test('signing in in one tab signs the waiting ones in [S1]', anyWidth, async ({ page }) => {
   const other = await page.context().newPage();
   await other.goto('/orders');
   await expect(button(other)).toBeVisible();
@@ -166,51 +186,55 @@ test('signing in in one tab signs the waiting ones in [S1]', async ({ page }) =>
   await expect(accountMenu(other)).toBeVisible();
 });
 
-test('blocked storage still lets a merchant sign in, until the page is closed [S1]', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    for (const area of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, area, {
-        configurable: true,
-        get() {
-          throw new DOMException('blocked', 'SecurityError');
-        },
-      });
-    }
-  });
-  await page.goto('/login');
-  await fillAndSend(page);
-  await expect(accountMenu(page)).toBeVisible();
-  await page.reload();
-  await expect(button(page)).toBeVisible();
-});
+test(
+  'blocked storage still lets a merchant sign in, until the page is closed [S1]',
+  anyWidth,
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const area of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, area, {
+          configurable: true,
+          get() {
+            throw new DOMException('blocked', 'SecurityError');
+          },
+        });
+      }
+    });
+    await page.goto('/login');
+    await fillAndSend(page);
+    await expect(accountMenu(page)).toBeVisible();
+    await page.reload();
+    await expect(button(page)).toBeVisible();
+  },
+);
 
-test('a store that does not answer is told as the catalogue says, and nothing is lost [E5]', async ({
-  page,
-  faults,
-  problems,
-}) => {
-  problems.allow(/net::ERR_|Failed to load resource/);
-  faults.drop('POST /merchant/auth/login');
-  await page.goto('/login');
-  await fillAndSend(page);
-  const toast = page.getByRole('alert');
-  await expect(toast).toContainText('Network Error');
-  await expect(passwordField(page)).toHaveValue(DEMO_PASSWORD);
-  faults.clear();
-  await button(page).click();
-  await expect(accountMenu(page)).toBeVisible();
-});
+test(
+  'a store that does not answer is told as the catalogue says, and nothing is lost [E5]',
+  anyWidth,
+  async ({ page, faults, problems }) => {
+    problems.allow(/net::ERR_|Failed to load resource/);
+    faults.drop('POST /merchant/auth/login');
+    await page.goto('/login');
+    await fillAndSend(page);
+    const toast = page.getByRole('alert');
+    await expect(toast).toContainText('Network Error');
+    await expect(passwordField(page)).toHaveValue(DEMO_PASSWORD);
+    faults.clear();
+    await button(page).click();
+    await expect(accountMenu(page)).toBeVisible();
+  },
+);
 
-test('the token of a reset link is gone from the URL before anything is sent [D18]', async ({
-  page,
-}) => {
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(request.url() + (request.headers().referer ?? '')));
-  await page.goto('/reset-password?token=s3cr3t#more');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page).toHaveURL(/\/reset-password$/);
-  await settle(page);
-  expect(sent.filter((text) => text.includes('s3cr3t'))).toHaveLength(1);
-});
+test(
+  'the token of a reset link is gone from the URL before anything is sent [D18]',
+  anyWidth,
+  async ({ page }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url() + (request.headers().referer ?? '')));
+    await page.goto('/reset-password?token=s3cr3t#more');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(/\/reset-password$/);
+    await settle(page);
+    expect(sent.filter((text) => text.includes('s3cr3t'))).toHaveLength(1);
+  },
+);

@@ -1,5 +1,11 @@
 import { rmSync } from 'node:fs';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+  type TestDetails,
+} from '@playwright/test';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../../../store/demo.ts';
 import { FaultProxy } from './faultProxy.ts';
 import { watchNetwork } from './quietNetwork.ts';
@@ -32,6 +38,9 @@ export type Problems = {
   /** For a test that provokes it: complaints like this are expected. */
   allow(pattern: RegExp): void;
 };
+
+/** For a test whose subject does not depend on the size of the page: it runs on a desk only. */
+export const anyWidth: TestDetails = { tag: '@anyWidth' };
 
 /** Milliseconds: all workers begin at once, each with a store, a browser and a sign-in of its own. */
 const WORKER_START = 120_000;

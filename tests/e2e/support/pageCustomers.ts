@@ -9,7 +9,7 @@ const projects = ['desktop', 'phone'] as const;
 export type PageCustomer = { id: string; name: string; phone: string; order: string };
 
 /** The customer that a test works on alone, in each of the two projects, and the order she placed. */
-export function pageCustomer(use: Use, isMobile: boolean): PageCustomer {
+export function pageCustomer(use: Use, isMobile = false): PageCustomer {
   const project = isMobile ? 'phone' : 'desktop';
   const index = uses.indexOf(use) * 2 + (isMobile ? 1 : 0);
   return {

@@ -14,7 +14,7 @@ const uses = [
 type Use = (typeof uses)[number];
 
 /** The order that a test works on alone, in each of the two projects. */
-export const pageOrder = (use: Use, isMobile: boolean) =>
+export const pageOrder = (use: Use, isMobile = false) =>
   `page-${use}-${isMobile ? 'phone' : 'desktop'}`;
 
 /** Paid orders of 3 aprons of 20.00 and 1 board of 49.00, with 5.90 for shipping; `papers` is taxed as well. */

@@ -5,12 +5,6 @@ import { fileURLToPath } from 'node:url';
 
 type CodeBlock = { language: string; file: string; code: string };
 
-/** The blocks of a page whose fence names a file: "```ts contract/supplier.ts". */
-function codeBlocks(page: string): CodeBlock[] {
-  const fences = page.matchAll(/^```(\w+) (\S+)\n([\s\S]*?)^```$/gm);
-  return [...fences].map(([, language = '', file = '', code = '']) => ({ language, file, code }));
-}
-
 /**
  * A text with the `+` lines of a diff put after the line above them, where they are not there already.
  * The lines between are looked for from top to bottom; throws when one is not there.
@@ -32,14 +26,23 @@ export function addLines(text: string, diff: string): string {
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const parts = ['contract', 'docs', 'domain', 'src', 'store', 'tests', 'scripts'];
+const settings = ['package.json', 'vite.config.ts', 'tsconfig.json', 'biome.json'];
 // The copy is where git looks at nothing, and so would Biome.
-const settings = ['--vcs-enabled=false', '--error-on-warnings', '--colors=off'];
+const strictly = ['--vcs-enabled=false', '--error-on-warnings', '--colors=off'];
+const biome = '@biomejs/biome/bin/biome';
 
-/** A page of `docs` whose code is put into a copy of the project. */
-export function pageInCopy(page: string) {
+/** The blocks of a page of `docs` whose fence names a file: "```ts contract/supplier.ts". */
+export function pageCode(page: string): CodeBlock[] {
+  const text = readFileSync(join(project, 'docs', `${page}.md`), 'utf8');
+  const fences = text.matchAll(/^```(\w+) (\S+)\n([\s\S]*?)^```$/gm);
+  return [...fences].map(([, language = '', file = '', code = '']) => ({ language, file, code }));
+}
+
+/** A copy of the project into which the code of some pages is put. */
+export function copyWithPages(name: string, pages: CodeBlock[][]) {
   /** Under the project, so that its packages are found. */
-  const copy = join(project, 'test-results', page);
-  const blocks = codeBlocks(readFileSync(join(project, 'docs', `${page}.md`), 'utf8'));
+  const copy = join(project, 'test-results', name);
+  const blocks = pages.flat();
   const isDiff = ({ language }: CodeBlock) => language === 'diff';
 
   /** What a tool of the project says about the copy; empty when it is content. */
@@ -54,25 +57,9 @@ export function pageInCopy(page: string) {
   }
 
   return {
-    copy,
-    blocks,
-    /** The lines that the page has somebody write. */
-    written: () =>
-      blocks.flatMap((block) =>
-        block.code
-          .split('\n')
-          .filter((line) => (isDiff(block) ? line.startsWith('+') : line !== '')),
-      ),
-    /** `tests`: those that are compiled with it. */
-    make(tests: readonly string[]): void {
+    make(): void {
       rmSync(copy, { recursive: true, force: true });
-      for (const part of [
-        ...parts,
-        'package.json',
-        'vite.config.ts',
-        'tsconfig.json',
-        'biome.json',
-      ]) {
+      for (const part of [...parts, ...settings]) {
         cpSync(join(project, part), join(copy, part), { recursive: true });
       }
       for (const block of blocks) {
@@ -83,19 +70,13 @@ export function pageInCopy(page: string) {
       }
       // Not a copy: it is large, and nothing in it is changed.
       symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'));
-      // Where its lines stand among others depends on what else was added since: the page has Biome sort them.
+      // Where its lines stand among others depends on what else was added since: the pages have Biome sort them.
       const diffs = blocks.filter(isDiff).map(({ file }) => file);
-      run('@biomejs/biome/bin/biome', 'check', '--write', ...settings, ...diffs);
-      const include = ['contract', 'domain', 'src', 'store', 'tests/setup.ts', ...tests];
-      writeFileSync(
-        join(copy, 'tsconfig.page.json'),
-        JSON.stringify({ extends: './tsconfig.json', include }),
-      );
+      run(biome, 'check', '--write', ...strictly, ...diffs);
     },
     remove: () => rmSync(copy, { recursive: true, force: true }),
-    format: () =>
-      run('@biomejs/biome/bin/biome', 'ci', ...settings, ...blocks.map(({ file }) => file)),
-    compile: () => run('typescript/bin/tsc', '-p', 'tsconfig.page.json'),
+    format: () => run(biome, 'ci', ...strictly, ...blocks.map(({ file }) => file)),
+    compile: () => run('typescript/bin/tsc'),
     /** What the tests of some files in the copy say. */
     test: (...files: string[]) => run('vitest/vitest.mjs', 'run', ...files),
     writeOpenapi: () =>

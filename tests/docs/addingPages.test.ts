@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addLines, copyWithPages, pageCode } from './pageCode.ts';
+
+/*
+ * What `adding-a-resource` and `adding-a-field` have somebody write, in one copy of the project: it is
+ * compiled and its tests are started once.
+ */
+
+const resource = pageCode('adding-a-resource');
+const field = pageCode('adding-a-field');
+const copy = copyWithPages('adding-pages', [resource, field]);
+
+beforeAll(() => copy.make());
+afterAll(() => copy.remove());
+
+test('the code of the pages has the format of the project', () => {
+  expect(copy.format()).toBe('');
+});
+
+test('the code of the pages compiles', () => {
+  expect(copy.compile()).toBe('');
+}, 120_000);
+
+test('the resource of its page does all that every resource is promised to do [D10][D17]', () => {
+  const suite = ['tests/contract/resources.test.tsx', '-t', 'suppliers, as every resource'];
+  expect(copy.test(...suite)).toBe('');
+}, 240_000);
+
+test('the field of its page is typed, shown, filtered, searched and exported; both are answered as documented, show a stranger nothing, and an older database is brought to them [C8][C16][D10][D17]', () => {
+  expect(copy.writeOpenapi()).toBe(true);
+  const files = [
+    'contract/endpoints',
+    'contract/everyResource',
+    'contract/openapi',
+    'store/isolation',
+    'store/listTotals',
+    'store/productLists',
+    'store/productPlans',
+    'store/upgrade',
+    'unit/languages',
+    'unit/texts',
+  ].map((file) => `tests/${file}.test.ts`);
+  expect(copy.test('tests/resources/productBrand.test.tsx', ...files)).toBe('');
+}, 240_000);
+
+test('a line that a page leans on and that is no longer there is told', () => {
+  expect(() => addLines('one\ntwo\n', ' three\n+four\n')).toThrow('three');
+  const once = addLines('one\ntwo\nthree\n', ' one\n+1\n two\n+2\n');
+  expect(once).toBe('one\n1\ntwo\n2\nthree\n');
+  expect(addLines(once, ' one\n+1\n two\n+2\n')).toBe(once);
+});
+
+test('a resource without rules of its own is at most six files and 130 lines', () => {
+  const lines = resource.flatMap(({ code, language }) =>
+    code.split('\n').filter((line) => (language === 'diff' ? line.startsWith('+') : line !== '')),
+  );
+  expect(lines.length).toBeLessThanOrEqual(130);
+  expect(new Set(resource.map(({ file }) => file)).size).toBeLessThanOrEqual(6);
+});
+
+test('a field is told in at most four places besides its column, its words and its test', () => {
+  const others = /^(store\/db\/migrations|src\/i18n|tests)\//;
+  const files = field.map(({ file }) => file).filter((file) => !others.test(file));
+  expect(new Set(files).size).toBeLessThanOrEqual(4);
+});
