@@ -139,7 +139,7 @@ export const messages = {
   'order.statusUnknown': 'This status is not known.',
   'order.oneAction': 'Send one change at a time.',
   'order.alreadyThere': 'It is already %{to}.',
-  'order.paymentAnswerRequired': 'Say whether you have received the money.',
+  'order.paymentAnswerRequired': 'Say whether you have received the payment.',
   'order.notOnHold': 'It is not on hold.',
   'order.stepForbidden': 'An order that is %{from} can’t become %{to}.',
   'order.reasonRequired': 'Say why.',

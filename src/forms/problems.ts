@@ -3,7 +3,13 @@ import type { UseFormReturn } from 'react-hook-form';
 import type * as v from 'valibot';
 import { isObject } from '../../contract/isObject.ts';
 import { type Problem, problemsOf } from '../../contract/problems.ts';
-import { exponentOf, formatMoney, isCurrency, typedMoney } from '../../domain/money.ts';
+import {
+  type CurrencyCode,
+  exponentOf,
+  formatMoney,
+  isCurrency,
+  typedMoney,
+} from '../../domain/money.ts';
 import { problemsOfBody } from '../errors.ts';
 import { useStoreCurrency } from '../fields/useStoreSettings.ts';
 import type { FormValues } from './merge.ts';
@@ -11,11 +17,14 @@ import type { FormValues } from './merge.ts';
 /** Names of problem values that hold minor units of the store's currency. */
 const MONEY_VALUES = ['price', 'max', 'min', 'already'];
 
-/** Text of a problem, with money in the store's currency. */
-export function useProblemText(): (problem: Pick<Problem, 'code' | 'values'>) => string {
+/** Text of a problem, with money in a currency, the store's by default. */
+export function useProblemText(
+  given?: CurrencyCode,
+): (problem: Pick<Problem, 'code' | 'values'>) => string {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en';
-  const currency = useStoreCurrency();
+  const ofStore = useStoreCurrency();
+  const currency = given ?? ofStore;
   const always = isCurrency(currency) && {
     example: typedMoney(1250, currency, locale),
     digits: exponentOf(currency),

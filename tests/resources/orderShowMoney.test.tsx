@@ -94,7 +94,7 @@ describe('money', () => {
     await chooseAction(user, 'Cancel order');
     await user.click((await dialog()).getByRole('button', { name: /Cancel and refund/ }));
     expect(await screen.findByText('Say why the order is cancelled.')).toBeVisible();
-    await chooseReason(user, 'Out of stock');
+    await user.click(screen.getByRole('radio', { name: 'Out of stock' }));
     await press(user, 'Cancel and refund €129.90');
     expect(await screen.findByText('Cancelled: Out of stock')).toBeVisible();
     expect(screen.getAllByText('Refunded').length).toBeGreaterThan(0);

@@ -84,7 +84,6 @@ export const orderDialogs: Translated<typeof english> = {
     yes: 'نعم، دُفع %{amount} عند الاستلام',
     no: 'لا، ليس بعد',
     submit: 'تعليم كمُسلَّم',
-    choose: 'حدّد هل وصل المبلغ.',
   },
   markPaid: {
     title: 'تعليم الطلب %{number} كمدفوع',

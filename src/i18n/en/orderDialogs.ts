@@ -82,7 +82,6 @@ export const orderDialogs = {
     yes: 'Yes, %{amount} was paid on delivery',
     no: 'No, not yet',
     submit: 'Mark as delivered',
-    choose: 'Say whether you have received the payment.',
   },
   markPaid: {
     title: 'Mark order %{number} as paid',

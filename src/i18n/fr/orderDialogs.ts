@@ -84,7 +84,6 @@ export const orderDialogs: Translated<typeof english> = {
     yes: 'Oui, le client a payé %{amount} à la livraison',
     no: 'Non, pas encore',
     submit: 'Marquer comme livrée',
-    choose: 'Indiquez si le paiement a été reçu.',
   },
   markPaid: {
     title: 'Marquer la commande %{number} comme payée',

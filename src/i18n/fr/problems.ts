@@ -138,7 +138,7 @@ export const problems: Translated<typeof messages> = {
   'order.statusUnknown': 'Ce statut est inconnu.',
   'order.oneAction': 'Envoyez une modification à la fois.',
   'order.alreadyThere': 'Son statut est déjà « %{to} ».',
-  'order.paymentAnswerRequired': 'Indiquez si l’argent a été reçu.',
+  'order.paymentAnswerRequired': 'Indiquez si le paiement a été reçu.',
   'order.notOnHold': 'Elle n’est pas en attente.',
   'order.stepForbidden': 'Une commande au statut « %{from} » ne peut pas passer à « %{to} ».',
   'order.reasonRequired': 'Indiquez pourquoi.',

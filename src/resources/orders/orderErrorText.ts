@@ -4,9 +4,9 @@ import { explainError } from '../../errors.ts';
 import { useKnownProblemText, useProblemText } from '../../forms/problems.ts';
 import { useErrorText } from '../../forms/useErrorText.ts';
 
-/** Why an order can't take a step, its states by their names. */
-export function useOrderProblemText(): (problem: OrderProblem) => string {
-  const textOf = useProblemText();
+/** Why an order can't take a step, its states by their names; money in a currency, the store's by default. */
+export function useOrderProblemText(currency?: string): (problem: OrderProblem) => string {
+  const textOf = useProblemText(currency);
   const named = useNamedStates();
   return ({ code, values = {} }) => textOf({ code, values: named(values) });
 }

@@ -11,13 +11,13 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { useRestoredFocus } from '../../../fields/useRestoredFocus.ts';
 import { useOrderScreen } from './orderScreen.ts';
-import { useOrderProblemText } from './useOrderProblemText.ts';
+import { useActionProblemText } from './orderTexts.ts';
 import { type Offer, useOrderTransitions } from './useOrderTransitions.ts';
 
 /** The one main button for the next step, and a menu with all the rest. */
 export function OrderActionButtons({ isWide = false }: { isWide?: boolean }) {
   const translate = useTranslate();
-  const textOf = useOrderProblemText();
+  const textOf = useActionProblemText();
   const { isActing } = useOrderScreen();
   const { main, others } = useOrderTransitions();
   const menuButton = useRef<HTMLButtonElement>(null);
@@ -84,7 +84,7 @@ type Props = { anchor: HTMLElement | null; offers: Offer[]; onClose: () => void 
 /** Everything that can be done besides the main step. What is blocked stays, with its reason. */
 function OrderMenu({ anchor, offers, onClose }: Props) {
   const translate = useTranslate();
-  const textOf = useOrderProblemText();
+  const textOf = useActionProblemText();
   const { order } = useOrderScreen();
   const choose = (offer: Offer) => {
     if (offer.blockedBecause) return;

@@ -13,14 +13,14 @@ import { useRestoredFocus } from '../../../fields/useRestoredFocus.ts';
 import { DraftNote } from '../../../forms/drafts/DraftNote.tsx';
 import { useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
 import { useOrderScreen } from './orderScreen.ts';
-import { useOrderProblemText } from './useOrderProblemText.ts';
+import { useActionProblemText } from './orderTexts.ts';
 
 const Values = v.object({ tag: v.string() });
 
 /** Words that the shop files its orders under. */
 export function TagsCard() {
   const translate = useTranslate();
-  const textOf = useOrderProblemText();
+  const textOf = useActionProblemText();
   const { order, act, isActing } = useOrderScreen();
   const kept = useDraftValues('orders', `${order._id}.tag`, Values, { tag: '' });
   const [problem, setProblem] = useState<string | null>(null);

@@ -20,7 +20,7 @@ import { DraftNote } from '../../../forms/drafts/DraftNote.tsx';
 import { useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
 import { ownDirection } from '../../../theme/ownDirection.ts';
 import { useOrderScreen } from './orderScreen.ts';
-import { useOrderProblemText } from './useOrderProblemText.ts';
+import { useActionProblemText } from './orderTexts.ts';
 
 /** What happened, newest first, by day on the store's clock: who and when. Notes are written here. */
 export function TimelineCard() {
@@ -168,7 +168,7 @@ const Values = v.object({ note: v.string() });
 /** An internal note. That it was saved is said aloud: nothing else moves where the merchant looks. */
 function NoteForm() {
   const translate = useTranslate();
-  const textOf = useOrderProblemText();
+  const textOf = useActionProblemText();
   const { order, act, isActing } = useOrderScreen();
   const kept = useDraftValues('orders', `${order._id}.note`, Values, { note: '' });
   const [problem, setProblem] = useState<string | null>(null);

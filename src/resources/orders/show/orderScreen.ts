@@ -15,6 +15,7 @@ export const DIALOGS = [
   'address',
 ] as const;
 export type DialogName = (typeof DIALOGS)[number];
+export type DialogProps = { name: DialogName; onClose: () => void };
 
 /** What somebody else did to the order while a step was on its way. */
 export type Overtaken = { before: Order; after: Order };

@@ -5,8 +5,9 @@ import CircularProgress from '@mui/material/CircularProgress';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { type DataProvider, useDataProvider, useTranslate } from 'react-admin';
+import * as v from 'valibot';
 import type { Carrier } from '../../../../contract/carrier.ts';
 import type { Order } from '../../../../contract/order.ts';
 import {
@@ -15,11 +16,13 @@ import {
   type TransitionSplit,
 } from '../../../../domain/bulkTransitions.ts';
 import type { OrderProblem } from '../../../../domain/orderProblem.ts';
+import type { TransitionNeed } from '../../../../domain/orderTransitions.ts';
+import { MoneyText } from '../../../fields/MoneyText.tsx';
 import { OrderStatusChip } from '../../../fields/OrderChips.tsx';
 import { AskForm } from '../../../forms/AskDialog.tsx';
 import { DraftNote } from '../../../forms/drafts/DraftNote.tsx';
 import { type DraftValues, useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
-import { BulkDialog, DialogLines } from '../../../lists/bulk/BulkDialog.tsx';
+import { BulkDialog, DialogLine, DialogLines } from '../../../lists/bulk/BulkDialog.tsx';
 import { useRunOnEach } from '../../../lists/bulk/useRunOnEach.ts';
 import { isSignedIn } from '../../../session.ts';
 import { useOrderErrorText, useOrderProblemText } from '../orderErrorText.ts';
@@ -27,9 +30,12 @@ import { asOrder, type OrderOutcome, performOrderAction } from '../performOrderA
 import { rememberCarrier, useCarriers } from '../tracking.ts';
 import type { TransitionRequest } from '../transitionRequest.ts';
 import { createUnansweredActions, type UnansweredActions } from '../unansweredActions.ts';
-import { OrderLine, OrderName } from './OrderLine.tsx';
-import { TransitionFields } from './TransitionFields.tsx';
-import { bodyOf, emptyValues, missingValues, TransitionValues } from './transitionValues.ts';
+import {
+  bodyOf,
+  TransitionFields,
+  TransitionValues,
+  transitionProblems,
+} from './TransitionFields.tsx';
 
 type Props = TransitionRequest & { onClose: () => void };
 
@@ -42,7 +48,7 @@ export default function TransitionDialog({ label, ids, onClose }: Props) {
   const split = useTransitionOrders({ label, ids });
   const work = useTransitionRun({ label, ids });
   const failureText = useFailureText();
-  const kept = useDraftValues('orders', `bulk.${label}`, TransitionValues, emptyValues);
+  const kept = useDraftValues('orders', `bulk.${label}`, TransitionValues, empty);
   const run: typeof work.run = async (chosen, answers) => {
     await work.run(chosen, answers);
     // A session that ended meanwhile will ask for them again.
@@ -68,6 +74,8 @@ export default function TransitionDialog({ label, ids, onClose }: Props) {
   );
 }
 
+const empty = v.parse(TransitionValues, {});
+
 interface AskProps {
   label: TransitionRequest['label'];
   split: ReturnType<typeof useTransitionOrders>;
@@ -82,12 +90,14 @@ function AskFirst({ label, split, kept, onClose, onRun }: AskProps) {
   const [isChecked, setIsChecked] = useState(false);
   const { data } = split;
   const eligible = data?.eligible ?? [];
+  const countOf = (need: TransitionNeed) =>
+    eligible.filter(({ transition }) => transition.needs.includes(need)).length;
   const needs = new Set(eligible.flatMap(({ transition }) => transition.needs));
-  const missing = missingValues(needs, answers);
+  const problems = transitionProblems(needs, answers);
 
   function submit() {
     setIsChecked(true);
-    if (Object.keys(missing).length > 0) return;
+    if (problems.length > 0) return;
     void onRun(
       eligible.map(({ order }) => order._id),
       answers,
@@ -116,12 +126,28 @@ function AskFirst({ label, split, kept, onClose, onRun }: AskProps) {
           <EligibleOrders label={label} eligible={eligible} answers={answers} onChange={change} />
           <BlockedOrders blocked={data.blocked} missing={data.missing.length} />
           <TransitionFields
-            eligible={eligible}
             needs={needs}
             answers={answers}
-            problems={isChecked ? missing : {}}
+            problems={isChecked ? problems : []}
             onChange={change}
+            words={{
+              carrierHelp: translate('orders.bulk.carrierHelp'),
+              payment: translate('orders.bulk.paymentReceived', {
+                smart_count: countOf('paymentAnswer'),
+              }),
+              paid: translate('orders.bulk.payment.yes'),
+              notPaid: translate('orders.bulk.payment.no'),
+              cancelReason: translate('orders.bulk.cancelReason'),
+              reason: translate('orders.bulk.reason'),
+              reasonHelp: translate('orders.bulk.reasonHelp'),
+              restock: translate('orders.bulk.restock'),
+            }}
           />
+          {needs.has('refundChoice') && (
+            <Alert severity="warning">
+              {translate('orders.bulk.noRefund', { smart_count: countOf('refundChoice') })}
+            </Alert>
+          )}
         </>
       )}
     </AskForm>
@@ -331,6 +357,44 @@ function EligibleOrders({ label, eligible, answers, onChange }: EligibleOrdersPr
           </OrderLine>
         ))}
       </DialogLines>
+    </Box>
+  );
+}
+
+interface LineProps {
+  order: Order;
+  /** Under the number and the customer: a reason, a warning, a field. */
+  children?: ReactNode;
+  /** At the end of the line; the total by default. */
+  end?: ReactNode;
+}
+
+/** One order among those of a dialog. */
+function OrderLine({ order, children, end }: LineProps) {
+  return (
+    <DialogLine>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Typography variant="body2" component="span" noWrap sx={{ flex: 1, minWidth: 0 }}>
+          <OrderName order={order} />
+        </Typography>
+        <Typography variant="body2" component="span" color="textSecondary">
+          {end ?? <MoneyText amount={order.total} currency={order.currency} />}
+        </Typography>
+      </Box>
+      {children}
+    </DialogLine>
+  );
+}
+
+/** The number of an order, and whose it is. */
+function OrderName({ order }: { order: Order }) {
+  return (
+    // Together they read as the page does, whatever the name begins with.
+    <Box component="span" sx={{ unicodeBidi: 'isolate' }}>
+      <Box component="span" sx={{ mr: 1, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+        {order.number}
+      </Box>
+      <bdi>{order.customer.name}</bdi>
     </Box>
   );
 }

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -7,63 +6,144 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { useTranslate } from 'react-admin';
+import * as v from 'valibot';
+import { type Carrier, LinkPattern } from '../../../../contract/carrier.ts';
 import type { Order } from '../../../../contract/order.ts';
-import { CANCEL_REASONS } from '../../../../contract/orderUpdate.ts';
-import type { TransitionSplit } from '../../../../domain/bulkTransitions.ts';
-import type { TransitionNeed } from '../../../../domain/orderTransitions.ts';
+import { CANCEL_REASONS, OrderUpdate } from '../../../../contract/orderUpdate.ts';
+import { type Problem, problemsOf } from '../../../../contract/problems.ts';
+import { everythingLeft } from '../../../../domain/bulkTransitions.ts';
+import type { OrderTransition, TransitionNeed } from '../../../../domain/orderTransitions.ts';
 import { CarrierFields } from '../CarrierFields.tsx';
-import type { TransitionValues } from './transitionValues.ts';
+import { useOrderProblemText } from '../orderErrorText.ts';
+import { trackingOf } from '../tracking.ts';
 
-interface Props {
-  eligible: TransitionSplit<Order>['eligible'];
-  needs: ReadonlySet<TransitionNeed>;
-  answers: TransitionValues;
-  problems: Partial<Record<keyof TransitionValues, string>>;
-  onChange: (part: Partial<TransitionValues>) => void;
+/** What the merchant answers when orders take a step; tracking numbers are of one order each. */
+export const TransitionValues = v.object({
+  reason: v.optional(v.string(), ''),
+  cancelReason: v.optional(v.picklist([...CANCEL_REASONS, '']), ''),
+  restock: v.optional(v.boolean(), true),
+  paymentReceived: v.optional(v.picklist(['yes', 'no', '']), ''),
+  carrier: v.optional(v.string(), ''),
+  /** Where parcels of a carrier that is not known yet can be followed. */
+  carrierLink: v.optional(v.string(), ''),
+  /** By the order's id. */
+  tracking: v.optional(v.record(v.string(), v.string()), {}),
+});
+export type TransitionValues = v.InferOutput<typeof TransitionValues>;
+
+type Needs = ReadonlySet<TransitionNeed>;
+
+/** What is wrong with the answers to what a step needs, by the contract's rules. */
+export function transitionProblems(needs: Needs, answers: TransitionValues): Problem[] {
+  const { reason, cancelReason } = OrderUpdate.entries;
+  const rules: Record<string, v.GenericSchema> = {
+    ...(asksReason(needs, answers) && { reason: reason.wrapped }),
+    ...(needs.has('cancelReason') && { cancelReason: cancelReason.wrapped }),
+    ...(needs.has('paymentAnswer') && { paymentReceived: PaymentAnswer }),
+    ...(needs.has('shipment') && answers.carrierLink.trim() && { carrierLink: LinkPattern }),
+  };
+  return problemsOf(v.object(rules), answers);
 }
 
-/** What the step needs to know, once for all orders. */
-export function TransitionFields({ eligible, needs, answers, problems, onChange }: Props) {
+const PaymentAnswer = v.picklist(['yes', 'no'], 'order.paymentAnswerRequired');
+
+function asksReason(needs: Needs, { cancelReason }: TransitionValues): boolean {
+  return needs.has('reason') || (needs.has('cancelReason') && cancelReason === 'other');
+}
+
+/** The body that takes this step with this order as it is now. */
+export function bodyOf(
+  order: Order,
+  transition: Pick<OrderTransition, 'label' | 'to' | 'needs'>,
+  answers: TransitionValues,
+  carriers: readonly Carrier[],
+): OrderUpdate {
+  const reason = answers.reason.trim();
+  switch (transition.label) {
+    case 'ship':
+      return {
+        status: 'shipped',
+        shipment: {
+          items: [...everythingLeft(order)],
+          ...trackingOf(
+            { ...answers, trackingNumber: answers.tracking[order._id] ?? '' },
+            carriers,
+          ),
+        },
+      };
+    case 'hold':
+      return { status: 'on_hold', reason };
+    case 'cancel':
+      return {
+        status: 'cancelled',
+        restock: answers.restock,
+        ...(answers.cancelReason !== '' && { cancelReason: answers.cancelReason }),
+        ...(answers.cancelReason === 'other' && { reason }),
+      };
+    case 'deliver':
+      return {
+        status: 'delivered',
+        ...(transition.needs.includes('paymentAnswer') && {
+          paymentReceived: answers.paymentReceived === 'yes',
+        }),
+      };
+    default:
+      return { status: transition.to };
+  }
+}
+
+interface Props {
+  needs: Needs;
+  answers: TransitionValues;
+  problems: readonly Problem[];
+  onChange: (part: Partial<TransitionValues>) => void;
+  /** Texts of the questions, already translated: they differ for one order and for many. */
+  words: {
+    carrierHelp?: string;
+    payment: string;
+    paid: string;
+    notPaid: string;
+    cancelReason: string;
+    reason: string;
+    reasonHelp?: string;
+    restock: string;
+  };
+}
+
+/** What a step needs to know, for one order or once for many. */
+export function TransitionFields({ needs, answers, problems, onChange, words }: Props) {
   const translate = useTranslate();
-  const paid = eligible.filter(({ transition }) =>
-    transition.needs.includes('refundChoice'),
-  ).length;
-  const asked = eligible.filter(({ transition }) =>
-    transition.needs.includes('paymentAnswer'),
-  ).length;
+  const problemText = useOrderProblemText();
+  const told = Object.fromEntries(problems.map((one) => [one.field, problemText(one)]));
   return (
     <>
       {needs.has('shipment') && (
         <CarrierFields
           values={answers}
           onChange={onChange}
-          problems={{
-            ...(problems.carrierLink && {
-              carrierLink: translate(`problems.${problems.carrierLink}`),
-            }),
-          }}
-          helperText={translate('orders.bulk.carrierHelp')}
+          problems={told}
+          {...(words.carrierHelp && { helperText: words.carrierHelp })}
         />
       )}
       {needs.has('paymentAnswer') && (
         <Choice
-          label={translate('orders.bulk.paymentReceived', { smart_count: asked })}
+          label={words.payment}
           value={answers.paymentReceived}
-          problem={problems.paymentReceived}
-          choices={(['yes', 'no'] as const).map((id) => ({
-            id,
-            text: translate(`orders.bulk.payment.${id}`),
-          }))}
+          problem={told.paymentReceived}
+          choices={[
+            { id: 'yes', text: words.paid },
+            { id: 'no', text: words.notPaid },
+          ]}
           onChange={(paymentReceived) => onChange({ paymentReceived })}
         />
       )}
       {needs.has('cancelReason') && (
         <Choice
-          label={translate('orders.bulk.cancelReason')}
+          label={words.cancelReason}
           value={answers.cancelReason}
-          problem={problems.cancelReason}
+          problem={told.cancelReason}
           choices={CANCEL_REASONS.map((id) => ({
             id,
             text: translate(`orders.cancelReason.${id}`),
@@ -71,55 +151,47 @@ export function TransitionFields({ eligible, needs, answers, problems, onChange 
           onChange={(cancelReason) => onChange({ cancelReason })}
         />
       )}
-      {(needs.has('reason') || answers.cancelReason === 'other') && (
-        <ReasonField answers={answers} problem={problems.reason} onChange={onChange} />
+      {asksReason(needs, answers) && (
+        <TextField
+          label={words.reason}
+          required
+          autoFocus={needs.has('reason')}
+          multiline
+          maxRows={6}
+          value={answers.reason}
+          error={told.reason !== undefined}
+          helperText={told.reason ?? words.reasonHelp}
+          onChange={({ target }) => onChange({ reason: target.value })}
+        />
       )}
       {needs.has('restock') && (
         <FormControlLabel
           control={
-            <Checkbox
-              checked={answers.restock}
-              onChange={(event) => onChange({ restock: event.target.checked })}
-            />
+            <Checkbox checked={answers.restock} onChange={(_, restock) => onChange({ restock })} />
           }
-          label={translate('orders.bulk.restock')}
+          label={words.restock}
         />
       )}
-      {paid > 0 && (
-        <Alert severity="warning">{translate('orders.bulk.noRefund', { smart_count: paid })}</Alert>
-      )}
     </>
-  );
-}
-
-type ReasonProps = Pick<Props, 'answers' | 'onChange'> & { problem: string | undefined };
-
-function ReasonField({ answers, problem, onChange }: ReasonProps) {
-  const translate = useTranslate();
-  return (
-    <TextField
-      label={translate('orders.bulk.reason')}
-      required
-      multiline
-      maxRows={4}
-      value={answers.reason}
-      error={problem !== undefined}
-      helperText={translate(problem ? `problems.${problem}` : 'orders.bulk.reasonHelp')}
-      onChange={(event) => onChange({ reason: event.target.value.slice(0, 500) })}
-    />
   );
 }
 
 interface ChoiceProps<Id extends string> {
   label: string;
   value: Id | '';
-  problem: string | undefined;
-  choices: readonly { id: Id; text: ReactNode }[];
+  problem?: string | undefined;
+  choices: readonly { id: Id; text: string }[];
   onChange: (id: Id) => void;
 }
 
-function Choice<Id extends string>({ label, value, problem, choices, onChange }: ChoiceProps<Id>) {
-  const translate = useTranslate();
+/** One of a few, all in view. */
+export function Choice<Id extends string>({
+  label,
+  value,
+  problem,
+  choices,
+  onChange,
+}: ChoiceProps<Id>) {
   const labelId = useId();
   return (
     <FormControl error={problem !== undefined} required>
@@ -136,7 +208,7 @@ function Choice<Id extends string>({ label, value, problem, choices, onChange }:
           />
         ))}
       </RadioGroup>
-      {problem && <FormHelperText>{translate(`problems.${problem}`)}</FormHelperText>}
+      {problem && <FormHelperText>{problem}</FormHelperText>}
     </FormControl>
   );
 }

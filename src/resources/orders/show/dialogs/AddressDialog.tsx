@@ -9,16 +9,15 @@ import {
   valuesToAddress,
 } from '../../../../fields/addressValues.ts';
 import { useDraftValues } from '../../../../forms/drafts/useDraftValues.ts';
-import { useOrderScreen } from '../orderScreen.ts';
-import { useOrderProblemText } from '../useOrderProblemText.ts';
-import type { DialogProps } from './dialogProps.ts';
+import { type DialogProps, useOrderScreen } from '../orderScreen.ts';
+import { useActionProblemText } from '../orderTexts.ts';
 import { OrderDialog } from './OrderDialog.tsx';
 import { useDialogAction } from './useDialogAction.ts';
 
 /** Where the goods go, for as long as nothing was sent. */
 export default function AddressDialog({ onClose }: DialogProps) {
   const translate = useTranslate();
-  const textOf = useOrderProblemText();
+  const textOf = useActionProblemText();
   const { order } = useOrderScreen();
   const kept = useDraftValues(
     'orders',

@@ -6,19 +6,17 @@ import * as v from 'valibot';
 import { OrderUpdate } from '../../../../../contract/orderUpdate.ts';
 import { problemsOf } from '../../../../../contract/problems.ts';
 import { useDraftValues } from '../../../../forms/drafts/useDraftValues.ts';
-import { useOrderScreen } from '../orderScreen.ts';
-import { useOrderProblemText } from '../useOrderProblemText.ts';
-import type { DialogProps } from './dialogProps.ts';
+import { type DialogProps, useOrderScreen } from '../orderScreen.ts';
+import { useActionProblemText, useMoney } from '../orderTexts.ts';
 import { OrderDialog } from './OrderDialog.tsx';
 import { useDialogAction } from './useDialogAction.ts';
-import { useMoney } from './useMoney.ts';
 
 const Values = v.object({ reference: v.string() });
 
 /** Records that the money came by a way that the store does not see. */
 export default function MarkPaidDialog({ onClose }: DialogProps) {
   const translate = useTranslate();
-  const textOf = useOrderProblemText();
+  const textOf = useActionProblemText();
   const money = useMoney();
   const { order } = useOrderScreen();
   const kept = useDraftValues('orders', `${order._id}.markPaid`, Values, { reference: '' });

@@ -1,18 +1,19 @@
 import { type ComponentType, Suspense } from 'react';
 import { lazyPart } from '../../../../lazy.tsx';
-import type { DialogName } from '../orderScreen.ts';
-import type { DialogProps } from './dialogProps.ts';
+import type { DialogName, DialogProps } from '../orderScreen.ts';
+
+const StepDialog = lazyPart(() => import('./StepDialog.tsx'));
 
 // Fetched when they are opened: most visits to an order open none, or one.
 const dialogs: Record<DialogName, ComponentType<DialogProps>> = {
-  accept: lazyPart(() => import('./AcceptDialog.tsx')),
+  accept: StepDialog,
   ship: lazyPart(() => import('./ShipDialog.tsx')),
   tracking: lazyPart(() => import('./TrackingDialog.tsx')),
-  cancel: lazyPart(() => import('./CancelDialog.tsx')),
+  cancel: StepDialog,
   refund: lazyPart(() => import('./refund/RefundDialog.tsx')),
   return: lazyPart(() => import('./refund/ReturnDialog.tsx')),
-  hold: lazyPart(() => import('./HoldDialog.tsx')),
-  deliver: lazyPart(() => import('./DeliverDialog.tsx')),
+  hold: StepDialog,
+  deliver: StepDialog,
   markPaid: lazyPart(() => import('./MarkPaidDialog.tsx')),
   address: lazyPart(() => import('./AddressDialog.tsx')),
 };
@@ -25,7 +26,7 @@ export function OrderDialogs({ name, onClose }: Props) {
   const Open = dialogs[name];
   return (
     <Suspense fallback={null}>
-      <Open onClose={onClose} />
+      <Open name={name} onClose={onClose} />
     </Suspense>
   );
 }

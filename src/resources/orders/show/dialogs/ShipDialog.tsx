@@ -7,9 +7,8 @@ import { problemsOf } from '../../../../../contract/problems.ts';
 import { remainingUnits } from '../../../../../domain/orderItems.ts';
 import { useDraftValues } from '../../../../forms/drafts/useDraftValues.ts';
 import { trackingOf, useCarriers } from '../../tracking.ts';
-import { useOrderScreen } from '../orderScreen.ts';
-import { useOrderProblemText } from '../useOrderProblemText.ts';
-import type { DialogProps } from './dialogProps.ts';
+import { type DialogProps, useOrderScreen } from '../orderScreen.ts';
+import { useActionProblemText } from '../orderTexts.ts';
 import { OrderDialog } from './OrderDialog.tsx';
 import { TrackingFields } from './TrackingFields.tsx';
 import { chosen, UnitSteppers } from './UnitSteppers.tsx';
@@ -25,7 +24,7 @@ const ParcelValues = v.object({
 /** One parcel: what is in it, and how it can be followed. */
 export default function ShipDialog({ onClose }: DialogProps) {
   const translate = useTranslate();
-  const textOf = useOrderProblemText();
+  const textOf = useActionProblemText();
   const { order } = useOrderScreen();
   const { carriers } = useCarriers();
   const everything = Object.fromEntries(

@@ -6,9 +6,8 @@ import { TrackingInput } from '../../../../../contract/orderUpdate.ts';
 import { problemsOf } from '../../../../../contract/problems.ts';
 import { useDraftValues } from '../../../../forms/drafts/useDraftValues.ts';
 import { trackingOf, trackingValuesOf, useCarriers } from '../../tracking.ts';
-import { useOrderScreen } from '../orderScreen.ts';
-import { useOrderProblemText } from '../useOrderProblemText.ts';
-import type { DialogProps } from './dialogProps.ts';
+import { type DialogProps, useOrderScreen } from '../orderScreen.ts';
+import { useActionProblemText } from '../orderTexts.ts';
 import { OrderDialog } from './OrderDialog.tsx';
 import { TrackingFields } from './TrackingFields.tsx';
 import { useDialogAction } from './useDialogAction.ts';
@@ -28,11 +27,11 @@ const Values = v.object({
   trackingNumber: v.string(),
 });
 
-type Props = DialogProps & { shipment: Shipment; number: number };
+type Props = Pick<DialogProps, 'onClose'> & { shipment: Shipment; number: number };
 
 function ParcelTracking({ shipment, number, onClose }: Props) {
   const translate = useTranslate();
-  const textOf = useOrderProblemText();
+  const textOf = useActionProblemText();
   const { order } = useOrderScreen();
   const { carriers } = useCarriers();
   const part = `${order._id}.tracking.${shipment._id}`;

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { refundableAmount } from '../../../../../domain/refund.ts';
 import { useOrderScreen } from '../orderScreen.ts';
-import { useMoney } from './useMoney.ts';
+import { useMoney } from '../orderTexts.ts';
 
 /** How much can go back, and what went back before. */
 export function useRefundableText(): string {

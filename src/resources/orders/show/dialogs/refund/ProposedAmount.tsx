@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { useOrderScreen } from '../../orderScreen.ts';
+import { useMoney } from '../../orderTexts.ts';
 import { AmountField } from '../AmountField.tsx';
-import { useMoney } from '../useMoney.ts';
 import { proposedFor, type RefundValues } from './refundValues.ts';
 
 type Props = {

@@ -7,17 +7,14 @@ import { REFUND_REASONS, type RefundInput } from '../../../../../../contract/ord
 import { remainingUnits } from '../../../../../../domain/orderItems.ts';
 import { refundableQuantity, refundableShipping } from '../../../../../../domain/refund.ts';
 import { useDraftValues } from '../../../../../forms/drafts/useDraftValues.ts';
-import { useOrderScreen } from '../../orderScreen.ts';
-import { useOrderProblemText } from '../../useOrderProblemText.ts';
+import { type DialogProps, useOrderScreen } from '../../orderScreen.ts';
+import { useActionProblemText, useMethodText, useMoney } from '../../orderTexts.ts';
 import { AmountField } from '../AmountField.tsx';
-import type { DialogProps } from '../dialogProps.ts';
 import { OrderDialog } from '../OrderDialog.tsx';
 import { ReasonSelect } from '../ReasonSelect.tsx';
 import { RestockBox } from '../RestockBox.tsx';
 import { UnitSteppers } from '../UnitSteppers.tsx';
 import { useDialogAction } from '../useDialogAction.ts';
-import { useMethodText } from '../useMethodText.ts';
-import { useMoney } from '../useMoney.ts';
 import { useRefundableText } from '../useRefundableText.ts';
 import { ProposedAmount } from './ProposedAmount.tsx';
 import { type RefundField, type RefundProblem, RefundValues, refundOf } from './refundValues.ts';
@@ -132,7 +129,7 @@ type Props = {
 /** By item and shipping, with an amount that follows them until it is typed. */
 function RefundForm({ values, onChange, problem }: Props) {
   const translate = useTranslate();
-  const textOf = useOrderProblemText();
+  const textOf = useActionProblemText();
   const money = useMoney();
   const { order } = useOrderScreen();
   const problemOf = (field: RefundField) =>

@@ -7,16 +7,13 @@ import { type OrderUpdate, REFUND_REASONS } from '../../../../../../contract/ord
 import { unitsOut } from '../../../../../../domain/orderItems.ts';
 import { refundableAmount, refundableQuantity } from '../../../../../../domain/refund.ts';
 import { useDraftValues } from '../../../../../forms/drafts/useDraftValues.ts';
-import { useOrderScreen } from '../../orderScreen.ts';
-import { useOrderProblemText } from '../../useOrderProblemText.ts';
-import type { DialogProps } from '../dialogProps.ts';
+import { type DialogProps, useOrderScreen } from '../../orderScreen.ts';
+import { useActionProblemText, useMethodText, useMoney } from '../../orderTexts.ts';
 import { OrderDialog } from '../OrderDialog.tsx';
 import { ReasonSelect } from '../ReasonSelect.tsx';
 import { RestockBox } from '../RestockBox.tsx';
 import { chosen, UnitSteppers } from '../UnitSteppers.tsx';
 import { useDialogAction } from '../useDialogAction.ts';
-import { useMethodText } from '../useMethodText.ts';
-import { useMoney } from '../useMoney.ts';
 import { useRefundableText } from '../useRefundableText.ts';
 import { ProposedAmount } from './ProposedAmount.tsx';
 import { RefundChoice } from './RefundChoice.tsx';
@@ -43,7 +40,7 @@ const initial = {
 /** What came back, whether it can be sold again, and whether money goes back for it. */
 export default function ReturnDialog({ onClose }: DialogProps) {
   const translate = useTranslate();
-  const textOf = useOrderProblemText();
+  const textOf = useActionProblemText();
   const money = useMoney();
   const { order } = useOrderScreen();
   const kept = useDraftValues('orders', `${order._id}.return`, Values, initial);
@@ -125,7 +122,7 @@ type Props = {
 /** How much goes back for a return, and how. */
 function RefundMoney({ values, onChange, problem }: Props) {
   const translate = useTranslate();
-  const textOf = useOrderProblemText();
+  const textOf = useActionProblemText();
   const method = useMethodText();
   const money = useMoney();
   const { order } = useOrderScreen();

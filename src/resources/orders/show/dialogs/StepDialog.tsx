@@ -1,0 +1,174 @@
+import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import * as v from 'valibot';
+import type { Order } from '../../../../../contract/order.ts';
+import type { OrderUpdate, RefundInput } from '../../../../../contract/orderUpdate.ts';
+import { nextTransitions, type OrderTransition } from '../../../../../domain/orderTransitions.ts';
+import {
+  refundableAmount,
+  refundableQuantity,
+  refundableShipping,
+} from '../../../../../domain/refund.ts';
+import { useDraftValues } from '../../../../forms/drafts/useDraftValues.ts';
+import {
+  bodyOf,
+  TransitionFields,
+  TransitionValues,
+  transitionProblems,
+} from '../../transitions/TransitionFields.tsx';
+import type { Side } from '../orderChanges.ts';
+import { type DialogProps, useOrderScreen } from '../orderScreen.ts';
+import { useMethodText, useMoney } from '../orderTexts.ts';
+import { OrderDialog } from './OrderDialog.tsx';
+import { RefundChoice } from './refund/RefundChoice.tsx';
+import { useDialogAction } from './useDialogAction.ts';
+
+type Step = { concerning: readonly Side[] } & Pick<OrderTransition, 'to' | 'needs'>;
+
+/** `needs`: what is asked where the order, changed under the dialog, can't take the step any more. */
+const steps: Record<'accept' | 'hold' | 'deliver' | 'cancel', Step> = {
+  accept: { concerning: ['status', 'money'], to: 'confirmed', needs: [] },
+  hold: { concerning: ['status'], to: 'on_hold', needs: ['reason'] },
+  deliver: { concerning: ['status', 'money'], to: 'delivered', needs: ['paymentAnswer'] },
+  cancel: {
+    concerning: ['status', 'items', 'money'],
+    to: 'cancelled',
+    needs: ['cancelReason', 'restock'],
+  },
+};
+type StepName = keyof typeof steps;
+
+const StepValues = v.object({
+  ...TransitionValues.entries,
+  /** Money goes back with the cancellation. */
+  isRefunded: v.optional(v.boolean(), true),
+});
+const empty = v.parse(StepValues, {});
+
+/** What an order is asked before it takes a step: the same questions as many are, and what becomes of its money. */
+export default function StepDialog({ name, onClose }: DialogProps) {
+  return isStep(name) ? <AskStep step={name} onClose={onClose} /> : null;
+}
+
+function isStep(name: string): name is StepName {
+  return name in steps;
+}
+
+type Props = { step: StepName; onClose: () => void };
+
+function AskStep({ step, onClose }: Props) {
+  const translate = useTranslate();
+  const money = useMoney();
+  const { order } = useOrderScreen();
+  const kept = useDraftValues('orders', `${order._id}.${step}`, StepValues, empty);
+  const { values, change } = kept;
+  const [isChecked, setChecked] = useState(false);
+  const close = () => {
+    kept.forget();
+    onClose();
+  };
+  const { concerning, ...usual } = steps[step];
+  const action = useDialogAction({ concerning, onDone: close });
+  const known = nextTransitions(order, new Date()).find(({ label }) => label === step);
+  const transition = known ?? { label: step, ...usual };
+  const needs = new Set(transition.needs);
+  const problems = transitionProblems(needs, values);
+  const open = money(order.total - order.paidTotal);
+  const refund = values.isRefunded && step === 'cancel' ? wholeRefund(order, values) : null;
+  const submit = () => {
+    setChecked(true);
+    if (problems.length > 0) return;
+    const body = bodyOf(order, transition, values, []);
+    void action.submit({ ...body, ...(refund && { refund }) } satisfies OrderUpdate);
+  };
+  const text = (part: string) =>
+    translate(`orderShow.dialog.${step}.${part}`, { number: order.number, amount: open, _: '' });
+  return (
+    <OrderDialog
+      title={text('title')}
+      submitLabel={
+        refund
+          ? translate('orderShow.dialog.cancel.submitRefund', { amount: money(refund.amount) })
+          : text('submit')
+      }
+      {...(step === 'cancel' && { closeLabel: text('keep'), isDanger: true })}
+      action={action}
+      kept={kept}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      {step === 'accept' && <Typography variant="body2">{text('text')}</Typography>}
+      <TransitionFields
+        needs={needs}
+        answers={values}
+        problems={isChecked ? problems : []}
+        onChange={change}
+        words={{
+          payment: text('question'),
+          paid: text('yes'),
+          notPaid: text('no'),
+          cancelReason: text('why'),
+          reason: text('reason') || translate('orderShow.dialog.reason'),
+          restock: translate('orderShow.dialog.restock'),
+        }}
+      />
+      {step === 'cancel' && (
+        <CancelMoney
+          isRefunded={refund !== null}
+          onChange={(isRefunded) => change({ isRefunded })}
+        />
+      )}
+    </OrderDialog>
+  );
+}
+
+/** Everything that is still paid, for everything that was not refunded yet; null when nothing is. */
+function wholeRefund(order: Order, { cancelReason, reason }: TransitionValues): RefundInput | null {
+  const amount = refundableAmount(order);
+  if (amount === 0) return null;
+  return {
+    items: order.items
+      .map((item) => ({ _id: item._id, quantity: refundableQuantity(item) }))
+      .filter(({ quantity }) => quantity > 0),
+    shipping: refundableShipping(order),
+    amount,
+    reason: cancelReason === 'customer_changed_mind' ? cancelReason : 'other',
+    note: cancelReason === 'other' ? reason.trim() : '',
+    restock: false,
+  };
+}
+
+type CancelMoneyProps = { isRefunded: boolean; onChange: (isRefunded: boolean) => void };
+
+/** Whether money goes back, in so many words: a cancelled order alone refunds nobody. */
+function CancelMoney({ isRefunded, onChange }: CancelMoneyProps) {
+  const translate = useTranslate();
+  const money = useMoney();
+  const method = useMethodText();
+  const { order } = useOrderScreen();
+  const left = refundableAmount(order);
+  if (left === 0) {
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {translate('orderShow.dialog.cancel.nothingPaid')}
+      </Typography>
+    );
+  }
+  const amount = money(left);
+  return (
+    <>
+      <RefundChoice
+        legend={translate('orderShow.dialog.cancel.money')}
+        isRefunded={isRefunded}
+        onChange={onChange}
+      />
+      <Alert severity={isRefunded ? 'warning' : 'info'} role="status">
+        {isRefunded
+          ? `${translate('orderShow.dialog.cancel.goesBack', { amount, method })} ${translate('orderShow.dialog.undone')}`
+          : translate('orderShow.dialog.cancel.staysHere', { amount })}
+      </Alert>
+    </>
+  );
+}
