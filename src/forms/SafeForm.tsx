@@ -87,7 +87,7 @@ export function SafeForm(props: SafeFormProps) {
     <SourceContextProvider value={source}>
       <FormProvider {...form}>
         <FormGroupsProvider>
-          <form ref={element} noValidate onSubmit={saving.submit}>
+          <form ref={element} data-kept noValidate onSubmit={saving.submit}>
             <DraftOffer draft={draft} />
             <ChangedElsewhere baseline={baseline} labelOf={labelOf} />
             <ErrorSummary labelOf={labelOf} onPick={(field) => focus([field])} />

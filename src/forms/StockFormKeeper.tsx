@@ -234,7 +234,9 @@ function useTop(place: RefObject<HTMLElement | null>): HTMLElement | null {
   const [top, setTop] = useState<HTMLElement | null>(null);
   useEffect(() => {
     const element = document.createElement('div');
-    place.current?.closest('form')?.prepend(element);
+    const form = place.current?.closest('form');
+    form?.prepend(element);
+    form?.setAttribute('data-kept', '');
     setTop(element);
     return () => element.remove();
   }, [place]);

@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { Create, Form, TextInput } from 'react-admin';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { draftKeys } from '../../src/forms/drafts/forgetDrafts.ts';
 import { buildCategoryInput } from '../fixtures/category.ts';
 import { buildProductInput } from '../fixtures/product.ts';
@@ -222,6 +223,23 @@ const png = Uint8Array.from(
   ),
   (one) => one.charCodeAt(0),
 );
+
+test('a form without the Save button lost what was typed and said nothing: it is told while one develops', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => told.mockRestore());
+  const own = () => (
+    <Create>
+      <Form>
+        <TextInput source="name" />
+        <button type="submit">Send</button>
+      </Form>
+    </Create>
+  );
+  const { visitor } = await open(() => '/products/create', { ...everyPart, create: own });
+  await visitor.type(await field(/^Name/), 'Oak board');
+  await visitor.tab();
+  expect(told).toHaveBeenCalledWith(expect.stringContaining('<SaveButton>'), expect.anything());
+});
 
 describe('the views', () => {
   test('<Datagrid> lists, and its rows lead to the form', async () => {
