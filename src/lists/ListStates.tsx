@@ -71,16 +71,37 @@ export function ListNoResult() {
 /** The rows could not be read. */
 export function ListFailed() {
   const translate = useTranslate();
-  const { error, refetch, isFetching } = useListContext();
+  const { error, refetch, isFetching = false } = useListContext();
+  return (
+    <ReadFailedPanel
+      title={translate('listing.failed.title')}
+      error={error}
+      isFetching={isFetching}
+      onRetry={() => refetch()}
+    />
+  );
+}
+
+interface FailedProps {
+  /** Already translated. */
+  title: string;
+  error: unknown;
+  isFetching: boolean;
+  onRetry: () => void;
+}
+
+/** In the place of what could not be read. */
+export function ReadFailedPanel({ title, error, isFetching, onRetry }: FailedProps) {
+  const translate = useTranslate();
   const textOf = useErrorText();
   return (
     <div role="alert">
       <ListStatePanel
         icon={<CloudOffOutlined />}
-        title={translate('listing.failed.title')}
+        title={title}
         text={textOf(error)}
         action={
-          <Button variant="contained" loading={isFetching} onClick={() => refetch()}>
+          <Button variant="contained" loading={isFetching} onClick={onRetry}>
             {translate('listing.retry')}
           </Button>
         }
@@ -92,11 +113,30 @@ export function ListFailed() {
 /** The rows are there, but reading them again did not work. */
 export function ListStale() {
   const translate = useTranslate();
-  const { refetch, isFetching } = useListContext();
+  const { refetch, isFetching = false } = useListContext();
+  return (
+    <StaleNote
+      text={translate('listing.stale')}
+      isFetching={isFetching}
+      onRetry={() => refetch()}
+    />
+  );
+}
+
+interface StaleProps {
+  /** Already translated. */
+  text: string;
+  isFetching: boolean;
+  onRetry: () => void;
+}
+
+/** Above what is there, and may be old. */
+export function StaleNote({ text, isFetching, onRetry }: StaleProps) {
+  const translate = useTranslate();
   return (
     <Stale role="status">
-      {translate('listing.stale')}
-      <Button color="inherit" size="small" loading={isFetching} onClick={() => refetch()}>
+      {text}
+      <Button color="inherit" size="small" loading={isFetching} onClick={onRetry}>
         {translate('listing.retry')}
       </Button>
     </Stale>

@@ -3,11 +3,9 @@ import { beforeEach, vi } from 'vitest';
 // Loaded with the file, so that no test waits for the parts that the screens fetch when they are needed.
 import '../../src/lists/ColumnChoice.tsx';
 import '../../src/lists/bulk/BulkDeleteDialog.tsx';
-import '../../src/resources/promotions/BulkFailures.tsx';
 import '../../src/resources/promotions/PromotionBulkActions.tsx';
 import '../../src/lists/ListFilters.tsx';
-import '../../src/resources/promotions/form/DeletePromotionDialog.tsx';
-import '../../src/resources/promotions/form/simulator/SimulatorCard.tsx';
+import '../../src/resources/promotions/form/SimulatorCard.tsx';
 import '../../src/resources/promotions/form/WarningsCard.tsx';
 import PromotionCreate from '../../src/resources/promotions/form/PromotionCreate.tsx';
 import PromotionEdit from '../../src/resources/promotions/form/PromotionEdit.tsx';

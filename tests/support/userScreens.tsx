@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
 // Loaded with the file, so that no test waits for the parts that the screens fetch when they are needed.
 import '../../src/lists/ColumnChoice.tsx';
-import '../../src/resources/users/bulk/UserBulkDialog.tsx';
-import '../../src/resources/users/edit/AddressDialog.tsx';
+import '../../src/resources/users/UserBulkDialog.tsx';
+import '../../src/resources/users/edit/AddressesSection.tsx';
 import '../../src/resources/users/edit/DeleteUserDialog.tsx';
 import '../../src/resources/users/edit/StatusDialog.tsx';
 import '../../src/lists/ListFilters.tsx';

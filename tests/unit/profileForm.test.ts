@@ -2,12 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ProfileInput, StoreSettingsInput } from '../../contract/store.ts';
 import { settings } from '../../src/i18n/en/settings.ts';
-import {
-  clampInside,
-  clampZoom,
-  MAX_ZOOM,
-  MIN_ZOOM,
-} from '../../src/pages/profile/cropGeometry.ts';
+import { clampInside, clampZoom, MAX_ZOOM, MIN_ZOOM } from '../../src/pages/profile/cropPicture.ts';
 import { fieldOf, profileFields, toInput, toRecord } from '../../src/pages/profile/profileForm.ts';
 import { zoneNames } from '../../src/pages/profile/timeZoneNames.ts';
 

@@ -11,7 +11,6 @@ export const dashboard: Translated<typeof english> = {
   moreFigures: 'المزيد في التحليلات',
   unavailable: 'غير متاح من خادم متجرك',
   failed: 'تعذّر تحميل لوحة المعلومات',
-  retry: 'إعادة المحاولة',
   stale: 'قد تكون هذه الأرقام قديمة: تعذّر تحديثها.',
   attention: {
     title: 'يحتاج إلى انتباهك',

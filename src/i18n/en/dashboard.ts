@@ -9,7 +9,6 @@ export const dashboard = {
   moreFigures: 'More in Analytics',
   unavailable: 'Not available from your store’s server',
   failed: 'The dashboard could not be loaded',
-  retry: 'Try again',
   stale: 'These figures may be out of date: they could not be refreshed.',
   attention: {
     title: 'Needs attention',

@@ -11,7 +11,6 @@ export const dashboard: Translated<typeof english> = {
   moreFigures: 'Plus dans Analyses',
   unavailable: 'Non fourni par le serveur de votre boutique',
   failed: 'Le tableau de bord n’a pas pu être chargé',
-  retry: 'Réessayer',
   stale: 'Ces chiffres ne sont peut-être plus à jour : leur actualisation a échoué.',
   attention: {
     title: 'À traiter',

@@ -9,8 +9,7 @@ import type { OrderStats } from '../../../contract/stats.ts';
 import { ATTENTION, type AttentionName, attentionFilters } from '../../../domain/attention.ts';
 import { listUrl } from '../../charts/listUrl.ts';
 import type { Tone } from '../../fields/StatusChip.tsx';
-import { Unavailable } from './DashboardStates.tsx';
-import { Panel } from './Panel.tsx';
+import { Panel, Unavailable } from './Panel.tsx';
 
 interface Props {
   stats: OrderStats | undefined;
@@ -40,7 +39,8 @@ function Content({ stats }: Props) {
   const lists = attentionFilters(new Date(stats.generatedAt));
   const lines = ATTENTION.flatMap((name) => {
     const count = attention[name] ?? 0;
-    return count > 0 ? [{ name, count, to: urlOf(lists[name]) }] : [];
+    const { resource, filter } = lists[name];
+    return count > 0 ? [{ name, count, to: listUrl(resource, filter) }] : [];
   });
   if (lines.length === 0) return <CaughtUp />;
   return (
@@ -50,10 +50,6 @@ function Content({ stats }: Props) {
       ))}
     </Lines>
   );
-}
-
-function urlOf({ resource, filter }: { resource: string; filter: object }): string {
-  return listUrl(resource, filter);
 }
 
 const tones: Record<AttentionName, Tone> = {

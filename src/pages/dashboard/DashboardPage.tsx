@@ -1,10 +1,12 @@
 import AddIcon from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
 import { styled, type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { visuallyHidden } from '@mui/utils';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
@@ -13,20 +15,20 @@ import type { MetricName } from '../../../domain/metrics.ts';
 import { withStatsChoice } from '../../../domain/statsChoice.ts';
 import { MetricCards } from '../../charts/MetricCards.tsx';
 import { StatsPeriodBar } from '../../charts/period/StatsPeriodBar.tsx';
-import type { ChosenStats } from '../../charts/period/useStatsPlan.ts';
+import { type ChosenStats, useOrderStats, useStatsPlan } from '../../charts/period/useStatsPlan.ts';
 import { Freshness } from '../../fields/Freshness.tsx';
 import { Title } from '../../fields/Title.tsx';
+import { useNow } from '../../fields/useNow.ts';
+import { ReadFailedPanel, StaleNote } from '../../lists/ListStates.tsx';
 import type { Screen } from '../../resources/definition.ts';
 import { useSession } from '../../session.ts';
 import { RenewalReminder } from '../subscription/RenewalReminder.tsx';
 import { Attention } from './Attention.tsx';
-import { DashboardFailed, DashboardStale, Unavailable } from './DashboardStates.tsx';
 import { LatestOrders, useLatestOrders } from './LatestOrders.tsx';
-import { Panel } from './Panel.tsx';
+import { Panel, Unavailable } from './Panel.tsx';
 import { SalesChart } from './SalesChart.tsx';
 import { SetupChecklist } from './SetupChecklist.tsx';
 import { TopProducts } from './TopProducts.tsx';
-import { type Dashboard, useDashboard } from './useDashboard.ts';
 
 type Screens = { screens: readonly Screen[] };
 
@@ -40,7 +42,15 @@ export default function DashboardPage({ screens }: Screens) {
       <Title title={translate('shell.menu.dashboard')} />
       <Head {...dashboard} />
       <RenewalReminder />
-      {dashboard.state === 'stale' && <DashboardStale {...dashboard} />}
+      {dashboard.state === 'stale' && (
+        <Box sx={{ borderRadius: 1, overflow: 'hidden' }}>
+          <StaleNote
+            text={translate('dashboard.stale')}
+            isFetching={dashboard.isFetching}
+            onRetry={dashboard.refresh}
+          />
+        </Box>
+      )}
       {isNew ? (
         <NewStore {...dashboard} screens={screens} />
       ) : (
@@ -57,7 +67,7 @@ function NewStore({ screens, ...dashboard }: Dashboard & Screens) {
   return (
     <Box sx={columnsSx}>
       <Box sx={mainSx}>
-        {state === 'failed' && <DashboardFailed {...dashboard} />}
+        {state === 'failed' && <Failed {...dashboard} />}
         <SetupChecklist stats={stats} isLead />
         <Panel title={translate('dashboard.first.title')}>
           <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 2 }}>
@@ -89,7 +99,7 @@ function RunningStore({ screens, ...dashboard }: Dashboard & Screens) {
         <MoreMetrics plan={plan} />
       </StatsPeriodBar>
       {state === 'failed' ? (
-        <DashboardFailed {...dashboard} />
+        <Failed {...dashboard} />
       ) : (
         <>
           <Metrics stats={statsOfPeriod} plan={plan} />
@@ -108,6 +118,16 @@ function RunningStore({ screens, ...dashboard }: Dashboard & Screens) {
         {state !== 'failed' && <TopProducts stats={statsOfPeriod} />}
       </Box>
     </>
+  );
+}
+
+function Failed({ error, isFetching, refresh }: Dashboard) {
+  const translate = useTranslate();
+  const title = translate('dashboard.failed');
+  return (
+    <Card>
+      <ReadFailedPanel title={title} error={error} isFetching={isFetching} onRetry={refresh} />
+    </Card>
   );
 }
 
@@ -189,23 +209,12 @@ const pairSx = {
   alignItems: 'start',
 };
 
-type Greeting = 'morning' | 'afternoon' | 'evening';
-
-/** Which greeting fits the hour where the store is; the browser's zone when the store's is not known. */
-function greetingAt(now: Date, timeZone: string | null | undefined): Greeting {
-  const hour = hourIn(now, timeZone ?? undefined);
+/** Which greeting fits the hour where the store is. */
+function greetingAt(now: Date, timeZone: string): 'morning' | 'afternoon' | 'evening' {
+  const format = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone });
+  const hour = Number(format.format(now));
   if (hour >= 5 && hour < 12) return 'morning';
   return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
-}
-
-function hourIn(now: Date, timeZone: string | undefined): number {
-  try {
-    const options = { hour: 'numeric', hourCycle: 'h23', timeZone } as const;
-    return Number(new Intl.DateTimeFormat('en', options).format(now));
-  } catch {
-    // A zone that this browser does not know.
-    return now.getHours();
-  }
 }
 
 const shown = [
@@ -317,3 +326,41 @@ const TileLink = styled(Link)(({ theme }) => ({
   '&:hover': { backgroundColor: theme.palette.action.hover },
   '&:focus-visible': { outline: `2px solid ${theme.palette.focus}`, outlineOffset: -2 },
 }));
+
+/** One call has everything that the dashboard counts. */
+const BLOCKS = 'totals,series,topProducts,attention,catalogue';
+
+type Dashboard = {
+  /** `stale`: there are metrics, but reading them again did not work. */
+  state: 'loading' | 'failed' | 'stale' | 'shown';
+  /** Of the period, or while that is being read of the one shown before: only for what needs no period. */
+  stats: OrderStats | undefined;
+  statsOfPeriod: OrderStats | undefined;
+  plan: ChosenStats;
+  now: Date;
+  /** Milliseconds since 1970; 0 while nothing has been read. */
+  readAt: number;
+  error: unknown;
+  isFetching: boolean;
+  /** Reads again what is on the screen, the latest orders too. */
+  refresh(): void;
+};
+
+function useDashboard(): Dashboard {
+  const now = useNow();
+  const plan = useStatsPlan('today', now);
+  const queryClient = useQueryClient();
+  const query = useOrderStats({ ...plan.query, blocks: BLOCKS });
+  const { data, error, isFetching, isPlaceholderData, dataUpdatedAt } = query;
+  return {
+    state: error ? (data ? 'stale' : 'failed') : data ? 'shown' : 'loading',
+    stats: data,
+    statsOfPeriod: isPlaceholderData ? undefined : data,
+    plan,
+    now,
+    readAt: dataUpdatedAt,
+    error,
+    isFetching,
+    refresh: () => void queryClient.refetchQueries({ queryKey: ['orders'], type: 'active' }),
+  };
+}

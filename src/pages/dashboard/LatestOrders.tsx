@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type RaRecord, useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
@@ -11,7 +10,8 @@ import { mainTransition } from '../../../domain/bulkTransitions.ts';
 import { DateTimeText } from '../../fields/DateTimeText.tsx';
 import { MoneyText } from '../../fields/MoneyText.tsx';
 import { OrderStatusChip } from '../../fields/OrderChips.tsx';
-import { Panel } from './Panel.tsx';
+import { PartFailure } from '../../forms/ReadFailure.tsx';
+import { Panel, PanelRows, RowLink } from './Panel.tsx';
 
 const COUNT = 5;
 
@@ -36,9 +36,19 @@ export function LatestOrders() {
       title={translate('dashboard.latest.title')}
       more={{ to: '/orders', text: translate('dashboard.latest.all') }}
     >
-      {data ? <Rows orders={data.flatMap(orderOf)} /> : null}
-      {!data && !error && <Waiting />}
-      {!data && error && <Failed isFetching={isFetching} onRetry={() => void refetch()} />}
+      {data ? (
+        <PanelRows sx={columns}>
+          {data.flatMap(orderOf).map((order) => (
+            <Row key={order._id} order={order} />
+          ))}
+        </PanelRows>
+      ) : error ? (
+        <Box sx={{ px: 2, pb: 1.5 }}>
+          <PartFailure text="dashboard.latest.failed" isFetching={isFetching} refetch={refetch} />
+        </Box>
+      ) : (
+        <Waiting />
+      )}
     </Panel>
   );
 }
@@ -49,22 +59,14 @@ function orderOf(record: RaRecord): Order[] {
   return result.success ? [result.output] : [];
 }
 
-function Rows({ orders }: { orders: readonly Order[] }) {
-  return (
-    <List>
-      {orders.map((order) => (
-        <Row key={order._id} order={order} />
-      ))}
-    </List>
-  );
-}
-
 function Row({ order }: { order: Order }) {
   return (
     <li>
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-          <NumberLink to={urlOf(order)}>{order.number}</NumberLink>
+          <RowLink to={urlOf(order)} sx={numberSx}>
+            {order.number}
+          </RowLink>
           <OrderStatusChip value={order.status} />
         </Box>
         <Typography variant="caption" component="p" color="textSecondary" noWrap>
@@ -104,33 +106,9 @@ function urlOf({ _id }: Order): string {
   return `/orders/${encodeURIComponent(_id)}/show`;
 }
 
-function Failed({ isFetching, onRetry }: { isFetching: boolean; onRetry: () => void }) {
-  const translate = useTranslate();
-  return (
-    <Box role="alert" sx={failedSx}>
-      {translate('dashboard.latest.failed')}
-      <Button size="small" loading={isFetching} onClick={onRetry}>
-        {translate('dashboard.retry')}
-      </Button>
-    </Box>
-  );
-}
-
-const failedSx = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 1,
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  px: 2,
-  pb: 1.5,
-  typography: 'body2',
-  color: 'text.secondary',
-};
-
 function Waiting() {
   return (
-    <List aria-hidden>
+    <PanelRows sx={columns} aria-hidden>
       {[...Array(COUNT).keys()].map((row) => (
         <li key={row}>
           <Box>
@@ -140,7 +118,7 @@ function Waiting() {
           <Skeleton width={60} />
         </li>
       ))}
-    </List>
+    </PanelRows>
   );
 }
 
@@ -152,36 +130,8 @@ const stepSx = {
   justifySelf: { xs: 'start', sm: 'stretch' },
 };
 
-const List = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'minmax(0, 1fr) auto auto' },
-  columnGap: theme.spacing(1.5),
-  '& > li': {
-    position: 'relative',
-    display: 'grid',
-    gridTemplateColumns: 'subgrid',
-    gridColumn: '1 / -1',
-    alignItems: 'center',
-    rowGap: theme.spacing(0.5),
-    minHeight: 62,
-    padding: theme.spacing(1, 2),
-    borderTop: `1px solid ${theme.palette.divider}`,
-  },
-}));
+const numberSx = { fontWeight: 600, fontVariantNumeric: 'tabular-nums' };
 
-/** The whole row opens the order; the step lies above it. */
-const NumberLink = styled(Link)(({ theme }) => ({
-  ...theme.typography.body2,
-  fontWeight: 600,
-  color: theme.palette.text.primary,
-  textDecoration: 'none',
-  fontVariantNumeric: 'tabular-nums',
-  '&::after': { content: '""', position: 'absolute', inset: 0 },
-  '&:hover::after': { backgroundColor: theme.palette.action.hover },
-  '&:focus-visible': { outline: 'none' },
-  '&:focus-visible::after': { outline: `2px solid ${theme.palette.focus}`, outlineOffset: -2 },
-}));
+const columns = {
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) auto auto' },
+};

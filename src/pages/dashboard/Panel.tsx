@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 
 interface Props {
@@ -43,3 +45,44 @@ const moreSx = {
   minHeight: { xs: 44, sm: 32 },
   fontWeight: 550,
 };
+
+/** In place of what the server does not send: never a zero. */
+export function Unavailable() {
+  const translate = useTranslate();
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {translate('dashboard.unavailable')}
+    </Typography>
+  );
+}
+
+/** Rows from edge to edge, all of the columns that the list has. */
+export const PanelRows = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  columnGap: theme.spacing(1.5),
+  '& > li': {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: 'subgrid',
+    gridColumn: '1 / -1',
+    alignItems: 'center',
+    rowGap: theme.spacing(0.5),
+    minHeight: 62,
+    padding: theme.spacing(1, 2),
+    borderTop: `1px solid ${theme.palette.divider}`,
+  },
+}));
+
+/** The whole row leads where it leads; what else can be pressed lies above it. */
+export const RowLink = styled(RouterLink)(({ theme }) => ({
+  ...theme.typography.body2,
+  color: theme.palette.text.primary,
+  textDecoration: 'none',
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+  '&:hover::after': { backgroundColor: theme.palette.action.hover },
+  '&:focus-visible': { outline: 'none' },
+  '&:focus-visible::after': { outline: `2px solid ${theme.palette.focus}`, outlineOffset: -2 },
+}));

@@ -10,8 +10,7 @@ import type { ChosenStats } from '../../charts/period/useStatsPlan.ts';
 import { seriesOf } from '../../charts/runningPeriod.ts';
 import type SeriesChart from '../../charts/SeriesChart.tsx';
 import { lazyAgain } from '../../lazy.tsx';
-import { Unavailable } from './DashboardStates.tsx';
-import { Panel } from './Panel.tsx';
+import { Panel, Unavailable } from './Panel.tsx';
 
 interface Props {
   stats: OrderStats | undefined;
@@ -80,7 +79,7 @@ function ChartFailed({ onRetry }: { onRetry: () => void }) {
     <Card role="alert" sx={{ ...cardSx, display: 'grid', placeContent: 'center', gap: 1 }}>
       <Typography color="textSecondary">{translate('dashboard.chart.failed')}</Typography>
       <Button variant="outlined" sx={{ justifySelf: 'center' }} onClick={onRetry}>
-        {translate('dashboard.retry')}
+        {translate('forms.retry')}
       </Button>
     </Card>
   );

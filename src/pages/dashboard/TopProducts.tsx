@@ -1,15 +1,12 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { Link } from 'react-router';
 import type { OrderStats } from '../../../contract/stats.ts';
 import { MoneyText } from '../../fields/MoneyText.tsx';
 import { StatusChip } from '../../fields/StatusChip.tsx';
 import { Thumbnail } from '../../fields/Thumbnail.tsx';
-import { Unavailable } from './DashboardStates.tsx';
-import { Panel } from './Panel.tsx';
+import { Panel, PanelRows, RowLink, Unavailable } from './Panel.tsx';
 
 type Product = NonNullable<OrderStats['topProducts']>[number];
 
@@ -44,11 +41,11 @@ function Content({ stats }: Props) {
     );
   }
   return (
-    <List>
+    <PanelRows sx={columns}>
       {topProducts.slice(0, COUNT).map((product) => (
         <Row key={product._id} product={product} currency={currency} />
       ))}
-    </List>
+    </PanelRows>
   );
 }
 
@@ -59,10 +56,10 @@ function Row({ product, currency }: { product: Product; currency: string }) {
   return (
     <li>
       <Thumbnail src={product.image ?? undefined} alt="" size={36} />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <NameLink to={`/products/${encodeURIComponent(product._id)}`}>
+      <Box sx={{ minWidth: 0 }}>
+        <RowLink to={`/products/${encodeURIComponent(product._id)}`} sx={nameSx}>
           <bdi>{product.name}</bdi>
-        </NameLink>
+        </RowLink>
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography variant="caption" color="textSecondary">
             {translate('dashboard.top.sold', { smart_count: product.quantity, count })}
@@ -98,47 +95,27 @@ function StockLeft({ product: { stock, availability } }: { product: Product }) {
 
 function Waiting() {
   return (
-    <List aria-hidden>
+    <PanelRows sx={columns} aria-hidden>
       {[...Array(COUNT).keys()].map((row) => (
         <li key={row}>
           <Skeleton variant="rounded" width={36} height={36} />
-          <Box sx={{ flex: 1 }}>
+          <Box>
             <Skeleton width="60%" />
             <Skeleton width="40%" height={16} />
           </Box>
         </li>
       ))}
-    </List>
+    </PanelRows>
   );
 }
 
-const List = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  '& > li': {
-    position: 'relative',
-    display: 'flex',
-    alignItems: 'center',
-    gap: theme.spacing(1.5),
-    minHeight: 62,
-    padding: theme.spacing(1, 2),
-    borderTop: `1px solid ${theme.palette.divider}`,
-  },
-}));
+const columns = { gridTemplateColumns: '36px minmax(0, 1fr) auto' };
 
-const NameLink = styled(Link)(({ theme }) => ({
-  ...theme.typography.body2,
+const nameSx = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
+  WebkitLineClamp: '2',
   overflow: 'hidden',
   fontWeight: 550,
   overflowWrap: 'anywhere',
-  color: theme.palette.text.primary,
-  textDecoration: 'none',
-  '&::after': { content: '""', position: 'absolute', inset: 0 },
-  '&:hover::after': { backgroundColor: theme.palette.action.hover },
-  '&:focus-visible': { outline: 'none' },
-  '&:focus-visible::after': { outline: `2px solid ${theme.palette.focus}`, outlineOffset: -2 },
-}));
+};

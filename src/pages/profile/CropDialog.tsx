@@ -1,18 +1,36 @@
+import 'react-easy-crop/react-easy-crop.css';
+import ArrowDownIcon from '@mui/icons-material/KeyboardArrowDownOutlined';
+import ArrowLeftIcon from '@mui/icons-material/KeyboardArrowLeftOutlined';
+import ArrowRightIcon from '@mui/icons-material/KeyboardArrowRightOutlined';
+import ArrowUpIcon from '@mui/icons-material/KeyboardArrowUpOutlined';
+import ZoomInIcon from '@mui/icons-material/ZoomInOutlined';
+import ZoomOutIcon from '@mui/icons-material/ZoomOutOutlined';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
-import { useEffect, useId, useRef, useState } from 'react';
+import Slider from '@mui/material/Slider';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
+import Cropper from 'react-easy-crop';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
+import { TitledDialog } from '../../forms/AskDialog.tsx';
 import { UnreadablePictureError } from '../../forms/pictures/shrinkPicture.ts';
 import { useErrorText } from '../../forms/useErrorText.ts';
-import { CropArea } from './CropArea.tsx';
-import { type ChosenPicture, cropPicture, type Square } from './cropPicture.ts';
+import {
+  type ChosenPicture,
+  clampInside,
+  clampZoom,
+  cropPicture,
+  MAX_ZOOM,
+  MIN_ZOOM,
+  type Point,
+  type Square,
+} from './cropPicture.ts';
 
 interface Props {
   picture: ChosenPicture;
@@ -22,10 +40,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** SelectionOnly the square, then sending it. */
+/** Choosing the square, then sending it. */
 export default function CropDialog({ picture, onDone, onUnreadable, onClose }: Props) {
   const translate = useTranslate();
-  const id = useId();
+  const textId = useId();
   const url = useObjectUrl(picture.file);
   const [square, setSquare] = useState<Square | null>(null);
   const upload = usePictureUpload({ onDone, onUnreadable });
@@ -34,17 +52,13 @@ export default function CropDialog({ picture, onDone, onUnreadable, onClose }: P
     onClose();
   };
   return (
-    <Dialog
-      open
+    <TitledDialog
+      title={translate('settings.crop.title')}
+      aria-describedby={textId}
       onClose={cancel}
-      fullWidth
-      maxWidth="xs"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
     >
-      <DialogTitle id={`${id}-title`}>{translate('settings.crop.title')}</DialogTitle>
       <DialogContent sx={contentSx}>
-        <DialogContentText id={`${id}-text`}>{translate('settings.crop.text')}</DialogContentText>
+        <DialogContentText id={textId}>{translate('settings.crop.text')}</DialogContentText>
         {upload.problem && <Alert severity="error">{upload.problem}</Alert>}
         {url && <CropArea url={url} onSquare={setSquare} onUnreadable={onUnreadable} />}
         {upload.progress !== null && (
@@ -61,12 +75,12 @@ export default function CropDialog({ picture, onDone, onUnreadable, onClose }: P
           variant="contained"
           disabled={!square}
           loading={upload.progress !== null}
-          onClick={() => square && upload.start(picture, square)}
+          onClick={() => square && void upload.start(picture, square)}
         >
           {translate('settings.crop.use')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </TitledDialog>
   );
 }
 
@@ -83,10 +97,8 @@ function useObjectUrl(file: File): string | null {
   return url;
 }
 
-type Told = { onDone: (url: string) => void; onUnreadable: () => void };
-
 /** Cuts the square out and sends it. What went wrong is told in the dialog, where it can be tried again. */
-function usePictureUpload({ onDone, onUnreadable }: Told) {
+function usePictureUpload({ onDone, onUnreadable }: Pick<Props, 'onDone' | 'onUnreadable'>) {
   const textOf = useErrorText();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   /** From 0 to 1 while it is sent. */
@@ -114,10 +126,133 @@ function usePictureUpload({ onDone, onUnreadable }: Told) {
     }
   }
 
-  return {
-    progress,
-    problem,
-    start: (picture: ChosenPicture, square: Square) => void start(picture, square),
-    cancel: () => running.current?.abort(),
+  return { progress, problem, start, cancel: () => running.current?.abort() };
+}
+
+interface AreaProps {
+  url: string;
+  onSquare: (square: Square) => void;
+  onUnreadable: () => void;
+}
+
+/** Pixels on the screen that one press moves the picture by. */
+const STEP = 8;
+
+/** The picture behind its square: dragged, pinched, moved by arrow keys, or by the buttons below. */
+function CropArea({ url, onSquare, onUnreadable }: AreaProps) {
+  const translate = useTranslate();
+  const [at, setAt] = useState<Point>({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(MIN_ZOOM);
+  const [picture, setPicture] = useState({ width: 0, height: 0 });
+  const [side, setSide] = useState(0);
+  const zoomTo = (wanted: number) => {
+    const next = clampZoom(wanted);
+    setZoom(next);
+    setAt((now) => clampInside(now, picture, side, next));
   };
+  const move = (x: number, y: number) =>
+    setAt((now) => clampInside({ x: now.x + x * STEP, y: now.y + y * STEP }, picture, side, zoom));
+  return (
+    <>
+      <Box sx={areaSx} dir="ltr">
+        <Cropper
+          image={url}
+          crop={at}
+          zoom={zoom}
+          minZoom={MIN_ZOOM}
+          maxZoom={MAX_ZOOM}
+          aspect={1}
+          // The console shows it round; what is sent is the square around it.
+          cropShape="round"
+          objectFit="cover"
+          showGrid={false}
+          keyboardStep={STEP}
+          disableAutomaticStylesInjection
+          onCropChange={setAt}
+          onZoomChange={setZoom}
+          setMediaSize={setPicture}
+          setCropSize={({ width }) => setSide(width)}
+          onCropAreaChange={(_, { x, y, width }) => onSquare({ x, y, width })}
+          mediaProps={{ onError: onUnreadable, draggable: false }}
+          cropperProps={{ role: 'group', 'aria-label': translate('settings.crop.area') }}
+        />
+      </Box>
+      <ZoomBar zoom={zoom} onZoom={zoomTo} />
+      <MoveBar onMove={move} />
+    </>
+  );
+}
+
+const areaSx = {
+  position: 'relative',
+  width: '100%',
+  aspectRatio: '1',
+  maxHeight: '45vh',
+  overflow: 'hidden',
+  borderRadius: 1,
+  backgroundColor: 'sunken',
+  '& [role="group"]:focus-visible': {
+    outline: '3px solid',
+    outlineColor: 'focus',
+    outlineOffset: -3,
+  },
+};
+
+function ZoomBar({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Step name="zoomOut" onPress={() => onZoom(zoom - 0.25)}>
+        <ZoomOutIcon />
+      </Step>
+      <Slider
+        value={zoom}
+        min={MIN_ZOOM}
+        max={MAX_ZOOM}
+        step={0.05}
+        onChange={(_, value) => onZoom(Number(value))}
+        aria-label={translate('settings.crop.zoom')}
+      />
+      <Step name="zoomIn" onPress={() => onZoom(zoom + 0.25)}>
+        <ZoomInIcon />
+      </Step>
+    </Box>
+  );
+}
+
+const directions = [
+  { name: 'left', Icon: ArrowLeftIcon, x: -1, y: 0 },
+  { name: 'up', Icon: ArrowUpIcon, x: 0, y: -1 },
+  { name: 'down', Icon: ArrowDownIcon, x: 0, y: 1 },
+  { name: 'right', Icon: ArrowRightIcon, x: 1, y: 0 },
+] as const;
+
+/** A picture has no reading direction: left is left in any language. */
+function MoveBar({ onMove }: { onMove: (x: number, y: number) => void }) {
+  return (
+    <Box dir="ltr" sx={{ display: 'flex', justifyContent: 'center', gap: 1 }}>
+      {directions.map(({ name, Icon, x, y }) => (
+        <Step key={name} name={name} onPress={() => onMove(x, y)}>
+          <Icon />
+        </Step>
+      ))}
+    </Box>
+  );
+}
+
+interface StepProps {
+  /** Last part of the text's key. */
+  name: 'zoomIn' | 'zoomOut' | 'left' | 'right' | 'up' | 'down';
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function Step({ name, onPress, children }: StepProps) {
+  const translate = useTranslate();
+  const label = translate(`settings.crop.${name}`);
+  return (
+    <IconButton onClick={onPress} aria-label={label} title={label}>
+      {children}
+    </IconButton>
+  );
 }

@@ -7,11 +7,11 @@ import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { TextInput, useInput, useTranslate } from 'react-admin';
-import { useWatch } from 'react-hook-form';
 import { LINK_PATTERN_EXAMPLE } from '../../../contract/carrier.ts';
 import { invoiceNumber } from '../../../domain/invoices.ts';
 import { useFormTarget } from '../../forms/drafts/formTarget.ts';
 import { FormRow, FormSection } from '../../forms/FormSection.tsx';
+import { PrefixInput } from './RegionalSection.tsx';
 
 /** What stands on invoices besides the store's name and address, and who carries the parcels. */
 export function DocumentsSection() {
@@ -24,7 +24,6 @@ export function DocumentsSection() {
         source="legalName"
         label="settings.fields.legalName"
         helperText="settings.help.legalName"
-        fullWidth
         autoComplete="off"
         slotProps={{ htmlInput: { dir: 'auto' } }}
       />
@@ -33,30 +32,17 @@ export function DocumentsSection() {
           source="vatNumber"
           label="settings.fields.vatNumber"
           helperText={false}
-          fullWidth
           autoComplete="off"
           slotProps={{ htmlInput: { dir: 'ltr', spellCheck: false } }}
         />
-        <InvoicePrefix />
+        <PrefixInput
+          source="invoicePrefix"
+          example="settings.prefix.invoices"
+          numberOf={(prefix) => invoiceNumber(prefix, 42)}
+        />
       </FormRow>
       <CarriersInput />
     </FormSection>
-  );
-}
-
-function InvoicePrefix() {
-  const translate = useTranslate();
-  const prefix: unknown = useWatch({ name: 'invoicePrefix' });
-  const number = invoiceNumber(typeof prefix === 'string' ? prefix.trim() : null, 42);
-  return (
-    <TextInput
-      source="invoicePrefix"
-      label="settings.fields.invoicePrefix"
-      fullWidth
-      autoComplete="off"
-      slotProps={{ htmlInput: { dir: 'auto' } }}
-      helperText={translate('settings.prefix.invoices', { number: `\u2068${number}\u2069` })}
-    />
   );
 }
 

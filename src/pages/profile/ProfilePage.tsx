@@ -95,7 +95,7 @@ function useSettingText(): (field: string, value: unknown) => string | undefined
   };
 }
 
-const ChangePasswordDialog = lazyPart(() => import('./password/ChangePasswordDialog.tsx'));
+const ChangePasswordDialog = lazyPart(() => import('./ChangePasswordDialog.tsx'));
 
 /** The password, and the way out of everywhere. Neither is part of what the save bar saves. */
 function SecuritySection() {
@@ -231,7 +231,6 @@ function YouSection() {
       <TextInput
         source="name"
         label="settings.fields.name"
-        fullWidth
         helperText={false}
         autoComplete="name"
         slotProps={autoDirection}
@@ -240,14 +239,12 @@ function YouSection() {
         source="email"
         label="settings.fields.email"
         type="email"
-        fullWidth
         helperText="settings.help.email"
         autoComplete="email"
       />
       <TextInput
         source="businessName"
         label="settings.fields.businessName"
-        fullWidth
         helperText="settings.help.businessName"
         autoComplete="organization"
         slotProps={autoDirection}
@@ -270,7 +267,6 @@ function SignInPhone() {
       value={parsePhoneNumberFromString(phone)?.formatInternational() ?? phone}
       label={translate('settings.fields.phone')}
       helperText={translate('settings.help.phone')}
-      fullWidth
       slotProps={{ htmlInput: { readOnly: true, dir: 'ltr' } }}
     />
   );
@@ -289,7 +285,6 @@ function BusinessTypeInput() {
     <Autocomplete
       id={id}
       freeSolo
-      fullWidth
       options={BUSINESS_TYPES.map((kind) => translate(`business.${kind}`))}
       // As it is typed until the field is left: "home" may become "home office".
       inputValue={typed ?? businessTypeText(value, translate)}

@@ -35,24 +35,35 @@ export function RegionalSection() {
           label="settings.fields.lowStockDefault"
           helperText={translate('settings.help.lowStockDefault')}
         />
-        <OrderPrefix />
+        <PrefixInput
+          source="orderPrefix"
+          example="settings.prefix.example"
+          numberOf={(prefix) => `${prefix ?? '#'}1042`}
+        />
       </FormRow>
     </FormSection>
   );
 }
 
-function OrderPrefix() {
+interface PrefixProps {
+  source: 'orderPrefix' | 'invoicePrefix';
+  /** Translation key. */
+  example: string;
+  numberOf: (prefix: string | null) => string;
+}
+
+/** What numbers begin with, and the number that one then has. */
+export function PrefixInput({ source, example, numberOf }: PrefixProps) {
   const translate = useTranslate();
-  const prefix: unknown = useWatch({ name: 'orderPrefix' });
-  const number = `${typeof prefix === 'string' ? prefix.trim() : '#'}1042`;
+  const prefix: unknown = useWatch({ name: source });
+  const number = numberOf(typeof prefix === 'string' ? prefix.trim() : null);
   return (
     <TextInput
-      source="orderPrefix"
-      label="settings.fields.orderPrefix"
-      fullWidth
+      source={source}
+      label={`settings.fields.${source}`}
       autoComplete="off"
       slotProps={{ htmlInput: { dir: 'auto' } }}
-      helperText={translate('settings.prefix.example', { number: `\u2068${number}\u2069` })}
+      helperText={translate(example, { number: `\u2068${number}\u2069` })}
     />
   );
 }
@@ -206,7 +217,6 @@ function SearchSelect({ source, label, choices, noneText, helperText, ...rest }:
       disabled={rest.isDisabled ?? false}
       disableClearable={value !== null}
       autoHighlight
-      fullWidth
       filterOptions={findBySearch}
       noOptionsText={noneText}
       isOptionEqualToValue={(option, other) => option.value === other.value}

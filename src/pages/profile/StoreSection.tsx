@@ -22,7 +22,6 @@ export function StoreSection() {
       <TextInput
         source="storeName"
         label="settings.fields.storeName"
-        fullWidth
         helperText={false}
         autoComplete="organization"
         slotProps={autoDirection}
@@ -41,7 +40,6 @@ export function StoreSection() {
           source="contactEmail"
           label="settings.fields.contactEmail"
           type="email"
-          fullWidth
           helperText="settings.help.contactEmail"
           autoComplete="off"
         />
@@ -85,11 +83,11 @@ function ShippingRate() {
   const locale = useLocale() ?? 'en';
   const currency = useFormCurrency();
   const rate: unknown = useWatch({ name: 'shippingRate' });
-  const goods = exampleBasket(currency);
+  const subtotal = exampleSubtotal(currency);
   const taxRate: unknown = useWatch({ name: 'taxRate' });
   const isTaxKnown = typeof taxRate === 'number' && taxRate >= 0 && taxRate <= 100;
-  const tax = isTaxKnown && goods !== null ? percentOf(goods, taxRate) : 0;
-  const isAmount = goods !== null && typeof rate === 'number' && rate >= 0;
+  const tax = isTaxKnown && subtotal !== null ? percentOf(subtotal, taxRate) : 0;
+  const isAmount = subtotal !== null && typeof rate === 'number' && rate >= 0;
   return (
     <div>
       <FormRow>
@@ -98,7 +96,6 @@ function ShippingRate() {
           label="settings.fields.shippingRate"
           currency={currency}
           {...(currency === null && { helperText: 'settings.shipping.noCurrency' })}
-          fullWidth
         />
         <PercentInput
           source="taxRate"
@@ -110,8 +107,8 @@ function ShippingRate() {
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75 }} aria-live="polite">
         {isAmount &&
           translate(rate === 0 ? 'settings.shipping.freeExample' : 'settings.shipping.example', {
-            goods: formatMoney(goods, currency, locale),
-            total: formatMoney(goods + rate + tax, currency, locale),
+            goods: formatMoney(subtotal, currency, locale),
+            total: formatMoney(subtotal + rate + tax, currency, locale),
           })}{' '}
         <span>
           {isAmount && !isTaxKnown && translate('settings.shipping.taxUnknown')}
@@ -125,7 +122,7 @@ function ShippingRate() {
 }
 
 /** Forty of a currency with cents, four thousand of one without: about what a small order is. */
-function exampleBasket(currency: CurrencyCode): number | null {
+function exampleSubtotal(currency: CurrencyCode): number | null {
   if (!isCurrency(currency)) return null;
   const exponent = exponentOf(currency);
   return exponent === 0 ? 4000 : 40 * 10 ** exponent;
@@ -158,7 +155,6 @@ function PhoneInput({ source, label, helperText }: Props) {
     <TextField
       {...field}
       type="tel"
-      fullWidth
       label={<FieldTitle label={label} source={source} />}
       helperText={message ?? translate(helperText)}
       autoComplete="off"

@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { renewalSoon } from '../../../domain/subscription.ts';
 import { useStoreZone } from '../../fields/useStoreSettings.ts';
 import { useSession } from '../../session.ts';
-import { dayText } from './dayText.ts';
 
 /**
  * "Your plan renews in 3 days", from a week before; nothing at any other time. Other screens show
@@ -38,5 +37,12 @@ export default function RenewalNotice({ hasLink = true }: { hasLink?: boolean })
             day: dayText(soon.day, locale),
           })}
     </Alert>
+  );
+}
+
+/** A day of the calendar in words: `24 November 2026`. */
+export function dayText(day: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
   );
 }

@@ -32,11 +32,8 @@ import { declareList } from '../../lists/declareList.ts';
 import { ListScreen } from '../../lists/ListScreen.tsx';
 import { ListTabs } from '../../lists/ListTabs.tsx';
 import { showToast } from '../../toasts.ts';
-import { CodeText } from './CodeText.tsx';
-import { PromotionStateChip } from './PromotionStateChip.tsx';
+import { CodeText, PromotionStateChip, UsageBar, useCopyCode } from './PromotionFields.tsx';
 import { useDiscountText, useWindowText } from './promotionTexts.ts';
-import { UsageBar } from './UsageBar.tsx';
-import { useCopyCode } from './useCopyCode.ts';
 
 // Needed once something is selected.
 const PromotionBulkActions = lazyPart(() => import('./PromotionBulkActions.tsx'));

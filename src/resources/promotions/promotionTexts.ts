@@ -26,6 +26,14 @@ export function useDiscountText(): (promotion: Discount) => string {
   };
 }
 
+const minutes = {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const;
+
 /** When it runs, on the store's clock: `4 Dec, 09:00 – 6 Dec, 23:59`, `Since 4 Dec, 09:00`. */
 export function useWindowText(): (window: { startsAt: string; endsAt: string | null }) => string {
   const translate = useTranslate();
@@ -34,17 +42,8 @@ export function useWindowText(): (window: { startsAt: string; endsAt: string | n
   return ({ startsAt, endsAt }) => {
     const start = new Date(startsAt);
     const end = endsAt === null ? null : new Date(endsAt);
-    const thisYear = yearIn(timeZone, new Date());
-    const isThisYear = [start, end].every((at) => !at || yearIn(timeZone, at) === thisYear);
-    const format = new Intl.DateTimeFormat(locale, {
-      timeZone,
-      day: 'numeric',
-      month: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-      ...(isThisYear ? {} : { year: 'numeric' }),
-    });
+    const year = yearOf(timeZone, start, end ?? start);
+    const format = new Intl.DateTimeFormat(locale, { timeZone, ...minutes, ...year });
     if (end && end > start) return format.formatRange(start, end);
     const moment = format.format(start);
     return translate(start > new Date() ? 'promotions.window.from' : 'promotions.window.since', {
@@ -53,6 +52,31 @@ export function useWindowText(): (window: { startsAt: string; endsAt: string | n
   };
 }
 
-function yearIn(timeZone: string, at: Date): string {
-  return new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' }).format(at);
+/** The year is said when it is another one. */
+function yearOf(timeZone: string, ...moments: Date[]): { year?: 'numeric' } {
+  const format = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' });
+  const thisYear = format.format(new Date());
+  return moments.every((at) => format.format(at) === thisYear) ? {} : { year: 'numeric' };
+}
+
+/** Moments on the store's clock: short for a sentence, exact with the zone. */
+export function useMomentTexts() {
+  const locale = useLocale() ?? 'en';
+  const timeZone = useStoreZone();
+  const text = (at: Date, more: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone, weekday: 'short', ...minutes, ...more }).format(at);
+  return {
+    zone: timeZone,
+    /** `Fri 4 Dec, 09:00` */
+    short(iso: string): string {
+      const at = new Date(iso);
+      return text(at, yearOf(timeZone, at));
+    },
+    /** With the zone, and with its seconds when it has some: the end of a day does. */
+    exact(iso: string): string {
+      const at = new Date(iso);
+      const second = at.getTime() % 60_000 === 0 ? {} : ({ second: '2-digit' } as const);
+      return text(at, { year: 'numeric', timeZoneName: 'short', ...second });
+    },
+  };
 }

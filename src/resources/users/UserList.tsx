@@ -15,13 +15,11 @@ import { lazyPart } from '../../lazy.tsx';
 import { declareList, type FilterWords, type ListDeclaration } from '../../lists/declareList.ts';
 import { ListScreen } from '../../lists/ListScreen.tsx';
 import { ListTabs } from '../../lists/ListTabs.tsx';
-import type { BulkRequest } from './bulk/bulkAction.ts';
-import { UserBulkButtons } from './bulk/UserBulkButtons.tsx';
 import { nameOfUser } from './nameOfUser.ts';
-import { SegmentText } from './SegmentText.tsx';
-import { UserStatusChip } from './UserStatusChip.tsx';
+import type { BulkRequest } from './UserBulkDialog.tsx';
+import { SegmentText, UserStatusChip } from './UserFields.tsx';
 
-const UserBulkDialog = lazyPart(() => import('./bulk/UserBulkDialog.tsx'));
+const UserBulkDialog = lazyPart(() => import('./UserBulkDialog.tsx'));
 
 export const userList = declareList({
   resource: 'users',
@@ -225,4 +223,22 @@ function useSegmentCounts(): Record<string, number> | undefined {
     },
   });
   return isKnown && data ? data : undefined;
+}
+
+/** What can be done with the selected customers. */
+function UserBulkButtons({ onAsk }: { onAsk: (asked: BulkRequest) => void }) {
+  const translate = useTranslate();
+  const { selectedIds, isPlaceholderData } = useListContext();
+  return (['block', 'unblock', 'tag'] as const).map((kind) => (
+    <Button
+      key={kind}
+      variant="outlined"
+      color={kind === 'block' ? 'error' : 'inherit'}
+      disabled={isPlaceholderData === true}
+      aria-haspopup="dialog"
+      onClick={() => onAsk({ kind, ids: selectedIds.map(String) })}
+    >
+      {translate(`customers.bulk.${kind}`)}
+    </Button>
+  ));
 }

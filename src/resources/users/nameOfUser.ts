@@ -3,7 +3,7 @@ export function nameOfUser(record: Named): string {
   const name = [record.name, record.phone, record.email].find(
     (text) => typeof text === 'string' && text.trim() !== '',
   );
-  return String(name ?? record.id);
+  return String(name ?? record.id ?? record._id);
 }
 
-type Named = { id: unknown; name?: unknown; phone?: unknown; email?: unknown };
+type Named = { id?: unknown; _id?: unknown; name?: unknown; phone?: unknown; email?: unknown };

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { AskDialog } from '../../../forms/AskDialog.tsx';
 import { FormTargetProvider, useFormTarget } from '../../../forms/drafts/formTarget.ts';
 import type { FormValues } from '../../../forms/merge.ts';
-import { useMomentTexts } from './useMomentTexts.ts';
+import { useMomentTexts } from '../promotionTexts.ts';
 
 type Question = { endsAt: string; answer: (isSaved: boolean) => void };
 

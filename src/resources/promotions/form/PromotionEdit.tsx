@@ -4,24 +4,22 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { type Promotion, promotionInputFor } from '../../../../contract/promotion.ts';
 import { MomentText } from '../../../fields/MomentText.tsx';
 import { useStoreCurrency } from '../../../fields/useStoreSettings.ts';
+import { DeleteRecordDialog } from '../../../forms/DeleteRecordDialog.tsx';
 import { FormHeader } from '../../../forms/FormHeader.tsx';
 import { RecordSkeleton } from '../../../forms/RecordSkeleton.tsx';
 import { SafeEdit } from '../../../forms/SafeEdit.tsx';
 import { SafeForm, type SafeFormProps } from '../../../forms/SafeForm.tsx';
-import { lazyPart } from '../../../lazy.tsx';
-import { CodeText } from '../CodeText.tsx';
-import { PromotionStateChip } from '../PromotionStateChip.tsx';
+import { CodeText, PromotionStateChip } from '../PromotionFields.tsx';
 import { parsePromotion } from '../parsePromotion.ts';
-import { useDiscountText } from '../promotionTexts.ts';
+import { useDiscountText, useMomentTexts } from '../promotionTexts.ts';
 import { PastEndQuestion } from './PastEndQuestion.tsx';
 import { PromotionForm } from './PromotionForm.tsx';
-import { useMomentTexts } from './useMomentTexts.ts';
 
 /** One promotion, read from the server and saved as changes. */
 export default function PromotionEdit() {
@@ -105,8 +103,6 @@ function useValueTexts(): NonNullable<SafeFormProps['valueText']> {
   };
 }
 
-const DeletePromotionDialog = lazyPart(() => import('./DeletePromotionDialog.tsx'));
-
 function PromotionActions({ promotion }: { promotion: Promotion }) {
   const translate = useTranslate();
   const [isAsking, setIsAsking] = useState(false);
@@ -133,11 +129,13 @@ function PromotionActions({ promotion }: { promotion: Promotion }) {
           {translate('ra.action.delete')}
         </Button>
       )}
-      <Suspense fallback={null}>
-        {isAsking && (
-          <DeletePromotionDialog promotion={promotion} onClose={() => setIsAsking(false)} />
-        )}
-      </Suspense>
+      {isAsking && (
+        <DeleteRecordDialog
+          resource="promotions"
+          record={{ ...promotion, id: promotion._id }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,3 +1,6 @@
+import AutoAwesomeOutlined from '@mui/icons-material/AutoAwesomeOutlined';
+import AutorenewOutlined from '@mui/icons-material/AutorenewOutlined';
+import ConfirmationNumberOutlined from '@mui/icons-material/ConfirmationNumberOutlined';
 import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import PercentOutlined from '@mui/icons-material/PercentOutlined';
@@ -5,23 +8,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
-import { type ReactNode, Suspense, useId, useState } from 'react';
-import { TextInput, useGetList, useInput, useLocale, useTranslate } from 'react-admin';
+import { Suspense, useId, useState } from 'react';
+import { FieldTitle, TextInput, useInput, useResourceContext, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Link } from 'react-router';
-import type { Order } from '../../../../contract/order.ts';
 import type { Promotion } from '../../../../contract/promotion.ts';
+import { asciiDigits } from '../../../../domain/digits.ts';
+import { newPromotionCode } from '../../../../domain/promotionCode.ts';
 import {
   endInstant,
   isEndOfDay,
   shownAt,
   startInstant,
 } from '../../../../domain/promotionSchedule.ts';
-import { DetailCard } from '../../../fields/DetailCard.tsx';
-import { MoneyText } from '../../../fields/MoneyText.tsx';
 import { useStoreZone } from '../../../fields/useStoreSettings.ts';
 import { FormColumn, FormColumns, FormRow, FormSection } from '../../../forms/FormSection.tsx';
 import { MoneyInput } from '../../../forms/inputs/MoneyInput.tsx';
@@ -29,19 +28,14 @@ import { PercentInput } from '../../../forms/inputs/PercentInput.tsx';
 import { SwitchInput } from '../../../forms/inputs/SwitchInput.tsx';
 import { WholeNumberInput } from '../../../forms/inputs/WholeNumberInput.tsx';
 import { lazyPart } from '../../../lazy.tsx';
-import { viewSearch } from '../../../lists/savedViews.ts';
-import type { WithId } from '../../definition.ts';
-import { UsageBar } from '../UsageBar.tsx';
-import { MethodSection } from './MethodSection.tsx';
+import { useMomentTexts } from '../promotionTexts.ts';
 import { formFields } from './promotionForm.ts';
-import { RadioCards } from './RadioCards.tsx';
+import { RadioCards, useClearedValues } from './RadioCards.tsx';
 import { ScopeSection } from './ScopeSection.tsx';
-import { SummaryCard } from './SummaryCard.tsx';
-import { useClearedValues } from './useClearedValues.ts';
-import { useMomentTexts } from './useMomentTexts.ts';
+import { PerformanceCard, SummaryCard } from './SummaryCard.tsx';
 
 // What looks at other promotions and at products comes after the fields.
-const SimulatorCard = lazyPart(() => import('./simulator/SimulatorCard.tsx'));
+const SimulatorCard = lazyPart(() => import('./SimulatorCard.tsx'));
 const WarningsCard = lazyPart(() => import('./WarningsCard.tsx'));
 
 /** The fields of a promotion, on creation (`saved` is null) and later, with what they amount to. */
@@ -142,7 +136,6 @@ function ConditionsSection({ usedCount }: { usedCount: number }) {
 /** What it takes off: a part, an amount, or the shipping. */
 function DiscountSection({ isLocked }: { isLocked: boolean }) {
   const type: unknown = useWatch({ name: 'type' });
-  const { setValue } = useFormContext();
   const { clearValue, restoreValue } = useClearedValues();
 
   function choose(next: string) {
@@ -151,7 +144,6 @@ function DiscountSection({ isLocked }: { isLocked: boolean }) {
     if (next !== 'free_shipping') restoreValue('value', null, `value of ${next}`);
     if (type === 'percentage') clearValue('maxDiscount', null);
     if (next === 'percentage') restoreValue('maxDiscount', null);
-    setValue('type', next, { shouldDirty: true });
   }
 
   return (
@@ -159,7 +151,7 @@ function DiscountSection({ isLocked }: { isLocked: boolean }) {
       <RadioCards
         source="type"
         label="promotionForm.section.gives"
-        cards={cards}
+        icons={discountIcons}
         isLocked={isLocked}
         helperText={isLocked ? 'promotionForm.lock.field' : undefined}
         onChoose={choose}
@@ -179,18 +171,11 @@ function DiscountSection({ isLocked }: { isLocked: boolean }) {
   );
 }
 
-const icons = {
+const discountIcons = {
   percentage: <PercentOutlined fontSize="small" />,
   fixed_amount: <PaymentsOutlined fontSize="small" />,
   free_shipping: <LocalShippingOutlined fontSize="small" />,
 };
-
-const cards = (['percentage', 'fixed_amount', 'free_shipping'] as const).map((id) => ({
-  id,
-  title: `promotionForm.type.${id}.title`,
-  text: `promotionForm.type.${id}.text`,
-  icon: icons[id],
-}));
 
 interface Props {
   source: 'startsAt' | 'endsAt';
@@ -290,100 +275,87 @@ function useHelp(value: string | null, kind: Props['kind'], zone: string): strin
   return translate(`promotionForm.moment.${key}`, { moment });
 }
 
-/** As many orders as are read to tell what one comes to; with more the metric would be a guess. */
-const MOST_ORDERS = 100;
+/** By a code, or by itself. */
+function MethodSection({ isLocked }: { isLocked: boolean }) {
+  const method: unknown = useWatch({ name: 'method' });
+  const { clearValue, restoreValue } = useClearedValues();
 
-/** How a promotion did: how often, for how much, with which orders. */
-function PerformanceCard({ promotion }: { promotion: Promotion }) {
-  const translate = useTranslate();
-  const { usedCount, usageLimit, discountTotal, currency, isLocked } = promotion;
-  const { total, average } = useOrders(promotion);
-  if (!isLocked) {
-    return (
-      <DetailCard title="promotionForm.performance.title">
-        <Typography variant="body2" color="textSecondary">
-          {translate('promotionForm.performance.none')}
-        </Typography>
-      </DetailCard>
-    );
+  function choose(next: string) {
+    for (const field of ['code', 'usageLimit']) {
+      if (next === 'automatic') clearValue(field, null);
+      else restoreValue(field, null);
+    }
   }
+
   return (
-    <DetailCard title="promotionForm.performance.title">
-      <Metrics>
-        <Metric name="uses">
-          <UsageBar used={usedCount} limit={usageLimit} />
-        </Metric>
-        <Metric name="discount">
-          <MoneyText amount={discountTotal} currency={currency} />
-        </Metric>
-        <Metric name="orders">
-          <Count value={total} />
-        </Metric>
-        <Metric name="average">
-          <MoneyText amount={average} currency={currency} />
-        </Metric>
-      </Metrics>
-      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
-        {translate('promotionForm.performance.cancelled')}
-      </Typography>
-      <Button
-        component={Link}
-        to={{ pathname: '/orders', search: ordersWith(promotion._id) }}
-        variant="outlined"
-        color="inherit"
-        sx={{ mt: 1.5 }}
-      >
-        {translate('promotionForm.performance.openOrders')}
-      </Button>
-    </DetailCard>
+    <FormSection title="promotionForm.section.how">
+      <RadioCards
+        source="method"
+        label="promotionForm.section.how"
+        icons={methodIcons}
+        isLocked={isLocked}
+        // A code says so itself.
+        helperText={isLocked && method !== 'code' ? 'promotionForm.lock.field' : undefined}
+        onChoose={choose}
+      />
+      {method === 'code' && <CodeInput isLocked={isLocked} />}
+    </FormSection>
   );
 }
 
-function ordersWith(promotionId: string): string {
-  const sort = { field: 'createdAt', order: 'DESC' } as const;
-  return viewSearch({ filter: { promotionId }, sort, perPage: 25, hidden: [] });
-}
+const methodIcons = {
+  code: <ConfirmationNumberOutlined fontSize="small" />,
+  automatic: <AutoAwesomeOutlined fontSize="small" />,
+};
 
-/** All orders with it, cancelled ones included; what those that stand come to, when all are there to tell. */
-function useOrders({ _id: promotionId, isLocked }: Promotion) {
-  const { data, total } = useGetList<WithId<Order>>(
-    'orders',
-    {
-      filter: { promotionId },
-      sort: { field: 'createdAt', order: 'DESC' },
-      pagination: { page: 1, perPage: MOST_ORDERS },
-    },
-    // The panel stands without them.
-    { enabled: isLocked, meta: { isErrorShown: true } },
-  );
-  const standing = data?.filter(({ status }) => status !== 'cancelled') ?? [];
-  const isAll = total !== undefined && total <= MOST_ORDERS && standing.length > 0;
-  const sum = standing.reduce((all, order) => all + order.total, 0);
-  return { total, average: isAll ? Math.round(sum / standing.length) : null };
-}
-
-function Count({ value }: { value: number | undefined }) {
-  const locale = useLocale();
-  return value === undefined ? '—' : value.toLocaleString(locale);
-}
-
-function Metric({ name, children }: { name: string; children: ReactNode }) {
+/** The code that customers type, in capitals, typed or made up. */
+function CodeInput({ isLocked }: { isLocked: boolean }) {
   const translate = useTranslate();
+  const resource = useResourceContext();
+  const { id, field, fieldState } = useInput({ source: 'code', parse: asCode });
   return (
-    <Box>
-      <Typography component="dt" variant="caption" color="textSecondary">
-        {translate(`promotionForm.performance.${name}`)}
-      </Typography>
-      <Typography component="dd" sx={{ m: 0, fontWeight: 600 }}>
-        {children}
-      </Typography>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}>
+      <TextField
+        {...field}
+        id={id}
+        label={<FieldTitle source="code" resource={resource} isRequired />}
+        error={fieldState.invalid}
+        helperText={
+          fieldState.error?.message ??
+          translate(isLocked ? 'promotionForm.lock.field' : 'promotionForm.help.code')
+        }
+        autoComplete="off"
+        sx={{ flex: '1 1 200px' }}
+        slotProps={{
+          htmlInput: {
+            readOnly: isLocked,
+            maxLength: 40,
+            autoCapitalize: 'characters',
+            spellCheck: false,
+            dir: 'ltr',
+            style: { fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace' },
+          },
+        }}
+      />
+      {!isLocked && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<AutorenewOutlined />}
+          onClick={() => field.onChange(newPromotionCode(randomBytes))}
+          sx={{ minHeight: { xs: 44, sm: 40 } }}
+        >
+          {translate('promotionForm.help.generate')}
+        </Button>
+      )}
     </Box>
   );
 }
 
-const Metrics = styled('dl')(({ theme }) => ({
-  display: 'grid',
-  gap: theme.spacing(1.5, 2),
-  margin: 0,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))',
-}));
+function asCode(text: string): string | null {
+  return asciiDigits(text).trim().toUpperCase() || null;
+}
+
+function randomBytes(count: number): Uint8Array {
+  return crypto.getRandomValues(new Uint8Array(count));
+}

@@ -2,26 +2,28 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { useInput, useTranslate } from 'react-admin';
-
-export type RadioCard = { id: string; title: string; text: string; icon: ReactNode };
+import { useFormContext } from 'react-hook-form';
 
 interface Props {
-  source: string;
-  /** Translation keys, as are the titles and texts of the cards. */
+  /** The titles and texts of the cards are under `promotionForm.<source>.<value>`. */
+  source: 'type' | 'method' | 'scope';
+  /** Translation key. */
   label: string;
-  cards: readonly RadioCard[];
+  /** A card for each value. */
+  icons: Record<string, ReactNode>;
   isLocked?: boolean;
   helperText?: string | undefined;
-  onChoose: (id: string) => void;
+  /** Before the value is in the form. */
+  onChoose: (value: string) => void;
 }
 
 /** A choice between a few things that differ much: each is a card that says what it is. */
 export function RadioCards({
   source,
   label,
-  cards,
+  icons,
   isLocked = false,
   helperText,
   onChoose,
@@ -39,7 +41,7 @@ export function RadioCards({
       data-field={source}
     >
       <Grid>
-        {cards.map(({ id, title, text: about, icon }) => (
+        {Object.entries(icons).map(([id, icon]) => (
           <Card key={id} data-chosen={field.value === id || undefined} data-locked={isLocked}>
             <input
               type="radio"
@@ -49,7 +51,9 @@ export function RadioCards({
               // One that is locked can still be read and reached.
               aria-disabled={isLocked || undefined}
               onChange={() => {
-                if (!isLocked && field.value !== id) onChoose(id);
+                if (isLocked || field.value === id) return;
+                onChoose(id);
+                field.onChange(id);
               }}
             />
             <Box aria-hidden sx={{ display: 'flex', color: 'action.active' }} className="icon">
@@ -61,7 +65,7 @@ export function RadioCards({
                 component="span"
                 sx={{ display: 'block', fontWeight: 600 }}
               >
-                {translate(title)}
+                {translate(`promotionForm.${source}.${id}.title`)}
               </Typography>
               <Typography
                 variant="caption"
@@ -69,7 +73,7 @@ export function RadioCards({
                 color="textSecondary"
                 sx={{ display: 'block' }}
               >
-                {translate(about)}
+                {translate(`promotionForm.${source}.${id}.text`)}
               </Typography>
             </span>
           </Card>
@@ -127,3 +131,26 @@ const Card = styled('label')(({ theme }) => ({
     '&[data-chosen]': { outline: '2px solid Highlight' },
   },
 }));
+
+/**
+ * Values that a choice makes meaningless, such as the code of an automatic promotion. They are emptied, so
+ * that they are not sent, and come back when the merchant changes their mind.
+ */
+export function useClearedValues() {
+  const { getValues, setValue, clearErrors } = useFormContext();
+  const kept = useRef(new Map<string, unknown>());
+  const set = (field: string, value: unknown) => {
+    setValue(field, value, { shouldDirty: true });
+    clearErrors(field);
+  };
+  return {
+    /** `as`: the name under which it is kept, when a field means different things at times. */
+    clearValue(field: string, empty: unknown, as = field) {
+      kept.current.set(as, getValues(field));
+      set(field, empty);
+    },
+    restoreValue(field: string, empty: unknown, as = field) {
+      set(field, kept.current.get(as) ?? empty);
+    },
+  };
+}

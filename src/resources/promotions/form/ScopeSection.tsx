@@ -1,33 +1,33 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import ShoppingCartOutlined from '@mui/icons-material/ShoppingCartOutlined';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { useInput, useTranslate } from 'react-admin';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { type ReactNode, useState } from 'react';
+import { useGetMany, useInput, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import type { Product } from '../../../../contract/product.ts';
 import { MAX_PROMOTION_IDS } from '../../../../contract/promotion.ts';
 import { ResourceIcon } from '../../../fields/resource.tsx';
 import { FormSection } from '../../../forms/FormSection.tsx';
 import { SwitchInput } from '../../../forms/inputs/SwitchInput.tsx';
-import { ChosenRows } from './ChosenRows.tsx';
-import { Gone, idsIn, ProductsInput } from './ProductsInput.tsx';
-import { RadioCards } from './RadioCards.tsx';
-import { pathText, useCategories } from './useCategories.ts';
-import { useClearedValues } from './useClearedValues.ts';
+import type { WithId } from '../../definition.ts';
+import { ProductLine, ProductSearch } from './ProductSearch.tsx';
+import { pathText, useCategories } from './promotionQueries.ts';
+import { RadioCards, useClearedValues } from './RadioCards.tsx';
 
 /** What in a basket it is for, and what not. */
 export function ScopeSection() {
   const scope: unknown = useWatch({ name: 'scope' });
-  const { setValue } = useFormContext();
   const { clearValue, restoreValue } = useClearedValues();
 
   function choose(next: string) {
     for (const field of fieldsOf(scope)) clearValue(field, []);
     for (const field of fieldsOf(next)) restoreValue(field, []);
-    setValue('scope', next, { shouldDirty: true });
   }
 
   return (
@@ -35,7 +35,7 @@ export function ScopeSection() {
       <RadioCards
         source="scope"
         label="promotionForm.section.goods"
-        cards={cards}
+        icons={icons}
         onChoose={choose}
       />
       {scope === 'products' && <ProductsInput source="productIds" />}
@@ -58,43 +58,33 @@ const icons = {
   categories: <ResourceIcon resource="categories" fontSize="small" />,
 };
 
-const cards = (['order', 'products', 'categories'] as const).map((id) => ({
-  id,
-  title: `promotionForm.scope.${id}.title`,
-  text: `promotionForm.scope.${id}.text`,
-  icon: icons[id],
-}));
-
 /** Categories, shown with those above them; the chosen ones below. */
 function CategoriesInput({ source }: { source: 'categoryIds' }) {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
-  const { field, fieldState } = useInput({ source });
   const { categories, isPending } = useCategories();
-  const ids = idsIn(field.value);
-  const label = translate(`resources.promotions.fields.${source}`);
-  const message = fieldState.error?.message;
-  const rows = ids.map((id) => {
-    const category = categories.find((one) => one.id === id);
-    const name = category ? pathText(category) : id;
-    return { id, name, content: contentOf(category && name, isPending) };
-  });
-
+  const input = useIds(source);
   return (
-    <Box role="group" aria-label={label} data-field={source} sx={{ display: 'grid', gap: 1 }}>
-      <Typography variant="subtitle2" component="div">
-        {label}
-      </Typography>
+    <IdsInput
+      input={input}
+      isPending={isPending}
+      chosen={(id) => {
+        const category = categories.find((one) => one.id === id);
+        if (!category) return undefined;
+        const name = pathText(category);
+        return { name, content: <PathLine path={name} /> };
+      }}
+    >
       <Autocomplete
         options={categories}
         value={null}
         inputValue={typed}
         onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
-        onChange={(_, category) => category && field.onChange([...ids, category.id])}
+        onChange={(_, category) => category && input.add(category.id)}
         getOptionLabel={pathText}
         getOptionKey={({ id }) => id}
-        getOptionDisabled={({ id }) => ids.includes(id)}
-        disabled={ids.length >= MAX_PROMOTION_IDS}
+        getOptionDisabled={({ id }) => input.ids.includes(id)}
+        disabled={input.isFull}
         loading={isPending}
         loadingText={translate('promotionForm.picker.loading')}
         noOptionsText={translate('promotionForm.picker.noCategory')}
@@ -102,21 +92,138 @@ function CategoriesInput({ source }: { source: 'categoryIds' }) {
           <TextField {...params} label={translate('promotionForm.picker.addCategory')} />
         )}
       />
-      {message && <FormHelperText error>{message}</FormHelperText>}
-      <ChosenRows
-        label={label}
-        rows={rows}
-        onRemove={(id) => field.onChange(ids.filter((one) => one !== id))}
-      />
-    </Box>
+    </IdsInput>
   );
 }
 
-function contentOf(path: string | undefined, isPending: boolean) {
-  if (path === undefined) return isPending ? <Skeleton sx={{ flex: 1 }} /> : <Gone />;
+function PathLine({ path }: { path: string }) {
   return (
     <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
       <bdi>{path}</bdi>
     </Typography>
   );
 }
+
+/** Products: searched on the server, the chosen ones below. */
+function ProductsInput({ source }: { source: 'productIds' | 'excludeProductIds' }) {
+  const translate = useTranslate();
+  const input = useIds(source);
+  const { ids } = input;
+  const { data = [], isPending } = useGetMany<WithId<Product>>(
+    'products',
+    { ids },
+    { enabled: ids.length > 0 },
+  );
+  return (
+    <IdsInput
+      input={input}
+      isPending={isPending}
+      chosen={(id) => {
+        const product = data.find((one) => one?.id === id);
+        return product && { name: product.name, content: <ProductLine product={product} /> };
+      }}
+    >
+      <ProductSearch
+        label={translate('promotionForm.picker.addProduct')}
+        without={ids}
+        isFull={input.isFull}
+        onPick={({ id }) => input.add(id)}
+      />
+    </IdsInput>
+  );
+}
+
+function useIds(source: 'productIds' | 'excludeProductIds' | 'categoryIds') {
+  const { field, fieldState } = useInput({ source });
+  const ids = idsIn(field.value);
+  return {
+    source,
+    ids,
+    isFull: ids.length >= MAX_PROMOTION_IDS,
+    message: fieldState.error?.message,
+    add: (id: string) => field.onChange([...ids, id]),
+    remove: (id: string) => field.onChange(ids.filter((one) => one !== id)),
+  };
+}
+
+export function idsIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
+}
+
+interface IdsInputProps {
+  input: ReturnType<typeof useIds>;
+  isPending: boolean;
+  /** Undefined for what is not there, or not there any more. */
+  chosen: (id: string) => { name: string; content: ReactNode } | undefined;
+  /** Adds one. */
+  children: ReactNode;
+}
+
+/** What has been chosen, one below the other, each removable. */
+function IdsInput({ input, isPending, chosen, children }: IdsInputProps) {
+  const translate = useTranslate();
+  const { source, ids, isFull, message } = input;
+  const label = translate(`resources.promotions.fields.${source}`);
+  return (
+    <Box role="group" aria-label={label} data-field={source} sx={{ display: 'grid', gap: 1 }}>
+      <Typography variant="subtitle2" component="div">
+        {label}
+      </Typography>
+      {children}
+      {(message || isFull) && (
+        <FormHelperText error={message !== undefined}>
+          {message ?? translate('promotionForm.picker.full', { count: MAX_PROMOTION_IDS })}
+        </FormHelperText>
+      )}
+      {ids.length > 0 && (
+        <Box component="ul" aria-label={label} sx={listSx}>
+          {ids.map((id) => {
+            const { name, content } = chosen(id) ?? { name: id, content: null };
+            return (
+              <Box component="li" key={id} sx={rowSx}>
+                {content ?? (isPending ? <Skeleton sx={{ flex: 1 }} /> : <Gone />)}
+                <IconButton
+                  size="small"
+                  aria-label={translate('promotionForm.picker.remove', { name })}
+                  onClick={() => input.remove(id)}
+                >
+                  <CloseOutlined fontSize="small" />
+                </IconButton>
+              </Box>
+            );
+          })}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** What was chosen once and is not there any more. */
+function Gone() {
+  const translate = useTranslate();
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
+      {translate('promotionForm.picker.gone')}
+    </Typography>
+  );
+}
+
+const listSx = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  maxHeight: 320,
+  overflowY: 'auto',
+};
+
+const rowSx = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: 48,
+  px: 1.25,
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+};

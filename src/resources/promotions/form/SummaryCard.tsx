@@ -1,21 +1,26 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useGetMany, useLocale, useTranslate } from 'react-admin';
+import type { ReactNode } from 'react';
+import { useGetList, useGetMany, useLocale, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import type { Order } from '../../../../contract/order.ts';
 import type { Product } from '../../../../contract/product.ts';
 import type { Promotion } from '../../../../contract/promotion.ts';
 import { formatMoney } from '../../../../domain/money.ts';
 import type { PricingPromotion } from '../../../../domain/promotionDiscount.ts';
+import { listUrl } from '../../../charts/listUrl.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
+import { MoneyText } from '../../../fields/MoneyText.tsx';
 import { useStoreCurrency } from '../../../fields/useStoreSettings.ts';
 import type { FormValues } from '../../../forms/merge.ts';
 import type { WithId } from '../../definition.ts';
-import { PromotionStateChip } from '../PromotionStateChip.tsx';
-import { useDiscountText } from '../promotionTexts.ts';
-import { idsIn } from './ProductsInput.tsx';
-import { useCategories } from './useCategories.ts';
-import { useFormPromotion, useFormValues } from './useFormPromotion.ts';
-import { useMomentTexts } from './useMomentTexts.ts';
-import { useNameList } from './useNameList.ts';
+import { PromotionStateChip, UsageBar } from '../PromotionFields.tsx';
+import { useDiscountText, useMomentTexts } from '../promotionTexts.ts';
+import { useFormPromotion, useFormValues } from './promotionForm.ts';
+import { useCategories } from './promotionQueries.ts';
+import { idsIn } from './ScopeSection.tsx';
 
 /** What the promotion does, in words that change as it is typed. */
 export function SummaryCard({ saved }: { saved: Promotion | null }) {
@@ -59,7 +64,7 @@ function useSentence(promotion: PricingPromotion | null, values: FormValues): st
   const translate = useTranslate();
   const currency = useStoreCurrency();
   const discountText = useDiscountText();
-  const goods = useScopeText(values);
+  const scopeText = useScopeText(values);
   const { short, zone } = useMomentTexts();
   if (!promotion) return null;
   const { type, scope, startsAt, endsAt, usageLimitPerCustomer } = promotion;
@@ -68,7 +73,7 @@ function useSentence(promotion: PricingPromotion | null, values: FormValues): st
   const often = usageLimitPerCustomer === 1 ? 'Once' : '';
   return translate(`promotionForm.sentence.${type}.${what}.${when}${often}`, {
     value: discountText({ ...promotion, currency }),
-    goods,
+    goods: scopeText,
     start: short(startsAt),
     end: endsAt === null ? '' : short(endsAt),
     zone,
@@ -120,3 +125,110 @@ function useScopeText({ scope, productIds, categoryIds }: FormValues): string {
   });
   return shortList(names);
 }
+
+const MOST_NAMED = 3;
+
+/** Names in a sentence, the first of many: `Shoes, Bags, Hats, and 4 more`. */
+export function useNameList(): (names: readonly string[]) => string {
+  const translate = useTranslate();
+  const list = new Intl.ListFormat(useLocale() ?? 'en', { type: 'conjunction' });
+  return (names) => {
+    const others = names.length - MOST_NAMED;
+    if (others <= 1) return list.format(names);
+    const more = translate('promotionForm.goodsMore', { smart_count: others });
+    return list.format([...names.slice(0, MOST_NAMED), more]);
+  };
+}
+
+/** As many orders as are read to tell what one comes to; with more the metric would be a guess. */
+const MOST_ORDERS = 100;
+
+/** How a promotion did: how often, for how much, with which orders. */
+export function PerformanceCard({ promotion }: { promotion: Promotion }) {
+  const translate = useTranslate();
+  const { usedCount, usageLimit, discountTotal, currency, isLocked } = promotion;
+  const { total, average } = useOrders(promotion);
+  if (!isLocked) {
+    return (
+      <DetailCard title="promotionForm.performance.title">
+        <Typography variant="body2" color="textSecondary">
+          {translate('promotionForm.performance.none')}
+        </Typography>
+      </DetailCard>
+    );
+  }
+  return (
+    <DetailCard title="promotionForm.performance.title">
+      <Metrics>
+        <Metric name="uses">
+          <UsageBar used={usedCount} limit={usageLimit} />
+        </Metric>
+        <Metric name="discount">
+          <MoneyText amount={discountTotal} currency={currency} />
+        </Metric>
+        <Metric name="orders">
+          <Count value={total} />
+        </Metric>
+        <Metric name="average">
+          <MoneyText amount={average} currency={currency} />
+        </Metric>
+      </Metrics>
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
+        {translate('promotionForm.performance.cancelled')}
+      </Typography>
+      <Button
+        component={Link}
+        to={listUrl('orders', { promotionId: promotion._id })}
+        variant="outlined"
+        color="inherit"
+        sx={{ mt: 1.5 }}
+      >
+        {translate('promotionForm.performance.openOrders')}
+      </Button>
+    </DetailCard>
+  );
+}
+
+/** All orders with it, cancelled ones included; what those that stand come to, when all are there to tell. */
+function useOrders({ _id: promotionId, isLocked }: Promotion) {
+  const { data, total } = useGetList<WithId<Order>>(
+    'orders',
+    {
+      filter: { promotionId },
+      sort: { field: 'createdAt', order: 'DESC' },
+      pagination: { page: 1, perPage: MOST_ORDERS },
+    },
+    // The panel stands without them.
+    { enabled: isLocked, meta: { isErrorShown: true } },
+  );
+  const standing = data?.filter(({ status }) => status !== 'cancelled') ?? [];
+  const isAll = total !== undefined && total <= MOST_ORDERS && standing.length > 0;
+  const sum = standing.reduce((all, order) => all + order.total, 0);
+  return { total, average: isAll ? Math.round(sum / standing.length) : null };
+}
+
+function Count({ value }: { value: number | undefined }) {
+  const locale = useLocale();
+  return value === undefined ? '—' : value.toLocaleString(locale);
+}
+
+function Metric({ name, children }: { name: string; children: ReactNode }) {
+  const translate = useTranslate();
+  return (
+    <Box>
+      <Typography component="dt" variant="caption" color="textSecondary">
+        {translate(`promotionForm.performance.${name}`)}
+      </Typography>
+      <Typography component="dd" sx={{ m: 0, fontWeight: 600 }}>
+        {children}
+      </Typography>
+    </Box>
+  );
+}
+
+const Metrics = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(1.5, 2),
+  margin: 0,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))',
+}));

@@ -1,10 +1,12 @@
-import Alert from '@mui/material/Alert';
+import Alert, { type AlertColor } from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useGetList, useGetMany, useLocale, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
 import type { Product } from '../../../../contract/product.ts';
 import type { Promotion } from '../../../../contract/promotion.ts';
 import { formatMoney } from '../../../../domain/money.ts';
@@ -22,14 +24,11 @@ import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { useStoreCurrency } from '../../../fields/useStoreSettings.ts';
 import { useDebounced } from '../../../lists/useDebounced.ts';
 import type { WithId } from '../../definition.ts';
-import { NoteLines, noteSx } from './NoteLines.tsx';
-import { OverlapWarning } from './OverlapWarning.tsx';
-import { basketLine } from './simulator/sampleBasket.ts';
-import { useSampleProducts } from './simulator/useSampleProducts.ts';
-import { useCategories } from './useCategories.ts';
-import { useFormPromotion } from './useFormPromotion.ts';
-import { useNameList } from './useNameList.ts';
-import { useOtherPromotions } from './useOtherPromotions.ts';
+import { useMomentTexts } from '../promotionTexts.ts';
+import { useFormPromotion } from './promotionForm.ts';
+import { useCategories, useOtherPromotions } from './promotionQueries.ts';
+import { useNameList } from './SummaryCard.tsx';
+import { basketLine, useSampleProducts } from './sampleBasket.ts';
 
 /** What a merchant should know before the promotion is saved. None of it forbids to save. */
 export default function WarningsCard({ saved }: { saved: Promotion | null }) {
@@ -74,15 +73,13 @@ function Warnings({ promotion, others }: WarningsProps) {
   const { losses, products, isAll } = useLosses(asked, overlaps);
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      {losses.length > 0 && (
-        <BelowCostWarning
-          losses={losses}
-          isAll={isAll}
-          products={products}
-          others={others}
-          promotionId={promotion._id}
-        />
-      )}
+      <BelowCostWarning
+        losses={losses}
+        isAll={isAll}
+        products={products}
+        others={others}
+        promotionId={promotion._id}
+      />
       {[true, false].map((isTogether) => (
         <OverlapWarning
           key={String(isTogether)}
@@ -118,12 +115,12 @@ function useOverlaps(
     const categories = (data ?? []).flatMap((one) =>
       one ? ([[one.id, one.categoryId]] as const) : [],
     );
-    const shop = {
+    const catalogue = {
       now: new Date(),
       categoryParents: parents,
       productCategories: new Map(categories),
     };
-    return overlapsOf(promotion, others, shop).toSorted((a, b) => (a.from < b.from ? -1 : 1));
+    return overlapsOf(promotion, others, catalogue).toSorted((a, b) => (a.from < b.from ? -1 : 1));
   }, [promotion, others, parents, data]);
 }
 
@@ -151,8 +148,8 @@ function LowestPriceNote({ promotion, overlaps }: Props) {
   const { parents } = useCategories();
   const { products } = useSampleProducts(promotion, null);
   const sold = products.flatMap((product) => basketLine(product, 1) ?? []);
-  const shop = { now: new Date(), categoryParents: parents };
-  const [lowest] = lowestPrices(promotion, overlaps, sold, shop);
+  const catalogue = { now: new Date(), categoryParents: parents };
+  const [lowest] = lowestPrices(promotion, overlaps, sold, catalogue);
   const product = products.find(({ id }) => id === lowest?.productId);
   if (!lowest || !product) return null;
   const money = (amount: number) => formatMoney(amount, currency, locale);
@@ -174,8 +171,6 @@ function LowestPriceNote({ promotion, overlaps }: Props) {
   );
 }
 
-const MOST_SHOWN = 5;
-
 interface BelowCostWarningProps {
   losses: readonly (LowestPrice & { costPrice: number })[];
   /** False: there may be more. */
@@ -191,13 +186,7 @@ function BelowCostWarning({ losses, isAll, products, others, promotionId }: Belo
   const translate = useTranslate();
   const locale = useLocale() ?? 'en';
   const shortList = useNameList();
-
-  function lineOf({
-    productId,
-    lowestPrice,
-    costPrice,
-    promotionIds,
-  }: BelowCostWarningProps['losses'][number]) {
+  const lines = losses.map(({ productId, lowestPrice, costPrice, promotionIds }) => {
     const product = products.find(({ id }) => id === productId);
     const money = (amount: number) => formatMoney(amount, product?.currency ?? null, locale);
     const names = promotionIds
@@ -206,27 +195,98 @@ function BelowCostWarning({ losses, isAll, products, others, promotionId }: Belo
       .map((name) => translate('promotionForm.named.promotions', { name }));
     const text = translate(
       `promotionForm.warnings.belowCost${names.length > 0 ? 'With' : 'Line'}`,
-      {
-        price: money(lowestPrice),
-        cost: money(costPrice),
-        others: shortList(names),
-      },
+      { price: money(lowestPrice), cost: money(costPrice), others: shortList(names) },
     );
-    return { name: product?.name ?? productId, text };
-  }
-
+    return { id: productId, name: product?.name ?? productId, text };
+  });
   return (
-    <Alert severity="error" variant="outlined" role="note" sx={noteSx}>
-      {translate(`promotionForm.warnings.${isAll ? 'belowCost' : 'belowCostAtLeast'}`, {
-        smart_count: losses.length,
-      })}
-      <NoteLines
-        hidden={losses.length - MOST_SHOWN}
-        lines={losses.slice(0, MOST_SHOWN).map((loss) => ({ id: loss.productId, ...lineOf(loss) }))}
-      />
+    <Warning
+      severity="error"
+      text={isAll ? 'promotionForm.warnings.belowCost' : 'promotionForm.warnings.belowCostAtLeast'}
+      lines={lines}
+    />
+  );
+}
+
+interface OverlapWarningProps {
+  /** All of them are given together with the promotion, or none is. */
+  isTogether: boolean;
+  overlaps: readonly Overlap<Promotion>[];
+}
+
+/** Names the other promotions for the same products at the same time, says when, and leads to them. */
+function OverlapWarning({ isTogether, overlaps }: OverlapWarningProps) {
+  const translate = useTranslate();
+  const { short } = useMomentTexts();
+  const lines = overlaps.map(({ promotion: { _id: id, name }, from, until }) => {
+    const when = Date.parse(from) > Date.now() ? 'later' : 'now';
+    return {
+      id,
+      name: (
+        <Link
+          component={RouterLink}
+          to={`/promotions/${encodeURIComponent(id)}`}
+          color="inherit"
+          underline="always"
+        >
+          {name}
+        </Link>
+      ),
+      // When both run: `Until Sun 6 Dec, 23:59`.
+      text: translate(`promotionForm.warnings.${when}.${until === null ? 'open' : 'until'}`, {
+        start: short(from),
+        end: until === null ? '' : short(until),
+      }),
+    };
+  });
+  return (
+    <Warning
+      severity={isTogether ? 'warning' : 'info'}
+      text={isTogether ? 'promotionForm.warnings.together' : 'promotionForm.warnings.best'}
+      lines={lines}
+    />
+  );
+}
+
+const MOST_SHOWN = 5;
+
+interface WarningProps {
+  severity: AlertColor;
+  /** Translation key; told how many lines there are. */
+  text: string;
+  /** What it is about, and below it what is to be said of it. */
+  lines: readonly { id: string; name: ReactNode; text: string }[];
+}
+
+/** A note and what it names, one below the other. Nothing when there is nothing to name. */
+function Warning({ severity, text, lines }: WarningProps) {
+  const translate = useTranslate();
+  const hidden = lines.length - MOST_SHOWN;
+  if (lines.length === 0) return null;
+  return (
+    <Alert severity={severity} variant="outlined" role="note" sx={warningSx}>
+      {translate(text, { smart_count: lines.length })}
+      <Typography component="ul" variant="body2" sx={listSx}>
+        {lines.slice(0, MOST_SHOWN).map((line) => (
+          <li key={line.id}>
+            <Typography variant="body2" component="bdi" sx={{ fontWeight: 600 }}>
+              {line.name}
+            </Typography>
+            <Typography variant="caption" component="div">
+              {line.text}
+            </Typography>
+          </li>
+        ))}
+        {hidden > 0 && <li>{translate('promotionForm.goodsMore', { smart_count: hidden })}</li>}
+      </Typography>
     </Alert>
   );
 }
+
+const listSx = { m: 0, mt: 0.75, pl: 2.25, display: 'grid', gap: 0.75 };
+
+// It is long: its sign stands at its beginning.
+const warningSx = { alignItems: 'flex-start', overflowWrap: 'anywhere' };
 
 /** As many products as are looked at; a promotion names no more. */
 const MOST_LOOKED_AT = 100;
@@ -264,10 +324,10 @@ function useLosses(promotion: PricingPromotion, overlaps: readonly Overlap<Promo
   return useMemo(() => {
     const products = (data ?? []).filter((one) => one !== undefined);
     const sold = products.flatMap((product) => basketLine(product, 1) ?? []);
-    const shop = { now: new Date(), categoryParents: parents };
+    const catalogue = { now: new Date(), categoryParents: parents };
     return {
       products,
-      losses: salesBelowCost(promotion, overlaps, sold, shop),
+      losses: salesBelowCost(promotion, overlaps, sold, catalogue),
       isAll: isNamed || (found.total ?? 0) <= MOST_LOOKED_AT,
     };
   }, [promotion, overlaps, parents, data, isNamed, found.total]);

@@ -1,3 +1,5 @@
+import { useDeferredValue, useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { type Promotion, PromotionInput } from '../../../../contract/promotion.ts';
 import type { PricingPromotion } from '../../../../domain/promotionDiscount.ts';
@@ -84,4 +86,22 @@ export function pricedBy(values: FormValues, saved: Promotion | null): PricingPr
 
 function countOf(value: unknown): number | null {
   return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : null;
+}
+
+/** What the form says now. */
+export function useFormValues(): FormValues {
+  const values = useWatch();
+  // A new object for each change, and the same one between changes.
+  const content = JSON.stringify(formFields.map((field) => values[field] ?? null));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the content says when the values changed
+  return useMemo(() => ({ ...values }), [content]);
+}
+
+/**
+ * The promotion of the form as something that can price a basket, a moment after it was typed; null while
+ * it says too little.
+ */
+export function useFormPromotion(saved: Promotion | null): PricingPromotion | null {
+  const values = useDeferredValue(useFormValues());
+  return useMemo(() => pricedBy(values, saved), [values, saved]);
 }

@@ -7,16 +7,20 @@ import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useInput, useRecordContext, useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import { Address } from '../../../../contract/address.ts';
+import { problemsOf } from '../../../../contract/problems.ts';
 import { MAX_ADDRESSES } from '../../../../contract/user.ts';
+import { AddressFields } from '../../../fields/AddressFields.tsx';
 import { AddressText } from '../../../fields/AddressText.tsx';
+import { AddressValues, addressToValues, valuesToAddress } from '../../../fields/addressValues.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
-import { lazyPart } from '../../../lazy.tsx';
-
-const AddressDialog = lazyPart(() => import('./AddressDialog.tsx'));
+import { AskDialog } from '../../../forms/AskDialog.tsx';
+import { DraftNote } from '../../../forms/drafts/DraftNote.tsx';
+import { useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
+import { useProblemText } from '../../../forms/problems.ts';
 
 /** The customer's addresses. What is changed here is saved with the form. */
 export function AddressesSection() {
@@ -27,7 +31,6 @@ export function AddressesSection() {
   const [place, setPlace] = useState<number>();
   const addresses = addressesOf(field.value);
   const isFull = addresses.length >= MAX_ADDRESSES;
-  const change = (next: readonly Address[]) => field.onChange(next);
   return (
     <DetailCard
       title="customers.card.addresses"
@@ -57,7 +60,7 @@ export function AddressesSection() {
             address={address}
             number={index + 1}
             onEdit={() => setPlace(index)}
-            onRemove={() => change(addresses.filter((_, at) => at !== index))}
+            onRemove={() => field.onChange(addresses.filter((_, at) => at !== index))}
           />
         ))}
       </Grid>
@@ -69,20 +72,18 @@ export function AddressesSection() {
       {fieldState.error?.message && (
         <FormHelperText error>{fieldState.error.message}</FormHelperText>
       )}
-      <Suspense fallback={null}>
-        {place !== undefined && (
-          <AddressDialog
-            userId={String(record?.id)}
-            place={place}
-            address={addresses[place] ?? null}
-            onClose={() => setPlace(undefined)}
-            onApply={(address) => {
-              change([...addresses.slice(0, place), address, ...addresses.slice(place + 1)]);
-              setPlace(undefined);
-            }}
-          />
-        )}
-      </Suspense>
+      {place !== undefined && (
+        <AddressDialog
+          userId={String(record?.id)}
+          place={place}
+          address={addresses[place] ?? null}
+          onClose={() => setPlace(undefined)}
+          onApply={(address) => {
+            field.onChange([...addresses.slice(0, place), address, ...addresses.slice(place + 1)]);
+            setPlace(undefined);
+          }}
+        />
+      )}
     </DetailCard>
   );
 }
@@ -95,22 +96,20 @@ function AddressItem({ address, number, onEdit, onRemove }: ItemProps) {
     <Item>
       <AddressText address={address} />
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 0.5 }}>
-        <IconButton
-          size="small"
-          aria-label={translate('customers.address.edit', { number })}
-          onClick={onEdit}
-          sx={buttonSx}
-        >
-          <EditOutlined fontSize="small" />
-        </IconButton>
-        <IconButton
-          size="small"
-          aria-label={translate('customers.address.remove', { number })}
-          onClick={onRemove}
-          sx={buttonSx}
-        >
-          <DeleteOutlined fontSize="small" />
-        </IconButton>
+        {[
+          { name: 'edit', Icon: EditOutlined, onClick: onEdit },
+          { name: 'remove', Icon: DeleteOutlined, onClick: onRemove },
+        ].map(({ name, Icon, onClick }) => (
+          <IconButton
+            key={name}
+            size="small"
+            aria-label={translate(`customers.address.${name}`, { number })}
+            onClick={onClick}
+            sx={buttonSx}
+          >
+            <Icon fontSize="small" />
+          </IconButton>
+        ))}
       </Box>
     </Item>
   );
@@ -141,3 +140,52 @@ const Item = styled('div')(({ theme }) => ({
   border: `1px solid ${theme.palette.divider}`,
   borderRadius: theme.shape.borderRadius,
 }));
+
+interface Props {
+  userId: string;
+  /** Where in the list it stands, or will. */
+  place: number;
+  /** Null for a new one. */
+  address: Address | null;
+  onApply: (address: Address) => void;
+  onClose: () => void;
+}
+
+/** An address is written here and goes into the form, which saves it. */
+function AddressDialog({ userId, place, address, onApply, onClose }: Props) {
+  const translate = useTranslate();
+  const textOf = useProblemText();
+  const kept = useDraftValues(
+    'users',
+    `${userId}.address.${place}`,
+    AddressValues,
+    addressToValues(address),
+  );
+  const { values } = kept;
+  const [problems, setProblems] = useState<Record<string, string>>({});
+
+  function apply() {
+    const typed = valuesToAddress(values);
+    const found = problemsOf(Address, typed);
+    setProblems(Object.fromEntries(found.map((problem) => [problem.field, textOf(problem)])));
+    if (found.length > 0) return;
+    kept.forget();
+    onApply(typed);
+  }
+
+  return (
+    <AskDialog
+      title={translate(address ? 'customers.address.editTitle' : 'customers.address.addTitle')}
+      confirm={translate('customers.address.apply')}
+      onConfirm={apply}
+      onCancel={() => {
+        kept.forget();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <DraftNote kept={kept} />
+      <AddressFields values={values} problems={problems} onChange={kept.change} />
+    </AskDialog>
+  );
+}

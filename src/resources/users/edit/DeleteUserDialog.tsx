@@ -6,11 +6,11 @@ import { useId, useState } from 'react';
 import { useDelete, useNavigate, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { User } from '../../../../contract/user.ts';
+import { useCustomerOrders } from '../../../charts/customerQueries.ts';
 import { AskDialog } from '../../../forms/AskDialog.tsx';
 import { useUnsaved } from '../../../forms/unsaved.ts';
 import { showToast } from '../../../toasts.ts';
 import { nameOfUser } from '../nameOfUser.ts';
-import { useUserOrders } from './useUserOrders.ts';
 
 interface Props {
   user: User;
@@ -20,7 +20,7 @@ interface Props {
 /** Asks for the name before a customer goes for good, and says what becomes of the orders. */
 export default function DeleteUserDialog({ user, onClose }: Props) {
   const translate = useTranslate();
-  const name = nameOfUser({ ...user, id: user._id });
+  const name = nameOfUser(user);
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
   const { remove, isPending } = useRemoval(user, name);
@@ -89,7 +89,7 @@ function NameField({ name, typed, isWrong, onType }: NameProps) {
 /** What happens to the orders; all of them count, also those that were cancelled. */
 function Orders({ id }: { id: string }) {
   const translate = useTranslate();
-  const { data } = useUserOrders(id, 1);
+  const { data } = useCustomerOrders(id);
   const count = data?.total;
   const key = count === undefined ? 'ordersStay' : count === 0 ? 'noOrders' : 'orders';
   return (

@@ -1,16 +1,15 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useDataProvider, useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import type { UserStats } from '../../../../contract/user.ts';
-import type { ConsoleDataProvider } from '../../../dataProvider.ts';
+import { useCustomerMetrics } from '../../../charts/customerQueries.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { MomentText } from '../../../fields/MomentText.tsx';
 import { MoneyText } from '../../../fields/MoneyText.tsx';
-import { useUser } from './useUser.ts';
+import { PartFailure } from '../../../forms/ReadFailure.tsx';
+import { useUser } from '../useUser.ts';
 
 /** What the customer has bought so far, computed by the store. */
 export function MetricsCard() {
@@ -19,27 +18,13 @@ export function MetricsCard() {
 }
 
 function Metrics({ id }: { id: string }) {
-  const translate = useTranslate();
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['users', 'stats', id],
-    meta: { isErrorShown: true },
-    queryFn: async ({ signal }) => (await dataProvider.getUserStats(id, { signal })).data,
-  });
-  if (error) {
-    return (
-      <Box role="alert">
-        <Typography variant="body2">{translate('customers.figures.failed')}</Typography>
-        <Button loading={isFetching} onClick={() => void refetch()}>
-          {translate('listing.retry')}
-        </Button>
-      </Box>
-    );
-  }
+  const read = useCustomerMetrics(id);
+  const { data } = read;
+  if (read.error) return <PartFailure text="customers.figures.failed" {...read} />;
   return (
     <>
       <Box component="dl" sx={gridSx}>
-        {METRIC_ORDERS.map((metric) => (
+        {METRICS.map((metric) => (
           <Metric key={metric} name={metric} hasHint>
             {data ? <Value metric={metric} stats={data} /> : <Skeleton width={72} />}
           </Metric>
@@ -59,11 +44,11 @@ function Metrics({ id }: { id: string }) {
   );
 }
 
-const METRIC_ORDERS = ['totalSpent', 'ordersCount', 'averageOrderValue', 'refundedTotal'] as const;
+const METRICS = ['totalSpent', 'ordersCount', 'averageOrderValue', 'refundedTotal'] as const;
 const MOMENTS = ['firstOrderAt', 'lastOrderAt'] as const;
 
 type MetricProps = {
-  name: (typeof METRIC_ORDERS)[number] | (typeof MOMENTS)[number];
+  name: (typeof METRICS)[number] | (typeof MOMENTS)[number];
   hasHint?: boolean;
   children: ReactNode;
 };
@@ -91,7 +76,7 @@ function Metric({ name, hasHint = false, children }: MetricProps) {
   );
 }
 
-function Value({ metric, stats }: { metric: (typeof METRIC_ORDERS)[number]; stats: UserStats }) {
+function Value({ metric, stats }: { metric: (typeof METRICS)[number]; stats: UserStats }) {
   const locale = useLocale() ?? 'en';
   if (metric === 'ordersCount') return new Intl.NumberFormat(locale).format(stats.ordersCount);
   return <MoneyText amount={stats[metric]} currency={stats.currency} />;

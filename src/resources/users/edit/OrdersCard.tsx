@@ -11,12 +11,14 @@ import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { Order } from '../../../../contract/order.ts';
+import { ORDERS_A_PAGE, useCustomerOrders } from '../../../charts/customerQueries.ts';
+import { listUrl } from '../../../charts/listUrl.ts';
 import { DateTimeText } from '../../../fields/DateTimeText.tsx';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { MoneyText } from '../../../fields/MoneyText.tsx';
 import { OrderStatusChip, PaymentChip } from '../../../fields/OrderChips.tsx';
-import { useUser } from './useUser.ts';
-import { ORDERS_A_PAGE, useUserOrders } from './useUserOrders.ts';
+import { PartFailure } from '../../../forms/ReadFailure.tsx';
+import { useUser } from '../useUser.ts';
 
 /** The customer's orders, the newest first, a few at a time. */
 export function OrdersCard() {
@@ -27,10 +29,10 @@ export function OrdersCard() {
 function Orders({ id }: { id: string }) {
   const translate = useTranslate();
   const [page, setPage] = useState(1);
-  const read = useUserOrders(id, page);
+  const read = useCustomerOrders(id, page);
   const total = read.data?.total ?? read.data?.orders.length ?? 0;
   const all = (
-    <Button component={Link} to={ordersOf(id)} size="small">
+    <Button component={Link} to={listUrl('orders', { customerId: id })} size="small">
       {translate('customers.orderList.all')}
     </Button>
   );
@@ -42,23 +44,10 @@ function Orders({ id }: { id: string }) {
   );
 }
 
-function ordersOf(customerId: string): string {
-  return `/orders?filter=${encodeURIComponent(JSON.stringify({ customerId }))}`;
-}
-
-function OrdersPage(read: ReturnType<typeof useUserOrders>) {
+function OrdersPage(read: ReturnType<typeof useCustomerOrders>) {
   const translate = useTranslate();
-  const { data, error, refetch, isFetching, isPlaceholderData } = read;
-  if (error) {
-    return (
-      <Box role="alert">
-        <Typography variant="body2">{translate('customers.orderList.failed')}</Typography>
-        <Button loading={isFetching} onClick={() => void refetch()}>
-          {translate('listing.retry')}
-        </Button>
-      </Box>
-    );
-  }
+  const { data, isPlaceholderData } = read;
+  if (read.error) return <PartFailure text="customers.orderList.failed" {...read} />;
   if (!data) return <Loading />;
   if (data.orders.length === 0) {
     return (
@@ -94,24 +83,21 @@ function Pages({ page, total, onPage }: PagesProps) {
           total: format.format(total),
         })}
       </Typography>
-      <IconButton
-        size="small"
-        aria-label={translate('customers.orderList.previous')}
-        disabled={page === 1}
-        onClick={() => onPage(page - 1)}
-        sx={arrowSx}
-      >
-        <ChevronLeftOutlined className="pointing" />
-      </IconButton>
-      <IconButton
-        size="small"
-        aria-label={translate('customers.orderList.next')}
-        disabled={last >= total}
-        onClick={() => onPage(page + 1)}
-        sx={arrowSx}
-      >
-        <ChevronRightOutlined className="pointing" />
-      </IconButton>
+      {[
+        { name: 'previous', Icon: ChevronLeftOutlined, to: page - 1, isLast: page === 1 },
+        { name: 'next', Icon: ChevronRightOutlined, to: page + 1, isLast: last >= total },
+      ].map(({ name, Icon, to, isLast }) => (
+        <IconButton
+          key={name}
+          size="small"
+          aria-label={translate(`customers.orderList.${name}`)}
+          disabled={isLast}
+          onClick={() => onPage(to)}
+          sx={arrowSx}
+        >
+          <Icon className="pointing" />
+        </IconButton>
+      ))}
     </Box>
   );
 }

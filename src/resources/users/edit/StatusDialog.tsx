@@ -24,7 +24,7 @@ const Values = v.object({ reason: v.string() });
 export default function StatusDialog({ user, onClose }: Props) {
   const translate = useTranslate();
   const textOf = useErrorText();
-  const name = nameOfUser({ ...user, id: user._id });
+  const name = nameOfUser(user);
   // What it was when the dialog opened: the page behind it moves on first.
   const [action] = useState(user.status === 'blocked' ? 'unblock' : 'block');
   const isBlock = action === 'block';
@@ -86,7 +86,7 @@ type Change = { status: 'active' | 'blocked'; reason: string };
 function useSetStatus(user: User, onDone: () => void) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
-  const name = nameOfUser({ ...user, id: user._id });
+  const name = nameOfUser(user);
 
   async function write({ status, reason }: Change): Promise<boolean> {
     const change = { status, ...(reason && { reason }) };

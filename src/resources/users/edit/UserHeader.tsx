@@ -1,22 +1,23 @@
 import BlockOutlined from '@mui/icons-material/BlockOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import LockOpenOutlined from '@mui/icons-material/LockOpenOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { useLocale, useRecordContext, useTranslate } from 'react-admin';
 import type { User } from '../../../../contract/user.ts';
 import { segmentsOf } from '../../../../domain/customerSegments.ts';
+import { useProfile } from '../../../account/useProfile.ts';
 import { fullMoment } from '../../../fields/moment.ts';
 import { StatusChip } from '../../../fields/StatusChip.tsx';
 import { useStoreZone } from '../../../fields/useStoreSettings.ts';
 import { FormHeader } from '../../../forms/FormHeader.tsx';
 import { lazyPart } from '../../../lazy.tsx';
 import { nameOfUser } from '../nameOfUser.ts';
-import { useSegmentText } from '../SegmentText.tsx';
-import { UserStatusChip } from '../UserStatusChip.tsx';
-import { useIsOwnPhone } from './useIsOwnPhone.ts';
-import { useUser } from './useUser.ts';
+import { UserStatusChip, useSegmentText } from '../UserFields.tsx';
+import { useUser } from '../useUser.ts';
 
 /** The customer's name, what kind of customer it is, and what can be done. */
 export function UserHeader() {
@@ -33,7 +34,7 @@ export function UserHeader() {
       {user && (
         <>
           <UserStatusChip status={user.status} />
-          <Segments />
+          <Segments user={user} />
           <Since at={user.createdAt} />
         </>
       )}
@@ -41,12 +42,10 @@ export function UserHeader() {
   );
 }
 
-function Segments() {
+function Segments({ user }: { user: User }) {
   const translate = useTranslate();
   const textOf = useSegmentText();
   const timeZone = useStoreZone();
-  const user = useUser();
-  if (!user) return null;
   const place = { now: new Date(), timeZone, currency: user.currency };
   return segmentsOf(user, place).map((segment) => (
     <StatusChip key={segment} tone="neutral" title={textOf(segment)}>
@@ -108,4 +107,37 @@ function UserActions({ user }: { user: User }) {
       </Suspense>
     </>
   );
+}
+
+/** What must not be overlooked about a customer. */
+export function UserNotices() {
+  const translate = useTranslate();
+  const user = useUser();
+  const isOwn = useIsOwnPhone(user?.phone ?? null);
+  const isBlocked = user?.status === 'blocked';
+  if (!user || (!isBlocked && !isOwn)) return null;
+  return (
+    <Box sx={{ display: 'grid', gap: 1, mb: 2 }}>
+      {isBlocked && (
+        <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
+          {translate('customers.block.banner')}
+          {user.blockedReason && (
+            <Box component="p" dir="auto" sx={{ m: 0, whiteSpace: 'pre-wrap' }}>
+              {translate('customers.block.because', { reason: user.blockedReason })}
+            </Box>
+          )}
+        </Alert>
+      )}
+      {isOwn && <Alert severity="info">{translate('customers.own')}</Alert>}
+    </Box>
+  );
+}
+
+/**
+ * Whether a phone is the one that the merchant signs in with. The session does not keep it; until it is read,
+ * and where it cannot be, the store refuses by itself.
+ */
+function useIsOwnPhone(phone: string | null): boolean {
+  const { data } = useProfile();
+  return phone !== null && phone === data?.data.phone;
 }

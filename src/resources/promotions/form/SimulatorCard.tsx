@@ -1,28 +1,42 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import RemoveOutlined from '@mui/icons-material/RemoveOutlined';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import type { Product } from '../../../../../contract/product.ts';
-import type { Promotion } from '../../../../../contract/promotion.ts';
-import { type PricingPromotion, priceBasket } from '../../../../../domain/promotionDiscount.ts';
-import { DetailCard } from '../../../../fields/DetailCard.tsx';
-import { MoneyText } from '../../../../fields/MoneyText.tsx';
-import { Thumbnail } from '../../../../fields/Thumbnail.tsx';
-import { useSession } from '../../../../session.ts';
-import type { WithId } from '../../../definition.ts';
-import { ProductSearch } from '../ProductSearch.tsx';
-import { useCategories } from '../useCategories.ts';
-import { useFormPromotion } from '../useFormPromotion.ts';
-import { useOtherPromotions } from '../useOtherPromotions.ts';
-import { SimulatorTotals } from './SimulatorTotals.tsx';
-import { basketLine, onTrial, type SampleLine, trialTime } from './sampleBasket.ts';
-import { useSampleProducts } from './useSampleProducts.ts';
+import { Link as RouterLink } from 'react-router';
+import type { Product } from '../../../../contract/product.ts';
+import type { Promotion } from '../../../../contract/promotion.ts';
+import { formatMoney } from '../../../../domain/money.ts';
+import {
+  type PricedBasket,
+  type PricingPromotion,
+  priceBasket,
+} from '../../../../domain/promotionDiscount.ts';
+import { DetailCard } from '../../../fields/DetailCard.tsx';
+import { MoneyText } from '../../../fields/MoneyText.tsx';
+import { Thumbnail } from '../../../fields/Thumbnail.tsx';
+import { useStoreCurrency } from '../../../fields/useStoreSettings.ts';
+import { useSession } from '../../../session.ts';
+import type { WithId } from '../../definition.ts';
+import { percentText } from '../promotionTexts.ts';
+import { ProductSearch } from './ProductSearch.tsx';
+import { useFormPromotion } from './promotionForm.ts';
+import { useCategories, useOtherPromotions } from './promotionQueries.ts';
+import {
+  basketLine,
+  onTrial,
+  type SampleLine,
+  trialTime,
+  useSampleProducts,
+} from './sampleBasket.ts';
 
 const MOST_LINES = 20;
 
@@ -186,3 +200,153 @@ function SimulatorLine({ product, quantity, discount, onChange }: Props) {
 }
 
 const quantitySx = { minWidth: 24, textAlign: 'center', fontVariantNumeric: 'tabular-nums' };
+
+interface TotalsProps {
+  priced: PricedBasket;
+  /** Per cent; null when it is not known. */
+  taxRate: number | null;
+  promotion: PricingPromotion;
+  others: readonly Promotion[];
+}
+
+/** What the customer pays, what the merchant earns, and why the promotion did or did not apply. */
+function SimulatorTotals({ priced, taxRate, promotion, others }: TotalsProps) {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'en';
+  const currency = useStoreCurrency();
+  const money = (amount: number) => formatMoney(amount, currency, locale);
+  const less = (amount: number) => formatMoney(-amount, currency, locale);
+  const given = priced.applied.map(({ promotionId, amount }) => ({
+    id: promotionId,
+    amount,
+    name: others.find(({ _id }) => _id === promotionId)?.name,
+  }));
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Verdict priced={priced} promotion={promotion} />
+      <Totals>
+        <Total name={translate('promotionForm.simulator.subtotal')}>{money(priced.subtotal)}</Total>
+        <Total name={translate('promotionForm.simulator.shipping')}>{money(priced.shipping)}</Total>
+        {given.map(({ id, name, amount }) => (
+          <Total
+            key={id}
+            name={
+              name === undefined
+                ? translate('promotionForm.simulator.discount')
+                : translate('promotionForm.simulator.discountBy', { name })
+            }
+          >
+            {less(amount)}
+          </Total>
+        ))}
+        {taxRate !== null && taxRate > 0 && (
+          <Total
+            name={translate('promotionForm.simulator.tax', {
+              percent: percentText(taxRate, locale),
+            })}
+          >
+            {money(priced.tax)}
+          </Total>
+        )}
+        <Total name={translate('promotionForm.simulator.total')} isMain>
+          {money(priced.total)}
+        </Total>
+        <Margin priced={priced} money={money} locale={locale} />
+      </Totals>
+      {taxRate === null && (
+        <Typography variant="body2" color="textSecondary">
+          {translate('promotionForm.simulator.taxUnknown')}{' '}
+          <Link component={RouterLink} to="/profile">
+            {translate('promotionForm.simulator.toSettings')}
+          </Link>
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+/** Told to those who do not see the amounts change, too. */
+function Verdict({ priced, promotion }: Pick<TotalsProps, 'priced' | 'promotion'>) {
+  const translate = useTranslate();
+  const refusal = priced.refused.find(({ promotionId }) => promotionId === promotion._id);
+  return (
+    <Alert severity={refusal ? 'info' : 'success'} role="status" variant="outlined">
+      {translate(
+        refusal
+          ? `promotionForm.simulator.refused.${refusal.why}`
+          : 'promotionForm.simulator.applied',
+      )}
+    </Alert>
+  );
+}
+
+interface MarginProps {
+  priced: PricedBasket;
+  money: (amount: number) => string;
+  locale: string;
+}
+
+function Margin({ priced, money, locale }: MarginProps) {
+  const translate = useTranslate();
+  const { cost, margin, subtotal, discount } = priced;
+  if (cost === null || margin === null) {
+    return (
+      <Total name={translate('promotionForm.simulator.margin')}>
+        {translate('promotionForm.simulator.costUnknown')}
+      </Total>
+    );
+  }
+  const paid = subtotal - discount;
+  const percent = paid > 0 ? Math.round((margin / paid) * 1000) / 10 : null;
+  const text =
+    percent === null || margin < 0
+      ? money(Math.abs(margin))
+      : translate('promotionForm.simulator.marginOf', {
+          amount: money(margin),
+          percent: percentText(percent, locale),
+        });
+  return (
+    <>
+      <Total name={translate('promotionForm.simulator.cost')}>{money(cost)}</Total>
+      <Total
+        name={translate(`promotionForm.simulator.${margin < 0 ? 'loss' : 'margin'}`)}
+        isLoss={margin < 0}
+      >
+        {text}
+      </Total>
+    </>
+  );
+}
+
+interface TotalProps {
+  name: string;
+  isMain?: boolean;
+  isLoss?: boolean;
+  children: ReactNode;
+}
+
+function Total({ name, isMain = false, isLoss = false, children }: TotalProps) {
+  return (
+    <Box
+      sx={{
+        ...(isMain && { fontWeight: 650, borderBlock: 1, borderColor: 'divider', py: 0.75 }),
+        ...(isLoss && { color: 'error.main', fontWeight: 600 }),
+      }}
+    >
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </Box>
+  );
+}
+
+const Totals = styled('dl')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'grid',
+  gap: theme.spacing(0.5),
+  margin: 0,
+  fontVariantNumeric: 'tabular-nums',
+  '& > div': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(0, 2) },
+  // What does not fit beside its name goes below it.
+  '& dt': { flex: '1 0 auto', maxWidth: '100%', overflowWrap: 'anywhere' },
+  '& dd': { margin: 0, marginInlineStart: 'auto', textAlign: 'end' },
+}));

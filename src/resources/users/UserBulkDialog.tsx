@@ -5,19 +5,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import * as v from 'valibot';
-import type { User } from '../../../../contract/user.ts';
-import { ConflictError } from '../../../dataProvider/ConflictError.ts';
-import type { ConsoleDataProvider } from '../../../dataProvider.ts';
-import { ApiError } from '../../../errors.ts';
-import { AskForm } from '../../../forms/AskDialog.tsx';
-import { DraftNote } from '../../../forms/drafts/DraftNote.tsx';
-import { type DraftValues, useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
-import { useErrorText } from '../../../forms/useErrorText.ts';
-import { BulkDialog } from '../../../lists/bulk/BulkDialog.tsx';
-import { useRunOnEach } from '../../../lists/bulk/useRunOnEach.ts';
-import { isSignedIn } from '../../../session.ts';
-import { parseUser } from '../parseUser.ts';
-import type { BulkAction, BulkRequest } from './bulkAction.ts';
+import type { User } from '../../../contract/user.ts';
+import { ConflictError } from '../../dataProvider/ConflictError.ts';
+import type { ConsoleDataProvider } from '../../dataProvider.ts';
+import { ApiError } from '../../errors.ts';
+import { AskForm } from '../../forms/AskDialog.tsx';
+import { DraftNote } from '../../forms/drafts/DraftNote.tsx';
+import { type DraftValues, useDraftValues } from '../../forms/drafts/useDraftValues.ts';
+import { useErrorText } from '../../forms/useErrorText.ts';
+import { BulkDialog } from '../../lists/bulk/BulkDialog.tsx';
+import { useRunOnEach } from '../../lists/bulk/useRunOnEach.ts';
+import { isSignedIn } from '../../session.ts';
+import { parseUser } from './useUser.ts';
+
+/** What is done with many customers. */
+type BulkAction = 'block' | 'unblock' | 'tag';
+
+export type BulkRequest = { kind: BulkAction; ids: readonly string[] };
 
 const Values = v.object({ text: v.string() });
 

@@ -4,6 +4,10 @@ import HideIcon from '@mui/icons-material/VisibilityOffOutlined';
 import ShowIcon from '@mui/icons-material/VisibilityOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
@@ -17,17 +21,63 @@ import {
   type PasswordOwner,
   type PasswordRuleCode,
   passwordRules,
-} from '../../../../domain/passwordRules.ts';
-import type { ConsoleDataProvider } from '../../../dataProvider.ts';
-import { AskForm } from '../../../forms/AskDialog.tsx';
-import { focusField } from '../../../forms/focusField.ts';
-import { fieldErrorsOf, useKnownProblemText } from '../../../forms/problems.ts';
-import { useUnsaved } from '../../../forms/unsaved.ts';
-import { useErrorText } from '../../../forms/useErrorText.ts';
+} from '../../../domain/passwordRules.ts';
+import type { ConsoleDataProvider } from '../../dataProvider.ts';
+import { AskForm, TitledDialog } from '../../forms/AskDialog.tsx';
+import { focusField } from '../../forms/focusField.ts';
+import { fieldErrorsOf, useKnownProblemText } from '../../forms/problems.ts';
+import { useUnsaved } from '../../forms/unsaved.ts';
+import { useErrorText } from '../../forms/useErrorText.ts';
 
-type Props = { onClose: () => void; onDone: () => void };
+interface Props {
+  onClose: () => void;
+  /** Asks whether to log out everywhere. */
+  onLogoutAll: () => void;
+}
 
-export function ChangePasswordForm({ onClose, onDone }: Props) {
+/** Changes the password; afterwards offers to end the sessions that the old one opened. */
+export default function ChangePasswordDialog({ onClose, onLogoutAll }: Props) {
+  const translate = useTranslate();
+  const [isDone, setDone] = useState(false);
+  const title = translate(isDone ? 'settings.password.doneTitle' : 'settings.password.change');
+  return (
+    // One for both, which keeps the focus while one follows the other.
+    <TitledDialog title={title} onClose={onClose}>
+      {isDone ? (
+        <PasswordChanged onClose={onClose} onLogoutAll={onLogoutAll} />
+      ) : (
+        <ChangePasswordForm onClose={onClose} onDone={() => setDone(true)} />
+      )}
+    </TitledDialog>
+  );
+}
+
+type PasswordChangedProps = { onClose: () => void; onLogoutAll: () => void };
+
+function PasswordChanged({ onClose, onLogoutAll }: PasswordChangedProps) {
+  const translate = useTranslate();
+  return (
+    <>
+      <DialogContent>
+        <DialogContentText role="status">
+          {translate('settings.password.doneText')}
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <Button color="error" onClick={onLogoutAll}>
+          {translate('settings.devices.logoutAll')}
+        </Button>
+        <Button variant="contained" autoFocus onClick={onClose}>
+          {translate('settings.password.done')}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+type FormProps = { onClose: () => void; onDone: () => void };
+
+function ChangePasswordForm({ onClose, onDone }: FormProps) {
   const translate = useTranslate();
   const form = useRef<HTMLFormElement>(null);
   const owner = useOwner();
@@ -212,7 +262,6 @@ function SecretInput({
       onChange={({ target }) => onChange(target.value)}
       error={problem !== undefined}
       helperText={problem}
-      fullWidth
       autoFocus={autoFocus ?? false}
       autoComplete={isNew ? 'new-password' : 'current-password'}
       slotProps={{

@@ -9,6 +9,7 @@ import {
   type Segment,
 } from '../../../domain/customerSegments.ts';
 import { formatMoney, isCurrency } from '../../../domain/money.ts';
+import { StatusChip } from '../../fields/StatusChip.tsx';
 import { useStoreCurrency } from '../../fields/useStoreSettings.ts';
 
 /** Who is in the segment that the list shows. */
@@ -35,4 +36,13 @@ export function useSegmentText(): (segment: Segment) => string {
     big: { amount: isCurrency(currency) ? formatMoney(bigSpent(currency), currency, locale) : '—' },
   };
   return (segment) => translate(`customers.segmentText.${segment}`, values[segment]);
+}
+
+/** Whether somebody can order. A status that this console does not know is shown as the server names it. */
+export function UserStatusChip({ status }: { status: string }) {
+  const translate = useTranslate();
+  const tone = status === 'blocked' ? 'error' : status === 'active' ? 'success' : 'neutral';
+  return (
+    <StatusChip tone={tone}>{translate(`customers.status.${status}`, { _: status })}</StatusChip>
+  );
 }

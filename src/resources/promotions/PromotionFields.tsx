@@ -1,0 +1,131 @@
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { useLocale, useTranslate } from 'react-admin';
+import type { PromotionState } from '../../../contract/promotion.ts';
+import {
+  nextStateChange,
+  promotionState,
+  type TimedPromotion,
+} from '../../../domain/promotionState.ts';
+import { StatusChip, type Tone } from '../../fields/StatusChip.tsx';
+import { useNowAt } from '../../fields/useNow.ts';
+import { showToast } from '../../toasts.ts';
+
+/** A code, and a button that copies it. */
+export function CodeText({ code }: { code: string }) {
+  const translate = useTranslate();
+  const copy = useCopyCode();
+  return (
+    <Box component="span" sx={textSx}>
+      <Box component="bdi" sx={codeSx} title={code}>
+        {code}
+      </Box>
+      <IconButton
+        size="small"
+        aria-label={translate('promotions.copyCode', { code })}
+        onClick={() => copy(code)}
+        sx={{ p: 0.25, fontSize: 14, zIndex: 1 }}
+      >
+        <ContentCopyOutlined fontSize="inherit" />
+      </IconButton>
+    </Box>
+  );
+}
+
+const textSx = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.25,
+  minWidth: 0,
+  maxWidth: '100%',
+  typography: 'caption',
+};
+
+const codeSx = {
+  fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+  letterSpacing: '0.02em',
+  color: 'text.secondary',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+};
+
+/** Puts a code on the clipboard and says so. */
+export function useCopyCode(): (code: string) => Promise<void> {
+  const translate = useTranslate();
+  return async (code) => {
+    try {
+      await navigator.clipboard.writeText(code);
+      showToast({ tone: 'success', title: translate('promotions.copied'), text: code });
+    } catch {
+      // Without https, or refused.
+      showToast({ tone: 'warning', title: translate('promotions.notCopied'), text: code });
+    }
+  };
+}
+
+const tones: Record<PromotionState, Tone> = {
+  active: 'success',
+  scheduled: 'info',
+  ended: 'neutral',
+  used_up: 'warning',
+  disabled: 'neutral',
+};
+
+/** Where a promotion stands now; it starts and ends on the screen, by the clock alone. */
+export function PromotionStateChip({ promotion }: { promotion: TimedPromotion }) {
+  const translate = useTranslate();
+  const now = useNowAt((at) => nextStateChange(promotion, at)?.getTime());
+  const state = promotionState(promotion, now);
+  return <StatusChip tone={tones[state]}>{translate(`promotions.state.${state}`)}</StatusChip>;
+}
+
+interface Props {
+  used: number;
+  /** Null: as often as people like. */
+  limit: number | null;
+}
+
+/** How often it was used, of how often it may be; the words say it, the bar only helps. */
+export function UsageBar({ used, limit }: Props) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const metric = (count: number) => count.toLocaleString(locale);
+  if (limit === null) {
+    return translate('promotions.usage.open', { smart_count: used, used: metric(used) });
+  }
+  const part = limit > 0 ? Math.min(1, used / limit) : 1;
+  return (
+    <Box component="span" sx={{ display: 'inline-grid', gap: 0.5, minWidth: 112 }}>
+      <span>
+        {translate('promotions.usage.limited', {
+          smart_count: limit,
+          used: metric(used),
+          limit: metric(limit),
+        })}
+      </span>
+      <Box component="span" aria-hidden sx={trackSx}>
+        <Box
+          component="span"
+          sx={{
+            display: 'block',
+            height: '100%',
+            width: `${part * 100}%`,
+            minWidth: used > 0 ? 4 : 0,
+            backgroundColor: part >= 1 ? 'warning.main' : 'primary.main',
+            // Forced colours drop backgrounds.
+            '@media (forced-colors: active)': { backgroundColor: 'Highlight' },
+          }}
+        />
+      </Box>
+    </Box>
+  );
+}
+
+const trackSx = {
+  display: 'block',
+  height: 4,
+  borderRadius: 2,
+  overflow: 'hidden',
+  backgroundColor: 'divider',
+};
