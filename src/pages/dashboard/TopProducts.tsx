@@ -67,7 +67,7 @@ function Row({ product, currency }: { product: Product; currency: string }) {
           <StockLeft product={product} />
         </Box>
       </Box>
-      <Box sx={{ fontWeight: 550, typography: 'body2' }}>
+      <Box sx={{ fontWeight: 550, typography: 'body2', textAlign: 'end' }}>
         <MoneyText amount={product.netSales} currency={currency} />
       </Box>
     </li>
@@ -109,7 +109,7 @@ function Waiting() {
   );
 }
 
-const columns = { gridTemplateColumns: '36px minmax(0, 1fr) auto' };
+const columns = { gridTemplateColumns: 'auto minmax(0, 1fr) auto' };
 
 const nameSx = {
   display: '-webkit-box',
