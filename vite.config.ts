@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
@@ -59,8 +60,8 @@ export default defineConfig(async ({ mode, command }) => ({
     },
   },
   test: {
-    // Every core: by itself it leaves one to a watching developer, which on two cores is half of them.
-    maxWorkers: '100%',
+    // More than there are cores: screens wait now and then. By itself it leaves one to a watching developer.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
         extends: true,
