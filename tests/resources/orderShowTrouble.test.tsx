@@ -190,8 +190,9 @@ describe('two people on one order', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Internal note' }), 'Mine');
     await store.call('PUT /merchant/orders/order-1', { note: 'Theirs' });
     await press(user, 'Add note');
-    expect(await screen.findByText('Mine')).toBeVisible();
-    expect(screen.getByText('Theirs')).toBeVisible();
+    // While it is being saved, hers stands in the box, too.
+    expect(await screen.findByText('Theirs')).toBeVisible();
+    expect(screen.getByText('Mine')).toBeVisible();
   });
 
   test('what the machine forbids is told with its reason, and the order read again', async () => {

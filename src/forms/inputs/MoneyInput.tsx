@@ -12,9 +12,8 @@ import { type CurrencyCode, isCurrency, parseMoney, typedMoney } from '../../../
 import { useProfile } from '../../account/useProfile.ts';
 import { useStoreCurrency } from '../../fields/useStoreSettings.ts';
 import { RetryText } from '../RetryText.tsx';
-import { signOf } from './currencySign.ts';
 import { type InputCheck, useInputCheck } from './inputChecks.ts';
-import { useTyped } from './useTyped.ts';
+import { useSpelling, useTyped } from './useTyped.ts';
 
 export type MoneyInputProps = Pick<
   TextFieldProps,
@@ -56,13 +55,11 @@ export function MoneyInput(props: MoneyInputProps) {
     [currency, locale],
   );
   useInputCheck(source, check);
-  const { sign, isFirst } = signOf(currency, locale);
-  const adornment = <InputAdornment position={isFirst ? 'start' : 'end'}>{sign}</InputAdornment>;
-
   return (
-    <TextField
+    <MoneyTextField
       {...rest}
       {...field}
+      currency={currency}
       disabled={disabled || currency === null}
       label={
         <FieldTitle label={label} source={source} resource={resource} isRequired={isRequired} />
@@ -74,6 +71,47 @@ export function MoneyInput(props: MoneyInputProps) {
           (message ?? (helperText && translate(helperText)))
         )
       }
+    />
+  );
+}
+
+type AmountProps = {
+  label: string;
+  /** Minor units, or the text itself while it is no amount. */
+  value: number | string;
+  onChange: (value: number | string) => void;
+  currency: CurrencyCode;
+  problem?: string | null | undefined;
+  helperText?: string | undefined;
+};
+
+/** The same outside a form. */
+export function AmountField({ value, onChange, problem, helperText, ...props }: AmountProps) {
+  const { currency } = props;
+  const locale = useLocale() ?? 'en';
+  const read = (text: string) => amountIn(text, currency, locale) ?? text;
+  const spelled = useSpelling(value, (text) => onChange(read(text)), {
+    read,
+    write: (amount) => textOf(amount, currency, locale),
+  });
+  return (
+    <MoneyTextField
+      {...props}
+      {...spelled}
+      disabled={!isCurrency(currency)}
+      error={Boolean(problem)}
+      helperText={problem ?? helperText}
+    />
+  );
+}
+
+/** Money as it is typed: the currency's sign stands where the language has it. */
+function MoneyTextField({ currency, ...props }: TextFieldProps & { currency: CurrencyCode }) {
+  const { sign, isFirst } = signOf(currency, useLocale() ?? 'en');
+  const adornment = <InputAdornment position={isFirst ? 'start' : 'end'}>{sign}</InputAdornment>;
+  return (
+    <TextField
+      {...props}
       autoComplete="off"
       slotProps={{
         htmlInput: { inputMode: 'decimal' },
@@ -116,4 +154,15 @@ function textOf(value: unknown, currency: CurrencyCode, locale: string): string 
 function problemOf(text: string, currency: CurrencyCode, locale: string) {
   const parsed = parseMoney(text, currency, locale);
   return parsed.ok ? null : { code: parsed.code, values: {} };
+}
+
+/** A currency's sign in a locale, none while it is not known, and whether it stands before the amount. */
+function signOf(currency: CurrencyCode, locale: string): { sign: string; isFirst: boolean } {
+  if (!isCurrency(currency)) return { sign: '', isFirst: false };
+  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(1);
+  const at = parts.findIndex((part) => part.type === 'currency');
+  return {
+    sign: parts[at]?.value ?? currency,
+    isFirst: at < parts.findIndex((part) => part.type === 'integer'),
+  };
 }

@@ -1,33 +1,43 @@
 import { useState } from 'react';
 import { useInput } from 'react-admin';
 
-interface Spelling {
-  source: string;
-  /** What the form holds for a text: its value, `null` when empty, the text itself when it means none. */
+type Spelling = {
+  /** What is held for a text: its value, `null` when empty, the text itself when it means none. */
   read: (text: string) => unknown;
   /** How a value is written. */
   write: (value: unknown) => string;
-}
+};
 
 /**
- * A field whose value has a spelling of its own: what is typed stays as it is typed until the field is left,
- * and is then written as everywhere. `field` is for a `TextField`.
+ * A value with a spelling of its own: what is typed stays as it is typed, while it means the value, until the
+ * field is left, and is then written as everywhere. For a `TextField`.
  */
-export function useTyped({ source, read, write }: Spelling) {
-  const { id, field, fieldState } = useInput({ source, format: asItIs, parse: asItIs });
+export function useSpelling(value: unknown, onChange: (text: string) => void, spelling: Spelling) {
+  const { read, write } = spelling;
   const [typed, setTyped] = useState<string | null>(null);
   return {
+    value: typed !== null && Object.is(read(typed), value) ? typed : write(value),
+    onChange: ({ target }: { target: { value: string } }) => {
+      setTyped(target.value);
+      onChange(target.value);
+    },
+    onBlur: () => setTyped(null),
+  };
+}
+
+/** The same for a field of a form; `field` is for a `TextField`. */
+export function useTyped({ source, ...spelling }: Spelling & { source: string }) {
+  const { id, field, fieldState } = useInput({ source, format: asItIs, parse: asItIs });
+  const set = (text: string) => field.onChange(spelling.read(text));
+  const { onBlur, ...spelled } = useSpelling(field.value, set, spelling);
+  return {
     field: {
+      ...spelled,
       id,
       name: field.name,
       inputRef: field.ref,
-      value: typed ?? write(field.value),
-      onChange: ({ target }: { target: { value: string } }) => {
-        setTyped(target.value);
-        field.onChange(read(target.value));
-      },
       onBlur: () => {
-        setTyped(null);
+        onBlur();
         field.onBlur();
       },
       error: fieldState.invalid,

@@ -14,7 +14,7 @@ import {
   type BulkTransition,
   commonMainTransition,
 } from '../../../domain/bulkTransitions.ts';
-import { parseOrder } from './parseOrder.ts';
+import { parseOrder } from './readOrder.ts';
 import { useRequestTransition } from './transitionRequest.ts';
 
 /** What can be done with the selected orders: the step most of them wait for, any other, papers. */

@@ -34,7 +34,7 @@ import { CardAction } from '../../lists/CardList.tsx';
 import { declareList, type ExportPart, type FilterWords } from '../../lists/declareList.ts';
 import { ListScreen } from '../../lists/ListScreen.tsx';
 import { ListTabs } from '../../lists/ListTabs.tsx';
-import { unitsOf } from './parseOrder.ts';
+import { unitsOf } from './readOrder.ts';
 import {
   type TransitionRequest,
   TransitionRequestContext,

@@ -1,17 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { useDataProvider, useEvent, useLocale, useTranslate } from 'react-admin';
+import { type DataProvider, useDataProvider, useEvent, useLocale, useTranslate } from 'react-admin';
 import type { Order } from '../../../contract/order.ts';
 import type { OrderUpdate } from '../../../contract/orderUpdate.ts';
+import { ConflictError } from '../../dataProvider/ConflictError.ts';
+import { findOut, isAnswerLost } from '../../dataProvider/lostAnswers.ts';
+import { ApiError, isAborted } from '../../errors.ts';
 import { clockTime } from '../../fields/moment.ts';
 import { useStoreZone } from '../../fields/useStoreSettings.ts';
 import { tellError } from '../../queryClient.ts';
 import { showToast } from '../../toasts.ts';
 import { useOrderErrorText } from './orderErrorText.ts';
-import { orderKey } from './orderKey.ts';
-import { type ActionOptions, type OrderOutcome, performOrderAction } from './performOrderAction.ts';
+import { orderKey, parseOrder } from './readOrder.ts';
 import { rememberCarrier } from './tracking.ts';
-import { createUnansweredActions, isOwnAction } from './unansweredActions.ts';
+import {
+  createUnansweredActions,
+  isOwnAction,
+  rememberUnanswered,
+  type UnansweredActions,
+  wasDone,
+} from './unansweredActions.ts';
 
 type RunOptions = Pick<ActionOptions, 'ifMatch'>;
 
@@ -113,4 +121,95 @@ function useTellOutcome(): (order: Order, outcome: OrderOutcome) => void {
       tellError(outcome.error);
     }
   });
+}
+
+export type ActionOptions = {
+  /** Those of the dialog or the button that asks. */
+  unanswered: UnansweredActions;
+  /** `false` for a row of a list, which has no version; by default the version last read. */
+  ifMatch?: false | undefined;
+  /** Told as soon as an answer is missing, while the order is being read to find out. */
+  onNoAnswer?: (error: unknown) => void;
+};
+
+/** What became of an action. Nothing was saved unless it is `done` or, perhaps, `unknown`. */
+export type OrderOutcome =
+  /** `isLate`: no answer came, but the order shows that it was done. */
+  | { kind: 'done'; order: Order; isLate: boolean }
+  /** The order was changed first (412), by somebody else or by an action without an answer; `order` is what it is now. */
+  | { kind: 'changed'; order: Order }
+  /** The order's state or the input forbids it, as the server says in `error`. */
+  | { kind: 'refused'; error: ApiError; order: Order | null }
+  /** `isNoAnswer`: no answer came, and the order shows that it was not done. */
+  | { kind: 'notSaved'; error: unknown; order: Order | null; isNoAnswer: boolean }
+  /** No answer came, and the order could not be read either. */
+  | { kind: 'unknown'; error: unknown };
+
+/**
+ * Does one thing to an order and finds out what became of it: a write without an answer is looked up in
+ * the order itself. Never rejects, shows nothing; `useOrderAction` is this with its messages.
+ */
+export async function performOrderAction(
+  dataProvider: DataProvider,
+  order: Order,
+  body: OrderUpdate,
+  { unanswered, ifMatch, onNoAnswer }: ActionOptions,
+): Promise<OrderOutcome> {
+  const action = unanswered.meant(order, body);
+  const { since, key } = action;
+  const id = order._id;
+  try {
+    const meta = { idempotencyKey: key, ifMatch };
+    const { data } = await dataProvider.update('orders', {
+      id,
+      data: body,
+      previousData: { id },
+      meta,
+    });
+    const saved = parseOrder(data);
+    if (!saved) throw new ApiError({ kind: 'malformed' });
+    unanswered.done(order);
+    return { kind: 'done', order: saved, isLate: false };
+  } catch (error) {
+    const readAgain = () => readOrder(dataProvider, id);
+    if (!isAnswerLost(error) || isAborted(error)) {
+      const outcome = await refusalOf(error, readAgain);
+      if (outcome.kind !== 'notSaved') unanswered.refused(order, action);
+      return outcome;
+    }
+    // No answer, half an answer or a broken one: the order itself knows whether it was done.
+    onNoAnswer?.(error);
+    const { now, isDone } = await findOut({
+      readAgain,
+      shows: (read) => wasDone(since, read, body),
+    });
+    if (!now) {
+      rememberUnanswered({ since, body });
+      return { kind: 'unknown', error };
+    }
+    if (!isDone) return { kind: 'notSaved', error, order: now, isNoAnswer: true };
+    unanswered.done(order);
+    return { kind: 'done', order: now, isLate: true };
+  }
+}
+
+/** What an answer other than yes means. */
+async function refusalOf(
+  error: unknown,
+  readAgain: () => Promise<Order | null>,
+): Promise<OrderOutcome> {
+  const current = error instanceof ConflictError ? parseOrder(error.current) : null;
+  if (current) return { kind: 'changed', order: current };
+  if (error instanceof ApiError && (error.status === 409 || error.status === 422)) {
+    return { kind: 'refused', error, order: await readAgain() };
+  }
+  return { kind: 'notSaved', error, order: null, isNoAnswer: false };
+}
+
+async function readOrder(dataProvider: DataProvider, id: string): Promise<Order | null> {
+  try {
+    return parseOrder((await dataProvider.getOne('orders', { id })).data);
+  } catch {
+    return null;
+  }
 }

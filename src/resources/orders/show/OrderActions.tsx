@@ -6,13 +6,22 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
+import type { Order } from '../../../../contract/order.ts';
+import type { OrderUpdate } from '../../../../contract/orderUpdate.ts';
+import type { OrderProblem } from '../../../../domain/orderProblem.ts';
+import {
+  nextTransitions,
+  type OrderTransition,
+  UNDO_MINUTES,
+} from '../../../../domain/orderTransitions.ts';
+import { refundableAmount, whyNoMoneyBack } from '../../../../domain/refund.ts';
+import { useNowAt } from '../../../fields/useNow.ts';
 import { useRestoredFocus } from '../../../fields/useRestoredFocus.ts';
-import { useOrderScreen } from './orderScreen.ts';
+import { type DialogName, useOrderScreen } from './orderScreen.ts';
 import { useActionProblemText } from './orderTexts.ts';
-import { type Offer, useOrderTransitions } from './useOrderTransitions.ts';
 
 /** The one main button for the next step, and a menu with all the rest. */
 export function OrderActionButtons({ isWide = false }: { isWide?: boolean }) {
@@ -130,4 +139,115 @@ function OrderMenu({ anchor, offers, onClose }: Props) {
       {papers}
     </Menu>
   );
+}
+
+/** Something that can be done to the order, or could if it were not blocked. */
+type Offer = {
+  name: string;
+  /** A translation key. */
+  label: string;
+  tone: OrderTransition['tone'];
+  blockedBecause?: OrderProblem | undefined;
+  onChoose(): void;
+};
+
+/** The one main step of the order and everything else that can be done to it. */
+function useOrderTransitions(): { main: Offer | null; others: Offer[] } {
+  const { order, openDialog, act } = useOrderScreen();
+  const delivered = order.timeline.findLast(({ type }) => type === 'delivered')?.at;
+  // When it is over, "marked by mistake" is not offered any more.
+  const now = useNowAt(() =>
+    delivered ? Date.parse(delivered) + UNDO_MINUTES * 60_000 + 1 : undefined,
+  );
+  const choose = (transition: OrderTransition) => {
+    const dialog = dialogOf(transition);
+    if (dialog) openDialog(dialog);
+    else void act({ status: transition.to } satisfies OrderUpdate);
+  };
+  const transitions = nextTransitions(order, now).map(
+    (transition): Offer => ({
+      name: transition.label,
+      label: `orders.step.${transition.label}`,
+      tone: transition.tone,
+      blockedBecause: transition.blockedBecause,
+      onChoose: () => choose(transition),
+    }),
+  );
+  const main = transitions.find(({ tone }) => tone === 'main');
+  const refund: Offer = {
+    name: 'refund',
+    label: 'orderShow.actions.refund',
+    // Money that is left in an order that has come to its end is what remains to be looked after.
+    tone: isOver(order) && refundableAmount(order) > 0 ? 'main' : 'plain',
+    blockedBecause: whyNoRefund(order),
+    onChoose: () => openDialog('refund'),
+  };
+  const plain = transitions.filter(
+    (transition) => transition !== main && transition.tone !== 'danger',
+  );
+  const danger = transitions.filter(({ tone }) => tone === 'danger');
+  const markPaid: Offer[] = canMarkPaid(order)
+    ? [
+        {
+          name: 'markPaid',
+          label: 'orderShow.actions.markPaid',
+          tone: 'plain',
+          onChoose: () => openDialog('markPaid'),
+        },
+      ]
+    : [];
+  const isRefundMain = !main && refund.tone === 'main';
+  return {
+    main: main ?? (isRefundMain ? refund : null),
+    others: [...plain, ...markPaid, ...(isRefundMain ? [] : [refund]), ...danger],
+  };
+}
+
+/** The dialog that asks what a step needs; null for a step that needs nothing. */
+function dialogOf({ label, needs, warning }: OrderTransition): DialogName | null {
+  if (label === 'accept') return warning ? 'accept' : null;
+  if (label === 'deliver') return needs.includes('paymentAnswer') ? 'deliver' : null;
+  if (label === 'ship' || label === 'hold' || label === 'cancel' || label === 'return') {
+    return label;
+  }
+  return null;
+}
+
+function isOver({ status }: Order): boolean {
+  return status === 'cancelled' || status === 'returned';
+}
+
+function whyNoRefund(order: Order): OrderProblem | undefined {
+  if (order.status === 'pending') return { code: 'refund.notYet' };
+  return whyNoMoneyBack(order);
+}
+
+function canMarkPaid({ paymentStatus, status }: Order): boolean {
+  return ['unpaid', 'authorized', 'failed'].includes(paymentStatus) && status !== 'cancelled';
+}
+
+/**
+ * Takes the step that the link to this page asked for, `state={{ step: 'ship' }}`: opens its dialog, or does
+ * it when it asks for nothing. Only once: the entry in the history forgets it, so that a reload does not
+ * repeat it. A URL cannot ask for a step, only a link inside the console.
+ */
+export function useRequestedTransition(): void {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const { main, others } = useOrderTransitions();
+  const isTaken = useRef(false);
+  const asked = transitionIn(state);
+
+  useEffect(() => {
+    if (asked === undefined || isTaken.current) return;
+    isTaken.current = true;
+    navigate({ pathname, search }, { replace: true, state: { ...state, step: undefined } });
+    const offers = main ? [main, ...others] : others;
+    offers.find(({ name, blockedBecause }) => name === asked && !blockedBecause)?.onChoose();
+  }, [asked, main, others, navigate, pathname, search, state]);
+}
+
+function transitionIn(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('step' in state)) return undefined;
+  return typeof state.step === 'string' ? state.step : undefined;
 }

@@ -1,14 +1,15 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import type { Order } from '../../../../contract/order.ts';
 import { formatMoney } from '../../../../domain/money.ts';
 import { isOrderStatus } from '../../../../domain/orderTransitions.ts';
@@ -20,17 +21,24 @@ import { EmailRow, PhoneRow } from '../../../fields/ContactRows.tsx';
 import { CopyButton } from '../../../fields/CopyButton.tsx';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { MomentText } from '../../../fields/MomentText.tsx';
+import { clockTime } from '../../../fields/moment.ts';
+import { useStoreZone } from '../../../fields/useStoreSettings.ts';
+import {
+  draftOwner,
+  dropDraft,
+  type FoundDraft,
+  findDrafts,
+  takeOverDraft,
+} from '../../../forms/drafts/drafts.ts';
 import { ownDirection } from '../../../theme/ownDirection.ts';
 import { ChangesNotice } from './ChangesNotice.tsx';
-import { DraftOffer } from './DraftOffer.tsx';
 import { ItemsCard } from './ItemsCard.tsx';
-import { OrderActionButtons } from './OrderActions.tsx';
+import { OrderActionButtons, useRequestedTransition } from './OrderActions.tsx';
 import { OrderHeader } from './OrderHeader.tsx';
-import { type Overtaken, useOrderScreen } from './orderScreen.ts';
+import { DIALOGS, type DialogName, type Overtaken, useOrderScreen } from './orderScreen.ts';
 import { ParcelsCard } from './ParcelsCard.tsx';
 import { TagsCard } from './TagsCard.tsx';
 import { TimelineCard } from './TimelineCard.tsx';
-import { useOrderTransitions } from './useOrderTransitions.ts';
 
 type Props = { overtaken: Overtaken | null; onOvertakenSeen: () => void };
 
@@ -101,32 +109,6 @@ const barSx = {
   borderTop: 1,
   borderColor: 'divider',
 };
-
-/**
- * Takes the step that the link to this page asked for, `state={{ step: 'ship' }}`: opens its dialog, or does
- * it when it asks for nothing. Only once: the entry in the history forgets it, so that a reload does not
- * repeat it. A URL cannot ask for a step, only a link inside the console.
- */
-function useRequestedTransition(): void {
-  const { pathname, search, state } = useLocation();
-  const navigate = useNavigate();
-  const { main, others } = useOrderTransitions();
-  const isTaken = useRef(false);
-  const asked = transitionIn(state);
-
-  useEffect(() => {
-    if (asked === undefined || isTaken.current) return;
-    isTaken.current = true;
-    navigate({ pathname, search }, { replace: true, state: { ...state, step: undefined } });
-    const offers = main ? [main, ...others] : others;
-    offers.find(({ name, blockedBecause }) => name === asked && !blockedBecause)?.onChoose();
-  }, [asked, main, others, navigate, pathname, search, state]);
-}
-
-function transitionIn(state: unknown): string | undefined {
-  if (typeof state !== 'object' || state === null || !('step' in state)) return undefined;
-  return typeof state.step === 'string' ? state.step : undefined;
-}
 
 /** What a merchant must know before doing anything: on hold, cancelled, a state that is not known here. */
 function OrderNotices() {
@@ -325,4 +307,66 @@ function RefundRow({ refund, currency }: RefundProps) {
       )}
     </Box>
   );
+}
+
+type Part = { name: DialogName; recordId: string; parcel?: string };
+type Found = Part & { draft: FoundDraft };
+
+/** Work in a dialog that a reload or the end of the session cut off: to go on with, or to give up. */
+function DraftOffer() {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'en';
+  const timeZone = useStoreZone();
+  const { order, dialog, openDialog } = useOrderScreen();
+  const [found, setFound] = useState<Found | null>(null);
+  // What is being typed is no draft yet: looked for anew when a dialog has closed.
+  useEffect(() => setFound(dialog ? null : findDraft(order)), [dialog, order]);
+  if (!found) return null;
+  const time = clockTime(found.draft.savedAt, timeZone, locale);
+  const discard = () => {
+    dropDraft(found.draft.key);
+    setFound(findDraft(order));
+  };
+  const goOn = () => {
+    takeOverDraft(found.draft, draftOwner('orders', found.recordId));
+    openDialog(found.name, found.parcel);
+  };
+  return (
+    <Alert
+      severity="info"
+      action={
+        <>
+          <Button color="inherit" size="small" onClick={discard}>
+            {translate('orderShow.draft.discard')}
+          </Button>
+          <Button color="inherit" size="small" variant="outlined" onClick={goOn}>
+            {translate('orderShow.draft.continue')}
+          </Button>
+        </>
+      }
+    >
+      {translate('orderShow.draft.title', { time, what: translate(textOf(found.name)) })}
+    </Alert>
+  );
+}
+
+function findDraft(order: Order): Found | null {
+  for (const part of partsOf(order)) {
+    const [draft] = findDrafts(draftOwner('orders', part.recordId));
+    if (draft) return { ...part, draft };
+  }
+  return null;
+}
+
+/** Every dialog, and that of the tracking once for each parcel. */
+function partsOf({ _id, shipments }: Order): Part[] {
+  return DIALOGS.flatMap((name): Part[] =>
+    name === 'tracking'
+      ? shipments.map((one) => ({ name, recordId: `${_id}.${name}.${one._id}`, parcel: one._id }))
+      : [{ name, recordId: `${_id}.${name}` }],
+  );
+}
+
+function textOf(name: DialogName): string {
+  return `orderShow.draft.${name}`;
 }

@@ -1,18 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { type ComponentType, Suspense, useCallback, useMemo, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useParams } from 'react-router';
 import type { Order } from '../../../../contract/order.ts';
-import { ApiError } from '../../../errors.ts';
 import { FormFailure } from '../../../forms/FormStates.tsx';
-import { orderKey } from '../orderKey.ts';
-import { asOrder } from '../performOrderAction.ts';
+import { lazyPart } from '../../../lazy.tsx';
+import { orderKey, orderQuery } from '../readOrder.ts';
 import { useOrderAction } from '../useOrderAction.ts';
-import { OrderDialogs } from './dialogs/OrderDialogs.tsx';
 import { OrderPage } from './OrderPage.tsx';
 import { OrderSkeleton } from './OrderSkeleton.tsx';
 import {
   type DialogName,
+  type DialogProps,
   type OrderScreen,
   OrderScreenProvider,
   type Overtaken,
@@ -80,16 +79,40 @@ function useOrder(id: string): ReadOrder {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery({
-    queryKey: orderKey(id),
-    queryFn: async ({ signal }) => {
-      const order = asOrder((await dataProvider.getOne('orders', { id, signal })).data);
-      if (!order) throw new ApiError({ kind: 'malformed' });
-      return order;
-    },
+    ...orderQuery(dataProvider, id),
     staleTime: 0,
     meta: { isErrorShown: queryClient.getQueryData(orderKey(id)) === undefined },
     refetchOnMount: 'always',
   });
   const readAgain = useCallback(() => void refetch(), [refetch]);
   return { order: data, error: data ? null : error, readAgain };
+}
+
+const StepDialog = lazyPart(() => import('./dialogs/StepDialog.tsx'));
+
+// Fetched when they are opened: most visits to an order open none, or one.
+const dialogs: Record<DialogName, ComponentType<DialogProps>> = {
+  accept: StepDialog,
+  ship: lazyPart(() => import('./dialogs/ShipDialog.tsx')),
+  tracking: lazyPart(() => import('./dialogs/TrackingDialog.tsx')),
+  cancel: StepDialog,
+  refund: lazyPart(() => import('./dialogs/RefundDialog.tsx')),
+  return: lazyPart(() => import('./dialogs/ReturnDialog.tsx')),
+  hold: StepDialog,
+  deliver: StepDialog,
+  markPaid: lazyPart(() => import('./dialogs/MarkPaidDialog.tsx')),
+  address: lazyPart(() => import('./dialogs/AddressDialog.tsx')),
+};
+
+type Props = { name: DialogName | null; onClose: () => void };
+
+/** The dialog that is open, if any. */
+function OrderDialogs({ name, onClose }: Props) {
+  if (!name) return null;
+  const Open = dialogs[name];
+  return (
+    <Suspense fallback={null}>
+      <Open name={name} onClose={onClose} />
+    </Suspense>
+  );
 }

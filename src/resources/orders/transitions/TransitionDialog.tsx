@@ -26,10 +26,11 @@ import { BulkDialog, DialogLine, DialogLines } from '../../../lists/bulk/BulkDia
 import { useRunOnEach } from '../../../lists/bulk/useRunOnEach.ts';
 import { isSignedIn } from '../../../session.ts';
 import { useOrderErrorText, useOrderProblemText } from '../orderErrorText.ts';
-import { asOrder, type OrderOutcome, performOrderAction } from '../performOrderAction.ts';
+import { parseOrder } from '../readOrder.ts';
 import { rememberCarrier, useCarriers } from '../tracking.ts';
 import type { TransitionRequest } from '../transitionRequest.ts';
 import { createUnansweredActions, type UnansweredActions } from '../unansweredActions.ts';
+import { type OrderOutcome, performOrderAction } from '../useOrderAction.ts';
 import {
   bodyOf,
   TransitionFields,
@@ -203,27 +204,46 @@ interface BlockedOrdersProps {
 function BlockedOrders({ blocked, missing }: BlockedOrdersProps) {
   const translate = useTranslate();
   const problemText = useOrderProblemText();
-  const titleId = useId();
   if (blocked.length === 0 && missing === 0) return null;
+  return (
+    <OrderSection
+      title={translate('orders.bulk.blocked', { smart_count: blocked.length + missing })}
+      note={missing > 0 && translate('orders.bulk.missing', { smart_count: missing })}
+    >
+      {blocked.map(({ order, reason }) => (
+        <OrderLine key={order._id} order={order} end={<OrderStatusChip value={order.status} />}>
+          <Typography variant="caption" component="p" color="textSecondary">
+            {problemText(reason)}
+          </Typography>
+        </OrderLine>
+      ))}
+    </OrderSection>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  /** Below the orders. */
+  note?: ReactNode;
+  /** A line for each order. */
+  children: readonly ReactNode[];
+}
+
+function OrderSection({ title, note, children }: SectionProps) {
+  const titleId = useId();
   return (
     <Box component="section" aria-labelledby={titleId}>
       <Typography id={titleId} variant="subtitle2" component="h3" sx={{ mb: 0.75 }}>
-        {translate('orders.bulk.blocked', { smart_count: blocked.length + missing })}
+        {title}
       </Typography>
-      {blocked.length > 0 && (
+      {children.length > 0 && (
         <DialogLines tabIndex={0} aria-labelledby={titleId}>
-          {blocked.map(({ order, reason }) => (
-            <OrderLine key={order._id} order={order} end={<OrderStatusChip value={order.status} />}>
-              <Typography variant="caption" component="p" color="textSecondary">
-                {problemText(reason)}
-              </Typography>
-            </OrderLine>
-          ))}
+          {children}
         </DialogLines>
       )}
-      {missing > 0 && (
+      {note && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-          {translate('orders.bulk.missing', { smart_count: missing })}
+          {note}
         </Typography>
       )}
     </Box>
@@ -244,7 +264,7 @@ function useTransitionOrders({ label, ids }: TransitionRequest) {
       const { data } = await dataProvider.getMany('orders', { ids: [...ids], signal });
       const orders = new Map<string, Order>();
       for (const record of data) {
-        const order = asOrder(record);
+        const order = parseOrder(record);
         if (order) orders.set(order._id, order);
       }
       const found = ids.map((id) => orders.get(id)).filter((order) => order !== undefined);
@@ -294,7 +314,7 @@ async function applyTransition(
   id: string,
   { label, answers, carriers, unanswered }: Asked,
 ): Promise<void> {
-  const order = asOrder((await dataProvider.getOne('orders', { id })).data);
+  const order = parseOrder((await dataProvider.getOne('orders', { id })).data);
   if (!order) throw new TransitionFailure({ code: 'invalid' });
   if (unanswered.shows(order)) return;
   const { eligible, blocked } = splitByTransition([order], label, new Date());
@@ -317,47 +337,41 @@ interface EligibleOrdersProps {
 /** The orders that will take the step. Shipping asks each for its tracking number. */
 function EligibleOrders({ label, eligible, answers, onChange }: EligibleOrdersProps) {
   const translate = useTranslate();
-  const titleId = useId();
   if (eligible.length === 0) return null;
   return (
-    <Box component="section" aria-labelledby={titleId}>
-      <Typography id={titleId} variant="subtitle2" component="h3" sx={{ mb: 0.75 }}>
-        {translate('orders.bulk.eligible', { smart_count: eligible.length })}
-      </Typography>
-      <DialogLines tabIndex={0} aria-labelledby={titleId}>
-        {eligible.map(({ order, transition }) => (
-          <OrderLine key={order._id} order={order}>
-            {transition.warning && (
-              <Typography variant="caption" component="p" sx={{ color: 'warning.main' }}>
-                {translate(`problems.${transition.warning}`)}
-              </Typography>
-            )}
-            {label === 'ship' && (
-              <TextField
-                size="small"
-                fullWidth
-                value={answers.tracking[order._id] ?? ''}
-                placeholder={translate('orders.bulk.tracking')}
-                onChange={(event) =>
-                  onChange({
-                    tracking: {
-                      ...answers.tracking,
-                      [order._id]: event.target.value.slice(0, 100),
-                    },
-                  })
-                }
-                slotProps={{
-                  htmlInput: {
-                    'aria-label': translate('orders.bulk.trackingOf', { number: order.number }),
+    <OrderSection title={translate('orders.bulk.eligible', { smart_count: eligible.length })}>
+      {eligible.map(({ order, transition }) => (
+        <OrderLine key={order._id} order={order}>
+          {transition.warning && (
+            <Typography variant="caption" component="p" sx={{ color: 'warning.main' }}>
+              {translate(`problems.${transition.warning}`)}
+            </Typography>
+          )}
+          {label === 'ship' && (
+            <TextField
+              size="small"
+              fullWidth
+              value={answers.tracking[order._id] ?? ''}
+              placeholder={translate('orders.bulk.tracking')}
+              onChange={(event) =>
+                onChange({
+                  tracking: {
+                    ...answers.tracking,
+                    [order._id]: event.target.value.slice(0, 100),
                   },
-                }}
-                sx={{ pt: 0.75, pb: 0.5 }}
-              />
-            )}
-          </OrderLine>
-        ))}
-      </DialogLines>
-    </Box>
+                })
+              }
+              slotProps={{
+                htmlInput: {
+                  'aria-label': translate('orders.bulk.trackingOf', { number: order.number }),
+                },
+              }}
+              sx={{ pt: 0.75, pb: 0.5 }}
+            />
+          )}
+        </OrderLine>
+      ))}
+    </OrderSection>
   );
 }
 

@@ -180,6 +180,7 @@ interface ChoiceProps<Id extends string> {
   label: string;
   value: Id | '';
   problem?: string | undefined;
+  isRequired?: boolean;
   choices: readonly { id: Id; text: string }[];
   onChange: (id: Id) => void;
 }
@@ -189,12 +190,13 @@ export function Choice<Id extends string>({
   label,
   value,
   problem,
+  isRequired = true,
   choices,
   onChange,
 }: ChoiceProps<Id>) {
   const labelId = useId();
   return (
-    <FormControl error={problem !== undefined} required>
+    <FormControl error={problem !== undefined} required={isRequired}>
       <FormLabel id={labelId} sx={{ typography: 'subtitle2' }}>
         {label}
       </FormLabel>

@@ -11,8 +11,7 @@ import {
 import { useDraftValues } from '../../../../forms/drafts/useDraftValues.ts';
 import { type DialogProps, useOrderScreen } from '../orderScreen.ts';
 import { useActionProblemText } from '../orderTexts.ts';
-import { OrderDialog } from './OrderDialog.tsx';
-import { useDialogAction } from './useDialogAction.ts';
+import { OrderDialog, useDialogAction } from './OrderDialog.tsx';
 
 /** Where the goods go, for as long as nothing was sent. */
 export default function AddressDialog({ onClose }: DialogProps) {

@@ -8,8 +8,7 @@ import { problemsOf } from '../../../../../contract/problems.ts';
 import { useDraftValues } from '../../../../forms/drafts/useDraftValues.ts';
 import { type DialogProps, useOrderScreen } from '../orderScreen.ts';
 import { useActionProblemText, useMoney } from '../orderTexts.ts';
-import { OrderDialog } from './OrderDialog.tsx';
-import { useDialogAction } from './useDialogAction.ts';
+import { OrderDialog, useDialogAction } from './OrderDialog.tsx';
 
 const Values = v.object({ reference: v.string() });
 

@@ -9,10 +9,9 @@ import { useDraftValues } from '../../../../forms/drafts/useDraftValues.ts';
 import { trackingOf, useCarriers } from '../../tracking.ts';
 import { type DialogProps, useOrderScreen } from '../orderScreen.ts';
 import { useActionProblemText } from '../orderTexts.ts';
-import { OrderDialog } from './OrderDialog.tsx';
+import { OrderDialog, useDialogAction } from './OrderDialog.tsx';
 import { TrackingFields } from './TrackingFields.tsx';
 import { chosen, UnitSteppers } from './UnitSteppers.tsx';
-import { useDialogAction } from './useDialogAction.ts';
 
 const ParcelValues = v.object({
   units: v.record(v.string(), v.number()),

@@ -21,9 +21,8 @@ import {
 import type { Side } from '../orderChanges.ts';
 import { type DialogProps, useOrderScreen } from '../orderScreen.ts';
 import { useMethodText, useMoney } from '../orderTexts.ts';
-import { OrderDialog } from './OrderDialog.tsx';
-import { RefundChoice } from './refund/RefundChoice.tsx';
-import { useDialogAction } from './useDialogAction.ts';
+import { OrderDialog, useDialogAction } from './OrderDialog.tsx';
+import { RefundChoice } from './RefundFields.tsx';
 
 type Step = { concerning: readonly Side[] } & Pick<OrderTransition, 'to' | 'needs'>;
 

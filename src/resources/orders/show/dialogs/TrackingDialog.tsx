@@ -8,9 +8,8 @@ import { useDraftValues } from '../../../../forms/drafts/useDraftValues.ts';
 import { trackingOf, trackingValuesOf, useCarriers } from '../../tracking.ts';
 import { type DialogProps, useOrderScreen } from '../orderScreen.ts';
 import { useActionProblemText } from '../orderTexts.ts';
-import { OrderDialog } from './OrderDialog.tsx';
+import { OrderDialog, useDialogAction } from './OrderDialog.tsx';
 import { TrackingFields } from './TrackingFields.tsx';
-import { useDialogAction } from './useDialogAction.ts';
 
 /** How a parcel that is on its way can be followed: added later, or corrected. */
 export default function TrackingDialog({ onClose }: DialogProps) {

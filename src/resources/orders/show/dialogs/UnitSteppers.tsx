@@ -2,14 +2,15 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import RemoveOutlined from '@mui/icons-material/RemoveOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { OrderItem } from '../../../../../contract/order.ts';
 import { asciiDigits } from '../../../../../domain/digits.ts';
 import { Thumbnail } from '../../../../fields/Thumbnail.tsx';
-import { Group } from './Group.tsx';
 
 /** Units by the item's `_id`. */
 export type Units = Record<string, number>;
@@ -127,4 +128,23 @@ export function chosen(
   return items
     .map((item) => ({ _id: item._id, quantity: Math.min(units[item._id] ?? 0, mostOf(item)) }))
     .filter(({ quantity }) => quantity > 0);
+}
+
+type GroupProps = { legend: string; problem?: string | null; children: ReactNode };
+
+/** Fields that answer one question. */
+function Group({ legend, problem, children }: GroupProps) {
+  return (
+    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+      <Typography component="legend" variant="h3" sx={{ p: 0, mb: 1 }}>
+        {legend}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>{children}</Box>
+      {problem && (
+        <FormHelperText error role="alert" sx={{ ml: 0 }}>
+          {problem}
+        </FormHelperText>
+      )}
+    </Box>
+  );
 }

@@ -2,11 +2,12 @@ import Box from '@mui/material/Box';
 import { Fragment } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import type { Address } from '../../../../../contract/address.ts';
+import type { Seller } from '../../../../../contract/invoice.ts';
 import type { Order } from '../../../../../contract/order.ts';
 import { addressLines } from '../../../../fields/contactLinks.ts';
 import { useStoreZone } from '../../../../fields/useStoreSettings.ts';
+import { useSession } from '../../../../session.ts';
 import { ownDirection } from '../../../../theme/ownDirection.ts';
-import { useSeller } from './useSeller.ts';
 
 type Props = {
   /** Translation keys. */
@@ -122,3 +123,29 @@ const factsSx = {
   '& dt': { color: '#585E65' },
   '& dd': { m: 0 },
 };
+
+/**
+ * Who sells, on a paper: by today's settings; on an invoice that was issued, as it was issued. Only what no
+ * invoice may lack, and it did, comes from today.
+ */
+export function useSeller(): (order: Order, isLegal: boolean) => Seller & { name: string } {
+  const translate = useTranslate();
+  const user = useSession((session) => session.user);
+  const { name, legalName, vatNumber, address, contactEmail, contactPhone } = useSession(
+    (session) => session.storeSettings,
+  );
+  const today = {
+    name: name || user?.businessName || translate('shell.brand.storeName'),
+    ...{ legalName, vatNumber, address, contactEmail, contactPhone },
+  };
+  return ({ invoice, taxTotal }, isLegal) => {
+    const issued = isLegal && invoice?.seller;
+    if (!issued) return today;
+    return {
+      ...issued,
+      name: issued.name || today.name,
+      address: issued.address || address,
+      vatNumber: issued.vatNumber || (taxTotal === 0 ? null : vatNumber),
+    };
+  };
+}

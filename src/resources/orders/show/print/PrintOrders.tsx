@@ -13,16 +13,13 @@ import { Link, useSearchParams } from 'react-router';
 import type { Order } from '../../../../../contract/order.ts';
 import { remainingUnits } from '../../../../../domain/orderItems.ts';
 import type { ConsoleDataProvider } from '../../../../dataProvider.ts';
-import { ApiError } from '../../../../errors.ts';
 import { FormHeader } from '../../../../forms/FormHeader.tsx';
 import { useSession } from '../../../../session.ts';
 import { ownDirection } from '../../../../theme/ownDirection.ts';
-import { orderKey } from '../../orderKey.ts';
-import { asOrder } from '../../performOrderAction.ts';
+import { orderKey, orderQuery } from '../../readOrder.ts';
 import { OrderSkeleton } from '../OrderSkeleton.tsx';
-import { DocumentHead } from './DocumentHead.tsx';
+import { DocumentHead, useSeller } from './DocumentHead.tsx';
 import { Invoice } from './Invoice.tsx';
-import { useSeller } from './useSeller.ts';
 
 /** More would keep browser and printer busy for minutes. */
 const MOST_ORDERS = 200;
@@ -134,14 +131,7 @@ type PrintedOrders = {
 function usePrintOrders(ids: readonly string[]): PrintedOrders {
   const dataProvider = useDataProvider();
   const results = useQueries({
-    queries: ids.map((id) => ({
-      queryKey: orderKey(id),
-      queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        const order = asOrder((await dataProvider.getOne('orders', { id, signal })).data);
-        if (!order) throw new ApiError({ kind: 'malformed' as const });
-        return order;
-      },
-    })),
+    queries: ids.map((id) => orderQuery(dataProvider, id)),
   });
   const failures = results.filter(({ isError }) => isError);
   return {

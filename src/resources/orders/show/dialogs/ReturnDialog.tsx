@@ -2,28 +2,26 @@ import Alert from '@mui/material/Alert';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import * as v from 'valibot';
-import type { Order } from '../../../../../../contract/order.ts';
-import { type OrderUpdate, REFUND_REASONS } from '../../../../../../contract/orderUpdate.ts';
-import { unitsOut } from '../../../../../../domain/orderItems.ts';
-import { refundableAmount, refundableQuantity } from '../../../../../../domain/refund.ts';
-import { useDraftValues } from '../../../../../forms/drafts/useDraftValues.ts';
-import { type DialogProps, useOrderScreen } from '../../orderScreen.ts';
-import { useActionProblemText, useMethodText, useMoney } from '../../orderTexts.ts';
-import { OrderDialog } from '../OrderDialog.tsx';
-import { ReasonSelect } from '../ReasonSelect.tsx';
-import { RestockBox } from '../RestockBox.tsx';
-import { chosen, UnitSteppers } from '../UnitSteppers.tsx';
-import { useDialogAction } from '../useDialogAction.ts';
-import { useRefundableText } from '../useRefundableText.ts';
-import { ProposedAmount } from './ProposedAmount.tsx';
-import { RefundChoice } from './RefundChoice.tsx';
+import type { Order } from '../../../../../contract/order.ts';
+import type { OrderUpdate } from '../../../../../contract/orderUpdate.ts';
+import { unitsOut } from '../../../../../domain/orderItems.ts';
+import { refundableAmount, refundableQuantity } from '../../../../../domain/refund.ts';
+import { useDraftValues } from '../../../../forms/drafts/useDraftValues.ts';
+import { type DialogProps, useOrderScreen } from '../orderScreen.ts';
+import { useActionProblemText, useMethodText, useMoney } from '../orderTexts.ts';
+import { OrderDialog, useDialogAction } from './OrderDialog.tsx';
 import {
   numberOf,
+  ProposedAmount,
   proposedFor,
+  ReasonSelect,
+  RefundChoice,
   type RefundProblem,
   RefundValues,
+  RestockBox,
   refundOf,
-} from './refundValues.ts';
+} from './RefundFields.tsx';
+import { chosen, UnitSteppers } from './UnitSteppers.tsx';
 
 const Values = v.object({ ...RefundValues.entries, isRefunded: v.boolean() });
 
@@ -128,17 +126,14 @@ function RefundMoney({ values, onChange, problem }: Props) {
   const { order } = useOrderScreen();
   const amount = numberOf(values.amount ?? proposedFor(order, values));
   const isAboutReason = problem?.field === 'reason';
-  const hint = useRefundableText();
   return (
     <>
       <ProposedAmount
         values={values}
         onChange={onChange}
         problem={problem && !isAboutReason ? textOf(problem.problem) : null}
-        hint={hint}
       />
       <ReasonSelect
-        reasons={REFUND_REASONS}
         value={values.reason}
         onChange={(reason) => onChange({ reason })}
         problem={isAboutReason ? textOf(problem.problem) : null}

@@ -3,21 +3,23 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { REFUND_REASONS, type RefundInput } from '../../../../../../contract/orderUpdate.ts';
-import { remainingUnits } from '../../../../../../domain/orderItems.ts';
-import { refundableQuantity, refundableShipping } from '../../../../../../domain/refund.ts';
-import { useDraftValues } from '../../../../../forms/drafts/useDraftValues.ts';
-import { type DialogProps, useOrderScreen } from '../../orderScreen.ts';
-import { useActionProblemText, useMethodText, useMoney } from '../../orderTexts.ts';
-import { AmountField } from '../AmountField.tsx';
-import { OrderDialog } from '../OrderDialog.tsx';
-import { ReasonSelect } from '../ReasonSelect.tsx';
-import { RestockBox } from '../RestockBox.tsx';
-import { UnitSteppers } from '../UnitSteppers.tsx';
-import { useDialogAction } from '../useDialogAction.ts';
-import { useRefundableText } from '../useRefundableText.ts';
-import { ProposedAmount } from './ProposedAmount.tsx';
-import { type RefundField, type RefundProblem, RefundValues, refundOf } from './refundValues.ts';
+import type { RefundInput } from '../../../../../contract/orderUpdate.ts';
+import { remainingUnits } from '../../../../../domain/orderItems.ts';
+import { refundableQuantity, refundableShipping } from '../../../../../domain/refund.ts';
+import { useDraftValues } from '../../../../forms/drafts/useDraftValues.ts';
+import { AmountField } from '../../../../forms/inputs/MoneyInput.tsx';
+import { type DialogProps, useOrderScreen } from '../orderScreen.ts';
+import { useActionProblemText, useMethodText, useMoney } from '../orderTexts.ts';
+import { OrderDialog, useDialogAction } from './OrderDialog.tsx';
+import {
+  ProposedAmount,
+  ReasonSelect,
+  type RefundProblem,
+  RefundValues,
+  RestockBox,
+  refundOf,
+} from './RefundFields.tsx';
+import { UnitSteppers } from './UnitSteppers.tsx';
 
 /** Money goes back: first what and how much, then once more in plain words, as it can't be undone. */
 export default function RefundDialog({ onClose }: DialogProps) {
@@ -132,13 +134,12 @@ function RefundForm({ values, onChange, problem }: Props) {
   const textOf = useActionProblemText();
   const money = useMoney();
   const { order } = useOrderScreen();
-  const problemOf = (field: RefundField) =>
+  const problemOf = (field: keyof RefundInput) =>
     problem?.field === field ? textOf(problem.problem) : null;
   const shippingLeft = refundableShipping(order);
   const takesOff = order.items.some(
     (item) => (values.units[item._id] ?? 0) > 0 && remainingUnits(item) > 0,
   );
-  const hint = useRefundableText();
   return (
     <>
       <UnitSteppers
@@ -161,14 +162,8 @@ function RefundForm({ values, onChange, problem }: Props) {
           })}
         />
       )}
-      <ProposedAmount
-        values={values}
-        onChange={onChange}
-        problem={problemOf('amount')}
-        hint={hint}
-      />
+      <ProposedAmount values={values} onChange={onChange} problem={problemOf('amount')} />
       <ReasonSelect
-        reasons={REFUND_REASONS}
         value={values.reason}
         onChange={(reason) => onChange({ reason })}
         problem={problemOf('reason')}

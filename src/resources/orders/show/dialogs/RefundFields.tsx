@@ -1,0 +1,194 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'react-admin';
+import * as v from 'valibot';
+import type { Order } from '../../../../../contract/order.ts';
+import { REFUND_REASONS, RefundInput } from '../../../../../contract/orderUpdate.ts';
+import { problemsOf } from '../../../../../contract/problems.ts';
+import { isCurrency, parseMoney } from '../../../../../domain/money.ts';
+import type { OrderProblem } from '../../../../../domain/orderProblem.ts';
+import { whyNotRefund } from '../../../../../domain/orderRefund.ts';
+import {
+  proposedRefund,
+  refundableAmount,
+  refundableQuantity,
+} from '../../../../../domain/refund.ts';
+import { AmountField } from '../../../../forms/inputs/MoneyInput.tsx';
+import { Choice } from '../../transitions/TransitionFields.tsx';
+import { useOrderScreen } from '../orderScreen.ts';
+import { useMoney } from '../orderTexts.ts';
+import { chosen } from './UnitSteppers.tsx';
+
+type AmountProps = {
+  values: RefundValues;
+  onChange: (changes: Partial<RefundValues>) => void;
+  problem: string | null;
+};
+
+/** The amount that is proposed, until another one is typed; then one press brings it back. */
+export function ProposedAmount({ values, onChange, problem }: AmountProps) {
+  const translate = useTranslate();
+  const money = useMoney();
+  const { order } = useOrderScreen();
+  const proposed = proposedFor(order, values);
+  const isOwn = values.amount !== null && values.amount !== proposed;
+  return (
+    <Box>
+      <AmountField
+        label={translate('orderShow.dialog.amount')}
+        value={values.amount ?? proposed}
+        onChange={(amount) => onChange({ amount })}
+        currency={order.currency}
+        problem={problem}
+        helperText={useRefundableText()}
+      />
+      {isOwn && proposed > 0 && (
+        <Button size="small" onClick={() => onChange({ amount: null })}>
+          {translate('orderShow.dialog.refund.useProposed', { amount: money(proposed) })}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+type ChoiceProps = { legend: string; isRefunded: boolean; onChange: (isRefunded: boolean) => void };
+
+/** Refund now or not. */
+export function RefundChoice({ legend, isRefunded, onChange }: ChoiceProps) {
+  const translate = useTranslate();
+  return (
+    <Choice
+      label={legend}
+      isRequired={false}
+      value={isRefunded ? 'refund' : 'noRefund'}
+      choices={(['refund', 'noRefund'] as const).map((id) => ({
+        id,
+        text: translate(`orderShow.dialog.cancel.${id}`),
+      }))}
+      onChange={(id) => onChange(id === 'refund')}
+    />
+  );
+}
+
+type ReasonProps = { value: string; onChange: (reason: string) => void; problem: string | null };
+
+/** Why money goes back, from a short list. */
+export function ReasonSelect({ value, onChange, problem }: ReasonProps) {
+  const translate = useTranslate();
+  return (
+    <TextField
+      select
+      required
+      label={translate('orderShow.dialog.reason')}
+      value={REFUND_REASONS.some((reason) => reason === value) ? value : ''}
+      onChange={({ target }) => onChange(target.value)}
+      error={Boolean(problem)}
+      helperText={problem}
+    >
+      {REFUND_REASONS.map((reason) => (
+        <MenuItem key={reason} value={reason}>
+          {translate(`orderShow.reason.${reason}`)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+type RestockProps = {
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+  /** More about what happens to the units; already translated. */
+  hint?: string | false;
+};
+
+/** Whether units can be sold again. */
+export function RestockBox({ isChecked, onChange, hint }: RestockProps) {
+  const translate = useTranslate();
+  const label = translate('orderShow.dialog.restock');
+  return (
+    <FormControlLabel
+      control={<Checkbox checked={isChecked} onChange={(_, next) => onChange(next)} />}
+      label={hint ? `${label}. ${hint}` : label}
+    />
+  );
+}
+
+/** How much can go back, and what went back before. */
+function useRefundableText(): string {
+  const translate = useTranslate();
+  const money = useMoney();
+  const { order } = useOrderScreen();
+  const max = money(refundableAmount(order));
+  if (order.refundedTotal === 0) return translate('orderShow.dialog.refund.shippingMost', { max });
+  return translate('orderShow.dialog.refund.most', { max, already: money(order.refundedTotal) });
+}
+
+/** What a merchant types to give money back. Amounts are minor units, or the text while it is none. */
+export const RefundValues = v.object({
+  units: v.record(v.string(), v.number()),
+  shipping: v.union([v.number(), v.string()]),
+  /** null follows what is proposed for the units and the shipping. */
+  amount: v.nullable(v.union([v.number(), v.string()])),
+  reason: v.string(),
+  note: v.string(),
+  restock: v.boolean(),
+});
+export type RefundValues = v.InferOutput<typeof RefundValues>;
+
+/** `field` is one of `RefundInput`. */
+export type RefundProblem = { field: string; problem: OrderProblem };
+
+export function proposedFor(order: Order, values: RefundValues): number {
+  const items = chosen(values.units, order.items, refundableQuantity);
+  return proposedRefund(order, items, numberOf(values.shipping));
+}
+
+/** The refund as the store wants it, or the first thing that is wrong with it. */
+export function refundOf(
+  order: Order,
+  values: RefundValues,
+): { refund: RefundInput } | RefundProblem {
+  if (!isCurrency(order.currency)) {
+    return { field: 'amount', problem: { code: 'money.noCurrency' } };
+  }
+  const amount = values.amount ?? proposedFor(order, values);
+  if (typeof amount === 'string') return typo('amount', amount, order);
+  if (typeof values.shipping === 'string') {
+    // An emptied field gives nothing back.
+    if (values.shipping.trim() !== '') return typo('shipping', values.shipping, order);
+  }
+  const request = {
+    items: chosen(values.units, order.items, refundableQuantity),
+    shipping: numberOf(values.shipping),
+    amount,
+    reason: values.reason,
+    note: values.note.trim(),
+    restock: values.restock,
+  };
+  const problem = whyNotRefund(order, request);
+  if (problem) return { field: fieldOf(problem.code), problem };
+  const [wrong] = problemsOf(RefundInput, request);
+  if (wrong) return { field: wrong.field, problem: wrong };
+  return { refund: v.parse(RefundInput, request) };
+}
+
+export function numberOf(value: number | string): number {
+  return typeof value === 'number' ? value : 0;
+}
+
+function typo(field: string, text: string, { currency }: Order): RefundProblem {
+  const parsed = parseMoney(text, currency);
+  const isEmpty = text.trim() === '';
+  const code = isEmpty || parsed.ok ? 'refund.tooSmall' : parsed.code;
+  return { field, problem: { code } };
+}
+
+function fieldOf(code: string): string {
+  if (code === 'refund.reasonRequired') return 'reason';
+  if (code === 'refund.shippingTooLarge') return 'shipping';
+  return code.startsWith('order.') ? 'items' : 'amount';
+}
