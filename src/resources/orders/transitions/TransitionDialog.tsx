@@ -6,16 +6,14 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { type DataProvider, useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider, useTranslate } from 'react-admin';
 import * as v from 'valibot';
-import type { Carrier } from '../../../../contract/carrier.ts';
 import type { Order } from '../../../../contract/order.ts';
 import {
   type BulkTransition,
   splitByTransition,
   type TransitionSplit,
 } from '../../../../domain/bulkTransitions.ts';
-import type { OrderProblem } from '../../../../domain/orderProblem.ts';
 import type { TransitionNeed } from '../../../../domain/orderTransitions.ts';
 import { MoneyText } from '../../../fields/MoneyText.tsx';
 import { OrderStatusChip } from '../../../fields/OrderChips.tsx';
@@ -23,20 +21,12 @@ import { AskForm } from '../../../forms/AskDialog.tsx';
 import { DraftNote } from '../../../forms/drafts/DraftNote.tsx';
 import { type DraftValues, useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
 import { BulkDialog, DialogLine, DialogLines } from '../../../lists/bulk/BulkDialog.tsx';
-import { useRunOnEach } from '../../../lists/bulk/useRunOnEach.ts';
 import { isSignedIn } from '../../../session.ts';
-import { useOrderErrorText, useOrderProblemText } from '../orderErrorText.ts';
+import { useOrderProblemText } from '../orderErrorText.ts';
 import { parseOrder } from '../readOrder.ts';
-import { rememberCarrier, useCarriers } from '../tracking.ts';
 import type { TransitionRequest } from '../transitionRequest.ts';
-import { createUnansweredActions, type UnansweredActions } from '../unansweredActions.ts';
-import { type OrderOutcome, performOrderAction } from '../useOrderAction.ts';
-import {
-  bodyOf,
-  TransitionFields,
-  TransitionValues,
-  transitionProblems,
-} from './TransitionFields.tsx';
+import { TransitionFields, TransitionValues, transitionProblems } from './TransitionFields.tsx';
+import { useFailureText, useTransitionRun } from './useTransitionRun.ts';
 
 type Props = TransitionRequest & { onClose: () => void };
 
@@ -177,23 +167,6 @@ function Reading({ split }: { split: ReturnType<typeof useTransitionOrders> }) {
   );
 }
 
-/** Says why an order did not take a step. */
-function useFailureText(): (error: unknown) => string {
-  const translate = useTranslate();
-  const problemText = useOrderProblemText();
-  const told = useOrderErrorText();
-  return (error) => {
-    if (!(error instanceof TransitionFailure)) return told(error);
-    const { reason } = error;
-    if ('code' in reason) return problemText(reason);
-    if (reason.kind === 'changed') return translate('orders.bulk.changed');
-    if (reason.kind === 'refused') return told(reason.error);
-    if (reason.kind === 'unknown') return translate('orders.bulk.unknown');
-    if (reason.kind === 'notSaved' && reason.isNoAnswer) return translate('orders.bulk.noAnswer');
-    return reason.kind === 'notSaved' ? told(reason.error) : '';
-  };
-}
-
 interface BlockedOrdersProps {
   blocked: TransitionSplit<Order>['blocked'];
   /** How many of the chosen orders are not there any more. */
@@ -274,57 +247,6 @@ function useTransitionOrders({ label, ids }: TransitionRequest) {
       };
     },
   });
-}
-
-/** Takes the step with one order after the other; what became of each is kept. */
-function useTransitionRun({ label }: TransitionRequest) {
-  const dataProvider = useDataProvider();
-  const { carriers } = useCarriers();
-  const [unanswered] = useState(createUnansweredActions);
-  return useRunOnEach(async (id, answers: TransitionValues) => {
-    await applyTransition(dataProvider, id, { label, answers, carriers, unanswered });
-    return 'done';
-  });
-}
-
-/** Why an order did not take the step: a rule of the machine, or what became of the write. */
-class TransitionFailure extends Error {
-  override readonly name = 'TransitionFailure';
-  readonly reason: OrderProblem | OrderOutcome;
-
-  constructor(reason: OrderProblem | OrderOutcome) {
-    super('The order did not take the step');
-    this.reason = reason;
-  }
-}
-
-type Asked = {
-  label: BulkTransition;
-  answers: TransitionValues;
-  carriers: readonly Carrier[];
-  unanswered: UnansweredActions;
-};
-
-/**
- * Takes a step with one order: reads it first, so that the rules are asked about the order as it is and
- * the write names its version. Rejects with `TransitionFailure`, or with what reading it failed with.
- */
-async function applyTransition(
-  dataProvider: DataProvider,
-  id: string,
-  { label, answers, carriers, unanswered }: Asked,
-): Promise<void> {
-  const order = parseOrder((await dataProvider.getOne('orders', { id })).data);
-  if (!order) throw new TransitionFailure({ code: 'invalid' });
-  if (unanswered.shows(order)) return;
-  const { eligible, blocked } = splitByTransition([order], label, new Date());
-  const transition = eligible[0]?.transition;
-  if (!transition) throw new TransitionFailure(blocked[0]?.reason ?? { code: 'invalid' });
-
-  const body = bodyOf(order, transition, answers, carriers);
-  const outcome = await performOrderAction(dataProvider, order, body, { unanswered });
-  if (outcome.kind !== 'done') throw new TransitionFailure(outcome);
-  rememberCarrier(body);
 }
 
 interface EligibleOrdersProps {

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { type DataProvider, useDataProvider, useTranslate } from 'react-admin';
+import type { Carrier } from '../../../../contract/carrier.ts';
+import { type BulkTransition, splitByTransition } from '../../../../domain/bulkTransitions.ts';
+import type { OrderProblem } from '../../../../domain/orderProblem.ts';
+import { useRunOnEach } from '../../../lists/bulk/useRunOnEach.ts';
+import { useOrderErrorText, useOrderProblemText } from '../orderErrorText.ts';
+import { parseOrder } from '../readOrder.ts';
+import { rememberCarrier, useCarriers } from '../tracking.ts';
+import type { TransitionRequest } from '../transitionRequest.ts';
+import { createUnansweredActions, type UnansweredActions } from '../unansweredActions.ts';
+import { type OrderOutcome, performOrderAction } from '../useOrderAction.ts';
+import { bodyOf, type TransitionValues } from './TransitionFields.tsx';
+
+/** Takes the step with one order after the other; what became of each is kept. */
+export function useTransitionRun({ label }: TransitionRequest) {
+  const dataProvider = useDataProvider();
+  const { carriers } = useCarriers();
+  const [unanswered] = useState(createUnansweredActions);
+  return useRunOnEach(async (id, answers: TransitionValues) => {
+    await applyTransition(dataProvider, id, { label, answers, carriers, unanswered });
+    return 'done';
+  });
+}
+
+/** Why an order did not take the step: a rule of the machine, or what became of the write. */
+class TransitionFailure extends Error {
+  override readonly name = 'TransitionFailure';
+  readonly reason: OrderProblem | OrderOutcome;
+
+  constructor(reason: OrderProblem | OrderOutcome) {
+    super('The order did not take the step');
+    this.reason = reason;
+  }
+}
+
+type Asked = {
+  label: BulkTransition;
+  answers: TransitionValues;
+  carriers: readonly Carrier[];
+  unanswered: UnansweredActions;
+};
+
+/**
+ * Takes a step with one order: reads it first, so that the rules are asked about the order as it is and
+ * the write names its version. Rejects with `TransitionFailure`, or with what reading it failed with.
+ */
+async function applyTransition(
+  dataProvider: DataProvider,
+  id: string,
+  { label, answers, carriers, unanswered }: Asked,
+): Promise<void> {
+  const order = parseOrder((await dataProvider.getOne('orders', { id })).data);
+  if (!order) throw new TransitionFailure({ code: 'invalid' });
+  if (unanswered.shows(order)) return;
+  const { eligible, blocked } = splitByTransition([order], label, new Date());
+  const transition = eligible[0]?.transition;
+  if (!transition) throw new TransitionFailure(blocked[0]?.reason ?? { code: 'invalid' });
+
+  const body = bodyOf(order, transition, answers, carriers);
+  const outcome = await performOrderAction(dataProvider, order, body, { unanswered });
+  if (outcome.kind !== 'done') throw new TransitionFailure(outcome);
+  rememberCarrier(body);
+}
+
+/** Says why an order did not take a step. */
+export function useFailureText(): (error: unknown) => string {
+  const translate = useTranslate();
+  const problemText = useOrderProblemText();
+  const told = useOrderErrorText();
+  return (error) => {
+    if (!(error instanceof TransitionFailure)) return told(error);
+    const { reason } = error;
+    if ('code' in reason) return problemText(reason);
+    if (reason.kind === 'changed') return translate('orders.bulk.changed');
+    if (reason.kind === 'refused') return told(reason.error);
+    if (reason.kind === 'unknown') return translate('orders.bulk.unknown');
+    if (reason.kind === 'notSaved' && reason.isNoAnswer) return translate('orders.bulk.noAnswer');
+    return reason.kind === 'notSaved' ? told(reason.error) : '';
+  };
+}
