@@ -1,4 +1,5 @@
 import { asciiDigits } from './digits.ts';
+import { numberFormat } from './intl.ts';
 
 /**
  * Money is whole minor units of a currency. This is the only place that knows exponents:
@@ -123,20 +124,13 @@ function grouped(text: string, mark: string) {
   return isRegular ? { units: groups.join(''), decimals: '' } : null;
 }
 
-const formatters = new Map<string, Intl.NumberFormat>();
-
 function formatter(locale: string, currency: string): Intl.NumberFormat {
-  const key = `${locale} ${currency}`;
-  const known = formatters.get(key);
-  if (known) return known;
-  const made = new Intl.NumberFormat(locale, { style: 'currency', currency });
-  formatters.set(key, made);
-  return made;
+  return numberFormat(locale, { style: 'currency', currency });
 }
 
 /** The marks of a locale between groups and before decimals. */
 export function separators(locale: string): { group: string; decimal: string } {
-  const parts = new Intl.NumberFormat(locale).formatToParts(12345.6);
+  const parts = numberFormat(locale, {}).formatToParts(12345.6);
   return {
     group: parts.find((part) => part.type === 'group')?.value ?? ',',
     decimal: parts.find((part) => part.type === 'decimal')?.value ?? '.',

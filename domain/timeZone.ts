@@ -1,11 +1,23 @@
+/** Names of zones that were looked up. */
+const known = new Map<string, boolean>();
+
 /** The zone of that name, or the machine's own: it may know fewer zones than the server. */
 export function zoneOr(name: string | null | undefined): string {
   return name && isZone(name) ? name : new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 function isZone(name: string): boolean {
+  let is = known.get(name);
+  if (is === undefined) {
+    is = canFormat(name);
+    known.set(name, is);
+  }
+  return is;
+}
+
+function canFormat(timeZone: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== '';
+    return new Intl.DateTimeFormat('en', { timeZone }).format(0) !== '';
   } catch {
     return false;
   }

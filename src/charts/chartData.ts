@@ -1,3 +1,4 @@
+import { numberFormat } from '../../domain/intl.ts';
 import {
   type CurrencyCode,
   decimalOf,
@@ -50,16 +51,16 @@ export function fileRows({ columns, rows }: ChartData): Cell[][] {
 /** The whole value, as a merchant reads it: `€1,204.00`, `1,204`. */
 export function valueText(value: number, format: ValueFormat, locale: string): string {
   if (format.kind === 'money') return formatMoney(value, format.currency, locale);
-  return new Intl.NumberFormat(locale).format(value);
+  return numberFormat(locale, {}).format(value);
 }
 
 /** A value for the side of a chart: `€1.2K`. */
 export function shortValue(value: number, format: ValueFormat, locale: string): string {
   const compact = { notation: 'compact', maximumFractionDigits: 1 } as const;
-  if (format.kind === 'count') return new Intl.NumberFormat(locale, compact).format(value);
+  if (format.kind === 'count') return numberFormat(locale, compact).format(value);
   const { currency } = format;
   if (!isCurrency(currency)) return formatMoney(value, currency, locale);
-  return new Intl.NumberFormat(locale, {
+  return numberFormat(locale, {
     ...compact,
     style: 'currency',
     currency,
@@ -77,5 +78,5 @@ export function plainValue(value: number, format: ValueFormat): number | null {
 /** `12.5%` of `0.125`; a dash when there is no whole to be a part of. */
 export function percentText(part: number | null, locale: string): string {
   if (part === null) return '–';
-  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(part);
+  return numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(part);
 }

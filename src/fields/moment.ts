@@ -1,4 +1,5 @@
 import { dayOf, daysUntil } from '../../domain/dates.ts';
+import { dateFormat, relativeFormat } from '../../domain/intl.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -22,7 +23,7 @@ export function shortMoment(iso: string, timeZone: string, locale: string, now: 
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return iso;
   const isThisYear = yearOf(at, timeZone) === yearOf(now, timeZone);
-  return new Intl.DateTimeFormat(locale, {
+  return dateFormat(locale, {
     timeZone,
     day: 'numeric',
     month: 'short',
@@ -38,7 +39,7 @@ export function shortDay(iso: string, timeZone: string, locale: string, now: Dat
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return iso;
   const isThisYear = yearOf(at, timeZone) === yearOf(now, timeZone);
-  return new Intl.DateTimeFormat(locale, {
+  return dateFormat(locale, {
     timeZone,
     day: 'numeric',
     month: 'short',
@@ -50,7 +51,7 @@ export function shortDay(iso: string, timeZone: string, locale: string, now: Dat
 export function clockTime(iso: string, timeZone: string, locale: string): string {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return iso;
-  return new Intl.DateTimeFormat(locale, {
+  return dateFormat(locale, {
     timeZone,
     hour: '2-digit',
     minute: '2-digit',
@@ -62,7 +63,7 @@ export function clockTime(iso: string, timeZone: string, locale: string): string
 export function fullMoment(iso: string, timeZone: string, locale: string): string {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return iso;
-  return new Intl.DateTimeFormat(locale, {
+  return dateFormat(locale, {
     timeZone,
     day: 'numeric',
     month: 'long',
@@ -75,7 +76,7 @@ export function fullMoment(iso: string, timeZone: string, locale: string): strin
 }
 
 function relative(age: number, days: number, locale: string): string {
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
+  const format = relativeFormat(locale, { numeric: 'auto', style: 'short' });
   if (age < minute) return format.format(0, 'second');
   if (age < hour) return format.format(-Math.floor(age / minute), 'minute');
   if (days === 0) return format.format(-Math.floor(age / hour), 'hour');
@@ -83,5 +84,5 @@ function relative(age: number, days: number, locale: string): string {
 }
 
 function yearOf(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' }).format(at);
+  return dateFormat('en', { timeZone, year: 'numeric' }).format(at);
 }

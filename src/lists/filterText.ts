@@ -1,4 +1,5 @@
 import { useLocale, useTranslate } from 'react-admin';
+import { dateFormat } from '../../domain/intl.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { chosenDays, isNamed } from '../../domain/periods.ts';
 import { shortMoment } from '../fields/moment.ts';
@@ -65,7 +66,7 @@ function amountText({ as }: ListFilter, value: unknown, words: FilterWords): str
 
 function periodText(period: string, { translate, locale, zone }: FilterWords): string {
   if (isNamed(period)) return `${translate(`listing.period.${period}`)} (${zone})`;
-  const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' });
+  const format = dateFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' });
   const dayText = (day: string) => format.format(new Date(`${day}T00:00:00Z`));
   const { from, to } = chosenDays(period) ?? { from: '', to: '' };
   const text =

@@ -1,4 +1,5 @@
 import { wallClock } from '../../../domain/dates.ts';
+import { dateFormat } from '../../../domain/intl.ts';
 import type { Interval } from '../../../domain/statsPeriods.ts';
 
 /** How the beginning of a point is written: short under a chart, whole where it stands alone. */
@@ -29,8 +30,8 @@ const longParts: Record<Interval, Intl.DateTimeFormatOptions> = {
 
 /** Labels of points on the clock of a zone. */
 export function pointLabels(interval: Interval, timeZone: string, locale: string): PointLabels {
-  const short = new Intl.DateTimeFormat(locale, { ...shortParts[interval], timeZone });
-  const long = new Intl.DateTimeFormat(locale, { ...longParts[interval], timeZone });
+  const short = dateFormat(locale, { ...shortParts[interval], timeZone });
+  const long = dateFormat(locale, { ...longParts[interval], timeZone });
   return {
     short: (start) => short.format(new Date(start)),
     long: (start) => long.format(new Date(start)),
@@ -48,7 +49,7 @@ export function hourNames(
 ): PointLabels['long'] {
   const { timeZoneName, hour, minute, hourCycle, ...day } = longParts.hour;
   const text = (start: string, parts: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...parts, timeZone }).format(new Date(start));
+    dateFormat(locale, { ...parts, timeZone }).format(new Date(start));
   const time = { hour, minute, hourCycle };
   const isOneDay = new Set(starts.map((start) => text(start, day))).size === 1;
   const parts = isOneDay ? time : { ...day, ...time };
@@ -75,9 +76,9 @@ export function labelStep(count: number, width: number, room: number): number {
 
 /** Names of weekdays and hours: plain clock times, which belong to no day and so to no zone. */
 export function weekLabels(locale: string) {
-  const long = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
-  const short = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
-  const clock = new Intl.DateTimeFormat(locale, {
+  const long = dateFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  const short = dateFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+  const clock = dateFormat(locale, {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',

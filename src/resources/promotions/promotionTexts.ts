@@ -1,12 +1,11 @@
 import { useLocale, useTranslate } from 'react-admin';
+import { dateFormat, numberFormat } from '../../../domain/intl.ts';
 import { type CurrencyCode, formatMoney } from '../../../domain/money.ts';
 import { useStoreZone } from '../../fields/useStoreSettings.ts';
 
 /** A percentage with its sign, as the language writes it: `20%`, `12,5 %`. */
 export function percentText(percent: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
-    percent / 100,
-  );
+  return numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(percent / 100);
 }
 
 interface Discount {
@@ -43,7 +42,7 @@ export function useWindowText(): (window: { startsAt: string; endsAt: string | n
     const start = new Date(startsAt);
     const end = endsAt === null ? null : new Date(endsAt);
     const year = yearOf(timeZone, start, end ?? start);
-    const format = new Intl.DateTimeFormat(locale, { timeZone, ...minutes, ...year });
+    const format = dateFormat(locale, { timeZone, ...minutes, ...year });
     if (end && end > start) return format.formatRange(start, end);
     const moment = format.format(start);
     return translate(start > new Date() ? 'promotions.window.from' : 'promotions.window.since', {
@@ -54,7 +53,7 @@ export function useWindowText(): (window: { startsAt: string; endsAt: string | n
 
 /** The year is said when it is another one. */
 function yearOf(timeZone: string, ...moments: Date[]): { year?: 'numeric' } {
-  const format = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' });
+  const format = dateFormat('en', { timeZone, year: 'numeric' });
   const thisYear = format.format(new Date());
   return moments.every((at) => format.format(at) === thisYear) ? {} : { year: 'numeric' };
 }
@@ -64,7 +63,7 @@ export function useMomentTexts() {
   const locale = useLocale() ?? 'en';
   const timeZone = useStoreZone();
   const text = (at: Date, more: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { timeZone, weekday: 'short', ...minutes, ...more }).format(at);
+    dateFormat(locale, { timeZone, weekday: 'short', ...minutes, ...more }).format(at);
   return {
     zone: timeZone,
     /** `Fri 4 Dec, 09:00` */

@@ -11,6 +11,7 @@ import type { TimelineEntry } from '../../../../contract/order.ts';
 import { OrderUpdate } from '../../../../contract/orderUpdate.ts';
 import { problemsOf } from '../../../../contract/problems.ts';
 import { addDays, dayOf } from '../../../../domain/dates.ts';
+import { dateFormat } from '../../../../domain/intl.ts';
 import { formatMoney } from '../../../../domain/money.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { clockTime, fullMoment } from '../../../fields/moment.ts';
@@ -154,7 +155,7 @@ function nameOf(day: string, today: string, locale: string): string {
   if (day === today) return 'orderShow.timeline.today';
   if (day === addDays(today, -1)) return 'orderShow.timeline.yesterday';
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
-  return new Intl.DateTimeFormat(locale, {
+  return dateFormat(locale, {
     timeZone: 'UTC',
     weekday: 'long',
     day: 'numeric',

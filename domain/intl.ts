@@ -1,0 +1,28 @@
+/**
+ * Formatters of a locale, each made once: making one takes longer than writing a page of cells with it.
+ * For what is asked by many cells; a formatter for each of hundreds of zones would only be kept in vain.
+ */
+
+function kept<Options extends object, Format>(make: (locale: string, options: Options) => Format) {
+  const formats = new Map<string, Format>();
+  return (locale: string, options: Options): Format => {
+    const key = `${locale} ${JSON.stringify(options)}`;
+    const known = formats.get(key);
+    if (known) return known;
+    const made = make(locale, options);
+    formats.set(key, made);
+    return made;
+  };
+}
+
+export const dateFormat = kept(
+  (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
+);
+
+export const numberFormat = kept(
+  (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
+);
+
+export const relativeFormat = kept(
+  (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
+);
