@@ -14,7 +14,7 @@ const source = (name: string) => fileURLToPath(new URL(`../src/${name}`, import.
  */
 export async function consoleChunk(config: UserConfig): Promise<Rolldown.CodeSplittingGroup> {
   const chunks = await chunksOf(config);
-  const start = needed(chunks, source('renderConsole.tsx'));
+  const start = needed(chunks, source('App.tsx'));
   const visitors = [
     'main.tsx',
     'renderPublicPage.tsx',

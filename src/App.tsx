@@ -16,20 +16,19 @@ import { homePath } from './auth/returnPath.ts';
 import { authProvider } from './authProvider.ts';
 import { createDataProvider } from './dataProvider.ts';
 import './forms/drafts/forgetDrafts.ts';
+import { installRandomUUID, installTrustedTypes } from './browserGaps.ts';
 import { directionOf } from './i18n/languages.ts';
 import { useI18n } from './i18n/provider.ts';
 import { useLanguage } from './i18n/texts.ts';
-import { FullScreenSpinner } from './layout/FullScreenSpinner.tsx';
-import { Guard } from './layout/Guard.tsx';
+import { FullScreenSpinner, Guard } from './layout/Guard.tsx';
 import { Layout } from './layout/Layout.tsx';
-import { NotFound } from './layout/NotFound.tsx';
-import { RequireDataRouter } from './layout/RequireDataRouter.tsx';
+import { NotFound } from './layout/Notice.tsx';
 import { RootBoundary, rethrow } from './layout/RootBoundary.tsx';
 import { pages, screensOf } from './layout/screens.ts';
 import { Toaster } from './layout/Toaster.tsx';
 import { lazyPart, lazyScreen, watchMissingChunks } from './lazy.tsx';
 import { createQueryClient } from './queryClient.ts';
-import { installRandomUUID } from './randomUUID.ts';
+import { renderInRoot } from './reactRoot.tsx';
 import type { ResourceDefinition } from './resources/definition.ts';
 import { contractsOf, pathsOf, resources } from './resources/index.ts';
 import {
@@ -43,7 +42,6 @@ import { identityOf } from './sessionShape.ts';
 import { createGuardedStore } from './storage.ts';
 import { styleCacheOf } from './theme/styleCache.ts';
 import { themesOf } from './theme.ts';
-import { installTrustedTypes } from './trustedTypes.ts';
 
 // There is nothing around it that could say "Loading".
 const PublicScreen = lazyScreen(
@@ -100,7 +98,6 @@ function Admin({ services, shown }: Parts) {
         <CacheProvider value={styleCacheOf(direction)}>
           <ThemeProvider>
             <CssBaseline enableColorScheme />
-            <RequireDataRouter />
             <Guard>
               <CoreAdminUI
                 disableTelemetry
@@ -157,8 +154,11 @@ export function createConsole(shown: ResourceDefinition[] = resources) {
 
 let router: ReturnType<typeof createConsole> | undefined;
 
-/** The console. One router for the life of the page, however often React mounts this. */
-export function App() {
+/** Shows the console. From here on its own router answers to the URL. One for the life of the page. */
+export function renderConsole(container: Element): void {
   router ??= createConsole();
-  return <RouterProvider router={router} />;
+  renderInRoot(container, <RouterProvider router={router} />);
 }
+
+/** For the entry script, which must not load the list of resources before it is needed. */
+export { pageToOpen } from './layout/screens.ts';

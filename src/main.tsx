@@ -14,7 +14,7 @@ window.addEventListener('error', (event) => logOnly(event, event.error ?? event.
 window.addEventListener('unhandledrejection', (event) => logOnly(event, event.reason));
 window.addEventListener('popstate', open);
 
-let consoleCode: Promise<typeof import('./renderConsole.tsx')> | undefined;
+let consoleCode: Promise<typeof import('./App.tsx')> | undefined;
 /** What only visitors need, and its texts; a merchant who is signed in is not made to wait for it. */
 const fetchPublicPages = withTexts(() => import('./renderPublicPage.tsx'), ['auth', 'errors']);
 open();
@@ -104,12 +104,10 @@ function openConsole(asked?: string) {
 
 /** The console's code and its texts, side by side. */
 function fetchConsole() {
-  consoleCode ??= withTexts(() => import('./renderConsole.tsx'), ['core'])().catch(
-    (error: unknown) => {
-      consoleCode = undefined;
-      throw error;
-    },
-  );
+  consoleCode ??= withTexts(() => import('./App.tsx'), ['core'])().catch((error: unknown) => {
+    consoleCode = undefined;
+    throw error;
+  });
   return consoleCode;
 }
 

@@ -11,7 +11,6 @@ import {
   parseToken,
   type StoredSession,
 } from './sessionShape.ts';
-import { onSessionMessage, tellOtherTabs } from './sessionTabs.ts';
 import { localStore } from './storage.ts';
 import { forgetArrival, rememberArrival } from './tokenAge.ts';
 
@@ -23,7 +22,7 @@ import { forgetArrival, rememberArrival } from './tokenAge.ts';
 export type Session = StoredSession & { ready: boolean; ending: boolean };
 
 /** `expired`: a 401. `elsewhere`: another tab signed out, or the storage was wiped. */
-export type EndReason = 'logout' | 'expired' | 'elsewhere';
+type EndReason = 'logout' | 'expired' | 'elsewhere';
 
 export const SESSION_KEY = 'admin-store';
 /** How the last session of this browser ended, until the next one begins: for tabs that slept meanwhile. */
@@ -31,12 +30,14 @@ const END_KEY = 'admin-session-end';
 /** The phone that was signed in with last, as it was typed: for signing in again after a 401, not after a logout. */
 export const PHONE_KEY = 'admin-phone';
 /** Milliseconds between the end of a session and the redirect (A5). */
-export const REDIRECT_DELAY = 100;
+const REDIRECT_DELAY = 100;
 const SIZE_LIMIT = 65_536;
 
 // What this tab last read or wrote. Anything else in storage is news from another tab.
 let knownText: string | null = null;
 let isReplaced = false;
+/** To the other tabs. */
+const channel = openChannel();
 let redirectTimer: ReturnType<typeof setTimeout> | undefined;
 
 const clearedListeners = new Set<() => void>();
@@ -238,4 +239,28 @@ function watchOtherTabs() {
   });
   window.addEventListener('pageshow', syncSession);
   document.addEventListener('visibilitychange', syncSession);
+}
+
+/** `changed`: the stored session is another one now. `signedOut`: it is gone, because the merchant left. */
+type SessionMessage = 'changed' | 'signedOut';
+
+function tellOtherTabs(news: SessionMessage): void {
+  channel?.postMessage(news);
+}
+
+/** News says nothing but "look": what counts is the stored session itself, checked as always. */
+export function onSessionMessage(listener: (news: SessionMessage) => void): void {
+  channel?.addEventListener('message', ({ data }) => {
+    if (data === 'changed' || data === 'signedOut') listener(data);
+  });
+}
+
+function openChannel(): BroadcastChannel | undefined {
+  if (typeof window === 'undefined' || typeof BroadcastChannel === 'undefined') return undefined;
+  try {
+    return new BroadcastChannel('admin-session');
+  } catch {
+    // Blocked together with storage: then there is nothing that tabs could share.
+    return undefined;
+  }
 }

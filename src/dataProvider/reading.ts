@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { isObject } from '../../contract/isObject.ts';
-import { isSafeId } from '../apiBase.ts';
 import { ApiError } from '../errors.ts';
-import { request, unwrap } from '../http.ts';
+import { isSafeId, request, unwrap } from '../http.ts';
 import { malformed, type Stored } from './records.ts';
 import { retryingRead } from './retry.ts';
 

@@ -1,6 +1,6 @@
 import { isObject } from '../../contract/isObject.ts';
-import { isSafeId } from '../apiBase.ts';
 import { ApiError } from '../errors.ts';
+import { isSafeId } from '../http.ts';
 
 /** A record as the console holds it: everything the server sent, and react-admin's `id`. */
 export type Stored = Record<string, unknown> & { id: string };

@@ -1,6 +1,8 @@
 import TextField from '@mui/material/TextField';
 import { useLocale, useTranslate } from 'react-admin';
-import type { AddressValues } from './addressValues.ts';
+import * as v from 'valibot';
+import type { Address } from '../../contract/address.ts';
+import { asciiDigits } from '../../domain/digits.ts';
 
 const FIELDS = ['name', 'phone', 'line1', 'line2', 'postcode', 'city', 'region'] as const;
 const REQUIRED: readonly string[] = ['line1', 'city'];
@@ -89,3 +91,43 @@ function countriesOf(locale: string): [code: string, name: string][] {
 // Unions of countries, reserved codes, codes for tests, and names that are no longer used.
 const NO_COUNTRY =
   /^(EU|EZ|UN|XA|XB|QO|ZZ|AC|CP|CQ|DG|EA|IC|TA|AN|BU|CS|DD|DY|FQ|FX|HV|JT|MI|NH|NQ|NT|PC|PU|PZ|RH|SU|TP|UK|VD|WK|YD|YU|ZR)$/;
+
+/** An address as it is typed: a text in every field. */
+export const AddressValues = v.object({
+  name: v.string(),
+  phone: v.string(),
+  line1: v.string(),
+  line2: v.string(),
+  city: v.string(),
+  region: v.string(),
+  postcode: v.string(),
+  country: v.string(),
+});
+export type AddressValues = v.InferOutput<typeof AddressValues>;
+
+export function addressToValues(address: Address | null): AddressValues {
+  return {
+    name: address?.name ?? '',
+    phone: address?.phone ?? '',
+    line1: address?.line1 ?? '',
+    line2: address?.line2 ?? '',
+    city: address?.city ?? '',
+    region: address?.region ?? '',
+    postcode: address?.postcode ?? '',
+    country: address?.country ?? '',
+  };
+}
+
+/** Without the spaces at the ends; what is empty is nothing. */
+export function valuesToAddress(texts: AddressValues): Address {
+  return {
+    name: texts.name.trim(),
+    phone: asciiDigits(texts.phone).trim() || null,
+    line1: texts.line1.trim(),
+    line2: texts.line2.trim() || null,
+    city: texts.city.trim(),
+    region: texts.region.trim() || null,
+    postcode: texts.postcode.trim() || null,
+    country: texts.country,
+  };
+}

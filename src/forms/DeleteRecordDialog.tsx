@@ -1,3 +1,4 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { type RaRecord, useDelete, useNavigate, useTranslate } from 'react-admin';
@@ -18,7 +19,13 @@ export function DeleteRecordButton(props: Omit<Props, 'onClose'>) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button color="error" onClick={() => setAsking(true)}>
+      <Button
+        color="error"
+        variant="outlined"
+        startIcon={<DeleteOutlined />}
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+      >
         {translate('ra.action.delete')}
       </Button>
       {isAsking && <DeleteRecordDialog {...props} onClose={() => setAsking(false)} />}
@@ -27,7 +34,7 @@ export function DeleteRecordButton(props: Omit<Props, 'onClose'>) {
 }
 
 /** Asks before the record of a form goes, by its name; then leads to the list. */
-export function DeleteRecordDialog({ resource, record, onClose }: Props) {
+function DeleteRecordDialog({ resource, record, onClose }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const form = useFormContext();

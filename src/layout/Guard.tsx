@@ -1,13 +1,17 @@
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useCanBlock, useTranslate } from 'react-admin';
 import { Navigate, useLocation } from 'react-router';
 import { endSession, type Session, useSession } from '../session.ts';
-import { FullScreenSpinner } from './FullScreenSpinner.tsx';
 
 /**
  * Lets only a signed-in merchant through (R4, R5). Someone whose session was missing or was ended for
  * them comes back to the page they were on (D7); someone who chose to log out begins at the dashboard.
  */
 export function Guard({ children }: { children: ReactNode }) {
+  // Loudly, in production too: without one nobody would be asked before unsaved changes are left.
+  if (!useCanBlock()) throw new Error('The console needs a data router (createBrowserRouter).');
   const isReady = useSession((session) => session.ready);
   const isEnding = useSession((session) => session.ending);
   const isSignedIn = useSession(isComplete);
@@ -36,4 +40,14 @@ export function Guard({ children }: { children: ReactNode }) {
 
 function isComplete({ user, token, isAuthenticated }: Session): boolean {
   return user !== null && token !== null && isAuthenticated;
+}
+
+/** While it is not known yet whether somebody is signed in (R4). */
+export function FullScreenSpinner() {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'grid', placeItems: 'center', minHeight: '100dvh' }}>
+      <CircularProgress aria-label={translate('shell.starting')} />
+    </Box>
+  );
 }

@@ -27,13 +27,14 @@ import { LeaveGuard } from '../forms/LeaveGuard.tsx';
 import { withTexts } from '../i18n/texts.ts';
 import { lazyPart, OutdatedError } from '../lazy.tsx';
 import { useSession } from '../session.ts';
-import { Brand } from './Brand.tsx';
-import { PaletteButton } from './commandPalette/PaletteButton.tsx';
-import { PaletteDialogs, type PaletteName } from './commandPalette/PaletteDialogs.tsx';
+import {
+  PaletteButton,
+  PaletteDialogs,
+  type PaletteName,
+} from './commandPalette/PaletteDialogs.tsx';
 import { Notice } from './Notice.tsx';
-import { Sidebar } from './Sidebar.tsx';
+import { Brand, Sidebar, type SidebarState, useSidebar } from './Sidebar.tsx';
 import { UserMenu } from './UserMenu.tsx';
-import { type SidebarState, useSidebar } from './useSidebar.ts';
 
 /** The page around every protected screen (L1, R3). A screen that breaks leaves the rest usable. */
 export function Layout({ children }: { children?: ReactNode }) {

@@ -1,6 +1,11 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link, useNavigate } from 'react-router';
+import { homePath } from '../auth/returnPath.ts';
+import { Title } from '../fields/Title.tsx';
 
 type NoticeProps = { title: string; text: string; role?: 'alert'; children: ReactNode };
 
@@ -24,5 +29,22 @@ export function Notice({ title, text, role, children }: NoticeProps) {
         {children}
       </Box>
     </Box>
+  );
+}
+
+/** A URL that belongs to no screen. */
+export function NotFound() {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  return (
+    <Notice title={translate('shell.notFound.title')} text={translate('shell.notFound.text')}>
+      <Title title={translate('shell.notFound.title')} />
+      <Button variant="contained" component={Link} to={homePath}>
+        {translate('shell.notFound.home')}
+      </Button>
+      <Button variant="outlined" onClick={() => navigate(-1)}>
+        {translate('shell.notFound.back')}
+      </Button>
+    </Notice>
   );
 }

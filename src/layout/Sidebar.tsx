@@ -3,13 +3,20 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
+import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon';
+import type { Theme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
+import { homePath } from '../auth/returnPath.ts';
+import { businessTypeText } from '../fields/businessTypeText.ts';
 import type { Screen } from '../resources/definition.ts';
-import { Brand } from './Brand.tsx';
+import { useSession } from '../session.ts';
+import { isCommand } from './keys.ts';
 import { many, screens } from './screens.ts';
-import type { SidebarState } from './useSidebar.ts';
 
 /** L7. */
 const width = '16rem';
@@ -177,4 +184,145 @@ function entryStyle(isCollapsed: boolean) {
     },
     '&.Mui-focusVisible': { outlineOffset: -2 },
   };
+}
+
+export type SidebarState = {
+  isMobile: boolean;
+  /** Wide or collapsed to icons, on a desktop; remembered in the cookie. */
+  isExpanded: boolean;
+  /** The phone's sheet, which has a state of its own and is never remembered. */
+  isSheetOpen: boolean;
+  toggle: () => void;
+  closeSheet: () => void;
+};
+
+export function useSidebar(): SidebarState {
+  const isMobile = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const [isExpanded, setExpanded] = useState(readSidebarCookie);
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const closeSheet = useCallback(() => setSheetOpen(false), []);
+  const toggle = useCallback(() => {
+    if (isMobile) {
+      setSheetOpen(!isSheetOpen);
+      return;
+    }
+    setExpanded(!isExpanded);
+    writeSidebarCookie(!isExpanded);
+  }, [isMobile, isExpanded, isSheetOpen]);
+
+  useToggleShortcut(toggle);
+  useCloseOnNavigation(closeSheet);
+  return { isMobile, isExpanded, isSheetOpen: isMobile && isSheetOpen, toggle, closeSheet };
+}
+
+/** Ctrl+B, or Cmd+B on a Mac (L3). */
+function useToggleShortcut(toggle: () => void) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isCommand(event, 'b')) return;
+      event.preventDefault();
+      toggle();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [toggle]);
+}
+
+function useCloseOnNavigation(closeSheet: () => void) {
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what tells one visit from the next
+  useEffect(closeSheet, [key, closeSheet]);
+}
+
+const name = 'sidebar_state';
+/** Seven days, in seconds (L6). */
+const maxAge = 604_800;
+
+/** Whether the sidebar is expanded. Expanded too when nothing is stored, or cookies are blocked (D13). */
+function readSidebarCookie(): boolean {
+  try {
+    const pair = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
+    return pair !== `${name}=false`;
+  } catch {
+    return true;
+  }
+}
+
+function writeSidebarCookie(isExpanded: boolean): void {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing where the page is not https, and is asynchronous
+    document.cookie = `${name}=${isExpanded}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
+  } catch {
+    // Blocked cookies: the choice lasts as long as the page.
+  }
+}
+
+/** Logo, business name and business type (P2). Collapsed, the logo alone. */
+export function Brand({ isCollapsed = false }: { isCollapsed?: boolean }) {
+  const translate = useTranslate();
+  const user = useSession((session) => session.user);
+  const name = user?.businessName?.trim() || translate('shell.brand.storeName');
+  const type =
+    businessTypeText(user?.businessType?.trim() ?? '', translate) ||
+    translate('shell.brand.storeType');
+  return (
+    <Box
+      component={Link}
+      to={homePath}
+      aria-label={isCollapsed ? `${name}, ${type}` : undefined}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.25,
+        minWidth: 0,
+        height: 56,
+        px: isCollapsed ? 1 : 1.75,
+        color: 'text.primary',
+        textDecoration: 'none',
+        '&:focus-visible': { outlineOffset: -3, borderRadius: 1 },
+      }}
+    >
+      <BrandLogo
+        aria-hidden
+        sx={{
+          fontSize: 32,
+          flex: 'none',
+          color: '#0F766E',
+          '@media (forced-colors: active)': { forcedColorAdjust: 'none' },
+        }}
+      />
+      {!isCollapsed && (
+        <Box sx={{ minWidth: 0 }}>
+          <Typography component="span" variant="h4" noWrap sx={brandName} title={name}>
+            {name}
+          </Typography>
+          <Typography component="span" variant="caption" noWrap sx={brandType} title={type}>
+            {type}
+          </Typography>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const brandName = { display: 'block', typography: 'subtitle2', fontWeight: 650, lineHeight: 1.3 };
+const brandType = {
+  display: 'block',
+  color: 'text.secondary',
+  fontSize: '0.75rem',
+  lineHeight: 1.3,
+};
+
+/** A shop's awning over an open door: the same mark as on the sign-in page. */
+function BrandLogo(props: SvgIconProps) {
+  return (
+    <SvgIcon viewBox="0 0 32 32" {...props}>
+      <rect width="32" height="32" rx="8" fill="currentColor" />
+      <path
+        fill="#fff"
+        d="M8.2 7.5h15.6l2.2 6.2a2.9 2.9 0 0 1-5 1.9 3.4 3.4 0 0 1-5 0 3.4 3.4 0 0 1-5 0 2.9 2.9 0 0 1-5-1.9zM8.5 18.3a5 5 0 0 0 2.5-.4 5.6 5.6 0 0 0 5 0 5.6 5.6 0 0 0 5 0 5 5 0 0 0 2.5.4V24a1.2 1.2 0 0 1-1.2 1.2h-3.1V21a1 1 0 0 0-1-1h-4.4a1 1 0 0 0-1 1v4.2H9.7A1.2 1.2 0 0 1 8.5 24z"
+      />
+    </SvgIcon>
+  );
 }

@@ -13,15 +13,17 @@ import Menu from '@mui/material/Menu';
 import MenuItem, { type MenuItemProps } from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useStore, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { LogoutDialog, type LogoutScope } from '../account/LogoutDialog.tsx';
 import { UserAvatar } from '../fields/UserAvatar.tsx';
 import { useSides } from '../fields/useSides.ts';
+import { changeLanguage } from '../i18n/language.ts';
+import { type Language, languages } from '../i18n/languages.ts';
+import { useLanguage } from '../i18n/texts.ts';
 import { useSession } from '../session.ts';
-import { LanguageItems } from './LanguageItems.tsx';
+import { showToast } from '../toasts.ts';
 import { settings } from './screens.ts';
-import { type ColourMode, useColourMode } from './useColourMode.ts';
 
 /** Who is signed in, the way to the profile, and both ways out (U1-U6). */
 export function UserMenu() {
@@ -174,4 +176,43 @@ function ColourModeItems({ onChosen }: { onChosen: () => void }) {
       {mode === current && <CheckIcon sx={{ ml: 'auto', fontSize: 18, color: 'primary.main' }} />}
     </MenuItem>
   ));
+}
+
+type ColourMode = 'light' | 'dark' | 'system';
+
+/** The merchant's choice, kept in the browser under the key that react-admin's theme reads. `system` keeps none. */
+export function useColourMode(): [ColourMode, (mode: ColourMode) => void] {
+  const [stored, store] = useStore<'light' | 'dark' | undefined>('theme');
+  return [stored ?? 'system', (mode) => store(mode === 'system' ? undefined : mode)];
+}
+
+/** The languages, each by its own name: whoever cannot read this one finds theirs. */
+function LanguageItems({ onChosen }: { onChosen: () => void }) {
+  const current = useLanguage();
+  return languages.map(({ code, name, direction }) => (
+    <MenuItem
+      key={code}
+      role="menuitemradio"
+      aria-checked={code === current}
+      lang={code}
+      onClick={() => {
+        onChosen();
+        chooseLanguage(code);
+      }}
+    >
+      <span dir={direction}>{name}</span>
+      {code === current && <CheckIcon sx={{ ml: 'auto', fontSize: 18, color: 'primary.main' }} />}
+    </MenuItem>
+  ));
+}
+
+/** Changes the language, or says that it could not be fetched. */
+export function chooseLanguage(language: Language): void {
+  changeLanguage(language).catch(() =>
+    showToast({
+      tone: 'error',
+      title: 'shell.language.failed',
+      text: 'shell.language.failedText',
+    }),
+  );
 }

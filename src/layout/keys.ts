@@ -29,3 +29,8 @@ export function isTyping(target: EventTarget | null): boolean {
 export function isSomethingOpen(): boolean {
   return document.querySelector('[aria-modal="true"], [role="menu"], [role="listbox"]') !== null;
 }
+
+/** The sign of the key that goes with a letter: ⌘ on Apple's keyboards, `Ctrl ` elsewhere. */
+export function commandKey(): string {
+  return /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl ';
+}

@@ -6,12 +6,9 @@ import { type RaRecord, useCreatePath, useLocale, useTranslate } from 'react-adm
 import { Link as RouterLink } from 'react-router';
 import { isCurrency } from '../../domain/money.ts';
 import { countryName } from '../fields/contactLinks.ts';
-import { DateTimeText } from '../fields/DateTimeText.tsx';
-import { MomentText } from '../fields/MomentText.tsx';
-import { MoneyText } from '../fields/MoneyText.tsx';
-import { NumberText } from '../fields/NumberText.tsx';
 import { ReferenceName } from '../fields/resource.tsx';
 import { Thumbnail } from '../fields/Thumbnail.tsx';
+import { DateTimeText, MomentText, MoneyText, NumberText } from '../fields/ValueText.tsx';
 import { CardLink } from './CardList.tsx';
 import { fieldValue, type ListDeclaration, type ListField } from './declareList.ts';
 

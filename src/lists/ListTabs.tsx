@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
-import { NumberText } from '../fields/NumberText.tsx';
+import { NumberText } from '../fields/ValueText.tsx';
 import type { ListDeclaration } from './declareList.ts';
 import { useFilterWords, valueText } from './filterText.ts';
 import { viewSearch } from './savedViews.ts';

@@ -2,8 +2,8 @@ import { type ComponentProps, useMemo } from 'react';
 import type { CrudResource } from '../../contract/crud.ts';
 import { fieldTypeOf, ruleOf } from '../../contract/fieldType.ts';
 import { decimalOf, isCurrency } from '../../domain/money.ts';
-import { MoneyText } from '../fields/MoneyText.tsx';
 import { useStoreCurrency } from '../fields/useStoreSettings.ts';
+import { MoneyText } from '../fields/ValueText.tsx';
 import { declareList } from '../lists/declareList.ts';
 import { ListScreen } from '../lists/ListScreen.tsx';
 

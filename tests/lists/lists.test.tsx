@@ -1,12 +1,11 @@
+import '../../src/lists/exportList.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { useListContext } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PRODUCT_SORTS, Product, ProductFilter } from '../../contract/product.ts';
-import { declareList } from '../../src/lists/declareList.ts';
-import { ConsoleList } from '../../src/lists/ListScreen.tsx';
-import '../../src/lists/exportList.ts';
 import { settleEach } from '../../src/dataProvider/bulk.ts';
-import { ExportButton } from '../../src/lists/ListScreen.tsx';
+import { declareList } from '../../src/lists/declareList.ts';
+import { ConsoleList, ExportButton } from '../../src/lists/ListScreen.tsx';
 import { productList } from '../../src/resources/products/ProductList.tsx';
 import { buildProduct } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';

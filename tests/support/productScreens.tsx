@@ -4,7 +4,6 @@ import { vi } from 'vitest';
 import '../../src/lists/ColumnChoice.tsx';
 import '../../src/resources/products/BulkCategoryDialog.tsx';
 import '../../src/lists/bulk/BulkDeleteDialog.tsx';
-import '../../src/resources/products/DeleteProductDialog.tsx';
 import '../../src/resources/products/ProductBulkActions.tsx';
 import '../../src/lists/ListFilters.tsx';
 import ProductCreate from '../../src/resources/products/ProductCreate.tsx';

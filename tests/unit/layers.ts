@@ -6,21 +6,18 @@ export const layers: { layer: string; holds: string[] }[] = [
   {
     layer: 'ground',
     holds: [
-      'apiBase.ts',
+      'browserGaps.ts',
       'errors.ts',
       'i18n/',
       'lazy.tsx',
-      'randomUUID.ts',
       'redact.ts',
       'session.ts',
       'sessionShape.ts',
-      'sessionTabs.ts',
       'storage.ts',
       'theme.ts',
       'theme/',
       'toasts.ts',
       'tokenAge.ts',
-      'trustedTypes.ts',
       'viewSettings.ts',
     ],
   },
@@ -33,10 +30,10 @@ export const layers: { layer: string; holds: string[] }[] = [
   },
   { layer: 'screens', holds: ['resources/', 'pages/', 'auth/'] },
   { layer: 'layout', holds: ['resources/index.ts', 'layout/'] },
-  { layer: 'app', holds: ['App.tsx'] },
+  { layer: 'app', holds: ['App.tsx', 'reactRoot.tsx'] },
   {
     layer: 'main',
-    holds: ['main.tsx', 'reactRoot.tsx', 'renderConsole.tsx', 'renderPublicPage.tsx'],
+    holds: ['main.tsx', 'renderPublicPage.tsx'],
   },
 ];
 

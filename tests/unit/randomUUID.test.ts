@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { installRandomUUID } from '../../src/randomUUID.ts';
+import { installRandomUUID } from '../../src/browserGaps.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

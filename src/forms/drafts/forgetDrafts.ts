@@ -3,12 +3,12 @@ import {
   isSignedIn,
   lastEnd,
   onSessionCleared,
+  onSessionMessage,
   readSession,
   type Session,
   useSession,
 } from '../../session.ts';
 import { identityOf } from '../../sessionShape.ts';
-import { onSessionMessage } from '../../sessionTabs.ts';
 import { localStore, tabStore } from '../../storage.ts';
 import { tabId } from './tabId.ts';
 

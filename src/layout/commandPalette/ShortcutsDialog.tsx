@@ -9,8 +9,8 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { commandKey } from '../keys.ts';
 import { many, screens } from '../screens.ts';
-import { commandKey } from './commandKey.ts';
 import { useSingleKeys } from './useShortcuts.ts';
 
 /** Every shortcut, and the switch for those of a single key. */

@@ -10,9 +10,8 @@ import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { languages } from '../../i18n/languages.ts';
 import { resources } from '../../resources/index.ts';
-import { chooseLanguage } from '../LanguageItems.tsx';
 import { many, screens, settings } from '../screens.ts';
-import { useColourMode } from '../useColourMode.ts';
+import { chooseLanguage, useColourMode } from '../UserMenu.tsx';
 import type { PaletteItem } from './paletteItem.ts';
 
 interface Props {

@@ -14,8 +14,7 @@ import { listUrl } from '../../charts/listUrl.ts';
 import { StatsChoice } from '../../charts/period/StatsPeriodBar.tsx';
 import { RankingChart } from '../../charts/RankingChart.tsx';
 import { ShareChart } from '../../charts/ShareChart.tsx';
-import { DateTimeText } from '../../fields/DateTimeText.tsx';
-import { MoneyText } from '../../fields/MoneyText.tsx';
+import { DateTimeText, MoneyText } from '../../fields/ValueText.tsx';
 import { PartFailure } from '../../forms/ReadFailure.tsx';
 import { GridCell, MissingBlock, Section, useAnalytics } from './Section.tsx';
 

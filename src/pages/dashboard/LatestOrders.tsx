@@ -7,9 +7,8 @@ import { Link } from 'react-router';
 import * as v from 'valibot';
 import { Order } from '../../../contract/order.ts';
 import { mainTransition } from '../../../domain/bulkTransitions.ts';
-import { DateTimeText } from '../../fields/DateTimeText.tsx';
-import { MoneyText } from '../../fields/MoneyText.tsx';
-import { OrderStatusChip } from '../../fields/OrderChips.tsx';
+import { OrderStatusChip } from '../../fields/StatusChip.tsx';
+import { DateTimeText, MoneyText } from '../../fields/ValueText.tsx';
 import { PartFailure } from '../../forms/ReadFailure.tsx';
 import { Panel, PanelRows, RowLink } from './Panel.tsx';
 

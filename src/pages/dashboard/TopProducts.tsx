@@ -3,9 +3,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useLocaleState, useTranslate } from 'react-admin';
 import type { OrderStats } from '../../../contract/stats.ts';
-import { MoneyText } from '../../fields/MoneyText.tsx';
 import { StatusChip } from '../../fields/StatusChip.tsx';
 import { Thumbnail } from '../../fields/Thumbnail.tsx';
+import { MoneyText } from '../../fields/ValueText.tsx';
 import { Panel, PanelRows, RowLink, Unavailable } from './Panel.tsx';
 
 type Product = NonNullable<OrderStats['topProducts']>[number];

@@ -17,7 +17,7 @@ import { ApiError } from '../../errors.ts';
 import { AskDialog } from '../../forms/AskDialog.tsx';
 import { showToast } from '../../toasts.ts';
 import { inOrder, pathText } from './categoryMoves.ts';
-import { useCategoryTree } from './useCategoryTree.ts';
+import { useCategoryTree } from './categoryTree.ts';
 
 type Props = { category: CategoryRecord; onClose: () => void; onDeleted?: () => void };
 

@@ -10,7 +10,7 @@ import { SwitchInput } from '../../forms/inputs/SwitchInput.tsx';
 import { PicturesInput } from '../../forms/pictures/PicturesInput.tsx';
 import { RetryText } from '../../forms/RetryText.tsx';
 import { inOrder, pathText } from './categoryMoves.ts';
-import { useCategoryTree } from './useCategoryTree.ts';
+import { useCategoryTree } from './categoryTree.ts';
 
 /** Fields of a category; `aside` is what stands beside them on a wide screen. */
 export function CategoryFields({ id, aside }: { id?: string; aside?: ReactNode }) {

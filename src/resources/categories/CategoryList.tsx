@@ -2,14 +2,15 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { ResourceIcon, useResourceName } from '../../fields/resource.tsx';
 import { Title } from '../../fields/Title.tsx';
-import { CategoryEmpty, CategoryFailed, CategorySkeleton } from './CategoryStates.tsx';
+import { ListEmpty, ReadFailedPanel } from '../../lists/ListStates.tsx';
 import { CategoryTreePanel } from './CategoryTreePanel.tsx';
-import { useCategoryTree } from './useCategoryTree.ts';
+import { useCategoryTree } from './categoryTree.ts';
 
 /** The tree of categories: found, opened, moved, renamed, deleted. */
 export default function CategoryList() {
@@ -31,10 +32,15 @@ export default function CategoryList() {
       </Box>
       <Paper component="section" aria-label={name} variant="outlined" sx={{ overflow: 'clip' }}>
         {rows && rows.length > 0 && <CategoryTreePanel categories={rows} />}
-        {rows?.length === 0 && <CategoryEmpty />}
-        {!rows && tree.isPending && <CategorySkeleton />}
+        {rows?.length === 0 && <Empty />}
+        {!rows && tree.isPending && <TreeSkeleton />}
         {!rows && tree.error && (
-          <CategoryFailed error={tree.error} isRetrying={tree.isFetching} onRetry={tree.refetch} />
+          <ReadFailedPanel
+            title={translate('categories.failed')}
+            error={tree.error}
+            isFetching={tree.isFetching}
+            onRetry={() => tree.refetch()}
+          />
         )}
       </Paper>
     </Box>
@@ -73,3 +79,37 @@ const actionsSx = {
   width: { xs: '100%', sm: 'auto' },
   '& > :last-child': { ml: { xs: 'auto', sm: 0 } },
 };
+
+function Empty() {
+  const translate = useTranslate();
+  return (
+    <ListEmpty
+      title="categories.empty.title"
+      text="categories.empty.text"
+      action={
+        <Button component={Link} to="/categories/create" variant="contained">
+          {translate('categories.empty.action')}
+        </Button>
+      }
+    />
+  );
+}
+
+const indents = [0, 1, 1, 2, 0, 1, 0, 1];
+
+function TreeSkeleton() {
+  const translate = useTranslate();
+  return (
+    <Box
+      role="status"
+      aria-label={translate('listing.loading')}
+      sx={{ p: 2, display: 'grid', gap: 1.5 }}
+    >
+      {indents.map((indent, row) => (
+        // The rows are placeholders and never move.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <Skeleton key={row} variant="rounded" height={28} sx={{ ml: indent * 4, maxWidth: 480 }} />
+      ))}
+    </Box>
+  );
+}

@@ -1,20 +1,24 @@
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import DragIndicator from '@mui/icons-material/DragIndicator';
+import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
 import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import MuiLink from '@mui/material/Link';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
-import type { DragEvent } from 'react';
+import { type DragEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router';
-import type { CategoryNode } from '../../../domain/categoryTree.ts';
+import { Link, useNavigate } from 'react-router';
+import { MAX_CATEGORY_DEPTH } from '../../../contract/category.ts';
+import { type CategoryNode, lineageOf } from '../../../domain/categoryTree.ts';
 import type { CategoryRecord } from '../../dataProvider/allCategories.ts';
-import { NumberText } from '../../fields/NumberText.tsx';
-import { CategoryMenu } from './CategoryMenu.tsx';
-import { dropSpot, listId, placeOfDrop } from './categoryMoves.ts';
-import { useTree } from './treeContext.ts';
+import { NumberText } from '../../fields/ValueText.tsx';
+import { dropSpot, listId, MOVES, placeAfter, placeOfDrop } from './categoryMoves.ts';
+import { useTree } from './categoryTree.ts';
 
 type Props = { node: CategoryNode<CategoryRecord>; isHiddenAbove: boolean };
 
@@ -205,4 +209,69 @@ function useRowDrag(category: CategoryRecord) {
       onDragEnd: end,
     },
   };
+}
+
+/** The element that gets the focus when its category was moved. */
+export const menuId = (id: string) => `category-${id}-menu`;
+
+/** Everything that can be done with a category, by mouse, touch or keyboard. */
+function CategoryMenu({ category }: { category: CategoryRecord }) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const label = translate('categories.menu', { name: category.name });
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <IconButton
+        id={menuId(category.id)}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ flexShrink: 0, width: { xs: 44, sm: 36 }, height: { xs: 44, sm: 36 } }}
+      >
+        <MoreHoriz fontSize="small" />
+      </IconButton>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        slotProps={{ list: { 'aria-label': label } }}
+      >
+        {anchor && <Items category={category} onDone={close} />}
+      </Menu>
+    </>
+  );
+}
+
+function Items({ category, onDone }: { category: CategoryRecord; onDone: () => void }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { categories, move, rename, remove, isMoving } = useTree();
+  const item = (name: string, run: (() => void) | null) => (
+    <MenuItem
+      key={name}
+      disabled={run === null}
+      onClick={() => {
+        onDone();
+        run?.();
+      }}
+    >
+      {translate(`categories.action.${name}`)}
+    </MenuItem>
+  );
+  const isDeepest = lineageOf(categories, category.id).length >= MAX_CATEGORY_DEPTH;
+  const inside = `/categories/create?in=${encodeURIComponent(category.id)}`;
+  return [
+    item('edit', () => navigate(`/categories/${category.id}`)),
+    item('rename', () => rename(category)),
+    item('addInside', isDeepest ? null : () => navigate(inside)),
+    <Divider key="moves" />,
+    ...MOVES.map((step) => {
+      const place = isMoving ? null : placeAfter(categories, category, step);
+      return item(step, place && (() => move(category, place)));
+    }),
+    <Divider key="end" />,
+    item('delete', () => remove(category)),
+  ];
 }

@@ -1,3 +1,4 @@
+import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,12 +11,11 @@ import { buildTree, type CategoryNode, searchTree } from '../../../domain/catego
 import type { CategoryRecord } from '../../dataProvider/allCategories.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { lazyPart } from '../../lazy.tsx';
+import { ListStatePanel } from '../../lists/ListStates.tsx';
 import { showToast } from '../../toasts.ts';
-import { menuId } from './CategoryMenu.tsx';
-import { CategoryRow } from './CategoryRow.tsx';
-import { CategoryNoResult } from './CategoryStates.tsx';
+import { CategoryRow, menuId } from './CategoryRow.tsx';
 import { type DropSpot, listId, neighbourOf, type Place, productTotals } from './categoryMoves.ts';
-import { type Tree, TreeProvider, useTree } from './treeContext.ts';
+import { type Tree, TreeProvider, useTree } from './categoryTree.ts';
 
 const CategoryRenameDialog = lazyPart(() => import('./CategoryRenameDialog.tsx'));
 const CategoryDeleteDialog = lazyPart(() => import('./CategoryDeleteDialog.tsx'));
@@ -55,7 +55,7 @@ export function CategoryTreePanel({ categories }: { categories: CategoryRecord[]
       {nodes.length > 0 ? (
         <CategoryTree nodes={nodes} />
       ) : (
-        <CategoryNoResult onClear={() => setSearch('')} />
+        <NoResult onClear={() => setSearch('')} />
       )}
       <Suspense>
         {renamed && <CategoryRenameDialog category={renamed} onClose={() => setRenamed(null)} />}
@@ -237,5 +237,21 @@ function Level({ label, id, children }: { label: string; id?: string; children: 
     <Box component="ul" aria-label={label} id={id} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {children}
     </Box>
+  );
+}
+
+function NoResult({ onClear }: { onClear: () => void }) {
+  const translate = useTranslate();
+  return (
+    <ListStatePanel
+      icon={<SearchOffOutlined />}
+      title={translate('categories.noResult.title')}
+      text={translate('categories.noResult.text')}
+      action={
+        <Button variant="outlined" onClick={onClear}>
+          {translate('listing.clearSearch')}
+        </Button>
+      }
+    />
   );
 }

@@ -1,5 +1,10 @@
-import type { CategoryNode, TreeCategory } from '../../../domain/categoryTree.ts';
-import { lineageOf, siblingsUnder, whyNotUnder } from '../../../domain/categoryTree.ts';
+import {
+  type CategoryNode,
+  lineageOf,
+  siblingsUnder,
+  type TreeCategory,
+  whyNotUnder,
+} from '../../../domain/categoryTree.ts';
 
 /** Where a category goes: under which parent, and at which place among its children. */
 export type Place = { parentId: string | null; position: number };

@@ -8,7 +8,7 @@ import { SafeCreate } from '../../forms/SafeCreate.tsx';
 import { SafeForm } from '../../forms/SafeForm.tsx';
 import type { WithId } from '../definition.ts';
 import { ProductForm } from './ProductForm.tsx';
-import { duplicateOf, newProduct, stockOnly, toProductUpdate } from './productForm.ts';
+import { duplicateOf, newProduct, stockOnly, toProductUpdate } from './productValues.ts';
 
 /** A new product, empty or like another one (`/products/create?like=<id>`). */
 export default function ProductCreate() {

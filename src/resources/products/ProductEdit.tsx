@@ -1,21 +1,19 @@
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { type Product, ProductInput } from '../../../contract/product.ts';
-import { MomentText } from '../../fields/MomentText.tsx';
+import { MomentText } from '../../fields/ValueText.tsx';
+import { DeleteRecordButton } from '../../forms/DeleteRecordDialog.tsx';
 import { FormHeader } from '../../forms/FormHeader.tsx';
 import { RecordSkeleton } from '../../forms/RecordSkeleton.tsx';
 import { SafeEdit } from '../../forms/SafeEdit.tsx';
 import { SafeForm } from '../../forms/SafeForm.tsx';
-import { lazyPart } from '../../lazy.tsx';
 import type { WithId } from '../definition.ts';
 import { ProductForm } from './ProductForm.tsx';
 import { ProductStatusChip } from './ProductStatusChip.tsx';
-import { stockOnly, toProductUpdate } from './productForm.ts';
+import { stockOnly, toProductUpdate } from './productValues.ts';
 
 /** One product, read from the server and saved as changes. */
 export default function ProductEdit() {
@@ -55,11 +53,8 @@ function Header() {
   );
 }
 
-const DeleteProductDialog = lazyPart(() => import('./DeleteProductDialog.tsx'));
-
 function ProductActions({ product }: { product: WithId<Product> }) {
   const translate = useTranslate();
-  const [isAsking, setIsAsking] = useState(false);
   return (
     <>
       <Button
@@ -71,17 +66,7 @@ function ProductActions({ product }: { product: WithId<Product> }) {
       >
         {translate('products.duplicate')}
       </Button>
-      <Button
-        color="error"
-        variant="outlined"
-        startIcon={<DeleteOutlined />}
-        onClick={() => setIsAsking(true)}
-      >
-        {translate('ra.action.delete')}
-      </Button>
-      <Suspense fallback={null}>
-        {isAsking && <DeleteProductDialog product={product} onClose={() => setIsAsking(false)} />}
-      </Suspense>
+      <DeleteRecordButton resource="products" record={product} />
     </>
   );
 }

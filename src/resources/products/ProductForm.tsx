@@ -35,7 +35,7 @@ import { TagsInput } from '../../forms/inputs/TagsInput.tsx';
 import { WholeNumberInput } from '../../forms/inputs/WholeNumberInput.tsx';
 import { PicturesInput } from '../../forms/pictures/PicturesInput.tsx';
 import { CategoryPicker } from './CategoryPicker.tsx';
-import { missingWhenActive, priceAdvice } from './productAdvice.ts';
+import { missingWhenActive, priceAdvice } from './productValues.ts';
 
 /** The fields of a product, on creation and later. */
 export function ProductForm() {

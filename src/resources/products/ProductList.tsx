@@ -12,11 +12,10 @@ import {
 } from '../../../contract/product.ts';
 import { Id } from '../../../contract/values.ts';
 import { availability } from '../../../domain/stock.ts';
-import { MoneyText } from '../../fields/MoneyText.tsx';
-import { NumberText } from '../../fields/NumberText.tsx';
 import { ResourceIcon } from '../../fields/resource.tsx';
 import { StatusChip } from '../../fields/StatusChip.tsx';
 import { useLowStockDefault } from '../../fields/useStoreSettings.ts';
+import { MoneyText, NumberText } from '../../fields/ValueText.tsx';
 import { lazyPart } from '../../lazy.tsx';
 import { declareList } from '../../lists/declareList.ts';
 import { ListScreen } from '../../lists/ListScreen.tsx';

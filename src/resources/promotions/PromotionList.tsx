@@ -23,9 +23,9 @@ import {
 import { decimalOf } from '../../../domain/money.ts';
 import { promotionState } from '../../../domain/promotionState.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
-import { DateTimeText } from '../../fields/DateTimeText.tsx';
 import { fullMoment, shortMoment } from '../../fields/moment.ts';
 import { useStoreZone } from '../../fields/useStoreSettings.ts';
+import { DateTimeText } from '../../fields/ValueText.tsx';
 import { lazyPart } from '../../lazy.tsx';
 import { CardAction } from '../../lists/CardList.tsx';
 import { declareList } from '../../lists/declareList.ts';

@@ -13,9 +13,7 @@ import { AskForm } from '../../forms/AskDialog.tsx';
 import { DraftNote } from '../../forms/drafts/DraftNote.tsx';
 import { type DraftValues, useDraftValues } from '../../forms/drafts/useDraftValues.ts';
 import { useErrorText } from '../../forms/useErrorText.ts';
-import { BulkDialog } from '../../lists/bulk/BulkDialog.tsx';
-import { useRunOnEach } from '../../lists/bulk/useRunOnEach.ts';
-import { isSignedIn } from '../../session.ts';
+import { BulkDialog, useRunOnEach } from '../../lists/bulk/BulkDialog.tsx';
 import { parseUser } from './useUser.ts';
 
 /** What is done with many customers. */
@@ -34,8 +32,8 @@ export default function UserBulkDialog({
   const translate = useTranslate();
   const { data: customers = [] } = useChosenCustomers({ kind, ids });
   const names = new Map(customers.map(({ _id, name }) => [_id, name]));
-  const work = useCustomerRun(kind);
   const kept = useDraftValues('users', `bulk.${kind}`, Values, { text: '' });
+  const work = useCustomerRun(kind, kept);
   const failureText = useFailureText();
   return (
     <BulkDialog
@@ -55,11 +53,7 @@ export default function UserBulkDialog({
           kept.forget();
           onClose();
         }}
-        onAnswer={async (text) => {
-          await work.run(ids, text);
-          // A session that ended meanwhile will ask for it again.
-          if (isSignedIn()) kept.forget();
-        }}
+        onAnswer={(text) => work.run(ids, text)}
       />
     </BulkDialog>
   );
@@ -158,12 +152,12 @@ function useChosenCustomers({ kind, ids }: BulkRequest) {
  * Does it to one customer after the other; what became of each is kept. `text` is what the merchant typed: a
  * reason, or a tag.
  */
-function useCustomerRun(kind: BulkAction) {
+function useCustomerRun(kind: BulkAction, kept: DraftValues<{ text: string }>) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   return useRunOnEach(async (id, text: string) => {
     const isChanged = await change(dataProvider, kind, id, text.trim());
     return isChanged ? 'done' : 'same';
-  });
+  }, kept);
 }
 
 /** False when the customer was so already. */

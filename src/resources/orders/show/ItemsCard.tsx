@@ -9,8 +9,8 @@ import { formatMoney } from '../../../../domain/money.ts';
 import { remainingUnits } from '../../../../domain/orderItems.ts';
 import { totalsAddUp } from '../../../../domain/orderStatus.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
-import { MoneyText } from '../../../fields/MoneyText.tsx';
 import { Thumbnail } from '../../../fields/Thumbnail.tsx';
+import { MoneyText } from '../../../fields/ValueText.tsx';
 import { useOrderScreen } from './orderScreen.ts';
 
 /** What was ordered, what became of it, and what it costs in all. */

@@ -20,9 +20,9 @@ import { bottomBar } from '../../../fields/bottomBar.ts';
 import { EmailRow, PhoneRow } from '../../../fields/ContactRows.tsx';
 import { CopyButton } from '../../../fields/CopyButton.tsx';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
-import { MomentText } from '../../../fields/MomentText.tsx';
 import { clockTime } from '../../../fields/moment.ts';
 import { useStoreZone } from '../../../fields/useStoreSettings.ts';
+import { MomentText } from '../../../fields/ValueText.tsx';
 import {
   draftOwner,
   dropDraft,

@@ -10,7 +10,7 @@ import type { Order, Shipment } from '../../../../contract/order.ts';
 import { CopyButton } from '../../../fields/CopyButton.tsx';
 import { safeWebLink } from '../../../fields/contactLinks.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
-import { MomentText } from '../../../fields/MomentText.tsx';
+import { MomentText } from '../../../fields/ValueText.tsx';
 import { useCarriers } from '../tracking.ts';
 import { useOrderScreen } from './orderScreen.ts';
 

@@ -15,13 +15,12 @@ import {
   type TransitionSplit,
 } from '../../../../domain/bulkTransitions.ts';
 import type { TransitionNeed } from '../../../../domain/orderTransitions.ts';
-import { MoneyText } from '../../../fields/MoneyText.tsx';
-import { OrderStatusChip } from '../../../fields/OrderChips.tsx';
+import { OrderStatusChip } from '../../../fields/StatusChip.tsx';
+import { MoneyText } from '../../../fields/ValueText.tsx';
 import { AskForm } from '../../../forms/AskDialog.tsx';
 import { DraftNote } from '../../../forms/drafts/DraftNote.tsx';
 import { type DraftValues, useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
 import { BulkDialog, DialogLine, DialogLines } from '../../../lists/bulk/BulkDialog.tsx';
-import { isSignedIn } from '../../../session.ts';
 import { useOrderProblemText } from '../orderErrorText.ts';
 import { parseOrder } from '../readOrder.ts';
 import type { TransitionRequest } from '../transitionRequest.ts';
@@ -37,14 +36,9 @@ type Props = TransitionRequest & { onClose: () => void };
 export default function TransitionDialog({ label, ids, onClose }: Props) {
   const translate = useTranslate();
   const split = useTransitionOrders({ label, ids });
-  const work = useTransitionRun({ label, ids });
   const failureText = useFailureText();
   const kept = useDraftValues('orders', `bulk.${label}`, TransitionValues, empty);
-  const run: typeof work.run = async (chosen, answers) => {
-    await work.run(chosen, answers);
-    // A session that ended meanwhile will ask for them again.
-    if (isSignedIn()) kept.forget();
-  };
+  const work = useTransitionRun({ label, ids }, kept);
   const count = split.data?.eligible.length ?? ids.length;
 
   return (
@@ -60,7 +54,7 @@ export default function TransitionDialog({ label, ids, onClose }: Props) {
       work={work}
       onClose={onClose}
     >
-      <AskFirst label={label} split={split} kept={kept} onClose={onClose} onRun={run} />
+      <AskFirst label={label} split={split} kept={kept} onClose={onClose} onRun={work.run} />
     </BulkDialog>
   );
 }

@@ -3,7 +3,8 @@ import { type DataProvider, useDataProvider, useTranslate } from 'react-admin';
 import type { Carrier } from '../../../../contract/carrier.ts';
 import { type BulkTransition, splitByTransition } from '../../../../domain/bulkTransitions.ts';
 import type { OrderProblem } from '../../../../domain/orderProblem.ts';
-import { useRunOnEach } from '../../../lists/bulk/useRunOnEach.ts';
+import type { DraftValues } from '../../../forms/drafts/useDraftValues.ts';
+import { useRunOnEach } from '../../../lists/bulk/BulkDialog.tsx';
 import { useOrderErrorText, useOrderProblemText } from '../orderErrorText.ts';
 import { parseOrder } from '../readOrder.ts';
 import { rememberCarrier, useCarriers } from '../tracking.ts';
@@ -13,14 +14,17 @@ import { type OrderOutcome, performOrderAction } from '../useOrderAction.ts';
 import { bodyOf, type TransitionValues } from './TransitionFields.tsx';
 
 /** Takes the step with one order after the other; what became of each is kept. */
-export function useTransitionRun({ label }: TransitionRequest) {
+export function useTransitionRun(
+  { label }: TransitionRequest,
+  kept: DraftValues<TransitionValues>,
+) {
   const dataProvider = useDataProvider();
   const { carriers } = useCarriers();
   const [unanswered] = useState(createUnansweredActions);
   return useRunOnEach(async (id, answers: TransitionValues) => {
     await applyTransition(dataProvider, id, { label, answers, carriers, unanswered });
     return 'done';
-  });
+  }, kept);
 }
 
 /** Why an order did not take the step: a rule of the machine, or what became of the write. */

@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import type { Product } from '../../../../contract/product.ts';
-import { MoneyText } from '../../../fields/MoneyText.tsx';
 import { Thumbnail } from '../../../fields/Thumbnail.tsx';
+import { MoneyText } from '../../../fields/ValueText.tsx';
 import { useDebounced } from '../../../lists/useDebounced.ts';
 import type { WithId } from '../../definition.ts';
 

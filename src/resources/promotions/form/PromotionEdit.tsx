@@ -1,16 +1,15 @@
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import PostAddOutlined from '@mui/icons-material/PostAddOutlined';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { type Promotion, promotionInputFor } from '../../../../contract/promotion.ts';
-import { MomentText } from '../../../fields/MomentText.tsx';
 import { useStoreCurrency } from '../../../fields/useStoreSettings.ts';
-import { DeleteRecordDialog } from '../../../forms/DeleteRecordDialog.tsx';
+import { MomentText } from '../../../fields/ValueText.tsx';
+import { DeleteRecordButton } from '../../../forms/DeleteRecordDialog.tsx';
 import { FormHeader } from '../../../forms/FormHeader.tsx';
 import { RecordSkeleton } from '../../../forms/RecordSkeleton.tsx';
 import { SafeEdit } from '../../../forms/SafeEdit.tsx';
@@ -105,7 +104,6 @@ function useValueTexts(): NonNullable<SafeFormProps['valueText']> {
 
 function PromotionActions({ promotion }: { promotion: Promotion }) {
   const translate = useTranslate();
-  const [isAsking, setIsAsking] = useState(false);
   return (
     <>
       <Button
@@ -119,22 +117,7 @@ function PromotionActions({ promotion }: { promotion: Promotion }) {
       </Button>
       {/* The store keeps what orders were placed with. */}
       {!promotion.isLocked && (
-        <Button
-          color="error"
-          variant="outlined"
-          startIcon={<DeleteOutlined />}
-          aria-haspopup="dialog"
-          onClick={() => setIsAsking(true)}
-        >
-          {translate('ra.action.delete')}
-        </Button>
-      )}
-      {isAsking && (
-        <DeleteRecordDialog
-          resource="promotions"
-          record={{ ...promotion, id: promotion._id }}
-          onClose={() => setIsAsking(false)}
-        />
+        <DeleteRecordButton resource="promotions" record={{ ...promotion, id: promotion._id }} />
       )}
     </>
   );

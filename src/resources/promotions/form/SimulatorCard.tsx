@@ -21,9 +21,9 @@ import {
   priceBasket,
 } from '../../../../domain/promotionDiscount.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
-import { MoneyText } from '../../../fields/MoneyText.tsx';
 import { Thumbnail } from '../../../fields/Thumbnail.tsx';
 import { useStoreCurrency } from '../../../fields/useStoreSettings.ts';
+import { MoneyText } from '../../../fields/ValueText.tsx';
 import { useSession } from '../../../session.ts';
 import type { WithId } from '../../definition.ts';
 import { percentText } from '../promotionTexts.ts';

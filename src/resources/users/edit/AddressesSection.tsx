@@ -13,9 +13,13 @@ import * as v from 'valibot';
 import { Address } from '../../../../contract/address.ts';
 import { problemsOf } from '../../../../contract/problems.ts';
 import { MAX_ADDRESSES } from '../../../../contract/user.ts';
-import { AddressFields } from '../../../fields/AddressFields.tsx';
+import {
+  AddressFields,
+  AddressValues,
+  addressToValues,
+  valuesToAddress,
+} from '../../../fields/AddressFields.tsx';
 import { AddressText } from '../../../fields/AddressText.tsx';
-import { AddressValues, addressToValues, valuesToAddress } from '../../../fields/addressValues.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { AskDialog } from '../../../forms/AskDialog.tsx';
 import { DraftNote } from '../../../forms/drafts/DraftNote.tsx';

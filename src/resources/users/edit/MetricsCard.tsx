@@ -6,8 +6,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import type { UserStats } from '../../../../contract/user.ts';
 import { useCustomerMetrics } from '../../../charts/customerQueries.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
-import { MomentText } from '../../../fields/MomentText.tsx';
-import { MoneyText } from '../../../fields/MoneyText.tsx';
+import { MomentText, MoneyText } from '../../../fields/ValueText.tsx';
 import { PartFailure } from '../../../forms/ReadFailure.tsx';
 import { useUser } from '../useUser.ts';
 

@@ -13,10 +13,9 @@ import { Link } from 'react-router';
 import type { Order } from '../../../../contract/order.ts';
 import { ORDERS_A_PAGE, useCustomerOrders } from '../../../charts/customerQueries.ts';
 import { listUrl } from '../../../charts/listUrl.ts';
-import { DateTimeText } from '../../../fields/DateTimeText.tsx';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
-import { MoneyText } from '../../../fields/MoneyText.tsx';
-import { OrderStatusChip, PaymentChip } from '../../../fields/OrderChips.tsx';
+import { OrderStatusChip, PaymentChip } from '../../../fields/StatusChip.tsx';
+import { DateTimeText, MoneyText } from '../../../fields/ValueText.tsx';
 import { PartFailure } from '../../../forms/ReadFailure.tsx';
 import { useUser } from '../useUser.ts';
 

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Address } from '../../../../../contract/address.ts';
 import { problemsOf } from '../../../../../contract/problems.ts';
-import { AddressFields } from '../../../../fields/AddressFields.tsx';
 import {
+  AddressFields,
   AddressValues,
   addressToValues,
   valuesToAddress,
-} from '../../../../fields/addressValues.ts';
+} from '../../../../fields/AddressFields.tsx';
 import { useDraftValues } from '../../../../forms/drafts/useDraftValues.ts';
 import { type DialogProps, useOrderScreen } from '../orderScreen.ts';
 import { useActionProblemText } from '../orderTexts.ts';

@@ -1,0 +1,56 @@
+import { styled } from '@mui/material/styles';
+import { useLocale, useLocaleState } from 'react-admin';
+import { type CurrencyCode, formatMoney } from '../../domain/money.ts';
+import { describeMoment, fullMoment, shortMoment } from './moment.ts';
+import { useStoreZone } from './useStoreSettings.ts';
+
+interface MoneyProps {
+  /** Minor units; null shows a dash. */
+  amount: number | null | undefined;
+  currency: CurrencyCode;
+}
+
+/** An amount in its own currency, in digits of equal width so that columns line up. */
+export function MoneyText({ amount, currency }: MoneyProps) {
+  const [locale] = useLocaleState();
+  if (amount === null || amount === undefined) return <Digits>—</Digits>;
+  return <Digits>{formatMoney(amount, currency, locale)}</Digits>;
+}
+
+const Digits = styled('span')({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
+
+/** A count, as the language of the console writes it. */
+export function NumberText({ value }: { value: number }) {
+  return value.toLocaleString(useLocale());
+}
+
+interface MomentProps {
+  /** ISO 8601, UTC. */
+  at: string;
+}
+
+/** How long ago, then the day; the full time with the store's zone is its tooltip. */
+export function MomentText({ at }: MomentProps) {
+  const [locale] = useLocaleState();
+  const zone = useStoreZone();
+  return (
+    <time dateTime={at} title={fullMoment(at, zone, locale)}>
+      {describeMoment(at, zone, locale, new Date())}
+    </time>
+  );
+}
+
+/** Day and time on the store's clock; the full time with the zone's name is its tooltip. */
+export function DateTimeText({ at }: MomentProps) {
+  const [locale] = useLocaleState();
+  const zone = useStoreZone();
+  return (
+    <time
+      dateTime={at}
+      title={fullMoment(at, zone, locale)}
+      style={{ fontVariantNumeric: 'tabular-nums' }}
+    >
+      {shortMoment(at, zone, locale, new Date())}
+    </time>
+  );
+}
