@@ -11,8 +11,7 @@ import {
 } from 'react-admin';
 import { createBrowserRouter, Navigate, Outlet, Route } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { publicPaths } from './auth/publicPaths.ts';
-import { homePath } from './auth/returnPath.ts';
+import { homePath, publicPaths } from './auth/returnPath.ts';
 import { authProvider } from './authProvider.ts';
 import { createDataProvider } from './dataProvider.ts';
 import './forms/drafts/forgetDrafts.ts';

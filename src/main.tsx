@@ -1,6 +1,5 @@
 import { takeSecretsFromUrl } from './auth/account/resetToken.ts';
-import { type PublicPath, publicPathOf } from './auth/publicPaths.ts';
-import { homePath, requestedPageState } from './auth/returnPath.ts';
+import { homePath, type PublicPath, publicPathOf, requestedPageState } from './auth/returnPath.ts';
 import { showStartProblem } from './auth/startProblem.ts';
 import { startLanguage } from './i18n/language.ts';
 import { withTexts } from './i18n/texts.ts';

@@ -1,14 +1,21 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { draftKeys } from '../forms/drafts/forgetDrafts.ts';
 import { lastEnd } from '../session.ts';
-import { type DemoSignIn, readDemoSignIn } from './demoSignIn.ts';
+import { showToast } from '../toasts.ts';
 import { PasswordField } from './fields/PasswordField.tsx';
 import { PhoneField } from './fields/PhoneField.tsx';
+import { defaultCountry, lastPhone, rememberPhone, type TypedPhone } from './fields/typedPhone.ts';
 import { PageHeading } from './PageHeading.tsx';
-import { PublicLink } from './PublicLink.tsx';
-import { readHandover } from './signInHandover.ts';
-import { text } from './texts.ts';
-import { type SignInForm, useSignIn } from './useSignIn.ts';
+import {
+  type FormProblems,
+  PublicForm,
+  SubmitButton,
+  type Submitted,
+  useFirstTyping,
+  useSubmit,
+} from './PublicForm.tsx';
+import { PublicLink, readHandover, writeHandover } from './PublicLink.tsx';
+import { problemText, text, textOr } from './texts.ts';
 
 export function LoginPage({ onTyping }: { onTyping: () => void }) {
   const [demo] = useState(readDemoSignIn);
@@ -43,6 +50,18 @@ function howItEnded(): 'kept' | 'plain' | null {
   return draftKeys().length > 0 ? 'kept' : 'plain';
 }
 
+type DemoSignIn = { phone: string; password: string };
+
+/**
+ * The sign-in of a demo store. The server that runs one writes it into the page:
+ * `<meta name="demo-sign-in" content="+33612345678 the-password">`. Elsewhere there is none.
+ */
+function readDemoSignIn(): DemoSignIn | undefined {
+  const content = document.querySelector<HTMLMetaElement>('meta[name="demo-sign-in"]')?.content;
+  const [phone, password] = content?.trim().split(/\s+/) ?? [];
+  return phone && password ? { phone, password } : undefined;
+}
+
 type DemoBoxProps = { demo: DemoSignIn; onUse: () => void };
 
 function DemoBox({ demo, onUse }: DemoBoxProps) {
@@ -66,11 +85,11 @@ function DemoBox({ demo, onUse }: DemoBoxProps) {
   );
 }
 
-function LoginForm({ form }: { form: SignInForm }) {
-  const { phone, password, problems, isBusy } = form;
+function LoginForm({ form }: { form: ReturnType<typeof useSignIn> }) {
+  const { submit, phone, password } = form;
+  const { fields } = submit.problems;
   const phoneInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
-  const message = useRef<HTMLParagraphElement>(null);
   // Another public page has handed the number over.
   const [hadPhone] = useState(phone.typed !== '');
 
@@ -79,50 +98,115 @@ function LoginForm({ form }: { form: SignInForm }) {
     if (!window.matchMedia?.('(pointer: fine)').matches) return;
     (hadPhone ? passwordInput : phoneInput).current?.focus();
   }, [hadPhone]);
-  const seenAttempt = useRef(problems.attempt);
-  useEffect(() => {
-    // Typing takes problems away without being an attempt: the focus then stays where it is.
-    if (problems.attempt === seenAttempt.current) return;
-    seenAttempt.current = problems.attempt;
-    if (problems.form) message.current?.focus();
-    else if (problems.phone) phoneInput.current?.focus();
-    else if (problems.password) passwordInput.current?.focus();
-  });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void form.submit();
-  }
   return (
-    <form className="auth-form" method="post" noValidate onSubmit={submit} aria-busy={isBusy}>
-      {problems.form && (
-        <p className="auth-alert" role="alert" tabIndex={-1} ref={message}>
-          {problems.form}
-        </p>
-      )}
+    <PublicForm submit={submit} onSubmit={form.signIn}>
       <PhoneField
         value={phone}
         onChange={form.setPhone}
-        problem={problems.phone}
+        problem={fields.phone}
         inputRef={phoneInput}
       />
       <PasswordField
         value={password}
         onChange={form.setPassword}
-        problem={problems.password}
+        problem={fields.password}
         inputRef={passwordInput}
       />
       <p className="auth-forgot">
         <PublicLink to="/forgot-password">{text('auth.login.forgot')}</PublicLink>
       </p>
-      {/* Not `disabled` while busy: the focus would be lost. A second press is ignored. */}
-      <button type="submit" className="auth-submit" aria-disabled={isBusy}>
-        {isBusy && <span className="auth-spinner" aria-hidden="true" />}
+      <SubmitButton isBusy={submit.isBusy} busyText={text('auth.login.submitting')}>
         {text('auth.login.submit')}
-      </button>
-      <p className="auth-hidden" role="status">
-        {isBusy && text('auth.login.submitting')}
-      </p>
-    </form>
+      </SubmitButton>
+    </PublicForm>
   );
+}
+
+function useSignIn(onTyping: () => void) {
+  const [phone, setPhone] = useState<TypedPhone>(
+    () => readHandover().phone ?? lastPhone() ?? { typed: '', country: defaultCountry() },
+  );
+  const [password, setPassword] = useState('');
+  const submit = useSubmit(fetchSender);
+  // Sending comes first on a slow line; a failure is told when `Sign in` is pressed.
+  const announceTyping = useFirstTyping(() => fetchSender().then(onTyping, () => undefined));
+
+  function attempt(typed: TypedPhone, secret: string) {
+    const missing = {
+      ...(typed.typed.trim() === '' && { phone: text('auth.problems.phoneRequired') }),
+      ...(secret === '' && { password: text('auth.problems.passwordRequired') }),
+    };
+    if (missing.phone) return submit.tell({ fields: missing });
+    void submit.run(async ([{ toE164 }, { login }, errors]): Promise<Submitted> => {
+      const number = toE164(typed.typed, typed.country);
+      if (number === undefined) {
+        return { fields: { ...missing, phone: text('auth.problems.phoneIncomplete') } };
+      }
+      if (missing.password) return { fields: missing };
+      try {
+        await login({ phone: number, password: secret });
+      } catch (error) {
+        const { isJudged, ...problems } = tellFailure(error, errors);
+        // The store said no: the password is worth nothing. Else all of it is still good for another try.
+        if (isJudged) setPassword('');
+        return problems;
+      }
+      rememberPhone(typed);
+      writeHandover({});
+      // The page goes on once it sees the session, and the console's code may be on the way.
+      return 'stay';
+    });
+  }
+
+  return {
+    phone,
+    password,
+    submit,
+    setPhone(value: TypedPhone) {
+      announceTyping();
+      // It goes along to the other public pages: who forgot her password has typed it already.
+      writeHandover({ ...readHandover(), phone: value });
+      setPhone(value);
+      submit.typed('phone');
+    },
+    setPassword(value: string) {
+      announceTyping();
+      setPassword(value);
+      submit.typed('password');
+    },
+    signIn: () => attempt(phone, password),
+    signInAs(demo: DemoSignIn) {
+      announceTyping();
+      const typed = { typed: demo.phone, country: phone.country };
+      setPhone(typed);
+      setPassword(demo.password);
+      attempt(typed, demo.password);
+    },
+  };
+}
+
+/** Fetches what signing in needs: the rules of phone numbers and the HTTP client. */
+function fetchSender() {
+  return Promise.all([
+    import('./fields/phoneNumber.ts'),
+    import('../authProvider.ts'),
+    import('../errors.ts'),
+  ]);
+}
+
+/** Failures that have no place in the form become a toast of the error catalogue (E2-E6). */
+function tellFailure(
+  error: unknown,
+  errors: typeof import('../errors.ts'),
+): FormProblems & { isJudged: boolean } {
+  const status = error instanceof errors.ApiError ? (error.status ?? 0) : 0;
+  if (status === 401) {
+    const told = errors.explainError(error);
+    const form = problemText(told?.problem) ?? textOr(told?.text ?? 'auth.login.refused');
+    return { fields: {}, form, isJudged: true };
+  }
+  const told = errors.describeError(error);
+  if (told) showToast({ tone: 'error', ...told });
+  return { fields: {}, isJudged: status >= 400 && status < 500 };
 }

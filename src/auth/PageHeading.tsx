@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { text } from './texts.ts';
 
 type PageHeadingProps = { title: string; children: ReactNode };
@@ -13,5 +13,37 @@ export function PageHeading({ title, children }: PageHeadingProps) {
       <h1 tabIndex={-1}>{title}</h1>
       <p>{children}</p>
     </header>
+  );
+}
+
+type StepHeadingProps = {
+  title: string;
+  step: number;
+  steps: number;
+  children: ReactNode;
+  /** The step is one field, which takes the focus itself. */
+  isField?: boolean;
+};
+
+/** The heading of one step: it takes the focus, so that the change of steps is read out. */
+export function StepHeading({ title, step, steps, children, isField }: StepHeadingProps) {
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    document.documentElement.scrollTop = 0;
+    if (!isField) top.current?.querySelector('h1')?.focus();
+  }, [isField]);
+  return (
+    <div ref={top}>
+      <p className="auth-progress">
+        <span className="auth-progress-bar" aria-hidden="true">
+          {Array.from({ length: steps }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of the bar have nothing else
+            <span key={index} data-done={index < step || undefined} />
+          ))}
+        </span>
+        {text('account.step', { step: String(step), steps: String(steps) })}
+      </p>
+      <PageHeading title={title}>{children}</PageHeading>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
-import type { PublicPath } from './publicPaths.ts';
+import type { TypedPhone } from './fields/typedPhone.ts';
+import type { PublicPath } from './returnPath.ts';
 
 export const PublicNavigation = createContext<(path: PublicPath) => void>(() => undefined);
 
@@ -26,4 +27,17 @@ export function PublicLink({ to, isButton, children }: PublicLinkProps) {
       {children}
     </a>
   );
+}
+
+/** What another public page tells the sign-in page. In memory only: a reload forgets it. */
+type SignInHandover = { phone?: TypedPhone; isPasswordNew?: boolean };
+
+let handed: SignInHandover = {};
+
+export function writeHandover(news: SignInHandover): void {
+  handed = news;
+}
+
+export function readHandover(): SignInHandover {
+  return handed;
 }

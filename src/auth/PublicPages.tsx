@@ -1,3 +1,4 @@
+import './auth.css';
 import {
   type ComponentType,
   createElement,
@@ -8,7 +9,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import './auth.css';
 import { changeLanguage } from '../i18n/language.ts';
 import { languages, toLanguage } from '../i18n/languages.ts';
 import { type Area, useLanguage, withTexts } from '../i18n/texts.ts';
@@ -18,8 +18,7 @@ import { showToast } from '../toasts.ts';
 import { LoginPage } from './LoginPage.tsx';
 import { PageHeading } from './PageHeading.tsx';
 import { PublicNavigation, SignedInNavigation } from './PublicLink.tsx';
-import type { PublicPath } from './publicPaths.ts';
-import { homePath, readRequestedPage } from './returnPath.ts';
+import { homePath, type PublicPath, readRequestedPage } from './returnPath.ts';
 import { text } from './texts.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;

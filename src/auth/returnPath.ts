@@ -1,5 +1,3 @@
-import { publicPathOf } from './publicPaths.ts';
-
 export const homePath = '/dashboard';
 
 /**
@@ -45,4 +43,14 @@ function hasControlCharacter(text: string): boolean {
 function ownValue(holder: unknown, key: string): unknown {
   if (typeof holder !== 'object' || holder === null) return undefined;
   return Object.getOwnPropertyDescriptor(holder, key)?.value;
+}
+
+/** The only pages that a visitor without a session reaches (R1, A6). */
+export const publicPaths = ['/login', '/register', '/forgot-password', '/reset-password'] as const;
+export type PublicPath = (typeof publicPaths)[number];
+
+/** `/login/` is `/login`. Anything that is not one of the four is protected. */
+export function publicPathOf(pathname: string): PublicPath | undefined {
+  const trimmed = pathname.replace(/\/+$/, '');
+  return publicPaths.find((path) => path === trimmed);
 }

@@ -12,6 +12,7 @@ import {
 } from './chartData.ts';
 import { type BarRow, BarRows } from './plot/BarRows.tsx';
 import {
+  forcedColours,
   SeriesPatterns,
   type SeriesStyle,
   type SeriesTone,
@@ -105,12 +106,7 @@ const Whole = styled('svg')(({ theme }) => ({
   borderRadius: 6,
   '& .ground': { fill: theme.palette.sunken },
   '& .bar': { stroke: theme.palette.background.paper, strokeWidth: 1.5 },
-  '@media (forced-colors: active)': {
-    '& .bar': { stroke: 'CanvasText' },
-    '& .ground, & .ink-ground': { fill: 'Canvas' },
-    '& .ink-plain': { fill: 'CanvasText' },
-    '& .ink-strokes': { stroke: 'CanvasText' },
-  },
+  '@media (forced-colors: active)': forcedColours,
 }));
 
 /** A part of a whole; `to` is the URL of what is behind it. */

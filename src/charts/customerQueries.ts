@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import * as v from 'valibot';
 import { Order } from '../../contract/order.ts';
 import type { ConsoleDataProvider } from '../dataProvider.ts';
+import { recordParser } from '../lists/recordParser.ts';
+
+const parseOrder = recordParser(Order);
 
 /** What a customer has bought so far, computed by the store. Whoever shows it says when it could not be read. */
 export function useCustomerMetrics(id: string) {
@@ -27,11 +29,7 @@ export function useCustomerOrders(id: string, page = 1) {
       const wanted = { page, perPage: ORDERS_A_PAGE };
       const { data, total } = await dataProvider.getUserOrders(id, wanted, { signal });
       // An order that this console cannot read is left out, as in the list.
-      const orders = data.flatMap((record) => {
-        const result = v.safeParse(Order, { ...record, _id: record.id });
-        return result.success ? [result.output] : [];
-      });
-      return { orders, total };
+      return { orders: data.flatMap((record) => parseOrder(record) ?? []), total };
     },
   });
 }

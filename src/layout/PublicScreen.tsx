@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import { PublicPages } from '../auth/PublicPages.tsx';
 import { PublicToaster } from '../auth/PublicToaster.tsx';
-import { publicPathOf } from '../auth/publicPaths.ts';
+import { publicPathOf } from '../auth/returnPath.ts';
 import { pageToOpen } from './screens.ts';
 
 /** The pages for visitors after a logout, without loading the page anew. */

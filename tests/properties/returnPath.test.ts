@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { publicPaths } from '../../src/auth/publicPaths.ts';
-import { safeReturnPath } from '../../src/auth/returnPath.ts';
+import { publicPaths, safeReturnPath } from '../../src/auth/returnPath.ts';
 
 const origin = 'https://console.example';
 

@@ -3,10 +3,10 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { onTestFinished, vi } from 'vitest';
 import { forgetResetToken, takeSecretsFromUrl } from '../../src/auth/account/resetToken.ts';
+import { writeHandover } from '../../src/auth/PublicLink.tsx';
 import { PublicPages } from '../../src/auth/PublicPages.tsx';
 import { PublicToaster } from '../../src/auth/PublicToaster.tsx';
-import { type PublicPath, publicPathOf } from '../../src/auth/publicPaths.ts';
-import { writeHandover } from '../../src/auth/signInHandover.ts';
+import { type PublicPath, publicPathOf } from '../../src/auth/returnPath.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
 

@@ -3,10 +3,10 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { writeHandover } from '../../src/auth/PublicLink.tsx';
 import { PublicPages } from '../../src/auth/PublicPages.tsx';
 import { PublicToaster } from '../../src/auth/PublicToaster.tsx';
-import type { PublicPath } from '../../src/auth/publicPaths.ts';
-import { writeHandover } from '../../src/auth/signInHandover.ts';
+import type { PublicPath } from '../../src/auth/returnPath.ts';
 import { endSession } from '../../src/session.ts';
 import { clearToasts } from '../../src/toasts.ts';
 

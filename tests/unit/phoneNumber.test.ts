@@ -1,7 +1,7 @@
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
 import { describe, expect, it } from 'vitest';
-import { callingCodes, countryOfNumber } from '../../src/auth/fields/callingCodes.ts';
 import { toE164 } from '../../src/auth/fields/phoneNumber.ts';
+import { callingCodes, countryOfNumber } from '../../src/auth/fields/typedPhone.ts';
 
 describe('a phone number as people type it [A1]', () => {
   it.each([

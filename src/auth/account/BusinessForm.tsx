@@ -1,22 +1,24 @@
-import { type HTMLInputTypeAttribute, useContext, useId, useState } from 'react';
+import { useContext, useState } from 'react';
 import { BUSINESS_TYPES, isBusinessType } from '../../../domain/businessTypes.ts';
-import { FieldProblem } from '../fields/FieldProblem.tsx';
-import { rememberPhone } from '../fields/lastPhone.ts';
-import { OwnerField } from '../fields/OwnerField.tsx';
-import { PasswordField } from '../fields/PasswordField.tsx';
-import { PasswordRules, passwordProblem } from '../fields/PasswordRules.tsx';
-import { SubmitButton } from '../fields/SubmitButton.tsx';
+import { NewPassword, passwordProblem } from '../fields/NewPassword.tsx';
+import { rememberPhone } from '../fields/typedPhone.ts';
+import {
+  Field,
+  type FormProblems,
+  PublicForm,
+  SubmitButton,
+  type Submitted,
+  TextField,
+} from '../PublicForm.tsx';
 import { SignedInNavigation } from '../PublicLink.tsx';
 import { text } from '../texts.ts';
 import {
-  type FormProblems,
+  type AccountProgress,
+  type BusinessDraft,
   problemsOf,
-  type Submitted,
   type Tools,
-  useSubmit,
-} from '../useSubmit.ts';
-import { AccountForm } from './AccountForm.tsx';
-import type { AccountProgress, BusinessDraft } from './accountProgress.ts';
+  useAccountSubmit,
+} from './useFlow.ts';
 
 type BusinessFormProps = {
   progress: AccountProgress;
@@ -33,10 +35,9 @@ type BusinessFormProps = {
 /** The last step of registering: the business, the person, the password. */
 export function BusinessForm(props: BusinessFormProps) {
   const { progress, onTyped } = props;
-  const submit = useSubmit();
+  const submit = useAccountSubmit();
   const [draft, setDraft] = useState(progress.business);
   const [password, setPassword] = useState('');
-  const rulesId = useId();
   const send = useRegistration(props);
   const { fields } = submit.problems;
   const field = (name: keyof BusinessDraft) => ({
@@ -52,7 +53,7 @@ export function BusinessForm(props: BusinessFormProps) {
   });
 
   return (
-    <AccountForm
+    <PublicForm
       submit={submit}
       onSubmit={() => submit.run((tools) => send(tools, trimmed(draft), password))}
     >
@@ -64,33 +65,30 @@ export function BusinessForm(props: BusinessFormProps) {
       <BusinessTypeField {...field('businessType')} />
       <TextField label={text('account.register.name')} autoComplete="name" {...field('name')} />
       <TextField
-        label={text('account.register.email')}
-        note={text('account.register.optional')}
+        label={
+          <>
+            {text('account.register.email')}{' '}
+            <span className="auth-label-note">{text('account.register.optional')}</span>
+          </>
+        }
         type="email"
         autoComplete="email"
         isOptional
         {...field('email')}
       />
-      <OwnerField phone={progress.phone} />
-      <PasswordField
-        isNew
+      <NewPassword
         value={password}
         onChange={(value) => {
           setPassword(value);
           submit.typed('password');
         }}
         problem={fields.password}
-        describedBy={rulesId}
-      />
-      <PasswordRules
-        id={rulesId}
-        password={password}
         owner={{ phone: progress.phone, name: draft.name }}
       />
       <SubmitButton isBusy={submit.isBusy} busyText={text('account.register.submitting')}>
         {text('account.register.submit')}
       </SubmitButton>
-    </AccountForm>
+    </PublicForm>
   );
 }
 
@@ -167,7 +165,6 @@ type BusinessTypeFieldProps = {
 
 /** A choice of usual kinds of shop, or a text of one's own. The value is the kind's code, or that text. */
 function BusinessTypeField({ value, onChange, problem }: BusinessTypeFieldProps) {
-  const id = useId();
   const [isOther, setIsOther] = useState(value !== '' && !isBusinessType(value));
   function choose(chosen: string) {
     setIsOther(chosen === OTHER);
@@ -175,19 +172,17 @@ function BusinessTypeField({ value, onChange, problem }: BusinessTypeFieldProps)
   }
   return (
     <>
-      <div className="auth-field">
-        <label htmlFor={id}>{text('account.register.businessType')}</label>
-        <div
-          className="auth-box auth-select"
-          data-invalid={(!isOther && problem !== undefined) || undefined}
-        >
+      <Field
+        label={text('account.register.businessType')}
+        problem={isOther ? undefined : problem}
+        box="auth-box auth-select"
+      >
+        {(input) => (
           <select
-            id={id}
+            {...input}
             name="businessType"
             autoComplete="off"
             required
-            aria-invalid={!isOther && problem !== undefined}
-            aria-describedby={`${id}-problem`}
             value={isOther ? OTHER : value}
             onChange={(event) => choose(event.target.value)}
           >
@@ -201,9 +196,8 @@ function BusinessTypeField({ value, onChange, problem }: BusinessTypeFieldProps)
             ))}
             <option value={OTHER}>{text('account.register.otherType')}</option>
           </select>
-        </div>
-        <FieldProblem id={`${id}-problem`} text={isOther ? undefined : problem} />
-      </div>
+        )}
+      </Field>
       {isOther && (
         <TextField
           label={text('account.register.otherTypeName')}
@@ -215,46 +209,5 @@ function BusinessTypeField({ value, onChange, problem }: BusinessTypeFieldProps)
         />
       )}
     </>
-  );
-}
-
-type TextFieldProps = {
-  label: string;
-  /** Said after the label, in a lighter shade. */
-  note?: string;
-  value: string;
-  onChange: (value: string) => void;
-  problem: string | undefined;
-  name: string;
-  autoComplete: string;
-  type?: HTMLInputTypeAttribute;
-  isOptional?: boolean;
-};
-
-function TextField(props: TextFieldProps) {
-  const { label, note, value, onChange, problem, name, autoComplete, type = 'text' } = props;
-  const id = useId();
-  return (
-    <div className="auth-field">
-      <label htmlFor={id}>
-        {label} {note && <span className="auth-label-note">{note}</span>}
-      </label>
-      <div className="auth-box" data-invalid={problem !== undefined || undefined}>
-        <input
-          id={id}
-          type={type}
-          name={name}
-          autoComplete={autoComplete}
-          maxLength={type === 'email' ? 254 : 100}
-          dir={type === 'email' ? 'ltr' : 'auto'}
-          required={!props.isOptional}
-          aria-invalid={problem !== undefined}
-          aria-describedby={`${id}-problem`}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      </div>
-      <FieldProblem id={`${id}-problem`} text={problem} />
-    </div>
   );
 }

@@ -3,30 +3,29 @@ import { asciiDigits } from '../../../domain/digits.ts';
 import { useNowAt } from '../../fields/useNow.ts';
 import { intlLocale } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/texts.ts';
-import { bidiIsolated } from '../bidiIsolated.ts';
-import { FieldProblem } from '../fields/FieldProblem.tsx';
-import { SubmitButton } from '../fields/SubmitButton.tsx';
-import { text } from '../texts.ts';
-import { problemsOf, type Submitted, type Tools, useSubmit } from '../useSubmit.ts';
-import { AccountForm } from './AccountForm.tsx';
-import type { Purpose } from './accountCalls.ts';
-import type { AccountProgress } from './accountProgress.ts';
+import { StepHeading } from '../PageHeading.tsx';
+import { Field, PublicForm, SubmitButton, type Submitted } from '../PublicForm.tsx';
+import { bidiIsolated, text } from '../texts.ts';
+import {
+  type AccountProgress,
+  type Flow,
+  problemsOf,
+  type Tools,
+  useAccountSubmit,
+} from './useFlow.ts';
 
 type CodeStepProps = {
-  purpose: Purpose;
+  flow: Flow;
   progress: AccountProgress;
-  sent: SentNews;
-  onSentAgain: (progress: AccountProgress, news: SentNews) => void;
-  onVerified: (verificationToken: string) => void;
-  onChangePhone: () => void;
+  /** The flow keeps the proof. */
+  onVerified: () => void;
 };
 
-/** What came with the last sending; after a reload nothing is known of it. */
-export type SentNews = { demoCode?: string | undefined; notice?: 'sentAgain' | 'sentBefore' };
-
-export function CodeStep(props: CodeStepProps) {
-  const { purpose, progress, sent, onSentAgain, onVerified, onChangePhone } = props;
-  const submit = useSubmit();
+/** Asks for the code that was sent to the phone. */
+export function CodeStep({ flow, progress, onVerified }: CodeStepProps) {
+  const { purpose, sent } = flow;
+  const page = purpose === 'reset' ? 'forgot' : 'register';
+  const submit = useAccountSubmit();
   const [code, setCode] = useState('');
   // Used up, or expired by the store's clock, whatever ours says.
   const [isOver, setIsOver] = useState(false);
@@ -36,10 +35,11 @@ export function CodeStep(props: CodeStepProps) {
 
   const verify = (typed: string) =>
     submit.run(async (tools): Promise<Submitted> => {
-      if (typed.length < 6) return { fields: { otp: text('account.problems.otp.required') } };
+      if (typed.length < LENGTH) return { fields: { otp: text('account.problems.otp.required') } };
       const result = await tools.verifyCode(progress.phone, purpose, typed);
       if (result.outcome === 'done') {
-        onVerified(result.verificationToken);
+        flow.keep({ ...progress, verificationToken: result.verificationToken });
+        onVerified();
         return 'stay';
       }
       // A code that was judged is worth nothing any more; one that did not arrive is tried again.
@@ -56,39 +56,44 @@ export function CodeStep(props: CodeStepProps) {
     setIsOver(false);
     input.current?.focus();
     const notice = isOld ? 'sentBefore' : 'sentAgain';
-    onSentAgain({ ...progress, resendAt, expiresAt }, { demoCode, notice });
+    flow.keep({ ...progress, resendAt, expiresAt }, { demoCode, notice });
   }
 
   function type(typed: string) {
     setCode(typed);
     submit.typed('otp');
-    if (typed.length === 6 && typed !== code) void verify(typed);
+    if (typed.length === LENGTH && typed !== code) void verify(typed);
   }
 
   return (
-    <AccountForm submit={submit} onSubmit={() => verify(code)}>
-      <ChosenPhone shown={progress.shown} onChange={onChangePhone} />
-      <p className="auth-news" role="status">
-        {sent.notice && text(`account.code.${sent.notice}`)}
-      </p>
-      <CodeField
-        value={code}
-        onChange={type}
-        problem={submit.problems.fields.otp}
-        describedBy={hintId}
-        inputRef={input}
-      />
-      {!isOver && <CodeExpiry id={hintId} at={progress.expiresAt} />}
-      {!isOver && sent.demoCode && <DemoCode code={sent.demoCode} onUse={type} />}
-      <SubmitButton isBusy={submit.isBusy} busyText={text('account.working')}>
-        {text('account.continue')}
-      </SubmitButton>
-      <ResendTimer
-        until={progress.resendAt}
-        isBusy={submit.isBusy}
-        onResend={() => submit.run(resend)}
-      />
-    </AccountForm>
+    <>
+      <StepHeading title={text(`account.${page}.codeTitle`)} step={2} steps={3} isField>
+        {text(`account.${page}.codeText`)}
+      </StepHeading>
+      <PublicForm submit={submit} onSubmit={() => verify(code)}>
+        <ChosenPhone shown={progress.shown} onChange={() => flow.go('phone')} />
+        <p className="auth-news" role="status">
+          {sent.notice && text(`account.code.${sent.notice}`)}
+        </p>
+        <CodeField
+          value={code}
+          onChange={type}
+          problem={submit.problems.fields.otp}
+          describedBy={hintId}
+          inputRef={input}
+        />
+        {!isOver && <CodeExpiry id={hintId} at={progress.expiresAt} />}
+        {!isOver && sent.demoCode && <DemoCode code={sent.demoCode} onUse={type} />}
+        <SubmitButton isBusy={submit.isBusy} busyText={text('account.working')}>
+          {text('account.continue')}
+        </SubmitButton>
+        <ResendTimer
+          until={progress.resendAt}
+          isBusy={submit.isBusy}
+          onResend={() => submit.run(resend)}
+        />
+      </PublicForm>
+    </>
   );
 }
 
@@ -200,7 +205,6 @@ type CodeFieldProps = {
  * hyphens and words around a pasted code are left out, which is why it has no `maxLength`.
  */
 function CodeField({ value, onChange, problem, describedBy, inputRef }: CodeFieldProps) {
-  const id = useId();
   const [caret, setCaret] = useState<number | undefined>(undefined);
   function paste(event: ClipboardEvent<HTMLInputElement>) {
     const code = codeIn(event.clipboardData.getData('text'));
@@ -210,41 +214,45 @@ function CodeField({ value, onChange, problem, describedBy, inputRef }: CodeFiel
   }
   const active = caret === undefined ? undefined : Math.min(caret, value.length, LENGTH - 1);
   return (
-    <div className="auth-field">
-      <label htmlFor={id}>{text('account.code.label')}</label>
-      <div className="auth-code" dir="ltr" data-invalid={problem !== undefined || undefined}>
-        <input
-          id={id}
-          ref={inputRef}
-          type="text"
-          inputMode="numeric"
-          name="otp"
-          autoComplete="one-time-code"
-          pattern="[0-9]*"
-          autoCorrect="off"
-          spellCheck={false}
-          required
-          aria-invalid={problem !== undefined}
-          aria-describedby={`${describedBy} ${id}-problem`}
-          value={value}
-          onChange={(event) => onChange(digitsOf(event.target.value).slice(0, LENGTH))}
-          onPaste={paste}
-          onSelect={(event) => setCaret(event.currentTarget.selectionEnd ?? value.length)}
-          onFocus={(event) => {
-            event.currentTarget.setSelectionRange(value.length, value.length);
-            setCaret(value.length);
-          }}
-          onBlur={() => setCaret(undefined)}
-        />
-        {Array.from({ length: LENGTH }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
-          <span key={index} aria-hidden="true" data-active={index === active || undefined}>
-            {value[index]}
-          </span>
-        ))}
-      </div>
-      <FieldProblem id={`${id}-problem`} text={problem} />
-    </div>
+    <Field
+      label={text('account.code.label')}
+      problem={problem}
+      describedBy={describedBy}
+      box="auth-code"
+      dir="ltr"
+    >
+      {(input) => (
+        <>
+          <input
+            {...input}
+            ref={inputRef}
+            type="text"
+            inputMode="numeric"
+            name="otp"
+            autoComplete="one-time-code"
+            pattern="[0-9]*"
+            autoCorrect="off"
+            spellCheck={false}
+            required
+            value={value}
+            onChange={(event) => onChange(digitsOf(event.target.value).slice(0, LENGTH))}
+            onPaste={paste}
+            onSelect={(event) => setCaret(event.currentTarget.selectionEnd ?? value.length)}
+            onFocus={(event) => {
+              event.currentTarget.setSelectionRange(value.length, value.length);
+              setCaret(value.length);
+            }}
+            onBlur={() => setCaret(undefined)}
+          />
+          {Array.from({ length: LENGTH }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+            <span key={index} aria-hidden="true" data-active={index === active || undefined}>
+              {value[index]}
+            </span>
+          ))}
+        </>
+      )}
+    </Field>
   );
 }
 

@@ -1,38 +1,42 @@
-import { useRef, useState } from 'react';
-import { defaultCountry, rememberCountry } from '../fields/defaultCountry.ts';
-import { PhoneField, type TypedPhone } from '../fields/PhoneField.tsx';
-import { SubmitButton } from '../fields/SubmitButton.tsx';
-import { readHandover } from '../signInHandover.ts';
+import { useState } from 'react';
+import { PhoneField } from '../fields/PhoneField.tsx';
+import { defaultCountry, rememberCountry, type TypedPhone } from '../fields/typedPhone.ts';
+import { PublicForm, SubmitButton, type Submitted, useFirstTyping } from '../PublicForm.tsx';
+import { readHandover } from '../PublicLink.tsx';
 import { text } from '../texts.ts';
-import { fetchTools, problemsOf, type Submitted, type Tools, useSubmit } from '../useSubmit.ts';
-import { AccountForm } from './AccountForm.tsx';
-import type { Purpose } from './accountCalls.ts';
-import { type AccountProgress, emptyDraft } from './accountProgress.ts';
+import {
+  type AccountProgress,
+  emptyDraft,
+  type Flow,
+  fetchTools,
+  problemsOf,
+  type Tools,
+  useAccountSubmit,
+} from './useFlow.ts';
 
 type PhoneStepProps = {
-  purpose: Purpose;
-  progress: AccountProgress | undefined;
   submitText: string;
-  /** A code is on its way, or was proven already. */
-  onSent: (progress: AccountProgress, demoCode: string | undefined, isOld: boolean) => void;
+  flow: Flow;
+  /** A code is on its way, or the phone was proven already. */
+  onSent: (isProven: boolean) => void;
   /** Registration only: the number has an account. */
   onKnown?: (phone: TypedPhone, shown: string) => void;
 };
 
 /** Asks for the phone and sends a code to it, unless a good one is there already. */
-export function PhoneStep({ purpose, progress, submitText, onSent, onKnown }: PhoneStepProps) {
-  const submit = useSubmit();
-  const [phone, setPhone] = useState<TypedPhone>(() => firstPhone(progress));
-  const input = useRef<HTMLInputElement>(null);
-  const hasStarted = useRef(false);
+export function PhoneStep({ submitText, flow, onSent, onKnown }: PhoneStepProps) {
+  const { progress, purpose } = flow;
+  const submit = useAccountSubmit();
+  const [phone, setPhone] = useState(() => firstPhone(progress));
+  const announceTyping = useFirstTyping(() => fetchTools().catch(() => undefined));
 
   async function send(tools: Tools): Promise<Submitted> {
+    if (phone.typed.trim() === '') return phoneProblem('auth.problems.phoneRequired');
     const number = tools.toE164(phone.typed, phone.country);
     if (number === undefined) return phoneProblem('auth.problems.phoneIncomplete');
     rememberCountry(phone.country);
-    const isGoingOn = progress?.phone === number && isStillGood(progress);
-    if (isGoingOn)
-      return void onSent(progress, undefined, progress.verificationToken === undefined);
+    if (progress?.phone === number && isStillGood(progress))
+      return finish(progress, undefined, true);
     if (onKnown) {
       const found = await tools.checkUser(number);
       if (found.outcome !== 'done') return problemsOf(found);
@@ -43,33 +47,31 @@ export function PhoneStep({ purpose, progress, submitText, onSent, onKnown }: Ph
     const { resendAt, expiresAt, demoCode, isOld } = sent;
     const shown = tools.writtenPhone(number);
     const business = progress?.business ?? emptyDraft;
-    onSent({ phone: number, shown, ...phone, resendAt, expiresAt, business }, demoCode, isOld);
+    const next = { phone: number, shown, ...phone, resendAt, expiresAt, business };
+    finish(next, demoCode, isOld);
+  }
+
+  function finish(next: AccountProgress, demoCode: string | undefined, isOld: boolean): undefined {
+    const isProven = next.verificationToken !== undefined;
+    flow.keep(next, { demoCode, ...(isOld && !isProven && { notice: 'sentBefore' }) });
+    onSent(isProven);
   }
 
   return (
-    <AccountForm
-      submit={submit}
-      onSubmit={() =>
-        submit.run(async (tools) =>
-          phone.typed.trim() === '' ? phoneProblem('auth.problems.phoneRequired') : send(tools),
-        )
-      }
-    >
+    <PublicForm submit={submit} onSubmit={() => submit.run(send)}>
       <PhoneField
         value={phone}
         onChange={(value) => {
           setPhone(value);
           submit.typed('phone');
-          if (!hasStarted.current) fetchTools().catch(() => undefined);
-          hasStarted.current = true;
+          announceTyping();
         }}
         problem={submit.problems.fields.phone}
-        inputRef={input}
       />
       <SubmitButton isBusy={submit.isBusy} busyText={text('account.working')}>
         {submitText}
       </SubmitButton>
-    </AccountForm>
+    </PublicForm>
   );
 }
 

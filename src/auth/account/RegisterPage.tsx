@@ -1,24 +1,18 @@
 import './account.css';
 import { useContext, useEffect, useRef, useState } from 'react';
-import { bidiIsolated } from '../bidiIsolated.ts';
-import type { TypedPhone } from '../fields/PhoneField.tsx';
-import { PublicLink, PublicNavigation } from '../PublicLink.tsx';
-import { writeHandover } from '../signInHandover.ts';
-import { text } from '../texts.ts';
-import { type Flow, useFlow } from '../useFlow.ts';
-import type { AccountProgress } from './accountProgress.ts';
+import type { TypedPhone } from '../fields/typedPhone.ts';
+import { StepHeading } from '../PageHeading.tsx';
+import { PublicLink, PublicNavigation, writeHandover } from '../PublicLink.tsx';
+import { bidiIsolated, text } from '../texts.ts';
 import { BusinessForm } from './BusinessForm.tsx';
-import { CodeStep, type SentNews } from './CodeStep.tsx';
+import { CodeStep } from './CodeStep.tsx';
 import { PhoneStep } from './PhoneStep.tsx';
-import { StepHeading } from './StepHeading.tsx';
-
-const STEPS = 3;
+import { type AccountProgress, type Flow, useFlow } from './useFlow.ts';
 
 /** Registration: a phone that is proven by a code, then the business and a password. */
 export default function RegisterPage() {
   const flow = useFlow('register');
   const { progress, step } = flow;
-  const [sent, setSent] = useState<SentNews>({});
   // Why it begins anew: what was proven is too old.
   const [isExpired, setIsExpired] = useState(false);
   const token = progress?.verificationToken;
@@ -37,36 +31,13 @@ export default function RegisterPage() {
           }}
         />
       ) : step === 'code' && progress ? (
-        <>
-          <StepHeading title={text('account.register.codeTitle')} step={2} steps={STEPS} isField>
-            {text('account.register.codeText')}
-          </StepHeading>
-          <CodeStep
-            purpose="register"
-            progress={progress}
-            sent={sent}
-            onSentAgain={(next, news) => {
-              flow.keep(next);
-              setSent(news);
-            }}
-            onVerified={(verificationToken) => {
-              flow.keep({ ...progress, verificationToken });
-              flow.go('details', 'replaceState');
-            }}
-            onChangePhone={() => flow.go('phone')}
-          />
-        </>
-      ) : (
-        <FirstStep
+        <CodeStep
           flow={flow}
-          isExpired={isExpired}
-          onSent={(next, news) => {
-            setIsExpired(false);
-            setSent(news);
-            flow.keep(next);
-            flow.go(next.verificationToken === undefined ? 'code' : 'details');
-          }}
+          progress={progress}
+          onVerified={() => flow.go('details', 'replaceState')}
         />
+      ) : (
+        <FirstStep flow={flow} isExpired={isExpired} onSent={() => setIsExpired(false)} />
       )}
       <p className="auth-foot">
         {text('account.register.already')}{' '}
@@ -76,17 +47,13 @@ export default function RegisterPage() {
   );
 }
 
-type FirstStepProps = {
-  flow: Flow;
-  isExpired: boolean;
-  onSent: (progress: AccountProgress, news: SentNews) => void;
-};
+type FirstStepProps = { flow: Flow; isExpired: boolean; onSent: () => void };
 
 function FirstStep({ flow, isExpired, onSent }: FirstStepProps) {
   const [known, setKnown] = useState<{ phone: TypedPhone; shown: string }>();
   return (
     <>
-      <StepHeading title={text('account.register.title')} step={1} steps={STEPS}>
+      <StepHeading title={text('account.register.title')} step={1} steps={3}>
         {text('account.register.text')}
       </StepHeading>
       {isExpired && (
@@ -98,12 +65,12 @@ function FirstStep({ flow, isExpired, onSent }: FirstStepProps) {
         <KnownPhone {...known} onOther={() => setKnown(undefined)} />
       ) : (
         <PhoneStep
-          purpose="register"
-          progress={flow.progress}
+          flow={flow}
           submitText={text('account.continue')}
-          onSent={(progress, demoCode, isOld) =>
-            onSent(progress, { demoCode, ...(isOld && { notice: 'sentBefore' }) })
-          }
+          onSent={(isProven) => {
+            onSent();
+            flow.go(isProven ? 'details' : 'code');
+          }}
           onKnown={(phone, shown) => setKnown({ phone, shown })}
         />
       )}
@@ -123,7 +90,7 @@ function DetailsStep({ flow, progress, token, onExpired }: DetailsStepProps) {
   const { typed, country, shown } = progress;
   return (
     <>
-      <StepHeading title={text('account.register.detailsTitle')} step={3} steps={STEPS}>
+      <StepHeading title={text('account.register.detailsTitle')} step={3} steps={3}>
         {text('account.register.detailsText')}
       </StepHeading>
       {flow.isResumed && <ResumedNote onStartAgain={flow.startAgain} />}
@@ -180,7 +147,7 @@ function KnownPhone({ phone, shown, onOther }: KnownPhoneProps) {
       <button type="button" className="auth-second" onClick={onOther}>
         {text('account.register.other')}
       </button>
-      <p className="auth-forgot-foot">
+      <p>
         <PublicLink to="/forgot-password">{text('auth.login.forgot')}</PublicLink>
       </p>
     </div>

@@ -1,18 +1,19 @@
 import './account.css';
-import { useContext, useId, useState } from 'react';
-import { OwnerField } from '../fields/OwnerField.tsx';
+import { useContext, useState } from 'react';
+import { NewPassword, passwordProblem } from '../fields/NewPassword.tsx';
 import { PasswordField } from '../fields/PasswordField.tsx';
-import { PasswordRules, passwordProblem } from '../fields/PasswordRules.tsx';
-import { SubmitButton } from '../fields/SubmitButton.tsx';
-import { PageHeading } from '../PageHeading.tsx';
-import { PublicLink, PublicNavigation } from '../PublicLink.tsx';
-import { writeHandover } from '../signInHandover.ts';
+import { PageHeading, StepHeading } from '../PageHeading.tsx';
+import { PublicForm, SubmitButton, type Submitted } from '../PublicForm.tsx';
+import { PublicLink, PublicNavigation, writeHandover } from '../PublicLink.tsx';
 import { text } from '../texts.ts';
-import { problemsOf, type Submitted, type Tools, useSubmit } from '../useSubmit.ts';
-import { AccountForm } from './AccountForm.tsx';
-import { forgetProgress, readProgress } from './accountProgress.ts';
 import { forgetResetToken, resetToken } from './resetToken.ts';
-import { StepHeading } from './StepHeading.tsx';
+import {
+  forgetProgress,
+  problemsOf,
+  readProgress,
+  type Tools,
+  useAccountSubmit,
+} from './useFlow.ts';
 
 /** A new password, with the token of a link or of the forgotten-password page. */
 export default function ResetPasswordPage() {
@@ -62,7 +63,7 @@ const texts = {
 function DeadEnd({ why }: { why: keyof typeof texts }) {
   const [title, explanation] = texts[why];
   return (
-    <div className="auth-dead-end" role={why === 'noToken' ? undefined : 'alert'}>
+    <div role={why === 'noToken' ? undefined : 'alert'}>
       <PageHeading title={text(`account.reset.${title}`)}>
         {text(`account.reset.${explanation}`)}
       </PageHeading>
@@ -93,11 +94,10 @@ type NewPasswordFormProps = {
 };
 
 function NewPasswordForm({ token, phone, onEnd }: NewPasswordFormProps) {
-  const submit = useSubmit();
+  const submit = useAccountSubmit();
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
   const [isUnsure, setIsUnsure] = useState(false);
-  const rulesId = useId();
   const { fields } = submit.problems;
 
   async function send(tools: Tools): Promise<Submitted> {
@@ -117,10 +117,8 @@ function NewPasswordForm({ token, phone, onEnd }: NewPasswordFormProps) {
   }
 
   return (
-    <AccountForm submit={submit} onSubmit={() => submit.run(send)}>
-      {phone !== undefined && <OwnerField phone={phone} />}
-      <PasswordField
-        isNew
+    <PublicForm submit={submit} onSubmit={() => submit.run(send)}>
+      <NewPassword
         label={text('account.password.new')}
         value={password}
         onChange={(value) => {
@@ -128,9 +126,8 @@ function NewPasswordForm({ token, phone, onEnd }: NewPasswordFormProps) {
           submit.typed('password');
         }}
         problem={fields.password}
-        describedBy={rulesId}
+        owner={{ phone }}
       />
-      <PasswordRules id={rulesId} password={password} owner={{ phone }} />
       <PasswordField
         isNew
         label={text('account.password.repeat')}
@@ -145,6 +142,6 @@ function NewPasswordForm({ token, phone, onEnd }: NewPasswordFormProps) {
       <SubmitButton isBusy={submit.isBusy} busyText={text('account.reset.submitting')}>
         {text('account.reset.submit')}
       </SubmitButton>
-    </AccountForm>
+    </PublicForm>
   );
 }

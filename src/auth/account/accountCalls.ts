@@ -1,3 +1,5 @@
+import type * as v from 'valibot';
+import type { RegisterRequest } from '../../../contract/session.ts';
 import { ApiError, describeError, explainError, problemsOfBody } from '../../errors.ts';
 import { type HttpRequest, request, unwrap } from '../../http.ts';
 import { startSession } from '../../session.ts';
@@ -51,17 +53,8 @@ function verifyCode(phone: string, purpose: Purpose, otp: string) {
   }));
 }
 
-export type Registration = {
-  verificationToken: string;
-  password: string;
-  name: string;
-  email?: string;
-  businessName: string;
-  businessType: string;
-};
-
 /** Opens the account and starts its session. */
-function register(account: Registration): Promise<Result<object>> {
+function register(account: v.InferInput<typeof RegisterRequest>): Promise<Result<object>> {
   return attempt('register', account, (answer) => {
     startSession(answer);
     return {};

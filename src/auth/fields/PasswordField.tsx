@@ -1,6 +1,6 @@
-import { type KeyboardEvent, type Ref, useId, useState } from 'react';
+import { type KeyboardEvent, type Ref, useState } from 'react';
+import { Field } from '../PublicForm.tsx';
 import { text } from '../texts.ts';
-import { FieldProblem } from './FieldProblem.tsx';
 
 type PasswordFieldProps = {
   value: string;
@@ -18,43 +18,42 @@ type PasswordFieldProps = {
 
 export function PasswordField(props: PasswordFieldProps) {
   const { value, onChange, problem, inputRef, label, name, isNew, describedBy } = props;
-  const id = useId();
   const [isShown, setIsShown] = useState(false);
   const [hasCapsLock, setHasCapsLock] = useState(false);
   const readCapsLock = (event: KeyboardEvent) => setHasCapsLock(event.getModifierState('CapsLock'));
   return (
-    <div className="auth-field">
-      <label htmlFor={id}>{label ?? text('auth.login.password')}</label>
-      <div className="auth-box" data-invalid={problem !== undefined || undefined}>
-        <input
-          id={id}
-          ref={inputRef}
-          type={isShown ? 'text' : 'password'}
-          name={name ?? 'password'}
-          autoComplete={isNew ? 'new-password' : 'current-password'}
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          maxLength={1024}
-          required
-          aria-invalid={problem !== undefined}
-          aria-describedby={[describedBy, `${id}-hint`, `${id}-problem`].filter(Boolean).join(' ')}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          onKeyDown={readCapsLock}
-          onKeyUp={readCapsLock}
-          onBlur={() => setHasCapsLock(false)}
-        />
-        {/* Its name leaves the word "password" out: a screen reader's or a test's "Password" is the field alone. */}
-        <button type="button" className="auth-show" onClick={() => setIsShown(!isShown)}>
-          {isShown ? text('auth.login.hide') : text('auth.login.show')}
-          <span className="auth-hidden">{text('auth.login.showRest')}</span>
-        </button>
-      </div>
-      <p className="auth-hint" id={`${id}-hint`} role="status">
-        {hasCapsLock && text('auth.login.capsLock')}
-      </p>
-      <FieldProblem id={`${id}-problem`} text={problem} />
-    </div>
+    <Field
+      label={label ?? text('auth.login.password')}
+      problem={problem}
+      hint={hasCapsLock && text('auth.login.capsLock')}
+      describedBy={describedBy}
+    >
+      {(input) => (
+        <>
+          <input
+            {...input}
+            ref={inputRef}
+            type={isShown ? 'text' : 'password'}
+            name={name ?? 'password'}
+            autoComplete={isNew ? 'new-password' : 'current-password'}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={1024}
+            required
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            onKeyDown={readCapsLock}
+            onKeyUp={readCapsLock}
+            onBlur={() => setHasCapsLock(false)}
+          />
+          {/* Its name leaves the word "password" out: a screen reader's or a test's "Password" is the field alone. */}
+          <button type="button" className="auth-show" onClick={() => setIsShown(!isShown)}>
+            {isShown ? text('auth.login.hide') : text('auth.login.show')}
+            <span className="auth-hidden">{text('auth.login.showRest')}</span>
+          </button>
+        </>
+      )}
+    </Field>
   );
 }

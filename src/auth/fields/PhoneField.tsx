@@ -1,50 +1,45 @@
-import { type Ref, useId, useMemo } from 'react';
+import { type Ref, useMemo } from 'react';
 import { asciiDigits } from '../../../domain/digits.ts';
 import { intlLocale } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/texts.ts';
+import { Field } from '../PublicForm.tsx';
 import { text } from '../texts.ts';
-import { callingCodes, countryOfNumber } from './callingCodes.ts';
-import { FieldProblem } from './FieldProblem.tsx';
-
-export type TypedPhone = { typed: string; country: string };
+import { callingCodes, countryOfNumber, type TypedPhone } from './typedPhone.ts';
 
 type PhoneFieldProps = {
   value: TypedPhone;
   onChange: (value: TypedPhone) => void;
   problem: string | undefined;
-  inputRef: Ref<HTMLInputElement>;
+  inputRef?: Ref<HTMLInputElement>;
 };
 
 /** Takes a number as people write it; the country beside it matters only when no country code is typed. */
 export function PhoneField({ value, onChange, problem, inputRef }: PhoneFieldProps) {
-  const id = useId();
   return (
-    <div className="auth-field">
-      <label htmlFor={id}>{text('auth.login.phone')}</label>
-      {/* A number begins with its country's code, in every language. */}
-      <div className="auth-box" dir="ltr" data-invalid={problem !== undefined || undefined}>
-        <CountryChoice
-          country={value.country}
-          onChange={(country) => onChange({ ...value, country })}
-        />
-        <input
-          id={id}
-          ref={inputRef}
-          type="tel"
-          inputMode="tel"
-          name="phone"
-          autoComplete="username"
-          maxLength={40}
-          dir="ltr"
-          required
-          aria-invalid={problem !== undefined}
-          aria-describedby={`${id}-problem`}
-          value={value.typed}
-          onChange={(event) => onChange(followCountry(event.target.value, value.country))}
-        />
-      </div>
-      <FieldProblem id={`${id}-problem`} text={problem} />
-    </div>
+    // A number begins with its country's code, in every language.
+    <Field label={text('auth.login.phone')} problem={problem} dir="ltr">
+      {(input) => (
+        <>
+          <CountryChoice
+            country={value.country}
+            onChange={(country) => onChange({ ...value, country })}
+          />
+          <input
+            {...input}
+            ref={inputRef}
+            type="tel"
+            inputMode="tel"
+            name="phone"
+            autoComplete="username"
+            maxLength={40}
+            dir="ltr"
+            required
+            value={value.typed}
+            onChange={(event) => onChange(followCountry(event.target.value, value.country))}
+          />
+        </>
+      )}
+    </Field>
   );
 }
 

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { SeriesPatterns, type SeriesStyle, seriesFill } from './seriesStyles.tsx';
+import { forcedColours, SeriesPatterns, type SeriesStyle, seriesFill } from './seriesStyles.tsx';
 import { type PointProps, usePoints } from './usePoints.ts';
 
 /** One row: its name, its bar from `from` to `to` (parts of the whole track, 0 to 1), and its value. */
@@ -175,10 +175,7 @@ const Row = styled('li')(({ theme }) => ({
   '& .ground': { fill: theme.palette.sunken },
   '@media (prefers-reduced-motion: no-preference)': { '& .bar': { transition: 'opacity 120ms' } },
   '@media (forced-colors: active)': {
-    '& .bar': { stroke: 'CanvasText' },
-    '& .ground, & .ink-ground': { fill: 'Canvas' },
-    '& .ink-plain': { fill: 'CanvasText' },
-    '& .ink-strokes': { stroke: 'CanvasText' },
+    ...forcedColours,
     '& .point:focus-visible': { outline: '3px solid Highlight' },
   },
   // Where there is little room, the bar has the whole width, under its name.

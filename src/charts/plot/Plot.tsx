@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useCallback, useState } from 'react';
 import { Link } from 'react-router';
+import { forcedColours } from './seriesStyles.tsx';
 import type { PointProps } from './usePoints.ts';
 import { usePrinting } from './usePrinting.ts';
 
@@ -81,10 +82,9 @@ const Drawing = styled('svg')(({ theme }) => ({
   '@media (forced-colors: active)': {
     '& text, & text.value': { fill: 'CanvasText' },
     '& .axis line, & .axis line.zero, & .line, & .dot': { stroke: 'CanvasText' },
-    '& .bar': { stroke: 'CanvasText' },
-    '& .bar.plain, & .ink-plain': { fill: 'CanvasText' },
-    '& .ink-ground, & .dot': { fill: 'Canvas' },
-    '& .ink-strokes': { stroke: 'CanvasText' },
+    ...forcedColours,
+    '& .bar.plain': { fill: 'CanvasText' },
+    '& .dot': { fill: 'Canvas' },
     '& .halo': { stroke: 'Canvas' },
     '& .point:focus-visible .hit': { stroke: 'Highlight', strokeWidth: 3 },
   },

@@ -75,3 +75,11 @@ export function SeriesPatterns({ id, inks }: { id: string; inks: readonly Series
 export function seriesFill(id: string, index: number): string {
   return `url(#${id}-${index})`;
 }
+
+/** Bars and their patterns in the system's own colours. */
+export const forcedColours = {
+  '& .bar': { stroke: 'CanvasText' },
+  '& .ground, & .ink-ground': { fill: 'Canvas' },
+  '& .ink-plain': { fill: 'CanvasText' },
+  '& .ink-strokes': { stroke: 'CanvasText' },
+};

@@ -4,12 +4,12 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type RaRecord, useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import * as v from 'valibot';
 import { Order } from '../../../contract/order.ts';
 import { mainTransition } from '../../../domain/bulkTransitions.ts';
 import { OrderStatusChip } from '../../fields/StatusChip.tsx';
 import { DateTimeText, MoneyText } from '../../fields/ValueText.tsx';
 import { PartFailure } from '../../forms/ReadFailure.tsx';
+import { recordParser } from '../../lists/recordParser.ts';
 import { Panel, PanelRows, RowLink } from './Panel.tsx';
 
 const COUNT = 5;
@@ -37,9 +37,11 @@ export function LatestOrders() {
     >
       {data ? (
         <PanelRows sx={columns}>
-          {data.flatMap(orderOf).map((order) => (
-            <Row key={order._id} order={order} />
-          ))}
+          {data
+            .flatMap((record) => parseOrder(record) ?? [])
+            .map((order) => (
+              <Row key={order._id} order={order} />
+            ))}
         </PanelRows>
       ) : error ? (
         <Box sx={{ px: 2, pb: 1.5 }}>
@@ -52,11 +54,8 @@ export function LatestOrders() {
   );
 }
 
-/** Nothing where another backend sent something that is no order. */
-function orderOf(record: RaRecord): Order[] {
-  const result = v.safeParse(Order, record);
-  return result.success ? [result.output] : [];
-}
+/** Null where another backend sent something that is no order. */
+const parseOrder = recordParser(Order);
 
 function Row({ order }: { order: Order }) {
   return (

@@ -1,3 +1,10 @@
+import { PHONE_KEY } from '../../session.ts';
+import { own } from '../../sessionShape.ts';
+import { readStored, writeStored } from '../../storage.ts';
+
+/** As it was written, and the country beside it (ISO 3166). */
+export type TypedPhone = { typed: string; country: string };
+
 /**
  * Calling codes, each followed by its countries, the main one first. It is here so that the
  * country choice works at once: the library with the rules of every country is fetched only when
@@ -33,4 +40,43 @@ export function countryOfNumber(international: string): string | undefined {
   const digits = international.replace(/^\+/, '');
   for (const [country, code] of callingCodes) if (digits.startsWith(code)) return country;
   return undefined;
+}
+
+const storageKey = 'admin-country';
+
+/** The country chosen last time, else the browser's (`fr` is France, `pt-BR` Brazil), else the US. */
+export function defaultCountry(): string {
+  const candidates = [readStored(storageKey), ...navigator.languages.map(regionOf)];
+  return candidates.find((country) => country && callingCodes.has(country)) ?? 'US';
+}
+
+export function rememberCountry(country: string) {
+  writeStored(storageKey, country);
+}
+
+function regionOf(language: string): string | undefined {
+  try {
+    return new Intl.Locale(language).maximize().region;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Of a session that ended by itself; a logout leaves none. */
+export function lastPhone(): TypedPhone | undefined {
+  try {
+    const stored: unknown = JSON.parse(readStored(PHONE_KEY) ?? 'null');
+    const [typed, country] = [own(stored, 'typed'), own(stored, 'country')];
+    if (typeof typed !== 'string' || typed.length > 40) return undefined;
+    return typeof country === 'string' && callingCodes.has(country)
+      ? { typed, country }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function rememberPhone({ typed, country }: TypedPhone): void {
+  rememberCountry(country);
+  writeStored(PHONE_KEY, JSON.stringify({ typed, country }));
 }
