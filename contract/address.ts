@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { line } from './values.ts';
+import { line } from './fieldRules.ts';
 
 /** A postal address. `country` is an ISO 3166-1 alpha-2 code. */
 export const Address = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { line } from './values.ts';
+import { line } from './fieldRules.ts';
 
 /** Where the tracking number stands in a carrier's link pattern. */
 export const TRACKING_PLACEHOLDER = '{tracking}';

@@ -1,6 +1,16 @@
 import * as v from 'valibot';
+import {
+  Id,
+  Ids,
+  Instant,
+  line,
+  lines,
+  PictureUrl,
+  SearchText,
+  Slug,
+  whole,
+} from './fieldRules.ts';
 import { asReference } from './fieldType.ts';
-import { Id, Ids, Instant, line, lines, PictureUrl, SearchText, Slug, whole } from './values.ts';
 
 /** Levels of the tree: a root category is on level 1. */
 export const MAX_CATEGORY_DEPTH = 5;

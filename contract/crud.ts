@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
-import { Id, Ids, Instant, SearchText } from './values.ts';
+import { Id, Ids, Instant, SearchText } from './fieldRules.ts';
 
 /** Fields by name, each with its rule; one that may be left out is `v.optional(rule, what it is then)`. */
 type Fields = Record<string, v.GenericSchema>;

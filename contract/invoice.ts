@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, Instant } from './values.ts';
+import { Id, Instant } from './fieldRules.ts';
 
 /** `POST /merchant/invoices`: orders that are about to be invoiced, in the order of their papers. */
 export const InvoicesRequest = v.strictObject({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Address } from './address.ts';
+import { Id, Ids, Instant, oneOrMore, SearchText, TimeZone, whole } from './fieldRules.ts';
 import { Issued } from './invoice.ts';
-import { Id, Ids, Instant, oneOrMore, SearchText, TimeZone, whole } from './values.ts';
 
 export const ORDER_STATUSES = [
   'pending',

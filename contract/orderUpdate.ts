@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { Address } from './address.ts';
 import { LinkPattern, TrackingUrl } from './carrier.ts';
+import { Id, line, lines, MoneyAmount, whole } from './fieldRules.ts';
 import { OrderStatus } from './order.ts';
-import { Id, line, lines, MoneyAmount, whole } from './values.ts';
 
 export const CANCEL_REASONS = [
   'customer_changed_mind',

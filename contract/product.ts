@@ -1,6 +1,4 @@
 import * as v from 'valibot';
-import { asReference } from './fieldType.ts';
-import { answered, nullAtFirst, orNull } from './optionalFields.ts';
 import {
   characters,
   Id,
@@ -13,7 +11,9 @@ import {
   SearchText,
   Slug,
   whole,
-} from './values.ts';
+} from './fieldRules.ts';
+import { asReference } from './fieldType.ts';
+import { answered, nullAtFirst, orNull } from './optionalFields.ts';
 
 export const PRODUCT_STATUSES = ['draft', 'active', 'archived'] as const;
 export const ProductStatus = v.picklist(PRODUCT_STATUSES, 'product.statusUnknown');

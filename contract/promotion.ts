@@ -1,4 +1,15 @@
 import * as v from 'valibot';
+import {
+  Id,
+  Ids,
+  Instant,
+  line,
+  MAX_PRICE,
+  oneOrMore,
+  Price,
+  SearchText,
+  whole,
+} from './fieldRules.ts';
 import { asFieldType } from './fieldType.ts';
 import {
   categoriesProblem,
@@ -14,17 +25,6 @@ import {
   usedLimitProblem,
   valueProblem,
 } from './promotionRules.ts';
-import {
-  Id,
-  Ids,
-  Instant,
-  line,
-  MAX_PRICE,
-  oneOrMore,
-  Price,
-  SearchText,
-  whole,
-} from './values.ts';
 
 export const PROMOTION_TYPES = ['percentage', 'fixed_amount', 'free_shipping'] as const;
 export const PromotionType = v.picklist(PROMOTION_TYPES, 'promotion.typeUnknown');

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Email, Id, Instant, line, Phone } from './values.ts';
+import { Email, Id, Instant, line, Phone } from './fieldRules.ts';
 
 /** The signed-in merchant, as the shell reads it (S4). Kept in the browser, so nothing more than this. */
 export const SessionUser = v.looseObject({

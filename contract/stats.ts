@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Instant, TimeZone } from './values.ts';
+import { Instant, TimeZone } from './fieldRules.ts';
 
 export const STATS_INTERVALS = ['hour', 'day', 'week', 'month'] as const;
 export const STATS_COMPARES = ['previous', 'week', 'year', 'none'] as const;

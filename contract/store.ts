@@ -1,7 +1,5 @@
 import * as v from 'valibot';
 import { Carrier } from './carrier.ts';
-import { asFieldType } from './fieldType.ts';
-import { SessionUser } from './session.ts';
 import {
   Currency,
   Email,
@@ -14,7 +12,9 @@ import {
   Price,
   TimeZone,
   whole,
-} from './values.ts';
+} from './fieldRules.ts';
+import { asFieldType } from './fieldType.ts';
+import { SessionUser } from './session.ts';
 
 const none = null;
 const PREFIX = /^[\p{L}\p{N}#._/-]*$/u;

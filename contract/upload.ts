@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, PictureUrl } from './values.ts';
+import { Id, PictureUrl } from './fieldRules.ts';
 
 /** Largest picture file accepted, in bytes. */
 export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;

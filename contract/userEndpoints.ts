@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
+import { Id } from './fieldRules.ts';
 import { ORDER_SORTS, Order, OrderFilter } from './order.ts';
 import { Profile, ProfileInput } from './store.ts';
 import { USER_SORTS, User, UserFilter, UserStats, UserStatusChange, UserUpdate } from './user.ts';
-import { Id } from './values.ts';
 
 export const usersEndpoints: Endpoint[] = [
   {

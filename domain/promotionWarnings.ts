@@ -1,4 +1,4 @@
-import { MAX_PRICE } from '../contract/values.ts';
+import { MAX_PRICE } from '../contract/fieldRules.ts';
 import { type BasketLine, lineAmount } from './basket.ts';
 import { type PricingOptions, type PricingPromotion, priceBasket } from './promotionDiscount.ts';
 import { type CategoryParents, isFor, withAncestors } from './promotionScope.ts';

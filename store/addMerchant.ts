@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
+import { Currency, line, Phone } from '../contract/fieldRules.ts';
 import { messageText } from '../contract/messages.ts';
 import { problemsOf } from '../contract/problems.ts';
 import { NewPassword } from '../contract/session.ts';
-import { Currency, line, Phone } from '../contract/values.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import { isUniqueViolation } from './http/errors.ts';

@@ -4,8 +4,8 @@ import type { ErrorBody } from '../contract/error.ts';
 import { messages } from '../contract/messages.ts';
 import type { Problem } from '../contract/problems.ts';
 import { crudResources } from '../contract/resources.ts';
-import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '../contract/upload.ts';
-import type { StoreContext, StoreEnv, StoreLimits } from './context.ts';
+import { MAX_UPLOAD_FILES } from '../contract/upload.ts';
+import type { StoreContext, StoreEnv } from './context.ts';
 import { databaseProblem } from './db/databaseProblem.ts';
 import type { Database } from './db/schema.ts';
 import { authenticate } from './http/authenticate.ts';
@@ -13,6 +13,7 @@ import { StoreError } from './http/errors.ts';
 import { idempotency } from './http/idempotency.ts';
 import { limitBody } from './http/limitBody.ts';
 import { networkOf } from './http/network.ts';
+import { DEFAULT_LIMITS, type StoreLimits } from './limits.ts';
 import { COST, type Cost } from './passwords.ts';
 import { accountRoutes, publicAccountRoutes } from './routes/account.ts';
 import { authRoutes, publicAuthRoutes } from './routes/auth.ts';
@@ -51,24 +52,6 @@ export type StoreOptions = {
   showsCodes?: boolean;
   /** Told of errors that are the store's own fault; the client only learns that there was one. */
   onFault?: (error: unknown) => void;
-};
-
-export const DEFAULT_LIMITS: StoreLimits = {
-  bodyBytes: 1024 * 1024,
-  uploadBytes: MAX_UPLOAD_BYTES,
-  loginsPerPhone: 8,
-  loginsPerIp: 30,
-  loginWindowSeconds: 15 * 60,
-  codesPerPhone: 8,
-  codesPerPhoneAndIp: 5,
-  codesPerIp: 40,
-  codeWindowSeconds: 60 * 60,
-  // A hundred in a million: what NIST SP 800-63B allows before the account must be protected otherwise.
-  codeGuessesPerPhone: 100,
-  codeGuessesPerPhoneAndIp: 15,
-  codeGuessesPerIp: 40,
-  phoneChecksPerIp: 30,
-  passwordGuesses: 5,
 };
 
 /** The store API as one fetch handler: `createStore({ db, secret }).fetch(request)`. */

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Kysely } from 'kysely';
 import type { Database } from './db/schema.ts';
+import type { StoreLimits } from './limits.ts';
 import type { Cost } from './passwords.ts';
 import type { SendMessage } from './sendMessage.ts';
 import type { UploadFiles } from './uploadFiles.ts';
@@ -24,32 +25,6 @@ export type StoreContext = {
   onFault: (error: unknown) => void;
   limits: StoreLimits;
   passwordCost: Cost;
-};
-
-export type StoreLimits = {
-  /** Largest JSON body, in bytes. */
-  bodyBytes: number;
-  /** Failed sign-ins a phone may have in a window, a browser that has signed in with it, and an IP address. */
-  loginsPerPhone: number;
-  loginsPerIp: number;
-  loginWindowSeconds: number;
-  /**
-   * One-time codes in a window: sent to a phone, of these asked for from one IP address, and asked for from an
-   * IP address for any phone. A browser that has signed in with the phone has its own.
-   */
-  codesPerPhone: number;
-  codesPerPhoneAndIp: number;
-  codesPerIp: number;
-  codeWindowSeconds: number;
-  /** Wrong codes for a phone in a day, and of these from one IP address. */
-  codeGuessesPerPhone: number;
-  codeGuessesPerPhoneAndIp: number;
-  /** In 15 minutes: wrong codes from an IP address, questions whether a phone is known, wrong current passwords. */
-  codeGuessesPerIp: number;
-  phoneChecksPerIp: number;
-  passwordGuesses: number;
-  /** Requests that may be written to disk as uploads at once are limited by their size. */
-  uploadBytes: number;
 };
 
 /** The signed-in merchant of a request: `c.get('merchant')`. */

@@ -11,7 +11,7 @@ import {
   oneOf,
   range,
   type Store,
-} from '../lists/list.ts';
+} from '../lists/listDeclaration.ts';
 import { readTree } from './categoryRows.ts';
 import { idsWithWords, inText, readWords } from './productWords.ts';
 import { tagKey } from './terms.ts';

@@ -11,7 +11,7 @@ import {
   range,
   type Store,
   span,
-} from '../lists/list.ts';
+} from '../lists/listDeclaration.ts';
 import { contactsWith, searchedWords } from '../orders/contacts.ts';
 
 type CustomerSort = (typeof USER_SORTS)[number];

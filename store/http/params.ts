@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { is } from 'valibot';
-import { Id } from '../../contract/values.ts';
+import { Id } from '../../contract/fieldRules.ts';
 import { notFound } from './errors.ts';
 
 /** The `:id` of a path: `idParam(c, 'product')`. What cannot be an id is 404, like an id nobody has. */

@@ -3,7 +3,7 @@ import type { Dated, Versioned } from '../db/columns.ts';
 import { readNumber } from '../db/readNumber.ts';
 import type { Database } from '../db/schema.ts';
 import type { ListQuery } from '../http/listQuery.ts';
-import type { Condition, List, PagePlace, PlainList, Store } from './list.ts';
+import type { Condition, List, PagePlace, PlainList, Store } from './listDeclaration.ts';
 
 type Named = Condition & { name: string };
 

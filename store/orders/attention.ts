@@ -4,7 +4,7 @@ import type { PromotionFilter } from '../../contract/promotion.ts';
 import type { Attention } from '../../contract/stats.ts';
 import { attentionFilters } from '../../domain/attention.ts';
 import { productList } from '../catalogue/productList.ts';
-import type { Store } from '../lists/list.ts';
+import type { Store } from '../lists/listDeclaration.ts';
 import { countRows } from '../lists/readPage.ts';
 import { readPromotionPage } from '../promotions/promotionPage.ts';
 import { orderList } from './orderList.ts';

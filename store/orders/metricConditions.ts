@@ -3,7 +3,7 @@ import type { OrderFilter } from '../../contract/order.ts';
 import { weekHourSpans } from '../../domain/weekHours.ts';
 import { readNumber } from '../db/readNumber.ts';
 import { storedInstant } from '../db/values.ts';
-import { among, type Condition, inSpan, type Store } from '../lists/list.ts';
+import { among, type Condition, inSpan, type Store } from '../lists/listDeclaration.ts';
 import { countPlaced } from './orderCounts.ts';
 
 /* The parts of a filter with which a figure opens the orders it was made of. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrderFilter } from '../../contract/order.ts';
 import { NOT_CANCELLED } from '../../domain/metricOrders.ts';
 import { readNumber } from '../db/readNumber.ts';
-import type { Store } from '../lists/list.ts';
+import type { Store } from '../lists/listDeclaration.ts';
 import {
   covering,
   FIFTEEN_MINUTES_MS,

@@ -14,7 +14,7 @@ import {
   type PagePlace,
   range,
   type Store,
-} from '../lists/list.ts';
+} from '../lists/listDeclaration.ts';
 import { contactsWith, type SearchedWord, searchedWords } from './contacts.ts';
 import {
   countEachCustomersOrders,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrderFilter } from '../../contract/order.ts';
 import type { OrderSums } from '../../contract/stats.ts';
 import { isNotCancelled } from '../../domain/metricOrders.ts';
-import type { Store } from '../lists/list.ts';
+import type { Store } from '../lists/listDeclaration.ts';
 import { cheapest, countRows, type Found, whereOf } from '../lists/readPage.ts';
 import {
   placedSpan,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrderStats } from '../../contract/stats.ts';
 import type { Period } from '../../domain/statsPeriods.ts';
 import { listFromJson } from '../db/values.ts';
-import type { Store } from '../lists/list.ts';
+import type { Store } from '../lists/listDeclaration.ts';
 import { promotionRef } from './orderAggregates.ts';
 import { covering, DAY_MS, DAYS_SHIFT, type Range, wholeBuckets } from './orderBuckets.ts';
 import { promotionOf } from './orderRows.ts';

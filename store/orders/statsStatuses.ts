@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OrderStats } from '../../contract/stats.ts';
-import type { Store } from '../lists/list.ts';
+import type { Store } from '../lists/listDeclaration.ts';
 import {
   covering,
   FIFTEEN_MINUTES_MS,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { StatsPoint } from '../../contract/stats.ts';
 import { clockParts, type Period } from '../../domain/statsPeriods.ts';
 import { WEEK_HOURS, weekHourOf } from '../../domain/weekHours.ts';
-import type { Store } from '../lists/list.ts';
+import type { Store } from '../lists/listDeclaration.ts';
 import {
   covering,
   FIFTEEN_MINUTES_MS,

@@ -8,7 +8,15 @@ import {
 import type { Database, PromotionRow } from '../db/schema.ts';
 import { searchKey } from '../db/values.ts';
 import type { ListQuery } from '../http/listQuery.ts';
-import { byId, type Condition, fulfilling, inSpan, type List, like, oneOf } from '../lists/list.ts';
+import {
+  byId,
+  type Condition,
+  fulfilling,
+  inSpan,
+  type List,
+  like,
+  oneOf,
+} from '../lists/listDeclaration.ts';
 import { readRows, wherePlain } from '../lists/readPage.ts';
 
 type PromotionSort = (typeof PROMOTION_SORTS)[number];

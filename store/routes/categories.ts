@@ -22,7 +22,7 @@ import { readListQuery, sendList } from '../http/listQuery.ts';
 import { idParam } from '../http/params.ts';
 import { readBody } from '../http/readBody.ts';
 import { retryOnConflict, retryOnUniqueViolation } from '../http/retryOnConflict.ts';
-import { byId, fulfilling, type List, like, oneOf } from '../lists/list.ts';
+import { byId, fulfilling, type List, like, oneOf } from '../lists/listDeclaration.ts';
 import { readPage } from '../lists/readPage.ts';
 
 /** `/categories` (C10): the tree of a store, each category with the number of products directly in it. */

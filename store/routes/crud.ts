@@ -14,7 +14,14 @@ import { readListQuery, sendList } from '../http/listQuery.ts';
 import { idParam } from '../http/params.ts';
 import { readBody } from '../http/readBody.ts';
 import { retryOnConflict } from '../http/retryOnConflict.ts';
-import { byId, fulfilling, type List, like, nothingFound, type Where } from '../lists/list.ts';
+import {
+  byId,
+  fulfilling,
+  type List,
+  like,
+  nothingFound,
+  type Where,
+} from '../lists/listDeclaration.ts';
 import { readPage } from '../lists/readPage.ts';
 
 /** What every table has; the columns of the fields are known when it runs. */

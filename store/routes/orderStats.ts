@@ -19,7 +19,7 @@ import {
 import type { StoreContext, StoreEnv } from '../context.ts';
 import { badRequest, unauthorised } from '../http/errors.ts';
 import { readFilter } from '../http/listQuery.ts';
-import type { Store } from '../lists/list.ts';
+import type { Store } from '../lists/listDeclaration.ts';
 import { readAttention, readCatalogue } from '../orders/attention.ts';
 import { readOrderMetrics } from '../orders/orderMetrics.ts';
 import { readTopCategories, readTopProducts, readTopPromotions } from '../orders/statsRanks.ts';

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
+import { Id } from '../../contract/fieldRules.ts';
 import { ORDER_SORTS, OrderFilter } from '../../contract/order.ts';
 import { USER_SORTS, UserFilter, UserStatusChange, UserUpdate } from '../../contract/user.ts';
-import { Id } from '../../contract/values.ts';
 import { readStoreRow } from '../catalogue/storeRow.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import { customerList } from '../customers/customerList.ts';

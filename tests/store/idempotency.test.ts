@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { beforeEach, expect, test } from 'vitest';
 import { ProductInput } from '../../contract/product.ts';
-import { DEFAULT_LIMITS } from '../../store/app.ts';
 import type { StoreContext, StoreEnv } from '../../store/context.ts';
 import { StoreError } from '../../store/http/errors.ts';
 import { idempotency, keepAnswer } from '../../store/http/idempotency.ts';
 import { readBody } from '../../store/http/readBody.ts';
+import { DEFAULT_LIMITS } from '../../store/limits.ts';
 import { COST } from '../../store/passwords.ts';
 import { createUploadFiles } from '../../store/uploadFiles.ts';
 import { amina, bruno, type OpenStore, openStore, textAt } from './openStore.ts';

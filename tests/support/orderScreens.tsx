@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import OrderShow from '../../src/resources/orders/show/OrderShow.tsx';
-import PrintOrders from '../../src/resources/orders/show/print/PrintOrders.tsx';
+import OrderDocuments from '../../src/resources/orders/show/print/OrderDocuments.tsx';
 import type { serveStore } from '../msw/server.ts';
 import { addOrder } from '../store/addOrder.ts';
 import { amina } from '../store/openStore.ts';
@@ -15,7 +15,7 @@ export function openOrder(id = 'order-1', path = `/orders/${id}/show`) {
     {
       '/orders': <h1>All orders</h1>,
       '/orders/:id/show': <OrderShow />,
-      '/orders/print': <PrintOrders />,
+      '/orders/print': <OrderDocuments />,
       '/login': <h1>Sign in</h1>,
     },
     { path, resource: 'orders' },

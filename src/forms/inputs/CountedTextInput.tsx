@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { TextInput, type TextInputProps, useLocale, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { characters } from '../../../contract/values.ts';
+import { characters } from '../../../contract/fieldRules.ts';
 
 type Props = Omit<TextInputProps, 'helperText'> & {
   source: string;

@@ -12,7 +12,7 @@ export const orders: ResourceDefinition<WithId<Order>> = {
   list: lazyScreen(() => import('./OrderList.tsx'), ['orders']),
   show: lazyScreen(() => import('./show/OrderShow.tsx'), ['orders', 'orderShow', 'contact']),
   pages: {
-    print: lazyScreen(() => import('./show/print/PrintOrders.tsx'), ['orders', 'orderShow']),
+    print: lazyScreen(() => import('./show/print/OrderDocuments.tsx'), ['orders', 'orderShow']),
   },
   search: { hint: (order) => order.customer.name },
   recordRepresentation: (order) => order.number,

@@ -4,13 +4,13 @@ import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { Id } from '../../../contract/fieldRules.ts';
 import {
   PRODUCT_SORTS,
   PRODUCT_STATUSES,
   Product,
   ProductFilter,
 } from '../../../contract/product.ts';
-import { Id } from '../../../contract/values.ts';
 import { availability } from '../../../domain/stock.ts';
 import { ResourceIcon } from '../../fields/resource.tsx';
 import { StatusChip } from '../../fields/StatusChip.tsx';

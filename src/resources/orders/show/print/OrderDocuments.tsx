@@ -25,7 +25,7 @@ import { Invoice } from './Invoice.tsx';
 const MOST_ORDERS = 200;
 
 /** Packing slips or invoices of one order or of many: `/orders/print?ids=a,b&kind=slip`. */
-export default function PrintOrders() {
+export default function OrderDocuments() {
   const translate = useTranslate();
   const [params, setParams] = useSearchParams();
   const ids = [...new Set((params.get('ids') ?? '').split(',').filter(Boolean))];

@@ -1,0 +1,45 @@
+import { MAX_UPLOAD_BYTES } from '../contract/upload.ts';
+
+export type StoreLimits = {
+  /** Largest JSON body, in bytes. */
+  bodyBytes: number;
+  /** Failed sign-ins a phone may have in a window, a browser that has signed in with it, and an IP address. */
+  loginsPerPhone: number;
+  loginsPerIp: number;
+  loginWindowSeconds: number;
+  /**
+   * One-time codes in a window: sent to a phone, of these asked for from one IP address, and asked for from an
+   * IP address for any phone. A browser that has signed in with the phone has its own.
+   */
+  codesPerPhone: number;
+  codesPerPhoneAndIp: number;
+  codesPerIp: number;
+  codeWindowSeconds: number;
+  /** Wrong codes for a phone in a day, and of these from one IP address. */
+  codeGuessesPerPhone: number;
+  codeGuessesPerPhoneAndIp: number;
+  /** In 15 minutes: wrong codes from an IP address, questions whether a phone is known, wrong current passwords. */
+  codeGuessesPerIp: number;
+  phoneChecksPerIp: number;
+  passwordGuesses: number;
+  /** Requests that may be written to disk as uploads at once are limited by their size. */
+  uploadBytes: number;
+};
+
+export const DEFAULT_LIMITS: StoreLimits = {
+  bodyBytes: 1024 * 1024,
+  uploadBytes: MAX_UPLOAD_BYTES,
+  loginsPerPhone: 8,
+  loginsPerIp: 30,
+  loginWindowSeconds: 15 * 60,
+  codesPerPhone: 8,
+  codesPerPhoneAndIp: 5,
+  codesPerIp: 40,
+  codeWindowSeconds: 60 * 60,
+  // A hundred in a million: what NIST SP 800-63B allows before the account must be protected otherwise.
+  codeGuessesPerPhone: 100,
+  codeGuessesPerPhoneAndIp: 15,
+  codeGuessesPerIp: 40,
+  phoneChecksPerIp: 30,
+  passwordGuesses: 5,
+};
