@@ -18,61 +18,46 @@ export function describeMoment(iso: string, timeZone: string, locale: string, no
   return shortDay(iso, timeZone, locale, now);
 }
 
+const day = { day: 'numeric', month: 'short' } as const;
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
 /** A day and a time of the store's clock, short: `12 Nov, 14:05`, `12 Nov 2024, 14:05`. */
 export function shortMoment(iso: string, timeZone: string, locale: string, now: Date): string {
-  const at = new Date(iso);
-  if (Number.isNaN(at.getTime())) return iso;
-  const isThisYear = yearOf(at, timeZone) === yearOf(now, timeZone);
-  return dateFormat(locale, {
-    timeZone,
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    ...(isThisYear ? {} : { year: 'numeric' }),
-  }).format(at);
+  return written(iso, timeZone, locale, { ...day, ...clock, ...yearUnless(now, iso, timeZone) });
 }
 
 /** A day of the store's calendar, short: `12 Nov`, `12 Nov 2024`. */
 export function shortDay(iso: string, timeZone: string, locale: string, now: Date): string {
-  const at = new Date(iso);
-  if (Number.isNaN(at.getTime())) return iso;
-  const isThisYear = yearOf(at, timeZone) === yearOf(now, timeZone);
-  return dateFormat(locale, {
-    timeZone,
-    day: 'numeric',
-    month: 'short',
-    ...(isThisYear ? {} : { year: 'numeric' }),
-  }).format(at);
+  return written(iso, timeZone, locale, { ...day, ...yearUnless(now, iso, timeZone) });
 }
 
 /** A time of the store's clock, as everywhere: `14:05`. */
 export function clockTime(iso: string, timeZone: string, locale: string): string {
-  const at = new Date(iso);
-  if (Number.isNaN(at.getTime())) return iso;
-  return dateFormat(locale, {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(at);
+  return written(iso, timeZone, locale, clock);
 }
 
 /** The whole moment on the store's clock, the zone named: `12 November 2026 at 14:05 CET`. */
 export function fullMoment(iso: string, timeZone: string, locale: string): string {
+  const whole = { day: 'numeric', month: 'long', year: 'numeric', timeZoneName: 'short' } as const;
+  return written(iso, timeZone, locale, { ...whole, ...clock });
+}
+
+/** What is no moment stays as it is. */
+function written(
+  iso: string,
+  timeZone: string,
+  locale: string,
+  format: Intl.DateTimeFormatOptions,
+): string {
   const at = new Date(iso);
-  if (Number.isNaN(at.getTime())) return iso;
-  return dateFormat(locale, {
-    timeZone,
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-  }).format(at);
+  return Number.isNaN(at.getTime()) ? iso : dateFormat(locale, { timeZone, ...format }).format(at);
+}
+
+/** The year is said of another one than this. */
+function yearUnless(now: Date, iso: string, timeZone: string): { year?: 'numeric' } {
+  const at = new Date(iso);
+  if (Number.isNaN(at.getTime())) return {};
+  return yearOf(at, timeZone) === yearOf(now, timeZone) ? {} : { year: 'numeric' };
 }
 
 function relative(age: number, days: number, locale: string): string {

@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip';
 import FormLabel from '@mui/material/FormLabel';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { FilterLiveForm, TextInput, useInput, useTranslate } from 'react-admin';
 import { chosenDays, type DaySpan, daysOf, PERIODS, periodOf } from '../../domain/periods.ts';
 import { useStoreZone } from '../fields/useStoreSettings.ts';
@@ -44,103 +44,95 @@ function FilterInput({ texts, filter }: { texts: string; filter: ListFilter }) {
   }
   if (choices) {
     const named = choices.map((id) => ({ id, name: valueText(filter, id, words) }));
-    return <ChoiceChips source={source} label={label} choices={named} />;
+    return (
+      <Group label={label}>
+        <ChoiceChips source={source} choices={named} />
+      </Group>
+    );
   }
-  if (as === 'period') return <PeriodInput source={source} label={label} />;
+  if (as === 'period') {
+    return (
+      <Group label={label}>
+        <PeriodInput source={source} />
+      </Group>
+    );
+  }
   return <TextInput source={source} label={label} helperText={false} />;
 }
 
-function Range({ label, texts, filter }: { label: string; texts: string; filter: ListFilter }) {
+interface GroupProps {
+  /** Already translated. */
+  label: string;
+  children: ReactNode;
+}
+
+function Group({ label, children }: GroupProps) {
   const id = useId();
-  const Input = filter.as === 'money' ? MoneyInput : WholeNumberInput;
   return (
     <Box role="group" aria-labelledby={id}>
       <FormLabel id={id} component="div" sx={{ mb: 1, typography: 'subtitle2' }}>
         {label}
       </FormLabel>
+      {children}
+    </Box>
+  );
+}
+
+function Range({ label, texts, filter }: { label: string; texts: string; filter: ListFilter }) {
+  const Input = filter.as === 'money' ? MoneyInput : WholeNumberInput;
+  return (
+    <Group label={label}>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
         {filter.sources.map((source) => (
           <Input key={source} source={source} label={`${texts}.filter.${source}`} />
         ))}
       </Box>
-    </Box>
+    </Group>
   );
 }
 
-interface ChoiceChipsProps {
+interface ChipsProps {
   source: string;
-  /** Translation keys. */
-  label: string;
+  /** Their names are translated already. */
   choices: readonly { id: string | boolean; name: string }[];
 }
 
-/** A filter with few values: one may be pressed, pressing it again takes it away. */
-function ChoiceChips({ source, label, choices }: ChoiceChipsProps) {
-  const translate = useTranslate();
-  const labelId = useId();
+/** A few values: one may be pressed, pressing it again takes it away. */
+function ChoiceChips({ source, choices }: ChipsProps) {
   const { field } = useInput({ source });
   return (
-    <Box role="group" aria-labelledby={labelId}>
-      <FormLabel id={labelId} component="div" sx={{ mb: 1, typography: 'subtitle2' }}>
-        {translate(label)}
-      </FormLabel>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {choices.map((choice) => {
-          const isPressed = field.value === choice.id;
-          return (
-            <Chip
-              key={String(choice.id)}
-              component="button"
-              type="button"
-              clickable
-              aria-pressed={isPressed}
-              color={isPressed ? 'primary' : 'default'}
-              variant={isPressed ? 'filled' : 'outlined'}
-              label={translate(choice.name)}
-              onClick={() => field.onChange(isPressed ? '' : choice.id)}
-              sx={(theme) => ({ [theme.breakpoints.down('sm')]: { height: 44, borderRadius: 22 } })}
-            />
-          );
-        })}
-      </Box>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {choices.map(({ id, name }) => {
+        const isPressed = field.value === id;
+        return (
+          <Chip
+            key={String(id)}
+            component="button"
+            type="button"
+            clickable
+            aria-pressed={isPressed}
+            color={isPressed ? 'primary' : 'default'}
+            variant={isPressed ? 'filled' : 'outlined'}
+            label={name}
+            onClick={() => field.onChange(isPressed ? '' : id)}
+            sx={(theme) => ({ [theme.breakpoints.down('sm')]: { height: 44, borderRadius: 22 } })}
+          />
+        );
+      })}
     </Box>
   );
 }
 
-interface PeriodInputProps {
-  source: string;
-  /** Translation key. */
-  label: string;
-}
-
 /** A time: named by where today is, or by its first and last day on the store's calendar. */
-function PeriodInput({ source, label }: PeriodInputProps) {
+function PeriodInput({ source }: { source: string }) {
   const translate = useTranslate();
-  const labelId = useId();
   const zone = useStoreZone();
   const { field } = useInput({ source });
   const period = typeof field.value === 'string' ? field.value : '';
+  const named = PERIODS.map((id) => ({ id, name: translate(`listing.period.${id}`) }));
   return (
-    <Box role="group" aria-labelledby={labelId}>
-      <FormLabel id={labelId} component="div" sx={{ mb: 1, typography: 'subtitle2' }}>
-        {translate(label)}
-      </FormLabel>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {PERIODS.map((name) => (
-          <Chip
-            key={name}
-            component="button"
-            type="button"
-            clickable
-            aria-pressed={period === name}
-            color={period === name ? 'primary' : 'default'}
-            variant={period === name ? 'filled' : 'outlined'}
-            label={translate(`listing.period.${name}`)}
-            onClick={() => field.onChange(period === name ? '' : name)}
-            sx={(theme) => ({ [theme.breakpoints.down('sm')]: { height: 44, borderRadius: 22 } })}
-          />
-        ))}
-      </Box>
+    <>
+      <ChoiceChips source={source} choices={named} />
       {/* A period that was chosen above fills the days in; days that were typed press none of them. */}
       <Days
         key={chosenDays(period) ? 'chosen' : period}
@@ -150,7 +142,7 @@ function PeriodInput({ source, label }: PeriodInputProps) {
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5 }}>
         {translate('listing.period.zone', { zone })}
       </Typography>
-    </Box>
+    </>
   );
 }
 

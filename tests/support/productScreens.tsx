@@ -3,7 +3,6 @@ import { vi } from 'vitest';
 // Loaded with the file, so that no test waits for the parts that the screens fetch when they are needed.
 import '../../src/lists/ColumnChoice.tsx';
 import '../../src/resources/products/BulkCategoryDialog.tsx';
-import '../../src/lists/bulk/BulkDeleteDialog.tsx';
 import '../../src/resources/products/ProductBulkActions.tsx';
 import '../../src/lists/ListFilters.tsx';
 import ProductCreate from '../../src/resources/products/ProductCreate.tsx';

@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
 // Loaded with the file, so that no test waits for the parts that the screens fetch when they are needed.
 import '../../src/lists/ColumnChoice.tsx';
-import '../../src/lists/bulk/BulkDeleteDialog.tsx';
 import '../../src/resources/promotions/PromotionBulkActions.tsx';
 import '../../src/lists/ListFilters.tsx';
 import '../../src/resources/promotions/form/SimulatorCard.tsx';

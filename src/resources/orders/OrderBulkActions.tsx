@@ -1,12 +1,7 @@
-import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useState } from 'react';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { useHref } from 'react-router';
 import {
@@ -14,6 +9,7 @@ import {
   type BulkTransition,
   commonMainTransition,
 } from '../../../domain/bulkTransitions.ts';
+import { ActionsMenu } from '../../lists/bulk/BulkActions.tsx';
 import { parseOrder } from './readOrder.ts';
 import { useRequestTransition } from './transitionRequest.ts';
 
@@ -86,38 +82,5 @@ function DocumentItem({ kind, ids, onClick }: PaperProps) {
     <MenuItem component="a" href={url} target="_blank" rel="noopener" onClick={onClick}>
       {translate(`orders.bulk.paper.${kind}`)}
     </MenuItem>
-  );
-}
-
-interface MenuProps {
-  label: string;
-  icon?: ReactNode;
-  children: (close: () => void) => ReactNode;
-}
-
-function ActionsMenu({ label, icon, children }: MenuProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  // On a phone the icon has to do.
-  const isTight =
-    useMediaQuery((theme: Theme) => theme.breakpoints.down('sm')) && icon !== undefined;
-  return (
-    <>
-      <Button
-        variant="outlined"
-        color="inherit"
-        startIcon={isTight ? undefined : icon}
-        endIcon={isTight ? undefined : <ExpandMoreOutlined />}
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        sx={isTight ? { minWidth: 44, flexGrow: '0 !important' } : {}}
-      >
-        {isTight ? icon : label}
-      </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {children(() => setAnchor(null))}
-      </Menu>
-    </>
   );
 }

@@ -2,83 +2,48 @@ import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState } from 'react';
-import { type RaRecord, useDataProvider, useListContext, useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import type { ConsoleDataProvider } from '../../dataProvider.ts';
+import type { BulkOutcome } from '../../dataProvider/bulk.ts';
 import { AskDialog } from '../../forms/AskDialog.tsx';
 import { useErrorText } from '../../forms/useErrorText.ts';
-import { lazyPart } from '../../lazy.tsx';
-import { useBulkRun } from '../../lists/bulk/useBulkRun.ts';
-
-const BulkDeleteDialog = lazyPart(() => import('../../lists/bulk/BulkDeleteDialog.tsx'));
+import { BulkDeleteButton, BulkProgress, useBulkRun } from '../../lists/bulk/BulkActions.tsx';
 
 /** What can be done with the selected promotions: pause, resume, delete. */
 export default function PromotionBulkActions() {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const { isPlaceholderData, data = [] } = useListContext();
-  const { run, progress } = useBulkRun();
-  const [isAsking, setIsAsking] = useState(false);
+  const { data = [] } = useListContext();
+  const run = useBulkRun();
   const [failures, setFailures] = useState<FailedRow[]>([]);
-  const isBusy = progress !== undefined || isPlaceholderData === true;
 
-  async function start(verb: 'updated' | 'deleted', write: (id: string) => Promise<unknown>) {
+  function tell({ failed }: BulkOutcome) {
     const names = new Map(data.map((record) => [String(record.id), nameOf(record)]));
-    const { failed } = await run(verb, write);
     setFailures(failed.map(({ id, error }) => ({ id, name: names.get(id) ?? id, error })));
   }
-  const setActive = (isActive: boolean) =>
-    void start('updated', (id) =>
-      dataProvider.update('promotions', {
-        id,
-        data: { isActive },
-        previousData: { id },
-        meta: { ifMatch: false },
-      }),
-    );
+  const activity = (text: string, isActive: boolean) => (
+    <Button
+      variant="outlined"
+      color="inherit"
+      disabled={run.isBusy}
+      onClick={() => void run.update({ isActive }).then(tell)}
+    >
+      {translate(text)}
+    </Button>
+  );
 
   return (
     <>
-      {progress && (
-        <Typography variant="body2" role="status" sx={{ alignSelf: 'center' }}>
-          {translate('listing.bulk.progress', progress)}
-        </Typography>
-      )}
-      <Button variant="outlined" color="inherit" disabled={isBusy} onClick={() => setActive(false)}>
-        {translate('promotions.pause')}
-      </Button>
-      <Button variant="outlined" color="inherit" disabled={isBusy} onClick={() => setActive(true)}>
-        {translate('promotions.resume')}
-      </Button>
-      <Button
-        variant="outlined"
-        color="error"
-        aria-haspopup="dialog"
-        disabled={isBusy}
-        onClick={() => setIsAsking(true)}
-      >
-        {translate('ra.action.delete')}
-      </Button>
-      <Suspense fallback={null}>
-        {isAsking && (
-          <BulkDeleteDialog
-            onClose={() => setIsAsking(false)}
-            onConfirm={() => {
-              setIsAsking(false);
-              void start('deleted', (id) =>
-                dataProvider.delete('promotions', { id, previousData: { id } }),
-              );
-            }}
-          />
-        )}
-      </Suspense>
+      <BulkProgress run={run} />
+      {activity('promotions.pause', false)}
+      {activity('promotions.resume', true)}
+      <BulkDeleteButton run={run} onDone={tell} />
       {failures.length > 0 && <BulkFailures rows={failures} onClose={() => setFailures([])} />}
     </>
   );
 }
 
-export type FailedRow = { id: string; name: string; error: unknown };
+type FailedRow = { id: string; name: string; error: unknown };
 
 interface FailuresProps {
   rows: readonly FailedRow[];

@@ -1,0 +1,196 @@
+import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
+import Button from '@mui/material/Button';
+import DialogContentText from '@mui/material/DialogContentText';
+import Menu from '@mui/material/Menu';
+import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import {
+  useDataProvider,
+  useGetRecordRepresentation,
+  useListContext,
+  useTranslate,
+} from 'react-admin';
+import { type BulkOutcome, settleEach } from '../../dataProvider/bulk.ts';
+import type { ConsoleDataProvider } from '../../dataProvider.ts';
+import { AskDialog } from '../../forms/AskDialog.tsx';
+import { useErrorText } from '../../forms/useErrorText.ts';
+import { showToast } from '../../toasts.ts';
+
+/**
+ * Writes to every selected record and tells how many worked: "17 updated, 2 failed". What failed
+ * stays selected, so that the merchant can try again or look at it.
+ */
+export function useBulkRun() {
+  const translate = useTranslate();
+  const textOf = useErrorText();
+  const queryClient = useQueryClient();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const { resource, selectedIds, onSelect, isPlaceholderData } = useListContext();
+  /** How many of them are settled; undefined when nothing runs. */
+  const [progress, setProgress] = useState<{ settled: number; of: number }>();
+
+  async function run(
+    verb: 'updated' | 'deleted',
+    write: (id: string) => Promise<unknown>,
+  ): Promise<BulkOutcome> {
+    const of = selectedIds.length;
+    setProgress({ settled: 0, of });
+    const outcome = await settleEach(selectedIds, write, (settled) => setProgress({ settled, of }));
+    setProgress(undefined);
+    onSelect(outcome.failed.map(({ id }) => id));
+    showToast({
+      tone: toneOf(outcome),
+      title: [
+        outcome.done.length > 0 &&
+          translate(`listing.bulk.${verb}`, { smart_count: outcome.done.length }),
+        outcome.failed.length > 0 &&
+          translate('listing.bulk.failed', { smart_count: outcome.failed.length }),
+      ]
+        .filter(Boolean)
+        .join(', '),
+      // Failures of one run mostly have one reason; the others are on the records themselves.
+      text: outcome.failed[0] && textOf(outcome.failed[0].error),
+    });
+    await queryClient.invalidateQueries({ queryKey: [resource] });
+    return outcome;
+  }
+
+  return {
+    /** Whatever version a row has: what is set for many is meant for the record as it is now. */
+    update: (data: Record<string, unknown>) =>
+      run('updated', (id) =>
+        dataProvider.update(resource, { id, data, previousData: { id }, meta: { ifMatch: false } }),
+      ),
+    remove: () =>
+      run('deleted', (id) => dataProvider.delete(resource, { id, previousData: { id } })),
+    /** What can be done now can wait. */
+    isBusy: progress !== undefined || isPlaceholderData === true,
+    progress,
+  };
+}
+
+function toneOf({ done, failed }: BulkOutcome) {
+  if (failed.length === 0) return 'success';
+  return done.length === 0 ? 'error' : 'warning';
+}
+
+type Run = ReturnType<typeof useBulkRun>;
+
+/** How many of the selected records are settled, while something is done with them. */
+export function BulkProgress({ run: { progress } }: { run: Run }) {
+  const translate = useTranslate();
+  if (!progress) return null;
+  return (
+    <Typography variant="body2" role="status" sx={{ alignSelf: 'center' }}>
+      {translate('listing.bulk.progress', progress)}
+    </Typography>
+  );
+}
+
+interface DeleteProps {
+  run: Run;
+  onDone?: (outcome: BulkOutcome) => void;
+}
+
+/** `Delete`, which asks first. */
+export function BulkDeleteButton({ run, onDone }: DeleteProps) {
+  const translate = useTranslate();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="error"
+        aria-haspopup="dialog"
+        disabled={run.isBusy}
+        onClick={() => setAsking(true)}
+      >
+        {translate('ra.action.delete')}
+      </Button>
+      {isAsking && (
+        <DeleteDialog
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            void run.remove().then(onDone);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface DialogProps {
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/**
+ * Names what is about to go, and says how many of them are not on the screen. Its texts are those of the
+ * resource: `<resource>.bulk.deleteTitle`, `bulk.others` and `delete.text`.
+ */
+function DeleteDialog({ onClose, onConfirm }: DialogProps) {
+  const translate = useTranslate();
+  const { resource, selectedIds, data = [] } = useListContext();
+  const nameOf = useGetRecordRepresentation(resource);
+  const shown = data.filter(({ id }) => selectedIds.includes(id)).slice(0, 5);
+  const others = selectedIds.length - shown.length;
+  return (
+    <AskDialog
+      title={translate(`${resource}.bulk.deleteTitle`, { smart_count: selectedIds.length })}
+      confirm={translate('ra.action.delete')}
+      isDanger
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <Typography component="ul" variant="body2" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+        {shown.map((record) => (
+          <li key={record.id}>
+            <bdi>{nameOf(record) ?? record.id}</bdi>
+          </li>
+        ))}
+        {others > 0 && <li>{translate(`${resource}.bulk.others`, { smart_count: others })}</li>}
+      </Typography>
+      <DialogContentText>{translate(`${resource}.delete.text`)}</DialogContentText>
+    </AskDialog>
+  );
+}
+
+interface MenuProps {
+  label: string;
+  icon?: ReactNode;
+  isDisabled?: boolean;
+  children: (close: () => void) => ReactNode;
+}
+
+/** A button with a menu of what can be done. */
+export function ActionsMenu({ label, icon, isDisabled, children }: MenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  // On a phone the icon has to do.
+  const isTight =
+    useMediaQuery((theme: Theme) => theme.breakpoints.down('sm')) && icon !== undefined;
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={isTight ? undefined : icon}
+        endIcon={isTight ? undefined : <ExpandMoreOutlined />}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        disabled={isDisabled}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={isTight ? { minWidth: 44, flexGrow: '0 !important' } : {}}
+      >
+        {isTight ? icon : label}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {children(() => setAnchor(null))}
+      </Menu>
+    </>
+  );
+}
