@@ -11,8 +11,8 @@ import {
   sideways,
   useChartWidth,
 } from './plot/Plot.tsx';
-import { weekLabels } from './plot/pointLabels.ts';
 import { usePoints } from './plot/usePoints.ts';
+import { weekLabels } from './weekLabels.ts';
 
 interface HeatPlotProps {
   /** Counts by weekday (Monday first), then by hour of the zone's clock. */

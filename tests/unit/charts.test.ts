@@ -7,15 +7,11 @@ import {
   valueText,
 } from '../../src/charts/chartData.ts';
 import { busiest, quietHours, sideOf } from '../../src/charts/HeatMap.tsx';
-import {
-  labelStep,
-  plainStart,
-  pointLabels,
-  weekLabels,
-} from '../../src/charts/plot/pointLabels.ts';
+import { labelStep, plainStart, pointLabels } from '../../src/charts/plot/pointLabels.ts';
 import { movedTo } from '../../src/charts/plot/usePoints.ts';
 import { type Series, seriesData, seriesSummary } from '../../src/charts/SeriesChart.tsx';
 import { placeSteps } from '../../src/charts/WaterfallChart.tsx';
+import { weekLabels } from '../../src/charts/weekLabels.ts';
 import { charts } from '../../src/i18n/en/charts.ts';
 
 /** English texts by key, with their values. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import * as v from 'valibot';
+import { own } from '../../sessionShape.ts';
 import { tabStore } from '../../storage.ts';
 import { type FormProblems, useSubmit } from '../PublicForm.tsx';
 import type { Purpose, Refusal } from './accountCalls.ts';
@@ -76,56 +76,52 @@ function mark(purpose: Purpose, step: FlowStep, entry: 'pushState' | 'replaceSta
 }
 
 function readStep(purpose: Purpose): FlowStep | undefined {
-  const Entry = v.object({
-    account: v.object({ purpose: v.literal(purpose), step: v.picklist(steps) }),
-  });
-  const entry = v.safeParse(Entry, window.history.state);
-  return entry.success ? entry.output.account.step : undefined;
+  const account = own(window.history.state, 'account');
+  if (own(account, 'purpose') !== purpose) return undefined;
+  return steps.find((step) => step === own(account, 'step'));
 }
 
-const Text = v.pipe(v.string(), v.maxLength(4096));
-
-const BusinessDraft = v.object({ businessName: Text, businessType: Text, name: Text, email: Text });
-export type BusinessDraft = v.InferOutput<typeof BusinessDraft>;
-
-export const emptyDraft: BusinessDraft = {
-  businessName: '',
-  businessType: '',
-  name: '',
-  email: '',
+/** What a visitor has reached, kept in this tab so that a reload loses nothing. Never a password or a code. */
+export type AccountProgress = {
+  /** E.164, as it was typed, and as it is written. */
+  phone: string;
+  typed: string;
+  shown: string;
+  country: string;
+  /** By this browser's clock, in milliseconds. */
+  resendAt: number;
+  expiresAt: number;
+  /** Once the code was right. */
+  verificationToken?: string;
+  business: BusinessDraft;
 };
 
-/** What a visitor has reached, kept in this tab so that a reload loses nothing. Never a password or a code. */
-const AccountProgress = v.object({
-  /** E.164, as it was typed, and as it is written. */
-  phone: v.pipe(v.string(), v.regex(/^\+\d{8,15}$/)),
-  typed: Text,
-  shown: Text,
-  country: Text,
-  /** By this browser's clock, in milliseconds. */
-  resendAt: v.number(),
-  expiresAt: v.number(),
-  /** Once the code was right. */
-  verificationToken: v.optional(Text),
-  business: BusinessDraft,
-});
-export type AccountProgress = v.InferOutput<typeof AccountProgress>;
+export const emptyDraft = { businessName: '', businessType: '', name: '', email: '' };
+export type BusinessDraft = typeof emptyDraft;
 
 /** Longer than anything in it is good for. */
 const LIFE = 60 * 60 * 1000;
 
-const Kept = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ ...AccountProgress.entries, at: v.number() }),
-  v.check(({ at }) => Math.abs(Date.now() - at) < LIFE),
-);
-
 export function readProgress(purpose: Purpose): AccountProgress | undefined {
-  const kept = v.safeParse(Kept, tabStore.read(keyOf(purpose)));
-  if (!kept.success) return undefined;
-  const { at: _at, ...progress } = kept.output;
-  return progress;
+  try {
+    const { at, ...progress } = JSON.parse(tabStore.read(keyOf(purpose)) ?? 'null') ?? {};
+    const isFresh = typeof at === 'number' && Math.abs(Date.now() - at) < LIFE;
+    return isFresh && isProgress(progress) ? progress : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** By hand: valibot is in the console's one file, which these pages do not load. */
+function isProgress(value: Record<string, unknown>): value is AccountProgress {
+  const { phone, typed, shown, country, resendAt, expiresAt, verificationToken, business } = value;
+  const texts = [typed, shown, country, verificationToken ?? ''];
+  const draft = Object.keys(emptyDraft).map((field) => own(business, field));
+  return (
+    /^\+\d{8,15}$/.test(String(phone)) &&
+    [resendAt, expiresAt].every((moment) => typeof moment === 'number') &&
+    [...texts, ...draft].every((text) => typeof text === 'string' && text.length <= 4096)
+  );
 }
 
 export function forgetProgress(purpose: Purpose): void {

@@ -73,22 +73,3 @@ export function labelStep(count: number, width: number, room: number): number {
   const fitting = Math.max(1, Math.floor(room / width));
   return Math.max(1, Math.ceil(count / fitting));
 }
-
-/** Names of weekdays and hours: plain clock times, which belong to no day and so to no zone. */
-export function weekLabels(locale: string) {
-  const long = dateFormat(locale, { weekday: 'long', timeZone: 'UTC' });
-  const short = dateFormat(locale, { weekday: 'short', timeZone: 'UTC' });
-  const clock = dateFormat(locale, {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: 'UTC',
-  });
-  // 1 January 2024 was a Monday.
-  const at = (day: number, hour = 0) => new Date(Date.UTC(2024, 0, 1 + day, hour));
-  return {
-    weekday: (weekday: number) => long.format(at(weekday)),
-    shortWeekday: (weekday: number) => short.format(at(weekday)),
-    hour: (hour: number) => clock.format(at(0, hour)),
-  };
-}

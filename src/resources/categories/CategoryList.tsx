@@ -7,8 +7,9 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { ResourceIcon, useResourceName } from '../../fields/resource.tsx';
+import { ReadFailedPanel } from '../../fields/StatePanel.tsx';
 import { Title } from '../../fields/Title.tsx';
-import { ListEmpty, ReadFailedPanel } from '../../lists/ListStates.tsx';
+import { ListEmpty } from '../../lists/ListStates.tsx';
 import { CategoryTreePanel } from './CategoryTreePanel.tsx';
 import { useCategoryTree } from './categoryTree.ts';
 

@@ -19,7 +19,7 @@ import {
 import { BULK_TRANSITIONS, mainTransition } from '../../../domain/bulkTransitions.ts';
 import { isNotCancelled } from '../../../domain/metricOrders.ts';
 import { isPeriod } from '../../../domain/periods.ts';
-import { weekLabels } from '../../charts/plot/pointLabels.ts';
+import { weekLabels } from '../../charts/weekLabels.ts';
 import { createdWithin } from '../../dataProvider/routes.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import {
