@@ -1,10 +1,15 @@
 import type { DataProvider, GetManyReferenceParams } from 'react-admin';
-import { type CustomCalls, customCalls } from './dataProvider/customCalls.ts';
+import type { Store } from '../contract/store.ts';
+import {
+  type CustomCalls,
+  createUserCalls,
+  customCalls,
+  type UserCalls,
+} from './dataProvider/customCalls.ts';
 import type { Contracts } from './dataProvider/reading.ts';
 import { createRest } from './dataProvider/rest.ts';
-import { ownStores } from './dataProvider/stores.ts';
-import { createUserCalls, type UserCalls } from './dataProvider/userCalls.ts';
 import { createReads, createWrites, type Paths, pathOf } from './dataProvider/verbs.ts';
+import { readSession } from './session.ts';
 
 /**
  * The verbs of react-admin and, beside them, the custom calls.
@@ -44,4 +49,15 @@ export function createDataProvider(paths: Paths, contracts: Contracts = {}): Con
     stores: ownStores,
     supportAbortSignal: true,
   };
+}
+
+/**
+ * The merchant's own stores. No endpoint lists them (D20): today a merchant has one, and the session
+ * knows its name. Its `_id` is the merchant's.
+ */
+function ownStores(): (Store & { id: string })[] {
+  const { user, storeSettings } = readSession();
+  if (!user) return [];
+  const name = storeSettings.name ?? user.businessName ?? '';
+  return [{ id: user._id, _id: user._id, name }];
 }

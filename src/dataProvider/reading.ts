@@ -1,8 +1,10 @@
+import type { GetListParams, GetListResult } from 'react-admin';
 import * as v from 'valibot';
 import { isObject } from '../../contract/isObject.ts';
 import { ApiError } from '../errors.ts';
 import { isSafeId, request, unwrap } from '../http.ts';
 import { malformed, type Stored } from './records.ts';
+import { countsOf, NO_SORT, type Rest } from './rest.ts';
 import { retryingRead } from './retry.ts';
 
 /** `isTriedOnce`: a read that failed on its way is not tried again. */
@@ -72,6 +74,33 @@ export async function recordWithDefaults(
 ): Promise<Stored> {
   const [filled = record] = await withDefaults(contract, [record], call);
   return filled;
+}
+
+/** A page of what is at `path`. A total that nobody tells is told as "there may be more". */
+export async function readList(
+  rest: Rest,
+  path: string,
+  { pagination = { page: 1, perPage: 25 }, sort = NO_SORT, filter = {}, signal }: GetListParams,
+  contract: Contract | undefined,
+): Promise<GetListResult> {
+  const { data: rows, total } = await rest.getList(path, {
+    pagination,
+    sort,
+    filter,
+    ...(signal && { signal }),
+  });
+  const counts = countsOf(rows);
+  const { page, perPage } = pagination;
+  return {
+    data: await withDefaults(contract, rows, `GET /${path}`),
+    ...(counts && { meta: { counts } }),
+    ...(Number.isNaN(total)
+      ? {
+          total: undefined,
+          pageInfo: { hasNextPage: rows.length >= perPage, hasPreviousPage: page > 1 },
+        }
+      : { total }),
+  };
 }
 
 const MOST_TOLD = 5;

@@ -6,7 +6,6 @@ import type {
   DeleteParams,
   DeleteResult,
   GetListParams,
-  GetListResult,
   GetManyParams,
   GetManyResult,
   GetOneParams,
@@ -22,9 +21,9 @@ import { ConflictError } from './ConflictError.ts';
 import { changesOf, holds } from './compareValues.ts';
 import { withUploads } from './files.ts';
 import { deleteAt, sendAndFindOut } from './lostAnswers.ts';
-import { type Contract, type Contracts, recordWithDefaults, withDefaults } from './reading.ts';
+import { type Contracts, readList, recordWithDefaults, withDefaults } from './reading.ts';
 import { type Stored, toWire } from './records.ts';
-import { countsOf, keyHeader, NO_SORT, type Rest } from './rest.ts';
+import { keyHeader, type Rest } from './rest.ts';
 
 export type Paths = Record<string, string>;
 
@@ -56,33 +55,6 @@ export function createReads(rest: Rest, paths: Paths, contracts: Contracts = {})
       const records = [...found.values()];
       return { data: await withDefaults(contracts[resource], records, `GET /${path}`) };
     },
-  };
-}
-
-/** A page of what is at `path`. A total that nobody tells is told as "there may be more". */
-export async function readList(
-  rest: Rest,
-  path: string,
-  { pagination = { page: 1, perPage: 25 }, sort = NO_SORT, filter = {}, signal }: GetListParams,
-  contract: Contract | undefined,
-): Promise<GetListResult> {
-  const { data: rows, total } = await rest.getList(path, {
-    pagination,
-    sort,
-    filter,
-    ...(signal && { signal }),
-  });
-  const counts = countsOf(rows);
-  const { page, perPage } = pagination;
-  return {
-    data: await withDefaults(contract, rows, `GET /${path}`),
-    ...(counts && { meta: { counts } }),
-    ...(Number.isNaN(total)
-      ? {
-          total: undefined,
-          pageInfo: { hasNextPage: rows.length >= perPage, hasPreviousPage: page > 1 },
-        }
-      : { total }),
   };
 }
 

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { useErrorText } from '../forms/useErrorText.ts';
+import { useErrorText } from '../forms/problems.ts';
 
 interface StateProps {
   icon: ReactNode;

@@ -1,22 +1,62 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
+import { clockTime } from '../fields/moment.ts';
+import { useStoreZone } from '../fields/useStoreSettings.ts';
 import type { DraftKeeper } from './drafts/useDraft.ts';
+import type { DraftValues } from './drafts/useDraftValues.ts';
 import type { Baseline } from './useBaseline.ts';
 
 type OfferProps = { draft: Pick<DraftKeeper, 'offer' | 'restore' | 'refuse'> };
 
 /** Unsaved work that was found: from before a reload, or from before the session ended. */
-export function DraftOffer({ draft }: OfferProps) {
+export function DraftOffer({ draft: { offer, restore, refuse } }: OfferProps) {
   const translate = useTranslate();
-  const locale = useLocale();
-  if (!draft.offer) return null;
-  const time = new Date(draft.offer.savedAt).toLocaleTimeString(locale, {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
+  const clock = useClock();
+  if (!offer) return null;
+  return (
+    <Offer onDrop={refuse} onRestore={restore}>
+      <AlertTitle>{translate('forms.draft.offer', { time: clock(offer.savedAt) })}</AlertTitle>
+      {translate(offer.isOfThisTab ? 'forms.draft.text' : 'forms.draft.elsewhere')}
+    </Offer>
+  );
+}
+
+type NoteProps = { kept: Pick<DraftValues<never>, 'keptAt' | 'offer' | 'answerOffer'> };
+
+/** Where text comes from that nobody has just typed: from before, or from another tab. */
+export function DraftNote({ kept: { keptAt, offer, answerOffer } }: NoteProps) {
+  const translate = useTranslate();
+  const clock = useClock();
+  if (offer) {
+    return (
+      <Offer onDrop={() => answerOffer(false)} onRestore={() => answerOffer(true)}>
+        {translate('forms.kept.elsewhere', { time: clock(offer.savedAt) })}
+      </Offer>
+    );
+  }
+  return (
+    keptAt && (
+      <Typography variant="body2" color="textSecondary" role="status" sx={{ mb: 1 }}>
+        {translate('forms.kept.here', { time: clock(keptAt) })}
+      </Typography>
+    )
+  );
+}
+
+function useClock(): (at: string) => string {
+  const locale = useLocale() ?? 'en';
+  const timeZone = useStoreZone();
+  return (at) => clockTime(at, timeZone, locale);
+}
+
+type AlertProps = { onDrop: () => void; onRestore: () => void; children: ReactNode };
+
+function Offer({ onDrop, onRestore, children }: AlertProps) {
+  const translate = useTranslate();
   return (
     <Alert
       severity="info"
@@ -25,17 +65,16 @@ export function DraftOffer({ draft }: OfferProps) {
       sx={{ mb: 2 }}
       action={
         <>
-          <Button size="small" color="inherit" onClick={draft.refuse}>
+          <Button size="small" color="inherit" onClick={onDrop}>
             {translate('forms.draft.drop')}
           </Button>
-          <Button size="small" color="inherit" onClick={draft.restore}>
+          <Button size="small" color="inherit" onClick={onRestore}>
             {translate('forms.draft.restore')}
           </Button>
         </>
       }
     >
-      <AlertTitle>{translate('forms.draft.offer', { time })}</AlertTitle>
-      {translate(draft.offer.isOfThisTab ? 'forms.draft.text' : 'forms.draft.elsewhere')}
+      {children}
     </Alert>
   );
 }

@@ -1,25 +1,13 @@
 import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
+import { visuallyHidden } from '@mui/utils';
 import { useEffect } from 'react';
 import { useRedirect, useTranslate } from 'react-admin';
 import { ApiError } from '../errors.ts';
 import { tellError } from '../queryClient.ts';
+import { FormColumn, FormColumns } from './FormSection.tsx';
 import { ReadFailure } from './ReadFailure.tsx';
-
-export function FormSkeleton() {
-  const translate = useTranslate();
-  return (
-    <Box
-      role="status"
-      aria-label={translate('forms.loading')}
-      sx={{ display: 'grid', gap: 2, py: 2 }}
-    >
-      {['60%', '100%', '80%', '40%'].map((width) => (
-        <Skeleton key={width} variant="rounded" width={width} height={44} />
-      ))}
-    </Box>
-  );
-}
 
 type FailureProps = { error: Error; resource: string; onRetry: () => void };
 
@@ -33,6 +21,40 @@ export function FormFailure({ error, resource, onRetry }: FailureProps) {
     tellError(error);
     goTo('list', resource);
   }, [isGone, error, goTo, resource]);
-  if (isGone) return <FormSkeleton />;
+  if (isGone) return <RecordSkeleton />;
   return <ReadFailure title="forms.failed" error={error} onRetry={onRetry} isHeading />;
+}
+
+/** A form's grey outline while its record is read. */
+export function RecordSkeleton() {
+  const translate = useTranslate();
+  return (
+    <Box role="status">
+      <Box component="span" sx={visuallyHidden}>
+        {translate('listing.loading')}
+      </Box>
+      <FormColumns aria-hidden>
+        <FormColumn>
+          <Block lines={2} />
+          <Block lines={3} />
+          <Block lines={2} />
+        </FormColumn>
+        <FormColumn>
+          <Block lines={2} />
+          <Block lines={2} />
+        </FormColumn>
+      </FormColumns>
+    </Box>
+  );
+}
+
+function Block({ lines }: { lines: number }) {
+  return (
+    <Paper variant="outlined" sx={{ p: 2.5, display: 'grid', gap: 1.5 }}>
+      <Skeleton width={120} height={24} />
+      {[1, 2, 3].slice(0, lines).map((line) => (
+        <Skeleton key={line} variant="rounded" height={40} />
+      ))}
+    </Paper>
+  );
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { useErrorText } from './useErrorText.ts';
+import { useErrorText } from './problems.ts';
 
 interface Props {
   /** Translation key. */
@@ -53,3 +53,25 @@ export function PartFailure({ text, isFetching, refetch }: PartProps) {
     </Box>
   );
 }
+
+interface RetryProps {
+  /** Translation key. */
+  text: string;
+  isFetching: boolean;
+  onRetry: () => void;
+}
+
+/** Below a field: what could not be read for it, and another try. */
+export function RetryText({ text, isFetching, onRetry }: RetryProps) {
+  const translate = useTranslate();
+  return (
+    <>
+      {translate(text)}{' '}
+      <Button size="small" disabled={isFetching} onClick={onRetry} sx={inlineSx}>
+        {translate('forms.retry')}
+      </Button>
+    </>
+  );
+}
+
+const inlineSx = { p: 0, minWidth: 0, verticalAlign: 'baseline', fontSize: 'inherit' };

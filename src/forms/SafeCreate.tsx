@@ -3,7 +3,7 @@ import { useRedirect, useResourceContext } from 'react-admin';
 import { showToast } from '../toasts.ts';
 import { FormTargetProvider } from './drafts/formTarget.ts';
 import type { FormValues } from './merge.ts';
-import { useRecordWrites } from './useRecordWrites.ts';
+import { useRecordWrites } from './SafeEdit.tsx';
 
 export type SafeCreateProps = {
   children: ReactNode;

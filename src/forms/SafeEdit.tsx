@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import {
   type RaRecord,
@@ -11,10 +11,9 @@ import { useParams } from 'react-router';
 import type { ConsoleDataProvider } from '../dataProvider.ts';
 import { tellError } from '../queryClient.ts';
 import { showToast } from '../toasts.ts';
-import { FormTargetProvider } from './drafts/formTarget.ts';
-import { FormFailure, FormSkeleton } from './FormStates.tsx';
+import { type FormTarget, FormTargetProvider } from './drafts/formTarget.ts';
+import { FormFailure, RecordSkeleton } from './FormStates.tsx';
 import type { FormValues } from './merge.ts';
-import { editKey, useRecordWrites } from './useRecordWrites.ts';
 
 export type SafeEditProps = {
   children: ReactNode;
@@ -28,8 +27,6 @@ export type SafeEditProps = {
   /** Fields that both sides may change without a question, because only a difference is sent. */
   conflictFree?: readonly string[];
   onSaved?: (record: FormValues) => void;
-  /** What is shown while the record is read. */
-  skeleton?: ReactNode;
 };
 
 /** Reads a record from the server, always, and saves what changed of it. Holds a `SafeForm`. */
@@ -44,7 +41,7 @@ export function SafeEdit(props: SafeEditProps) {
 
 type LoadedProps = SafeEditProps & { id: string; resource: string };
 
-function LoadedEdit({ id, resource, children, skeleton, ...options }: LoadedProps) {
+function LoadedEdit({ id, resource, children, ...options }: LoadedProps) {
   const { redirect = false, transform, conflictFree = none, onSaved } = options;
   const goTo = useRedirect();
   const { record, error, retry } = useFreshRecord(resource, id);
@@ -95,7 +92,7 @@ function LoadedEdit({ id, resource, children, skeleton, ...options }: LoadedProp
   return error ? (
     <FormFailure error={error} resource={resource} onRetry={retry} />
   ) : (
-    (skeleton ?? <FormSkeleton />)
+    <RecordSkeleton />
   );
 }
 
@@ -134,4 +131,65 @@ function useFreshRecord(resource: string, id: string): FreshRecord {
     error: hasRead.current || !isFetchedAfterMount ? null : error,
     retry,
   };
+}
+
+/**
+ * Where a form keeps the record that it edits. Lists put their rows, which lack fields, where react-admin
+ * looks for single records; so this key is another one.
+ */
+const editKey = (resource: string, id: string) => [
+  resource,
+  'getOne',
+  { id, meta: { purpose: 'edit' } },
+];
+
+type Writes = Pick<FormTarget, 'send' | 'readAgain'> & {
+  versionOf(id: string | null): Promise<string | null>;
+};
+
+/** How the forms of a resource write its records and find out what became of a write. */
+export function useRecordWrites(resource: string): Writes {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const queryClient = useQueryClient();
+  const { mutateAsync } = useMutation({
+    // The form tells what failed, once it has found out whether it did.
+    meta: { isErrorShown: true },
+    mutationFn: async ({ key, id, version, body }: Parameters<Writes['send']>[0]) => {
+      const meta = { idempotencyKey: key, ifMatch: version ?? false };
+      const { data } =
+        id === null
+          ? await dataProvider.create<FormValues, RaRecord>(resource, { data: body, meta })
+          : await dataProvider.update(resource, { id, data: body, previousData: { id }, meta });
+      return data;
+    },
+    onSuccess: (saved, { id }) => {
+      const own = JSON.stringify(editKey(resource, String(saved.id)));
+      if (id !== null) queryClient.setQueryData(editKey(resource, id), saved);
+      // Not waited for: what is shown elsewhere is not part of saving.
+      void queryClient.invalidateQueries({
+        queryKey: [resource],
+        predicate: ({ queryKey }) => JSON.stringify(queryKey) !== own,
+      });
+    },
+  });
+  const readAgain = useCallback(
+    async (id: string) => {
+      try {
+        const { data } = await dataProvider.getOne(resource, { id, meta: { isTriedOnce: true } });
+        queryClient.setQueryData(editKey(resource, id), data);
+        return data;
+      } catch {
+        return null;
+      }
+    },
+    [dataProvider, queryClient, resource],
+  );
+  const versionOf = useCallback(
+    async (id: string | null) => (id === null ? null : dataProvider.versionOf(resource, id)),
+    [dataProvider, resource],
+  );
+  return useMemo(
+    () => ({ send: mutateAsync, readAgain, versionOf }),
+    [mutateAsync, readAgain, versionOf],
+  );
 }

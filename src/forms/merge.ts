@@ -34,15 +34,6 @@ export function conflictsOf(
     }));
 }
 
-/** Theirs, with what was changed here on top: no change of either side is lost. */
-export function mergedValues(
-  mine: FormValues,
-  theirs: FormValues,
-  changed: readonly string[],
-): FormValues {
-  return { ...theirs, ...pick(mine, changed) };
-}
-
 export function pick(values: FormValues, fields: readonly string[]): FormValues {
   return Object.fromEntries(fields.map((field) => [field, values[field]]));
 }

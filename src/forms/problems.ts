@@ -10,7 +10,7 @@ import {
   isCurrency,
   typedMoney,
 } from '../../domain/money.ts';
-import { problemsOfBody } from '../errors.ts';
+import { explainError, problemsOfBody } from '../errors.ts';
 import { useStoreCurrency } from '../fields/useStoreSettings.ts';
 import type { FormValues } from './merge.ts';
 
@@ -100,4 +100,14 @@ export function fieldErrorsOf(
     const problem = problems.find((one) => one.field === field);
     return [[field, (problem && tell(problem)) ?? text.slice(0, 300)]];
   });
+}
+
+/** Why something failed, for places that tell it themselves: in the console's own words where it has some. */
+export function useErrorText(): (error: unknown) => string {
+  const translate = useTranslate();
+  const tell = useKnownProblemText();
+  return (error) => {
+    const { text, values, problem } = explainError(error) ?? { text: 'errors.unexpected' };
+    return (problem && tell(problem)) ?? translate(text, { ...values, _: text });
+  };
 }

@@ -10,8 +10,8 @@ import type { FormEvent, MouseEvent } from 'react';
 import { useResourceContext, useTranslate } from 'react-admin';
 import { useHref, useLocation, useNavigate } from 'react-router';
 import * as v from 'valibot';
-import { DraftNote } from '../forms/drafts/DraftNote.tsx';
 import { useDraftValues } from '../forms/drafts/useDraftValues.ts';
+import { DraftNote } from '../forms/FormNotices.tsx';
 import { showToast } from '../toasts.ts';
 import {
   isSameName,

@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
-import { inspectPicture, maxPictureBytes } from '../../src/forms/pictures/inspectPicture.ts';
-import { fitInto } from '../../src/forms/pictures/shrinkPicture.ts';
+import {
+  fitInto,
+  inspectPicture,
+  maxPictureBytes,
+} from '../../src/forms/pictures/inspectPicture.ts';
 import { type UploadedPicture, UploadQueue } from '../../src/forms/pictures/uploadQueue.ts';
 import { moveItem, placeFor } from '../../src/forms/pictures/usePictures.ts';
 

@@ -13,7 +13,7 @@ import {
   newDraftKey,
 } from './drafts.ts';
 import type { FormTarget } from './formTarget.ts';
-import { useDraftWriting } from './useDraftWriting.ts';
+import { useDraftWriting } from './useDraftValues.ts';
 
 export type DraftKeeper = {
   /** A draft of earlier, or of another tab, that has not been answered yet. */

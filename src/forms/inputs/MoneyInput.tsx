@@ -11,7 +11,7 @@ import {
 import { type CurrencyCode, isCurrency, parseMoney, typedMoney } from '../../../domain/money.ts';
 import { useProfile } from '../../account/useProfile.ts';
 import { useStoreCurrency } from '../../fields/useStoreSettings.ts';
-import { RetryText } from '../RetryText.tsx';
+import { RetryText } from '../ReadFailure.tsx';
 import { type InputCheck, useInputCheck } from './inputChecks.ts';
 import { useSpelling, useTyped } from './useTyped.ts';
 

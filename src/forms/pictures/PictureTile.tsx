@@ -3,14 +3,13 @@ import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
+import { styled, type Theme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSides } from '../../fields/useSides.ts';
-import { pictureFrame, TileFrame } from './TileFrame.tsx';
 
 export interface Picture {
   _id: string;
@@ -186,6 +185,15 @@ function useTileDrag(index: number, onMove: Props['onMove']) {
   return { isTarget, dragProps };
 }
 
+/** The square a picture is shown in, whole, on a quiet ground. */
+export const pictureFrame = ({ theme }: { theme: Theme }) => ({
+  display: 'block',
+  width: '100%',
+  aspectRatio: '1',
+  objectFit: 'contain' as const,
+  backgroundColor: theme.palette.action.hover,
+});
+
 const Image = styled('img')(pictureFrame);
 
 const MainBadge = styled(Typography)(({ theme }) => ({
@@ -197,4 +205,17 @@ const MainBadge = styled(Typography)(({ theme }) => ({
   fontWeight: 600,
   color: theme.palette.primary.contrastText,
   backgroundColor: theme.palette.primary.main,
+}));
+
+export const TileFrame = styled('li')(({ theme }) => ({
+  overflow: 'hidden',
+  display: 'flex',
+  flexDirection: 'column',
+  border: `1px solid ${theme.palette.divider}`,
+  borderRadius: theme.shape.borderRadius,
+  backgroundColor: theme.palette.background.paper,
+  transition: theme.transitions.create(['border-color', 'box-shadow']),
+  '&[draggable=true] img': { cursor: 'grab' },
+  '&.isTarget, &:focus-within': { borderColor: theme.palette.primary.main },
+  '&.isTarget': { boxShadow: `0 0 0 2px ${theme.palette.primary.main}` },
 }));

@@ -1,5 +1,9 @@
-import { inspectPicture, type PictureRefusal } from './inspectPicture.ts';
-import { shrinkPicture, UnreadablePictureError } from './shrinkPicture.ts';
+import {
+  inspectPicture,
+  type PictureRefusal,
+  shrinkPicture,
+  UnreadablePictureError,
+} from './inspectPicture.ts';
 
 export interface UploadedPicture {
   _id: string;

@@ -14,7 +14,6 @@ export const forms: Translated<typeof english> = {
   notSaved: 'لم يُحفظ، حاول مرة أخرى',
   changesTooOften: 'هناك من يغيّر هذا باستمرار. انتظر لحظة.',
   savedAfterAll: 'حُفظ تغييرك',
-  loading: 'جارٍ التحميل…',
   retry: 'إعادة المحاولة',
   failed: 'تعذّر التحميل',
   empty: 'فارغ',

@@ -11,7 +11,6 @@ export const forms = {
   notSaved: 'Not saved, try again',
   changesTooOften: 'Someone else keeps changing this. Wait a moment.',
   savedAfterAll: 'Your change was saved',
-  loading: 'Loading…',
   retry: 'Try again',
   failed: 'This could not be loaded',
   empty: 'Empty',

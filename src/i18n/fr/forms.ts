@@ -14,7 +14,6 @@ export const forms: Translated<typeof english> = {
   notSaved: 'Non enregistré, réessayez',
   changesTooOften: 'Quelqu’un d’autre modifie ceci sans cesse. Patientez un instant.',
   savedAfterAll: 'Votre modification a été enregistrée',
-  loading: 'Chargement…',
   retry: 'Réessayer',
   failed: 'Le chargement a échoué',
   empty: 'Vide',

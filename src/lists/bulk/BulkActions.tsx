@@ -16,7 +16,7 @@ import {
 import { type BulkOutcome, settleEach } from '../../dataProvider/bulk.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { AskDialog } from '../../forms/AskDialog.tsx';
-import { useErrorText } from '../../forms/useErrorText.ts';
+import { useErrorText } from '../../forms/problems.ts';
 import { showToast } from '../../toasts.ts';
 
 /**

@@ -24,7 +24,7 @@ import { fullMoment } from '../../fields/moment.ts';
 import { Title } from '../../fields/Title.tsx';
 import { useNow } from '../../fields/useNow.ts';
 import { useStoreZone } from '../../fields/useStoreSettings.ts';
-import { useErrorText } from '../../forms/useErrorText.ts';
+import { useErrorText } from '../../forms/problems.ts';
 import { lazyScreen } from '../../lazy.tsx';
 import { useSession } from '../../session.ts';
 import { themesOf } from '../../theme.ts';

@@ -25,9 +25,8 @@ import {
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { AskForm, TitledDialog } from '../../forms/AskDialog.tsx';
 import { focusField } from '../../forms/focusField.ts';
-import { fieldErrorsOf, useKnownProblemText } from '../../forms/problems.ts';
+import { fieldErrorsOf, useErrorText, useKnownProblemText } from '../../forms/problems.ts';
 import { useUnsaved } from '../../forms/unsaved.ts';
-import { useErrorText } from '../../forms/useErrorText.ts';
 
 interface Props {
   onClose: () => void;

@@ -19,8 +19,8 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import Cropper from 'react-easy-crop';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { TitledDialog } from '../../forms/AskDialog.tsx';
-import { UnreadablePictureError } from '../../forms/pictures/shrinkPicture.ts';
-import { useErrorText } from '../../forms/useErrorText.ts';
+import { UnreadablePictureError } from '../../forms/pictures/inspectPicture.ts';
+import { useErrorText } from '../../forms/problems.ts';
 import {
   type ChosenPicture,
   clampInside,

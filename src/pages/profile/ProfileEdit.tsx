@@ -12,10 +12,10 @@ import {
   FormTargetProvider,
   type PendingWrite,
 } from '../../forms/drafts/formTarget.ts';
+import { RecordSkeleton } from '../../forms/FormStates.tsx';
 import type { FormValues } from '../../forms/merge.ts';
 import { fieldErrorsOf } from '../../forms/problems.ts';
 import { ReadFailure } from '../../forms/ReadFailure.tsx';
-import { RecordSkeleton } from '../../forms/RecordSkeleton.tsx';
 import { showToast } from '../../toasts.ts';
 import { fieldOf, type ProfileRecord, toInput, toRecord } from './profileForm.ts';
 

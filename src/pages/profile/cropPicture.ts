@@ -1,5 +1,4 @@
-import type { PictureType } from '../../forms/pictures/inspectPicture.ts';
-import { UnreadablePictureError } from '../../forms/pictures/shrinkPicture.ts';
+import { type PictureType, UnreadablePictureError } from '../../forms/pictures/inspectPicture.ts';
 
 export type ChosenPicture = { file: File; type: PictureType };
 

@@ -18,8 +18,8 @@ import { StatusChip, type Tone } from '../../fields/StatusChip.tsx';
 import { Title } from '../../fields/Title.tsx';
 import { useStoreCurrency, useStoreZone } from '../../fields/useStoreSettings.ts';
 import { FormColumn, FormColumns } from '../../forms/FormSection.tsx';
+import { RecordSkeleton } from '../../forms/FormStates.tsx';
 import { ReadFailure } from '../../forms/ReadFailure.tsx';
-import { RecordSkeleton } from '../../forms/RecordSkeleton.tsx';
 import RenewalNotice, { dayText } from './RenewalNotice.tsx';
 
 /**

@@ -18,7 +18,6 @@ import type { CategoryRecord } from '../../dataProvider/allCategories.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { FormHeader } from '../../forms/FormHeader.tsx';
 import { FormSection } from '../../forms/FormSection.tsx';
-import { RecordSkeleton } from '../../forms/RecordSkeleton.tsx';
 import { SafeEdit } from '../../forms/SafeEdit.tsx';
 import { SafeForm } from '../../forms/SafeForm.tsx';
 import { lazyPart } from '../../lazy.tsx';
@@ -29,7 +28,7 @@ const CategoryDeleteDialog = lazyPart(() => import('./CategoryDeleteDialog.tsx')
 /** Everything about one category. */
 export default function CategoryEdit() {
   return (
-    <SafeEdit resource="categories" skeleton={<RecordSkeleton />}>
+    <SafeEdit resource="categories">
       <SafeForm schema={CategoryInput}>
         <CategoryEditPage />
       </SafeForm>

@@ -8,7 +8,7 @@ import { CountedTextInput } from '../../forms/inputs/CountedTextInput.tsx';
 import { SlugInput } from '../../forms/inputs/SlugInput.tsx';
 import { SwitchInput } from '../../forms/inputs/SwitchInput.tsx';
 import { PicturesInput } from '../../forms/pictures/PicturesInput.tsx';
-import { RetryText } from '../../forms/RetryText.tsx';
+import { RetryText } from '../../forms/ReadFailure.tsx';
 import { inOrder, pathText } from './categoryMoves.ts';
 import { useCategoryTree } from './categoryTree.ts';
 

@@ -1,8 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { OrderProblem } from '../../../domain/orderProblem.ts';
 import { explainError } from '../../errors.ts';
-import { useKnownProblemText, useProblemText } from '../../forms/problems.ts';
-import { useErrorText } from '../../forms/useErrorText.ts';
+import { useErrorText, useKnownProblemText, useProblemText } from '../../forms/problems.ts';
 
 /** Why an order can't take a step, its states by their names; money in a currency, the store's by default. */
 export function useOrderProblemText(currency?: string): (problem: OrderProblem) => string {

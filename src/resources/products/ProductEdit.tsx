@@ -7,7 +7,6 @@ import { type Product, ProductInput } from '../../../contract/product.ts';
 import { MomentText } from '../../fields/ValueText.tsx';
 import { DeleteRecordButton } from '../../forms/DeleteRecordDialog.tsx';
 import { FormHeader } from '../../forms/FormHeader.tsx';
-import { RecordSkeleton } from '../../forms/RecordSkeleton.tsx';
 import { SafeEdit } from '../../forms/SafeEdit.tsx';
 import { SafeForm } from '../../forms/SafeForm.tsx';
 import type { WithId } from '../definition.ts';
@@ -18,12 +17,7 @@ import { stockOnly, toProductUpdate } from './productValues.ts';
 /** One product, read from the server and saved as changes. */
 export default function ProductEdit() {
   return (
-    <SafeEdit
-      resource="products"
-      transform={toProductUpdate}
-      conflictFree={stockOnly}
-      skeleton={<RecordSkeleton />}
-    >
+    <SafeEdit resource="products" transform={toProductUpdate} conflictFree={stockOnly}>
       <SafeForm schema={ProductInput}>
         <Header />
         <ProductForm />

@@ -7,7 +7,7 @@ import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { BulkOutcome } from '../../dataProvider/bulk.ts';
 import { AskDialog } from '../../forms/AskDialog.tsx';
-import { useErrorText } from '../../forms/useErrorText.ts';
+import { useErrorText } from '../../forms/problems.ts';
 import { BulkDeleteButton, BulkProgress, useBulkRun } from '../../lists/bulk/BulkActions.tsx';
 
 /** What can be done with the selected promotions: pause, resume, delete. */

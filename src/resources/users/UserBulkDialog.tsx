@@ -10,9 +10,9 @@ import { ConflictError } from '../../dataProvider/ConflictError.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { ApiError } from '../../errors.ts';
 import { AskForm } from '../../forms/AskDialog.tsx';
-import { DraftNote } from '../../forms/drafts/DraftNote.tsx';
 import { type DraftValues, useDraftValues } from '../../forms/drafts/useDraftValues.ts';
-import { useErrorText } from '../../forms/useErrorText.ts';
+import { DraftNote } from '../../forms/FormNotices.tsx';
+import { useErrorText } from '../../forms/problems.ts';
 import { BulkDialog, useRunOnEach } from '../../lists/bulk/BulkDialog.tsx';
 import { parseUser } from './useUser.ts';
 

@@ -9,7 +9,6 @@ import { FormSection } from '../../forms/FormSection.tsx';
 import { CountedTextInput } from '../../forms/inputs/CountedTextInput.tsx';
 import { SwitchInput } from '../../forms/inputs/SwitchInput.tsx';
 import { TagsInput } from '../../forms/inputs/TagsInput.tsx';
-import { RecordSkeleton } from '../../forms/RecordSkeleton.tsx';
 import { SafeEdit } from '../../forms/SafeEdit.tsx';
 import { SafeForm } from '../../forms/SafeForm.tsx';
 import { AddressesSection } from './edit/AddressesSection.tsx';
@@ -23,7 +22,7 @@ import { useUser } from './useUser.ts';
 /** One customer: what they bought, how to reach them, and what is known of them, to be changed in place. */
 export default function UserEdit() {
   return (
-    <SafeEdit resource="users" skeleton={<RecordSkeleton />}>
+    <SafeEdit resource="users">
       <SafeForm schema={UserUpdate}>
         <UserHeader />
         <UserNotices />

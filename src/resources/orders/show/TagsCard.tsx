@@ -10,8 +10,8 @@ import { OrderUpdate } from '../../../../contract/orderUpdate.ts';
 import { problemsOf } from '../../../../contract/problems.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { useRestoredFocus } from '../../../fields/useRestoredFocus.ts';
-import { DraftNote } from '../../../forms/drafts/DraftNote.tsx';
 import { useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
+import { DraftNote } from '../../../forms/FormNotices.tsx';
 import { useOrderScreen } from './orderScreen.ts';
 import { useActionProblemText } from './orderTexts.ts';
 

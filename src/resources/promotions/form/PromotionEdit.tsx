@@ -11,7 +11,6 @@ import { useStoreCurrency } from '../../../fields/useStoreSettings.ts';
 import { MomentText } from '../../../fields/ValueText.tsx';
 import { DeleteRecordButton } from '../../../forms/DeleteRecordDialog.tsx';
 import { FormHeader } from '../../../forms/FormHeader.tsx';
-import { RecordSkeleton } from '../../../forms/RecordSkeleton.tsx';
 import { SafeEdit } from '../../../forms/SafeEdit.tsx';
 import { SafeForm, type SafeFormProps } from '../../../forms/SafeForm.tsx';
 import { CodeText, PromotionStateChip } from '../PromotionFields.tsx';
@@ -23,7 +22,7 @@ import { PromotionForm } from './PromotionForm.tsx';
 /** One promotion, read from the server and saved as changes. */
 export default function PromotionEdit() {
   return (
-    <SafeEdit resource="promotions" skeleton={<RecordSkeleton />}>
+    <SafeEdit resource="promotions">
       <PastEndQuestion>
         <EditForm />
       </PastEndQuestion>

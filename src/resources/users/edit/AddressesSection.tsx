@@ -22,8 +22,8 @@ import {
 import { AddressText } from '../../../fields/AddressText.tsx';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { AskDialog } from '../../../forms/AskDialog.tsx';
-import { DraftNote } from '../../../forms/drafts/DraftNote.tsx';
 import { useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
+import { DraftNote } from '../../../forms/FormNotices.tsx';
 import { useProblemText } from '../../../forms/problems.ts';
 
 /** The customer's addresses. What is changed here is saved with the form. */

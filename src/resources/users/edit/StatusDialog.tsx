@@ -7,9 +7,9 @@ import * as v from 'valibot';
 import type { User } from '../../../../contract/user.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import { AskDialog } from '../../../forms/AskDialog.tsx';
-import { DraftNote } from '../../../forms/drafts/DraftNote.tsx';
 import { useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
-import { useErrorText } from '../../../forms/useErrorText.ts';
+import { DraftNote } from '../../../forms/FormNotices.tsx';
+import { useErrorText } from '../../../forms/problems.ts';
 import { showToast } from '../../../toasts.ts';
 import { nameOfUser } from '../nameOfUser.ts';
 
