@@ -10,7 +10,7 @@ const REQUIRED: readonly string[] = ['line1', 'city'];
 type Props = {
   values: AddressValues;
   /** What is wrong, by field, already translated. */
-  problems: Record<string, string>;
+  problems: Partial<Record<string, string>>;
   onChange: (change: Partial<AddressValues>) => void;
 };
 

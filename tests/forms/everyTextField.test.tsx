@@ -97,8 +97,7 @@ const places: Record<string, Place> = {
     async reach(user) {
       await chooseAction(user, /Cancel/);
       if (screen.queryByRole('textbox', { name: /^Reason/ })) return;
-      await user.click(await screen.findByRole('combobox', { name: /reason/i }));
-      await user.click(await screen.findByRole('option', { name: /Another reason|Other/ }));
+      await user.click(await screen.findByRole('radio', { name: 'Another reason' }));
     },
   },
   'note of a refund': order('delivered', /^Note/, 'Refund…'),

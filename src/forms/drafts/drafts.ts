@@ -3,8 +3,9 @@ import { readSession, syncSession } from '../../session.ts';
 import { identityOf } from '../../sessionShape.ts';
 import { localStore } from '../../storage.ts';
 import type { FormValues } from '../merge.ts';
-import { draftKey, draftKeys, isFresh, isOfThisTab, mayKeepDrafts, tabId } from './forgetDrafts.ts';
+import { draftKey, draftKeys, isFresh, isOfThisTab, mayKeepDrafts } from './forgetDrafts.ts';
 import type { PendingWrite } from './formTarget.ts';
+import { tabId } from './tabId.ts';
 
 /**
  * Unsaved work, so that a reload or the end of the session does not take it along. `values` are the

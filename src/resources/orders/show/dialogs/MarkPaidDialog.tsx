@@ -1,47 +1,39 @@
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import { OrderUpdate } from '../../../../../contract/orderUpdate.ts';
 import { problemsOf } from '../../../../../contract/problems.ts';
-import { useDraftValues } from '../../../../forms/drafts/useDraftValues.ts';
-import { type DialogProps, useOrderScreen } from '../orderScreen.ts';
-import { useActionProblemText, useMoney } from '../orderTexts.ts';
-import { OrderDialog, useDialogAction } from './OrderDialog.tsx';
+import type { DialogProps } from '../orderScreen.ts';
+import { useMoney } from '../orderTexts.ts';
+import { OrderDialog, useOrderDialog } from './OrderDialog.tsx';
 
 const Values = v.object({ reference: v.string() });
 
 /** Records that the money came by a way that the store does not see. */
 export default function MarkPaidDialog({ onClose }: DialogProps) {
   const translate = useTranslate();
-  const textOf = useActionProblemText();
   const money = useMoney();
-  const { order } = useOrderScreen();
-  const kept = useDraftValues('orders', `${order._id}.markPaid`, Values, { reference: '' });
-  const [problem, setProblem] = useState<string | null>(null);
-  const close = () => {
-    kept.forget();
-    onClose();
-  };
-  const action = useDialogAction({ concerning: ['status', 'money'], onDone: close });
+  const { order, values, change, problems, isRight, send, dialog } = useOrderDialog({
+    part: 'markPaid',
+    schema: Values,
+    initial: { reference: '' },
+    concerning: ['status', 'money'],
+    onClose,
+  });
   const submit = () => {
-    const paymentReference = kept.values.reference.trim();
+    const paymentReference = values.reference.trim();
     const body: OrderUpdate = {
       paymentStatus: 'paid',
       ...(paymentReference !== '' && { paymentReference }),
     };
-    const wrong = problemsOf(OrderUpdate, body)[0];
-    setProblem(wrong ? textOf(wrong) : null);
-    if (!wrong) void action.submit(body);
+    if (isRight(problemsOf(OrderUpdate, body))) void send(body);
   };
   return (
     <OrderDialog
       title={translate('orderShow.dialog.markPaid.title', { number: order.number })}
       submitLabel={translate('orderShow.dialog.markPaid.submit')}
-      action={action}
-      kept={kept}
-      onClose={onClose}
+      dialog={dialog}
       onSubmit={submit}
     >
       <Typography variant="body2">
@@ -51,10 +43,12 @@ export default function MarkPaidDialog({ onClose }: DialogProps) {
       </Typography>
       <TextField
         label={translate('orderShow.dialog.markPaid.reference')}
-        value={kept.values.reference}
-        onChange={({ target }) => kept.change({ reference: target.value })}
-        error={problem !== null}
-        helperText={problem ?? translate('orderShow.dialog.markPaid.referenceHint')}
+        value={values.reference}
+        onChange={({ target }) => change({ reference: target.value })}
+        error={problems.paymentReference !== undefined}
+        helperText={
+          problems.paymentReference ?? translate('orderShow.dialog.markPaid.referenceHint')
+        }
         autoComplete="off"
       />
     </OrderDialog>

@@ -1,16 +1,19 @@
 import Alert from '@mui/material/Alert';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Order } from '../../../../../contract/order.ts';
+import type * as v from 'valibot';
 import type { OrderUpdate } from '../../../../../contract/orderUpdate.ts';
+import type { OrderProblem } from '../../../../../domain/orderProblem.ts';
 import { AskDialog } from '../../../../forms/AskDialog.tsx';
-import type { DraftValues } from '../../../../forms/drafts/useDraftValues.ts';
+import { useDraftValues } from '../../../../forms/drafts/useDraftValues.ts';
 import { DraftNote } from '../../../../forms/FormNotices.tsx';
+import type { FormValues } from '../../../../forms/merge.ts';
 import { useOrderErrorText } from '../../orderErrorText.ts';
 import { useOrderAction } from '../../useOrderAction.ts';
 import { ChangesNotice } from '../ChangesNotice.tsx';
 import { orderChanges, type Side } from '../orderChanges.ts';
 import { useOrderScreen } from '../orderScreen.ts';
+import { useActionProblemText } from '../orderTexts.ts';
 
 type Props = {
   /** Texts, already translated. */
@@ -18,110 +21,114 @@ type Props = {
   submitLabel: string;
   closeLabel?: string;
   isDanger?: boolean;
-  action: DialogAction;
+  dialog: ReturnType<typeof useOrderDialog>['dialog'];
   onSubmit: () => void;
-  onClose: () => void;
-  /** What was typed: given up with the button, kept when the dialog is closed in passing. */
-  kept?: Pick<DraftValues<never>, 'keptAt' | 'offer' | 'answerOffer' | 'forget'>;
   /** Instead of closing: one step back. */
-  onBack?: (() => void) | undefined;
+  onBack?: () => void;
   children: ReactNode;
 };
 
 /** What all dialogs of an order have in common: a form, its buttons, and what went wrong. */
-export function OrderDialog({
-  title,
-  action,
-  onSubmit,
-  onClose,
-  kept,
-  children,
-  ...labels
-}: Props) {
+export function OrderDialog({ title, dialog, onSubmit, onBack, children, ...labels }: Props) {
   const translate = useTranslate();
   const { order } = useOrderScreen();
-  const { isRunning, isWaiting } = action;
+  const { kept, refusal, onClose } = dialog;
   const giveUp = () => {
-    kept?.forget();
+    kept.forget();
     onClose();
   };
+  const cancel = translate(onBack ? 'orderShow.dialog.back' : 'orderShow.dialog.close');
   return (
     <AskDialog
       title={title}
       maxWidth="sm"
       confirm={labels.submitLabel}
-      cancel={
-        labels.closeLabel ??
-        translate(labels.onBack ? 'orderShow.dialog.back' : 'orderShow.dialog.close')
-      }
+      cancel={labels.closeLabel ?? cancel}
       isDanger={labels.isDanger}
-      isRunning={isRunning}
-      isDisabled={isWaiting}
+      isRunning={dialog.isRunning}
+      isDisabled={dialog.isWaiting}
       onConfirm={onSubmit}
-      onCancel={labels.onBack ?? giveUp}
+      onCancel={onBack ?? giveUp}
       onClose={onClose}
     >
-      {action.isOvertaken && (
+      {dialog.isOvertaken && (
         <ChangesNotice
-          before={action.seen}
+          before={dialog.seen}
           after={order}
-          concerning={action.concerning}
-          onSeen={action.look}
+          concerning={dialog.concerning}
+          onSeen={dialog.look}
         />
       )}
-      {action.refusal && (
+      {refusal && (
         <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
-          {translate(action.refusal, { _: action.refusal })}
+          {translate(refusal, { _: refusal })}
         </Alert>
       )}
-      {kept && <DraftNote kept={kept} />}
+      {!onBack && <DraftNote kept={kept} />}
       {children}
     </AskDialog>
   );
 }
 
-type Options = {
+type Options<T> = {
+  /** Names what is typed among the drafts of the order. */
+  part: string;
+  schema: v.GenericSchema<unknown, T>;
+  initial: T;
   /** The sides of the order that matter for the action. */
   concerning: readonly Side[];
-  onDone: () => void;
+  onClose: () => void;
 };
 
-type DialogAction = {
-  submit(body: OrderUpdate): Promise<void>;
-  isRunning: boolean;
-  /** The server's reason why the last attempt was refused. */
-  refusal: string | null;
-  concerning: readonly Side[];
-  /** The order as the merchant last saw it in this dialog. */
-  seen: Order;
-  /** The order was changed since, by somebody else. */
-  isOvertaken: boolean;
-  /** What was changed concerns the action: it waits until the merchant has looked at it. */
-  isWaiting: boolean;
-  look(): void;
-};
-
-/** Sends what a dialog asks for; notices when the order changes under it, and never goes on silently then. */
-export function useDialogAction({ concerning, onDone }: Options): DialogAction {
+/**
+ * What is typed into a dialog of the order, given up with its button, kept when it is closed in passing. Sends
+ * what it asks for; notices when the order changes under it, and never goes on silently then.
+ */
+export function useOrderDialog<T extends FormValues>(options: Options<T>) {
+  const { part, schema, initial, concerning, onClose } = options;
   const { order } = useOrderScreen();
   const { run, isRunning } = useOrderAction();
-  const textOf = useOrderErrorText();
+  const kept = useDraftValues('orders', `${order._id}.${part}`, schema, initial);
+  const { keptAt, offer, answerOffer, forget } = kept;
+  const errorText = useOrderErrorText();
+  const problemText = useActionProblemText();
+  const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
   const [seen, setSeen] = useState(order);
   const [refusal, setRefusal] = useState<string | null>(null);
   const changes = seen === order || isRunning ? [] : orderChanges(seen, order);
   return {
-    isRunning,
-    refusal,
-    concerning,
-    seen,
-    isOvertaken: changes.length > 0,
-    isWaiting: changes.some(({ side }) => concerning.includes(side)),
-    look: () => setSeen(order),
-    async submit(body) {
+    order,
+    values: kept.values,
+    change: kept.change,
+    /** Texts by field. */
+    problems,
+    /** Tells what is wrong; true when nothing is. */
+    isRight(found: readonly (OrderProblem & { field: string })[]): boolean {
+      setProblems(Object.fromEntries(found.map((one) => [one.field, problemText(one)])));
+      return found.length === 0;
+    },
+    async send(body: OrderUpdate): Promise<void> {
       setRefusal(null);
       const outcome = await run(order, body);
-      if (outcome?.kind === 'refused') setRefusal(textOf(outcome.error));
-      if (outcome?.kind === 'done') onDone();
+      if (outcome?.kind === 'refused') setRefusal(errorText(outcome.error));
+      if (outcome?.kind !== 'done') return;
+      forget();
+      onClose();
+    },
+    /** For `OrderDialog`. */
+    dialog: {
+      kept: { keptAt, offer, answerOffer, forget },
+      onClose,
+      isRunning,
+      refusal,
+      concerning,
+      /** The order as the merchant last saw it in this dialog. */
+      seen,
+      /** The order was changed since, by somebody else. */
+      isOvertaken: changes.length > 0,
+      /** What was changed concerns the action: it waits until the merchant has looked at it. */
+      isWaiting: changes.some(({ side }) => concerning.includes(side)),
+      look: () => setSeen(order),
     },
   };
 }

@@ -6,15 +6,13 @@ import { useTranslate } from 'react-admin';
 import type { RefundInput } from '../../../../../contract/orderUpdate.ts';
 import { remainingUnits } from '../../../../../domain/orderItems.ts';
 import { refundableQuantity, refundableShipping } from '../../../../../domain/refund.ts';
-import { useDraftValues } from '../../../../forms/drafts/useDraftValues.ts';
 import { AmountField } from '../../../../forms/inputs/MoneyInput.tsx';
 import { type DialogProps, useOrderScreen } from '../orderScreen.ts';
-import { useActionProblemText, useMethodText, useMoney } from '../orderTexts.ts';
-import { OrderDialog, useDialogAction } from './OrderDialog.tsx';
+import { useMethodText, useMoney } from '../orderTexts.ts';
+import { OrderDialog, useOrderDialog } from './OrderDialog.tsx';
 import {
   ProposedAmount,
   ReasonSelect,
-  type RefundProblem,
   RefundValues,
   RestockBox,
   refundOf,
@@ -25,35 +23,32 @@ import { UnitSteppers } from './UnitSteppers.tsx';
 export default function RefundDialog({ onClose }: DialogProps) {
   const translate = useTranslate();
   const money = useMoney();
-  const { order } = useOrderScreen();
-  const kept = useDraftValues('orders', `${order._id}.refund`, RefundValues, {
-    units: {},
-    shipping: 0,
-    amount: null,
-    reason: '',
-    note: '',
-    restock: order.items.every((item) => item.fulfilledQuantity === 0),
+  const { items } = useOrderScreen().order;
+  const { order, values, change, problems, isRight, send, dialog } = useOrderDialog({
+    part: 'refund',
+    schema: RefundValues,
+    initial: {
+      units: {},
+      shipping: 0,
+      amount: null,
+      reason: '',
+      note: '',
+      restock: items.every((item) => item.fulfilledQuantity === 0),
+    },
+    concerning: ['status', 'items', 'money'],
+    onClose,
   });
-  const [problem, setProblem] = useState<RefundProblem | null>(null);
   const [confirmed, setConfirmed] = useState<RefundInput | null>(null);
-  const close = () => {
-    kept.forget();
-    onClose();
-  };
-  const action = useDialogAction({ concerning: ['status', 'items', 'money'], onDone: close });
   // What changed meanwhile may change the amount: back to where it can be seen.
-  const refund = action.isWaiting ? null : confirmed;
+  const refund = dialog.isWaiting ? null : confirmed;
   const look = () => {
     setConfirmed(null);
-    action.look();
+    dialog.look();
   };
   const review = () => {
-    const result = refundOf(order, kept.values);
-    if ('refund' in result) {
-      setProblem(null);
+    const result = refundOf(order, values);
+    if (isRight('refund' in result ? [] : [result]) && 'refund' in result) {
       setConfirmed(result.refund);
-    } else {
-      setProblem(result);
     }
   };
   if (refund) {
@@ -62,10 +57,9 @@ export default function RefundDialog({ onClose }: DialogProps) {
         title={translate('orderShow.dialog.refund.confirmTitle', { amount: money(refund.amount) })}
         submitLabel={translate('orderShow.dialog.refund.submit', { amount: money(refund.amount) })}
         isDanger
-        action={action}
-        onClose={onClose}
+        dialog={dialog}
         onBack={() => setConfirmed(null)}
-        onSubmit={() => void action.submit({ refund })}
+        onSubmit={() => void send({ refund })}
       >
         <RefundConfirmation refund={refund} />
       </OrderDialog>
@@ -75,12 +69,10 @@ export default function RefundDialog({ onClose }: DialogProps) {
     <OrderDialog
       title={translate('orderShow.dialog.refund.title', { number: order.number })}
       submitLabel={translate('orderShow.dialog.refund.review')}
-      action={{ ...action, look }}
-      kept={kept}
-      onClose={onClose}
+      dialog={{ ...dialog, look }}
       onSubmit={review}
     >
-      <RefundForm values={kept.values} onChange={kept.change} problem={problem} />
+      <RefundForm values={values} onChange={change} problems={problems} />
     </OrderDialog>
   );
 }
@@ -125,17 +117,14 @@ function RefundConfirmation({ refund }: { refund: RefundInput }) {
 type Props = {
   values: RefundValues;
   onChange: (changes: Partial<RefundValues>) => void;
-  problem: RefundProblem | null;
+  problems: Partial<Record<string, string>>;
 };
 
 /** By item and shipping, with an amount that follows them until it is typed. */
-function RefundForm({ values, onChange, problem }: Props) {
+function RefundForm({ values, onChange, problems }: Props) {
   const translate = useTranslate();
-  const textOf = useActionProblemText();
   const money = useMoney();
   const { order } = useOrderScreen();
-  const problemOf = (field: keyof RefundInput) =>
-    problem?.field === field ? textOf(problem.problem) : null;
   const shippingLeft = refundableShipping(order);
   const takesOff = order.items.some(
     (item) => (values.units[item._id] ?? 0) > 0 && remainingUnits(item) > 0,
@@ -148,7 +137,7 @@ function RefundForm({ values, onChange, problem }: Props) {
         mostOf={refundableQuantity}
         units={values.units}
         onChange={(units) => onChange({ units })}
-        problem={problemOf('items')}
+        problem={problems.items}
       />
       {shippingLeft > 0 && (
         <AmountField
@@ -156,17 +145,17 @@ function RefundForm({ values, onChange, problem }: Props) {
           value={values.shipping}
           onChange={(shipping) => onChange({ shipping })}
           currency={order.currency}
-          problem={problemOf('shipping')}
+          problem={problems.shipping}
           helperText={translate('orderShow.dialog.refund.shippingMost', {
             max: money(shippingLeft),
           })}
         />
       )}
-      <ProposedAmount values={values} onChange={onChange} problem={problemOf('amount')} />
+      <ProposedAmount values={values} onChange={onChange} problem={problems.amount} />
       <ReasonSelect
         value={values.reason}
         onChange={(reason) => onChange({ reason })}
-        problem={problemOf('reason')}
+        problem={problems.reason}
       />
       <TextField
         label={translate('orderShow.dialog.note')}
@@ -174,8 +163,8 @@ function RefundForm({ values, onChange, problem }: Props) {
         onChange={({ target }) => onChange({ note: target.value })}
         multiline
         maxRows={5}
-        error={problemOf('note') !== null}
-        helperText={problemOf('note') ?? translate('orderShow.dialog.noteHint')}
+        error={problems.note !== undefined}
+        helperText={problems.note ?? translate('orderShow.dialog.noteHint')}
       />
       <RestockBox
         isChecked={values.restock}

@@ -26,7 +26,7 @@ import { chosen } from './UnitSteppers.tsx';
 type AmountProps = {
   values: RefundValues;
   onChange: (changes: Partial<RefundValues>) => void;
-  problem: string | null;
+  problem: string | undefined;
 };
 
 /** The amount that is proposed, until another one is typed; then one press brings it back. */
@@ -74,7 +74,11 @@ export function RefundChoice({ legend, isRefunded, onChange }: ChoiceProps) {
   );
 }
 
-type ReasonProps = { value: string; onChange: (reason: string) => void; problem: string | null };
+type ReasonProps = {
+  value: string;
+  onChange: (reason: string) => void;
+  problem: string | undefined;
+};
 
 /** Why money goes back, from a short list. */
 export function ReasonSelect({ value, onChange, problem }: ReasonProps) {
@@ -140,7 +144,7 @@ export const RefundValues = v.object({
 export type RefundValues = v.InferOutput<typeof RefundValues>;
 
 /** `field` is one of `RefundInput`. */
-export type RefundProblem = { field: string; problem: OrderProblem };
+type RefundProblem = OrderProblem & { field: string };
 
 export function proposedFor(order: Order, values: RefundValues): number {
   const items = chosen(values.units, order.items, refundableQuantity);
@@ -153,7 +157,7 @@ export function refundOf(
   values: RefundValues,
 ): { refund: RefundInput } | RefundProblem {
   if (!isCurrency(order.currency)) {
-    return { field: 'amount', problem: { code: 'money.noCurrency' } };
+    return { field: 'amount', code: 'money.noCurrency' };
   }
   const amount = values.amount ?? proposedFor(order, values);
   if (typeof amount === 'string') return typo('amount', amount, order);
@@ -170,9 +174,9 @@ export function refundOf(
     restock: values.restock,
   };
   const problem = whyNotRefund(order, request);
-  if (problem) return { field: fieldOf(problem.code), problem };
+  if (problem) return { field: fieldOf(problem.code), ...problem };
   const [wrong] = problemsOf(RefundInput, request);
-  if (wrong) return { field: wrong.field, problem: wrong };
+  if (wrong) return wrong;
   return { refund: v.parse(RefundInput, request) };
 }
 
@@ -184,7 +188,7 @@ function typo(field: string, text: string, { currency }: Order): RefundProblem {
   const parsed = parseMoney(text, currency);
   const isEmpty = text.trim() === '';
   const code = isEmpty || parsed.ok ? 'refund.tooSmall' : parsed.code;
-  return { field, problem: { code } };
+  return { field, code };
 }
 
 function fieldOf(code: string): string {

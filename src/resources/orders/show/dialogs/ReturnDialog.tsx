@@ -1,22 +1,18 @@
 import Alert from '@mui/material/Alert';
-import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import type { Order } from '../../../../../contract/order.ts';
-import type { OrderUpdate } from '../../../../../contract/orderUpdate.ts';
 import { unitsOut } from '../../../../../domain/orderItems.ts';
 import { refundableAmount, refundableQuantity } from '../../../../../domain/refund.ts';
-import { useDraftValues } from '../../../../forms/drafts/useDraftValues.ts';
 import { type DialogProps, useOrderScreen } from '../orderScreen.ts';
-import { useActionProblemText, useMethodText, useMoney } from '../orderTexts.ts';
-import { OrderDialog, useDialogAction } from './OrderDialog.tsx';
+import { useMethodText, useMoney } from '../orderTexts.ts';
+import { OrderDialog, useOrderDialog } from './OrderDialog.tsx';
 import {
   numberOf,
   ProposedAmount,
   proposedFor,
   ReasonSelect,
   RefundChoice,
-  type RefundProblem,
   RefundValues,
   RestockBox,
   refundOf,
@@ -38,48 +34,39 @@ const initial = {
 /** What came back, whether it can be sold again, and whether money goes back for it. */
 export default function ReturnDialog({ onClose }: DialogProps) {
   const translate = useTranslate();
-  const textOf = useActionProblemText();
   const money = useMoney();
-  const { order } = useOrderScreen();
-  const kept = useDraftValues('orders', `${order._id}.return`, Values, initial);
-  const [unitsProblem, setUnitsProblem] = useState<string | null>(null);
-  const [problem, setProblem] = useState<RefundProblem | null>(null);
-  const close = () => {
-    kept.forget();
-    onClose();
-  };
-  const action = useDialogAction({ concerning: ['status', 'items', 'money'], onDone: close });
-  const { values } = kept;
+  const { order, values, change, problems, isRight, send, dialog } = useOrderDialog({
+    part: 'return',
+    schema: Values,
+    initial,
+    concerning: ['status', 'items', 'money'],
+    onClose,
+  });
   const returned = chosen(values.units, order.items, unitsOut);
-  const isRefunded = values.isRefunded && refundableAmount(order) > 0;
   const refunded = withPaidUnits(order, values);
-  const result = refundOf(order, refunded);
+  const result =
+    values.isRefunded && refundableAmount(order) > 0 ? refundOf(order, refunded) : null;
+  const refund = result && 'refund' in result ? result.refund : null;
   const submit = () => {
+    const wrong = result && !('refund' in result) ? [result] : [];
     const isNone = returned.length === 0;
-    setUnitsProblem(isNone ? textOf({ code: 'order.chooseItems' }) : null);
-    setProblem(isRefunded && !isNone && 'problem' in result ? result : null);
-    if (isNone || (isRefunded && 'problem' in result)) return;
-    const body: OrderUpdate = {
+    if (!isRight(isNone ? [{ field: 'items', code: 'order.chooseItems' }] : wrong)) return;
+    void send({
       status: 'returned',
       returned,
       restock: values.restock,
-      ...(isRefunded && 'refund' in result && { refund: { ...result.refund, restock: false } }),
-    };
-    void action.submit(body);
+      ...(refund && { refund: { ...refund, restock: false } }),
+    });
   };
   return (
     <OrderDialog
       title={translate('orderShow.dialog.return.title', { number: order.number })}
       submitLabel={
-        isRefunded && 'refund' in result
-          ? translate('orderShow.dialog.return.submitRefund', {
-              amount: money(result.refund.amount),
-            })
+        refund
+          ? translate('orderShow.dialog.return.submitRefund', { amount: money(refund.amount) })
           : translate('orderShow.dialog.return.submit')
       }
-      action={action}
-      kept={kept}
-      onClose={onClose}
+      dialog={dialog}
       onSubmit={submit}
     >
       <UnitSteppers
@@ -87,18 +74,18 @@ export default function ReturnDialog({ onClose }: DialogProps) {
         items={order.items}
         mostOf={unitsOut}
         units={values.units}
-        onChange={(units) => kept.change({ units })}
-        problem={unitsProblem}
+        onChange={(units) => change({ units })}
+        problem={problems.items}
       />
-      <RestockBox isChecked={values.restock} onChange={(restock) => kept.change({ restock })} />
+      <RestockBox isChecked={values.restock} onChange={(restock) => change({ restock })} />
       {refundableAmount(order) > 0 && (
         <RefundChoice
           legend={translate('orderShow.dialog.return.money')}
-          isRefunded={isRefunded}
-          onChange={(next) => kept.change({ isRefunded: next })}
+          isRefunded={result !== null}
+          onChange={(next) => change({ isRefunded: next })}
         />
       )}
-      {isRefunded && <RefundMoney values={refunded} onChange={kept.change} problem={problem} />}
+      {result && <RefundMoney values={refunded} onChange={change} problems={problems} />}
     </OrderDialog>
   );
 }
@@ -114,29 +101,24 @@ function withPaidUnits(order: Order, values: RefundValues): RefundValues {
 type Props = {
   values: RefundValues;
   onChange: (changes: Partial<RefundValues>) => void;
-  problem: RefundProblem | null;
+  problems: Partial<Record<string, string>>;
 };
 
 /** How much goes back for a return, and how. */
-function RefundMoney({ values, onChange, problem }: Props) {
+function RefundMoney({ values, onChange, problems }: Props) {
   const translate = useTranslate();
-  const textOf = useActionProblemText();
   const method = useMethodText();
   const money = useMoney();
   const { order } = useOrderScreen();
   const amount = numberOf(values.amount ?? proposedFor(order, values));
-  const isAboutReason = problem?.field === 'reason';
+  const amountProblem = problems.amount ?? problems.shipping ?? problems.note;
   return (
     <>
-      <ProposedAmount
-        values={values}
-        onChange={onChange}
-        problem={problem && !isAboutReason ? textOf(problem.problem) : null}
-      />
+      <ProposedAmount values={values} onChange={onChange} problem={amountProblem} />
       <ReasonSelect
         value={values.reason}
         onChange={(reason) => onChange({ reason })}
-        problem={isAboutReason ? textOf(problem.problem) : null}
+        problem={problems.reason}
       />
       {amount > 0 && (
         <Alert severity="warning">

@@ -11,7 +11,6 @@ import {
   refundableQuantity,
   refundableShipping,
 } from '../../../../../domain/refund.ts';
-import { useDraftValues } from '../../../../forms/drafts/useDraftValues.ts';
 import {
   bodyOf,
   TransitionFields,
@@ -21,7 +20,7 @@ import {
 import type { Side } from '../orderChanges.ts';
 import { type DialogProps, useOrderScreen } from '../orderScreen.ts';
 import { useMethodText, useMoney } from '../orderTexts.ts';
-import { OrderDialog, useDialogAction } from './OrderDialog.tsx';
+import { OrderDialog, useOrderDialog } from './OrderDialog.tsx';
 import { RefundChoice } from './RefundFields.tsx';
 
 type Step = { concerning: readonly Side[] } & Pick<OrderTransition, 'to' | 'needs'>;
@@ -60,16 +59,15 @@ type Props = { step: StepName; onClose: () => void };
 function AskStep({ step, onClose }: Props) {
   const translate = useTranslate();
   const money = useMoney();
-  const { order } = useOrderScreen();
-  const kept = useDraftValues('orders', `${order._id}.${step}`, StepValues, empty);
-  const { values, change } = kept;
-  const [isChecked, setChecked] = useState(false);
-  const close = () => {
-    kept.forget();
-    onClose();
-  };
   const { concerning, ...usual } = steps[step];
-  const action = useDialogAction({ concerning, onDone: close });
+  const { order, values, change, send, dialog } = useOrderDialog({
+    part: step,
+    schema: StepValues,
+    initial: empty,
+    concerning,
+    onClose,
+  });
+  const [isChecked, setChecked] = useState(false);
   const known = nextTransitions(order, new Date()).find(({ label }) => label === step);
   const transition = known ?? { label: step, ...usual };
   const needs = new Set(transition.needs);
@@ -80,7 +78,7 @@ function AskStep({ step, onClose }: Props) {
     setChecked(true);
     if (problems.length > 0) return;
     const body = bodyOf(order, transition, values, []);
-    void action.submit({ ...body, ...(refund && { refund }) } satisfies OrderUpdate);
+    void send({ ...body, ...(refund && { refund }) } satisfies OrderUpdate);
   };
   const text = (part: string) =>
     translate(`orderShow.dialog.${step}.${part}`, { number: order.number, amount: open, _: '' });
@@ -93,9 +91,7 @@ function AskStep({ step, onClose }: Props) {
           : text('submit')
       }
       {...(step === 'cancel' && { closeLabel: text('keep'), isDanger: true })}
-      action={action}
-      kept={kept}
-      onClose={onClose}
+      dialog={dialog}
       onSubmit={submit}
     >
       {step === 'accept' && <Typography variant="body2">{text('text')}</Typography>}
