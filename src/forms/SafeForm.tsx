@@ -23,7 +23,7 @@ import { formatMoney, isCurrency } from '../../domain/money.ts';
 import { percentText } from '../charts/chartData.ts';
 import { bottomBar } from '../fields/bottomBar.ts';
 import { fullMoment } from '../fields/moment.ts';
-import { ReferenceName } from '../fields/resource.tsx';
+import { ReferenceName } from '../fields/ReferenceName.tsx';
 import { useStoreCurrency, useStoreZone } from '../fields/useStoreSettings.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { useFormTarget } from './drafts/formTarget.ts';

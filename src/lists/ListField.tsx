@@ -6,7 +6,7 @@ import { type RaRecord, useCreatePath, useLocale, useTranslate } from 'react-adm
 import { Link as RouterLink } from 'react-router';
 import { isCurrency } from '../../domain/money.ts';
 import { countryName } from '../fields/contactLinks.ts';
-import { ReferenceName } from '../fields/resource.tsx';
+import { ReferenceName } from '../fields/ReferenceName.tsx';
 import { Thumbnail } from '../fields/Thumbnail.tsx';
 import { DateTimeText, MomentText, MoneyText, NumberText } from '../fields/ValueText.tsx';
 import { CardLink } from './CardList.tsx';

@@ -16,7 +16,7 @@ import {
   useLocale,
   useRecordContext,
   useResourceContext,
-  useResourceDefinition,
+  useResourceDefinitions,
   useStore,
   useStoreContext,
   useTranslate,
@@ -65,7 +65,7 @@ interface Props {
 /** A list as it is declared; with `Create` where the resource has that screen. Every part can be one's own; all of them are there to be used alone, too. */
 export function ListScreen({ list, ...parts }: Props) {
   const { texts } = list;
-  const { hasCreate } = useResourceDefinition(list);
+  const hasCreate = useResourceDefinitions()[list.resource]?.hasCreate;
   const create = (label: string) => <CreateButton resource={list.resource} label={label} />;
   return (
     <ConsoleList resource={list.resource} rules={list.rules}>

@@ -1,0 +1,9 @@
+import Skeleton from '@mui/material/Skeleton';
+import { useReference } from 'react-admin';
+
+/** The name of another record; all those of a page are read in one request. */
+export function ReferenceName({ resource, id }: { resource: string; id: string }) {
+  const { referenceRecord, isPending } = useReference({ reference: resource, id });
+  if (isPending) return <Skeleton width={90} />;
+  return <bdi>{String(referenceRecord?.name ?? '—')}</bdi>;
+}
