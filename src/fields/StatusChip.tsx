@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles';
-import { useTranslate } from 'react-admin';
 import type { Tints } from '../theme/palette.ts';
 
 export type Tone = keyof Tints;
@@ -23,82 +22,3 @@ export const StatusChip = styled('span', {
   outline: '1px solid transparent',
   outlineOffset: -1,
 }));
-
-const statusTones: Record<string, Tone> = {
-  pending: 'accent',
-  confirmed: 'info',
-  processing: 'info',
-  on_hold: 'warning',
-  shipped: 'accent',
-  delivered: 'success',
-};
-
-const paymentTones: Record<string, Tone> = {
-  unpaid: 'warning',
-  authorized: 'info',
-  paid: 'success',
-  failed: 'error',
-};
-
-const fulfilmentTones: Record<string, Tone> = {
-  partially_fulfilled: 'warning',
-  fulfilled: 'success',
-};
-
-interface Props {
-  /** As the server names it. One that this console does not know is shown so, in grey. */
-  value: string;
-}
-
-/** Where the work on an order is. */
-export function OrderStatusChip({ value }: Props) {
-  return <Badge area="status" value={value} tones={statusTones} />;
-}
-
-/** Where its money is. */
-export function PaymentChip({ value }: Props) {
-  return <Badge area="payment" value={value} tones={paymentTones} />;
-}
-
-/** The state of its goods that follows from where the work on an order is. */
-const impliedGoods: Record<string, string> = {
-  pending: 'unfulfilled',
-  confirmed: 'unfulfilled',
-  processing: 'unfulfilled',
-  on_hold: 'unfulfilled',
-  cancelled: 'unfulfilled',
-  shipped: 'fulfilled',
-  delivered: 'fulfilled',
-  returned: 'returned',
-};
-
-interface StatesProps {
-  order: { status: string; paymentStatus: string; fulfilmentStatus: string };
-}
-
-/** All that there is to say of an order's states, each thing once: "Shipped" needs no "Sent". */
-export function OrderStates({ order: { status, paymentStatus, fulfilmentStatus } }: StatesProps) {
-  const isSaid = Object.hasOwn(impliedGoods, status) && impliedGoods[status] === fulfilmentStatus;
-  return (
-    <>
-      <OrderStatusChip value={status} />
-      <PaymentChip value={paymentStatus} />
-      {!isSaid && <FulfilmentChip value={fulfilmentStatus} />}
-    </>
-  );
-}
-
-/** Where its goods are. */
-export function FulfilmentChip({ value }: Props) {
-  return <Badge area="fulfilment" value={value} tones={fulfilmentTones} />;
-}
-
-function Badge({ area, value, tones }: Props & { area: string; tones: Record<string, Tone> }) {
-  const translate = useTranslate();
-  const tone = Object.hasOwn(tones, value) ? tones[value] : undefined;
-  return (
-    <StatusChip tone={tone ?? 'neutral'}>
-      {translate(`orders.${area}.${value}`, { _: value })}
-    </StatusChip>
-  );
-}

@@ -6,7 +6,7 @@ import { type RaRecord, useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { Order } from '../../../contract/order.ts';
 import { mainTransition } from '../../../domain/bulkTransitions.ts';
-import { OrderStatusChip } from '../../fields/StatusChip.tsx';
+import { OrderStatusChip } from '../../fields/OrderChips.tsx';
 import { DateTimeText, MoneyText } from '../../fields/ValueText.tsx';
 import { PartFailure } from '../../forms/ReadFailure.tsx';
 import { recordParser } from '../../lists/recordParser.ts';

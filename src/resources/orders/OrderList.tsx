@@ -27,7 +27,7 @@ import {
   OrderStates,
   OrderStatusChip,
   PaymentChip,
-} from '../../fields/StatusChip.tsx';
+} from '../../fields/OrderChips.tsx';
 import { useRestoredFocus } from '../../fields/useRestoredFocus.ts';
 import { lazyPart } from '../../lazy.tsx';
 import { CardAction } from '../../lists/CardList.tsx';

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useGetList, useStore, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { isObject } from '../../../../contract/isObject.ts';
-import { OrderStates } from '../../../fields/StatusChip.tsx';
+import { OrderStates } from '../../../fields/OrderChips.tsx';
 import { MomentText } from '../../../fields/ValueText.tsx';
 import { FormHeader } from '../../../forms/FormHeader.tsx';
 import { OrderActionButtons } from './OrderActions.tsx';

@@ -15,7 +15,7 @@ import {
   type TransitionSplit,
 } from '../../../../domain/bulkTransitions.ts';
 import type { TransitionNeed } from '../../../../domain/orderTransitions.ts';
-import { OrderStatusChip } from '../../../fields/StatusChip.tsx';
+import { OrderStatusChip } from '../../../fields/OrderChips.tsx';
 import { MoneyText } from '../../../fields/ValueText.tsx';
 import { AskForm } from '../../../forms/AskDialog.tsx';
 import { type DraftValues, useDraftValues } from '../../../forms/drafts/useDraftValues.ts';

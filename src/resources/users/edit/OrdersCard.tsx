@@ -14,7 +14,7 @@ import type { Order } from '../../../../contract/order.ts';
 import { ORDERS_A_PAGE, useCustomerOrders } from '../../../charts/customerQueries.ts';
 import { listUrl } from '../../../charts/listUrl.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
-import { OrderStatusChip, PaymentChip } from '../../../fields/StatusChip.tsx';
+import { OrderStatusChip, PaymentChip } from '../../../fields/OrderChips.tsx';
 import { DateTimeText, MoneyText } from '../../../fields/ValueText.tsx';
 import { PartFailure } from '../../../forms/ReadFailure.tsx';
 import { useUser } from '../useUser.ts';
