@@ -10,13 +10,10 @@ export type SafeCreateProps = {
   resource?: string;
   /** What the form starts with. Also tells which empty fields are texts (`''`) and which are nothing (`null`). */
   defaults: FormValues;
-  /** Values of the fields that have an input -> body of the POST. */
-  transform?: (values: FormValues) => FormValues;
   /** As `transform` and `conflictFree` of `SafeEdit`: for a record that is found to be made already. */
   toUpdate?: (changes: FormValues, base: FormValues) => FormValues;
   conflictFree?: readonly string[];
-  redirect?: 'edit' | 'list' | false;
-  onSaved?: (record: FormValues) => void;
+  redirect?: 'edit' | 'list';
 };
 
 /**
@@ -26,11 +23,9 @@ export type SafeCreateProps = {
 export function SafeCreate({
   children,
   defaults,
-  transform,
   toUpdate,
   conflictFree = none,
   redirect = 'edit',
-  onSaved,
   ...props
 }: SafeCreateProps) {
   const resource = useResourceContext(props);
@@ -47,20 +42,17 @@ export function SafeCreate({
       isNew: true,
       conflictFree,
       async prepare(values: FormValues, base: FormValues, id: string | null) {
-        const isMade = id !== null;
-        const body = isMade ? toUpdate?.(values, base) : transform?.(values);
-        return { body: body ?? values, version: await writes.versionOf(id) };
+        const body = id !== null && toUpdate ? toUpdate(values, base) : values;
+        return { body, version: await writes.versionOf(id) };
       },
       send: writes.send,
       readAgain: writes.readAgain,
       onSaved(record: FormValues) {
         showToast({ tone: 'success', title: 'forms.created' });
-        onSaved?.(record);
-        const id = record.id;
-        if (redirect && typeof id === 'string') goTo(redirect, resource, id);
+        if (typeof record.id === 'string') goTo(redirect, resource, record.id);
       },
     }),
-    [resource, writes, transform, toUpdate, conflictFree, redirect, onSaved, goTo],
+    [resource, writes, toUpdate, conflictFree, redirect, goTo],
   );
   return <FormTargetProvider value={target}>{children}</FormTargetProvider>;
 }

@@ -4,7 +4,6 @@ import {
   type RaRecord,
   RecordContextProvider,
   useDataProvider,
-  useRedirect,
   useResourceContext,
 } from 'react-admin';
 import { useParams } from 'react-router';
@@ -20,8 +19,6 @@ export type SafeEditProps = {
   /** Default: from the URL and the resource context. */
   id?: string;
   resource?: string;
-  /** Where to go after saving; by default the form stays, so that the merchant goes on working. */
-  redirect?: 'list' | false;
   /** Changed fields -> body of the PUT; `base` is the record that the merchant saw. */
   transform?: (changes: FormValues, base: FormValues) => FormValues;
   /** Fields that both sides may change without a question, because only a difference is sent. */
@@ -42,8 +39,7 @@ export function SafeEdit(props: SafeEditProps) {
 type LoadedProps = SafeEditProps & { id: string; resource: string };
 
 function LoadedEdit({ id, resource, children, ...options }: LoadedProps) {
-  const { redirect = false, transform, conflictFree = none, onSaved } = options;
-  const goTo = useRedirect();
+  const { transform, conflictFree = none, onSaved } = options;
   const { record, error, retry } = useFreshRecord(resource, id);
   const { send, readAgain, versionOf } = useRecordWrites(resource);
   const target = useMemo(
@@ -65,22 +61,9 @@ function LoadedEdit({ id, resource, children, ...options }: LoadedProps) {
         onSaved(saved: FormValues, isLate: boolean) {
           showToast({ tone: 'success', title: isLate ? 'forms.savedAfterAll' : 'forms.saved' });
           onSaved?.(saved);
-          if (redirect) goTo(redirect, resource);
         },
       },
-    [
-      record,
-      resource,
-      id,
-      conflictFree,
-      send,
-      readAgain,
-      versionOf,
-      transform,
-      onSaved,
-      redirect,
-      goTo,
-    ],
+    [record, resource, id, conflictFree, send, readAgain, versionOf, transform, onSaved],
   );
   if (target && record) {
     return (

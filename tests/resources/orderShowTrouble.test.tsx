@@ -69,6 +69,20 @@ describe('did it save?', () => {
     expect(await refunds()).toHaveLength(1);
   });
 
+  test('a refund that the store was still working on was told as refused', async () => {
+    await addPaidOrder(store, { status: 'delivered' });
+    const { user } = openOrder();
+    const submit = await prepareRefund(user);
+    const busy = { error: { message: 'The same write is still on its way.' } };
+    faults.status(puts, 409, busy, { times: 1, headers: { 'Retry-After': '1' } });
+    await user.click(submit);
+    expect(await screen.findByText('Not saved, try again')).toBeVisible();
+    await press(user, 'Refund €18.00');
+    expect(await screen.findByText('Refund of €18.00')).toBeVisible();
+    expect(new Set(keys()).size).toBe(1);
+    expect(keys()).toHaveLength(2);
+  });
+
   test('a step that was taken but not answered in time is found out', async () => {
     await addPaidOrder(store);
     const { user } = openOrder();
