@@ -77,12 +77,17 @@ function Screen() {
       )}
       {isNew ? (
         <FirstMetrics />
-      ) : (
-        <Content
-          analytics={isNew === false && stats ? { stats, plan } : undefined}
-          plan={plan}
-          hasFailed={read.isError}
-        />
+      ) : stats && isNew === false ? (
+        <AnalyticsContext value={{ stats, plan }}>
+          <EmptyPeriod stats={stats} plan={plan} />
+          <MetricGrid stats={stats} plan={plan} />
+          <Sections />
+        </AnalyticsContext>
+      ) : read.isError ? null : (
+        <>
+          <MetricGrid stats={undefined} plan={plan} />
+          <SectionsLoading />
+        </>
       )}
     </Box>
   );
@@ -173,31 +178,6 @@ function PaperLine({ readAt }: { readAt: number }) {
     >
       {translate('analytics.paper', { name: name ?? '', at })}
     </Typography>
-  );
-}
-
-interface ContentProps {
-  analytics: Analytics | undefined;
-  plan: ChosenStats;
-  hasFailed: boolean;
-}
-
-function Content({ analytics, plan, hasFailed }: ContentProps) {
-  if (analytics) {
-    return (
-      <AnalyticsContext value={analytics}>
-        <EmptyPeriod {...analytics} />
-        <MetricGrid stats={analytics.stats} plan={plan} />
-        <Sections />
-      </AnalyticsContext>
-    );
-  }
-  if (hasFailed) return null;
-  return (
-    <>
-      <MetricGrid stats={undefined} plan={plan} />
-      <SectionsLoading />
-    </>
   );
 }
 

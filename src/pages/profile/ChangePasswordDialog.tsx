@@ -16,6 +16,7 @@ import { visuallyHidden } from '@mui/utils';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useDataProvider, useRecordContext, useTranslate } from 'react-admin';
+import { type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form';
 import {
   brokenPasswordRules,
   type PasswordOwner,
@@ -24,7 +25,6 @@ import {
 } from '../../../domain/passwordRules.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { AskForm, TitledDialog } from '../../forms/AskDialog.tsx';
-import { focusField } from '../../forms/focusField.ts';
 import { fieldErrorsOf, useErrorText, useKnownProblemText } from '../../forms/problems.ts';
 import { useUnsaved } from '../../forms/unsaved.ts';
 
@@ -76,55 +76,56 @@ function PasswordChanged({ onClose, onLogoutAll }: PasswordChangedProps) {
 
 type FormProps = { onClose: () => void; onDone: () => void };
 
+const empty = { currentPassword: '', newPassword: '', repeat: '' };
+type Passwords = typeof empty;
+type Name = keyof Passwords;
+
 function ChangePasswordForm({ onClose, onDone }: FormProps) {
   const translate = useTranslate();
-  const form = useRef<HTMLFormElement>(null);
   const owner = useOwner();
-  const [typed, setTyped] = useState<Passwords>(empty);
-  const [isChecked, setChecked] = useState(false);
-  const change = useChangePassword({
+  const { register, control, getValues, handleSubmit, setError, formState } = useForm<Passwords>({
+    defaultValues: empty,
+    resolver: (typed) => {
+      const problems = Object.entries(passwordProblems(typed, owner));
+      const errors = problems.map(([name, key]) => [
+        name,
+        { type: 'value', message: translate(key) },
+      ]);
+      return { values: problems.length === 0 ? typed : {}, errors: Object.fromEntries(errors) };
+    },
+  });
+  const newPassword = useWatch({ control, name: 'newPassword' });
+  const { mutate, isPending, problem } = useChangePassword({
     onDone,
-    onRefused: (fields) => focusField(form.current, fields),
+    onRefused: (name, message) => setError(name, { message }, { shouldFocus: true }),
   });
   // Passwords are kept nowhere.
-  useUnsaved(() => Object.values(typed).some((text) => text !== ''), onClose);
-  const found = isChecked ? passwordProblems(typed, owner) : {};
-  const submit = () => {
-    setChecked(true);
-    if (Object.keys(passwordProblems(typed, owner)).length === 0) change.start(typed);
-  };
-  const input = (name: keyof Passwords) => ({
-    name,
-    value: typed[name],
-    problem: change.refused[name] ?? (found[name] && translate(found[name])),
-    onChange(value: string) {
-      change.forget(name);
-      setTyped((now) => ({ ...now, [name]: value }));
-    },
+  useUnsaved(() => Object.values(getValues()).some((text) => text !== ''), onClose);
+  // What is wrong with one may follow from another.
+  const input = (name: Name, deps: Name[] = []) => ({
+    field: register(name, { deps }),
+    problem: formState.errors[name]?.message,
   });
   return (
     <AskForm
-      formRef={form}
       confirm={translate('settings.password.save')}
       cancel={translate('settings.password.cancel')}
-      isRunning={change.isRunning}
-      onConfirm={submit}
+      isRunning={isPending}
+      onConfirm={() => void handleSubmit((typed) => mutate(typed))()}
       onCancel={onClose}
     >
       {/* Password managers file the new password under it. */}
       <input type="hidden" name="username" autoComplete="username" value={owner.phone ?? ''} />
-      {change.problem && <Alert severity="error">{change.problem}</Alert>}
-      <SecretInput {...input('currentPassword')} autoFocus />
+      {problem && <Alert severity="error">{problem}</Alert>}
+      <SecretInput {...input('currentPassword', ['newPassword'])} autoFocus />
       <div>
-        <SecretInput {...input('newPassword')} isNew />
-        <PasswordRules broken={brokenPasswordRules(typed.newPassword, owner)} />
+        <SecretInput {...input('newPassword', ['repeat'])} isNew />
+        <PasswordRules broken={brokenPasswordRules(newPassword, owner)} />
       </div>
       <SecretInput {...input('repeat')} isNew />
     </AskForm>
   );
 }
-
-const empty: Passwords = { currentPassword: '', newPassword: '', repeat: '' };
 
 /** Whose password it is: it must be neither the phone nor the name. */
 function useOwner() {
@@ -135,17 +136,33 @@ function useOwner() {
   };
 }
 
-type Told = { onDone: () => void; onRefused: (fields: string[]) => void };
+/** The first thing wrong with each field, as the key of its text. */
+function passwordProblems(
+  { currentPassword, newPassword, repeat }: Passwords,
+  owner: PasswordOwner,
+): Partial<Record<Name, string>> {
+  const [broken] = brokenPasswordRules(newPassword, owner);
+  return {
+    ...(currentPassword === '' && { currentPassword: 'settings.password.currentRequired' }),
+    ...(broken && { newPassword: `problems.${broken}` }),
+    ...(newPassword !== '' &&
+      newPassword === currentPassword && { newPassword: 'settings.password.different' }),
+    ...(newPassword === '' && { newPassword: 'settings.password.newRequired' }),
+    ...(repeat !== newPassword && { repeat: 'settings.password.noMatch' }),
+  };
+}
+
+type Told = { onDone: () => void; onRefused: (name: Name, message: string) => void };
 
 /** Sends the change once. What the store refuses stands beside its field, everything else above the form. */
 function useChangePassword({ onDone, onRefused }: Told) {
   const textOf = useErrorText();
   const tell = useKnownProblemText();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const [refused, setRefused] = useState<Record<string, string>>({});
-  const [problem, setProblem] = useState<string | null>(null);
   const intent = useRef({ content: '', idempotencyKey: '' });
-  const { mutate, isPending } = useMutation({
+  const refusals = (error: Error) =>
+    fieldErrorsOf(error, tell).filter((refusal): refusal is [Name, string] => refusal[0] in empty);
+  const { mutate, isPending, error } = useMutation({
     mutationFn: ({ currentPassword, newPassword }: Passwords) => {
       const passwords = { currentPassword, newPassword };
       const content = JSON.stringify(passwords);
@@ -157,25 +174,11 @@ function useChangePassword({ onDone, onRefused }: Told) {
     },
     meta: { isErrorShown: true },
     onSuccess: onDone,
-    onError(error) {
-      const fields = fieldErrorsOf(error, tell);
-      setRefused(Object.fromEntries(fields));
-      setProblem(fields.length === 0 ? textOf(error) : null);
-      onRefused(fields.map(([field]) => field));
+    onError(failure) {
+      for (const [name, message] of refusals(failure)) onRefused(name, message);
     },
   });
-  return {
-    refused,
-    problem,
-    isRunning: isPending,
-    start(passwords: Passwords) {
-      if (isPending) return;
-      setProblem(null);
-      mutate(passwords);
-    },
-    /** The field is being corrected: what was said of it no longer holds. */
-    forget: (field: string) => setRefused(({ [field]: _gone, ...rest }) => rest),
-  };
+  return { mutate, isPending, problem: error && refusals(error).length === 0 && textOf(error) };
 }
 
 /** What a good password is, ticked off as it is typed. */
@@ -224,10 +227,7 @@ function Rule({ code, isMet }: { code: PasswordRuleCode; isMet: boolean }) {
 }
 
 interface SecretInputProps {
-  name: keyof Passwords;
-  value: string;
-  onChange: (value: string) => void;
-  /** Already translated. */
+  field: UseFormRegisterReturn<Name>;
   problem: string | undefined;
   isNew?: boolean;
   autoFocus?: boolean;
@@ -241,27 +241,20 @@ const texts = {
 } as const;
 
 /** A password that can be looked at while it is typed. Pasting is welcome. */
-function SecretInput({
-  name,
-  value,
-  onChange,
-  problem,
-  isNew = false,
-  autoFocus,
-}: SecretInputProps) {
+function SecretInput({ field, problem, isNew = false, autoFocus = false }: SecretInputProps) {
   const translate = useTranslate();
   const [isShown, setShown] = useState(false);
-  const { label, show } = texts[name];
+  const { ref, ...input } = field;
+  const { label, show } = texts[field.name];
   return (
     <TextField
-      name={name}
+      {...input}
+      inputRef={ref}
       label={translate(`settings.password.${label}`)}
       type={isShown ? 'text' : 'password'}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
       error={problem !== undefined}
       helperText={problem}
-      autoFocus={autoFocus ?? false}
+      autoFocus={autoFocus}
       autoComplete={isNew ? 'new-password' : 'current-password'}
       slotProps={{
         htmlInput: { dir: 'ltr', spellCheck: false, autoCapitalize: 'off', maxLength: 1024 },
@@ -282,22 +275,4 @@ function SecretInput({
       }}
     />
   );
-}
-
-type Passwords = { currentPassword: string; newPassword: string; repeat: string };
-
-/** The first thing wrong with each field, as the key of its text. */
-function passwordProblems(
-  { currentPassword, newPassword, repeat }: Passwords,
-  owner: PasswordOwner,
-): Partial<Record<keyof Passwords, string>> {
-  const [broken] = brokenPasswordRules(newPassword, owner);
-  return {
-    ...(currentPassword === '' && { currentPassword: 'settings.password.currentRequired' }),
-    ...(broken && { newPassword: `problems.${broken}` }),
-    ...(newPassword !== '' &&
-      newPassword === currentPassword && { newPassword: 'settings.password.different' }),
-    ...(newPassword === '' && { newPassword: 'settings.password.newRequired' }),
-    ...(repeat !== newPassword && { repeat: 'settings.password.noMatch' }),
-  };
 }

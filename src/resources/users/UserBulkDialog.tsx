@@ -14,7 +14,7 @@ import { type DraftValues, useDraftValues } from '../../forms/drafts/useDraftVal
 import { DraftNote } from '../../forms/FormNotices.tsx';
 import { useErrorText } from '../../forms/problems.ts';
 import { BulkDialog, useRunOnEach } from '../../lists/bulk/BulkDialog.tsx';
-import { parseUser } from './useUser.ts';
+import { parseUser } from './parseUser.ts';
 
 /** What is done with many customers. */
 type BulkAction = 'block' | 'unblock' | 'tag';

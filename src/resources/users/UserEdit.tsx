@@ -1,8 +1,15 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { FieldTitle, TextInput, useInput, useResourceContext, useTranslate } from 'react-admin';
-import { UserUpdate } from '../../../contract/user.ts';
+import {
+  FieldTitle,
+  TextInput,
+  useInput,
+  useRecordContext,
+  useResourceContext,
+  useTranslate,
+} from 'react-admin';
+import { type User, UserUpdate } from '../../../contract/user.ts';
 import { EmailRow, PhoneRow } from '../../fields/ContactRows.tsx';
 import { DetailCard } from '../../fields/DetailCard.tsx';
 import { FormSection } from '../../forms/FormSection.tsx';
@@ -12,38 +19,51 @@ import { TagsInput } from '../../forms/inputs/TagsInput.tsx';
 import { SafeEdit } from '../../forms/SafeEdit.tsx';
 import { SafeForm } from '../../forms/SafeForm.tsx';
 import { AddressesSection } from './edit/AddressesSection.tsx';
-import { MetricsCard } from './edit/MetricsCard.tsx';
+import { CustomerMetrics } from './edit/CustomerMetrics.tsx';
 import { normalisePhone } from './edit/normalisePhone.ts';
 import { OrdersCard } from './edit/OrdersCard.tsx';
 import { UserHeader, UserNotices } from './edit/UserHeader.tsx';
 import { nameOfUser } from './nameOfUser.ts';
-import { useUser } from './useUser.ts';
+import { parseUser } from './parseUser.ts';
 
 /** One customer: what they bought, how to reach them, and what is known of them, to be changed in place. */
 export default function UserEdit() {
   return (
     <SafeEdit resource="users">
       <SafeForm schema={UserUpdate}>
-        <UserHeader />
-        <UserNotices />
-        <Box sx={pageSx}>
-          <Box sx={{ ...cellSx, gridArea: 'figures' }}>
-            <MetricsCard />
-          </Box>
-          <Box sx={{ ...cellSx, gridArea: 'contact' }}>
-            <ContactCard />
-          </Box>
-          <Box sx={{ ...columnSx, gridArea: 'main' }}>
-            <OrdersCard />
-            <AddressesSection />
-          </Box>
-          <Box sx={{ ...columnSx, gridArea: 'side' }}>
-            <NoteSection />
-            <DetailsSection />
-          </Box>
-        </Box>
+        <Customer />
       </SafeForm>
     </SafeEdit>
+  );
+}
+
+function Customer() {
+  const record = useRecordContext();
+  // As last read; null when another backend sent something else, of which the form still shows what it can.
+  const user = record ? parseUser(record) : null;
+  return (
+    <>
+      {record && <UserHeader name={nameOfUser(record)} user={user} />}
+      {user && <UserNotices user={user} />}
+      <Box sx={pageSx}>
+        <Box sx={{ ...cellSx, gridArea: 'figures' }}>
+          <DetailCard title="customers.card.figures">
+            {user && <CustomerMetrics id={user._id} />}
+          </DetailCard>
+        </Box>
+        <Box sx={{ ...cellSx, gridArea: 'contact' }}>
+          <ContactCard user={user} />
+        </Box>
+        <Box sx={{ ...columnSx, gridArea: 'main' }}>
+          {user && <OrdersCard id={user._id} />}
+          <AddressesSection />
+        </Box>
+        <Box sx={{ ...columnSx, gridArea: 'side' }}>
+          <NoteSection />
+          <DetailsSection />
+        </Box>
+      </Box>
+    </>
   );
 }
 
@@ -68,9 +88,8 @@ const columnSx = {
 };
 
 /** Every way to reach the customer, and whether they want to hear of offers. */
-function ContactCard() {
+function ContactCard({ user }: { user: User | null }) {
   const translate = useTranslate();
-  const user = useUser();
   const { phone = null, email = null } = user ?? {};
   const name = user ? nameOfUser(user) : '';
   return (
@@ -117,7 +136,6 @@ function UserPhoneInput({ source }: { source: string }) {
     <TextField
       {...field}
       id={id}
-      fullWidth
       type="tel"
       label={<FieldTitle source={source} resource={resource} />}
       value={field.value ?? ''}

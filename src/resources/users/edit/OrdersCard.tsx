@@ -17,15 +17,9 @@ import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { OrderStatusChip, PaymentChip } from '../../../fields/OrderChips.tsx';
 import { DateTimeText, MoneyText } from '../../../fields/ValueText.tsx';
 import { PartFailure } from '../../../forms/ReadFailure.tsx';
-import { useUser } from '../useUser.ts';
 
 /** The customer's orders, the newest first, a few at a time. */
-export function OrdersCard() {
-  const id = useUser()?._id;
-  return id ? <Orders id={id} /> : null;
-}
-
-function Orders({ id }: { id: string }) {
+export function OrdersCard({ id }: { id: string }) {
   const translate = useTranslate();
   const [page, setPage] = useState(1);
   const read = useCustomerOrders(id, page);

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
-import { useLocale, useRecordContext, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import type { User } from '../../../../contract/user.ts';
 import { segmentsOf } from '../../../../domain/customerSegments.ts';
 import { useProfile } from '../../../account/useProfile.ts';
@@ -15,18 +15,13 @@ import { StatusChip } from '../../../fields/StatusChip.tsx';
 import { useStoreZone } from '../../../fields/useStoreSettings.ts';
 import { FormHeader } from '../../../forms/FormHeader.tsx';
 import { lazyPart } from '../../../lazy.tsx';
-import { nameOfUser } from '../nameOfUser.ts';
 import { UserStatusChip, useSegmentText } from '../UserFields.tsx';
-import { useUser } from '../useUser.ts';
 
 /** The customer's name, what kind of customer it is, and what can be done. */
-export function UserHeader() {
-  const record = useRecordContext();
-  const user = useUser();
-  if (!record) return null;
+export function UserHeader({ name, user }: { name: string; user: User | null }) {
   return (
     <FormHeader
-      title={nameOfUser(record)}
+      title={name}
       backTo="/users"
       backLabel="customers.back"
       actions={user && <UserActions user={user} />}
@@ -110,12 +105,11 @@ function UserActions({ user }: { user: User }) {
 }
 
 /** What must not be overlooked about a customer. */
-export function UserNotices() {
+export function UserNotices({ user }: { user: User }) {
   const translate = useTranslate();
-  const user = useUser();
-  const isOwn = useIsOwnPhone(user?.phone ?? null);
-  const isBlocked = user?.status === 'blocked';
-  if (!user || (!isBlocked && !isOwn)) return null;
+  const isOwn = useIsOwnPhone(user.phone);
+  const isBlocked = user.status === 'blocked';
+  if (!isBlocked && !isOwn) return null;
   return (
     <Box sx={{ display: 'grid', gap: 1, mb: 2 }}>
       {isBlocked && (

@@ -5,18 +5,11 @@ import type { ReactNode } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import type { UserStats } from '../../../../contract/user.ts';
 import { useCustomerMetrics } from '../../../charts/customerQueries.ts';
-import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { MomentText, MoneyText } from '../../../fields/ValueText.tsx';
 import { PartFailure } from '../../../forms/ReadFailure.tsx';
-import { useUser } from '../useUser.ts';
 
 /** What the customer has bought so far, computed by the store. */
-export function MetricsCard() {
-  const id = useUser()?._id;
-  return <DetailCard title="customers.card.figures">{id && <Metrics id={id} />}</DetailCard>;
-}
-
-function Metrics({ id }: { id: string }) {
+export function CustomerMetrics({ id }: { id: string }) {
   const read = useCustomerMetrics(id);
   const { data } = read;
   if (read.error) return <PartFailure text="customers.figures.failed" {...read} />;
