@@ -202,11 +202,11 @@ function tellFailure(
 ): FormProblems & { isJudged: boolean } {
   const status = error instanceof errors.ApiError ? (error.status ?? 0) : 0;
   if (status === 401) {
-    const told = errors.explainError(error);
-    const form = problemText(told?.problem) ?? textOr(told?.text ?? 'auth.login.refused');
+    const explained = errors.explainError(error);
+    const form = problemText(explained?.problem) ?? textOr(explained?.text ?? 'auth.login.refused');
     return { fields: {}, form, isJudged: true };
   }
-  const told = errors.describeError(error);
-  if (told) showToast({ tone: 'error', ...told });
+  const explained = errors.describeError(error);
+  if (explained) showToast({ tone: 'error', ...explained });
   return { fields: {}, isJudged: status >= 400 && status < 500 };
 }

@@ -35,7 +35,7 @@ interface Props {
 export function RankingChart({ title, name, fileName, parts, format, note, nothing }: Props) {
   const translate = useTranslate();
   const [locale] = useLocaleState();
-  const inks = useSeriesStyles(['primary']);
+  const styles = useSeriesStyles(['primary']);
   const [first] = parts;
   const hasParts = parts.some(({ part }) => part !== undefined);
   const summary =
@@ -61,9 +61,9 @@ export function RankingChart({ title, name, fileName, parts, format, note, nothi
       ],
     })),
   };
-  const most = Math.max(0, ...parts.map(({ value }) => value));
-  const least = Math.min(0, ...parts.map(({ value }) => value));
-  const place = (value: number) => (most === least ? 0 : (value - least) / (most - least));
+  const max = Math.max(0, ...parts.map(({ value }) => value));
+  const min = Math.min(0, ...parts.map(({ value }) => value));
+  const scale = (value: number) => (max === min ? 0 : (value - min) / (max - min));
   const rows = parts.map(({ key, to, name: text, ...ranked }): BarRow => {
     const value = valueText(ranked.value, format, locale);
     const part = ranked.part === undefined ? undefined : percentText(ranked.part, locale);
@@ -72,7 +72,7 @@ export function RankingChart({ title, name, fileName, parts, format, note, nothi
       value,
       part,
     });
-    const bar = { from: place(0), to: place(ranked.value), ink: 0 };
+    const bar = { from: scale(0), to: scale(ranked.value), styleIndex: 0 };
     return { key, to, name: text, value, note: part, label, bar };
   });
   return (
@@ -82,7 +82,7 @@ export function RankingChart({ title, name, fileName, parts, format, note, nothi
       data={data}
       fileName={fileName}
     >
-      {(ids) => <BarRows rows={rows} inks={inks} {...ids} />}
+      {(ids) => <BarRows rows={rows} styles={styles} {...ids} />}
     </ChartCard>
   );
 }

@@ -65,17 +65,17 @@ export function seriesSummary(series: Series, translate: Translate, locale: stri
   const lowest = over.reduce((best, point) => (point.value < best.value ? point : best), first);
   const sum = text(sumOf(points));
   const before = previous && text(series.before ?? sumOf(previous));
-  const told = ({ value, start }: SeriesPoint) => ({ value: text(value), at: nameOf(start) });
+  const textsOf = ({ value, start }: SeriesPoint) => ({ value: text(value), at: nameOf(start) });
   const ofSum = isRunning ? 'soFar' : 'sum';
   const sentences = [
     before === undefined
       ? translate(`charts.series.${ofSum}`, { sum })
       : translate(`charts.series.${ofSum}Before`, { sum, before }),
-    translate(`charts.series.highest.${interval}`, told(highest)),
+    translate(`charts.series.highest.${interval}`, textsOf(highest)),
   ];
   // Several that are as weak as each other are no news: most hours of a night sell nothing.
   if (over.filter(({ value }) => value === lowest.value).length === 1 && over.length > 1) {
-    sentences.push(translate(`charts.series.lowest.${interval}`, told(lowest)));
+    sentences.push(translate(`charts.series.lowest.${interval}`, textsOf(lowest)));
   }
   return sentences.join(' ');
 }
@@ -135,10 +135,10 @@ function SeriesPlot({ series, name, ...ids }: { series: Series; name: string } &
   function labelOf(index: number): string {
     const { point, before } = beside(index);
     if (!point) return '';
-    const told = { at: when(point.start), value: text(point.value) };
-    if (!before) return translate('charts.series.point', told);
+    const values = { at: when(point.start), value: text(point.value) };
+    if (!before) return translate('charts.series.point', values);
     const earlier = { earlier: when(before.start), before: text(before.value) };
-    return translate('charts.series.pointBefore', { ...told, ...earlier });
+    return translate('charts.series.pointBefore', { ...values, ...earlier });
   }
 
   function readout(active: number | null) {

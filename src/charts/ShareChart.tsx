@@ -36,7 +36,7 @@ interface Props {
 export function ShareChart({ title, name, fileName, parts, format, more }: Props) {
   const translate = useTranslate();
   const [locale] = useLocaleState();
-  const { inks, rows, sum, summary, shareOf } = useShares(parts, format, more);
+  const { styles, rows, sum, summary, shareOf } = useShares(parts, format, more);
   const data = {
     columns: [
       { header: translate('charts.share.name') },
@@ -57,8 +57,8 @@ export function ShareChart({ title, name, fileName, parts, format, more }: Props
     <ChartCard title={title} summary={summary} data={data} fileName={fileName}>
       {(ids) => (
         <div>
-          <WholeBar values={parts.map(({ value }) => value)} sum={sum} inks={inks} />
-          <BarRows rows={rows} inks={inks} {...ids} />
+          <WholeBar values={parts.map(({ value }) => value)} sum={sum} styles={styles} />
+          <BarRows rows={rows} styles={styles} {...ids} />
         </div>
       )}
     </ChartCard>
@@ -68,18 +68,18 @@ export function ShareChart({ title, name, fileName, parts, format, more }: Props
 interface WholeBarProps {
   values: readonly number[];
   sum: number;
-  inks: readonly SeriesStyle[];
+  styles: readonly SeriesStyle[];
 }
 
 /** Drawn beside rows that say the same. */
-function WholeBar({ values, sum, inks }: WholeBarProps) {
+function WholeBar({ values, sum, styles }: WholeBarProps) {
   const id = useId();
   const isRtl = useTheme().direction === 'rtl';
   const starts = values.map((_, index) => values.slice(0, index).reduce((a, b) => a + b, 0));
   const percent = (value: number) => (sum === 0 ? 0 : (value / sum) * 100);
   return (
     <Whole width="100%" height={28} aria-hidden>
-      <SeriesPatterns id={id} inks={inks} />
+      <SeriesPatterns id={id} styles={styles} />
       <rect className="ground" width="100%" height={28} />
       {values.map((value, index) => {
         const start = percent(starts[index] ?? 0);
@@ -120,7 +120,7 @@ export type SharePart = {
   to?: string | undefined;
 };
 
-/** What parts are of their whole: a row for each with its ink, and a sentence about the largest, and `more`. */
+/** What parts are of their whole: a row for each with its style, a sentence about the largest, and `more`. */
 export function useShares(
   parts: readonly SharePart[],
   format: ValueFormat,
@@ -128,13 +128,13 @@ export function useShares(
 ) {
   const translate = useTranslate();
   const [locale] = useLocaleState();
-  const inks = useSeriesStyles(
+  const styles = useSeriesStyles(
     parts.map(({ tone }) => tone),
     parts.map(({ pattern }) => pattern),
   );
   const sum = parts.reduce((total, { value }) => total + value, 0);
   const shareOf = (value: number) => (sum === 0 ? null : value / sum);
-  const told = ({ name, value }: SharePart) => ({
+  const textsOf = ({ name, value }: SharePart) => ({
     name,
     value: valueText(value, format, locale),
     part: percentText(shareOf(value), locale),
@@ -143,14 +143,20 @@ export function useShares(
   const summary =
     largest && sum > 0
       ? translate('charts.share.largest', {
-          ...told(largest),
+          ...textsOf(largest),
           sum: valueText(sum, format, locale),
         })
       : translate('charts.share.nothing');
   const rows = parts.map((part, index): BarRow => {
-    const { name, value, part: note } = told(part);
-    const label = translate('charts.share.point', told(part));
+    const { name, value, part: note } = textsOf(part);
+    const label = translate('charts.share.point', textsOf(part));
     return { key: part.key, to: part.to, name, value, note, label, mark: index };
   });
-  return { inks, rows, sum, shareOf, summary: more === undefined ? summary : `${summary} ${more}` };
+  return {
+    styles,
+    rows,
+    sum,
+    shareOf,
+    summary: more === undefined ? summary : `${summary} ${more}`,
+  };
 }

@@ -28,14 +28,14 @@ const counted = { kind: 'count' } as const;
 
 /** Bars over time in parts, and each part as a row that leads to what is behind it. */
 export function StackChart({ title, name, fileName, parts, stack, more }: Props) {
-  const { inks, rows, summary } = useShares(parts, counted, more);
+  const { styles, rows, summary } = useShares(parts, counted, more);
   const data = useStackData(stack, parts, name);
   return (
     <ChartCard title={title} summary={summary} data={data} fileName={fileName}>
       {(ids) => (
         <div>
-          <StackPlot stack={stack} parts={parts} inks={inks} name={name} {...ids} />
-          <BarRows rows={rows} inks={inks} {...ids} />
+          <StackPlot stack={stack} parts={parts} styles={styles} name={name} {...ids} />
+          <BarRows rows={rows} styles={styles} {...ids} />
         </div>
       )}
     </ChartCard>
@@ -72,22 +72,25 @@ function useStackData(
 type StackPlotProps = PlotIds & {
   stack: Stack;
   parts: readonly SharePart[];
-  inks: readonly SeriesStyle[];
+  styles: readonly SeriesStyle[];
   name: string;
 };
 
 /** The bars of a stack, the first part on top, as in the rows that name them. */
-function StackPlot({ stack, parts, inks, name, ...ids }: StackPlotProps) {
+function StackPlot({ stack, parts, styles, name, ...ids }: StackPlotProps) {
   const { points, interval, zone } = stack;
   const id = useId();
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const when = pointLabels(interval, zone, locale).long;
-  const told = useTold(parts);
+  const countsText = useCountsText(parts);
 
   function readout(active: number | null) {
     const shown = active === null ? undefined : points[active];
-    const item = { name: shown ? when(shown.start) : name, value: shown && told(shown.counts) };
+    const item = {
+      name: shown ? when(shown.start) : name,
+      value: shown && countsText(shown.counts),
+    };
     return <Readout isLong items={[{ key: 'point', mark: null, ...item }]} />;
   }
 
@@ -99,7 +102,7 @@ function StackPlot({ stack, parts, inks, name, ...ids }: StackPlotProps) {
       format={counted}
       labelOf={(index) => {
         const { start = '', counts = [] } = points[index] ?? {};
-        return translate('charts.series.point', { at: when(start), value: told(counts) });
+        return translate('charts.series.point', { at: when(start), value: countsText(counts) });
       }}
       readout={readout}
       bar={(index, { scale, ...place }) => {
@@ -121,13 +124,13 @@ function StackPlot({ stack, parts, inks, name, ...ids }: StackPlotProps) {
         });
       }}
     >
-      <SeriesPatterns id={id} inks={inks} />
+      <SeriesPatterns id={id} styles={styles} />
     </TimePlot>
   );
 }
 
 /** How many there are at a point, and of what: `5 (New 2, Delivered 3)`. */
-function useTold(parts: readonly SharePart[]) {
+function useCountsText(parts: readonly SharePart[]) {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const list = new Intl.ListFormat(locale, { style: 'short', type: 'unit' });

@@ -18,10 +18,10 @@ interface Props {
 export function WaterfallChart({ title, summary, fileName, steps, format }: Props) {
   const translate = useTranslate();
   const [locale] = useLocaleState();
-  const inks = useSeriesStyles(['primary', 'warning', 'info']);
+  const styles = useSeriesStyles(['primary', 'warning', 'info']);
   const placed = placeSteps(steps);
   const text = (value: number) => valueText(value, format, locale);
-  const told = ({ kind, name, value, after }: PlacedStep) =>
+  const labelOf = ({ kind, name, value, after }: PlacedStep) =>
     kind === 'sum'
       ? translate('charts.waterfall.sumPoint', { name, value: text(value) })
       : translate('charts.waterfall.point', { name, value: text(value), after: text(after) });
@@ -30,8 +30,8 @@ export function WaterfallChart({ title, summary, fileName, steps, format }: Prop
     to: step.to,
     name: step.name,
     value: text(step.value),
-    label: told(step),
-    bar: { from: step.from, to: step.until, ink: inkOf(step) },
+    label: labelOf(step),
+    bar: { from: step.from, to: step.until, styleIndex: styleIndexOf(step) },
   }));
   const data = {
     columns: [
@@ -47,13 +47,13 @@ export function WaterfallChart({ title, summary, fileName, steps, format }: Prop
   };
   return (
     <ChartCard title={title} summary={summary} data={data} fileName={fileName}>
-      {(ids) => <BarRows rows={rows} inks={inks} {...ids} />}
+      {(ids) => <BarRows rows={rows} styles={styles} {...ids} />}
     </ChartCard>
   );
 }
 
 /** Sums are plain, what goes off is striped, what is added is dotted. */
-function inkOf({ kind, value }: WaterfallStep): number {
+function styleIndexOf({ kind, value }: WaterfallStep): number {
   if (kind === 'sum') return 0;
   return value < 0 ? 1 : 2;
 }
@@ -72,15 +72,15 @@ type PlacedStep = WaterfallStep & { after: number; from: number; until: number }
 
 /** Bars from zero for sums, and from where the step before ended for changes. */
 export function placeSteps(steps: readonly WaterfallStep[]): PlacedStep[] {
-  let standing = 0;
+  let runningTotal = 0;
   const placed = steps.map((step) => {
-    const from = step.kind === 'sum' ? 0 : standing;
-    standing = from + step.value;
-    return { ...step, from, after: standing };
+    const from = step.kind === 'sum' ? 0 : runningTotal;
+    runningTotal = from + step.value;
+    return { ...step, from, after: runningTotal };
   });
   const ends = placed.flatMap(({ from, after }) => [from, after]);
   const low = Math.min(0, ...ends);
   const high = Math.max(0, ...ends);
-  const place = (value: number) => (high === low ? 0 : (value - low) / (high - low));
-  return placed.map((step) => ({ ...step, from: place(step.from), until: place(step.after) }));
+  const scale = (value: number) => (high === low ? 0 : (value - low) / (high - low));
+  return placed.map((step) => ({ ...step, from: scale(step.from), until: scale(step.after) }));
 }

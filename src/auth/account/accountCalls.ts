@@ -107,11 +107,11 @@ function refusalOf(error: unknown): Refusal {
   const body = error instanceof ApiError ? error.body : undefined;
   const code = codeOf(body);
   if (status < 400 || status >= 500) {
-    const told = describeError(error);
-    if (told) showToast({ tone: 'error', ...told });
+    const explained = describeError(error);
+    if (explained) showToast({ tone: 'error', ...explained });
     return { outcome: 'unknown', problems: {} };
   }
-  const told = explainError(error);
+  const explained = explainError(error);
   const errors = own(body, 'errors');
   const named = typeof errors === 'object' && errors !== null ? Object.entries(errors) : [];
   const coded = problemsOfBody(body);
@@ -121,7 +121,9 @@ function refusalOf(error: unknown): Refusal {
       problemText(coded.find((one) => one.field === field)) ?? String(text),
     ]),
   );
-  const form = told && (problemText(told.problem) ?? textOr(told.text, textValues(told.values)));
+  const form =
+    explained &&
+    (problemText(explained.problem) ?? textOr(explained.text, textValues(explained.values)));
   return {
     outcome: 'refused',
     problems,
@@ -150,8 +152,8 @@ const USUAL_LIFE = 10 * 60_000;
 function sentCode(answer: unknown, seconds?: number): Omit<SentCode, 'isOld'> {
   const now = Date.now();
   const resendAfter = Date.parse(String(own(answer, 'resendAfter')));
-  const said = seconds === undefined ? resendAfter - now : seconds * 1000;
-  const wait = said >= 0 && said <= 2 * USUAL_WAIT ? said : USUAL_WAIT;
+  const stated = seconds === undefined ? resendAfter - now : seconds * 1000;
+  const wait = stated >= 0 && stated <= 2 * USUAL_WAIT ? stated : USUAL_WAIT;
   const life = Date.parse(String(own(answer, 'expiresAt'))) - resendAfter;
   const demoCode = own(answer, 'demoCode');
   return {

@@ -13,8 +13,8 @@ export type BarRow = {
   note?: string | undefined;
   /** All of it as a screen reader reads it. */
   label: string;
-  bar?: { from: number; to: number; ink: number };
-  /** Instead of a bar, a square of that ink before the name. */
+  bar?: { from: number; to: number; styleIndex: number };
+  /** Instead of a bar, a square of that style before the name. */
   mark?: number;
   /** URL of what is behind it. */
   to?: string | undefined;
@@ -22,13 +22,13 @@ export type BarRow = {
 
 interface Props {
   rows: readonly BarRow[];
-  inks: readonly SeriesStyle[];
+  styles: readonly SeriesStyle[];
   labelledBy: string;
   describedBy: string;
 }
 
 /** Bars that lie, one below the other, with room for long names; each is a stop of the arrow keys. */
-export function BarRows({ rows, inks, labelledBy, describedBy }: Props) {
+export function BarRows({ rows, styles, labelledBy, describedBy }: Props) {
   const id = useId();
   const { active, pointProps, isRtl } = usePoints(rows.length, 1);
   return (
@@ -38,10 +38,14 @@ export function BarRows({ rows, inks, labelledBy, describedBy }: Props) {
           <Row key={row.key} data-faded={active !== null && active !== index ? '' : undefined}>
             <RowPoint row={row} point={pointProps(index)}>
               <span className={row.bar ? 'name' : 'name marked'}>
-                {row.mark !== undefined && <Swatch ink={inks[row.mark]} id={`${id}-${index}`} />}
+                {row.mark !== undefined && (
+                  <Swatch style={styles[row.mark]} id={`${id}-${index}`} />
+                )}
                 <bdi>{row.name}</bdi>
               </span>{' '}
-              {row.bar && <Track {...row.bar} id={`${id}-${index}`} inks={inks} isRtl={isRtl} />}
+              {row.bar && (
+                <Track {...row.bar} id={`${id}-${index}`} styles={styles} isRtl={isRtl} />
+              )}
               <span className="figure">
                 <strong>{row.value}</strong> {row.note !== undefined && <span>{row.note}</span>}
               </span>
@@ -63,20 +67,32 @@ function RowPoint({ row, point, children }: PointRowProps) {
   const { ref, ...handlers } = point;
   if (row.to === undefined) {
     return (
-      <Value ref={ref} role="img" className="point" aria-label={heard(row.label)} {...handlers}>
+      <Value
+        ref={ref}
+        role="img"
+        className="point"
+        aria-label={accessibleName(row.label)}
+        {...handlers}
+      >
         {children}
       </Value>
     );
   }
   return (
-    <Link ref={ref} to={row.to} className="point" aria-label={heard(row.label)} {...handlers}>
+    <Link
+      ref={ref}
+      to={row.to}
+      className="point"
+      aria-label={accessibleName(row.label)}
+      {...handlers}
+    >
       {children}
     </Link>
   );
 }
 
 /** A name that is heard holds what is seen, word for word: without the marks that keep directions apart. */
-function heard(label: string): string {
+function accessibleName(label: string): string {
   return label.replace(/[\u2066-\u2069]/g, '');
 }
 
@@ -84,17 +100,17 @@ const Value = styled('div')({});
 
 type TrackProps = NonNullable<BarRow['bar']> & {
   id: string;
-  inks: readonly SeriesStyle[];
+  styles: readonly SeriesStyle[];
   isRtl: boolean;
 };
 
-function Track({ from, to, ink, id, inks, isRtl }: TrackProps) {
+function Track({ from, to, styleIndex, id, styles, isRtl }: TrackProps) {
   const start = Math.min(from, to) * 100;
   const length = Math.abs(to - from) * 100;
-  const used = inks[ink];
+  const used = styles[styleIndex];
   return (
     <svg className="track" width="100%" height={14} aria-hidden>
-      {used && <SeriesPatterns id={id} inks={[used]} />}
+      {used && <SeriesPatterns id={id} styles={[used]} />}
       <rect className="ground" width="100%" height={14} rx={4} />
       <rect
         className="bar"
@@ -108,10 +124,10 @@ function Track({ from, to, ink, id, inks, isRtl }: TrackProps) {
   );
 }
 
-function Swatch({ ink, id }: { ink: SeriesStyle | undefined; id: string }) {
+function Swatch({ style, id }: { style: SeriesStyle | undefined; id: string }) {
   return (
     <svg className="swatch" width={14} height={14} aria-hidden>
-      {ink && <SeriesPatterns id={id} inks={[ink]} />}
+      {style && <SeriesPatterns id={id} styles={[style]} />}
       <rect className="bar" width={14} height={14} rx={3} fill={seriesFill(id, 0)} />
     </svg>
   );

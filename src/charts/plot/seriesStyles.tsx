@@ -28,7 +28,7 @@ const usual: readonly SeriesTone[] = [
 ];
 
 /**
- * An ink for each part, in the colour that it asks for or in turn; neighbours differ in pattern. `places` are
+ * A style for each part, in the colour that it asks for or in turn; neighbours differ in pattern. `places` are
  * those of the patterns, for parts that keep theirs whatever others there are.
  */
 export function useSeriesStyles(
@@ -46,13 +46,13 @@ export function useSeriesStyles(
   });
 }
 
-/** The patterns of inks, once inside each SVG; a part is filled with `seriesFill(id, index)`. */
-export function SeriesPatterns({ id, inks }: { id: string; inks: readonly SeriesStyle[] }) {
+/** The patterns of styles, once inside each SVG; a part is filled with `seriesFill(id, index)`. */
+export function SeriesPatterns({ id, styles }: { id: string; styles: readonly SeriesStyle[] }) {
   return (
     <defs>
-      {inks.map(({ colour, soft, strokes }, index) => (
+      {styles.map(({ colour, soft, strokes }, index) => (
         <pattern
-          // biome-ignore lint/suspicious/noArrayIndexKey: an ink is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a style is its place
           key={index}
           id={`${id}-${index}`}
           width={8}
@@ -60,12 +60,12 @@ export function SeriesPatterns({ id, inks }: { id: string; inks: readonly Series
           patternUnits="userSpaceOnUse"
         >
           <rect
-            className={strokes === '' ? 'ink-plain' : 'ink-ground'}
+            className={strokes === '' ? 'pattern-plain' : 'pattern-ground'}
             width={8}
             height={8}
             fill={strokes === '' ? colour : soft}
           />
-          <path className="ink-strokes" d={strokes} stroke={colour} strokeWidth={1.75} />
+          <path className="pattern-strokes" d={strokes} stroke={colour} strokeWidth={1.75} />
         </pattern>
       ))}
     </defs>
@@ -79,7 +79,7 @@ export function seriesFill(id: string, index: number): string {
 /** Bars and their patterns in the system's own colours. */
 export const forcedColours = {
   '& .bar': { stroke: 'CanvasText' },
-  '& .ground, & .ink-ground': { fill: 'Canvas' },
-  '& .ink-plain': { fill: 'CanvasText' },
-  '& .ink-strokes': { stroke: 'CanvasText' },
+  '& .ground, & .pattern-ground': { fill: 'Canvas' },
+  '& .pattern-plain': { fill: 'CanvasText' },
+  '& .pattern-strokes': { stroke: 'CanvasText' },
 };

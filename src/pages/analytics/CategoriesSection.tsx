@@ -68,7 +68,7 @@ function CategoryDrill() {
   const { data, error } = read;
 
   function toggle(category: string) {
-    setFull(open.length === MOST_OPEN && !open.includes(category));
+    setFull(open.length === MAX_OPEN && !open.includes(category));
     setOpen(toggleOpen(open, category));
   }
 
@@ -91,7 +91,7 @@ function CategoryDrill() {
       {!data && !error && <Skeleton variant="rounded" height={160} />}
       {error && <PartFailure text="analytics.categories.treeFailed" {...read} />}
       <Typography variant="body2" color="textSecondary" role="status">
-        {isFull && translate('analytics.categories.few', { most: MOST_OPEN })}
+        {isFull && translate('analytics.categories.few', { most: MAX_OPEN })}
       </Typography>
     </Card>
   );
@@ -249,10 +249,10 @@ const Metrics = styled('dl')(({ theme }) => ({
 }));
 
 /** At most so many categories are open at once, so that a click never asks for many metrics. */
-const MOST_OPEN = 20;
+const MAX_OPEN = 20;
 
 /** Opens a row, or closes it; beyond the most, the one that was opened first closes. */
-export function toggleOpen(open: readonly string[], id: string, most = MOST_OPEN): string[] {
+export function toggleOpen(open: readonly string[], id: string, most = MAX_OPEN): string[] {
   if (open.includes(id)) return open.filter((one) => one !== id);
   return [...open, id].slice(-most);
 }

@@ -58,7 +58,7 @@ function NewAndReturning() {
   );
 }
 
-const MOST = 10;
+const MAX_SHOWN = 10;
 
 function TopCustomers() {
   const translate = useTranslate();
@@ -67,7 +67,7 @@ function TopCustomers() {
   const top = useGetList<UserRecord>(
     'users',
     {
-      pagination: { page: 1, perPage: MOST },
+      pagination: { page: 1, perPage: MAX_SHOWN },
       sort: { field: 'totalSpent', order: 'DESC' },
       filter: {},
     },

@@ -152,10 +152,10 @@ function passwordProblems(
   };
 }
 
-type Told = { onDone: () => void; onRefused: (name: Name, message: string) => void };
+type ChangeEvents = { onDone: () => void; onRefused: (name: Name, message: string) => void };
 
 /** Sends the change once. What the store refuses stands beside its field, everything else above the form. */
-function useChangePassword({ onDone, onRefused }: Told) {
+function useChangePassword({ onDone, onRefused }: ChangeEvents) {
   const textOf = useErrorText();
   const tell = useKnownProblemText();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
@@ -186,7 +186,7 @@ function PasswordRules({ broken }: { broken: readonly PasswordRuleCode[] }) {
   const translate = useTranslate();
   const id = useId();
   // Nobody has to be told of a limit that he keeps without knowing.
-  const told = passwordRules.filter(
+  const listed = passwordRules.filter(
     ({ code }) => code !== 'password.tooLong' || broken.includes(code),
   );
   return (
@@ -195,7 +195,7 @@ function PasswordRules({ broken }: { broken: readonly PasswordRuleCode[] }) {
         {translate('settings.password.rules')}
       </Typography>
       <Box component="ul" aria-labelledby={id} sx={listSx}>
-        {told.map(({ code }) => (
+        {listed.map(({ code }) => (
           <Rule
             key={code}
             code={code}

@@ -174,7 +174,7 @@ async function change(
   return isChanged;
 }
 
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /** Tags are sent as a whole, so they are read first, and again when somebody else changed them. */
 async function addTag(
@@ -194,7 +194,7 @@ async function addTag(
     });
     return true;
   } catch (error) {
-    if (!(error instanceof ConflictError) || tries >= MOST_TRIES) throw error;
+    if (!(error instanceof ConflictError) || tries >= MAX_TRIES) throw error;
     return addTag(dataProvider, id, tag, tries + 1);
   }
 }

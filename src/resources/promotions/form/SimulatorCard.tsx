@@ -38,7 +38,7 @@ import {
   useSampleProducts,
 } from './sampleBasket.ts';
 
-const MOST_LINES = 20;
+const MAX_LINES = 20;
 
 /** What a basket would cost with the promotion of the form, by the very rules of the store. */
 export default function SimulatorCard({ saved }: { saved: Promotion | null }) {
@@ -64,9 +64,9 @@ interface SimulatorProps {
 
 function Simulator({ promotion, saved }: SimulatorProps) {
   const translate = useTranslate();
-  const [own, setOwn] = useState<SampleLine[] | null>(null);
-  const [isWithOthers, setIsWithOthers] = useState(true);
-  const { products, lines, isPending } = useSampleProducts(promotion, own);
+  const [chosenLines, setChosenLines] = useState<SampleLine[] | null>(null);
+  const [includesOthers, setIncludesOthers] = useState(true);
+  const { products, lines, isPending } = useSampleProducts(promotion, chosenLines);
   const { others } = useOtherPromotions(saved);
   const automatic = others.filter(({ method }) => method === 'automatic');
   const { parents } = useCategories();
@@ -82,11 +82,11 @@ function Simulator({ promotion, saved }: SimulatorProps) {
       shipping: found.length > 0 ? shippingRate : 0,
       taxRate,
     },
-    [onTrial(promotion), ...(isWithOthers ? automatic : [])],
+    [onTrial(promotion), ...(includesOthers ? automatic : [])],
     { now: trialTime(promotion, new Date()), categoryParents: parents },
   );
   const setQuantity = (id: string, quantity: number) =>
-    setOwn(lines.flatMap((line) => withQuantity(line, id, quantity)));
+    setChosenLines(lines.flatMap((line) => withQuantity(line, id, quantity)));
 
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
@@ -107,13 +107,15 @@ function Simulator({ promotion, saved }: SimulatorProps) {
       <ProductSearch
         label={translate('promotionForm.picker.addProduct')}
         without={lines.map(({ id }) => id)}
-        isFull={lines.length >= MOST_LINES}
-        onPick={({ id }) => setOwn([...lines, { id, quantity: 1 }])}
+        isFull={lines.length >= MAX_LINES}
+        onPick={({ id }) => setChosenLines([...lines, { id, quantity: 1 }])}
       />
       {automatic.length > 0 && (
         <FormControlLabel
           label={translate('promotionForm.simulator.withOthers')}
-          control={<Switch checked={isWithOthers} onChange={(_, isOn) => setIsWithOthers(isOn)} />}
+          control={
+            <Switch checked={includesOthers} onChange={(_, isOn) => setIncludesOthers(isOn)} />
+          }
         />
       )}
       {found.length > 0 ? (
@@ -134,11 +136,11 @@ function Simulator({ promotion, saved }: SimulatorProps) {
   );
 }
 
-const MOST_UNITS = 999;
+const MAX_UNITS = 999;
 
 function withQuantity(line: SampleLine, id: string, quantity: number): SampleLine[] {
   if (line.id !== id) return [line];
-  return quantity < 1 ? [] : [{ id, quantity: Math.min(MOST_UNITS, quantity) }];
+  return quantity < 1 ? [] : [{ id, quantity: Math.min(MAX_UNITS, quantity) }];
 }
 
 const listSx = { m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 };
@@ -215,8 +217,8 @@ function SimulatorTotals({ priced, taxRate, promotion, others }: TotalsProps) {
   const locale = useLocale() ?? 'en';
   const currency = useStoreCurrency();
   const money = (amount: number) => formatMoney(amount, currency, locale);
-  const less = (amount: number) => formatMoney(-amount, currency, locale);
-  const given = priced.applied.map(({ promotionId, amount }) => ({
+  const negative = (amount: number) => formatMoney(-amount, currency, locale);
+  const discounts = priced.applied.map(({ promotionId, amount }) => ({
     id: promotionId,
     amount,
     name: others.find(({ _id }) => _id === promotionId)?.name,
@@ -227,7 +229,7 @@ function SimulatorTotals({ priced, taxRate, promotion, others }: TotalsProps) {
       <Totals>
         <Total name={translate('promotionForm.simulator.subtotal')}>{money(priced.subtotal)}</Total>
         <Total name={translate('promotionForm.simulator.shipping')}>{money(priced.shipping)}</Total>
-        {given.map(({ id, name, amount }) => (
+        {discounts.map(({ id, name, amount }) => (
           <Total
             key={id}
             name={
@@ -236,7 +238,7 @@ function SimulatorTotals({ priced, taxRate, promotion, others }: TotalsProps) {
                 : translate('promotionForm.simulator.discountBy', { name })
             }
           >
-            {less(amount)}
+            {negative(amount)}
           </Total>
         ))}
         {taxRate !== null && taxRate > 0 && (

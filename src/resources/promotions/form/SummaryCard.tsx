@@ -87,21 +87,23 @@ function useFurtherSentences(promotion: PricingPromotion | null): string[] {
   const currency = useStoreCurrency();
   if (!promotion) return [];
   const money = (amount: number) => formatMoney(amount, currency, locale);
-  const say = (key: string, values = {}) => [translate(`promotionForm.also.${key}`, values)];
+  const sentence = (key: string, values = {}) => [translate(`promotionForm.also.${key}`, values)];
   const times = (key: string, count: number | null, least = 1) =>
-    count !== null && count >= least ? say(key, { smart_count: count }) : [];
+    count !== null && count >= least ? sentence(key, { smart_count: count }) : [];
   const { method, code, maxDiscount, minSubtotal, excludeProductIds } = promotion;
   return [
-    ...(method === 'automatic' ? say('automatic') : say(code ? 'code' : 'noCode', { code })),
-    ...(maxDiscount === null ? [] : say('maxDiscount', { amount: money(maxDiscount) })),
-    ...(minSubtotal ? say('minSubtotal', { amount: money(minSubtotal) }) : []),
+    ...(method === 'automatic'
+      ? sentence('automatic')
+      : sentence(code ? 'code' : 'noCode', { code })),
+    ...(maxDiscount === null ? [] : sentence('maxDiscount', { amount: money(maxDiscount) })),
+    ...(minSubtotal ? sentence('minSubtotal', { amount: money(minSubtotal) }) : []),
     ...times('minQuantity', promotion.minQuantity, 2),
     ...times('excluded', excludeProductIds.length),
-    ...(promotion.excludeDiscounted ? say('excludeDiscounted') : []),
+    ...(promotion.excludeDiscounted ? sentence('excludeDiscounted') : []),
     ...times('usageLimit', promotion.usageLimit),
     ...times('perCustomer', promotion.usageLimitPerCustomer, 2),
-    ...say(promotion.combinable ? 'combinable' : 'alone'),
-    ...(promotion.isActive ? [] : say('off')),
+    ...sentence(promotion.combinable ? 'combinable' : 'alone'),
+    ...(promotion.isActive ? [] : sentence('off')),
   ];
 }
 
@@ -126,22 +128,22 @@ function useScopeText({ scope, productIds, categoryIds }: FormValues): string {
   return shortList(names);
 }
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** Names in a sentence, the first of many: `Shoes, Bags, Hats, and 4 more`. */
 export function useNameList(): (names: readonly string[]) => string {
   const translate = useTranslate();
   const list = new Intl.ListFormat(useLocale() ?? 'en', { type: 'conjunction' });
   return (names) => {
-    const others = names.length - MOST_NAMED;
+    const others = names.length - MAX_NAMED;
     if (others <= 1) return list.format(names);
     const more = translate('promotionForm.goodsMore', { smart_count: others });
-    return list.format([...names.slice(0, MOST_NAMED), more]);
+    return list.format([...names.slice(0, MAX_NAMED), more]);
   };
 }
 
 /** As many orders as are read to tell what one comes to; with more the metric would be a guess. */
-const MOST_ORDERS = 100;
+const MAX_ORDERS = 100;
 
 /** How a promotion did: how often, for how much, with which orders. */
 export function PerformanceCard({ promotion }: { promotion: Promotion }) {
@@ -196,13 +198,13 @@ function useOrders({ _id: promotionId, isLocked }: Promotion) {
     {
       filter: { promotionId },
       sort: { field: 'createdAt', order: 'DESC' },
-      pagination: { page: 1, perPage: MOST_ORDERS },
+      pagination: { page: 1, perPage: MAX_ORDERS },
     },
     // The panel stands without them.
     { enabled: isLocked, meta: { isErrorShown: true } },
   );
   const standing = data?.filter(({ status }) => status !== 'cancelled') ?? [];
-  const isAll = total !== undefined && total <= MOST_ORDERS && standing.length > 0;
+  const isAll = total !== undefined && total <= MAX_ORDERS && standing.length > 0;
   const sum = standing.reduce((all, order) => all + order.total, 0);
   return { total, average: isAll ? Math.round(sum / standing.length) : null };
 }

@@ -96,7 +96,7 @@ function Warnings({ promotion, others }: WarningsProps) {
       )}
       {!isAll && (
         <Typography variant="caption" color="textSecondary">
-          {translate('promotionForm.warnings.lookedAt', { smart_count: MOST_LOOKED_AT })}
+          {translate('promotionForm.warnings.lookedAt', { smart_count: MAX_LOOKED_AT })}
         </Typography>
       )}
     </Box>
@@ -109,7 +109,7 @@ function useOverlaps(
   others: readonly Promotion[],
 ): Overlap<Promotion>[] {
   const { parents } = useCategories();
-  const ids = useMemo(() => undecided(promotion, others), [promotion, others]);
+  const ids = useMemo(() => productsToLookUp(promotion, others), [promotion, others]);
   const { data } = useGetMany<WithId<Product>>('products', { ids }, { enabled: ids.length > 0 });
   return useMemo(() => {
     const categories = (data ?? []).flatMap((one) =>
@@ -125,7 +125,7 @@ function useOverlaps(
 }
 
 /** The products that one promotion names where another names categories: in which are they? */
-function undecided(promotion: PricingPromotion, others: readonly Promotion[]): string[] {
+function productsToLookUp(promotion: PricingPromotion, others: readonly Promotion[]): string[] {
   const { scope, productIds } = promotion;
   if (scope === 'products') {
     return others.some((other) => other.scope === 'categories') ? productIds : [];
@@ -147,9 +147,9 @@ function LowestPriceNote({ promotion, overlaps }: Props) {
   const shortList = useNameList();
   const { parents } = useCategories();
   const { products } = useSampleProducts(promotion, null);
-  const sold = products.flatMap((product) => basketLine(product, 1) ?? []);
+  const basketLines = products.flatMap((product) => basketLine(product, 1) ?? []);
   const catalogue = { now: new Date(), categoryParents: parents };
-  const [lowest] = lowestPrices(promotion, overlaps, sold, catalogue);
+  const [lowest] = lowestPrices(promotion, overlaps, basketLines, catalogue);
   const product = products.find(({ id }) => id === lowest?.productId);
   if (!lowest || !product) return null;
   const money = (amount: number) => formatMoney(amount, currency, locale);
@@ -248,7 +248,7 @@ function OverlapWarning({ isTogether, overlaps }: OverlapWarningProps) {
   );
 }
 
-const MOST_SHOWN = 5;
+const MAX_SHOWN = 5;
 
 interface WarningProps {
   severity: AlertColor;
@@ -261,13 +261,13 @@ interface WarningProps {
 /** A note and what it names, one below the other. Nothing when there is nothing to name. */
 function Warning({ severity, text, lines }: WarningProps) {
   const translate = useTranslate();
-  const hidden = lines.length - MOST_SHOWN;
+  const hidden = lines.length - MAX_SHOWN;
   if (lines.length === 0) return null;
   return (
     <Alert severity={severity} variant="outlined" role="note" sx={warningSx}>
       {translate(text, { smart_count: lines.length })}
       <Typography component="ul" variant="body2" sx={listSx}>
-        {lines.slice(0, MOST_SHOWN).map((line) => (
+        {lines.slice(0, MAX_SHOWN).map((line) => (
           <li key={line.id}>
             <Typography variant="body2" component="bdi" sx={{ fontWeight: 600 }}>
               {line.name}
@@ -289,7 +289,7 @@ const listSx = { m: 0, mt: 0.75, pl: 2.25, display: 'grid', gap: 0.75 };
 const warningSx = { alignItems: 'flex-start', overflowWrap: 'anywhere' };
 
 /** As many products as are looked at; a promotion names no more. */
-const MOST_LOOKED_AT = 100;
+const MAX_LOOKED_AT = 100;
 
 /**
  * What a promotion would sell below its cost. The store tells which products may be so, the best-selling
@@ -300,8 +300,8 @@ function useLosses(promotion: PricingPromotion, overlaps: readonly Overlap<Promo
   const { scope, type, productIds, categoryIds } = promotion;
   const isNamed = scope === 'products';
   const takesOff = type !== 'free_shipping';
-  const cut = useMemo(() => deepestCut(promotion, overlaps), [promotion, overlaps]);
-  const belowCost = useDebounced(cut, 300);
+  const discount = useMemo(() => deepestCut(promotion, overlaps), [promotion, overlaps]);
+  const belowCost = useDebounced(discount, 300);
   const named = useGetMany<WithId<Product>>(
     'products',
     { ids: productIds },
@@ -316,19 +316,19 @@ function useLosses(promotion: PricingPromotion, overlaps: readonly Overlap<Promo
         ...(scope === 'categories' && { categoryId: categoryIds }),
       },
       sort: { field: 'soldCount', order: 'DESC' },
-      pagination: { page: 1, perPage: MOST_LOOKED_AT },
+      pagination: { page: 1, perPage: MAX_LOOKED_AT },
     },
     { enabled: !isNamed && takesOff },
   );
   const data = isNamed ? named.data : found.data;
   return useMemo(() => {
     const products = (data ?? []).filter((one) => one !== undefined);
-    const sold = products.flatMap((product) => basketLine(product, 1) ?? []);
+    const basketLines = products.flatMap((product) => basketLine(product, 1) ?? []);
     const catalogue = { now: new Date(), categoryParents: parents };
     return {
       products,
-      losses: salesBelowCost(promotion, overlaps, sold, catalogue),
-      isAll: isNamed || (found.total ?? 0) <= MOST_LOOKED_AT,
+      losses: salesBelowCost(promotion, overlaps, basketLines, catalogue),
+      isAll: isNamed || (found.total ?? 0) <= MAX_LOOKED_AT,
     };
   }, [promotion, overlaps, parents, data, isNamed, found.total]);
 }

@@ -26,14 +26,14 @@ export function pathText({ path, name }: Category): string {
 }
 
 /** As many as the store tells at once. */
-const MOST = 1000;
+const MAX_SHOWN = 1000;
 
 /** The promotions that run or will run, besides the one of the form. */
 export function useOtherPromotions(saved: Promotion | null) {
   const { data, isPending, error, refetch } = useGetList<WithId<Promotion>>('promotions', {
     filter: { state: ['active', 'scheduled'] },
     sort: { field: 'startsAt', order: 'DESC' },
-    pagination: { page: 1, perPage: MOST },
+    pagination: { page: 1, perPage: MAX_SHOWN },
   });
   const others = useMemo(
     () =>
