@@ -28,7 +28,6 @@ import { useStoreCurrency, useStoreZone } from '../fields/useStoreSettings.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { useFormTarget } from './drafts/formTarget.ts';
 import { ChangedElsewhere, DraftOffer } from './FormNotices.tsx';
-import { focusField } from './focusField.ts';
 import { InputChecksProvider } from './inputs/inputChecks.ts';
 import type { FormValues } from './merge.ts';
 import { useUnsaved } from './unsaved.ts';
@@ -307,3 +306,29 @@ const barSx = {
   borderTop: 1,
   borderColor: 'divider',
 };
+
+/** Moves the focus to the first of `fields`, in the order of the page. */
+function focusField(form: HTMLElement | null, fields: readonly string[]): void {
+  if (!form) return;
+  const [first] = fields
+    .map((field) => controlOf(form, field))
+    .filter((control) => control !== null)
+    .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+  first?.focus();
+  first?.scrollIntoView?.({ block: 'center' });
+}
+
+/** By the input's name, or by `data-field` on whatever stands around an input of another kind. */
+function controlOf(form: HTMLElement, field: string): HTMLElement | null {
+  const name = CSS.escape(field);
+  const named = form.querySelector<HTMLElement>(`[name="${name}"]`);
+  // A select keeps its value in a hidden input beside the one that takes the focus.
+  if (named && !named.matches('[type="hidden"], [aria-hidden="true"]')) return named;
+  const around =
+    named?.closest<HTMLElement>('.MuiFormControl-root') ??
+    form.querySelector<HTMLElement>(`[data-field="${name}"]`);
+  const inner = around?.querySelector<HTMLElement>(
+    '[role="combobox"], button, textarea, input:not([aria-hidden="true"]):not([type="hidden"])',
+  );
+  return inner ?? around ?? null;
+}
