@@ -3,37 +3,20 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import * as v from 'valibot';
-import { OrderUpdate } from '../../../../contract/orderUpdate.ts';
-import { problemsOf } from '../../../../contract/problems.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
-import { useRestoredFocus } from '../../../fields/useRestoredFocus.ts';
-import { useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
 import { DraftNote } from '../../../forms/FormNotices.tsx';
 import { useOrderScreen } from './orderScreen.ts';
-import { useActionProblemText } from './orderTexts.ts';
-
-const Values = v.object({ tag: v.string() });
+import { useAddedText } from './useAddedText.ts';
 
 /** Words that the shop files its orders under. */
 export function TagsCard() {
   const translate = useTranslate();
-  const textOf = useActionProblemText();
   const { order, act, isActing } = useOrderScreen();
-  const kept = useDraftValues('orders', `${order._id}.tag`, Values, { tag: '' });
-  const [problem, setProblem] = useState<string | null>(null);
-  const addButton = useRestoredFocus<HTMLButtonElement>(isActing);
-  const add = async (event: FormEvent) => {
-    event.preventDefault();
-    const tag = kept.values.tag.trim();
-    if (tag === '') return;
-    const body = { tags: [...order.tags.filter((one) => one !== tag), tag] };
-    const wrong = problemsOf(OrderUpdate, body)[0];
-    setProblem(wrong ? textOf(wrong) : null);
-    if (!wrong && (await act(body))) kept.forget();
-  };
+  const { kept, text, type, problem, add, addButton } = useAddedText('tag', (typed) => {
+    const tag = typed.trim();
+    return tag === '' ? null : { tags: [...order.tags.filter((one) => one !== tag), tag] };
+  });
   const remove = (tag: string) => void act({ tags: order.tags.filter((one) => one !== tag) });
   return (
     <DetailCard title="orderShow.tags.title">
@@ -58,8 +41,8 @@ export function TagsCard() {
       <Box component="form" onSubmit={add} sx={{ display: 'flex', gap: 1, alignItems: 'stretch' }}>
         <TextField
           label={translate('orderShow.tags.add')}
-          value={kept.values.tag}
-          onChange={({ target }) => kept.change({ tag: target.value })}
+          value={text}
+          onChange={({ target }) => type(target.value)}
           error={problem !== null}
           helperText={problem}
           autoComplete="off"

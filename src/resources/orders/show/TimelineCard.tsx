@@ -4,24 +4,18 @@ import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import { type FormEvent, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import * as v from 'valibot';
 import type { TimelineEntry } from '../../../../contract/order.ts';
-import { OrderUpdate } from '../../../../contract/orderUpdate.ts';
-import { problemsOf } from '../../../../contract/problems.ts';
 import { addDays, dayOf } from '../../../../domain/dates.ts';
 import { dateFormat } from '../../../../domain/intl.ts';
 import { formatMoney } from '../../../../domain/money.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { clockTime, fullMoment } from '../../../fields/moment.ts';
-import { useRestoredFocus } from '../../../fields/useRestoredFocus.ts';
 import { useStoreZone } from '../../../fields/useStoreSettings.ts';
-import { useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
 import { DraftNote } from '../../../forms/FormNotices.tsx';
 import { ownDirection } from '../../../theme/ownDirection.ts';
 import { useOrderScreen } from './orderScreen.ts';
-import { useActionProblemText } from './orderTexts.ts';
+import { useAddedText } from './useAddedText.ts';
 
 /** What happened, newest first, by day on the store's clock: who and when. Notes are written here. */
 export function TimelineCard() {
@@ -164,37 +158,19 @@ function nameOf(day: string, today: string, locale: string): string {
   }).format(new Date(`${day}T00:00:00Z`));
 }
 
-const Values = v.object({ note: v.string() });
-
 /** An internal note. That it was saved is said aloud: nothing else moves where the merchant looks. */
 function NoteForm() {
   const translate = useTranslate();
-  const textOf = useActionProblemText();
-  const { order, act, isActing } = useOrderScreen();
-  const kept = useDraftValues('orders', `${order._id}.note`, Values, { note: '' });
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isAdded, setAdded] = useState(false);
-  const addButton = useRestoredFocus<HTMLButtonElement>(isActing);
-  const add = async (event: FormEvent) => {
-    event.preventDefault();
-    const body = { note: kept.values.note };
-    const wrong = problemsOf(OrderUpdate, body)[0];
-    setProblem(wrong ? textOf(wrong) : null);
-    if (wrong || !(await act(body))) return;
-    kept.forget();
-    setAdded(true);
-  };
+  const { isActing } = useOrderScreen();
+  const noteOf = (note: string) => ({ note });
+  const { kept, text, type, problem, isAdded, add, addButton } = useAddedText('note', noteOf);
   return (
     <Box component="form" onSubmit={add} sx={{ display: 'grid', gap: 1 }}>
       <DraftNote kept={kept} />
       <TextField
         label={translate('orderShow.notes.label')}
-        value={kept.values.note}
-        onChange={({ target }) => {
-          kept.change({ note: target.value });
-          setProblem(null);
-          setAdded(false);
-        }}
+        value={text}
+        onChange={({ target }) => type(target.value)}
         multiline
         maxRows={8}
         margin="none"

@@ -1,0 +1,44 @@
+import { type FormEvent, useState } from 'react';
+import * as v from 'valibot';
+import { OrderUpdate } from '../../../../contract/orderUpdate.ts';
+import { problemsOf } from '../../../../contract/problems.ts';
+import { useRestoredFocus } from '../../../fields/useRestoredFocus.ts';
+import { useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
+import { useOrderScreen } from './orderScreen.ts';
+import { useActionProblemText } from './orderTexts.ts';
+
+/** A text that is typed on the page and added to the order; `bodyOf` gives null while there is none. */
+export function useAddedText(part: 'note' | 'tag', bodyOf: (text: string) => OrderUpdate | null) {
+  const { order, act, isActing } = useOrderScreen();
+  const textOf = useActionProblemText();
+  const blank: Record<string, string> = { [part]: '' };
+  const kept = useDraftValues('orders', `${order._id}.${part}`, Texts, blank);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isAdded, setAdded] = useState(false);
+  const addButton = useRestoredFocus<HTMLButtonElement>(isActing);
+  const text = kept.values[part] ?? '';
+  return {
+    kept,
+    text,
+    problem,
+    isAdded,
+    addButton,
+    type(next: string) {
+      kept.change({ [part]: next });
+      setProblem(null);
+      setAdded(false);
+    },
+    async add(event: FormEvent) {
+      event.preventDefault();
+      const body = bodyOf(text);
+      if (!body) return;
+      const [wrong] = problemsOf(OrderUpdate, body);
+      setProblem(wrong ? textOf(wrong) : null);
+      if (wrong || !(await act(body))) return;
+      kept.forget();
+      setAdded(true);
+    },
+  };
+}
+
+const Texts = v.record(v.string(), v.string());
