@@ -89,8 +89,10 @@ const chosenSx = {
   gap: 1,
   minWidth: 0,
   maxWidth: '100%',
+  flexGrow: { xs: 1, sm: 0 },
+  flexBasis: { xs: '100%', sm: 'auto' },
 };
-const countSx = { fontWeight: 600, flex: { xs: '1 1 130px', sm: 'none' } };
+const countSx = { fontWeight: 600, flex: { xs: '1 1 108px', sm: 'none' } };
 
 const actionsSx = {
   display: 'flex',
