@@ -1,16 +1,21 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { type RaRecord, useCreatePath, useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { isCurrency } from '../../domain/money.ts';
 import { countryName } from '../fields/contactLinks.ts';
-import { ReferenceName } from '../fields/ReferenceName.tsx';
 import { Thumbnail } from '../fields/Thumbnail.tsx';
 import { DateTimeText, MomentText, MoneyText, NumberText } from '../fields/ValueText.tsx';
+import { lazyPart } from '../lazy.tsx';
 import { CardLink } from './CardList.tsx';
 import { fieldValue, type ListDeclaration, type ListField } from './declareList.ts';
+
+// Few lists name records of another resource.
+const ReferenceName = lazyPart(async () => ({
+  default: (await import('../fields/ReferenceName.tsx')).ReferenceName,
+}));
 
 interface Props {
   list: ListDeclaration;
@@ -49,7 +54,13 @@ function FieldValue({ field: { as, words, reference, empty }, value, currency }:
   if (as === 'dateTime') return <DateTimeText at={text} />;
   if (as === 'country') return countryName(text, locale);
   if (words) return translate(`${words}.${text}`, { _: text });
-  if (reference) return <ReferenceName resource={reference} id={text} />;
+  if (reference) {
+    return (
+      <Suspense fallback={null}>
+        <ReferenceName resource={reference} id={text} />
+      </Suspense>
+    );
+  }
   return <bdi>{text}</bdi>;
 }
 
