@@ -5,8 +5,8 @@ import { defineConfig, type UserConfig } from 'vite';
 // Types only: a server without the tests' packages builds too.
 import type {} from 'vitest/config';
 import { builtWith } from './scripts/builtWith.ts';
-import { consoleChunk } from './scripts/consoleChunk.ts';
 import { preloadReact } from './scripts/preloadReact.ts';
+import { screenChunks } from './scripts/screenChunks.ts';
 import { storeApi } from './scripts/storeApi.ts';
 
 /** Milliseconds. Nothing is measured by it: machines are slow in their own ways. */
@@ -55,7 +55,7 @@ export default defineConfig(async ({ mode, command }) => ({
     ...base(mode).build,
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: command === 'build' ? [await consoleChunk(base(mode))] : [] },
+        codeSplitting: { groups: command === 'build' ? await screenChunks(base(mode)) : [] },
       },
     },
   },

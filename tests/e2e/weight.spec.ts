@@ -5,11 +5,15 @@ for (const screen of weighedScreens) {
   test.describe(screen.name, () => {
     test.use({ isSignedIn: !screen.isPublic });
 
-    test(`asks for at most ${screen.budget / 1000} kB of JavaScript`, async ({ page }) => {
+    test(`asks for at most ${screen.budget / 1000} kB of JavaScript, in few files`, async ({
+      page,
+    }) => {
       await emptyCache(page);
-      const { bytes } = await weigh(page, screen);
+      const { bytes, files } = await weigh(page, screen);
       expect(bytes).toBeGreaterThan(1000);
       expect(bytes).toBeLessThanOrEqual(screen.budget);
+      // Four to six of them are texts. A list once asked for fifty.
+      expect(files).toBeLessThanOrEqual(20);
     });
   });
 }
