@@ -26,7 +26,7 @@ const screen = /\/src\/(resources|pages)\/.*(List|Menu|Create|Edit|Show|Page)\.t
 const often = /\/(\w+List|DashboardPage|AnalyticsPage)\.tsx$/;
 const OFTEN = 6;
 /** What screens fetch by themselves once they stand. The rest waits for a click. */
-const drawnLater = /\/(SeriesChart|Sections)\.tsx$/;
+const drawnLater = /\/(SeriesChart|Sections|ReferenceName)\.tsx$/;
 
 /** Bytes of gzip that load as fast as a request takes, where one is slow. */
 const REQUEST = 2_500;
@@ -150,7 +150,7 @@ function screenParts(
   for (const [at, name] of screens.entries()) {
     const first = withImports(chunks, [name]);
     const later = [...first].flatMap((file) => chunks.get(file)?.dynamicImports ?? []);
-    const drawn = later.filter((file) => drawnLater.test(chunks.get(file)?.facadeModuleId ?? ''));
+    const drawn = later.filter((file) => isDrawnLater(chunks.get(file)));
     for (const file of withImports(chunks, [name, ...drawn])) {
       bits.set(file, (bits.get(file) ?? 0) | (1 << at));
     }
@@ -163,10 +163,12 @@ function screenParts(
     needs: new Set(),
   });
   const first = partOf('console', [...everyScreen.difference(apart)], (1 << screens.length) - 1);
+  const imported = new Set([...chunks.values()].flatMap(({ imports }) => imports));
   const others = [...bits].flatMap(([file, ofScreens]) => {
-    const { name = file, facadeModuleId } = chunks.get(file) ?? {};
-    const isPlaced =
-      everyScreen.has(file) || apart.has(file) || drawnLater.test(facadeModuleId ?? '');
+    const { name = file } = chunks.get(file) ?? {};
+    // What is only drawn later has its own file anyway.
+    const isAlone = isDrawnLater(chunks.get(file)) && !imported.has(file);
+    const isPlaced = everyScreen.has(file) || apart.has(file) || isAlone;
     return isPlaced ? [] : [partOf(name, [file], ofScreens)];
   });
   let parts = [first, ...others];
@@ -186,6 +188,9 @@ function screenParts(
     parts = joined(parts, pair);
   return parts.map(({ name, files }) => [name, files]);
 }
+
+const isDrawnLater = (chunk: Chunk | undefined) =>
+  chunk?.moduleIds.some((id) => drawnLater.test(id)) ?? false;
 
 type Pair = { into: Part; from: Part };
 
