@@ -15,7 +15,7 @@ export function Thumbnail({ src, alt, size }: Props) {
   const [broken, setBroken] = useState<string>();
   const hasPicture = src !== undefined && src !== broken;
   return (
-    <Square sx={{ width: size, height: size }}>
+    <Square style={{ width: size, height: size }}>
       {hasPicture ? (
         <img
           src={src}

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useLocale, useLocaleState } from 'react-admin';
 import { type CurrencyCode, formatMoney } from '../../domain/money.ts';
 import { describeMoment, fullMoment, shortMoment } from './moment.ts';
@@ -13,11 +12,12 @@ interface MoneyProps {
 /** An amount in its own currency, in digits of equal width so that columns line up. */
 export function MoneyText({ amount, currency }: MoneyProps) {
   const [locale] = useLocaleState();
-  if (amount === null || amount === undefined) return <Digits>—</Digits>;
-  return <Digits>{formatMoney(amount, currency, locale)}</Digits>;
+  if (amount === null || amount === undefined) return <span style={digits}>—</span>;
+  return <span style={digits}>{formatMoney(amount, currency, locale)}</span>;
 }
 
-const Digits = styled('span')({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
+// Not a styled element: lists have hundreds of them.
+const digits = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
 /** A count, as the language of the console writes it. */
 export function NumberText({ value }: { value: number }) {

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense } from 'react';
 import { type RaRecord, useCreatePath, useLocale, useTranslate } from 'react-admin';
@@ -11,6 +10,7 @@ import { DateTimeText, MomentText, MoneyText, NumberText } from '../fields/Value
 import { lazyPart } from '../lazy.tsx';
 import { CardLink } from './CardList.tsx';
 import { fieldValue, type ListDeclaration, type ListField } from './declareList.ts';
+import { titleClasses } from './ListTable.tsx';
 
 // Few lists name records of another resource.
 const ReferenceName = lazyPart(async () => ({
@@ -77,30 +77,27 @@ export function TitleCell({ list, row }: Omit<Props, 'field'>) {
   const createPath = useCreatePath();
   const record = list.parse(row);
   const name = list.nameOf(row);
+  // Elements with classes of the table around: a hundred rows draw these at once.
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
+    <div className={titleClasses.cell}>
       {list.picture && (
         <Thumbnail src={record ? list.picture(record) : undefined} alt="" size={36} />
       )}
-      <Box sx={{ minWidth: 0 }}>
-        <Link
-          component={RouterLink}
+      <div className={titleClasses.lines}>
+        <RouterLink
           to={createPath({ resource: list.resource, type: list.opens, id: row.id })}
           title={name}
-          color="textPrimary"
-          underline="hover"
-          noWrap
-          sx={{ display: 'block', fontWeight: 570, fontVariantNumeric: 'tabular-nums' }}
+          className={titleClasses.link}
         >
           {name}
-        </Link>
+        </RouterLink>
         {list.caption && record && !isNothing(list.caption, record) && (
-          <Typography variant="caption" component="div" color="textSecondary" noWrap>
+          <div className={titleClasses.below}>
             <FieldCell list={list} field={list.caption} row={row} />
-          </Typography>
+          </div>
         )}
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import {
   DataTableCell,
   type DataTableColumnProps,
@@ -12,6 +12,7 @@ import {
   type RaRecord,
   useDataProvider,
   useDataTableRenderContext,
+  useDataTableSortContext,
   useListContext,
   useLocale,
   useRecordContext,
@@ -34,7 +35,7 @@ import { FilterChips } from './FilterChips.tsx';
 import { filtersInForce } from './filterText.ts';
 import { CardContent, FieldCell, TitleCell } from './ListField.tsx';
 import { ListFrame } from './ListFrame.tsx';
-import { ListTable } from './ListTable.tsx';
+import { HiddenColumns, ListTable } from './ListTable.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { type ListRules, parseSearch, parseStoredParams, takeHiddenColumns } from './listParams.ts';
 
@@ -134,7 +135,8 @@ function DeclaredTable({ list, isSelectable }: RowsProps) {
           align={field.align}
           disableSort={!field.isSortable}
           sortByOrder={field.firstOrder}
-          sx={field.grow ? { width: '100%', minWidth: field.grow, maxWidth: 0 } : field.sx}
+          sx={field.sx}
+          style={field.grow ? { width: '100%', minWidth: field.grow, maxWidth: 0 } : undefined}
         >
           <Cell list={list} field={field} />
         </ListColumn>
@@ -201,21 +203,43 @@ type ListColumnProps<RecordType extends RaRecord> = Omit<
  * A column of a `ListTable`, declared as react-admin's `DataTable.Col` is. Its head tells screen readers
  * the order, which react-admin's own does not; and it comes without the column chooser's switches.
  */
-export function ListColumn<RecordType extends RaRecord = RaRecord>({
-  render,
-  children,
+export function ListColumn<RecordType extends RaRecord = RaRecord>(
+  column: ListColumnProps<RecordType>,
+) {
+  return useDataTableRenderContext() === 'header' ? (
+    <ColumnHead {...column} />
+  ) : (
+    <ColumnCell {...column} />
+  );
+}
+
+function ColumnHead<RecordType extends RaRecord>({
+  render: _render,
+  children: _children,
   ...column
 }: ListColumnProps<RecordType>) {
-  const place = useDataTableRenderContext();
+  const sort = useDataTableSortContext();
+  const direction = sort?.order === 'ASC' ? 'asc' : 'desc';
+  const isSorted = sort?.field === column.source;
+  return <DataTableHeadCell {...column} sortDirection={isSorted ? direction : false} />;
+}
+
+/** A cell of the table's own, as light as it can be; react-admin's for a column with a style or a field of its own. */
+function ColumnCell<RecordType extends RaRecord>(column: ListColumnProps<RecordType>) {
+  const { source, label, align, style, children, render, ...others } = column;
+  const { disableSort: _disableSort, sortByOrder: _sortByOrder, ...own } = others;
   const record = useRecordContext<RecordType>();
-  const { sort } = useListContext();
-  if (place === 'header') {
-    const direction = sort.order === 'ASC' ? 'asc' : 'desc';
-    const isSorted = sort.field === column.source;
-    return <DataTableHeadCell {...column} sortDirection={isSorted ? direction : false} />;
-  }
+  const isHidden = useContext(HiddenColumns).includes(source ?? String(label));
   const content = render && record ? (render(record) ?? '') : children;
-  return <DataTableCell {...column}>{content}</DataTableCell>;
+  if (content === undefined || Object.values(own).some((value) => value !== undefined)) {
+    const given = { source, label, align, style, ...own };
+    return <DataTableCell {...given}>{content}</DataTableCell>;
+  }
+  return isHidden ? null : (
+    <td align={align === 'right' ? align : undefined} style={style}>
+      {content}
+    </td>
+  );
 }
 
 /** `Export`: all rows of the list in a CSV file. While it runs, the button says how far it is and cancels. */

@@ -1,14 +1,15 @@
 import Checkbox from '@mui/material/Checkbox';
-import { styled } from '@mui/material/styles';
+import { alpha, styled } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import type { MouseEvent, ReactNode } from 'react';
+import { createContext, type MouseEvent, memo, type ReactNode } from 'react';
 import {
   DataTableBase,
   DataTableRenderContext,
+  type RaRecord,
   RecordContextProvider,
   SelectPageCheckbox,
   useCreatePath,
@@ -20,6 +21,7 @@ import {
   useNavigate,
   useRecordContext,
   useResourceContext,
+  useStore,
   useTranslate,
 } from 'react-admin';
 import { useResourceName } from '../fields/resource.tsx';
@@ -40,36 +42,44 @@ interface Props {
  * together from the parts of react-admin's `DataTable`, which as a whole weighs 25 kB more in the
  * browser: its own bulk bar, column chooser, expanding rows and placeholders are not used here.
  */
-export function ListTable({ children, hidden, opens = 'edit', isSelectable = true }: Props) {
+export function ListTable({ children, hidden = none, opens = 'edit', isSelectable = true }: Props) {
   const name = useResourceName();
+  const [hiddenNow] = useStore<string[]>(`${useResourceContext()}.datatable`, hidden);
   return (
     <Scroller>
-      <DataTableBase
-        hiddenColumns={hidden}
-        rowClick={opens}
-        hasBulkActions={isSelectable}
-        empty={null}
-        loading={null}
-      >
-        <Table size="small" aria-label={name}>
-          <TableHead>
-            <TableRow>
-              {isSelectable && (
-                <TableCell padding="checkbox">
-                  <SelectPageCheckbox />
-                </TableCell>
-              )}
-              <DataTableRenderContext.Provider value="header">
-                {children}
-              </DataTableRenderContext.Provider>
-            </TableRow>
-          </TableHead>
-          <Rows>{children}</Rows>
-        </Table>
-      </DataTableBase>
+      <HiddenColumns.Provider value={hiddenNow}>
+        <DataTableBase
+          hiddenColumns={hidden}
+          rowClick={opens}
+          hasBulkActions={isSelectable}
+          empty={null}
+          loading={null}
+        >
+          <Table size="small" aria-label={name}>
+            <TableHead>
+              <TableRow>
+                {isSelectable && (
+                  <TableCell padding="checkbox">
+                    <SelectPageCheckbox />
+                  </TableCell>
+                )}
+                <DataTableRenderContext.Provider value="header">
+                  {children}
+                </DataTableRenderContext.Provider>
+              </TableRow>
+            </TableHead>
+            <Rows>{children}</Rows>
+          </Table>
+        </DataTableBase>
+      </HiddenColumns.Provider>
     </Scroller>
   );
 }
+
+const none: string[] = [];
+
+/** Sources of the columns that are not shown, read once for all cells. */
+export const HiddenColumns = createContext<readonly string[]>(none);
 
 function Rows({ children }: { children: ReactNode }) {
   const records = useDataTableDataContext();
@@ -86,34 +96,48 @@ function Rows({ children }: { children: ReactNode }) {
 
 function Row({ children }: { children?: ReactNode }) {
   const record = useRecordContext();
+  const selectedIds = useDataTableSelectedIdsContext();
+  if (!record) return null;
+  return (
+    <RowOf record={record} isSelected={selectedIds?.includes(record.id) ?? false}>
+      {children}
+    </RowOf>
+  );
+}
+
+type RowProps = { record: RaRecord; isSelected: boolean; children: ReactNode };
+
+/** Drawn again when it is itself selected or changed: not when another row is. */
+const RowOf = memo(function RowOf({ record, isSelected, children }: RowProps) {
   const resource = useResourceContext();
   const createPath = useCreatePath();
   const navigate = useNavigate();
-  const selectedIds = useDataTableSelectedIdsContext();
   const { rowClick } = useDataTableCallbacksContext();
   const { hasBulkActions } = useDataTableConfigContext();
-  if (!record || !resource) return null;
-  const isSelected = selectedIds?.includes(record.id) ?? false;
+  if (!resource) return null;
 
   function open(event: MouseEvent<HTMLElement>) {
     if (isOwnBusiness(event)) return;
     const type = rowClick === 'show' ? 'show' : 'edit';
-    const path = createPath({ resource, type, id: record?.id });
+    const path = createPath({ resource, type, id: record.id });
     if (event.ctrlKey || event.metaKey) window.open(path, '_blank', 'noopener');
     else navigate(path);
   }
 
   return (
-    <TableRow hover selected={isSelected} onClick={open} sx={{ cursor: 'pointer' }}>
+    // Not MUI's: its styles are worked out anew for every row and cell. Those of `Scroller` hold for all.
+    <tr onClick={open} data-selected={isSelected || undefined}>
       {hasBulkActions && (
-        <TableCell padding="checkbox">
+        <td className={CHECKBOX_CELL}>
           <RowCheckbox isSelected={isSelected} />
-        </TableCell>
+        </td>
       )}
       {children}
-    </TableRow>
+    </tr>
   );
-}
+});
+
+const CHECKBOX_CELL = 'MuiTableCell-paddingCheckbox';
 
 /** Selects the record around; with Shift, all between it and the one before. */
 export function RowCheckbox({ isSelected }: { isSelected: boolean }) {
@@ -147,12 +171,51 @@ function isOwnBusiness(event: MouseEvent<HTMLElement>): boolean {
   return (window.getSelection()?.toString() ?? '') !== '';
 }
 
+/** The parts of the cell that leads to its record. */
+export const titleClasses = {
+  cell: 'title-cell',
+  lines: 'title-lines',
+  link: 'title-link',
+  below: 'title-below',
+};
+
+const oneLine = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' };
+
 // A table wider than its place scrolls inside it, never the page.
 const Scroller = styled('div')(({ theme }) => ({
   overflowX: 'auto',
   borderTop: `1px solid ${theme.palette.divider}`,
   '& th, & td': { whiteSpace: 'nowrap' },
-  '& :is(th, td):not(.MuiTableCell-paddingCheckbox)': { paddingInline: 10 },
-  '& tbody td': { paddingBlock: 4 },
+  [`& :is(th, td):not(.${CHECKBOX_CELL})`]: { paddingInline: 10 },
+  '& tbody tr': { cursor: 'pointer' },
+  '& tbody tr:hover': { backgroundColor: theme.palette.action.hover },
+  '& tbody tr[data-selected]': {
+    backgroundColor: alpha(theme.palette.primary.main, theme.palette.action.selectedOpacity),
+  },
+  '& tbody td': {
+    ...theme.typography.body2,
+    height: 44,
+    paddingBlock: 4,
+    borderBottom: `1px solid ${theme.palette.divider}`,
+    textAlign: 'start',
+    verticalAlign: 'inherit',
+    '&[align=right]': { textAlign: 'end' },
+    [`&.${CHECKBOX_CELL}`]: { width: 48, padding: '0 0 0 4px' },
+  },
   '& tbody tr:last-of-type td': { borderBottom: 0 },
+  [`& .${titleClasses.cell}`]: { display: 'flex', alignItems: 'center', gap: 12, minWidth: 0 },
+  [`& .${titleClasses.lines}`]: { minWidth: 0 },
+  [`& .${titleClasses.link}`]: {
+    ...oneLine,
+    borderRadius: 4,
+    color: theme.palette.text.primary,
+    fontWeight: 570,
+    textDecoration: 'none',
+    '&:hover': { textDecoration: 'underline' },
+  },
+  [`& .${titleClasses.below}`]: {
+    ...oneLine,
+    ...theme.typography.caption,
+    color: theme.palette.text.secondary,
+  },
 }));
