@@ -106,7 +106,30 @@ describe('changing several products at once', () => {
     expect(screen.queryByRole('button', { name: 'Show selected' })).toBeNull();
   });
 
-  it('deletes after a question that names them and counts those on other pages', async () => {
+  it('a chosen product that a search had moved out of sight was deleted as "1 more"', async () => {
+    for (const name of ['Apron', 'Bowl']) await addProduct({ name });
+    const { user } = openProducts();
+    await select(user, 'Apron');
+    await user.type(screen.getByRole('searchbox'), 'Bowl');
+    await waitFor(async () => expect(await namesInTable()).toEqual(['Bowl']));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete 1 product?' });
+    expect(await within(dialog).findByText('Apron')).toBeVisible();
+    expect(within(dialog).queryByText('1 more')).toBeNull();
+  });
+
+  it('of more than five to be deleted, five are named and the others counted', async () => {
+    const names = ['A', 'B', 'C', 'D', 'E', 'F'];
+    for (const name of names) await addProduct({ name });
+    const { user } = openProducts();
+    await select(user, ...names);
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete 6 products?' });
+    expect(within(dialog).getAllByRole('listitem')).toHaveLength(6);
+    expect(within(dialog).getByText('1 more')).toBeVisible();
+  });
+
+  it('deletes after a question that names them, also those on other pages', async () => {
     await addProduct({ name: 'Archived chair', status: 'archived' });
     await addProduct({ name: 'Table' });
     const { user, router } = openProducts();
@@ -116,7 +139,7 @@ describe('changing several products at once', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete 2 products?' });
     expect(within(dialog).getByText('Table')).toBeVisible();
-    expect(within(dialog).getByText('1 more')).toBeVisible();
+    expect(await within(dialog).findByText('Archived chair')).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('2 deleted')).toBeVisible();
     await router.navigate('/products?filter={}');

@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import {
   useDataProvider,
+  useGetMany,
   useGetRecordRepresentation,
   useListContext,
   useTranslate,
@@ -128,15 +129,22 @@ interface DialogProps {
   onConfirm: () => void;
 }
 
+/** So many are called by their names. */
+const NAMED = 5;
+
 /**
- * Names what is about to go, and says how many of them are not on the screen. Its texts are those of the
+ * Names what is about to go, also on other pages, and says how many more there are. Its texts are those of the
  * resource: `<resource>.bulk.deleteTitle`, `bulk.others` and `delete.text`.
  */
 function DeleteDialog({ onClose, onConfirm }: DialogProps) {
   const translate = useTranslate();
   const { resource, selectedIds, data = [] } = useListContext();
   const nameOf = useGetRecordRepresentation(resource);
-  const shown = data.filter(({ id }) => selectedIds.includes(id)).slice(0, 5);
+  const onPage = data.filter(({ id }) => selectedIds.includes(id));
+  const elsewhere = selectedIds.filter((id) => onPage.every((record) => record.id !== id));
+  const ids = elsewhere.slice(0, Math.max(0, NAMED - onPage.length));
+  const { data: read = [] } = useGetMany(resource, { ids }, { enabled: ids.length > 0 });
+  const shown = [...onPage, ...read.filter(Boolean)].slice(0, NAMED);
   const others = selectedIds.length - shown.length;
   return (
     <AskDialog
