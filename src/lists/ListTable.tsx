@@ -17,6 +17,7 @@ import {
   useDataTableConfigContext,
   useDataTableDataContext,
   useDataTableSelectedIdsContext,
+  useDataTableStoreContext,
   useGetRecordRepresentation,
   useNavigate,
   useRecordContext,
@@ -42,55 +43,54 @@ interface Props {
  * together from the parts of react-admin's `DataTable`, which as a whole weighs 25 kB more in the
  * browser: its own bulk bar, column chooser, expanding rows and placeholders are not used here.
  */
-export function ListTable({ children, hidden = none, opens = 'edit', isSelectable = true }: Props) {
+export function ListTable({ children, hidden, opens = 'edit', isSelectable = true }: Props) {
   const name = useResourceName();
-  const [hiddenNow] = useStore<string[]>(`${useResourceContext()}.datatable`, hidden);
   return (
     <Scroller>
-      <HiddenColumns.Provider value={hiddenNow}>
-        <DataTableBase
-          hiddenColumns={hidden}
-          rowClick={opens}
-          hasBulkActions={isSelectable}
-          empty={null}
-          loading={null}
-        >
-          <Table size="small" aria-label={name}>
-            <TableHead>
-              <TableRow>
-                {isSelectable && (
-                  <TableCell padding="checkbox">
-                    <SelectPageCheckbox />
-                  </TableCell>
-                )}
-                <DataTableRenderContext.Provider value="header">
-                  {children}
-                </DataTableRenderContext.Provider>
-              </TableRow>
-            </TableHead>
-            <Rows>{children}</Rows>
-          </Table>
-        </DataTableBase>
-      </HiddenColumns.Provider>
+      <DataTableBase
+        hiddenColumns={hidden}
+        rowClick={opens}
+        hasBulkActions={isSelectable}
+        empty={null}
+        loading={null}
+      >
+        <Table size="small" aria-label={name}>
+          <TableHead>
+            <TableRow>
+              {isSelectable && (
+                <TableCell padding="checkbox">
+                  <SelectPageCheckbox />
+                </TableCell>
+              )}
+              <DataTableRenderContext.Provider value="header">
+                {children}
+              </DataTableRenderContext.Provider>
+            </TableRow>
+          </TableHead>
+          <Rows>{children}</Rows>
+        </Table>
+      </DataTableBase>
     </Scroller>
   );
 }
 
-const none: string[] = [];
-
 /** Sources of the columns that are not shown, read once for all cells. */
-export const HiddenColumns = createContext<readonly string[]>(none);
+export const HiddenColumns = createContext<readonly string[]>([]);
 
 function Rows({ children }: { children: ReactNode }) {
   const records = useDataTableDataContext();
+  const { storeKey, defaultHiddenColumns } = useDataTableStoreContext();
+  const [hidden] = useStore<string[]>(storeKey, defaultHiddenColumns);
   return (
-    <TableBody>
-      {records?.map((record) => (
-        <RecordContextProvider key={record.id} value={record}>
-          <Row>{children}</Row>
-        </RecordContextProvider>
-      ))}
-    </TableBody>
+    <HiddenColumns value={hidden}>
+      <TableBody>
+        {records?.map((record) => (
+          <RecordContextProvider key={record.id} value={record}>
+            <Row>{children}</Row>
+          </RecordContextProvider>
+        ))}
+      </TableBody>
+    </HiddenColumns>
   );
 }
 
@@ -200,7 +200,11 @@ const Scroller = styled('div')(({ theme }) => ({
     textAlign: 'start',
     verticalAlign: 'inherit',
     '&[align=right]': { textAlign: 'end' },
-    [`&.${CHECKBOX_CELL}`]: { width: 48, padding: '0 0 0 4px' },
+    [`&.${CHECKBOX_CELL}`]: {
+      width: 24,
+      padding: '0 4px 0 8px',
+      '& > *': { padding: 0 },
+    },
   },
   '& tbody tr:last-of-type td': { borderBottom: 0 },
   [`& .${titleClasses.cell}`]: { display: 'flex', alignItems: 'center', gap: 12, minWidth: 0 },
