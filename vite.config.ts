@@ -7,6 +7,7 @@ import type {} from 'vitest/config';
 import { builtWith } from './scripts/builtWith.ts';
 import { preloadReact } from './scripts/preloadReact.ts';
 import { screenChunks } from './scripts/screenChunks.ts';
+import { screenTable } from './scripts/screenTable.ts';
 import { storeApi } from './scripts/storeApi.ts';
 
 /** Milliseconds. Nothing is measured by it: machines are slow in their own ways. */
@@ -17,7 +18,7 @@ const ours = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const base = (mode: string) =>
   ({
     // The store is only opened by the dev server; a build or a test run never touches a database.
-    plugins: [react(), storeApi(), preloadReact(), builtWith()],
+    plugins: [react(), storeApi(), screenTable(), preloadReact(), builtWith()],
     // The server and the build read the same: what the environment says, no files beside it.
     envDir: false,
     resolve: {

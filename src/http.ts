@@ -1,4 +1,6 @@
 import axios, { type AxiosResponse } from 'axios';
+import { readApiBase } from './apiBase.ts';
+import { dropEarlyAnswers, fetchOrAdopt, isSentEarly, noteRead } from './earlyReads.ts';
 import { ApiError, type ApiErrorInit, abortError } from './errors.ts';
 import { keepTokenFresh } from './refresh.ts';
 import {
@@ -49,7 +51,7 @@ const publicPaths: ReadonlySet<string> = new Set([
   '/merchant/auth/reset-password',
 ]);
 
-const apiBase = readApiBase(import.meta.env.VITE_API_URL, pageOrigin());
+const apiBase = readApiBase();
 
 // Axios returns HTML and cut-off JSON as successful strings, and sends the token to absolute URLs,
 // unless it is told not to. Its global defaults are never touched.
@@ -87,6 +89,9 @@ export async function request(options: HttpRequest): Promise<HttpResponse> {
   stopIfOver(signal);
   await keepTokenFresh(exchangeTokens);
   stopIfOver(signal);
+  if (options.method === 'GET') noteRead(callWithQuery(options, url).slice(apiBase.length));
+  // What has been asked before it may be older than what this writes.
+  else dropEarlyAnswers();
   return send(options, url, readSession().token, signal);
 }
 
@@ -112,7 +117,9 @@ async function send(
 ): Promise<HttpResponse> {
   const { method, params, body, headers, timeout = REQUEST_TIMEOUT, onUploadProgress } = options;
   try {
+    const isEarly = method === 'GET' && isSentEarly(callWithQuery(options, url));
     const response = await client.request({
+      ...(isEarly && { adapter: 'fetch', env: { fetch: fetchOrAdopt } }),
       method,
       url: url.slice(apiBase.length),
       timeout,
@@ -188,6 +195,10 @@ function headersOf({ headers }: AxiosResponse<unknown>): Headers {
   return result;
 }
 
+function callWithQuery({ params = {} }: HttpRequest, url: string): string {
+  return client.getUri({ url: url.slice(apiBase.length), params });
+}
+
 function queryOf(params: Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) {
@@ -200,32 +211,6 @@ function queryOf(params: Record<string, unknown>): string {
 
 function anyOf(first: AbortSignal, second: AbortSignal | undefined): AbortSignal {
   return second ? AbortSignal.any([first, second]) : first;
-}
-
-function pageOrigin(): string {
-  const origin = typeof window === 'undefined' ? 'null' : window.location.origin;
-  return origin === 'null' ? 'http://localhost' : origin;
-}
-
-/**
- * Where the store API is: a path on the console's own origin, such as `/api`, or a whole `https` URL.
- * Returned as an absolute URL without a slash at its end. Throws an `Error` that names the setting.
- */
-export function readApiBase(setting: unknown, origin: string): string {
-  const text = typeof setting === 'string' && setting.trim() !== '' ? setting.trim() : '/api';
-  const wrong = (why: string) => new Error(`VITE_API_URL "${text}" ${why}`);
-  const isPath = /^\/(?![/\\])/.test(text);
-  if (!isPath && !/^https?:\/\//i.test(text)) {
-    throw wrong('must be a path such as /api or an http(s) address');
-  }
-  if (!URL.canParse(text, origin)) throw wrong('is not an address');
-  const url = new URL(text, origin);
-  if (url.username || url.password) throw wrong('must not hold a user name or a password');
-  if (url.search || url.hash) throw wrong('must not have a query or a fragment');
-  if (origin.startsWith('https:') && url.protocol === 'http:') {
-    throw wrong('must be https when the console is');
-  }
-  return url.href.replace(/\/+$/, '');
 }
 
 /** Whether `id` is safe as one segment of a path: no dots, no slashes, nothing encoded. */

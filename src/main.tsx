@@ -1,6 +1,8 @@
+import { screens } from 'virtual:screens';
 import { takeSecretsFromUrl } from './auth/account/resetToken.ts';
 import { homePath, type PublicPath, publicPathOf, requestedPageState } from './auth/returnPath.ts';
 import { showStartProblem } from './auth/startProblem.ts';
+import { sendEarlyReads } from './earlyReads.ts';
 import { startLanguage } from './i18n/language.ts';
 import { withTexts } from './i18n/texts.ts';
 import { redact } from './redact.ts';
@@ -87,6 +89,10 @@ function openPublicPage(path: PublicPath) {
 /** Opens the console, at `asked` or where the URL says. From here on its own router answers. */
 function openConsole(asked?: string) {
   window.removeEventListener('popstate', open);
+  const { pathname, search } = window.location;
+  const address = asked ?? (pathname === '/' ? homePath : pathname + search);
+  sendEarlyReads(address);
+  fetchScreen(address);
   fetchConsole().then(
     ({ renderConsole, pageToOpen }) => {
       if (asked !== undefined) window.history.replaceState(null, '', pageToOpen(asked));
@@ -108,6 +114,13 @@ function fetchConsole() {
     throw error;
   });
   return consoleCode;
+}
+
+/** The screen's code and texts, beside the console's. A failure is told when they are really needed. */
+function fetchScreen(address: string) {
+  const [path = ''] = address.split('?');
+  const screen = screens.find((one) => one.path.test(path));
+  if (screen) withTexts(screen.load, screen.areas)().catch(() => undefined);
 }
 
 /** Global failures go to the browser's console and nowhere else (E8), without secrets (D18). */

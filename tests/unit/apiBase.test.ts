@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { callUrl, isSafeId, readApiBase } from '../../src/http.ts';
+import { readApiBase } from '../../src/apiBase.ts';
+import { callUrl, isSafeId } from '../../src/http.ts';
 
 describe('the base of all calls', () => {
   test.each([

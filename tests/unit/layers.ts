@@ -6,7 +6,9 @@ export const layers: { layer: string; holds: string[] }[] = [
   {
     layer: 'ground',
     holds: [
+      'apiBase.ts',
       'browserGaps.ts',
+      'earlyReads.ts',
       'errors.ts',
       'i18n/',
       'lazy.tsx',

@@ -1,0 +1,29 @@
+import { settle } from './support/expectations.ts';
+import { emptyCache, expect, test } from './support/journey.ts';
+
+test('a screen that is opened again asks for its rows and its code beside the console’s, and for nothing twice', async ({
+  page,
+}) => {
+  await page.goto('/products');
+  await expect(page.getByRole('row')).not.toHaveCount(0);
+  await settle(page);
+
+  await emptyCache(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (!pathname.startsWith('/api/uploads/')) asked.push(pathname + search);
+  });
+  const isAsked = (part: string) => expect.poll(() => asked.join('\n')).toContain(part);
+  await page.route('**/assets/console-*.js', async (route) => {
+    await isAsked('/api/merchant/products?');
+    await isAsked('/api/categories?');
+    await isAsked('/assets/ProductList-');
+    await isAsked('/assets/products-');
+    await route.continue();
+  });
+  await page.goto('/products');
+  await expect(page.getByRole('row')).not.toHaveCount(0);
+  await settle(page);
+  expect(asked.filter((address, at) => asked.indexOf(address) !== at)).toEqual([]);
+});
