@@ -36,6 +36,13 @@ export function clockTime(iso: string, timeZone: string, locale: string): string
   return written(iso, timeZone, locale, clock);
 }
 
+/** Of today the time alone, `14:05`; of another day `12 Nov, 14:05`. */
+export function timeToday(iso: string, timeZone: string, locale: string, now: Date): string {
+  const at = new Date(iso);
+  const isToday = !Number.isNaN(at.getTime()) && dayOf(at, timeZone) === dayOf(now, timeZone);
+  return isToday ? clockTime(iso, timeZone, locale) : shortMoment(iso, timeZone, locale, now);
+}
+
 /** The whole moment on the store's clock, the zone named: `12 November 2026 at 14:05 CET`. */
 export function fullMoment(iso: string, timeZone: string, locale: string): string {
   const whole = { day: 'numeric', month: 'long', year: 'numeric', timeZoneName: 'short' } as const;

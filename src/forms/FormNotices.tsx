@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { clockTime } from '../fields/moment.ts';
+import { timeToday } from '../fields/moment.ts';
 import { useStoreZone } from '../fields/useStoreSettings.ts';
 import type { DraftKeeper } from './drafts/useDraft.ts';
 import type { DraftValues } from './drafts/useDraftValues.ts';
@@ -50,7 +50,7 @@ export function DraftNote({ kept: { keptAt, offer, answerOffer } }: NoteProps) {
 function useClock(): (at: string) => string {
   const locale = useLocale() ?? 'en';
   const timeZone = useStoreZone();
-  return (at) => clockTime(at, timeZone, locale);
+  return (at) => timeToday(at, timeZone, locale, new Date());
 }
 
 type AlertProps = { onDrop: () => void; onRestore: () => void; children: ReactNode };

@@ -3,6 +3,7 @@ import { holds } from '../dataProvider/compareValues.ts';
 import { findOut, isAnswerLost } from '../dataProvider/lostAnswers.ts';
 import { ApiError } from '../errors.ts';
 import { tellError } from '../queryClient.ts';
+import { showToast } from '../toasts.ts';
 import type { FormTarget, PendingWrite } from './drafts/formTarget.ts';
 import type { FormValues } from './merge.ts';
 import type { Baseline } from './useBaseline.ts';
@@ -83,6 +84,15 @@ export async function settleLostSaves(parts: LostSaves): Promise<Settled | 'unkn
   const { target, baseline, attempts } = parts;
   let outcome: Settled = 'none';
   for (const attempt of attempts.open()) {
+    if (isForgotten(attempt)) {
+      attempts.remove(attempt);
+      if (attempt.id === null) {
+        showToast({ tone: 'warning', title: 'forms.maybeMade', text: 'forms.maybeMadeText' });
+        return 'unknown';
+      }
+      if (compareWith(parts, attempt, await readNow(parts, attempt))) outcome = 'late';
+      continue;
+    }
     try {
       const record = await target.send(attempt);
       attempts.settle(attempt, record);
@@ -96,11 +106,25 @@ export async function settleLostSaves(parts: LostSaves): Promise<Settled | 'unkn
       // Refused now, so it was not done then; a store that keeps no keys is asked what it has.
       attempts.remove(attempt);
       const now = error instanceof ConflictError ? error.current : await readNow(parts, attempt);
-      if (now) baseline.takeOver(now, attempt.values);
-      if (now && holds(now, attempt.values)) outcome = 'late';
+      if (compareWith(parts, attempt, now)) outcome = 'late';
     }
   }
   return outcome;
+}
+
+/** Milliseconds: an hour less than stores keep their answers (docs/your-own-api.md). */
+const ANSWER_KEPT = 23 * 60 * 60_000;
+
+/** Sent once more it could be done a second time: the store does not know its key any more. */
+function isForgotten({ sentAt }: PendingWrite): boolean {
+  return Date.now() - Date.parse(sentAt) > ANSWER_KEPT;
+}
+
+/** The record as it is now becomes what the form compares with. True when it holds what was sent then. */
+function compareWith({ baseline }: LostSaves, { values }: PendingWrite, now: FormValues | null) {
+  if (!now) return false;
+  baseline.takeOver(now, values);
+  return holds(now, values);
 }
 
 /** It was not looked at: a session that has ended, too many requests. */

@@ -91,7 +91,8 @@ async function save(
   try {
     const values = pick(mine, names);
     const prepared = await target.prepare(values, baseline.seen(), id);
-    attempt = { key: crypto.randomUUID(), id, values, ...prepared };
+    const sentAt = new Date().toISOString();
+    attempt = { key: crypto.randomUUID(), sentAt, id, values, ...prepared };
     attempts.add(attempt);
     finish(parts, await target.send(attempt), { mine, isLate: false });
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD, DEMO_PHONE, SECOND_PASSWORD, SECOND_PHONE } from '../../store/demo.ts';
-import { settle } from './support/expectations.ts';
+import { expectAxeClean, settle } from './support/expectations.ts';
 import { expect, signIn, test } from './support/journey.ts';
 
 // Not the shared session: here it ends.
@@ -119,6 +119,34 @@ test('a draft stayed in the tab next to the one that signed out; nothing of it i
     await expect(tab.getByText(/Your session has ended/)).toHaveCount(0);
   }
 });
+
+test('a product begun on Friday was gone on Monday: the dashboard leads back to it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page);
+  await page.goto('/products/create');
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Oak board');
+  await expect.poll(() => kept(page)).toContain('Oak board');
+  // A browser that was closed has lost what belonged to its tabs.
+  const storageState = await page.context().storageState();
+  const [origin] = storageState.origins;
+  const draft = origin?.localStorage.find(({ name }) => name.startsWith('draft:'));
+  if (draft) draft.value = draft.value.replace(/"savedAt":"[^"]+"/, `"savedAt":"${weekend()}"`);
+  const monday = await browser.newContext({ ...(baseURL && { baseURL }), storageState });
+  const tab = await monday.newPage();
+  await tab.goto('/dashboard');
+  const panel = tab.getByRole('region', { name: 'Not saved yet' });
+  await expect(panel).toContainText('3 days ago');
+  await expectAxeClean(tab, ['light']);
+  await panel.getByRole('link', { name: 'Oak board' }).click();
+  await tab.getByRole('button', { name: 'Restore' }).click();
+  await expect(tab.getByRole('textbox', { name: /^Name/ })).toHaveValue('Oak board');
+  await monday.close();
+});
+
+const weekend = () => new Date(Date.now() - 3 * 86_400_000).toISOString();
 
 test('a session that ends while saving: back on the same page, the work is offered again [A5] [D7] [D10]', async ({
   page,

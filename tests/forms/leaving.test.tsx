@@ -260,7 +260,23 @@ describe('a draft', () => {
     expect(draftKeys()).toEqual([]);
   });
 
-  test('is too old after half an hour', async () => {
+  test('of Friday evening was gone on Monday; now it says from when it is', async () => {
+    const id = await leaveDraft();
+    const [key = ''] = draftKeys();
+    const draft = JSON.parse(localStorage.getItem(key) ?? '{}');
+    const savedAt = new Date(Date.now() - 60 * 60 * 60_000);
+    localStorage.setItem(key, JSON.stringify({ ...draft, savedAt }));
+    // The browser was closed: the tab is another one.
+    sessionStorage.clear();
+    vi.resetModules();
+    await import('../../src/forms/drafts/forgetDrafts.ts');
+    const { user, name } = await openProduct(id);
+    expect(screen.getByText(/^Restore your changes from \d+ \w+, \d\d:\d\d\?$/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    expect(name).toHaveValue('Walnut chopping board!');
+  });
+
+  test('is too old after two weeks', async () => {
     const id = await leaveDraft();
     const [key = ''] = draftKeys();
     const draft = JSON.parse(localStorage.getItem(key) ?? '{}');

@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { draftKeys } from '../../src/forms/drafts/forgetDrafts.ts';
+import { readSession } from '../../src/session.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { addOrder } from '../store/addOrder.ts';
 import { amina } from '../store/openStore.ts';
@@ -212,5 +214,77 @@ describe('orders and products on the dashboard [R3][S6]', () => {
     const top = await region('Top products');
     const row = await top.findByRole('listitem');
     expect(row).toHaveTextContent('Blue mug2 sold3 left€20.00');
+  });
+});
+
+describe('what was typed and not saved', () => {
+  /** As a form leaves it: of the signed-in merchant unless said otherwise. */
+  function leave(
+    resource: string,
+    recordId: string,
+    values: object,
+    { daysAgo = 2, userId = '' } = {},
+  ) {
+    const owner = userId || (readSession().user?._id ?? '');
+    const parts = [owner, resource, recordId, 'a-tab', recordId].map(encodeURIComponent);
+    const savedAt = new Date(Date.now() - daysAgo * DAY).toISOString();
+    localStorage.setItem(`draft:${parts.join('/')}`, JSON.stringify({ savedAt, values, base: {} }));
+  }
+  const rows = async () => {
+    const items = await (await region('Not saved yet')).findAllByRole('listitem');
+    return items.map((item) => item.textContent);
+  };
+
+  test('is found again from the dashboard, days later, the newest first', async () => {
+    await addOrders([{ status: 'confirmed', daysAgo: 1 }]);
+    const mug = await store.call('POST /merchant/products', { name: 'Blue mug', price: 1000 });
+    leave('products', mug._id, { price: 1200 });
+    leave('products', 'new', { name: 'Oak board' }, { daysAgo: 3 });
+    leave('orders', 'order-0.refund', { note: 'Broken' }, { daysAgo: 5 });
+    leave('categories', 'new', { parentId: null }, { daysAgo: 6 });
+    // Asked for where it was typed, too old, and another merchant's.
+    leave('users', 'bulk.tag', { text: 'VIP' });
+    leave('products', 'gone', { price: 1 }, { daysAgo: 15 });
+    leave('products', 'theirs', { name: 'Secret' }, { userId: 'somebody' });
+    const { user, place } = openDashboard();
+    const panel = await region('Not saved yet');
+    await waitFor(async () =>
+      expect(await rows()).toEqual([
+        expect.stringMatching(/^Blue mugProduct · 2 days agoDiscard$/),
+        expect.stringMatching(/^Oak boardProduct · 3 days agoDiscard$/),
+        expect.stringMatching(/^#1001Order · 5 days agoDiscard$/),
+        expect.stringMatching(/^A new one: CategoryCategory · 6 days agoDiscard$/),
+      ]),
+    );
+    const links = panel.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual([
+      `/products/${mug._id}`,
+      '/products/create',
+      '/orders/order-0/show',
+      '/categories/create',
+    ]);
+    await user.click(panel.getByRole('link', { name: 'Oak board' }));
+    expect(place()).toBe('/products/create');
+  });
+
+  test('can be thrown away, and taken back; another tab that saves takes it off the list', async () => {
+    await addOrders([{ status: 'delivered', daysAgo: 1 }]);
+    leave('products', 'new', { name: 'Oak board' });
+    leave('promotions', 'new', { name: 'Summer' });
+    const { user } = openDashboard();
+    const panel = await region('Not saved yet');
+    await user.click(
+      (await panel.findAllByRole('button', { name: 'Discard' }))[0] ?? panel.getByRole('alert'),
+    );
+    expect(await rows()).toHaveLength(1);
+    expect(draftKeys()).toHaveLength(1);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await rows()).toHaveLength(2);
+    for (const key of draftKeys()) localStorage.removeItem(key);
+    act(
+      () =>
+        void window.dispatchEvent(new StorageEvent('storage', { key: 'draft:', newValue: null })),
+    );
+    expect(screen.queryByRole('region', { name: 'Not saved yet' })).toBeNull();
   });
 });

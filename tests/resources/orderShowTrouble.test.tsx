@@ -261,7 +261,7 @@ describe('a session that ends in the middle of a refund', () => {
     await store.signIn();
     const { user } = openOrder();
     expect(await box()).toHaveValue('Rings twice');
-    expect(screen.getByText(/What you typed at .* is still here/)).toBeVisible();
+    expect(screen.getByText(/What you typed is still here, from \d\d:\d\d\./)).toBeVisible();
     await press(user, 'Add note');
     await waitFor(async () => expect(await box()).toHaveValue(''));
     expect(screen.getByText('Rings twice')).toBeVisible();

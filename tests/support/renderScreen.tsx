@@ -28,9 +28,16 @@ type Options = {
 };
 
 const definitions = Object.fromEntries(
-  resources.map(({ name, icon, create }) => [
+  resources.map(({ name, icon, create, edit, show, recordRepresentation }) => [
     name,
-    { name, icon, hasCreate: create !== undefined },
+    {
+      name,
+      icon,
+      hasCreate: create !== undefined,
+      hasEdit: edit !== undefined,
+      hasShow: show !== undefined,
+      recordRepresentation,
+    },
   ]),
 );
 

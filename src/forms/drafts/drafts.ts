@@ -3,7 +3,14 @@ import { readSession, syncSession } from '../../session.ts';
 import { identityOf } from '../../sessionShape.ts';
 import { localStore } from '../../storage.ts';
 import type { FormValues } from '../merge.ts';
-import { draftKey, draftKeys, isFresh, isOfThisTab, mayKeepDrafts } from './forgetDrafts.ts';
+import {
+  draftKey,
+  draftKeys,
+  isFresh,
+  isOfThisTab,
+  mayKeepDrafts,
+  partsOfKey,
+} from './forgetDrafts.ts';
 import type { PendingWrite } from './formTarget.ts';
 import { tabId } from './tabId.ts';
 
@@ -30,6 +37,7 @@ const StoredDraft = v.object({
     v.array(
       v.object({
         key: v.string(),
+        sentAt: v.optional(v.string()),
         id: v.nullable(v.string()),
         version: v.nullable(v.string()),
         body: v.record(v.string(), v.unknown()),
@@ -82,11 +90,41 @@ export function findDrafts({ userId, resource, recordId }: DraftOwner): FoundDra
     .sort((one, other) => rank(other).localeCompare(rank(one)));
 }
 
+/** Everything that was typed for one record, in its form and in the dialogs of its page. */
+export type RecordDrafts = { resource: string; id: string; savedAt: string; drafts: FoundDraft[] };
+
+/** The signed-in merchant's unsaved work on records, the newest first; not what belongs to a whole list. */
+export function findAllDrafts(): RecordDrafts[] {
+  const { userId } = draftOwner('', '');
+  const works = new Map<string, RecordDrafts>();
+  for (const key of draftKeys()) {
+    const { owner, resource, recordId } = partsOfKey(key);
+    const [id = ''] = recordId.split('.');
+    if (owner !== userId || ofLists.includes(id)) continue;
+    const draft = readDraft(key);
+    if (!draft) continue;
+    const name = `${resource}/${id}`;
+    const work = works.get(name) ?? { resource, id, savedAt: draft.savedAt, drafts: [] };
+    if (draft.savedAt > work.savedAt) work.savedAt = draft.savedAt;
+    work.drafts.push(draft);
+    works.set(name, work);
+  }
+  return [...works.values()].sort((one, other) => other.savedAt.localeCompare(one.savedAt));
+}
+
+/** What is typed about many records, or about the list itself, is asked for where it was typed. */
+const ofLists = ['bulk', 'view'];
+
 /** What another tab typed is this tab's from now on. */
 export function takeOverDraft(draft: FoundDraft, owner: DraftOwner): void {
   if (draft.isOfThisTab) return;
   keepDraft(newDraftKey(owner), draft);
   dropDraft(draft.key);
+}
+
+/** Takes `dropDraft` back. */
+export function undropDraft({ key, isOfThisTab: _, ...draft }: FoundDraft): void {
+  if (mayKeepDrafts()) localStore.write(key, JSON.stringify(draft));
 }
 
 export function dropDraft(key: string): void {
@@ -97,7 +135,14 @@ export function dropDraft(key: string): void {
 function readDraft(key: string): FoundDraft | null {
   try {
     const draft = v.parse(StoredDraft, JSON.parse(localStore.read(key) ?? ''));
-    if (isFresh(draft.savedAt)) return { ...draft, key, isOfThisTab: isOfThisTab(key) };
+    if (isFresh(draft.savedAt)) {
+      // Version 0.1.0 did not say when a write was sent; its drafts lived for half an hour.
+      const attempts = draft.attempts?.map(({ sentAt = draft.savedAt, ...one }) => ({
+        sentAt,
+        ...one,
+      }));
+      return { ...draft, attempts, key, isOfThisTab: isOfThisTab(key) };
+    }
   } catch {
     // Not ours, or of a version that wrote it differently.
   }

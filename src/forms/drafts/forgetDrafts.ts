@@ -18,12 +18,20 @@ import { tabId } from './tabId.ts';
  */
 const PREFIX = 'draft:';
 
-/** Milliseconds. */
-export const DRAFT_LIFETIME = 30 * 60_000;
+/** Milliseconds: two weeks, so that what was begun before the holidays is there after them. */
+export const DRAFT_LIFETIME = 14 * 24 * 60 * 60_000;
 
 /** `draft:` merchant `/` resource `/` record `/` tab `/` form. */
 export function draftKey(...parts: readonly string[]): string {
   return PREFIX + parts.map(encodeURIComponent).join('/');
+}
+
+export function partsOfKey(key: string): { owner: string; resource: string; recordId: string } {
+  const [owner = '', resource = '', recordId = ''] = key
+    .slice(PREFIX.length)
+    .split('/')
+    .map(decodeURIComponent);
+  return { owner, resource, recordId };
 }
 
 export function draftKeys(): string[] {

@@ -13,6 +13,8 @@ export type PendingWrite = {
   /** `If-Match`; null when the record came without a version. */
   version: string | null;
   body: FormValues;
+  /** When it was sent first: a store keeps its answer to a key for a day. */
+  sentAt: string;
   /** What the form held in the fields that it writes. */
   values: FormValues;
   /** As far as is known the store has not looked at it: the session had ended, or too much was asked for. */

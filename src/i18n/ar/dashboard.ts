@@ -52,6 +52,11 @@ export const dashboard: Translated<typeof english> = {
     out: 'نفد المخزون',
     untracked: 'المخزون غير متتبَّع',
   },
+  unsaved: {
+    title: 'لم يُحفظ بعد',
+    new: 'جديد: %{name}',
+    discarded: 'تم التجاهل',
+  },
   setup: {
     title: 'جهّز متجرك',
     done: 'أُنجز %{done} من %{of}',

@@ -169,7 +169,7 @@ export const orderShow: Translated<typeof english> = {
     invoice: 'طباعة الفاتورة',
   },
   draft: {
-    title: 'كنت في منتصف عمل عند الساعة %{time}: %{what}.',
+    title: 'كنت في منتصف عمل (%{time}): %{what}.',
     continue: 'متابعة',
     discard: 'تجاهل',
     accept: 'قبوله',

@@ -50,6 +50,11 @@ export const dashboard = {
     out: 'Out of stock',
     untracked: 'Not counted',
   },
+  unsaved: {
+    title: 'Not saved yet',
+    new: 'A new one: %{name}',
+    discarded: 'Discarded',
+  },
   setup: {
     title: 'Set up your store',
     done: '%{done} of %{of} done',

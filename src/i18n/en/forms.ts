@@ -11,6 +11,9 @@ export const forms = {
   notSaved: 'Not saved, try again',
   changesTooOften: 'Someone else keeps changing this. Wait a moment.',
   savedAfterAll: 'Your change was saved',
+  maybeMade: 'This may have been saved already',
+  maybeMadeText:
+    'An earlier attempt was never answered, and it is too long ago to ask about. Look for it in the list; if it is not there, save again.',
   retry: 'Try again',
   failed: 'This could not be loaded',
   empty: 'Empty',
@@ -41,8 +44,8 @@ export const forms = {
     drop: 'Discard',
   },
   kept: {
-    here: 'What you typed at %{time} is still here. It is not saved yet.',
-    elsewhere: 'At %{time} you were typing here in another tab, or in one that was closed.',
+    here: 'What you typed is still here, from %{time}. It is not saved yet.',
+    elsewhere: 'You were typing here in another tab, or in one that was closed: %{time}.',
   },
   elsewhere: {
     title: 'Someone else changed this while you were editing: %{fields}.',

@@ -167,7 +167,7 @@ export const orderShow = {
     invoice: 'Print invoice',
   },
   draft: {
-    title: 'You were in the middle of something at %{time}: %{what}.',
+    title: 'You were in the middle of something (%{time}): %{what}.',
     continue: 'Continue',
     discard: 'Discard',
     accept: 'accepting it',

@@ -55,8 +55,9 @@ export const shell = {
   /** In both dialogs. */
   logoutLoses: {
     here: 'What you typed here is not saved. Logging out throws it away.',
-    elsewhere: 'What you typed in another tab is not saved. Logging out throws it away.',
-    both: 'What you typed here and in another tab is not saved. Logging out throws it away.',
+    elsewhere:
+      'What you typed in another tab, or on another day, is not saved. Logging out throws it away.',
+    both: 'What you typed here and in another tab, or on another day, is not saved. Logging out throws it away.',
   },
   toast: {
     region: 'Notifications',

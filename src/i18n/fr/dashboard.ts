@@ -52,6 +52,11 @@ export const dashboard: Translated<typeof english> = {
     out: 'En rupture',
     untracked: 'Stock non suivi',
   },
+  unsaved: {
+    title: 'Pas encore enregistré',
+    new: 'À créer : %{name}',
+    discarded: 'Saisie supprimée',
+  },
   setup: {
     title: 'Préparez votre boutique',
     done: '%{done} sur %{of}',

@@ -14,6 +14,9 @@ export const forms: Translated<typeof english> = {
   notSaved: 'Non enregistré, réessayez',
   changesTooOften: 'Quelqu’un d’autre modifie ceci sans cesse. Patientez un instant.',
   savedAfterAll: 'Votre modification a été enregistrée',
+  maybeMade: 'C’est peut-être déjà enregistré',
+  maybeMadeText:
+    'Un essai précédent est resté sans réponse, et il est trop ancien pour qu’on puisse le vérifier. Cherchez dans la liste ; si rien ne s’y trouve, enregistrez à nouveau.',
   retry: 'Réessayer',
   failed: 'Le chargement a échoué',
   empty: 'Vide',
@@ -37,7 +40,7 @@ export const forms: Translated<typeof english> = {
     leave: 'Quitter sans enregistrer',
   },
   draft: {
-    offer: 'Reprendre vos modifications de %{time} ?',
+    offer: 'Reprendre vos modifications (%{time}) ?',
     text: 'Elles n’ont pas été enregistrées.',
     elsewhere:
       'Elles n’ont pas été enregistrées. Elles viennent d’un autre onglet, ouvert ou fermé depuis.',
@@ -45,9 +48,9 @@ export const forms: Translated<typeof english> = {
     drop: 'Supprimer',
   },
   kept: {
-    here: 'Ce que vous aviez saisi à %{time} est toujours là, mais pas encore enregistré.',
+    here: 'Ce que vous aviez saisi (%{time}) est toujours là, mais pas encore enregistré.',
     elsewhere:
-      'À %{time}, vous aviez commencé une saisie ici dans un autre onglet, ouvert ou fermé depuis.',
+      'Vous aviez commencé une saisie ici (%{time}) dans un autre onglet, ouvert ou fermé depuis.',
   },
   elsewhere: {
     title: 'Quelqu’un d’autre a modifié ceci pendant votre saisie : %{fields}.',

@@ -169,7 +169,7 @@ export const orderShow: Translated<typeof english> = {
     invoice: 'Imprimer la facture',
   },
   draft: {
-    title: 'Vous aviez commencé quelque chose à %{time} : %{what}.',
+    title: 'Vous aviez commencé quelque chose (%{time}) : %{what}.',
     continue: 'Continuer',
     discard: 'Abandonner',
     accept: 'son acceptation',

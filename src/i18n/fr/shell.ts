@@ -57,8 +57,8 @@ export const shell: Translated<typeof english> = {
   logoutLoses: {
     here: 'Ce que vous avez saisi ici n’est pas enregistré et sera perdu si vous vous déconnectez.',
     elsewhere:
-      'Ce que vous avez saisi dans un autre onglet n’est pas enregistré et sera perdu si vous vous déconnectez.',
-    both: 'Ce que vous avez saisi ici et dans un autre onglet n’est pas enregistré et sera perdu si vous vous déconnectez.',
+      'Ce que vous avez saisi dans un autre onglet, ou un autre jour, n’est pas enregistré et sera perdu si vous vous déconnectez.',
+    both: 'Ce que vous avez saisi ici et dans un autre onglet, ou un autre jour, n’est pas enregistré et sera perdu si vous vous déconnectez.',
   },
   toast: {
     region: 'Notifications',

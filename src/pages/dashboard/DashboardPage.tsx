@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { visuallyHidden } from '@mui/utils';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { OrderStats } from '../../../contract/stats.ts';
@@ -20,6 +20,8 @@ import { Freshness } from '../../fields/Freshness.tsx';
 import { ReadFailedPanel, StaleNote } from '../../fields/StatePanel.tsx';
 import { Title } from '../../fields/Title.tsx';
 import { useNow } from '../../fields/useNow.ts';
+import { draftKeys } from '../../forms/drafts/forgetDrafts.ts';
+import { lazyPart } from '../../lazy.tsx';
 import type { Screen } from '../../resources/definition.ts';
 import { useSession } from '../../session.ts';
 import { RenewalReminder } from '../subscription/RenewalReminder.tsx';
@@ -29,6 +31,8 @@ import { Panel, Unavailable } from './Panel.tsx';
 import { SalesChart } from './SalesChart.tsx';
 import { SetupChecklist } from './SetupChecklist.tsx';
 import { TopProducts } from './TopProducts.tsx';
+
+const UnsavedWork = lazyPart(() => import('./UnsavedWork.tsx'));
 
 type Screens = { screens: readonly Screen[] };
 
@@ -42,6 +46,11 @@ export default function DashboardPage({ screens }: Screens) {
       <Title title={translate('shell.menu.dashboard')} />
       <Head {...dashboard} />
       <RenewalReminder />
+      {draftKeys().length > 0 && (
+        <Suspense fallback={null}>
+          <UnsavedWork screens={screens} />
+        </Suspense>
+      )}
       {dashboard.state === 'stale' && (
         <Box sx={{ borderRadius: 1, overflow: 'hidden' }}>
           <StaleNote

@@ -20,7 +20,7 @@ import { bottomBar } from '../../../fields/bottomBar.ts';
 import { EmailRow, PhoneRow } from '../../../fields/ContactRows.tsx';
 import { CopyButton } from '../../../fields/CopyButton.tsx';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
-import { clockTime } from '../../../fields/moment.ts';
+import { timeToday } from '../../../fields/moment.ts';
 import { useStoreZone } from '../../../fields/useStoreSettings.ts';
 import { MomentText } from '../../../fields/ValueText.tsx';
 import {
@@ -322,7 +322,7 @@ function DraftOffer() {
   // What is being typed is no draft yet: looked for anew when a dialog has closed.
   useEffect(() => setFound(dialog ? null : findDraft(order)), [dialog, order]);
   if (!found) return null;
-  const time = clockTime(found.draft.savedAt, timeZone, locale);
+  const time = timeToday(found.draft.savedAt, timeZone, locale, new Date());
   const discard = () => {
     dropDraft(found.draft.key);
     setFound(findDraft(order));

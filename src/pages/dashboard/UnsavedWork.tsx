@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import {
+  useCreatePath,
+  useGetRecordRepresentation,
+  useReference,
+  useResourceDefinitions,
+  useTranslate,
+} from 'react-admin';
+import { MomentText } from '../../fields/ValueText.tsx';
+import {
+  dropDraft,
+  findAllDrafts,
+  type RecordDrafts,
+  undropDraft,
+} from '../../forms/drafts/drafts.ts';
+import type { Screen } from '../../resources/definition.ts';
+import { showToast } from '../../toasts.ts';
+import { Panel, PanelRows, RowLink } from './Panel.tsx';
+
+type Props = { screens: readonly Screen[] };
+
+/** What was typed on this device and neither saved nor thrown away: to go on with, or to give up. */
+export default function UnsavedWork({ screens }: Props) {
+  const translate = useTranslate();
+  const { works, look } = useWorks();
+  const shown = works.flatMap((work) => {
+    const screen = screens.find(({ path }) => path === `/${work.resource}`);
+    return screen ? [{ ...work, label: screen.label }] : [];
+  });
+  if (shown.length === 0) return null;
+
+  function discard({ drafts }: RecordDrafts) {
+    for (const { key } of drafts) dropDraft(key);
+    look();
+    const undo = () => {
+      for (const draft of drafts) undropDraft(draft);
+      look();
+    };
+    showToast({ tone: 'info', title: 'dashboard.unsaved.discarded', undo });
+  }
+
+  return (
+    <Panel title={translate('dashboard.unsaved.title')}>
+      <PanelRows sx={{ gridTemplateColumns: 'minmax(0, 1fr) max-content' }}>
+        {shown.map((work) => (
+          <Row
+            key={`${work.resource}/${work.id}`}
+            work={work}
+            label={translate(work.label, { smart_count: 1 })}
+            onDiscard={() => discard(work)}
+          />
+        ))}
+      </PanelRows>
+    </Panel>
+  );
+}
+
+/** Read again when another tab saves its work or gives it up. */
+function useWorks() {
+  const [works, setWorks] = useState(findAllDrafts);
+  const look = () => setWorks(findAllDrafts());
+  useEffect(() => {
+    const onStorage = () => setWorks(findAllDrafts());
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, []);
+  return { works, look };
+}
+
+type RowProps = { work: RecordDrafts; label: string; onDiscard: () => void };
+
+function Row({ work, label, onDiscard }: RowProps) {
+  const translate = useTranslate();
+  const url = useUrlOf(work);
+  const isNew = work.id === 'new';
+  const typed = work.drafts.map(({ values }) => values.name).find(isText);
+  const name = typed ?? (isNew ? translate('dashboard.unsaved.new', { name: label }) : null);
+  return (
+    <li>
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <RowLink to={url}>
+          <bdi>{name ?? <RecordName {...work} label={label} />}</bdi>
+        </RowLink>
+        <Typography variant="caption" component="p" color="textSecondary">
+          {label} · <MomentText at={work.savedAt} />
+        </Typography>
+      </Box>
+      <Button
+        size="small"
+        color="inherit"
+        sx={{ position: 'relative', minHeight: { xs: 44, sm: 32 } }}
+        onClick={onDiscard}
+      >
+        {translate('forms.draft.drop')}
+      </Button>
+    </li>
+  );
+}
+
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.trim() !== '';
+
+/** What the record is called, where that was not changed; the word for its kind while nobody can say. */
+function RecordName({ resource, id, label }: RecordDrafts & { label: string }) {
+  const { referenceRecord } = useReference({ reference: resource, id });
+  const nameOf = useGetRecordRepresentation(resource);
+  return <>{referenceRecord ? nameOf(referenceRecord) : label}</>;
+}
+
+/** Where the form is; a screen that is no resource, such as the settings, is at its own name. */
+function useUrlOf({ resource, id }: RecordDrafts): string {
+  const createPath = useCreatePath();
+  const definition = useResourceDefinitions()[resource];
+  if (!definition) return `/${resource}`;
+  if (id === 'new') return createPath({ resource, type: 'create' });
+  return createPath({ resource, id, type: definition.hasEdit ? 'edit' : 'show' });
+}
