@@ -11,6 +11,12 @@ import {
 import { crudEndpoints } from './crud.ts';
 import type { Endpoint } from './endpoint.ts';
 import { PRODUCT_SORTS, Product, ProductFilter, ProductInput, ProductUpdate } from './product.ts';
+import {
+  STOCK_CHANGE_SORTS,
+  StockAdjustment,
+  StockChange,
+  StockChangeFilter,
+} from './stockChange.ts';
 import { Upload } from './upload.ts';
 
 const SearchQuery = v.object({ q: v.string() });
@@ -43,6 +49,23 @@ export const productsEndpoints: Endpoint[] = [
   products.read,
   products.change,
   products.remove,
+  {
+    method: 'GET',
+    path: '/merchant/products/{id}/stock-changes',
+    summary: 'List the changes of a product’s stock, the newest first',
+    tag: 'products',
+    list: { filter: StockChangeFilter, sorts: STOCK_CHANGE_SORTS },
+    answer: v.array(StockChange),
+  },
+  {
+    method: 'POST',
+    path: '/merchant/products/{id}/stock-changes',
+    summary: 'Adjust the stock of a product, saying why',
+    tag: 'products',
+    body: StockAdjustment,
+    answer: StockChange,
+    status: 201,
+  },
 ];
 
 const categories = crudEndpoints({

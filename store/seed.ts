@@ -20,6 +20,7 @@ import { makePromotions, type SeededPromotion } from './seed/promotions.ts';
 import { createRandom, type Random } from './seed/random.ts';
 import { seedSecondStore } from './seed/secondStore.ts';
 import { createSeedPictures } from './seed/seedPictures.ts';
+import { makeStockHistory } from './seed/stockHistory.ts';
 import { buildShelves, createStoreRows, MAIN_STORE } from './seed/stores.ts';
 
 export type SeedOptions = {
@@ -75,6 +76,10 @@ export async function seed(db: Kysely<Database>, options: SeedOptions = {}): Pro
     await insertCustomers(trx, people.map(customerRow(trade, orders)));
     await insertRows(trx, 'promotions', promotions.map(usedUp(till)));
     await insertOrders(trx, storeId, orders);
+    const { id: merchantId } = await merchantOf(trx, storeId);
+    const chance = createRandom((options.seed ?? 1) + 2000);
+    const happened = { random: chance, orders, merchantId, now };
+    await insertRows(trx, 'stock_changes', makeStockHistory(products, happened));
     await trx
       .updateTable('stores')
       .set({ next_order: FIRST_NUMBER + orders.length })
@@ -98,6 +103,11 @@ const SECOND_MERCHANT = {
   business_name: '喫茶たぬき',
   business_type: 'grocery',
 };
+
+function merchantOf(trx: Kysely<Database>, storeId: string) {
+  const ofStore = trx.selectFrom('merchants').select('id').where('store_id', '=', storeId);
+  return ofStore.executeTakeFirstOrThrow();
+}
 
 async function parentsIn(trx: Kysely<Database>, storeId: string) {
   const tree = await readTree(trx, storeId);

@@ -53,19 +53,23 @@ export function problemsOfStock(before: ProductRow, input: ProductUpdate): Probl
   const { stockDelta, stockSeen } = input;
   if (stockDelta === undefined) return [];
   if (stockSeen === undefined) return [problem('stockSeen', 'required')];
-  const after = before.stock + stockDelta;
-  if (after < 0 && stockDelta < 0) {
-    const values = { now: before.stock, delta: -stockDelta };
-    return [problem('stock', 'stock.belowZero', values)];
-  }
-  return after > MAX_STOCK ? [problem('stock', 'stockInvalid')] : [];
+  return problemsOfMove(before, stockDelta, { field: 'stock', tooMuch: 'stockInvalid' });
 }
 
-export function hasStockMoved(
+export function problemsOfAdjustment(before: ProductRow, quantity: number): Problem[] {
+  return problemsOfMove(before, quantity, { field: 'quantity', tooMuch: 'stock.tooMuch' });
+}
+
+function problemsOfMove(
   before: ProductRow,
-  { stockDelta, stockSeen }: ProductUpdate,
-): boolean {
-  return stockDelta !== undefined && stockSeen !== undefined && stockSeen !== before.stock;
+  by: number,
+  { field, tooMuch }: { field: string; tooMuch: string },
+): Problem[] {
+  const after = before.stock + by;
+  if (after < 0 && by < 0) {
+    return [problem(field, 'stock.belowZero', { now: before.stock, delta: -by })];
+  }
+  return after > MAX_STOCK ? [problem(field, tooMuch)] : [];
 }
 
 /** A body whose fields are judged later, together with what is in the store. */

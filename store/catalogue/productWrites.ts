@@ -6,6 +6,7 @@ import { isSet, searchKey } from '../db/values.ts';
 import { countChange } from './productCounts.ts';
 import { productList } from './productList.ts';
 import { type StoreOfProducts, tagsOf } from './productRecord.ts';
+import { forgetStockChanges, keepStockChange, type StockCause } from './stockChanges.ts';
 import { searchText, tagKey, termsOf } from './terms.ts';
 
 /** A product without the columns that follow from others. */
@@ -48,16 +49,18 @@ export function availabilityOf(
   );
 }
 
-/** Adds a product with its terms, tags and counts. The database may refuse its SKU or slug. */
+/** Adds a product with its terms, tags, counts and first stock. The database may refuse its SKU or slug. */
 export async function insertProduct(
   trx: Kysely<Database>,
   shop: StoreOfProducts,
   product: PlainProduct,
+  cause: StockCause,
 ): Promise<ProductRow> {
   const row = completeProduct(product, shop.lowStockDefault);
   const values: NewProduct = row;
   await trx.insertInto('products').values(values).execute();
   await writeLookups(trx, shop.id, null, row);
+  await keepStockChange(trx, row, { from: null, to: row.stock }, cause);
   return row;
 }
 
@@ -70,6 +73,7 @@ export async function replaceProduct(
   shop: StoreOfProducts,
   before: ProductRow,
   product: PlainProduct,
+  cause: StockCause,
 ): Promise<ProductRow | undefined> {
   const row = completeProduct(product, shop.lowStockDefault);
   const result = await trx
@@ -84,6 +88,7 @@ export async function replaceProduct(
     .executeTakeFirst();
   if (result.numUpdatedRows !== 1n) return undefined;
   await writeLookups(trx, shop.id, before, row);
+  await keepStockChange(trx, row, { from: before.stock, to: row.stock }, cause);
   return row;
 }
 
@@ -100,6 +105,7 @@ export async function removeProduct(trx: Kysely<Database>, row: ProductRow): Pro
     .where('store_id', '=', row.store_id)
     .where('id', '=', row.id)
     .execute();
+  await forgetStockChanges(trx, row);
 }
 
 async function writeLookups(

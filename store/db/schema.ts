@@ -1,6 +1,8 @@
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
 import type * as v from 'valibot';
+import type { TimelineEntry } from '../../contract/order.ts';
 import type { productFields } from '../../contract/product.ts';
+import type { StockReason } from '../../contract/stockChange.ts';
 import type { OneTimeCodesTable, VerificationsTable } from './accountTables.ts';
 import type { Dated, Flag, Versioned } from './columns.ts';
 import type { CustomerCountsTable, CustomersTable, CustomerTagsTable } from './customerTables.ts';
@@ -49,6 +51,7 @@ export type Database = {
   product_tags: ProductTagsTable;
   product_counts: ProductCountsTable;
   product_facets: ProductFacetsTable;
+  stock_changes: StockChangesTable;
   customers: CustomersTable;
   customer_tags: CustomerTagsTable;
   customer_counts: CustomerCountsTable;
@@ -213,6 +216,28 @@ export type ProductCountsTable = {
   count: number;
 };
 
+/** Every change of a product's stock, never changed itself: the quantities of a product add up to its stock. */
+export type StockChangesTable = {
+  store_id: string;
+  product_id: string;
+  /** 1, 2, 3, … of the product: several may be of one moment. */
+  sequence: number;
+  /** `<product_id>-<sequence>`. */
+  id: string;
+  quantity: number;
+  stock_after: number;
+  /** One of `STOCK_REASONS`. */
+  reason: StockReason;
+  order_id: string | null;
+  /** A copy: `#1042`. */
+  order_number: string | null;
+  note: Generated<string>;
+  /** merchant, customer or system. */
+  by: TimelineEntry['by'];
+  merchant_id: string | null;
+  created_at: string;
+};
+
 export type StoreRow = Selectable<StoresTable>;
 export type StoreChanges = Updateable<StoresTable>;
 export type MerchantRow = Selectable<MerchantsTable>;
@@ -220,6 +245,7 @@ export type MerchantChanges = Updateable<MerchantsTable>;
 export type CategoryRow = Selectable<CategoriesTable>;
 export type ProductRow = Selectable<ProductsTable>;
 export type NewProduct = Insertable<ProductsTable>;
+export type StockChangeRow = Selectable<StockChangesTable>;
 export type CustomerRow = Selectable<CustomersTable>;
 export type OrderRow = Selectable<OrdersTable>;
 export type OrderItemRow = Selectable<OrderItemsTable>;

@@ -2,11 +2,14 @@ import type { Insertable, Kysely } from 'kysely';
 import type { Order } from '../../contract/order.ts';
 import type { StockChange } from '../../domain/orderActions.ts';
 import { changeStock } from '../catalogue/productStock.ts';
+import type { StockCause } from '../catalogue/stockChanges.ts';
 import type { Database, OrderRow } from '../db/schema.ts';
 import { flag, newId, toJson } from '../db/values.ts';
 import { updateUses } from '../promotions/promotionUses.ts';
 import { updateCustomerAggregates } from './customerAggregates.ts';
 import { updateAggregates } from './updateAggregates.ts';
+
+type StockWhy = Pick<StockCause, 'reason' | 'by' | 'merchant_id' | 'created_at'>;
 
 /**
  * Writes what an action changed on an order, and with it, in the same transaction, the stock of its products,
@@ -18,7 +21,7 @@ export async function saveOrder(
   row: OrderRow,
   before: Order,
   after: Order,
-  { stock, now }: { stock: readonly StockChange[]; now: Date },
+  { stock, now, why }: { stock: readonly StockChange[]; now: Date; why: StockWhy },
 ): Promise<boolean> {
   const result = await trx
     .updateTable('orders')
@@ -44,7 +47,8 @@ export async function saveOrder(
   await saveItems(trx, row, before, after);
   await saveShipments(trx, row, before, after);
   await addEntries(trx, row, before, after, now);
-  await changeStockOfItems(trx, row.store_id, { before, after, stock });
+  const cause = { ...why, order_id: row.id, order_number: row.number };
+  await changeStockOfItems(trx, row.store_id, { before, after, stock, cause });
   await updateCustomerAggregates(trx, row.store_id, before, after);
   await updateUses(trx, row.store_id, before, after);
   await updateAggregates(trx, row.store_id, before, after);
@@ -153,11 +157,18 @@ function refundRow(
   };
 }
 
+type ItemMoves = {
+  before: Order;
+  after: Order;
+  stock: readonly StockChange[];
+  cause: StockCause;
+};
+
 /** Units that came back into stock, and units that are no longer sold, restocked or not. */
 async function changeStockOfItems(
   trx: Kysely<Database>,
   storeId: string,
-  { before, after, stock }: { before: Order; after: Order; stock: readonly StockChange[] },
+  { before, after, stock, cause }: ItemMoves,
 ): Promise<void> {
   const moves = new Map<string, { stock: number; sold: number }>();
   const add = (productId: string, by: { stock: number; sold: number }) => {
@@ -177,6 +188,6 @@ async function changeStockOfItems(
   });
   // In one order for all, so that two transactions never wait for each other.
   for (const [productId, move] of [...moves].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
-    await changeStock(trx, storeId, productId, move.stock, move.sold);
+    await changeStock(trx, storeId, { productId, units: move.stock, sold: move.sold, cause });
   }
 }

@@ -3,8 +3,10 @@ import type { Kysely } from 'kysely';
 import type { Carrier } from '../../contract/carrier.ts';
 import { ORDER_SORTS, OrderFilter } from '../../contract/order.ts';
 import { OrderUpdate } from '../../contract/orderUpdate.ts';
+import type { StockReason } from '../../contract/stockChange.ts';
 import { applyOrderAction } from '../../domain/applyOrderAction.ts';
 import type { ActionContext, OrderAction } from '../../domain/orderActions.ts';
+import { byMerchant } from '../catalogue/stockChanges.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import type { Database, OrderRow } from '../db/schema.ts';
 import { newId } from '../db/values.ts';
@@ -87,9 +89,19 @@ async function perform(
   const context: ActionContext = { now, by: 'merchant', newId: () => newId(now) };
   const result = applyOrderAction(before, action, context);
   if (!result.ok) throw refusal(action, result.problem, before);
-  const isSaved = await saveOrder(trx, row, before, result.order, { stock: result.stock, now });
+  const isSaved = await saveOrder(trx, row, before, result.order, {
+    stock: result.stock,
+    now,
+    why: { reason: stockReasonOf(action), ...byMerchant(c.get('merchant'), now) },
+  });
   if (!isSaved) return undefined;
   if (carrier) await rememberCarrier(trx, storeId, carrier, now);
   const saved = await findOrder(trx, storeId, id);
   return keepAnswer(trx, c, sendRecord(c, await toOrder(trx, saved), saved.version));
+}
+
+/** Why units come back into stock: only these three actions bring any. */
+function stockReasonOf({ kind }: OrderAction): StockReason {
+  if (kind === 'cancel') return 'cancelled';
+  return kind === 'return' ? 'returned' : 'refunded';
 }

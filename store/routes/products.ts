@@ -9,10 +9,15 @@ import {
   ProductUpdate,
 } from '../../contract/product.ts';
 import {
+  STOCK_CHANGE_SORTS,
+  StockAdjustment,
+  StockChangeFilter,
+} from '../../contract/stockChange.ts';
+import {
   AnyFields,
   changedProduct,
-  hasStockMoved,
   newProduct,
+  problemsOfAdjustment,
   problemsOfStock,
 } from '../catalogue/productInput.ts';
 import { productList } from '../catalogue/productList.ts';
@@ -23,7 +28,9 @@ import {
   problemsOfInput,
   problemsTogether,
 } from '../catalogue/productRules.ts';
+import { changeStock } from '../catalogue/productStock.ts';
 import { insertProduct, removeProduct, replaceProduct } from '../catalogue/productWrites.ts';
+import { byMerchant, readStockChanges, toStockChanges } from '../catalogue/stockChanges.ts';
 import { readStoreRow } from '../catalogue/storeRow.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import type { Database, ProductRow } from '../db/schema.ts';
@@ -54,6 +61,8 @@ export function productRoutes(store: StoreContext): Hono<StoreEnv> {
     const row = await findProduct(store.db, shop.id, idParam(c, 'product'));
     return sendRecord(c, toProduct(row, shop), row.version);
   });
+  routes.get('/:id/stock-changes', (c) => listStockChanges(store, c));
+  routes.post('/:id/stock-changes', (c) => adjustStock(store, c));
   routes.put('/:id', (c) => updateProduct(store, c));
   routes.delete('/:id', (c) => deleteProduct(store, c));
   return routes;
@@ -107,7 +116,8 @@ async function createProduct(store: StoreContext, c: Context<StoreEnv>): Promise
       const product = newProduct(input, own);
       const more = [...problemsTogether(product), ...(await problemsInStore(trx, product))];
       if (more.length > 0) throw invalid(more, shop.currency);
-      const row = await insertProduct(trx, shop, product);
+      const by = byMerchant(c.get('merchant'), now);
+      const row = await insertProduct(trx, shop, product, { reason: 'opening', ...by });
       const location = `${store.basePath}/merchant/products/${row.id}`;
       return keepAnswer(trx, c, sendRecord(c, toProduct(row, shop), row.version, { location }));
     }),
@@ -125,25 +135,32 @@ async function updateProduct(store: StoreContext, c: Context<StoreEnv>): Promise
     store.db.transaction().execute(async (trx) => {
       const before = await findProduct(trx, shop.id, id);
       requireMatch(c, before.version, () => toProduct(before, shop));
-      refuseMovedStock(before, input, toProduct(before, shop));
-      const product = changedProduct(before, input, store.clock().toISOString());
+      const seen = input.stockDelta === undefined ? undefined : input.stockSeen;
+      refuseMovedStock(before, seen, 'stock', toProduct(before, shop));
+      const now = store.clock();
+      const product = changedProduct(before, input, now.toISOString());
       const more = [
         ...problemsOfStock(before, input),
         ...problemsTogether(product),
         ...(await problemsInStore(trx, product, before)),
       ];
       if (more.length > 0) throw invalid(more, shop.currency);
-      const row = await replaceProduct(trx, shop, before, product);
+      const by = byMerchant(c.get('merchant'), now);
+      const row = await replaceProduct(trx, shop, before, product, { reason: 'edited', ...by });
       return row && keepAnswer(trx, c, sendRecord(c, toProduct(row, shop), row.version));
     });
   // An order may sell the product between its reading and its writing: then both are done again.
   return retryOnUniqueViolation(() => retryOnConflict(change));
 }
 
-function refuseMovedStock(before: ProductRow, input: ProductUpdate, current: object): void {
-  if (!hasStockMoved(before, input)) return;
-  const values = { seen: input.stockSeen ?? 0, now: before.stock };
-  throw conflict([problem('stock', 'stock.changed', values)], { current });
+function refuseMovedStock(
+  before: ProductRow,
+  seen: number | undefined,
+  field: string,
+  current: object,
+): void {
+  if (seen === undefined || seen === before.stock) return;
+  throw conflict([problem(field, 'stock.changed', { seen, now: before.stock })], { current });
 }
 
 async function deleteProduct(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
@@ -155,4 +172,39 @@ async function deleteProduct(store: StoreContext, c: Context<StoreEnv>): Promise
     await removeProduct(trx, row);
     return keepAnswer(trx, c, c.body(null, 204));
   });
+}
+
+async function listStockChanges(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
+  const list = readListQuery(c, {
+    filter: StockChangeFilter,
+    sorts: STOCK_CHANGE_SORTS,
+    sort: ['createdAt', 'DESC'],
+  });
+  const { storeId } = c.get('merchant');
+  const { id } = await findProduct(store.db, storeId, idParam(c, 'product'));
+  const { changes, total } = await readStockChanges(store.db, storeId, id, list);
+  return sendList(c, 'changes', changes, total, list);
+}
+
+/** As orders move it: the product is not edited, so that whoever has it open in a form is not in the way. */
+async function adjustStock(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
+  const productId = idParam(c, 'product');
+  const input = await readBody(c, StockAdjustment);
+  const { quantity, reason, note } = input;
+  const shop = await readStoreRow(store.db, c.get('merchant').storeId);
+  const change = () =>
+    store.db.transaction().execute(async (trx) => {
+      const cause = { reason, note, ...byMerchant(c.get('merchant'), store.clock()) };
+      const move = { productId, units: quantity, cause };
+      const row = await changeStock(trx, shop.id, move, (before) => {
+        requireMatch(c, before.version, () => toProduct(before, shop));
+        refuseMovedStock(before, input.stockSeen, 'quantity', toProduct(before, shop));
+        const problems = problemsOfAdjustment(before, quantity);
+        if (problems.length > 0) throw invalid(problems);
+      });
+      if (!row) throw notFound('product');
+      const [made] = await toStockChanges(trx, [row]);
+      return keepAnswer(trx, c, c.json(made, 201));
+    });
+  return retryOnConflict(change);
 }

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { withoutDetails } from '../catalogue/productInput.ts';
 import { tagsOf } from '../catalogue/productRecord.ts';
 import { completeProduct, type PlainProduct, tagKeysIn } from '../catalogue/productWrites.ts';
+import { keepOpeningStock } from '../catalogue/stockChanges.ts';
 import type { Database, ProductRow } from '../db/schema.ts';
 import { toJson } from '../db/values.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../demo.ts';
@@ -109,6 +110,7 @@ async function writeProducts(trx: Kysely<Database>, bulk: Bulk): Promise<void> {
   await writeLookup(trx, 'product_terms', 'term', bulk.storeId, ownTerms);
   await writeLookup(trx, 'product_tags', 'tag_key', bulk.storeId, pairsOf(byTag));
   await counts.write(trx, bulk.storeId);
+  await keepOpeningStock(trx, bulk.storeId, bulk.now);
 }
 
 function push(lists: Map<string, string[]>, key: string, id: string): void {

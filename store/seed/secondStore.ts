@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { PromotionInput } from '../../contract/promotion.ts';
+import { keepOpeningStock } from '../catalogue/stockChanges.ts';
 import type { Database } from '../db/schema.ts';
 import { searchKey } from '../db/values.ts';
 import { columnsOf } from '../promotions/promotionRow.ts';
@@ -71,6 +72,7 @@ export async function seedSecondStore(
     return { ...product, slug: `tanuki-${index + 1}`, description: text, seo_title: null };
   });
   await insertCatalogue(trx, storeId, products, 3);
+  await keepOpeningStock(trx, storeId, since);
   await insertRows(trx, 'uploads', pictures.uploads());
   const dated = { created_at: since.toISOString(), updated_at: since.toISOString() };
   await insertRows(trx, 'promotions', [

@@ -49,6 +49,10 @@ const examples: Record<string, Example> = {
   'GET /merchant/products/{id}': {},
   'PUT /merchant/products/{id}': { body: { name: 'Linen shirt' } },
   'DELETE /merchant/products/{id}': {},
+  'GET /merchant/products/{id}/stock-changes': { query: 'filter={"reason":"opening"}' },
+  'POST /merchant/products/{id}/stock-changes': {
+    body: { quantity: -1, reason: 'damaged', note: 'A torn seam.' },
+  },
   'GET /categories': {},
   'POST /categories': { body: { name: 'Socks' } },
   'GET /categories/{id}': {},

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Order } from '../../contract/order.ts';
-import type { OrderAction } from '../../domain/orderActions.ts';
 import { type AggregatedOrder, soldUnits } from '../../store/orders/orderAggregates.ts';
 import { aggregatesOf, readAggregates } from '../store/aggregates.ts';
 import { amina, type OpenStore, openStore, textAt } from '../store/openStore.ts';
@@ -13,7 +12,7 @@ import {
   customersBySum,
   SPRING,
 } from '../store/randomOrders.ts';
-import { actionOf, attemptArb } from './orderAttempts.ts';
+import { actionOf, attemptArb, bodyOf } from './orderAttempts.ts';
 
 /** Whatever is done to orders, what is kept beside them agrees with what they say. */
 const MINUTE = 60_000;
@@ -51,46 +50,6 @@ afterAll(() => store.db.destroy());
 async function read(id: string): Promise<Order> {
   const { body } = await store.call(`GET /merchant/orders/${id}`, { token });
   return v.parse(Order, body);
-}
-
-/** The body that asks for an action. */
-function bodyOf(action: OrderAction): object {
-  switch (action.kind) {
-    case 'transition':
-      return {
-        status: action.to,
-        ...(action.to === 'on_hold' && { reason: action.reason }),
-        ...(action.to === 'delivered' && { paymentReceived: action.paymentReceived }),
-      };
-    case 'ship':
-      return { status: 'shipped', shipment: action.shipment };
-    case 'track':
-      return { tracking: { shipment: action.shipment, ...action.tracking } };
-    case 'cancel':
-      return {
-        status: 'cancelled',
-        cancelReason: action.reason,
-        restock: action.restock,
-        ...(action.refund && { refund: action.refund }),
-      };
-    case 'return':
-      return {
-        status: 'returned',
-        returned: action.items,
-        restock: action.restock,
-        ...(action.refund && { refund: action.refund }),
-      };
-    case 'refund':
-      return { refund: action.refund };
-    case 'markPaid':
-      return { paymentStatus: 'paid' };
-    case 'note':
-      return { note: action.text };
-    case 'address':
-      return { shippingAddress: action.address };
-    case 'tags':
-      return { tags: action.tags };
-  }
 }
 
 const statuses = new Map<number, number>();

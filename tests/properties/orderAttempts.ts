@@ -158,3 +158,43 @@ export function run(start: Order, attempts: Attempt[]) {
 }
 
 export const attemptsArb = fc.array(attemptArb, { minLength: 1, maxLength: 12 });
+
+/** The body that asks for an action. */
+export function bodyOf(action: OrderAction): object {
+  switch (action.kind) {
+    case 'transition':
+      return {
+        status: action.to,
+        ...(action.to === 'on_hold' && { reason: action.reason }),
+        ...(action.to === 'delivered' && { paymentReceived: action.paymentReceived }),
+      };
+    case 'ship':
+      return { status: 'shipped', shipment: action.shipment };
+    case 'track':
+      return { tracking: { shipment: action.shipment, ...action.tracking } };
+    case 'cancel':
+      return {
+        status: 'cancelled',
+        cancelReason: action.reason,
+        restock: action.restock,
+        ...(action.refund && { refund: action.refund }),
+      };
+    case 'return':
+      return {
+        status: 'returned',
+        returned: action.items,
+        restock: action.restock,
+        ...(action.refund && { refund: action.refund }),
+      };
+    case 'refund':
+      return { refund: action.refund };
+    case 'markPaid':
+      return { paymentStatus: 'paid' };
+    case 'note':
+      return { note: action.text };
+    case 'address':
+      return { shippingAddress: action.address };
+    case 'tags':
+      return { tags: action.tags };
+  }
+}

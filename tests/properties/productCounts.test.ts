@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { changeStock } from '../../store/catalogue/productStock.ts';
 import { amountBucket, bucketStart, wholeAmounts } from '../../store/lists/amountBuckets.ts';
+import { sell } from '../store/addOrder.ts';
 import { amina, at, type OpenStore, openStore } from '../store/openStore.ts';
 
 const tags = fc.uniqueArray(fc.constantFrom('gift', 'sale', 'new'), { maxLength: 3 });
@@ -95,7 +95,7 @@ async function performOn(
   one: Extract<Step, { pick: number }>,
 ): Promise<void> {
   if (one.do === 'sell') {
-    await store.db.transaction().execute((trx) => changeStock(trx, amina.storeId, id, -one.units));
+    await sell(store.db, amina.storeId, id, one.units);
   } else if (one.do === 'delete') {
     await store.call(`DELETE /merchant/products/${id}`, { token });
   } else {

@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
+import { changeStock } from '../../store/catalogue/productStock.ts';
 import type { Database, OrderItemRow, OrderRow } from '../../store/db/schema.ts';
 import { contactIdOf } from '../../store/orders/contacts.ts';
 import { insertOrders } from '../../store/seed/insertOrders.ts';
@@ -63,6 +64,21 @@ export async function addOrder(
   const back = refunds.map((refund, index) => refundRow(row, refund, index));
   const parts = { items: rows, shipments: [], refunds: back, events: [] };
   await insertOrders(db, storeId, [{ row, ...parts }]);
+}
+
+/** What placing an order does to the stock of a product in it. */
+export async function sell(
+  db: Kysely<Database>,
+  storeId: string,
+  productId: string,
+  units: number,
+  order = { order_id: 'order-1', order_number: '#1001' },
+): Promise<void> {
+  const created_at = '2026-03-01T10:00:00.000Z';
+  const cause = { reason: 'order', by: 'customer', created_at, ...order } as const;
+  await db
+    .transaction()
+    .execute((trx) => changeStock(trx, storeId, { productId, units: -units, sold: units, cause }));
 }
 
 function refundRow(

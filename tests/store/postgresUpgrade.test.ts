@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isPostgres, openDatabase } from '../../store/db/open.ts';
+import { expectExplainedStock } from './explainedStock.ts';
 import { keptDatabases, workWith } from './keptDatabase.ts';
 
 /** Databases of older releases on PostgreSQL, when DATABASE_URL names such a server. */
@@ -38,7 +39,9 @@ test.runIf(isThere).each(all)(
   async (file) => {
     await run(url, kept(file));
     const db = await openDatabase(url);
+    const before = await expectExplainedStock(db);
     await workWith(db);
+    expect(await expectExplainedStock(db)).toBeGreaterThan(before);
     await db.destroy();
   },
 );

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { changeStock } from '../../store/catalogue/productStock.ts';
+import { sell } from './addOrder.ts';
 import { amina, at, type OpenStore, openStore, textAt } from './openStore.ts';
 
 let store: OpenStore;
@@ -16,10 +16,6 @@ function change(body: object, headers: Record<string, string> = {}) {
   return store.call(`PUT /merchant/products/${id}`, { token, body, headers });
 }
 
-function sell(units: number) {
-  return store.db.transaction().execute((trx) => changeStock(trx, amina.storeId, id, -units));
-}
-
 describe('stock is moved, never set [D16]', () => {
   test('a movement from what was seen is added', async () => {
     const { body } = await change({ stockDelta: -7, stockSeen: 10 });
@@ -27,7 +23,7 @@ describe('stock is moved, never set [D16]', () => {
   });
 
   test('a form opened before a sale does not put the old stock back', async () => {
-    await sell(4);
+    await sell(store.db, amina.storeId, id, 4);
     const answer = await change({ stockDelta: 5, stockSeen: 10 });
     expect(answer.status).toBe(409);
     expect(answer.body).toMatchObject({
@@ -38,7 +34,7 @@ describe('stock is moved, never set [D16]', () => {
   });
 
   test('a sale does not make the form of a price change old [D17]', async () => {
-    await sell(1);
+    await sell(store.db, amina.storeId, id, 1);
     expect((await change({ price: 1390 }, { 'If-Match': '"1"' })).status).toBe(200);
   });
 
@@ -62,7 +58,7 @@ describe('stock is moved, never set [D16]', () => {
 
   test('selling more than there is counts below zero, which may be filled up again', async () => {
     await change({ allowBackorder: true });
-    await sell(12);
+    await sell(store.db, amina.storeId, id, 12);
     expect((await change({ stockDelta: 1, stockSeen: -2 })).body).toMatchObject({
       stock: -1,
       availability: 'out',

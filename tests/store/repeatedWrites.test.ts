@@ -34,6 +34,10 @@ const promotion = { name: 'Ten', method: 'code', code: 'TEN', type: 'percentage'
 const writes: [route: string, body?: object][] = [
   ['POST /merchant/products', { name: 'Mug', price: 900 }],
   ['PUT /merchant/products/:products', { stockDelta: 2, stockSeen: 3 }],
+  [
+    'POST /merchant/products/:products/stock-changes',
+    { quantity: 4, reason: 'received', stockSeen: 3 },
+  ],
   ['DELETE /merchant/products/:products'],
   ['POST /categories', { name: 'Mugs' }],
   ['PUT /categories/:categories', { name: 'Cups' }],

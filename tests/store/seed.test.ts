@@ -11,6 +11,7 @@ import type { Database } from '../../store/db/schema.ts';
 import { DEMO_PASSWORD, DEMO_PHONE, SECOND_PASSWORD, SECOND_PHONE } from '../../store/demo.ts';
 import { seedProducts } from '../../store/seed/bulk.ts';
 import { seed } from '../../store/seed.ts';
+import { expectExplainedStock } from './explainedStock.ts';
 import { at, type OpenStore, openStore } from './openStore.ts';
 
 const now = new Date('2026-03-02T09:00:00.000Z');
@@ -44,6 +45,20 @@ describe('the seeded shop', () => {
     const dark = products.filter(({ sku }) => sku?.endsWith('-INK')).map(({ name }) => name);
     expect(dark.length).toBeGreaterThan(0);
     expect(dark.filter((name) => !name.endsWith(', ink'))).toEqual([]);
+  });
+
+  test('every product has come by its stock: its changes add up to it, and never went below nothing', async () => {
+    await expectExplainedStock(store.db);
+    const reasons = await store.db
+      .selectFrom('stock_changes')
+      .select(['reason', (eb) => eb.fn.min('stock_after').as('least')])
+      .groupBy('reason')
+      .orderBy('reason')
+      .execute();
+    expect(reasons.map(({ reason }) => reason)).toEqual(
+      expect.arrayContaining(['cancelled', 'opening', 'order', 'received', 'returned']),
+    );
+    expect(Math.min(...reasons.map(({ least }) => Number(least)))).toBe(0);
   });
 
   test('has a catalogue, customers and a year of orders, all as the contract says [C8, C10, C12]', async () => {

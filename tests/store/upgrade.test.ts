@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { UnusableDatabaseError } from '../../store/db/nodeSqlite.ts';
 import { openDatabase } from '../../store/db/open.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { expectExplainedStock } from './explainedStock.ts';
 import { keptDatabases, workWith } from './keptDatabase.ts';
 
 /** SHA-256 of the migrations that are released, with everything that only they use. */
@@ -43,7 +44,9 @@ test.each(kept)(
   'a database of %s is brought to date, read everywhere and changed',
   async (name) => {
     const db = await openDatabase(copyOf(name));
+    const before = await expectExplainedStock(db);
     await workWith(db);
+    expect(await expectExplainedStock(db)).toBeGreaterThan(before);
     await db.destroy();
   },
 );

@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { expect } from 'vitest';
+import { Order } from '../../contract/order.ts';
+import { ADJUSTMENT_REASONS } from '../../contract/stockChange.ts';
+import { sell } from '../store/addOrder.ts';
+import { expectExplainedStock } from '../store/explainedStock.ts';
+import { amina, type OpenStore } from '../store/openStore.ts';
+import { addCustomers, addRandomOrders } from '../store/randomOrders.ts';
+import { actionOf, attemptArb, bodyOf } from './orderAttempts.ts';
+
+const ORDERS = 10;
+/** What orders are of is never deleted. */
+const SOLD = 3;
+const pick = fc.nat(30);
+const units = fc.integer({ min: -15, max: 15 });
+const adjustment = fc.record({
+  quantity: fc.oneof({ weight: 9, arbitrary: units }, fc.constantFrom(0.5, 2_000_000, -999_999)),
+  reason: fc.constantFrom(...ADJUSTMENT_REASONS),
+  note: fc.constantFrom('', 'Fell off the shelf'),
+});
+
+/** Whatever moves stock, and what is often done with it. */
+const step = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({ do: fc.constant('order' as const), pick, attempt: attemptArb }),
+  },
+  fc.record({ do: fc.constant('sell' as const), pick, units: fc.integer({ min: 1, max: 6 }) }),
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('adjust' as const),
+      pick,
+      adjustment,
+      how: fc.constantFrom('alone', 'seen', 'stale', 'repeated', 'twice at once'),
+    }),
+  },
+  fc.record({ do: fc.constant('edit' as const), pick, units, trackStock: fc.boolean() }),
+  fc.record({ do: fc.constant('create' as const), stock: fc.nat(20), trackStock: fc.boolean() }),
+  fc.record({ do: fc.constant('delete' as const), pick }),
+);
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+
+/** Runs random schedules against a store; after each, every product's changes add up to its stock. */
+export async function explainStock(store: OpenStore, numRuns: number): Promise<void> {
+  let { token } = await store.signIn();
+  const productIds: string[] = [];
+  const call = (request: string, body?: object, headers: Record<string, string> = {}) =>
+    store.call(request, { token, headers, ...(body && { body }) });
+  const create = async (body: object) => {
+    const made = await call('POST /merchant/products', { name: 'Mug', price: 100, ...body });
+    expect(made.status, made.text).toBe(201);
+    productIds.push(String(Object(made.body)._id));
+  };
+  for (let index = 0; index < SOLD; index += 1) await create({ stock: 10 * index });
+  await addCustomers(store.db, amina.storeId, ['ada', 'ben']);
+  const times = Array.from({ length: ORDERS }, (_, at) => new Date(Date.UTC(2026, 1, 1, at)));
+  const around = { productIds: [...productIds], customerIds: ['ada', 'ben'] };
+  const orderIds = await addRandomOrders(store.db, amina.storeId, times, around);
+  const answers = new Map<string, number>();
+  const reasons = new Set<string>();
+  let keys = 0;
+
+  const perform = async (one: Step): Promise<void> => {
+    if (one.do === 'create') return create({ stock: one.stock, trackStock: one.trackStock });
+    if (one.do === 'order') {
+      const id = orderIds[one.pick % orderIds.length];
+      const order = v.parse(Order, (await call(`GET /merchant/orders/${id}`)).body);
+      await call(`PUT /merchant/orders/${id}`, bodyOf(actionOf(order, one.attempt)));
+      return;
+    }
+    const id = productIds[one.pick % productIds.length] ?? '';
+    const path = `/merchant/products/${id}`;
+    if (one.do === 'sell') return sell(store.db, amina.storeId, id, one.units);
+    if (one.do === 'delete') {
+      const at = productIds.indexOf(id);
+      if (at < SOLD) return;
+      productIds.splice(at, 1);
+      expect((await call(`DELETE ${path}`)).status).toBe(204);
+      return;
+    }
+    const stock = Number(Object((await call(`GET ${path}`)).body).stock);
+    if (one.do === 'edit') {
+      const { trackStock } = one;
+      await call(`PUT ${path}`, { trackStock, stockDelta: one.units, stockSeen: stock });
+      return;
+    }
+    const seen = { seen: { stockSeen: stock }, stale: { stockSeen: stock + 1 } };
+    const body = {
+      ...one.adjustment,
+      ...Object(Object.entries(seen).find(([how]) => how === one.how)?.[1]),
+    };
+    keys += 1;
+    const send = () =>
+      call(`POST ${path}/stock-changes`, body, {
+        ...(one.how === 'repeated' && { 'Idempotency-Key': `adjustment-${keys}` }),
+      });
+    const sent = one.how === 'twice at once' ? await Promise.all([send(), send()]) : [await send()];
+    if (one.how === 'repeated') await send();
+    const done = sent.filter(({ status }) => status === 201).length;
+    for (const { status } of sent) {
+      answers.set(`${one.how} ${status}`, (answers.get(`${one.how} ${status}`) ?? 0) + 1);
+      expect([201, 409, 422]).toContain(status);
+    }
+    if (one.how === 'stale') expect(done).toBe(0);
+    const after = Number(Object((await call(`GET ${path}`)).body).stock);
+    expect(after).toBe(stock + done * one.adjustment.quantity);
+  };
+
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { minLength: 1, maxLength: 25, size: 'max' }),
+      async (steps) => {
+        ({ token } = await store.signIn());
+        for (const one of steps) {
+          store.clock.advance(20);
+          await perform(one);
+        }
+        await expectExplainedStock(store.db);
+        const kept = await store.db
+          .selectFrom('stock_changes')
+          .select('reason')
+          .distinct()
+          .execute();
+        for (const { reason } of kept) reasons.add(reason);
+      },
+    ),
+    { numRuns, seed: 11 },
+  );
+  expect([...answers.keys()]).toEqual(
+    expect.arrayContaining(['alone 201', 'alone 422', 'seen 201', 'stale 409', 'repeated 201']),
+  );
+  expect([...reasons]).toEqual(
+    expect.arrayContaining(['opening', 'order', 'edited', 'cancelled', 'refunded', 'stolen']),
+  );
+}
