@@ -187,7 +187,8 @@ export const ORDER_SORTS = ['createdAt', 'number', 'total', 'status', 'updatedAt
  *   not cancelled.
  * - `customers`: orders of customers who are new in `createdFrom` to `createdTo`, their first order that
  *   was not cancelled lies in it; or who are returning, it lies before. Guests are neither.
- * - `categoryId`: orders with a product that is in this very category today, not in one under it.
+ * - `categoryId`: orders with a product that is in this very category today; with `subcategories`, or in one
+ *   under it.
  * - `weekHour`: orders placed in this hour of the week on the clock of `tz` (UTC when left out), 0 is Monday
  *   from midnight; within `createdFrom` and `createdTo`.
  */
@@ -205,6 +206,7 @@ export const OrderFilter = v.partial(
     customers: v.picklist(NEW_OR_RETURNING, 'invalid'),
     productId: Id,
     categoryId: Id,
+    subcategories: v.boolean('invalid'),
     /** Orders that carry a promotion, cancelled ones too. */
     promotionId: Id,
     createdFrom: Instant,

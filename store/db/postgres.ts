@@ -1,4 +1,4 @@
-import { PostgresDialect } from 'kysely';
+import { CompiledQuery, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
 const INT8 = 20;
@@ -19,5 +19,20 @@ export function postgresDialect(url: string): PostgresDialect {
   // those that are idle and of each for when it is used, it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new PostgresDialect({ pool });
+  return new PostgresDialect({
+    pool,
+    onCreateConnection: async (connection) => {
+      await connection.executeQuery(CompiledQuery.raw(ownDefaults));
+    },
+  });
 }
+
+/**
+ * What lists and figures need, wherever the server's owner has not said something else: a plan is neither compiled
+ * nor shared out to other processes, which takes longer than it saves, ten thousands of ids are looked up in
+ * memory, and disks find any page as fast as the next.
+ */
+const ownDefaults = `select set_config(name, wanted.value, false)
+  from pg_settings join (values ('jit', 'off'), ('max_parallel_workers_per_gather', '0'),
+    ('work_mem', '65536'), ('random_page_cost', '1.1')) as wanted (setting_name, value) on wanted.setting_name = name
+  where source = 'default'`;

@@ -143,7 +143,8 @@ export function among(ids: RawBuilder<unknown>, own?: RawBuilder<unknown>): Cond
     givesIds: true,
     driving: sql`id in (${ids})`,
     passive: own ? sql`exists (${own})` : sql`id || '' in (${ids})`,
-    count: sql`(select count(*) from (select distinct * from (${ids}) as ids) as found)`,
+    // Sorted in groups: SQLite finds what is distinct by looking up each among those before, which takes longer.
+    count: sql`(select count(*) from (select * from (${ids}) as ids group by 1) as found)`,
   };
 }
 

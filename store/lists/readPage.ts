@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Dated, Versioned } from '../db/columns.ts';
+import { isSqlite } from '../db/nodeSqlite.ts';
 import { readNumber } from '../db/readNumber.ts';
 import type { Database } from '../db/schema.ts';
 import type { ListQuery } from '../http/listQuery.ts';
@@ -108,11 +109,11 @@ export async function countRows<Filter>(
   const scan = conditions.find(({ scans }) => scans);
   const few = cheapest(found);
   if (scan?.scans && few && (alone.get(few.name) ?? 0) * scan.scans > all) {
-    const total = await readNumber(store.db, counted(list, store.storeId, conditions, scan));
+    const total = await readNumber(store.db, counted(list, store, conditions, scan));
     // Going through the index once more finds just these.
     return { ...found, alone: alone.set(scan.name, total), total };
   }
-  const total = await readNumber(store.db, counted(list, store.storeId, conditions, few));
+  const total = await readNumber(store.db, counted(list, store, conditions, few));
   return { ...found, total };
 }
 
@@ -133,14 +134,18 @@ async function conditionsOf<Filter>(
   return conditions;
 }
 
-/** The rows that a filter finds, in SQL, beginning with those that meet one of the conditions. */
+/**
+ * The rows that a filter finds, in SQL, beginning with those that meet one of the conditions. PostgreSQL knows
+ * how many rows have which values: what hides columns from it would be taken for the rarest, and be sorted.
+ */
 export function whereOf(
-  storeId: string,
+  { db, storeId }: Store,
   conditions: readonly Condition[],
   driver: Condition | undefined,
 ): RawBuilder<SqlBool> {
   const own = driver?.givesIds ? sql`store_id || '' = ${storeId}` : sql`store_id = ${storeId}`;
-  const parts = conditions.map((one) => (one === driver ? one.driving : one.passive));
+  const isBare = (one: Condition) => one === driver || !(one.givesIds || isSqlite(db));
+  const parts = conditions.map((one) => (isBare(one) ? one.driving : one.passive));
   return sql`${sql.join([own, ...parts], sql` and `)}`;
 }
 
@@ -178,7 +183,7 @@ async function readKept(
 
 async function countAlone(
   list: { table: string },
-  { db, storeId }: Store,
+  store: Store,
   condition: Named,
   all: number,
 ): Promise<number> {
@@ -186,17 +191,17 @@ async function countAlone(
   if (atMost !== undefined) return Math.min(atMost, all);
   if (typeof count === 'function') return count();
   const told = typeof count === 'object' ? count : undefined;
-  return readNumber(db, told ?? counted(list, storeId, [condition], condition));
+  return readNumber(store.db, told ?? counted(list, store, [condition], condition));
 }
 
 function counted(
   { table }: { table: string },
-  storeId: string,
+  store: Store,
   conditions: readonly Condition[],
   driver: Condition | undefined,
 ): RawBuilder<unknown> {
   return sql`(select count(*) from ${sql.table(table)}
-    where ${whereOf(storeId, conditions, driver)})`;
+    where ${whereOf(store, conditions, driver)})`;
 }
 
 async function readIds<Filter>(
@@ -208,10 +213,7 @@ async function readIds<Filter>(
   const page = placeOf({ direction: sort.direction, offset, limit }, found.total);
   const { driver, isGathered } = planOf(sort.field, page, found);
   const nearer = isGathered ? undefined : await list.nearer?.(filter, store, sort.field, page);
-  const where = [
-    whereOf(store.storeId, found.conditions, driver),
-    ...(nearer ? [nearer.where] : []),
-  ];
+  const where = [whereOf(store, found.conditions, driver), ...(nearer ? [nearer.where] : [])];
   const table = sql.table(list.table);
   const matching = (columns: readonly string[]) =>
     sql`select ${sql.join(columns.map((name) => sql.ref(name)))} from ${table}

@@ -110,17 +110,32 @@ async function countSales(
 
 /**
  * Of customers whose first order lies in the time in which the orders were placed, or before it. Which
- * customers these are is an index's range, but each order has to be asked whose it is.
+ * customers these are is an index's range; an order that is walked over is held against the fewer, those who
+ * are meant or all others.
  */
-export function ofCustomers(filter: OrderFilter, store: Store): Condition | undefined {
+export async function ofCustomers(
+  filter: OrderFilter,
+  store: Store,
+): Promise<Condition | undefined> {
   if (!filter.customers) return undefined;
+  const { db, storeId } = store;
   const first = firstOrdered(filter);
   const ids = sql`select orders.id from customers join orders on orders.store_id = customers.store_id
       and orders.customer_id = customers.id
-    where customers.store_id = ${store.storeId} and ${first}`;
-  const own = sql`select 1 from customers
-    where customers.id = orders.customer_id and customers.store_id || '' = ${store.storeId} and ${first}`;
-  return { ...among(ids, own), count: () => countCustomersOrders(store, filter) };
+    where customers.store_id = ${storeId} and ${first}`;
+  const all = sql`(select coalesce(sum(count), 0) from customer_counts where store_id = ${storeId})`;
+  const meant = sql`(select count(*) from customers where store_id = ${storeId} and ${first})`;
+  const areFew = (await readNumber(db, sql`${all} - 2 * ${meant}`)) > 0;
+  const fewer = (areFew ? [first] : firstOrderedElse(filter)).map(
+    (which) => sql`select id from customers where store_id = ${storeId} and ${which}`,
+  );
+  return {
+    ...among(ids),
+    // Not among nobody would be guests too.
+    passive: sql`customer_id || '' ${sql.raw(areFew ? 'in' : 'not in')}
+      (${sql.join(fewer, sql` union all `)}) and customer_id is not null`,
+    count: () => countCustomersOrders(store, filter),
+  };
 }
 
 function firstOrdered(filter: OrderFilter): RawBuilder<unknown> {
@@ -128,6 +143,17 @@ function firstOrdered(filter: OrderFilter): RawBuilder<unknown> {
   return filter.customers === 'new'
     ? sql`first_order_at >= ${from} and first_order_at < ${to}`
     : sql`first_order_at < ${from}`;
+}
+
+/** The ranges of all other customers. */
+function firstOrderedElse(filter: OrderFilter): RawBuilder<unknown>[] {
+  const { from, to } = placedSpan(filter);
+  return [
+    sql`first_order_at is null`,
+    ...(filter.customers === 'new'
+      ? [sql`first_order_at < ${from}`, sql`first_order_at >= ${to}`]
+      : [sql`first_order_at >= ${from}`]),
+  ];
 }
 
 /**
@@ -147,13 +173,14 @@ async function countCustomersOrders(store: Store, filter: OrderFilter): Promise<
     sql`(select ${what} from customers where store_id = ${storeId} and ${which})`;
 
   const isFreshCounted =
-    (await readNumber(db, customers(staying))) < (await readNumber(db, customers(earlier)));
-  const counted = isFreshCounted
-    ? (await readNumber(
-        db,
-        customers(sql`${fresh} and last_order_at < ${to}`, sql`coalesce(sum(orders_count), 0)`),
-      )) + (await countEach(store, staying, kept))
-    : await countEach(store, earlier, kept);
+    (await readNumber(db, sql`${customers(staying)} - ${customers(earlier)}`)) < 0;
+  const gone = sql`${fresh} and last_order_at < ${to}`;
+  const counted = await readNumber(
+    db,
+    isFreshCounted
+      ? sql`${customers(gone, sql`coalesce(sum(orders_count), 0)`)} + ${each(storeId, staying, kept)}`
+      : each(storeId, earlier, kept),
+  );
   if (isFreshCounted === (filter.customers === 'new')) return counted;
   const guests = sql`(select count(*) from orders
     where store_id = ${storeId} and customer_id is null and ${kept})`;
@@ -168,19 +195,16 @@ export function countEachCustomersOrders(store: Store, filter: OrderFilter): Pro
   const wanted = status
     ? sql`${placed} and orders.status in (${sql.join([status].flat())})`
     : placed;
-  return countEach(store, firstOrdered(filter), wanted);
+  return readNumber(store.db, each(store.storeId, firstOrdered(filter), wanted));
 }
 
 /** From the customers to their orders, in the indexes of both; the other way round each order is looked up. */
-function countEach(
-  { db, storeId }: Store,
+function each(
+  storeId: string,
   customers: RawBuilder<unknown>,
   orders: RawBuilder<unknown>,
-): Promise<number> {
-  return readNumber(
-    db,
-    sql`(select count(*) from customers cross join orders
-      where customers.store_id = ${storeId} and ${customers}
-        and orders.store_id = ${storeId} and orders.customer_id = customers.id and ${orders})`,
-  );
+): RawBuilder<unknown> {
+  return sql`(select count(*) from customers cross join orders
+    where customers.store_id = ${storeId} and ${customers}
+      and orders.store_id = ${storeId} and orders.customer_id = customers.id and ${orders})`;
 }

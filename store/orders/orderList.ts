@@ -33,6 +33,7 @@ const counted = { count: 'kept', ...byTime } as const;
 const amounts = { of: 'orders', in: 'order_totals', by: 'bucket' };
 const paid = { where: paymentKind };
 const hour = { where: placedAtHour };
+const category = { where: inCategory };
 
 export const orderList: List<'orders', OrderFilter, OrderSort> = {
   table: 'orders',
@@ -53,7 +54,8 @@ export const orderList: List<'orders', OrderFilter, OrderSort> = {
     paymentKindNot: paid,
     customerId: { where: ({ customerId }) => oneOf('customer_id', customerId, byTime) },
     productId: { where: ({ productId }, store) => productId && withProduct(store, productId) },
-    categoryId: { where: ({ categoryId }, store) => categoryId && inCategory(store, categoryId) },
+    categoryId: category,
+    subcategories: category,
     promotionId: { where: ({ promotionId: id }, store) => id && withPromotion(store, id) },
     createdAt: { sort: 'created_at' },
     ...ends<'createdFrom', 'createdTo', string>('createdFrom', 'createdTo', placedIn),
@@ -109,18 +111,28 @@ function withProduct({ storeId }: Store, productId: string): Condition {
   return among(items, sql`${items} and order_id = orders.id || ''`);
 }
 
-function inCategory({ storeId }: Store, categoryId: string): Condition {
-  const items = isInCategory(storeId, categoryId);
+function inCategory(filter: OrderFilter, { storeId }: Store): Condition | undefined {
+  const items = isInCategory(storeId, filter);
+  if (!items) return undefined;
   return among(
     sql`select order_id from order_items where store_id = ${storeId} and ${items}`,
     sql`select 1 from order_items where order_id = orders.id || '' and ${items}`,
   );
 }
 
-/** Items of the products that are in a category today. */
-export function isInCategory(storeId: string, categoryId: string): RawBuilder<unknown> {
+/** Items of the products that are in the category of a filter today, or wherever it says under it. */
+export function isInCategory(
+  storeId: string,
+  { categoryId, subcategories }: OrderFilter,
+): RawBuilder<unknown> | undefined {
+  if (!categoryId) return undefined;
+  const under = sql`in (with recursive under (id) as (
+      select ${categoryId}
+      union select categories.id from under join categories
+        on categories.store_id = ${storeId} and categories.parent_id = under.id)
+    select id from under)`;
   return sql`order_items.product_id in (select id from products
-    where store_id = ${storeId} and category_id = ${categoryId})`;
+    where store_id = ${storeId} and category_id ${subcategories ? under : sql`= ${categoryId}`})`;
 }
 
 function withPromotion({ storeId }: Store, promotionId: string): Condition {

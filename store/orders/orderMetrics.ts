@@ -103,7 +103,7 @@ function openEnds(span: StoredSpan | undefined): { from: Date; to: Date } {
 
 /** The same of the orders themselves, whatever the filter is. */
 async function addedUp(store: Store, filter: OrderFilter, found: Found): Promise<Amounts> {
-  const where = whereOf(store.storeId, found.conditions, cheapest(found));
+  const where = whereOf(store, found.conditions, cheapest(found));
   const sales = salesSpan(filter);
   const isKept = sales !== undefined || isNotCancelled(filter.status);
   const refunded = sales ?? refundedSpan(filter);
@@ -118,11 +118,12 @@ async function addedUp(store: Store, filter: OrderFilter, found: Found): Promise
 async function itemsOf(
   { db, storeId }: Store,
   where: RawBuilder<unknown>,
-  { productId, categoryId }: OrderFilter,
+  filter: OrderFilter,
 ): Promise<Amounts> {
+  const inCategory = isInCategory(storeId, filter);
   const wanted = [
-    ...(productId ? [sql`order_items.product_id = ${productId}`] : []),
-    ...(categoryId ? [isInCategory(storeId, categoryId)] : []),
+    ...(filter.productId ? [sql`order_items.product_id = ${filter.productId}`] : []),
+    ...(inCategory ? [inCategory] : []),
   ];
   if (wanted.length === 0) return {};
   const { rows } = await sql<{ units: number; net: number }>`

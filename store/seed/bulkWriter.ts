@@ -5,15 +5,23 @@ import type { Database } from '../db/schema.ts';
 // SQLite takes 32,766 values in one statement, PostgreSQL 65,535.
 const VALUES_AT_ONCE = 15_000;
 
-/** Building an index once is much faster than filling it row by row, out of order: drops those of tables. */
+/**
+ * Building an index once is much faster than filling it row by row, out of order: drops those of tables, which
+ * the statements that it gives make again.
+ */
 export async function dropIndexes(
   trx: Kysely<Database>,
   tables: readonly string[],
 ): Promise<string[]> {
-  if (!isSqlite(trx)) return [];
-  const { rows } = await sql<{ name: string; sql: string }>`select name, sql from sqlite_schema
-    where type = 'index' and tbl_name in (${sql.join(tables)}) and sql is not null`.execute(trx);
+  const own = sql.join(tables);
+  const { rows } = isSqlite(trx)
+    ? await sql<{ name: string; sql: string }>`select name, sql from sqlite_schema
+        where type = 'index' and tbl_name in (${own}) and sql is not null`.execute(trx)
+    : await sql<{ name: string; sql: string }>`select indexname as name, indexdef as sql
+        from pg_indexes where schemaname = current_schema() and tablename in (${own})
+          and indexname not in (select conname from pg_constraint)`.execute(trx);
   for (const { name } of rows) await sql`drop index ${sql.ref(name)}`.execute(trx);
+  if (!isSqlite(trx)) await sql`set local maintenance_work_mem = '256MB'`.execute(trx);
   return rows.map((row) => row.sql);
 }
 

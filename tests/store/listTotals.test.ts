@@ -111,6 +111,7 @@ test('every filter of orders counts what it finds', async () => {
     customers: 'returning',
     productId: item.product_id ?? '',
     categoryId: item.category_id ?? '',
+    subcategories: true,
     promotionId: promoted.promotion_id,
     createdFrom: lastAutumn,
     createdTo: lastMonth,
@@ -126,8 +127,8 @@ test('every filter of orders counts what it finds', async () => {
   await everyTotalIsTrue<OrderFilter>(
     every,
     (filter) => readPage(orderList, { db, storeId }, { ...page, sort, filter }),
-    // They say of what time the others speak.
-    ['tz', 'customers'],
+    // They say of what time, or of how much, the others speak.
+    ['tz', 'customers', 'subcategories'],
   );
 }, 120_000);
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { addOrder } from './addOrder.ts';
-import { amina, at, bruno, type OpenStore, openStore } from './openStore.ts';
+import { amina, at, bruno, type OpenStore, openStore, textAt } from './openStore.ts';
 
 let store: OpenStore;
 let token: string;
@@ -238,4 +238,36 @@ test.each([
 ])('a filter that makes no sense is refused: %j [C12] [D1]', async (filter) => {
   const query = encodeURIComponent(JSON.stringify(filter));
   expect((await store.call(`GET /merchant/orders?filter=${query}`, { token })).status).toBe(400);
+});
+
+test('orders of a category are those of the very category, or with what is under it when it is asked for', async () => {
+  const post = async (path: string, body: object) =>
+    textAt((await store.call(`POST ${path}`, { token, body })).body, '_id');
+  const kitchen = await post('/categories', { name: 'Kitchen' });
+  const mugs = await post('/categories', { name: 'Mugs', parentId: kitchen });
+  const tall = await post('/categories', { name: 'Tall mugs', parentId: mugs });
+  const garden = await post('/categories', { name: 'Garden' });
+  for (const [index, categoryId] of [kitchen, mugs, tall, garden].entries()) {
+    const product_id = await post('/merchant/products', { name: `Thing ${index}`, categoryId });
+    const items = [{ product_id }, { product_id }];
+    await addOrder(store.db, amina.storeId, `of-${index}`, { sequence: 5000 + index, items });
+  }
+  const found = async (filter: object) => {
+    const query = encodeURIComponent(JSON.stringify(filter));
+    const answer = await store.call(`GET /merchant/orders?filter=${query}`, { token });
+    const rows: unknown[] = Array.isArray(answer.body) ? answer.body : [];
+    expect(answer.headers.get('X-Total-Count')).toBe(String(rows.length));
+    return rows.map((row) => textAt(row, '_id')).toSorted();
+  };
+  expect(await found({ categoryId: kitchen })).toEqual(['of-0']);
+  expect(await found({ categoryId: kitchen, subcategories: false })).toEqual(['of-0']);
+  expect(await found({ categoryId: kitchen, subcategories: true })).toEqual([
+    'of-0',
+    'of-1',
+    'of-2',
+  ]);
+  expect(await found({ categoryId: mugs, subcategories: true, status: 'pending' })).toEqual([
+    'of-1',
+    'of-2',
+  ]);
 });

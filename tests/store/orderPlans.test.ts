@@ -69,6 +69,8 @@ const filters = () => [
   { customerId: some.customerId },
   { productId: some.productId, status: 'delivered' },
   { categoryId: some.categoryId },
+  { categoryId: some.categoryId, subcategories: true },
+  { customers: 'new', createdFrom: '2025-03-02T23:07:00Z', status: NOT_CANCELLED },
   { categoryId: some.categoryId, createdFrom: '2025-10-01T00:00:00Z', status: 'delivered' },
   { weekHour: 68, tz: 'Europe/Paris', createdFrom: '2025-10-01T00:00:00Z' },
   { promotionId: some.promotionId },
@@ -111,6 +113,37 @@ test('a page far down the list is not walked to [C12]', async () => {
   const far = await ask('/merchant/orders?range=[3000,3024]');
   for (const { sql, parameters } of [...statements, ...far]) {
     if (/offset/.test(sql)) expect(Number(parameters.at(-1))).toBeLessThan(2000);
+  }
+});
+
+test('a page far down of a year’s new customers, or of a category by last change, looked up each order that it passed: it goes along an index alone [C12]', async () => {
+  const year = { createdFrom: '2025-03-02T23:07:00Z', createdTo: '2026-03-02T09:00:01Z' };
+  const root = await db
+    .selectFrom('categories')
+    .select('id')
+    .where('parent_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  const walked = [
+    { customers: 'new', status: NOT_CANCELLED, ...year },
+    { customers: 'returning', status: NOT_CANCELLED, ...year, createdFrom: '2025-09-02T00:00:00Z' },
+    { categoryId: root.id, subcategories: true },
+    { paymentKind: 'card' },
+  ];
+  for (const filter of walked) {
+    for (const sort of ['createdAt', 'updatedAt', 'total']) {
+      const query = `filter=${encodeURIComponent(JSON.stringify(filter))}&sort=["${sort}","DESC"]`;
+      const statements = await ask(`/merchant/orders?${query}&range=[300,324]`);
+      const pages = statements.filter(({ sql }) => /limit/.test(sql));
+      expect(pages).toHaveLength(1);
+      for (const page of pages) {
+        const plan = await planOf(page);
+        const what = `${JSON.stringify(filter)} by ${sort}\n${page.sql}\n${plan}`;
+        expect(plan, what).toMatch(/SEARCH orders USING COVERING INDEX/);
+        expect(plan, what).not.toMatch(
+          /TEMP B-TREE|(SEARCH|SCAN) (orders|order_items|customers|products) USING INDEX/,
+        );
+      }
+    }
   }
 });
 

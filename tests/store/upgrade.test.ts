@@ -51,6 +51,21 @@ test.each(kept)(
   },
 );
 
+test.each(kept)(
+  'a database of %s has the tables, columns and indexes of a new one',
+  async (name) => {
+    const shapeOf = (path: string) => {
+      const file = new DatabaseSync(path);
+      const rows = file.prepare(`select name, sql from sqlite_schema order by name`).all();
+      file.close();
+      return rows;
+    };
+    const [older, newer] = [copyOf(name), join(temporaryFolder(), 'new.sqlite')];
+    for (const path of [older, newer]) await (await openDatabase(path)).destroy();
+    expect(shapeOf(older)).toEqual(shapeOf(newer));
+  },
+);
+
 test('a database from before 0.1.0 started and then answered 500 "no such column": the start refuses it in one line', async () => {
   const path = copyOf('0.1.0.sqlite');
   change(path, `alter table stores drop column is_shipping_set; drop table contact_terms`);
