@@ -154,6 +154,24 @@ export function searchTree<C extends TreeCategory>(
   });
 }
 
+/** All categories of a tree, each before those under it. */
+export function inOrder<C extends TreeCategory>(nodes: readonly CategoryNode<C>[]): C[] {
+  return nodes.flatMap(({ category, children }) => [category, ...inOrder(children)]);
+}
+
+/** `Kitchen › Knives`: which one it is where several have the same name. */
+export function pathText({ path = [], name }: { path?: readonly string[]; name: string }): string {
+  return path.length > 0 ? path.join(' › ') : name;
+}
+
+/** Whether every word of the text is somewhere in the names of a path. Case and accents do not matter. */
+export function isOnPath(path: readonly string[], text: string): boolean {
+  const names = plain(path.join(' '));
+  return plain(text)
+    .split(/[\s›/>]+/)
+    .every((word) => names.includes(word));
+}
+
 function plain(text: string): string {
   return text
     .trim()

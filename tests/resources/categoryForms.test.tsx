@@ -24,10 +24,10 @@ describe('the category above', () => {
       () => expect(parent).toHaveAccessibleDescription(/^The categories could not be loaded/),
       { timeout: 5000 },
     );
-    expect(parent).not.toHaveTextContent('Loading');
+    expect(parent).not.toHaveDisplayValue(/Loading/);
     faults.reset();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(parent).toHaveTextContent('Kitchen'));
+    await waitFor(() => expect(parent).toHaveDisplayValue('Kitchen'));
   });
 });
 
@@ -178,7 +178,7 @@ describe('the form of a category', () => {
     const id = await add('Knives', await add('Kitchen'));
     const { user } = openCategories(`/categories/${id}`);
     const parent = await screen.findByRole('combobox', { name: /Inside/ });
-    await waitFor(() => expect(parent).toHaveTextContent('Kitchen'));
+    await waitFor(() => expect(parent).toHaveDisplayValue('Kitchen'));
     await user.click(parent);
     await user.click(await screen.findByRole('option', { name: 'Top level' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -198,5 +198,35 @@ describe('the form of a category', () => {
     await user.click(screen.getByRole('button', { name: /^Remove picture/ }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(journal.last('PUT /categories/:id').body).toEqual({ image: null }));
+  });
+});
+
+describe('choosing a category', () => {
+  const shown = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+
+  it('was by its own name alone: the tree, any part of a path, accents or not', async () => {
+    const living = await add('Salon');
+    const chairs = await add('Chaises', living);
+    await add('Hautes', chairs);
+    const office = await add('Büro');
+    await add('Chaises', office);
+    const { user } = openCategories('/categories/create');
+    const inside = await screen.findByRole('combobox', { name: 'Inside' });
+    await user.click(inside);
+    // Read out whole, in the order of the tree.
+    const tree = ['Salon', 'Salon › Chaises', 'Salon › Chaises › Hautes', 'Büro', 'Büro › Chaises'];
+    await waitFor(() => expect(shown()).toEqual(['Top level', ...tree]));
+    await user.clear(inside);
+    await user.type(inside, 'chais buro');
+    expect(shown()).toEqual(['Büro › Chaises']);
+    await user.clear(inside);
+    await user.type(inside, 'salon cha');
+    expect(shown()).toEqual(['Salon › Chaises', 'Salon › Chaises › Hautes']);
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(inside).toHaveDisplayValue('Chaises');
+    expect(inside).toHaveAccessibleDescription('Salon › Chaises');
+    await user.clear(inside);
+    await user.type(inside, 'xyz');
+    expect(screen.getByText('No category with that name')).toBeVisible();
   });
 });

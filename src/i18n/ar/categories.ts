@@ -13,7 +13,6 @@ export const categories: Translated<typeof english> = {
   under: 'في %{name}',
   backToTree: 'العودة إلى الفئات',
   hidden: 'مخفية',
-  gone: 'فئة لم تعد موجودة',
   hiddenAbove: 'مخفية مع الفئة التي فوقها',
   // A phone shows the figure alone: each form has it, so that the link is named as it reads.
   products:

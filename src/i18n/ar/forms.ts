@@ -35,6 +35,11 @@ export const forms: Translated<typeof english> = {
       'لا شيء للتصحيح |||| أمر واحد للتصحيح |||| أمران للتصحيح |||| %{smart_count} أمور للتصحيح |||| %{smart_count} أمرًا للتصحيح |||| %{smart_count} أمر للتصحيح',
     one: '%{field}: %{problem}',
   },
+  category: {
+    none: 'لا توجد فئة بهذا الاسم',
+    gone: 'فئة لم تعد موجودة',
+    failed: 'تعذّر تحميل الفئات.',
+  },
   leave: {
     title: 'المغادرة دون حفظ؟',
     text: 'لم يُحفظ ما غيّرته هنا.',

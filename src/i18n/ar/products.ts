@@ -7,7 +7,6 @@ export const products: Translated<typeof english> = {
   backToList: 'العودة إلى المنتجات',
   categories: 'الفئات',
   manageCategories: 'إدارة الفئات',
-  noCategoryFound: 'لا توجد فئة بهذا الاسم',
   search: 'ابحث بالاسم أو الرمز أو الباركود',
   noSku: 'دون رمز',
   noPrice: 'دون سعر',

@@ -49,7 +49,6 @@ export const promotionForm: Translated<typeof english> = {
     addProduct: 'أضف منتجًا',
     addCategory: 'أضف فئة',
     noProduct: 'لا منتج بهذا الاسم',
-    noCategory: 'لا فئة بهذا الاسم',
     typeMore: 'اكتب اسمًا أو رمز SKU أو باركود',
     remove: 'إزالة %{name}',
     gone: 'لم يعد موجودًا',

@@ -11,7 +11,6 @@ export const categories = {
   under: 'In %{name}',
   backToTree: 'Back to categories',
   hidden: 'Hidden',
-  gone: 'A category that no longer exists',
   hiddenAbove: 'Hidden with the category above it',
   products: '%{smart_count} product |||| %{smart_count} products',
   openProducts: '%{smart_count} product in %{name} |||| %{smart_count} products in %{name}',

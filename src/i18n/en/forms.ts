@@ -30,6 +30,11 @@ export const forms = {
     title: '%{smart_count} thing to correct |||| %{smart_count} things to correct',
     one: '%{field}: %{problem}',
   },
+  category: {
+    none: 'No category with that name',
+    gone: 'A category that no longer exists',
+    failed: 'The categories could not be loaded.',
+  },
   leave: {
     title: 'Leave without saving?',
     text: 'What you changed here has not been saved.',

@@ -4,7 +4,6 @@ export const products = {
   backToList: 'Back to products',
   categories: 'Categories',
   manageCategories: 'Manage categories',
-  noCategoryFound: 'No category with that name',
   search: 'Search name, SKU or barcode',
   noSku: 'No SKU',
   noPrice: 'No price',

@@ -47,7 +47,6 @@ export const promotionForm = {
     addProduct: 'Add a product',
     addCategory: 'Add a category',
     noProduct: 'No product with that name',
-    noCategory: 'No category with that name',
     typeMore: 'Type a name, SKU or barcode',
     remove: 'Remove %{name}',
     gone: 'No longer exists',

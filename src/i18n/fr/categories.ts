@@ -13,7 +13,6 @@ export const categories: Translated<typeof english> = {
   under: 'Dans %{name}',
   backToTree: 'Retour aux catégories',
   hidden: 'Masquée',
-  gone: 'Une catégorie qui n’existe plus',
   hiddenAbove: 'Masquée avec la catégorie au-dessus',
   products: '%{smart_count} produit |||| %{smart_count} produits',
   openProducts: '%{smart_count} produit dans %{name} |||| %{smart_count} produits dans %{name}',

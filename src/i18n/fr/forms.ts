@@ -33,6 +33,11 @@ export const forms: Translated<typeof english> = {
     title: '%{smart_count} point à corriger |||| %{smart_count} points à corriger',
     one: '%{field} : %{problem}',
   },
+  category: {
+    none: 'Aucune catégorie de ce nom',
+    gone: 'Une catégorie qui n’existe plus',
+    failed: 'Les catégories n’ont pas pu être chargées.',
+  },
   leave: {
     title: 'Quitter sans enregistrer ?',
     text: 'Ce que vous avez modifié ici n’a pas été enregistré.',

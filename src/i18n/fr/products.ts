@@ -7,7 +7,6 @@ export const products: Translated<typeof english> = {
   backToList: 'Retour aux produits',
   categories: 'Catégories',
   manageCategories: 'Gérer les catégories',
-  noCategoryFound: 'Aucune catégorie de ce nom',
   search: 'Rechercher un nom, une référence ou un code-barres',
   noSku: 'Sans référence',
   noPrice: 'Sans prix',

@@ -51,7 +51,6 @@ export const promotionForm: Translated<typeof english> = {
     addProduct: 'Ajouter un produit',
     addCategory: 'Ajouter une catégorie',
     noProduct: 'Aucun produit de ce nom',
-    noCategory: 'Aucune catégorie de ce nom',
     typeMore: 'Saisissez un nom, une référence ou un code-barres',
     remove: 'Retirer %{name}',
     gone: 'N’existe plus',

@@ -13,8 +13,8 @@ import { Link as RouterLink } from 'react-router';
 import { chartCardSx } from '../../charts/CardHead.tsx';
 import { listUrl } from '../../charts/listUrl.ts';
 import { RankingChart } from '../../charts/RankingChart.tsx';
-import { type CategoryRecord, readAllCategories } from '../../dataProvider/allCategories.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
+import { type CategoryRecord, useCategoryTree } from '../../fields/categoryTree.ts';
 import { PartFailure } from '../../forms/ReadFailure.tsx';
 import { MissingBlock, Section, useAnalytics } from './Section.tsx';
 
@@ -64,8 +64,9 @@ function CategoryDrill() {
   const id = useId();
   const [open, setOpen] = useState<readonly string[]>([]);
   const [isFull, setFull] = useState(false);
-  const read = useCategories();
-  const { data, error } = read;
+  const read = useCategoryTree();
+  const { error } = read;
+  const data = read.data?.data;
 
   function toggle(category: string) {
     setFull(open.length === MAX_OPEN && !open.includes(category));
@@ -99,16 +100,6 @@ function CategoryDrill() {
 
 // A tree of nothing but names, that nobody can open on paper.
 const closedSx = { ...chartCardSx, '@media print': { display: 'none' } };
-
-/** The key is that of react-admin's lists. */
-function useCategories() {
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
-  return useQuery({
-    queryKey: ['categories', 'getList', 'analytics'],
-    meta: { isErrorShown: true },
-    queryFn: ({ signal }) => readAllCategories(dataProvider, signal),
-  });
-}
 
 interface BranchProps {
   categories: readonly CategoryRecord[];

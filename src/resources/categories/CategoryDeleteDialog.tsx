@@ -2,22 +2,20 @@ import Alert from '@mui/material/Alert';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
-import MenuItem from '@mui/material/MenuItem';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import TextField from '@mui/material/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
-import { buildTree, siblingsUnder, whyNotUnder } from '../../../domain/categoryTree.ts';
-import type { CategoryRecord } from '../../dataProvider/allCategories.ts';
+import { buildTree, inOrder, siblingsUnder, whyNotUnder } from '../../../domain/categoryTree.ts';
 import type { CategoryDeletion } from '../../dataProvider/customCalls.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { ApiError } from '../../errors.ts';
+import type { CategoryRecord } from '../../fields/categoryTree.ts';
+import { useCategoryTree } from '../../fields/categoryTree.ts';
 import { AskDialog } from '../../forms/AskDialog.tsx';
+import { CategoryPicker } from '../../forms/inputs/CategoryPicker.tsx';
 import { showToast } from '../../toasts.ts';
-import { inOrder, pathText } from './categoryMoves.ts';
-import { useCategoryTree } from './categoryTree.ts';
 
 type Props = { category: CategoryRecord; onClose: () => void; onDeleted?: () => void };
 
@@ -164,20 +162,13 @@ function DestinationChoice({
         />
       </RadioGroup>
       {!stays && (
-        <TextField
-          select
+        <CategoryPicker
           required
-          margin="dense"
           label={translate('categories.delete.target')}
           value={value}
-          onChange={(event) => onChange(event.target.value)}
-        >
-          {targets.map((category) => (
-            <MenuItem key={category.id} value={category.id} sx={{ whiteSpace: 'normal' }}>
-              {pathText(category)}
-            </MenuItem>
-          ))}
-        </TextField>
+          onChange={onChange}
+          isOffered={({ id }) => targets.some((target) => target.id === id)}
+        />
       )}
     </FormControl>
   );

@@ -14,8 +14,8 @@ import {
 } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { CategoryInput, type CategoryStats } from '../../../contract/category.ts';
-import type { CategoryRecord } from '../../dataProvider/allCategories.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
+import type { CategoryRecord } from '../../fields/categoryTree.ts';
 import { FormHeader } from '../../forms/FormHeader.tsx';
 import { FormSection } from '../../forms/FormSection.tsx';
 import { SafeEdit } from '../../forms/SafeEdit.tsx';

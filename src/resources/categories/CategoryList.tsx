@@ -6,12 +6,12 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { useCategoryTree } from '../../fields/categoryTree.ts';
 import { ResourceIcon, useResourceName } from '../../fields/resource.tsx';
 import { ReadFailedPanel } from '../../fields/StatePanel.tsx';
 import { Title } from '../../fields/Title.tsx';
 import { ListEmpty } from '../../lists/ListStates.tsx';
 import { CategoryTreePanel } from './CategoryTreePanel.tsx';
-import { useCategoryTree } from './categoryTree.ts';
 
 /** The tree of categories: found, opened, moved, renamed, deleted. */
 export default function CategoryList() {

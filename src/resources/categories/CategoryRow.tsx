@@ -15,10 +15,10 @@ import { useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
 import { MAX_CATEGORY_DEPTH } from '../../../contract/category.ts';
 import { type CategoryNode, lineageOf } from '../../../domain/categoryTree.ts';
-import type { CategoryRecord } from '../../dataProvider/allCategories.ts';
+import type { CategoryRecord } from '../../fields/categoryTree.ts';
 import { NumberText } from '../../fields/ValueText.tsx';
 import { dropSpot, listId, MOVES, placeAfter, placeOfDrop } from './categoryMoves.ts';
-import { useTree } from './categoryTree.ts';
+import { useTree } from './treeContext.ts';
 
 type Props = { node: CategoryNode<CategoryRecord>; isHiddenAbove: boolean };
 

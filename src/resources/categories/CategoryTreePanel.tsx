@@ -8,14 +8,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useDataProvider, useStore, useTranslate } from 'react-admin';
 import { buildTree, type CategoryNode, searchTree } from '../../../domain/categoryTree.ts';
-import type { CategoryRecord } from '../../dataProvider/allCategories.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
+import type { CategoryRecord } from '../../fields/categoryTree.ts';
 import { ListStatePanel } from '../../fields/StatePanel.tsx';
 import { lazyPart } from '../../lazy.tsx';
 import { showToast } from '../../toasts.ts';
 import { CategoryRow, menuId } from './CategoryRow.tsx';
 import { type DropSpot, listId, neighbourOf, type Place, productTotals } from './categoryMoves.ts';
-import { type Tree, TreeProvider, useTree } from './categoryTree.ts';
+import { type Tree, TreeProvider, useTree } from './treeContext.ts';
 
 const CategoryRenameDialog = lazyPart(() => import('./CategoryRenameDialog.tsx'));
 const CategoryDeleteDialog = lazyPart(() => import('./CategoryDeleteDialog.tsx'));

@@ -92,16 +92,6 @@ export function productTotals(
   return totals;
 }
 
-/** All categories of a tree, each before those under it. */
-export function inOrder<C extends TreeCategory>(nodes: readonly CategoryNode<C>[]): C[] {
-  return nodes.flatMap(({ category, children }) => [category, ...inOrder(children)]);
-}
-
-/** `Kitchen › Knives`: which one it is where several have the same name. */
-export function pathText({ path, name }: { path: readonly string[]; name: string }): string {
-  return path.length > 0 ? path.join(' › ') : name;
-}
-
 /** Which category to turn to when one is gone: the next beside it, the one before, or the one above. */
 export function neighbourOf(categories: readonly TreeCategory[], gone: TreeCategory) {
   const siblings = siblingsUnder(categories, gone.parentId);

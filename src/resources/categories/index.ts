@@ -1,5 +1,5 @@
 import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined';
-import type { CategoryRecord } from '../../dataProvider/allCategories.ts';
+import type { CategoryRecord } from '../../fields/categoryTree.ts';
 import { lazyScreen } from '../../lazy.tsx';
 import type { ResourceDefinition } from '../definition.ts';
 

@@ -5,7 +5,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import { useState } from 'react';
 import { Form, required, useListContext, useTranslate } from 'react-admin';
 import { AskForm, TitledDialog } from '../../forms/AskDialog.tsx';
-import { CategoryPicker } from './CategoryPicker.tsx';
+import { CategoryInput } from '../../forms/inputs/CategoryPicker.tsx';
 
 interface Props {
   onClose: () => void;
@@ -53,11 +53,7 @@ function ChoiceForm({ onClose, onChoose, onRemove }: Props & { onRemove: () => v
   return (
     <Form record={{}} onSubmit={choose}>
       <DialogContent sx={{ display: 'grid', justifyItems: 'start', pt: '8px !important' }}>
-        <CategoryPicker
-          source="categoryId"
-          label="products.filter.categoryId"
-          validate={isChosen}
-        />
+        <CategoryInput source="categoryId" label="products.filter.categoryId" validate={isChosen} />
         <Button size="small" color="inherit" onClick={onRemove}>
           {translate('products.bulk.uncategorise')}
         </Button>

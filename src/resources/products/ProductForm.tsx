@@ -27,6 +27,7 @@ import {
   useStoreCurrency,
 } from '../../fields/useStoreSettings.ts';
 import { FormColumn, FormColumns, FormRow, FormSection } from '../../forms/FormSection.tsx';
+import { CategoryInput } from '../../forms/inputs/CategoryPicker.tsx';
 import { CountedTextInput } from '../../forms/inputs/CountedTextInput.tsx';
 import { MoneyInput } from '../../forms/inputs/MoneyInput.tsx';
 import { SlugInput } from '../../forms/inputs/SlugInput.tsx';
@@ -34,7 +35,6 @@ import { SwitchInput } from '../../forms/inputs/SwitchInput.tsx';
 import { TagsInput } from '../../forms/inputs/TagsInput.tsx';
 import { WholeNumberInput } from '../../forms/inputs/WholeNumberInput.tsx';
 import { PicturesInput } from '../../forms/pictures/PicturesInput.tsx';
-import { CategoryPicker } from './CategoryPicker.tsx';
 import { missingWhenActive, priceAdvice } from './productValues.ts';
 
 /** The fields of a product, on creation and later. */
@@ -108,7 +108,7 @@ function OrganisationSection() {
   return (
     <FormSection title="products.section.organisation">
       <div>
-        <CategoryPicker source="categoryId" label="resources.products.fields.categoryId" />
+        <CategoryInput source="categoryId" />
         <Link
           component={RouterLink}
           to="/categories"

@@ -22,9 +22,9 @@ import { ListScreen } from '../../lists/ListScreen.tsx';
 import { ProductStatusChip } from './ProductStatusChip.tsx';
 
 // Needed once something is filtered, or selected.
-const CategoryFilter = lazyPart(async () => {
-  const { CategoryPicker } = await import('./CategoryPicker.tsx');
-  return { default: CategoryPicker };
+const CategoryFilter = lazyPart<{ source: string; label: string }>(async () => {
+  const { CategoryInput } = await import('../../forms/inputs/CategoryPicker.tsx');
+  return { default: CategoryInput };
 });
 const ProductBulkActions = lazyPart(() => import('./ProductBulkActions.tsx'));
 

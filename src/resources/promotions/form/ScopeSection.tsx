@@ -1,23 +1,23 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import ShoppingCartOutlined from '@mui/icons-material/ShoppingCartOutlined';
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useGetMany, useInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Product } from '../../../../contract/product.ts';
 import { MAX_PROMOTION_IDS } from '../../../../contract/promotion.ts';
+import { pathText } from '../../../../domain/categoryTree.ts';
 import { ResourceIcon } from '../../../fields/resource.tsx';
 import { FormSection } from '../../../forms/FormSection.tsx';
+import { CategoryPicker } from '../../../forms/inputs/CategoryPicker.tsx';
 import { SwitchInput } from '../../../forms/inputs/SwitchInput.tsx';
 import type { WithId } from '../../definition.ts';
 import { ProductLine, ProductSearch } from './ProductSearch.tsx';
-import { pathText, useCategories } from './promotionQueries.ts';
+import { useCategories } from './promotionQueries.ts';
 import { RadioCards, useClearedValues } from './RadioCards.tsx';
 
 /** What in a basket it is for, and what not. */
@@ -61,7 +61,6 @@ const icons = {
 /** Categories, shown with those above them; the chosen ones below. */
 function CategoriesInput({ source }: { source: 'categoryIds' }) {
   const translate = useTranslate();
-  const [typed, setTyped] = useState('');
   const { categories, isPending } = useCategories();
   const input = useIds(source);
   return (
@@ -75,22 +74,14 @@ function CategoriesInput({ source }: { source: 'categoryIds' }) {
         return { name, content: <PathLine path={name} /> };
       }}
     >
-      <Autocomplete
-        options={categories}
-        value={null}
-        inputValue={typed}
-        onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
-        onChange={(_, category) => category && input.add(category.id)}
-        getOptionLabel={pathText}
-        getOptionKey={({ id }) => id}
-        getOptionDisabled={({ id }) => input.ids.includes(id)}
+      {/* What is chosen stands below: the box is for the next one. */}
+      <CategoryPicker
+        key={input.ids.length}
+        label={translate('promotionForm.picker.addCategory')}
+        value=""
+        onChange={input.add}
+        isDisabled={(id) => input.ids.includes(id)}
         disabled={input.isFull}
-        loading={isPending}
-        loadingText={translate('promotionForm.picker.loading')}
-        noOptionsText={translate('promotionForm.picker.noCategory')}
-        renderInput={(params) => (
-          <TextField {...params} label={translate('promotionForm.picker.addCategory')} />
-        )}
       />
     </IdsInput>
   );

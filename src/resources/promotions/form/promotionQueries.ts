@@ -1,29 +1,21 @@
 import { useMemo } from 'react';
 import { useGetList } from 'react-admin';
-import type { Category } from '../../../../contract/category.ts';
 import type { Promotion } from '../../../../contract/promotion.ts';
+import { type CategoryRecord, useCategoryTree } from '../../../fields/categoryTree.ts';
 import type { WithId } from '../../definition.ts';
 import { parsePromotion } from '../parsePromotion.ts';
 
 /** All categories of the shop, and the one above each. */
 export function useCategories() {
-  const { data, isPending, error } = useGetList<WithId<Category>>('categories', {
-    pagination: { page: 1, perPage: 1000 },
-    sort: { field: 'name', order: 'ASC' },
-  });
+  const { data, isPending, error } = useCategoryTree();
   const parents = useMemo(
-    () => new Map((data ?? []).map(({ id, parentId }) => [id, parentId])),
+    () => new Map((data?.data ?? []).map(({ id, parentId }) => [id, parentId])),
     [data],
   );
-  return { categories: data ?? none, parents, isPending, error };
+  return { categories: data?.data ?? none, parents, isPending, error };
 }
 
-const none: WithId<Category>[] = [];
-
-/** `Living room › Chairs` */
-export function pathText({ path, name }: Category): string {
-  return path.length > 0 ? path.join(' › ') : name;
-}
+const none: CategoryRecord[] = [];
 
 /** As many as the store tells at once. */
 const MAX_SHOWN = 1000;

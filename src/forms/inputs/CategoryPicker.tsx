@@ -1,0 +1,161 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { visuallyHidden } from '@mui/utils';
+import { type ComponentProps, type ReactNode, type Ref, useMemo } from 'react';
+import { FieldTitle, InputHelperText, useInput, useTranslate, type Validator } from 'react-admin';
+import { buildTree, inOrder, isOnPath, pathText } from '../../../domain/categoryTree.ts';
+import { type CategoryRecord, useCategoryTree } from '../../fields/categoryTree.ts';
+import { RetryText } from '../ReadFailure.tsx';
+
+/** More are narrowed by typing: a browser draws each of them. */
+const MOST_SHOWN = 200;
+
+interface Props extends Pick<ComponentProps<typeof TextField>, 'id' | 'label' | 'required'> {
+  /** Id of a category; empty while none is chosen. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  /** What stands first, for none of them; without it the box is emptied instead. */
+  none?: string | undefined;
+  /** Those that can be chosen; all when it is absent. */
+  isOffered?: (category: CategoryRecord) => boolean;
+  /** Shown, but not to be chosen. */
+  isDisabled?: (id: string) => boolean;
+  disabled?: boolean;
+  error?: boolean;
+  helperText?: ReactNode;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+/**
+ * A category out of the tree of all: in their order and below each other, or found by the words of any part
+ * of their path. Chosen, it says all of its path.
+ */
+export function CategoryPicker({
+  value,
+  onChange,
+  onBlur,
+  none,
+  isOffered,
+  isDisabled,
+  disabled = false,
+  error,
+  helperText,
+  ...props
+}: Props) {
+  const translate = useTranslate();
+  const { data, isError, isFetching, refetch } = useCategoryTree();
+  const categories = useMemo(() => inOrder(buildTree(data?.data ?? [])), [data]);
+  const isMissing = isError && !data;
+  const chosen = categories.find(({ id }) => id === value);
+  // Until the tree is read, and when the category is gone, the value is one of the choices all the same.
+  const unknown = {
+    id: value,
+    name: data ? translate('forms.category.gone') : isMissing ? '–' : translate('listing.loading'),
+  };
+  const noneOption: Option | null = none === undefined ? null : { id: '', name: none };
+  const selected = value === '' ? noneOption : (chosen ?? unknown);
+  const offered: Option[] = isOffered ? categories.filter(isOffered) : categories;
+  const isOther = selected !== null && value !== '' && !offered.some(({ id }) => id === value);
+  return (
+    <Autocomplete
+      fullWidth
+      disabled={disabled}
+      options={[...(noneOption ? [noneOption] : []), ...(isOther ? [selected] : []), ...offered]}
+      disableClearable={none !== undefined}
+      value={selected}
+      onChange={(_, option) => onChange(option?.id ?? '')}
+      onBlur={onBlur}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      getOptionDisabled={({ id }) => isDisabled?.(id) ?? false}
+      isOptionEqualToValue={(option, other) => option.id === other.id}
+      filterOptions={(options, { inputValue }) =>
+        options.filter((option) => isOnPath(pathOf(option), inputValue)).slice(0, MOST_SHOWN)
+      }
+      loading={!data && isFetching}
+      loadingText={translate('listing.loading')}
+      noOptionsText={translate(isMissing ? 'forms.category.failed' : 'forms.category.none')}
+      renderOption={({ key: _, ...option }, category, { inputValue }) => (
+        <Box component="li" {...option} key={category.id} sx={{ whiteSpace: 'normal' }}>
+          {inputValue === '' || inputValue === selected?.name ? (
+            <Branch path={pathOf(category)} />
+          ) : (
+            <bdi>{pathText(category)}</bdi>
+          )}
+        </Box>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          {...props}
+          error={error ?? false}
+          helperText={
+            isMissing ? (
+              <RetryText
+                text="forms.category.failed"
+                isFetching={isFetching}
+                onRetry={() => void refetch()}
+              />
+            ) : (
+              helperText || (chosen && chosen.path.length > 1 && <bdi>{pathText(chosen)}</bdi>)
+            )
+          }
+        />
+      )}
+    />
+  );
+}
+
+type Option = CategoryRecord | { id: string; name: string };
+
+const pathOf = (option: Option): readonly string[] =>
+  'path' in option ? option.path : [option.name];
+
+/** A name under those above it: seen by its place, and read out whole. */
+function Branch({ path }: { path: readonly string[] }) {
+  const above = path.slice(0, -1);
+  return (
+    <Box
+      component="bdi"
+      sx={{ paddingInlineStart: 2.5 * above.length, fontWeight: above.length === 0 ? 550 : 400 }}
+    >
+      {above.length > 0 && (
+        <span style={visuallyHidden}>{`${pathText({ path: above, name: '' })} › `}</span>
+      )}
+      {path.at(-1)}
+    </Box>
+  );
+}
+
+interface InputProps extends Pick<Props, 'none' | 'isOffered'> {
+  source: string;
+  /** Translation key; react-admin's own for the field when it is absent. */
+  label?: string;
+  resource?: string;
+  validate?: Validator;
+}
+
+/** The same in a form: the id, or null. */
+export function CategoryInput({ source, label, resource, validate, ...picker }: InputProps) {
+  const { id, field, fieldState, isRequired } = useInput({
+    source,
+    validate,
+    format: (value: unknown) => value ?? '',
+    parse: (value: string) => value || null,
+  });
+  return (
+    <CategoryPicker
+      {...picker}
+      {...field}
+      id={id}
+      inputRef={field.ref}
+      label={
+        <FieldTitle source={source} label={label} resource={resource} isRequired={isRequired} />
+      }
+      error={fieldState.invalid}
+      helperText={fieldState.error && <InputHelperText error={fieldState.error.message} />}
+    />
+  );
+}

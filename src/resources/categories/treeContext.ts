@@ -1,0 +1,29 @@
+import { createContext, useContext } from 'react';
+import type { CategoryRecord } from '../../fields/categoryTree.ts';
+import type { DropSpot, Place } from './categoryMoves.ts';
+
+/** What a row of the tree can ask for; given by the list around it. */
+export type Tree = {
+  categories: CategoryRecord[];
+  /** Products in a category and everything under it, by id. */
+  totals: ReadonlyMap<string, number>;
+  isOpen(id: string): boolean;
+  toggle(id: string): void;
+  move(category: CategoryRecord, place: Place): void;
+  rename(category: CategoryRecord): void;
+  remove(category: CategoryRecord): void;
+  isMoving: boolean;
+  dragged: CategoryRecord | null;
+  setDragged(category: CategoryRecord | null): void;
+  drop: { id: string; spot: DropSpot } | null;
+  setDrop(drop: { id: string; spot: DropSpot } | null): void;
+};
+
+const TreeContext = createContext<Tree | null>(null);
+export const TreeProvider = TreeContext.Provider;
+
+export function useTree(): Tree {
+  const tree = useContext(TreeContext);
+  if (!tree) throw new Error('A row of the category tree stands in a CategoryTree');
+  return tree;
+}
