@@ -154,7 +154,7 @@ export function createConsole(shown: ResourceDefinition[] = resources) {
 let router: ReturnType<typeof createConsole> | undefined;
 
 /** Shows the console. From here on its own router answers to the URL. One for the life of the page. */
-export function renderConsole(container: Element): void {
+export function renderConsole(container: HTMLElement): void {
   router ??= createConsole();
   renderInRoot(container, <RouterProvider router={router} />);
 }

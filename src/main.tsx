@@ -4,7 +4,7 @@ import { homePath, type PublicPath, publicPathOf, requestedPageState } from './a
 import { showStartProblem } from './auth/startProblem.ts';
 import { sendEarlyReads } from './earlyReads.ts';
 import { startLanguage } from './i18n/language.ts';
-import { withTexts } from './i18n/texts.ts';
+import { currentLanguage, withTexts } from './i18n/texts.ts';
 import { redact } from './redact.ts';
 import { hasStoredSession } from './session.ts';
 
@@ -33,12 +33,35 @@ function open() {
   const publicPath = publicPathOf(window.location.pathname);
   if (publicPath !== undefined) takeSecretsFromUrl(window.location, window.history);
   const isSignedIn = hasStoredSession();
+  const isDrawn = container.dataset.drawn === currentLanguage();
+  if (isSignedIn || publicPath !== '/login' || !isDrawn) clearDrawnPage();
+  else for (const press of ['click', 'keydown']) container.addEventListener(press, notePress);
   if (isSignedIn && publicPath === '/login') {
     openConsole(homePath);
   } else if (isSignedIn && publicPath === undefined) {
     openConsole();
   } else {
     openPublicPage(publicPath ?? askToSignIn());
+  }
+}
+
+/** The sign-in page that the build has drawn is not what belongs here: the spinner that stands beside it takes its place. */
+function clearDrawnPage() {
+  if (container.dataset.drawn === undefined) return;
+  delete container.dataset.drawn;
+  const start = document.getElementById('start');
+  container.replaceChildren(...(start ? [start] : []));
+  document.documentElement.classList.remove('start-waits');
+}
+
+/** Until React has taken the drawn form over, that it was sent is only noted; what was typed is sent then. */
+function notePress(event: Event) {
+  const { target } = event;
+  if (container.dataset.drawn === undefined || !(target instanceof Element)) return;
+  const isEnter = event instanceof KeyboardEvent && event.key === 'Enter';
+  const isPress = isEnter ? target.matches('input') : target.closest('.auth-submit') !== null;
+  if (isPress && (isEnter || event.type === 'click')) {
+    container.querySelector('form')?.setAttribute('data-pressed', '');
   }
 }
 

@@ -12,6 +12,7 @@ import {
   type StoredSession,
 } from './sessionShape.ts';
 import { localStore } from './storage.ts';
+import { SESSION_KEY } from './storageKeys.ts';
 import { forgetArrival, rememberArrival } from './tokenAge.ts';
 
 /**
@@ -24,7 +25,6 @@ export type Session = StoredSession & { ready: boolean; ending: boolean };
 /** `expired`: a 401. `elsewhere`: another tab signed out, or the storage was wiped. */
 type EndReason = 'logout' | 'expired' | 'elsewhere';
 
-export const SESSION_KEY = 'admin-store';
 /** How the last session of this browser ended, until the next one begins: for tabs that slept meanwhile. */
 const END_KEY = 'admin-session-end';
 /** The phone that was signed in with last, as it was typed: for signing in again after a 401, not after a logout. */

@@ -23,7 +23,7 @@ export type ConsoleOptions = {
 /** The console's pages and assets, and the API, as one fetch handler. */
 export function createConsoleApp(options: ConsoleOptions): Hono {
   const files = readConsoleFiles(options.directory);
-  const pages = indexPages(files);
+  const pages = pagesOf(files);
   const basePath = options.basePath ?? '/api';
   const app = new Hono();
   app.use(`${basePath}/*`, compress());
@@ -39,11 +39,12 @@ export function createConsoleApp(options: ConsoleOptions): Hono {
   app.route('/csp-report', cspReports(options.log ?? (() => {})));
   app.get('/*', async (c): Promise<Response> => {
     const { path } = c.req;
-    const file = path === '/index.html' ? undefined : files.get(path);
+    const file = path.endsWith('.html') ? undefined : files.get(path);
     if (file) return send(c, file);
     // A missing script answered with a page would be run as one, or be told as broken JSON.
     if (/\.[a-z0-9]{1,12}$/i.test(path) && path !== '/index.html') return c.text('Not found', 404);
-    return send(c, pages(await options.demoSignIn?.()));
+    const name = pageFor(path, c.req.header('accept-language'), files);
+    return send(c, pages(name, await options.demoSignIn?.()));
   });
   app.all('/*', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
   return app;
@@ -52,26 +53,56 @@ export function createConsoleApp(options: ConsoleOptions): Hono {
 async function send(c: Context, file: ConsoleFile): Promise<Response> {
   const encoding = encodingFor(c.req.header('accept-encoding'), file);
   c.header('Content-Type', file.type);
-  c.header('Vary', 'Accept-Encoding');
+  c.header('Vary', isPage(file) ? 'Accept-Encoding, Accept-Language' : 'Accept-Encoding');
   c.header('Cache-Control', cacheControl(file));
   if (encoding !== 'identity') c.header('Content-Encoding', encoding);
   return c.body(await file.encoded(encoding));
 }
 
-function cacheControl({ path, isImmutable }: ConsoleFile): string {
-  if (path === '/index.html') return 'no-store';
-  return isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+function isPage({ path }: ConsoleFile): boolean {
+  return path.endsWith('.html');
 }
 
-/** The page as it was built, or with the demo's sign-in in it; each is made once. */
-function indexPages(files: Map<string, ConsoleFile>): (demoSignIn?: string) => ConsoleFile {
-  const built = files.get('/index.html');
-  if (!built) throw new Error('The console has no index.html: run "npm run build" first.');
+function cacheControl(file: ConsoleFile): string {
+  if (isPage(file)) return 'no-store';
+  return file.isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+}
+
+/**
+ * The file that is the page for a path: for the sign-in page the one that the build has drawn in the language
+ * that the visitor's browser prefers, where there is one.
+ */
+function pageFor(
+  path: string,
+  acceptLanguage: string | undefined,
+  files: ReadonlyMap<string, ConsoleFile>,
+): string {
+  const drawn = '/login/index.html';
+  if (path.replace(/\/+$/, '') !== '/login' || !files.has(drawn)) return '/index.html';
+  for (const [, language] of (acceptLanguage ?? '').matchAll(/(?:^|,)\s*([a-z]{2,3})\b/gi)) {
+    const inLanguage = `/login/index.${language?.toLowerCase()}.html`;
+    if (files.has(inLanguage)) return inLanguage;
+    if (language?.toLowerCase() === 'en') return drawn;
+  }
+  return drawn;
+}
+
+/** A page as it was built, or with the demo's sign-in in it; each is made once. */
+function pagesOf(
+  files: ReadonlyMap<string, ConsoleFile>,
+): (name: string, demoSignIn?: string) => ConsoleFile {
   const made = new Map<string, ConsoleFile>();
-  return (demoSignIn) => {
-    if (demoSignIn === undefined) return built;
-    const page = made.get(demoSignIn) ?? withDemo(built, demoSignIn);
-    made.set(demoSignIn, page);
+  const built = (name: string) => {
+    const file = files.get(name);
+    if (!file) throw new Error(`The console has no ${name.slice(1)}: run "npm run build" first.`);
+    return file;
+  };
+  built('/index.html');
+  return (name, demoSignIn) => {
+    if (demoSignIn === undefined) return built(name);
+    const key = `${name} ${demoSignIn}`;
+    const page = made.get(key) ?? withDemo(built(name), demoSignIn);
+    made.set(key, page);
     return page;
   };
 }
@@ -81,6 +112,6 @@ function withDemo(built: ConsoleFile, demoSignIn: string): ConsoleFile {
   const file = built
     .encoded('identity')
     .then((bytes) => new TextDecoder().decode(bytes).replace('</head>', () => `${meta}</head>`))
-    .then((text) => consoleFile('/index.html', new Uint8Array(Buffer.from(text))));
+    .then((text) => consoleFile(built.path, new Uint8Array(Buffer.from(text))));
   return { ...built, encoded: async (encoding) => (await file).encoded(encoding) };
 }

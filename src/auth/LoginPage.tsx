@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { draftKeys } from '../forms/drafts/forgetDrafts.ts';
 import { lastEnd } from '../session.ts';
 import { showToast } from '../toasts.ts';
 import { PasswordField } from './fields/PasswordField.tsx';
-import { PhoneField } from './fields/PhoneField.tsx';
+import { followCountry, PhoneField } from './fields/PhoneField.tsx';
 import { defaultCountry, lastPhone, rememberPhone, type TypedPhone } from './fields/typedPhone.ts';
 import { PageHeading } from './PageHeading.tsx';
 import {
@@ -12,14 +12,16 @@ import {
   SubmitButton,
   type Submitted,
   useFirstTyping,
+  useIsAlive,
   useSubmit,
 } from './PublicForm.tsx';
 import { PublicLink, readHandover, writeHandover } from './PublicLink.tsx';
 import { problemText, text, textOr } from './texts.ts';
 
 export function LoginPage({ onTyping }: { onTyping: () => void }) {
-  const [demo] = useState(readDemoSignIn);
-  const [end] = useState(howItEnded);
+  const isAlive = useIsAlive();
+  const demo = useMemo(() => (isAlive ? readDemoSignIn() : undefined), [isAlive]);
+  const end = useMemo(() => (isAlive ? howItEnded() : null), [isAlive]);
   const form = useSignIn(onTyping);
   return (
     <>
@@ -94,6 +96,8 @@ function LoginForm({ form }: { form: ReturnType<typeof useSignIn> }) {
   const [hadPhone] = useState(phone.typed !== '');
 
   useEffect(() => {
+    // She may be typing already, in the page that the build has drawn.
+    if (document.activeElement !== document.body) return;
     // On a touch screen the keyboard would cover half of the page at once.
     if (!window.matchMedia?.('(pointer: fine)').matches) return;
     (hadPhone ? passwordInput : phoneInput).current?.focus();
@@ -124,13 +128,28 @@ function LoginForm({ form }: { form: ReturnType<typeof useSignIn> }) {
 }
 
 function useSignIn(onTyping: () => void) {
-  const [phone, setPhone] = useState<TypedPhone>(
-    () => readHandover().phone ?? lastPhone() ?? { typed: '', country: defaultCountry() },
-  );
+  const isAlive = useIsAlive();
+  const [phone, setPhone] = useState(isAlive ? firstPhone : nobodysPhone);
   const [password, setPassword] = useState('');
   const submit = useSubmit(fetchSender);
   // Sending comes first on a slow line; a failure is told when `Sign in` is pressed.
   const announceTyping = useFirstTyping(() => fetchSender().then(onTyping, () => undefined));
+
+  const isTakenOver = useRef(isAlive);
+  useLayoutEffect(() => {
+    if (isTakenOver.current) return;
+    isTakenOver.current = true;
+    // What was typed, or filled in by the browser, before there was a script.
+    const { phone: typed = '', password: secret = '' } = valuesIn(submit.form.current);
+    const first = firstPhone();
+    const here = typed === '' ? first : followCountry(typed, first.country);
+    setPhone(here);
+    setPassword(secret);
+    if (typed + secret !== '') announceTyping();
+    const { pressed } = submit.form.current?.dataset ?? {};
+    delete submit.form.current?.dataset.pressed;
+    if (pressed !== undefined) attempt(here, secret);
+  });
 
   function attempt(typed: TypedPhone, secret: string) {
     const missing = {
@@ -184,6 +203,17 @@ function useSignIn(onTyping: () => void) {
       attempt(typed, demo.password);
     },
   };
+}
+
+const nobodysPhone: TypedPhone = { typed: '', country: '' };
+
+function firstPhone(): TypedPhone {
+  return readHandover().phone ?? lastPhone() ?? { typed: '', country: defaultCountry() };
+}
+
+function valuesIn(form: HTMLFormElement | null): Record<string, string> {
+  const entries = form ? [...new FormData(form)] : [];
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
 }
 
 /** Fetches what signing in needs: the rules of phone numbers and the HTTP client. */

@@ -6,8 +6,23 @@ import {
   useId,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import { showToast } from '../toasts.ts';
+
+/**
+ * False in the page that the build has drawn, until React has taken it over: there, nothing of this browser is
+ * known, and nothing answers but the fields.
+ */
+export function useIsAlive(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+}
+
+const neverChanges = () => () => {};
 
 /** Texts beside the fields and above the form. */
 export type FormProblems = { fields: Record<string, string>; form?: string | undefined };
@@ -109,11 +124,15 @@ export function PublicForm({ submit, onSubmit, children }: PublicFormProps) {
 
 type SubmitButtonProps = { isBusy: boolean; busyText: string; children: string };
 
-/** Not `disabled` while busy: the focus would be lost. A second press is ignored. */
+/**
+ * Not `disabled` while busy: the focus would be lost. A second press is ignored. Without a script nothing is sent,
+ * as the browser itself would send the password to the page's own address.
+ */
 export function SubmitButton({ isBusy, busyText, children }: SubmitButtonProps) {
+  const isAlive = useIsAlive();
   return (
     <>
-      <button type="submit" className="auth-submit" aria-disabled={isBusy}>
+      <button type={isAlive ? 'submit' : 'button'} className="auth-submit" aria-disabled={isBusy}>
         {isBusy && <span className="auth-spinner" aria-hidden="true" />}
         {children}
       </button>

@@ -14,6 +14,7 @@ import { languages, toLanguage } from '../i18n/languages.ts';
 import { type Area, useLanguage, withTexts } from '../i18n/texts.ts';
 import { useSession } from '../session.ts';
 import { readStored } from '../storage.ts';
+import { COLOURS_KEY } from '../storageKeys.ts';
 import { showToast } from '../toasts.ts';
 import { LoginPage } from './LoginPage.tsx';
 import { PageHeading } from './PageHeading.tsx';
@@ -135,16 +136,13 @@ function useHeadingFocus(path: PublicPath) {
   }, [path]);
 }
 
-/** Where the console keeps the merchant's choice of light or dark; without one the device decides. */
-const storageKey = 'RaStore.theme';
-
 /** Gives the public pages the colours that were chosen in the console, for as long as they are shown. */
 function useChosenColours() {
   useLayoutEffect(() => {
     const page = document.documentElement;
     const device = window.matchMedia?.('(prefers-color-scheme: dark)');
     const apply = () => {
-      const chosen = /^"?(light|dark)"?$/.exec(readStored(storageKey) ?? '')?.[1];
+      const chosen = /^"?(light|dark)"?$/.exec(readStored(COLOURS_KEY) ?? '')?.[1];
       page.dataset.colours = chosen ?? (device?.matches ? 'dark' : 'light');
     };
     apply();

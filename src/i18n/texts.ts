@@ -1,4 +1,5 @@
-import { create } from 'zustand';
+import { useSyncExternalStore } from 'react';
+import { createStore } from 'zustand';
 import type { core } from './en/core.ts';
 import type { en } from './en.ts';
 import { directionOf, type Language } from './languages.ts';
@@ -22,24 +23,24 @@ const files = import.meta.glob<Record<string, Texts>>([
   '!./*/{forms,listing,names,orderDialogs,problems,promotionChecks,ra,shell}.ts',
 ]);
 
-const useShown = create<{ language: Language }>(() => ({ language: 'en' }));
+const shown = createStore<{ language: Language }>(() => ({ language: 'en' }));
 const here = new Map<string, Texts>();
 /** What has been asked for since the page was opened: a change of language fetches all of it. */
 const wanted = new Set<Area>();
 let count = 0;
 
 export function currentLanguage(): Language {
-  return useShown.getState().language;
+  return shown.getState().language;
 }
 
 /** The language that is shown; renders again when it changes. */
 export function useLanguage(): Language {
-  return useShown(({ language }) => language);
+  return useSyncExternalStore(shown.subscribe, currentLanguage, currentLanguage);
 }
 
 /** Shows a language whose texts are here. Use `changeLanguage` of `language.ts`, which fetches them first. */
 export function setLanguage(language: Language): void {
-  useShown.setState({ language });
+  shown.setState({ language });
 }
 
 /** Resolves when the areas can be shown, in the language that is shown by then. Rejects like an import. */

@@ -18,13 +18,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { authProvider } from '../../src/authProvider.ts';
 import { request } from '../../src/http.ts';
 import { createQueryClient } from '../../src/queryClient.ts';
-import {
-  endSession,
-  onSessionEnded,
-  readSession,
-  SESSION_KEY,
-  startSession,
-} from '../../src/session.ts';
+import { endSession, onSessionEnded, readSession, startSession } from '../../src/session.ts';
+import { SESSION_KEY } from '../../src/storageKeys.ts';
 import { clearToasts, useToasts } from '../../src/toasts.ts';
 
 const calls: string[] = [];

@@ -16,6 +16,7 @@ export const layers: { layer: string; holds: string[] }[] = [
       'session.ts',
       'sessionShape.ts',
       'storage.ts',
+      'storageKeys.ts',
       'theme.ts',
       'theme/',
       'toasts.ts',

@@ -10,9 +10,9 @@ import {
   onOtherUser,
   onSessionEnded,
   readSession,
-  SESSION_KEY,
   startSession,
 } from '../../src/session.ts';
+import { SESSION_KEY } from '../../src/storageKeys.ts';
 import { useToasts } from '../../src/toasts.ts';
 
 const calls: string[] = [];

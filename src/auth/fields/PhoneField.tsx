@@ -2,7 +2,7 @@ import { type Ref, useMemo } from 'react';
 import { asciiDigits } from '../../../domain/digits.ts';
 import { intlLocale } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/texts.ts';
-import { Field } from '../PublicForm.tsx';
+import { Field, useIsAlive } from '../PublicForm.tsx';
 import { text } from '../texts.ts';
 import { callingCodes, countryOfNumber, type TypedPhone } from './typedPhone.ts';
 
@@ -44,7 +44,7 @@ export function PhoneField({ value, onChange, problem, inputRef }: PhoneFieldPro
 }
 
 /** `+44…` or `0044…` moves the country choice along, unless the chosen country shares that code. */
-function followCountry(typed: string, country: string): TypedPhone {
+export function followCountry(typed: string, country: string): TypedPhone {
   const digits = asciiDigits(typed)
     .replace(/[^\d+]/g, '')
     .replace(/^00/, '+');
@@ -59,12 +59,14 @@ type CountryChoiceProps = { country: string; onChange: (country: string) => void
 /** The browser's own select, laid invisibly over a short label: a phone shows its own picker. */
 function CountryChoice({ country, onChange }: CountryChoiceProps) {
   const language = useLanguage();
-  const options = useMemo(() => namedCountries(intlLocale(language)), [language]);
+  const isAlive = useIsAlive();
+  const options = useMemo(
+    () => (isAlive ? namedCountries(intlLocale(language)) : []),
+    [isAlive, language],
+  );
   return (
     <div className="auth-country">
-      <span aria-hidden="true">
-        {country} +{callingCodes.get(country)}
-      </span>
+      <span aria-hidden="true">{isAlive && `${country} +${callingCodes.get(country)}`}</span>
       <select
         aria-label={text('auth.login.country')}
         autoComplete="off"

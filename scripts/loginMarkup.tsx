@@ -1,0 +1,21 @@
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { text } from '../src/auth/texts.ts';
+import { languages } from '../src/i18n/languages.ts';
+import { loadTexts, setLanguage } from '../src/i18n/texts.ts';
+import { publicPage } from '../src/renderPublicPage.tsx';
+
+/** The sign-in page in each language as it is before anything of the browser is known, and its title. */
+export const drawnPages: { code: string; direction: string; title: string; markup: string }[] = [];
+
+for (const { code, direction } of languages) {
+  setLanguage(code);
+  await loadTexts(['auth', 'errors']);
+  const page = publicPage({ path: '/login', onNavigate: () => {}, onSignedIn: () => {} });
+  drawnPages.push({
+    code,
+    direction,
+    title: text('auth.documentTitle', { page: text('auth.login.title') }),
+    markup: renderToString(<StrictMode>{page}</StrictMode>),
+  });
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin, type Rolldown, runnerImport } from 'vite';
+
+/**
+ * Draws the sign-in page at build time, one file for each language: `login/index.html` is the English one,
+ * which a static host serves for `/login`, `login/index.fr.html` the French one. Its fields can be typed into
+ * as soon as the page and its style are there; `renderInRoot` takes them over.
+ */
+export function loginPages(): Plugin {
+  let root = '';
+  return {
+    name: 'login-pages',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+    },
+    async writeBundle({ dir = '' }, bundle) {
+      const page = readFileSync(join(dir, 'index.html'), 'utf8');
+      const { module } = await runnerImport<typeof import('./loginMarkup.tsx')>(
+        join(import.meta.dirname, 'loginMarkup.tsx'),
+        { root, configFile: false, plugins: [withoutStyles, react()], logLevel: 'error' },
+      );
+      const script = await beforePaint(root);
+      const hash = createHash('sha256').update(script).digest('base64url').slice(0, 8);
+      const scriptFile = `assets/beforePaint-${hash}.js`;
+      writeFileSync(join(dir, scriptFile), script);
+      mkdirSync(join(dir, 'login'), { recursive: true });
+      for (const { code, direction, title, markup } of module.drawnPages) {
+        const head = headOf(page, bundle, code, scriptFile);
+        const drawn = page
+          .replace('<html lang="en">', `<html lang="${code}" dir="${direction}">`)
+          .replace(/<title>.*?<\/title>/, () => `<title>${title}</title>\n${head}`)
+          .replace(
+            /<div id="root">([\s\S]*?)<\/div>\s*(?=<noscript>)/,
+            (_, start) => `<div id="root" data-drawn="${code}">${markup}</div>${start}`,
+          );
+        const file = code === 'en' ? 'index.html' : `index.${code}.html`;
+        writeFileSync(join(dir, 'login', file), drawn);
+      }
+    },
+  };
+}
+
+/** The page links to them. */
+const withoutStyles: Plugin = {
+  name: 'without-styles',
+  enforce: 'pre',
+  resolveId: (id) => (id.endsWith('.css') ? '\0no-style' : undefined),
+  load: (id) => (id === '\0no-style' ? '' : undefined),
+};
+
+/** The script that runs before the page is painted, in one piece: a module would run too late. */
+async function beforePaint(root: string): Promise<string> {
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      rolldownOptions: {
+        input: join(root, 'src/auth/beforePaint.ts'),
+        output: { format: 'iife' },
+      },
+    },
+  });
+  const [output] = 'output' in built ? built.output : [];
+  if (output?.type !== 'chunk') throw new Error('beforePaint.ts was not built.');
+  return output.code;
+}
+
+/** Its style, and what takes the page over, fetched beside the entry. */
+function headOf(
+  page: string,
+  bundle: Rolldown.OutputBundle,
+  language: string,
+  script: string,
+): string {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const modules = [
+    'renderPublicPage.tsx',
+    `i18n/${language}/auth.ts`,
+    `i18n/${language}/errors.ts`,
+  ];
+  const needed = new Set(
+    chunks.filter(({ moduleIds }) =>
+      modules.some((name) => moduleIds.some((id) => id.endsWith(`/src/${name}`))),
+    ),
+  );
+  // A set goes on to what is added to it meanwhile.
+  for (const { imports } of needed) {
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) needed.add(chunk);
+  }
+  const files = [...needed].map(({ fileName }) => fileName).filter((file) => !page.includes(file));
+  const styles = [...needed].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+  return [
+    `<script src="/${script}"></script>`,
+    ...styles
+      .filter((file) => !page.includes(file))
+      .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ].join('\n');
+}

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
+import { emptyCache, expect, signIn, test } from './support/journey.ts';
+
+test.use({ isSignedIn: false });
+test.beforeEach(({ page }) => emptyCache(page));
+
+/** The page as it is while its scripts are on their way, but for the one that it brings; `arrive` lets them in. */
+async function holdScripts(page: Page, held = /\/assets\/(?!beforePaint).*\.js$/) {
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(held, async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  return arrive;
+}
+
+test('what is typed before a script has run is kept: fields, focus and caret', async ({ page }) => {
+  const arrive = await holdScripts(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Phone number').fill('06123');
+  const password = page.getByLabel('Password', { exact: true });
+  await password.pressSequentially('secet');
+  await password.press('ArrowLeft');
+  await password.press('ArrowLeft');
+  arrive();
+  await expect(page.getByText('This is a demo store')).toBeVisible();
+  await page.keyboard.type('r');
+  await expect(password).toBeFocused();
+  await expect(password).toHaveValue('secret');
+  await expect(page.getByLabel('Phone number')).toHaveValue('06123');
+});
+
+test('a form that is sent before React is there is sent then, and the password is in no address', async ({
+  page,
+}) => {
+  const arrive = await holdScripts(page, /\/assets\/react-.*\.js$/);
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  const entry = page.waitForResponse(/\/assets\/index-.*\.js$/);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Phone number').fill(DEMO_PHONE);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await (await entry).finished();
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.locator('form[data-pressed]')).toBeVisible({ timeout: 100 });
+  }).toPass();
+  arrive();
+  await page.waitForURL('**/dashboard');
+  expect(addresses.filter((address) => address.includes(DEMO_PASSWORD))).toEqual([]);
+});
+
+test('who is signed in, or has chosen another language, does not see a form that is not theirs', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await page.getByLabel('Language').selectOption('Français');
+  await expect(page.getByLabel('Mot de passe', { exact: true })).toBeVisible();
+  const letIn = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeHidden();
+  letIn();
+  await expect(page.getByLabel('Mot de passe', { exact: true })).toBeVisible();
+  await page.getByLabel('Langue').selectOption('English');
+
+  await page.unrouteAll();
+  await signIn(page);
+  const arrive = await holdScripts(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeHidden();
+  arrive();
+  await page.waitForURL('**/dashboard');
+});
