@@ -5,6 +5,7 @@ import { defineConfig, type UserConfig } from 'vite';
 // Types only: a server without the tests' packages builds too.
 import type {} from 'vitest/config';
 import { builtWith } from './scripts/builtWith.ts';
+import { compressed } from './scripts/compressed.ts';
 import { loginPages } from './scripts/loginPages.ts';
 import { preloadReact } from './scripts/preloadReact.ts';
 import { screenChunks } from './scripts/screenChunks.ts';
@@ -19,7 +20,15 @@ const ours = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const base = (mode: string) =>
   ({
     // The store is only opened by the dev server; a build or a test run never touches a database.
-    plugins: [react(), storeApi(), screenTable(), preloadReact(), loginPages(), builtWith()],
+    plugins: [
+      react(),
+      storeApi(),
+      screenTable(),
+      preloadReact(),
+      loginPages(),
+      builtWith(),
+      compressed(),
+    ],
     // The server and the build read the same: what the environment says, no files beside it.
     envDir: false,
     resolve: {

@@ -1,16 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** One file of the built console, with its compressed forms made when first asked for. */
+/** One file of the built console, with its compressed forms: the build's, else made when first asked for. */
 export type ConsoleFile = {
   path: string;
   type: string;
   /** Its name holds a hash of its content, so that it can be kept for ever. */
   isImmutable: boolean;
-  encoded(encoding: Encoding): Promise<Uint8Array<ArrayBuffer>>;
+  encoded(encoding: Encoding): Promise<Bytes>;
 };
+
+type Bytes = Uint8Array<ArrayBuffer>;
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -35,24 +37,32 @@ export function readConsoleFiles(directory: string): Map<string, ConsoleFile> {
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     // What a build notes for itself is nobody else's.
     if (!entry.isFile() || entry.name.startsWith('.')) continue;
+    if (/\.(br|gz)$/.test(entry.name)) continue;
     const full = join(entry.parentPath, entry.name);
     const path = `/${relative(directory, full).split(sep).join('/')}`;
-    files.set(path, consoleFile(path, new Uint8Array(readFileSync(full))));
+    const bytes = new Uint8Array(readFileSync(full));
+    const built = { br: `${full}.br`, gzip: `${full}.gz` };
+    files.set(path, consoleFile(path, bytes, built));
   }
   return files;
 }
 
-export function consoleFile(path: string, bytes: Uint8Array<ArrayBuffer>): ConsoleFile {
+/** `built`: where a compressed form may be. */
+export function consoleFile(
+  path: string,
+  bytes: Bytes,
+  built: Partial<Record<Encoding, string>> = {},
+): ConsoleFile {
   const type = TYPES[extname(path)] ?? 'application/octet-stream';
   const isText = /charset|manifest/.test(type);
-  const made = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>();
+  const made = new Map<Encoding, Promise<Bytes>>();
   return {
     path,
     type,
     isImmutable: path.startsWith('/assets/'),
     encoded(encoding) {
       const wanted = isText ? encoding : 'identity';
-      const known = made.get(wanted) ?? compress(bytes, wanted);
+      const known = made.get(wanted) ?? form(bytes, wanted, built[wanted]);
       made.set(wanted, known);
       return known;
     },
@@ -77,11 +87,9 @@ export function encodingFor(header: string | undefined, { type }: ConsoleFile): 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-async function compress(
-  bytes: Uint8Array<ArrayBuffer>,
-  encoding: Encoding,
-): Promise<Uint8Array<ArrayBuffer>> {
+async function form(bytes: Bytes, encoding: Encoding, built: string | undefined): Promise<Bytes> {
   if (encoding === 'identity') return bytes;
+  if (built !== undefined && existsSync(built)) return new Uint8Array(readFileSync(built));
   if (encoding === 'gzip') return new Uint8Array(await zip(bytes, { level: 9 }));
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 9,

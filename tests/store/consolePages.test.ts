@@ -11,6 +11,13 @@ mkdirSync(join(folder, 'login'));
 for (const name of ['index.html', 'login/index.html', 'login/index.fr.html', 'login/index.ar.html'])
   writeFileSync(join(folder, name), page(name));
 
+// No server would make these of the script.
+const script = 'console.log("a script");'.repeat(100);
+mkdirSync(join(folder, 'assets'));
+writeFileSync(join(folder, 'assets/a.js'), script);
+writeFileSync(join(folder, 'assets/a.js.br'), 'by the build, brotli');
+writeFileSync(join(folder, 'assets/a.js.gz'), 'by the build, gzip');
+
 const app = (demo?: string) =>
   createConsoleApp({
     directory: folder,
@@ -46,5 +53,27 @@ describe('the sign-in page', () => {
   test('is only at its own address', async () => {
     expect(await (await get('/products')).text()).toBe(page('index.html'));
     expect((await get('/login/index.fr.html')).status).toBe(404);
+  });
+});
+
+describe('a script of the build', () => {
+  test.each([
+    ['gzip, deflate, br', 'br', 'by the build, brotli'],
+    ['gzip', 'gzip', 'by the build, gzip'],
+    ['br;q=0, gzip', 'gzip', 'by the build, gzip'],
+    ['identity', null, script],
+  ])(
+    'is sent to a browser that takes "%s" as %s, and not compressed again',
+    async (...[accepted, encoding, body]) => {
+      const headers = { 'Accept-Encoding': accepted };
+      const answer = await app().request('/assets/a.js', { headers });
+      expect(answer.headers.get('content-encoding')).toBe(encoding);
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(await answer.text()).toBe(body);
+    },
+  );
+
+  test('has no compressed form at an address of its own', async () => {
+    expect((await app().request('/assets/a.js.br')).status).toBe(404);
   });
 });
