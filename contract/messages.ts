@@ -172,6 +172,8 @@ export const messages = {
   'carriers.twice': 'Two carriers have the same name.',
   'linkPattern.invalid':
     'The link starts with https:// and has {tracking} once, after the site’s name.',
+  'productLink.invalid':
+    'The link starts with https:// and has one of {slug}, {id} or {sku} once, after the site’s name.',
   'order.parcelUnknown': 'This parcel is not in the order.',
   'trackingUrl.invalid': 'A tracking link starts with https://',
   paymentReferenceTooLong: 'Keep the reference within 100 characters.',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Address } from './address.ts';
-import { LinkPattern, TrackingUrl } from './carrier.ts';
 import { Id, line, lines, MoneyAmount, whole } from './fieldRules.ts';
+import { LinkPattern, TrackingUrl } from './linkPattern.ts';
 import { OrderStatus } from './order.ts';
 
 export const CANCEL_REASONS = [

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { Carrier } from './carrier.ts';
 import {
   Currency,
   Email,
@@ -14,6 +13,7 @@ import {
   whole,
 } from './fieldRules.ts';
 import { asFieldType } from './fieldType.ts';
+import { Carrier, ProductLink } from './linkPattern.ts';
 import { SessionUser } from './session.ts';
 
 const none = null;
@@ -41,6 +41,8 @@ export const StoreSettings = v.looseObject({
   legalName: v.optional(v.nullable(v.string()), none),
   vatNumber: v.optional(v.nullable(v.string()), none),
   invoicePrefix: v.optional(v.nullable(v.string()), none),
+  /** Where customers see a product (`ProductLink`); empty where nobody said, null where the server keeps none. */
+  productLink: v.optional(v.nullable(v.string()), none),
   /** The merchant's own carriers. Null where the server keeps none: parcels cannot be changed there either. */
   carriers: v.optional(
     v.nullable(v.array(v.looseObject({ name: v.string(), link: v.nullish(v.string()) }))),
@@ -83,6 +85,7 @@ export const StoreSettingsInput = v.partial(
     invoicePrefix: v.nullable(
       v.pipe(line('store.invoicePrefix', 0, 12), v.regex(PREFIX, 'store.orderPrefixInvalid')),
     ),
+    productLink: v.nullable(ProductLink),
     carriers: v.pipe(
       v.array(Carrier, 'invalid'),
       v.maxLength(50, 'carriers.tooMany'),

@@ -1,4 +1,4 @@
-import { type Carrier, isLinkPattern, TRACKING_PLACEHOLDER } from '../contract/carrier.ts';
+import { type Carrier, isLinkPattern, TRACKING_PLACEHOLDER } from '../contract/linkPattern.ts';
 
 /** Well-known carriers, and where each shows a parcel by its number alone. */
 export const KNOWN_CARRIERS: readonly Carrier[] = [

@@ -83,6 +83,7 @@ export function parseStoreSettings(value: unknown): StoreSettings {
     legalName: text(own(value, 'legalName'), 450),
     vatNumber: text(own(value, 'vatNumber'), 100),
     invoicePrefix: text(own(value, 'invoicePrefix'), 40),
+    productLink: text(own(value, 'productLink'), 1000),
     carriers: carriersIn(own(value, 'carriers')),
   };
 }

@@ -35,6 +35,7 @@ export function toStoreSettings(store: StoreRow) {
     legalName: store.legal_name,
     vatNumber: store.vat_number,
     invoicePrefix: store.invoice_prefix,
+    productLink: store.product_link,
     carriers: readCarriers(store.carriers),
   } satisfies StoreSettings;
 }

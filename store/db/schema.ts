@@ -97,6 +97,8 @@ export type StoresTable = Dated &
     invoice_prefix: string | null;
     /** The number that the next invoice gets. */
     next_invoice: Generated<number>;
+    /** The pattern of products' pages in the shop; empty while nobody said. */
+    product_link: Generated<string>;
     /** JSON: `{name, link}[]`, the merchant's own. */
     carriers: Generated<string>;
     subscription_plan: Generated<string>;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import { Carrier } from '../../contract/carrier.ts';
+import { Carrier } from '../../contract/linkPattern.ts';
 import { withCarrier } from '../../domain/carriers.ts';
 import type { Database } from '../db/schema.ts';
 import { fromJson, toJson } from '../db/values.ts';

@@ -1,4 +1,4 @@
-import type { Carrier } from '../../contract/carrier.ts';
+import type { Carrier } from '../../contract/linkPattern.ts';
 import { OrderUpdate, type TrackingInput } from '../../contract/orderUpdate.ts';
 import type { OrderAction, RefundRequest, Tracking } from '../../domain/orderActions.ts';
 import { badRequest, invalid, problem } from '../http/errors.ts';

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { Kysely } from 'kysely';
-import type { Carrier } from '../../contract/carrier.ts';
+import type { Carrier } from '../../contract/linkPattern.ts';
 import { ORDER_SORTS, OrderFilter } from '../../contract/order.ts';
 import { OrderUpdate } from '../../contract/orderUpdate.ts';
 import type { StockReason } from '../../contract/stockChange.ts';

@@ -180,6 +180,7 @@ function storeChanges(settings: Settings): StoreChanges {
     legal_name: settings.legalName,
     vat_number: settings.vatNumber,
     invoice_prefix: settings.invoicePrefix,
+    product_link: settings.productLink === undefined ? undefined : (settings.productLink ?? ''),
     carriers: settings.carriers && toJson(settings.carriers),
   });
 }

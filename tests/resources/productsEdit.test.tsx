@@ -40,6 +40,18 @@ describe('editing a product', () => {
     expect(screen.getByRole('heading', { name: 'Oak board', level: 1 })).toBeVisible();
   });
 
+  it('leads to its page in the shop, once the settings say where that is and customers see it', async () => {
+    const productLink = 'https://shop.example/products/{slug}';
+    await store.call('PUT /users/profile', { storeSettings: { productLink } });
+    await store.signIn();
+    const draft = await edit(await addProduct({ name: 'Oak board', status: 'draft' }));
+    expect(screen.queryByRole('link', { name: 'View in shop' })).toBeNull();
+    draft.unmount();
+    await edit(await addProduct({ name: 'Oak board', status: 'active', price: 1000 }));
+    const link = screen.getByRole('link', { name: 'View in shop' });
+    expect(link).toHaveAttribute('href', 'https://shop.example/products/oak-board-2');
+  });
+
   it('sends stock as a change of what was seen', async () => {
     const { user } = await edit(await addProduct({ stock: 12 }));
     const stock = await field('Stock');

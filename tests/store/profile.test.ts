@@ -42,6 +42,7 @@ test('reads the merchant with settings and subscription [C7] [D21]', async () =>
       legalName: null,
       vatNumber: null,
       invoicePrefix: null,
+      productLink: '',
       carriers: [],
     },
     subscription: { plan: 'Free', status: 'active', renewalDate: null, price: 0 },
@@ -82,6 +83,17 @@ test('takes a setting away with null [D21]', async () => {
   await save({ storeSettings: { description: 'Linen and wool' } });
   const { body } = await save({ storeSettings: { description: null } });
   expect(at(body, 'storeSettings', 'description')).toBeNull();
+});
+
+test('the link of products is a pattern of https, taken away by null', async () => {
+  const productLink = 'https://shop.example/products/{slug}';
+  const { body } = await save({ storeSettings: { productLink } });
+  expect(at(body, 'storeSettings', 'productLink')).toBe(productLink);
+  const refused = await save({ storeSettings: { productLink: 'https://shop.example/products' } });
+  expect(refused.status).toBe(422);
+  expect(at(refused.body, 'errors', 'storeSettings.productLink')).toMatch(/^The link starts/);
+  const emptied = await save({ storeSettings: { productLink: null } });
+  expect(at(emptied.body, 'storeSettings', 'productLink')).toBe('');
 });
 
 test('the currency can change until there is an order [D15]', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isLinkPattern } from '../../contract/carrier.ts';
+import { isLinkPattern } from '../../contract/linkPattern.ts';
 import {
   carriersFor,
   findCarrier,

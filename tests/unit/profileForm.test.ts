@@ -31,6 +31,7 @@ const profile = {
     legalName: null,
     vatNumber: null,
     invoicePrefix: null,
+    productLink: null,
     carriers: null,
   },
   subscription: null,

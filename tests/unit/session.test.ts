@@ -31,6 +31,7 @@ const defaults = {
     legalName: null,
     vatNumber: null,
     invoicePrefix: null,
+    productLink: null,
     carriers: null,
   },
   subscription: { plan: 'Free', status: 'active', renewalDate: null, price: 0 },

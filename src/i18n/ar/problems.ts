@@ -165,6 +165,8 @@ export const problems: Translated<typeof messages> = {
   carrierRequired: 'أدخل شركة الشحن.',
   'carriers.tooMany': 'احتفظ بـ 50 شركة شحن على الأكثر.',
   'carriers.twice': 'لشركتي شحن الاسم نفسه.',
+  'productLink.invalid':
+    'يبدأ الرابط بـ ⁦https://⁩ ويحتوي واحدًا من ⁦{slug}⁩ أو ⁦{id}⁩ أو ⁦{sku}⁩ مرة واحدة بعد اسم الموقع.',
   'linkPattern.invalid': 'يبدأ الرابط بـ ⁦https://⁩ ويحتوي ⁦{tracking}⁩ مرة واحدة بعد اسم الموقع.',
   'order.parcelUnknown': 'هذا الطرد ليس ضمن الطلب.',
   'store.legalNameTooLong': 'اجعل الاسم 150 حرفًا على الأكثر.',

@@ -15,6 +15,7 @@ export const products: Translated<typeof english> = {
   updated: 'عُدّل:',
   sold: 'لم يُبع بعد |||| بيع واحد |||| بيع اثنان |||| بيع %{smart_count} |||| بيع %{smart_count} |||| بيع %{smart_count}',
   duplicate: 'تكرار',
+  viewInShop: 'العرض في المتجر',
   copyOf: '%{name} (نسخة)',
   status: { draft: 'مسودة', active: 'نشط', archived: 'مؤرشف' },
   stock: {

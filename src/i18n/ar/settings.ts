@@ -28,6 +28,7 @@ export const settings: Translated<typeof english> = {
     timezone: 'المنطقة الزمنية',
     lowStockDefault: 'حد المخزون المنخفض',
     orderPrefix: 'بادئة الطلبات',
+    productLink: 'رابط المنتج في متجرك',
     legalName: 'الاسم القانوني',
     vatNumber: 'الرقم الضريبي',
     invoicePrefix: 'بادئة الفواتير',
@@ -40,6 +41,8 @@ export const settings: Translated<typeof english> = {
     phone: 'هاتف تسجيل الدخول',
   },
   help: {
+    productLink:
+      'يفتحه «العرض في المتجر». يدل ⁦{slug}⁩ أو ⁦{id}⁩ أو ⁦{sku}⁩ على المنتج، كما في %{example}',
     taxRate: 'تُضاف إلى أسعار السلع في الطلب؛ 0 إذا لم يُضف شيء',
     contactEmail: 'يراسلك العملاء على هذا العنوان',
     contactPhone: 'مع رمز البلد، مثل \u2066+33 6 12 34 56 78\u2069',

@@ -12,6 +12,7 @@ export const products = {
   updated: 'Updated',
   sold: '%{smart_count} sold |||| %{smart_count} sold',
   duplicate: 'Duplicate',
+  viewInShop: 'View in shop',
   copyOf: '%{name} (copy)',
   status: { draft: 'Draft', active: 'Active', archived: 'Archived' },
   stock: {

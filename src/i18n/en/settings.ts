@@ -26,6 +26,7 @@ export const settings = {
     timezone: 'Time zone',
     lowStockDefault: 'Low-stock level',
     orderPrefix: 'Order prefix',
+    productLink: 'Link to a product in your shop',
     legalName: 'Legal name',
     vatNumber: 'VAT number',
     invoicePrefix: 'Invoice prefix',
@@ -38,6 +39,8 @@ export const settings = {
     phone: 'Sign-in phone',
   },
   help: {
+    productLink:
+      '“View in shop” opens it. {slug}, {id} or {sku} stands for the product, as in %{example}',
     taxRate: 'Added to the price of the items in an order; 0 if nothing is added',
     contactEmail: 'Where customers write to you',
     contactPhone: 'With the country code, such as +33 6 12 34 56 78',

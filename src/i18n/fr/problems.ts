@@ -172,6 +172,8 @@ export const problems: Translated<typeof messages> = {
   'carriers.twice': 'Deux transporteurs portent le même nom.',
   'linkPattern.invalid':
     'Le lien commence par https:// et contient {tracking} une fois, après le nom du site.',
+  'productLink.invalid':
+    'Le lien commence par https:// et contient une fois {slug}, {id} ou {sku}, après le nom du site.',
   'order.parcelUnknown': 'Ce colis ne fait pas partie de la commande.',
   'store.legalNameTooLong': 'Le nom ne doit pas dépasser 150 caractères.',
   'store.vatNumberTooLong': 'Le numéro de TVA ne doit pas dépasser 30 caractères.',

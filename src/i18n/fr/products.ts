@@ -15,6 +15,7 @@ export const products: Translated<typeof english> = {
   updated: 'Modifié :',
   sold: '%{smart_count} vendu |||| %{smart_count} vendus',
   duplicate: 'Dupliquer',
+  viewInShop: 'Voir en boutique',
   copyOf: '%{name} (copie)',
   status: { draft: 'Brouillon', active: 'Actif', archived: 'Archivé' },
   stock: {

@@ -28,6 +28,7 @@ export const settings: Translated<typeof english> = {
     timezone: 'Fuseau horaire',
     lowStockDefault: 'Seuil de stock faible',
     orderPrefix: 'Préfixe des commandes',
+    productLink: 'Lien d’un produit dans votre boutique',
     legalName: 'Raison sociale',
     vatNumber: 'Numéro de TVA',
     invoicePrefix: 'Préfixe des factures',
@@ -40,6 +41,8 @@ export const settings: Translated<typeof english> = {
     phone: 'Téléphone de connexion',
   },
   help: {
+    productLink:
+      '« Voir en boutique » l’ouvre. {slug}, {id} ou {sku} désigne le produit, comme dans %{example}',
     taxRate: 'S’ajoute au prix des articles d’une commande ; 0 si rien ne s’ajoute',
     contactEmail: 'Vos clients écrivent à cette adresse',
     contactPhone: 'Avec l’indicatif du pays, par exemple +33 6 12 34 56 78',

@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { TextInput, useInput, useTranslate } from 'react-admin';
-import { LINK_PATTERN_EXAMPLE } from '../../../contract/carrier.ts';
+import { LINK_PATTERN_EXAMPLE } from '../../../contract/linkPattern.ts';
 import { invoiceNumber } from '../../../domain/invoices.ts';
 import { useFormTarget } from '../../forms/drafts/formTarget.ts';
 import { FormRow, FormSection } from '../../forms/FormSection.tsx';

@@ -7,6 +7,7 @@ import { percentOf } from '../../../domain/basket.ts';
 import { asciiDigits } from '../../../domain/digits.ts';
 import { type CurrencyCode, exponentOf, formatMoney, isCurrency } from '../../../domain/money.ts';
 import { useStoreCurrency } from '../../fields/useStoreSettings.ts';
+import { useFormTarget } from '../../forms/drafts/formTarget.ts';
 import { FormRow, FormSection } from '../../forms/FormSection.tsx';
 import { CountedTextInput } from '../../forms/inputs/CountedTextInput.tsx';
 import { MoneyInput } from '../../forms/inputs/MoneyInput.tsx';
@@ -60,9 +61,29 @@ export function StoreSection() {
         slotProps={autoDirection}
       />
       <ShippingRate />
+      <ProductLinkInput />
     </FormSection>
   );
 }
+
+/** A server that keeps none would forget it without a word. */
+function ProductLinkInput() {
+  const translate = useTranslate();
+  const { record } = useFormTarget();
+  if (typeof record.productLink !== 'string') return null;
+  const help = translate('settings.help.productLink', { example: EXAMPLE });
+  return (
+    <TextInput
+      source="productLink"
+      label="settings.fields.productLink"
+      helperText={help}
+      autoComplete="off"
+      slotProps={{ htmlInput: { inputMode: 'url', dir: 'ltr', spellCheck: false } }}
+    />
+  );
+}
+
+const EXAMPLE = 'https://example.com/products/{slug}';
 
 // A name may be written in another direction than the console.
 const autoDirection = { htmlInput: { dir: 'auto' } };

@@ -22,6 +22,7 @@ const settingOf: Record<string, keyof StoreSettingsInput> = {
   legalName: 'legalName',
   vatNumber: 'vatNumber',
   invoicePrefix: 'invoicePrefix',
+  productLink: 'productLink',
   carriers: 'carriers',
 };
 

@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
-import { LINK_PATTERN_EXAMPLE } from '../../../contract/carrier.ts';
+import { LINK_PATTERN_EXAMPLE } from '../../../contract/linkPattern.ts';
 import { findCarrier } from '../../../domain/carriers.ts';
 import { type TrackingValues, useCarriers } from './tracking.ts';
 

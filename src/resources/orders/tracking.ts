@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Carrier } from '../../../contract/carrier.ts';
+import type { Carrier } from '../../../contract/linkPattern.ts';
 import type { Shipment } from '../../../contract/order.ts';
 import type { OrderUpdate, TrackingInput } from '../../../contract/orderUpdate.ts';
 import {

@@ -1,14 +1,18 @@
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { type Product, ProductInput } from '../../../contract/product.ts';
+import { productUrl } from '../../../domain/productLink.ts';
+import { safeWebLink } from '../../fields/contactLinks.ts';
 import { MomentText } from '../../fields/ValueText.tsx';
 import { DeleteRecordButton } from '../../forms/DeleteRecordDialog.tsx';
 import { FormHeader } from '../../forms/FormHeader.tsx';
 import { SafeEdit } from '../../forms/SafeEdit.tsx';
 import { SafeForm } from '../../forms/SafeForm.tsx';
+import { useSession } from '../../session.ts';
 import type { WithId } from '../definition.ts';
 import { ProductForm } from './ProductForm.tsx';
 import { ProductStatusChip } from './ProductStatusChip.tsx';
@@ -49,8 +53,22 @@ function Header() {
 
 function ProductActions({ product }: { product: WithId<Product> }) {
   const translate = useTranslate();
+  const pattern = useSession((session) => session.storeSettings.productLink);
+  const page = safeWebLink(productUrl(pattern, product));
   return (
     <>
+      {page && product.status === 'active' && (
+        <Button
+          href={page}
+          target="_blank"
+          rel="noopener noreferrer"
+          color="inherit"
+          variant="outlined"
+          startIcon={<OpenInNewOutlined />}
+        >
+          {translate('products.viewInShop')}
+        </Button>
+      )}
       <Button
         component={Link}
         to={`/products/create?like=${encodeURIComponent(product.id)}`}

@@ -9,7 +9,7 @@ import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import * as v from 'valibot';
-import { type Carrier, LinkPattern } from '../../../../contract/carrier.ts';
+import { type Carrier, LinkPattern } from '../../../../contract/linkPattern.ts';
 import type { Order } from '../../../../contract/order.ts';
 import { CANCEL_REASONS, OrderUpdate } from '../../../../contract/orderUpdate.ts';
 import { type Problem, problemsOf } from '../../../../contract/problems.ts';

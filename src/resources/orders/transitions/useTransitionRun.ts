@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type DataProvider, useDataProvider, useTranslate } from 'react-admin';
-import type { Carrier } from '../../../../contract/carrier.ts';
+import type { Carrier } from '../../../../contract/linkPattern.ts';
 import { type BulkTransition, splitByTransition } from '../../../../domain/bulkTransitions.ts';
 import type { OrderProblem } from '../../../../domain/orderProblem.ts';
 import type { DraftValues } from '../../../forms/drafts/useDraftValues.ts';

@@ -22,13 +22,29 @@ export const LinkPattern = v.pipe(
   v.trim(),
   v.maxLength(1000, 'url.invalid'),
   v.regex(HTTPS, 'linkPattern.invalid'),
-  v.check(isPattern, 'linkPattern.invalid'),
+  v.check((text) => hasOnce(text, TRACKING_PLACEHOLDER), 'linkPattern.invalid'),
 );
 
-function isPattern(text: string): boolean {
-  const [before = '', ...after] = text.split(TRACKING_PLACEHOLDER);
+/** Whether a text is a URL with one placeholder in it, once and after the host, which is fixed. */
+function hasOnce(text: string, placeholder: string): boolean {
+  const [before = '', ...after] = text.split(placeholder);
   const isAfterHost = /^https:\/\/[^/?#]+[/?#]/.test(before);
-  return isAfterHost && after.length === 1 && URL.canParse(text.replace(TRACKING_PLACEHOLDER, '1'));
+  return isAfterHost && after.length === 1 && URL.canParse(text.replace(placeholder, '1'));
+}
+
+/** What may stand for a product in the link of its page. */
+export const PRODUCT_PLACEHOLDERS = ['{slug}', '{id}', '{sku}'] as const;
+
+/** The pages of all products in the shop: `https://shop.example/products/{slug}`. The host is fixed. Empty: nobody said. */
+export const ProductLink = v.pipe(
+  v.string('invalid'),
+  v.trim(),
+  v.maxLength(1000, 'url.invalid'),
+  v.check((text) => text === '' || isProductLink(text), 'productLink.invalid'),
+);
+
+function isProductLink(text: string): boolean {
+  return HTTPS.test(text) && PRODUCT_PLACEHOLDERS.filter((one) => hasOnce(text, one)).length === 1;
 }
 
 /** Whether a text can be the links of all parcels of a carrier. */

@@ -1,0 +1,15 @@
+import { PRODUCT_PLACEHOLDERS } from '../contract/linkPattern.ts';
+
+type Named = { _id: string; slug: string; sku: string | null };
+
+/**
+ * The product's page in the shop, by the store's pattern: `https://shop.example/products/{slug}`. Null where
+ * there is no pattern, or the product lacks what it asks for.
+ */
+export function productUrl(pattern: string | null, product: Named): string | null {
+  if (!pattern) return null;
+  const values = { '{slug}': product.slug, '{id}': product._id, '{sku}': product.sku };
+  const [name] = PRODUCT_PLACEHOLDERS.filter((one) => pattern.includes(one));
+  const value = name && values[name];
+  return name && value ? pattern.replace(name, () => encodeURIComponent(value)) : null;
+}
