@@ -26,7 +26,7 @@ const screen = /\/src\/(resources|pages)\/.*(List|Menu|Create|Edit|Show|Page)\.t
 const often = /\/(\w+List|DashboardPage|AnalyticsPage)\.tsx$/;
 const OFTEN = 6;
 /** What screens fetch by themselves once they stand. The rest waits for a click. */
-const drawnLater = /\/(SeriesChart|Sections|ReferenceName)\.tsx$/;
+const drawnLater = /\/(SeriesChart|Sections)\.tsx$/;
 
 /** Bytes of gzip that load as fast as a request takes, where one is slow. */
 const REQUEST = 2_500;

@@ -27,7 +27,13 @@ export function createQueryClient(): QueryClient {
     },
   });
   // Five minutes old is too old for the question whether the session still lives.
-  client.setQueryDefaults(['auth'], { staleTime: 0, gcTime: 0 });
+  // Asked anew by each screen, it would draw all of the console twice more: nobody looks at its being asked.
+  const notifyOnChangeProps = ['data', 'error', 'status'] as const;
+  client.setQueryDefaults(['auth'], {
+    staleTime: 0,
+    gcTime: 0,
+    notifyOnChangeProps: [...notifyOnChangeProps],
+  });
   forgetOnSessionEnd(client);
   return client;
 }

@@ -1,5 +1,6 @@
 import { useTheme } from '@mui/material/styles';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
+import { useLocale } from '../i18n/useLocale.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { type ChartData, textCell } from './chartData.ts';
 import {
@@ -36,7 +37,7 @@ const weekdays = [...Array(7).keys()];
 export function HeatMap({ title, fileName, ...plot }: Props) {
   const { values, countText, urlOf } = plot;
   const translate = useTranslate();
-  const [locale] = useLocaleState();
+  const locale = useLocale();
   const labels = weekLabels(locale);
   const best = busiest(values);
   const sentences = [
@@ -99,7 +100,7 @@ const ON_PAPER = 860;
 /** The squares of a week: hours from side to side, or from top to bottom where there is no room for that. */
 function HeatPlot({ values, countText, urlOf, ...ids }: HeatPlotProps & PlotIds) {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
+  const locale = useLocale();
   const { width, measure } = useChartWidth(ON_PAPER);
   const grid = gridOf(width);
   const { active, pointProps, isRtl } = usePoints(grid.cells.length, grid.columns.length);

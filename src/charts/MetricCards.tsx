@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { OrderStats, StatsTotals } from '../../contract/stats.ts';
 import { type Change, changeInPoints, changeOf } from '../../domain/change.ts';
@@ -14,6 +14,7 @@ import type { MetricSpan } from '../../domain/metricOrders.ts';
 import { type MetricName, metrics } from '../../domain/metrics.ts';
 import type { CurrencyCode } from '../../domain/money.ts';
 import { useStoreCurrency } from '../fields/useStoreSettings.ts';
+import { useLocale } from '../i18n/useLocale.ts';
 import { percentText, valueText } from './chartData.ts';
 import { ordersUrl } from './listUrl.ts';
 import { isEarlierEmpty } from './runningPeriod.ts';
@@ -122,7 +123,7 @@ function MetricCard({ name, totals, previous, currency, span }: CardProps) {
 }
 
 function useMetricText(name: MetricName, currency: CurrencyCode) {
-  const [locale] = useLocaleState();
+  const locale = useLocale();
   const { kind } = metrics[name];
   return (value: number | null): string => {
     if (value === null || kind === 'percent') return percentText(value, locale);
@@ -184,7 +185,7 @@ interface ChangeTextProps {
 /** How much more or less than before. Sign, arrow and words say it; the colour only helps. */
 function ChangeText({ change, good, before }: ChangeTextProps) {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
+  const locale = useLocale();
   if (change.kind === 'unknown') return <Quiet>{translate('charts.change.unknown')}</Quiet>;
   if (change.kind === 'same') return <Quiet>{translate('charts.change.same')}</Quiet>;
   if (change.kind === 'new') return <Quiet>{translate('charts.change.new')}</Quiet>;

@@ -1,4 +1,5 @@
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
+import { useLocale } from '../i18n/useLocale.ts';
 import { ChartCard } from './ChartCard.tsx';
 import {
   percentCell,
@@ -34,7 +35,7 @@ interface Props {
 /** Bars that lie side by side to be compared, largest first, with names as long as they are. */
 export function RankingChart({ title, name, fileName, parts, format, note, nothing }: Props) {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
+  const locale = useLocale();
   const styles = useSeriesStyles(['primary']);
   const [first] = parts;
   const hasParts = parts.some(({ part }) => part !== undefined);

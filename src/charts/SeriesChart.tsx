@@ -1,5 +1,6 @@
 import { useTheme } from '@mui/material/styles';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
+import { useLocale } from '../i18n/useLocale.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { type ChartData, textCell, type ValueFormat, valueCell, valueText } from './chartData.ts';
 import { Mark, type PlotIds, Readout } from './plot/Plot.tsx';
@@ -32,7 +33,7 @@ interface Props extends Series {
 /** Bars over time, with an earlier period as a dashed line. It brings the chart library: load it after the metrics. */
 export default function SeriesChart({ title, name, fileName, level = 3, ...series }: Props) {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
+  const locale = useLocale();
   return (
     <ChartCard
       title={title}
@@ -125,7 +126,7 @@ function sumOf(points: readonly SeriesPoint[]): number {
 function SeriesPlot({ series, name, ...ids }: { series: Series; name: string } & PlotIds) {
   const { points, previous, interval, zone, format } = series;
   const translate = useTranslate();
-  const [locale] = useLocaleState();
+  const locale = useLocale();
   const theme = useTheme();
   const when = pointLabels(interval, zone, locale).long;
   const text = (amount: number) => valueText(amount, format, locale);

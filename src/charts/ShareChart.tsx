@@ -1,6 +1,7 @@
 import { styled, useTheme } from '@mui/material/styles';
 import { useId } from 'react';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
+import { useLocale } from '../i18n/useLocale.ts';
 import { ChartCard } from './ChartCard.tsx';
 import {
   percentCell,
@@ -35,7 +36,7 @@ interface Props {
 /** What a whole is made of: one bar in parts, and each part as a row that leads to what is behind it. */
 export function ShareChart({ title, name, fileName, parts, format, more }: Props) {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
+  const locale = useLocale();
   const { styles, rows, sum, summary, shareOf } = useShares(parts, format, more);
   const data = {
     columns: [
@@ -127,7 +128,7 @@ export function useShares(
   more: string | undefined,
 ) {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
+  const locale = useLocale();
   const styles = useSeriesStyles(
     parts.map(({ tone }) => tone),
     parts.map(({ pattern }) => pattern),

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
+import { useLocale } from '../i18n/useLocale.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { type ChartData, textCell, valueCell } from './chartData.ts';
 import { BarRows } from './plot/BarRows.tsx';
@@ -49,7 +50,7 @@ function useStackData(
   name: string,
 ): ChartData {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
+  const locale = useLocale();
   const labels = pointLabels(interval, zone, locale);
   return {
     columns: [
@@ -81,7 +82,7 @@ function StackPlot({ stack, parts, styles, name, ...ids }: StackPlotProps) {
   const { points, interval, zone } = stack;
   const id = useId();
   const translate = useTranslate();
-  const [locale] = useLocaleState();
+  const locale = useLocale();
   const when = pointLabels(interval, zone, locale).long;
   const countsText = useCountsText(parts);
 
@@ -132,7 +133,7 @@ function StackPlot({ stack, parts, styles, name, ...ids }: StackPlotProps) {
 /** How many there are at a point, and of what: `5 (New 2, Delivered 3)`. */
 function useCountsText(parts: readonly SharePart[]) {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
+  const locale = useLocale();
   const list = new Intl.ListFormat(locale, { style: 'short', type: 'unit' });
   return (counts: readonly number[]) => {
     const some = parts.flatMap(({ name }, index) => {

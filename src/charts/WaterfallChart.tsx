@@ -1,4 +1,5 @@
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
+import { useLocale } from '../i18n/useLocale.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { textCell, type ValueFormat, valueCell, valueText } from './chartData.ts';
 import { BarRows } from './plot/BarRows.tsx';
@@ -17,7 +18,7 @@ interface Props {
 /** How one sum becomes another: each step begins where the one before ended. */
 export function WaterfallChart({ title, summary, fileName, steps, format }: Props) {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
+  const locale = useLocale();
   const styles = useSeriesStyles(['primary', 'warning', 'info']);
   const placed = placeSteps(steps);
   const text = (value: number) => valueText(value, format, locale);

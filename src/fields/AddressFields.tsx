@@ -1,8 +1,9 @@
 import TextField from '@mui/material/TextField';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import type { Address } from '../../contract/address.ts';
 import { asciiDigits } from '../../domain/digits.ts';
+import { useLocale } from '../i18n/useLocale.ts';
 
 const FIELDS = ['name', 'phone', 'line1', 'line2', 'postcode', 'city', 'region'] as const;
 const REQUIRED: readonly string[] = ['line1', 'city'];
@@ -51,7 +52,7 @@ type CountrySelectProps = {
 /** A country of the world by its name in the reader's language; the browser's own list, which knows typing. */
 function CountrySelect({ value, onChange, problem }: CountrySelectProps) {
   const translate = useTranslate();
-  const locale = useLocale() ?? 'en';
+  const locale = useLocale();
   const countries = countriesOf(locale);
   return (
     <TextField

@@ -2,8 +2,9 @@ import MapOutlined from '@mui/icons-material/MapOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { Address } from '../../contract/address.ts';
+import { useLocale } from '../i18n/useLocale.ts';
 import { ownDirection } from '../theme/ownDirection.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { addressLines, mapLink } from './contactLinks.ts';
@@ -11,7 +12,7 @@ import { addressLines, mapLink } from './contactLinks.ts';
 /** An address as on a parcel, to copy and to find on a map. */
 export function AddressText({ address }: { address: Address }) {
   const translate = useTranslate();
-  const locale = useLocale() ?? 'en';
+  const locale = useLocale();
   const lines = addressLines(address, locale);
   const text = [...lines, address.phone].filter(Boolean).join('\n');
   return (

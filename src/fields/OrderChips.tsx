@@ -22,20 +22,12 @@ const fulfilmentTones: Record<string, Tone> = {
   fulfilled: 'success',
 };
 
-interface Props {
-  /** As the server names it. One that this console does not know is shown so, in grey. */
-  value: string;
-}
-
 /** Where the work on an order is. */
-export function OrderStatusChip({ value }: Props) {
-  return <Badge area="status" value={value} tones={statusTones} />;
-}
-
+export const OrderStatusChip = chipOf('status', statusTones);
 /** Where its money is. */
-export function PaymentChip({ value }: Props) {
-  return <Badge area="payment" value={value} tones={paymentTones} />;
-}
+export const PaymentChip = chipOf('payment', paymentTones);
+/** Where its goods are. */
+export const FulfilmentChip = chipOf('fulfilment', fulfilmentTones);
 
 /** The state of its goods that follows from where the work on an order is. */
 const impliedGoods: Record<string, string> = {
@@ -65,17 +57,20 @@ export function OrderStates({ order: { status, paymentStatus, fulfilmentStatus }
   );
 }
 
-/** Where its goods are. */
-export function FulfilmentChip({ value }: Props) {
-  return <Badge area="fulfilment" value={value} tones={fulfilmentTones} />;
+interface Props {
+  /** As the server names it. One that this console does not know is shown so, in grey. */
+  value: string;
 }
 
-function Badge({ area, value, tones }: Props & { area: string; tones: Record<string, Tone> }) {
-  const translate = useTranslate();
-  const tone = Object.hasOwn(tones, value) ? tones[value] : undefined;
-  return (
-    <StatusChip tone={tone ?? 'neutral'}>
-      {translate(`orders.${area}.${value}`, { _: value })}
-    </StatusChip>
-  );
+function chipOf(area: string, tones: Record<string, Tone>) {
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each chip, when this module is loaded
+  return function Chip({ value }: Props) {
+    const translate = useTranslate();
+    const tone = Object.hasOwn(tones, value) ? tones[value] : undefined;
+    return (
+      <StatusChip tone={tone ?? 'neutral'}>
+        {translate(`orders.${area}.${value}`, { _: value })}
+      </StatusChip>
+    );
+  };
 }

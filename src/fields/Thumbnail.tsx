@@ -1,5 +1,4 @@
 import ImageOutlined from '@mui/icons-material/ImageOutlined';
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 
 interface Props {
@@ -15,7 +14,7 @@ export function Thumbnail({ src, alt, size }: Props) {
   const [broken, setBroken] = useState<string>();
   const hasPicture = src !== undefined && src !== broken;
   return (
-    <Square style={{ width: size, height: size }}>
+    <span className="thumbnail" style={{ width: size, height: size }}>
       {hasPicture ? (
         <img
           src={src}
@@ -30,18 +29,6 @@ export function Thumbnail({ src, alt, size }: Props) {
       ) : (
         <ImageOutlined fontSize="small" aria-hidden />
       )}
-    </Square>
+    </span>
   );
 }
-
-const Square = styled('span')(({ theme }) => ({
-  flex: 'none',
-  display: 'grid',
-  placeItems: 'center',
-  overflow: 'hidden',
-  borderRadius: theme.shape.borderRadius,
-  border: `1px solid ${theme.palette.divider}`,
-  backgroundColor: theme.palette.sunken,
-  color: theme.palette.text.disabled,
-  '& img': { width: '100%', height: '100%', objectFit: 'cover' },
-}));

@@ -1,5 +1,6 @@
-import { useLocale, useLocaleState } from 'react-admin';
+import { numberFormat } from '../../domain/intl.ts';
 import { type CurrencyCode, formatMoney } from '../../domain/money.ts';
+import { useLocale } from '../i18n/useLocale.ts';
 import { describeMoment, fullMoment, shortMoment } from './moment.ts';
 import { useStoreZone } from './useStoreSettings.ts';
 
@@ -11,7 +12,7 @@ interface MoneyProps {
 
 /** An amount in its own currency, in digits of equal width so that columns line up. */
 export function MoneyText({ amount, currency }: MoneyProps) {
-  const [locale] = useLocaleState();
+  const locale = useLocale();
   if (amount === null || amount === undefined) return <span style={digits}>—</span>;
   return <span style={digits}>{formatMoney(amount, currency, locale)}</span>;
 }
@@ -21,7 +22,7 @@ const digits = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as c
 
 /** A count, as the language of the console writes it. */
 export function NumberText({ value }: { value: number }) {
-  return value.toLocaleString(useLocale());
+  return numberFormat(useLocale(), {}).format(value);
 }
 
 interface MomentProps {
@@ -31,7 +32,7 @@ interface MomentProps {
 
 /** How long ago, then the day; the full time with the store's zone is its tooltip. */
 export function MomentText({ at }: MomentProps) {
-  const [locale] = useLocaleState();
+  const locale = useLocale();
   const zone = useStoreZone();
   return (
     <time dateTime={at} title={fullMoment(at, zone, locale)}>
@@ -42,7 +43,7 @@ export function MomentText({ at }: MomentProps) {
 
 /** Day and time on the store's clock; the full time with the zone's name is its tooltip. */
 export function DateTimeText({ at }: MomentProps) {
-  const [locale] = useLocaleState();
+  const locale = useLocale();
   const zone = useStoreZone();
   return (
     <time

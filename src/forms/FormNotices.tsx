@@ -3,9 +3,10 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { timeToday } from '../fields/moment.ts';
 import { useStoreZone } from '../fields/useStoreSettings.ts';
+import { useLocale } from '../i18n/useLocale.ts';
 import type { DraftKeeper } from './drafts/useDraft.ts';
 import type { DraftValues } from './drafts/useDraftValues.ts';
 import type { Baseline } from './useBaseline.ts';
@@ -48,7 +49,7 @@ export function DraftNote({ kept: { keptAt, offer, answerOffer } }: NoteProps) {
 }
 
 function useClock(): (at: string) => string {
-  const locale = useLocale() ?? 'en';
+  const locale = useLocale();
   const timeZone = useStoreZone();
   return (at) => timeToday(at, timeZone, locale, new Date());
 }

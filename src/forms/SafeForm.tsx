@@ -11,7 +11,6 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef
 import {
   FormGroupsProvider,
   SourceContextProvider,
-  useLocale,
   useRecordContext,
   useTranslate,
   useTranslateLabel,
@@ -25,6 +24,7 @@ import { bottomBar } from '../fields/bottomBar.ts';
 import { fullMoment } from '../fields/moment.ts';
 import { ReferenceName } from '../fields/ReferenceName.tsx';
 import { useStoreCurrency, useStoreZone } from '../fields/useStoreSettings.ts';
+import { useLocale } from '../i18n/useLocale.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { useFormTarget } from './drafts/formTarget.ts';
 import { ChangedElsewhere, DraftOffer } from './FormNotices.tsx';
@@ -159,7 +159,7 @@ function useValueText(
   resource: string,
 ): (field: string, value: unknown) => string {
   const translate = useTranslate();
-  const locale = useLocale() ?? 'en';
+  const locale = useLocale();
   const ofRecord: unknown = useRecordContext()?.currency;
   const ofStore = useStoreCurrency();
   const timeZone = useStoreZone();

@@ -1,4 +1,4 @@
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { UseFormReturn } from 'react-hook-form';
 import type * as v from 'valibot';
 import { isObject } from '../../contract/isObject.ts';
@@ -12,6 +12,7 @@ import {
 } from '../../domain/money.ts';
 import { explainError, problemsOfBody } from '../errors.ts';
 import { useStoreCurrency } from '../fields/useStoreSettings.ts';
+import { useLocale } from '../i18n/useLocale.ts';
 import type { FormValues } from './merge.ts';
 
 /** Names of problem values that hold minor units of the store's currency. */
@@ -22,7 +23,7 @@ export function useProblemText(
   given?: CurrencyCode,
 ): (problem: Pick<Problem, 'code' | 'values'>) => string {
   const translate = useTranslate();
-  const locale = useLocale() ?? 'en';
+  const locale = useLocale();
   const ofStore = useStoreCurrency();
   const currency = given ?? ofStore;
   const always = isCurrency(currency) && {

@@ -8,7 +8,7 @@ import type { Theme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useCallback, useEffect, useState } from 'react';
+import { memo, useCallback, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { homePath } from '../auth/returnPath.ts';
@@ -135,7 +135,9 @@ type MenuEntryProps = {
   onNavigate: (() => void) | undefined;
 };
 
-function MenuEntry({ screen, isCollapsed, isCurrent, onNavigate }: MenuEntryProps) {
+// Alone when it changes: MUI's tooltip draws what it stands on twice.
+const MenuEntry = memo(function MenuEntry(props: MenuEntryProps) {
+  const { screen, isCollapsed, isCurrent, onNavigate } = props;
   const translate = useTranslate();
   const { path, label, icon: Icon } = screen;
   const name = translate(label, many);
@@ -161,7 +163,7 @@ function MenuEntry({ screen, isCollapsed, isCurrent, onNavigate }: MenuEntryProp
       </ButtonBase>
     </Tooltip>
   );
-}
+});
 
 function entryStyle(isCollapsed: boolean) {
   return {

@@ -1,17 +1,15 @@
-import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, memo, type ReactNode, useContext } from 'react';
 import {
   type RaRecord,
   RecordContextProvider,
+  useEvent,
   useListContext,
   useRecordContext,
   useTranslate,
 } from 'react-admin';
-import { Link as RouterLink } from 'react-router';
 import { useResourceName } from '../fields/resource.tsx';
+import { RowLink, useFollow } from './rowLinks.tsx';
 
 /**
  * Where cards are only there to be chosen, how the ids of their checkboxes begin; null where they lead to their
@@ -19,70 +17,97 @@ import { useResourceName } from '../fields/resource.tsx';
  */
 export const SelectionOnly = createContext<string | null>(null);
 
-interface Props<RecordType extends RaRecord> {
+interface Props {
   /** What a record is called where it is selected; without it none can be. */
-  nameOf?: (record: RecordType) => string;
+  nameOf?: (record: RaRecord) => string;
   /** Before the text, as high as two lines of it. */
-  picture?: (record: RecordType) => ReactNode;
+  picture?: (record: RaRecord) => ReactNode;
   /** The text; a `CardLink` in it opens the record. */
-  children: (record: RecordType) => ReactNode;
+  children: (record: RaRecord) => ReactNode;
 }
 
 /** Records as cards, for phones. A scroll never opens one. */
-export function CardList<RecordType extends RaRecord = RaRecord>(props: Props<RecordType>) {
-  const { nameOf, picture, children } = props;
-  const translate = useTranslate();
+export function CardList(props: Props) {
+  const follow = useFollow();
   const name = useResourceName();
-  const choosing = useContext(SelectionOnly);
-  const { data = [], selectedIds, onToggleItem } = useListContext<RecordType>();
+  const { data = [], selectedIds, onToggleItem } = useListContext();
+  const selected = new Set(selectedIds);
+  const toggle = useEvent((record: RaRecord) => onToggleItem(record.id));
   return (
-    <Cards aria-label={name}>
-      {data.map((record) => {
-        const isSelected = selectedIds.includes(record.id);
-        return (
-          <RecordContextProvider key={record.id} value={record}>
-            <Card data-selected={isSelected || undefined} sx={picture ? { gap: 1.5 } : {}}>
-              {nameOf ? (
-                <Checkbox
-                  checked={isSelected}
-                  onChange={() => onToggleItem(record.id)}
-                  slotProps={{
-                    input:
-                      choosing === null
-                        ? { 'aria-label': translate('listing.select', { name: nameOf(record) }) }
-                        : { id: choosing + record.id },
-                  }}
-                  sx={{ width: 44, height: 44, mt: picture ? 0 : -1, zIndex: 1 }}
-                />
-              ) : (
-                <Box sx={{ width: 8 }} />
-              )}
-              {picture?.(record)}
-              <CardBody>{children(record)}</CardBody>
-            </Card>
-          </RecordContextProvider>
-        );
-      })}
+    <Cards aria-label={name} data-pictures={props.picture !== undefined} onClick={follow}>
+      {data.map((record) => (
+        <Card
+          key={record.id}
+          record={record}
+          isSelected={selected.has(record.id)}
+          onToggle={toggle}
+          {...props}
+        />
+      ))}
     </Cards>
   );
 }
+
+interface CardProps extends Props {
+  record: RaRecord;
+  isSelected: boolean;
+  onToggle: (record: RaRecord) => void;
+}
+
+/** Drawn again when it is itself selected or changed. */
+const Card = memo(function Card(props: CardProps) {
+  const { record, isSelected, onToggle, nameOf, picture, children } = props;
+  const translate = useTranslate();
+  const choosing = useContext(SelectionOnly);
+  return (
+    <RecordContextProvider value={record}>
+      <li data-selected={isSelected || undefined}>
+        {nameOf ? (
+          <input
+            type="checkbox"
+            className="tick"
+            checked={isSelected}
+            onChange={() => onToggle(record)}
+            {...(choosing === null
+              ? { 'aria-label': translate('listing.select', { name: nameOf(record) }) }
+              : { id: choosing + record.id })}
+          />
+        ) : (
+          <span className={cardClasses.edge} />
+        )}
+        {picture?.(record)}
+        <div className={cardClasses.body}>{children(record)}</div>
+      </li>
+    </RecordContextProvider>
+  );
+});
 
 /**
  * The link of a card: it covers the card, so that a tap anywhere but on a button opens the record, or chooses
  * it where that is all there is to do.
  */
-export function CardLink(props: { to: string; title?: string; children: ReactNode }) {
+export function CardLink({
+  to,
+  title,
+  children,
+}: {
+  to: string;
+  title?: string;
+  children: ReactNode;
+}) {
   const choosing = useContext(SelectionOnly);
   const record = useRecordContext();
   if (choosing !== null) {
     return (
-      <Box component="label" htmlFor={`${choosing}${record?.id}`} sx={linkSx}>
-        {props.children}
-      </Box>
+      <label htmlFor={`${choosing}${record?.id}`} className={cardClasses.link}>
+        {children}
+      </label>
     );
   }
   return (
-    <Link component={RouterLink} color="textPrimary" underline="none" sx={linkSx} {...props} />
+    <RowLink to={to} title={title} className={cardClasses.link}>
+      {children}
+    </RowLink>
   );
 }
 
@@ -91,41 +116,73 @@ export function CardAction({ children }: { children: ReactNode }) {
   return useContext(SelectionOnly) === null ? children : null;
 }
 
-const linkSx = {
-  // Two lines at most.
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
-  overflowWrap: 'anywhere',
-  fontWeight: 600,
-  fontVariantNumeric: 'tabular-nums',
-  '&::after': { content: '""', position: 'absolute', inset: 0 },
-  '&:focus-visible': { outline: 'none' },
-  '&:focus-visible::after': { outline: '2px solid', outlineColor: 'focus', outlineOffset: -2 },
+/** The parts of a card. */
+export const cardClasses = {
+  edge: 'card-edge',
+  body: 'card-body',
+  /** A row of fields; the one that the title is in; what stands at a row's end. */
+  row: 'card-row',
+  head: 'card-head',
+  end: 'card-end',
+  link: 'card-link',
 };
 
+// Elements with classes of the list around: a hundred cards are drawn at once.
 const Cards = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: 0,
   listStyle: 'none',
   borderTop: `1px solid ${theme.palette.divider}`,
-}));
-
-const Card = styled('li')(({ theme }) => ({
-  position: 'relative',
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: theme.spacing(0.5),
-  padding: theme.spacing(1.5, 2, 1.5, 0.5),
-  '& + &': { borderTop: `1px solid ${theme.palette.divider}` },
-  '&:active': { backgroundColor: theme.palette.action.hover },
-  '&[data-selected]': { backgroundColor: theme.palette.action.selected },
-}));
-
-const CardBody = styled('div')(({ theme }) => ({
-  flex: 1,
-  minWidth: 0,
-  display: 'grid',
-  gap: theme.spacing(0.75),
+  '& > li': {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: theme.spacing(0.5),
+    padding: theme.spacing(1.5, 2, 1.5, 0.5),
+    '&:active': { backgroundColor: theme.palette.action.hover },
+    '&[data-selected]': { backgroundColor: theme.palette.action.selected },
+  },
+  '& > li + li': { borderTop: `1px solid ${theme.palette.divider}` },
+  '&[data-pictures=true] > li': { gap: theme.spacing(1.5) },
+  '& > li > .tick': { position: 'relative', zIndex: 1, width: 44, height: 44, marginTop: -8 },
+  '&[data-pictures=true] > li > .tick': { marginTop: 0 },
+  [`& .${cardClasses.edge}`]: { width: 8 },
+  [`& .${cardClasses.body}`]: {
+    flex: 1,
+    minWidth: 0,
+    display: 'grid',
+    gap: theme.spacing(0.75),
+  },
+  [`& .${cardClasses.row}`]: {
+    ...theme.typography.body2,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: 8,
+    rowGap: 4,
+    minWidth: 0,
+    '&:empty, &:has(> :empty:only-child)': { display: 'none' },
+    '& > *': { minWidth: 0 },
+    // What stands alone has the whole row.
+    '& > :only-child': { flexGrow: 1 },
+  },
+  [`& .${cardClasses.head}`]: { flexWrap: 'nowrap' },
+  [`& .${cardClasses.end}`]: { marginLeft: 'auto', textAlign: 'end' },
+  [`& .${cardClasses.head} > .${cardClasses.end}`]: { fontWeight: 600 },
+  [`& .${cardClasses.link}`]: {
+    // Two lines at most.
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+    fontSize: theme.typography.body1.fontSize,
+    fontWeight: 600,
+    fontVariantNumeric: 'tabular-nums',
+    color: theme.palette.text.primary,
+    textDecoration: 'none',
+    '&::after': { content: '""', position: 'absolute', inset: 0 },
+    '&:focus-visible': { outline: 'none' },
+    '&:focus-visible::after': { outline: `2px solid ${theme.palette.focus}`, outlineOffset: -2 },
+  },
 }));

@@ -1,21 +1,15 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { type ReactNode, Suspense } from 'react';
-import { type RaRecord, useCreatePath, useLocale, useTranslate } from 'react-admin';
-import { Link as RouterLink } from 'react-router';
+import type { ReactNode } from 'react';
+import { type RaRecord, useCreatePath, useTranslate } from 'react-admin';
 import { isCurrency } from '../../domain/money.ts';
 import { countryName } from '../fields/contactLinks.ts';
 import { Thumbnail } from '../fields/Thumbnail.tsx';
 import { DateTimeText, MomentText, MoneyText, NumberText } from '../fields/ValueText.tsx';
-import { lazyPart } from '../lazy.tsx';
-import { CardLink } from './CardList.tsx';
+import { useLocale } from '../i18n/useLocale.ts';
+import { CardLink, cardClasses } from './CardList.tsx';
 import { fieldValue, type ListDeclaration, type ListField } from './declareList.ts';
 import { titleClasses } from './ListTable.tsx';
-
-// Few lists name records of another resource.
-const ReferenceName = lazyPart(async () => ({
-  default: (await import('../fields/ReferenceName.tsx')).ReferenceName,
-}));
+import { RelatedName } from './ReferenceNames.tsx';
+import { RowLink } from './rowLinks.tsx';
 
 interface Props {
   list: ListDeclaration;
@@ -24,7 +18,7 @@ interface Props {
 }
 
 /** A field of a row, as the list declares it; a dash where there is nothing, or something unheard-of. */
-export function FieldCell({ list, field, row }: Props): ReactNode {
+export function fieldContent(list: ListDeclaration, field: ListField, row: RaRecord): ReactNode {
   const record = list.parse(row);
   if (!record) return '—';
   if (field.show) return field.show(record) ?? '—';
@@ -39,10 +33,10 @@ interface ValueProps {
 
 function FieldValue({ field: { as, words, reference, empty }, value, currency }: ValueProps) {
   const translate = useTranslate();
-  const locale = useLocale() ?? 'en';
+  const locale = useLocale();
   const isNothing = value === null || value === undefined || value === '';
   if (isNothing || (Array.isArray(value) && value.length === 0)) {
-    return empty ? <Muted>{translate(empty)}</Muted> : '—';
+    return empty ? <span className="quiet">{translate(empty)}</span> : '—';
   }
   if (typeof value === 'boolean') return translate(value ? 'forms.yes' : 'forms.no');
   if (typeof value === 'number') {
@@ -54,22 +48,8 @@ function FieldValue({ field: { as, words, reference, empty }, value, currency }:
   if (as === 'dateTime') return <DateTimeText at={text} />;
   if (as === 'country') return countryName(text, locale);
   if (words) return translate(`${words}.${text}`, { _: text });
-  if (reference) {
-    return (
-      <Suspense fallback={null}>
-        <ReferenceName resource={reference} id={text} />
-      </Suspense>
-    );
-  }
+  if (reference) return <RelatedName resource={reference} id={text} />;
   return <bdi>{text}</bdi>;
-}
-
-function Muted({ children }: { children: ReactNode }) {
-  return (
-    <Typography variant="body2" component="span" color="textSecondary">
-      {children}
-    </Typography>
-  );
 }
 
 /** The title of a row as the link to its record, with its picture and its caption. */
@@ -84,17 +64,15 @@ export function TitleCell({ list, row }: Omit<Props, 'field'>) {
         <Thumbnail src={record ? list.picture(record) : undefined} alt="" size={36} />
       )}
       <div className={titleClasses.lines}>
-        <RouterLink
+        <RowLink
           to={createPath({ resource: list.resource, type: list.opens, id: row.id })}
           title={name}
           className={titleClasses.link}
         >
           {name}
-        </RouterLink>
+        </RowLink>
         {list.caption && record && !isNothing(list.caption, record) && (
-          <div className={titleClasses.below}>
-            <FieldCell list={list} field={list.caption} row={row} />
-          </div>
+          <div className={titleClasses.below}>{fieldContent(list, list.caption, row)}</div>
         )}
       </div>
     </div>
@@ -117,29 +95,24 @@ export function CardContent({ list, row }: Omit<Props, 'field'>) {
   return (
     <>
       {!list.card.some((fields) => fields.some(isTitle)) && title}
-      {list.card.map((fields) => (
-        <Box
-          key={fields.map((field) => field.name).join()}
-          sx={fields.some(isTitle) ? { ...cardRowSx, flexWrap: 'nowrap' } : cardRowSx}
-        >
-          {fields.map((field) =>
-            isTitle(field) ? (
-              <Box key={field.name} sx={{ minWidth: 0 }}>
-                {title}
-              </Box>
-            ) : (
-              <CardCell
-                key={field.name}
-                list={list}
-                field={field}
-                row={row}
-                isBeside={fields.some(isTitle)}
-                isEnd={field.align === 'right' && fields.length > 1 && field === fields.at(-1)}
-              />
-            ),
-          )}
-        </Box>
-      ))}
+      {list.card.map((fields) => {
+        const hasTitle = fields.some(isTitle);
+        return (
+          <div
+            key={fields.map((field) => field.name).join()}
+            className={hasTitle ? `${cardClasses.row} ${cardClasses.head}` : cardClasses.row}
+          >
+            {fields.map((field) => {
+              const isEnd = field.align === 'right' && fields.length > 1 && field === fields.at(-1);
+              return isTitle(field) ? (
+                <div key={field.name}>{title}</div>
+              ) : (
+                cardCell({ list, field, row, isBeside: hasTitle, isEnd })
+              );
+            })}
+          </div>
+        );
+      })}
     </>
   );
 }
@@ -152,30 +125,20 @@ interface CardCellProps extends Props {
 }
 
 /** Beside the title what stands at the end weighs as much as it, and the rest less. */
-function CardCell({ list, field, row, isBeside, isEnd }: CardCellProps) {
+function cardCell({ list, field, row, isBeside, isEnd }: CardCellProps) {
   const record = list.parse(row);
   if (!record) return null;
   const isQuiet = (isBeside && !isEnd) || field === list.caption;
   const isLeftOut = !field.card && !field.show && isNothing({ ...field, empty: undefined }, record);
-  const content = field.card ? (
-    field.card(record)
-  ) : (
-    <FieldCell list={list} field={field} row={row} />
-  );
+  const content = field.card ? field.card(record) : fieldContent(list, field, row);
   if (isLeftOut || content === null || content === undefined || content === false) return null;
   return (
-    <Typography
-      component="div"
-      variant={isQuiet ? 'caption' : 'body2'}
-      color={isQuiet ? 'textSecondary' : 'textPrimary'}
-      sx={{
-        minWidth: 0,
-        ...(isEnd && { ml: 'auto', textAlign: 'end' }),
-        ...(isEnd && isBeside && { fontWeight: 600 }),
-      }}
+    <div
+      key={field.name}
+      className={`${isEnd ? cardClasses.end : ''} ${isQuiet ? 'quiet small' : ''}`}
     >
       {content}
-    </Typography>
+    </div>
   );
 }
 
@@ -184,15 +147,3 @@ function isNothing(field: ListField, record: Record<string, unknown>): boolean {
   const value = fieldValue(field, record);
   return !field.show && !field.empty && (value === null || value === undefined || value === '');
 }
-
-const cardRowSx = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  columnGap: 1,
-  rowGap: 0.5,
-  minWidth: 0,
-  '&:empty, &:has(> :empty:only-child)': { display: 'none' },
-  // What stands alone has the whole row.
-  '& > :only-child': { flexGrow: 1 },
-};

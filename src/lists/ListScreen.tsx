@@ -2,20 +2,11 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
-  DataTableCell,
-  type DataTableColumnProps,
-  DataTableHeadCell,
   ListBase,
-  type RaRecord,
   useDataProvider,
-  useDataTableRenderContext,
-  useDataTableSortContext,
   useListContext,
-  useLocale,
-  useRecordContext,
   useResourceContext,
   useResourceDefinitions,
   useStore,
@@ -25,17 +16,15 @@ import {
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { ConsoleDataProvider } from '../dataProvider.ts';
 import { isAborted } from '../errors.ts';
-import { Thumbnail } from '../fields/Thumbnail.tsx';
+import { useLocale } from '../i18n/useLocale.ts';
 import { lazyPart } from '../lazy.tsx';
 import { showToast } from '../toasts.ts';
-import { CardList } from './CardList.tsx';
-import type { ListDeclaration, ListField } from './declareList.ts';
+import { DeclaredCards, DeclaredTable } from './DeclaredRows.tsx';
+import type { ListDeclaration } from './declareList.ts';
 import type { ExportedList, ExportProgress } from './exportList.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { filtersInForce } from './filterText.ts';
-import { CardContent, FieldCell, TitleCell } from './ListField.tsx';
 import { ListFrame } from './ListFrame.tsx';
-import { HiddenColumns, ListTable } from './ListTable.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { type ListRules, parseSearch, parseStoredParams, takeHiddenColumns } from './listParams.ts';
 
@@ -118,68 +107,6 @@ function DeclaredToolbar({ list, filters }: { list: ListDeclaration; filters: Re
   );
 }
 
-interface RowsProps {
-  list: ListDeclaration;
-  isSelectable: boolean;
-}
-
-/** The rows as a table, for screens from 768 px on. */
-function DeclaredTable({ list, isSelectable }: RowsProps) {
-  return (
-    <ListTable hidden={list.hidden} opens={list.opens} isSelectable={isSelectable}>
-      {list.columns.map((field) => (
-        <ListColumn
-          key={field.name}
-          source={field.name}
-          label={field.label}
-          align={field.align}
-          disableSort={!field.isSortable}
-          sortByOrder={field.firstOrder}
-          sx={field.sx}
-          style={field.grow ? { width: '100%', minWidth: field.grow, maxWidth: 0 } : undefined}
-        >
-          <Cell list={list} field={field} />
-        </ListColumn>
-      ))}
-    </ListTable>
-  );
-}
-
-function Cell({ list, field }: { list: ListDeclaration; field: ListField }) {
-  const row = useRecordContext();
-  if (!row) return null;
-  if (field.name === list.title) return <TitleCell list={list} row={row} />;
-  return <FieldCell list={list} field={field} row={row} />;
-}
-
-/** The rows as cards, for phones. */
-function DeclaredCards({ list, isSelectable }: RowsProps) {
-  const translate = useTranslate();
-  const { picture, parse, cardHead } = list;
-  return (
-    <>
-      {cardHead && (
-        <Typography variant="caption" component="p" color="textSecondary" sx={cardHeadSx}>
-          {translate(cardHead.label)}
-        </Typography>
-      )}
-      <CardList
-        {...(isSelectable && { nameOf: list.nameOf })}
-        {...(picture && {
-          picture: (row) => {
-            const record = parse(row);
-            return <Thumbnail src={record ? picture(record) : undefined} alt="" size={56} />;
-          },
-        })}
-      >
-        {(row) => <CardContent list={list} row={row} />}
-      </CardList>
-    </>
-  );
-}
-
-const cardHeadSx = { m: 0, px: 2, pb: 0.5, textAlign: 'end' };
-
 function CreateButton({ resource, label }: { resource: string; label: string }) {
   const translate = useTranslate();
   return (
@@ -191,54 +118,6 @@ function CreateButton({ resource, label }: { resource: string; label: string }) 
     >
       {translate(label, { _: translate('ra.action.create') })}
     </Button>
-  );
-}
-
-type ListColumnProps<RecordType extends RaRecord> = Omit<
-  DataTableColumnProps<RecordType>,
-  'cellSx' | 'ref'
->;
-
-/**
- * A column of a `ListTable`, declared as react-admin's `DataTable.Col` is. Its head tells screen readers
- * the order, which react-admin's own does not; and it comes without the column chooser's switches.
- */
-export function ListColumn<RecordType extends RaRecord = RaRecord>(
-  column: ListColumnProps<RecordType>,
-) {
-  return useDataTableRenderContext() === 'header' ? (
-    <ColumnHead {...column} />
-  ) : (
-    <ColumnCell {...column} />
-  );
-}
-
-function ColumnHead<RecordType extends RaRecord>({
-  render: _render,
-  children: _children,
-  ...column
-}: ListColumnProps<RecordType>) {
-  const sort = useDataTableSortContext();
-  const direction = sort?.order === 'ASC' ? 'asc' : 'desc';
-  const isSorted = sort?.field === column.source;
-  return <DataTableHeadCell {...column} sortDirection={isSorted ? direction : false} />;
-}
-
-/** A cell of the table's own, as light as it can be; react-admin's for a column with a style or a field of its own. */
-function ColumnCell<RecordType extends RaRecord>(column: ListColumnProps<RecordType>) {
-  const { source, label, align, style, children, render, ...others } = column;
-  const { disableSort: _disableSort, sortByOrder: _sortByOrder, ...own } = others;
-  const record = useRecordContext<RecordType>();
-  const isHidden = useContext(HiddenColumns).includes(source ?? String(label));
-  const content = render && record ? (render(record) ?? '') : children;
-  if (content === undefined || Object.values(own).some((value) => value !== undefined)) {
-    const given = { source, label, align, style, ...own };
-    return <DataTableCell {...given}>{content}</DataTableCell>;
-  }
-  return isHidden ? null : (
-    <td align={align === 'right' ? align : undefined} style={style}>
-      {content}
-    </td>
   );
 }
 
@@ -270,7 +149,7 @@ export function ExportButton({ list }: { list: ExportedList }) {
 
 function useExport(list: ExportedList) {
   const translate = useTranslate();
-  const locale = useLocale() ?? 'en';
+  const locale = useLocale();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { filterValues: filter, sort } = useListContext();
   const [progress, setProgress] = useState<ExportProgress | null>(null);

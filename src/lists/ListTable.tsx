@@ -1,11 +1,10 @@
-import Checkbox from '@mui/material/Checkbox';
-import { alpha, styled } from '@mui/material/styles';
+import { alpha, type SxProps, styled, type Theme } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { createContext, type MouseEvent, memo, type ReactNode } from 'react';
+import { type MouseEvent, memo, type ReactNode } from 'react';
 import {
   DataTableBase,
   DataTableRenderContext,
@@ -14,28 +13,29 @@ import {
   SelectPageCheckbox,
   useCreatePath,
   useDataTableCallbacksContext,
-  useDataTableConfigContext,
   useDataTableDataContext,
   useDataTableSelectedIdsContext,
-  useDataTableStoreContext,
+  useEvent,
   useGetRecordRepresentation,
   useNavigate,
-  useRecordContext,
   useResourceContext,
-  useStore,
   useTranslate,
 } from 'react-admin';
 import { useResourceName } from '../fields/resource.tsx';
+import { useFollow } from './rowLinks.tsx';
 
 interface Props {
   /** `DataTable.Col` elements. */
   children: ReactNode;
+  /** The cells of a row; by default those of the columns. */
+  cells?: (record: RaRecord) => ReactNode;
   /** Sources of columns that are hidden until the merchant shows them. */
   hidden?: string[];
   /** The screen that a row opens. */
   opens?: 'edit' | 'show';
   /** False where nothing can be done with many at once. */
   isSelectable?: boolean;
+  sx?: SxProps<Theme> | undefined;
 }
 
 /**
@@ -43,10 +43,11 @@ interface Props {
  * together from the parts of react-admin's `DataTable`, which as a whole weighs 25 kB more in the
  * browser: its own bulk bar, column chooser, expanding rows and placeholders are not used here.
  */
-export function ListTable({ children, hidden, opens = 'edit', isSelectable = true }: Props) {
+export function ListTable({ children, cells, hidden, sx, ...props }: Props) {
+  const { opens = 'edit', isSelectable = true } = props;
   const name = useResourceName();
   return (
-    <Scroller>
+    <Scroller sx={sx}>
       <DataTableBase
         hiddenColumns={hidden}
         rowClick={opens}
@@ -67,98 +68,97 @@ export function ListTable({ children, hidden, opens = 'edit', isSelectable = tru
               </DataTableRenderContext.Provider>
             </TableRow>
           </TableHead>
-          <Rows>{children}</Rows>
+          <Rows opens={opens} isSelectable={isSelectable} cells={cells}>
+            {children}
+          </Rows>
         </Table>
       </DataTableBase>
     </Scroller>
   );
 }
 
-/** Sources of the columns that are not shown, read once for all cells. */
-export const HiddenColumns = createContext<readonly string[]>([]);
+type RowsProps = Pick<Props, 'children' | 'cells'> &
+  Required<Pick<Props, 'opens' | 'isSelectable'>>;
 
-function Rows({ children }: { children: ReactNode }) {
+function Rows({ children, cells, opens, isSelectable }: RowsProps) {
+  const translate = useTranslate();
   const records = useDataTableDataContext();
-  const { storeKey, defaultHiddenColumns } = useDataTableStoreContext();
-  const [hidden] = useStore<string[]>(storeKey, defaultHiddenColumns);
+  const selectedIds = new Set(useDataTableSelectedIdsContext());
+  const nameOf = useGetRecordRepresentation(useResourceContext());
+  const { handleToggleItem } = useDataTableCallbacksContext();
+  const open = useOpen(opens);
   return (
-    <HiddenColumns value={hidden}>
-      <TableBody>
-        {records?.map((record) => (
-          <RecordContextProvider key={record.id} value={record}>
-            <Row>{children}</Row>
-          </RecordContextProvider>
-        ))}
-      </TableBody>
-    </HiddenColumns>
+    <TableBody>
+      {records?.map((record) => (
+        <Row
+          key={record.id}
+          record={record}
+          isSelected={selectedIds.has(record.id)}
+          selects={
+            isSelectable ? translate('listing.select', { name: String(nameOf(record)) }) : undefined
+          }
+          onSelect={handleToggleItem}
+          onOpen={open}
+          cells={cells}
+        >
+          {children}
+        </Row>
+      ))}
+    </TableBody>
   );
 }
 
-function Row({ children }: { children?: ReactNode }) {
-  const record = useRecordContext();
-  const selectedIds = useDataTableSelectedIdsContext();
-  if (!record) return null;
-  return (
-    <RowOf record={record} isSelected={selectedIds?.includes(record.id) ?? false}>
-      {children}
-    </RowOf>
-  );
-}
-
-type RowProps = { record: RaRecord; isSelected: boolean; children: ReactNode };
-
-/** Drawn again when it is itself selected or changed: not when another row is. */
-const RowOf = memo(function RowOf({ record, isSelected, children }: RowProps) {
+/** What a click in a row does. Always the same function: with a new one all rows would be drawn again. */
+function useOpen(type: 'edit' | 'show') {
   const resource = useResourceContext();
   const createPath = useCreatePath();
   const navigate = useNavigate();
-  const { rowClick } = useDataTableCallbacksContext();
-  const { hasBulkActions } = useDataTableConfigContext();
-  if (!resource) return null;
-
-  function open(event: MouseEvent<HTMLElement>) {
-    if (isOwnBusiness(event)) return;
-    const type = rowClick === 'show' ? 'show' : 'edit';
+  const follow = useFollow();
+  return useEvent((record: RaRecord, event: MouseEvent<HTMLElement>) => {
+    if (follow(event) || !resource || isOwnBusiness(event)) return;
     const path = createPath({ resource, type, id: record.id });
     if (event.ctrlKey || event.metaKey) window.open(path, '_blank', 'noopener');
     else navigate(path);
-  }
+  });
+}
 
+interface RowProps extends Pick<Props, 'children' | 'cells'> {
+  record: RaRecord;
+  isSelected: boolean;
+  /** What its box is called; undefined where none can be selected. */
+  selects: string | undefined;
+  onSelect: ReturnType<typeof useDataTableCallbacksContext>['handleToggleItem'];
+  onOpen: (record: RaRecord, event: MouseEvent<HTMLElement>) => void;
+}
+
+/** Drawn again when it is itself selected or changed: not when another row is. */
+const Row = memo(function Row(props: RowProps) {
+  const { record, isSelected, selects, onSelect, onOpen, cells, children } = props;
   return (
     // Not MUI's: its styles are worked out anew for every row and cell. Those of `Scroller` hold for all.
-    <tr onClick={open} data-selected={isSelected || undefined}>
-      {hasBulkActions && (
+    <tr onClick={(event) => onOpen(record, event)} data-selected={isSelected || undefined}>
+      {selects !== undefined && (
         <td className={CHECKBOX_CELL}>
-          <RowCheckbox isSelected={isSelected} />
+          <input
+            type="checkbox"
+            className="tick"
+            aria-label={selects}
+            checked={isSelected}
+            // With Shift, all between it and the one before.
+            onClick={(event) => onSelect?.(record.id, event)}
+            onChange={doNothing}
+          />
         </td>
       )}
-      {children}
+      <RecordContextProvider value={record}>{cells?.(record) ?? children}</RecordContextProvider>
     </tr>
   );
 });
 
 const CHECKBOX_CELL = 'MuiTableCell-paddingCheckbox';
 
-/** Selects the record around; with Shift, all between it and the one before. */
-export function RowCheckbox({ isSelected }: { isSelected: boolean }) {
-  const translate = useTranslate();
-  const record = useRecordContext();
-  const nameOf = useGetRecordRepresentation(useResourceContext());
-  const { handleToggleItem } = useDataTableCallbacksContext();
-  if (!record) return null;
-  return (
-    <Checkbox
-      checked={isSelected}
-      onClick={(event) => {
-        event.stopPropagation();
-        handleToggleItem?.(record.id, event);
-      }}
-      slotProps={{
-        input: { 'aria-label': translate('listing.select', { name: String(nameOf(record)) }) },
-      }}
-    />
-  );
-}
+/** React wants to be told of changes; a click tells of the Shift key as well. */
+const doNothing = () => undefined;
 
 /**
  * A click on something in the row that acts by itself, or in a menu or dialog that it opened (React tells

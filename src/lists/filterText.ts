@@ -1,15 +1,16 @@
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { dateFormat } from '../../domain/intl.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { chosenDays, isNamed } from '../../domain/periods.ts';
 import { shortMoment } from '../fields/moment.ts';
 import { useStoreCurrency, useStoreZone } from '../fields/useStoreSettings.ts';
+import { useLocale } from '../i18n/useLocale.ts';
 import type { FilterWords, ListFilter } from './declareList.ts';
 
 export function useFilterWords(): FilterWords {
   return {
     translate: useTranslate(),
-    locale: useLocale() ?? 'en',
+    locale: useLocale(),
     currency: useStoreCurrency(),
     zone: useStoreZone(),
   };

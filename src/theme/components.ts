@@ -1,5 +1,6 @@
 import { keyframes, type ThemeOptions } from '@mui/material/styles';
 import { dataOverrides } from './data.ts';
+import { manyTimes } from './manyTimes.ts';
 import { ownDirection } from './ownDirection.ts';
 
 /** Where there is no fine pointer: fingers need 44 px. */
@@ -86,12 +87,12 @@ const deaf = keyframes({ 'from, to': { pointerEvents: 'none' } });
 
 const page: Overrides = {
   MuiCssBaseline: {
-    styleOverrides: ({ palette }) => ({
+    styleOverrides: (theme) => ({
       html: { WebkitTextSizeAdjust: '100%', scrollPaddingTop: '4.5rem' },
       body: { fontVariantNumeric: 'lining-nums', textRendering: 'optimizeLegibility' },
       'a, button, input, select, textarea, summary, [tabindex]': { scrollMarginTop: '4.5rem' },
-      ':focus-visible': { outline: `2px solid ${palette.focus}`, outlineOffset: 2 },
-      '::selection': { background: palette.tint.accent.border },
+      ':focus-visible': { outline: `2px solid ${theme.palette.focus}`, outlineOffset: 2 },
+      '::selection': { background: theme.palette.tint.accent.border },
       // Windows' high contrast removes backgrounds: what is only a tint needs a line.
       '@media (forced-colors: active)': {
         '.MuiPaper-root, .MuiChip-root, .MuiButton-contained': {
@@ -107,6 +108,7 @@ const page: Overrides = {
           scrollBehavior: 'auto !important',
         },
       },
+      ...manyTimes(theme),
     }),
   },
   MuiButtonBase: {

@@ -14,7 +14,7 @@ import {
   useUpdate,
 } from 'react-admin';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { ListColumn } from '../../src/lists/ListScreen.tsx';
+import { ListColumn } from '../../src/lists/DeclaredRows.tsx';
 import { ListTable } from '../../src/lists/ListTable.tsx';
 import { buildCategoryInput } from '../fixtures/category.ts';
 import { buildProductInput } from '../fixtures/product.ts';

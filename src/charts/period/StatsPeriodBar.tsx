@@ -3,10 +3,11 @@ import { styled, type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { type ReactNode, useId, useState } from 'react';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { dayOf } from '../../../domain/dates.ts';
 import { chosenDays, type DaySpan, isNamed, PERIODS, periodOf } from '../../../domain/periods.ts';
 import type { Period } from '../../../domain/statsPeriods.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
 import type { ChosenStats } from './useStatsPlan.ts';
 
 interface Props {
@@ -74,7 +75,7 @@ const choicesSx = (theme: Theme) => ({
 
 function PlanText({ plan: { span, earlier, timeZone } }: Pick<Props, 'plan'>) {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
+  const locale = useLocale();
   const values = { span: spanText(span, timeZone, locale), zone: timeZone };
   return (
     <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75 }}>

@@ -1,7 +1,8 @@
 import { type ScaleBand, type ScaleLinear, scaleBand, scaleLinear } from 'd3-scale';
 import type { ReactNode } from 'react';
-import { useLocaleState } from 'react-admin';
+
 import type { Interval } from '../../../domain/statsPeriods.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
 import { shortValue, type ValueFormat } from '../chartData.ts';
 import { Plot, type PlotIds, PointMark, sideways, useChartWidth } from './Plot.tsx';
 import { labelStep, pointLabels } from './pointLabels.ts';
@@ -40,7 +41,7 @@ interface Props extends PlotIds {
 export function TimePlot({ span, values, format, labelOf, bar, readout, ...props }: Props) {
   const { points, ahead = [], interval, zone } = span;
   const { children, overlay, ...ids } = props;
-  const [locale] = useLocaleState();
+  const locale = useLocale();
   const { width, measure } = useChartWidth();
   const { active, pointProps, isRtl } = usePoints(points.length);
   const { at, part } = sideways(width, isRtl);

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
-import { TextInput, type TextInputProps, useLocale, useTranslate } from 'react-admin';
+import { TextInput, type TextInputProps, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { characters } from '../../../contract/fieldRules.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
 
 type Props = Omit<TextInputProps, 'helperText'> & {
   source: string;

@@ -1,16 +1,11 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useCallback } from 'react';
-import {
-  FieldTitle,
-  useLocale,
-  useRecordContext,
-  useResourceContext,
-  useTranslate,
-} from 'react-admin';
+import { FieldTitle, useRecordContext, useResourceContext, useTranslate } from 'react-admin';
 import { type CurrencyCode, isCurrency, parseMoney, typedMoney } from '../../../domain/money.ts';
 import { useProfile } from '../../account/useProfile.ts';
 import { useStoreCurrency } from '../../fields/useStoreSettings.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
 import { RetryText } from '../ReadFailure.tsx';
 import { type InputCheck, useInputCheck } from './inputChecks.ts';
 import { useSpelling, useTyped } from './useTyped.ts';
@@ -42,7 +37,7 @@ export function MoneyInput(props: MoneyInputProps) {
     ...rest
   } = props;
   const translate = useTranslate();
-  const locale = useLocale() ?? 'en';
+  const locale = useLocale();
   const resource = useResourceContext();
   const currency = useCurrency(given);
   const { field, message } = useTyped({
@@ -88,7 +83,7 @@ type AmountProps = {
 /** The same outside a form. */
 export function AmountField({ value, onChange, problem, helperText, ...props }: AmountProps) {
   const { currency } = props;
-  const locale = useLocale() ?? 'en';
+  const locale = useLocale();
   const read = (text: string) => amountIn(text, currency, locale) ?? text;
   const spelled = useSpelling(value, (text) => onChange(read(text)), {
     read,
@@ -107,7 +102,7 @@ export function AmountField({ value, onChange, problem, helperText, ...props }: 
 
 /** Money as it is typed: the currency's sign stands where the language has it. */
 function MoneyTextField({ currency, ...props }: TextFieldProps & { currency: CurrencyCode }) {
-  const { sign, isFirst } = signOf(currency, useLocale() ?? 'en');
+  const { sign, isFirst } = signOf(currency, useLocale());
   const adornment = <InputAdornment position={isFirst ? 'start' : 'end'}>{sign}</InputAdornment>;
   return (
     <TextField

@@ -1,8 +1,9 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { FieldTitle, useLocale, useResourceContext, useTranslate } from 'react-admin';
+import { FieldTitle, useResourceContext, useTranslate } from 'react-admin';
 import { asciiDigits } from '../../../domain/digits.ts';
 import { separators } from '../../../domain/money.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
 import { useTyped } from './useTyped.ts';
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
 /** A percentage as it is typed, with a comma or a point. What is no number stays as it was typed. */
 export function PercentInput({ source, label, helperText, isRequired = true }: Props) {
   const translate = useTranslate();
-  const locale = useLocale() ?? 'en';
+  const locale = useLocale();
   const resource = useResourceContext();
   const write = (value: unknown) => textOf(value, locale);
   const { field, message } = useTyped({ source, read: percentIn, write });

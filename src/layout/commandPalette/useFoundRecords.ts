@@ -1,6 +1,6 @@
 import StepIcon from '@mui/icons-material/TaskAltOutlined';
 import { useQueries } from '@tanstack/react-query';
-import { type RaRecord, useDataProvider, useLocale, useTranslate } from 'react-admin';
+import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import * as v from 'valibot';
 import { Order } from '../../../contract/order.ts';
@@ -8,6 +8,7 @@ import { BULK_TRANSITIONS, mainTransition } from '../../../domain/bulkTransition
 import { formatMoney } from '../../../domain/money.ts';
 import { shortDay } from '../../fields/moment.ts';
 import { useStoreZone } from '../../fields/useStoreSettings.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
 import { useDebounced } from '../../lists/useDebounced.ts';
 import type { ResourceDefinition } from '../../resources/definition.ts';
 import { resources } from '../../resources/index.ts';
@@ -116,7 +117,7 @@ type Searched = ResourceDefinition & Required<Pick<ResourceDefinition, 'search'>
 /** What tells two orders of one customer apart: `Théo Diallo · 12 Nov · €47.50 · Shipped`. */
 function useOrderHint(): (order: Order) => string {
   const translate = useTranslate();
-  const locale = useLocale() ?? 'en';
+  const locale = useLocale();
   const zone = useStoreZone();
   return ({ customer, createdAt, total, currency, status }) =>
     [

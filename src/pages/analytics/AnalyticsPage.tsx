@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { visuallyHidden } from '@mui/utils';
 import { type ReactNode, useId, useMemo } from 'react';
-import { useGetList, useLocaleState, useTranslate } from 'react-admin';
+import { useGetList, useTranslate } from 'react-admin';
 import type { OrderStats } from '../../../contract/stats.ts';
 import type { MetricName } from '../../../domain/metrics.ts';
 import { MetricCards } from '../../charts/MetricCards.tsx';
@@ -25,6 +25,7 @@ import { Title } from '../../fields/Title.tsx';
 import { useNow } from '../../fields/useNow.ts';
 import { useStoreZone } from '../../fields/useStoreSettings.ts';
 import { useErrorText } from '../../forms/problems.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
 import { lazyScreen } from '../../lazy.tsx';
 import { useSession } from '../../session.ts';
 import { themesOf } from '../../theme.ts';
@@ -167,7 +168,7 @@ const screenOnly = { '@media print': { display: 'none' } };
 /** Whose metrics these are, and how old: on paper nothing around them tells it. */
 function PaperLine({ readAt }: { readAt: number }) {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
+  const locale = useLocale();
   const zone = useStoreZone();
   const name = useSession(({ storeSettings, user }) => storeSettings.name ?? user?.businessName);
   const at = fullMoment(new Date(readAt).toISOString(), zone, locale);

@@ -8,7 +8,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useDataProvider, useLocaleState, useTranslate } from 'react-admin';
+import { useDataProvider, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { chartCardSx } from '../../charts/CardHead.tsx';
 import { listUrl } from '../../charts/listUrl.ts';
@@ -16,6 +16,7 @@ import { RankingChart } from '../../charts/RankingChart.tsx';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { type CategoryRecord, useCategoryTree } from '../../fields/categoryTree.ts';
 import { PartFailure } from '../../forms/ReadFailure.tsx';
+import { useLocale } from '../../i18n/useLocale.ts';
 import { MissingBlock, Section, useAnalytics } from './Section.tsx';
 
 /** Which categories sold most, and what is in any of them. */
@@ -168,7 +169,7 @@ const METRIC_ORDERS = [
 /** `/categories/{id}/stats`, read now: the category with everything under it. */
 function CategoryMetrics({ id }: { id: string }) {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
+  const locale = useLocale();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const read = useQuery({
     queryKey: ['categories', 'stats', id],

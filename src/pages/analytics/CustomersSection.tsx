@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useGetList, useLocaleState, useTranslate } from 'react-admin';
+import { useGetList, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { User, UserStats } from '../../../contract/user.ts';
 import { chartCardSx } from '../../charts/CardHead.tsx';
@@ -16,6 +16,7 @@ import { RankingChart } from '../../charts/RankingChart.tsx';
 import { ShareChart } from '../../charts/ShareChart.tsx';
 import { DateTimeText, MoneyText } from '../../fields/ValueText.tsx';
 import { PartFailure } from '../../forms/ReadFailure.tsx';
+import { useLocale } from '../../i18n/useLocale.ts';
 import { GridCell, MissingBlock, Section, useAnalytics } from './Section.tsx';
 
 type UserRecord = User & { id: string };
@@ -163,7 +164,7 @@ function Metrics({ stats }: { stats: UserStats | undefined }) {
 
 function Metric({ name, stats }: { name: string; stats: UserStats }) {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
+  const locale = useLocale();
   const { currency, firstOrderAt, lastOrderAt } = stats;
   switch (name) {
     case 'orders':

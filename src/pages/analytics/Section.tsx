@@ -2,13 +2,14 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { createContext, type ReactNode, useContext, useId } from 'react';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { OrderStats } from '../../../contract/stats.ts';
 import type { MetricOrders } from '../../../domain/metricOrders.ts';
 import type { StatsPlan } from '../../../domain/statsChoice.ts';
 import { type ValueFormat, valueCell, valueText } from '../../charts/chartData.ts';
 import { ordersUrl } from '../../charts/listUrl.ts';
 import type { ChosenStats } from '../../charts/period/useStatsPlan.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
 
 interface Props {
   /** Text, not a key. */
@@ -85,7 +86,7 @@ export const AnalyticsContext = createContext<Analytics | null>(null);
 /** The metrics of the screen, and how they are written, saved and led to. */
 export function useAnalytics() {
   const analytics = useContext(AnalyticsContext);
-  const [locale] = useLocaleState();
+  const locale = useLocale();
   if (!analytics) throw new Error('Sections of analytics are rendered with figures to show.');
   const { stats, plan } = analytics;
   const money: ValueFormat = { kind: 'money', currency: stats.currency };

@@ -3,12 +3,13 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { OrderStats } from '../../../contract/stats.ts';
 import { ATTENTION, type AttentionName, attentionFilters } from '../../../domain/attention.ts';
 import { listUrl } from '../../charts/listUrl.ts';
 import type { Tone } from '../../fields/StatusChip.tsx';
+import { useLocale } from '../../i18n/useLocale.ts';
 import { Panel, Unavailable } from './Panel.tsx';
 
 interface Props {
@@ -65,7 +66,7 @@ const tones: Record<AttentionName, Tone> = {
 
 function Line({ name, count, to }: { name: AttentionName; count: number; to: string }) {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
+  const locale = useLocale();
   return (
     <li>
       <LineLink to={to}>

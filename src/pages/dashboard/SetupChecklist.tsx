@@ -5,11 +5,12 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ComponentType, useState } from 'react';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { OrderStats } from '../../../contract/stats.ts';
 import { type SetupStep, setupSteps } from '../../../domain/storeSetup.ts';
 import { useProfile, useSetting } from '../../account/useProfile.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
 import { useSession } from '../../session.ts';
 import { localStore } from '../../storage.ts';
 import { Panel } from './Panel.tsx';
@@ -70,7 +71,7 @@ export function SetupChecklist({ stats, isLead = false }: Props) {
 
 function Progress({ done, of }: { done: number; of: number }) {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
+  const locale = useLocale();
   const number = new Intl.NumberFormat(locale);
   const text = translate('dashboard.setup.done', {
     done: number.format(done),

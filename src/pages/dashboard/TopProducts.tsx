@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { OrderStats } from '../../../contract/stats.ts';
 import { StatusChip } from '../../fields/StatusChip.tsx';
 import { Thumbnail } from '../../fields/Thumbnail.tsx';
 import { MoneyText } from '../../fields/ValueText.tsx';
+import { useLocale } from '../../i18n/useLocale.ts';
 import { Panel, PanelRows, RowLink, Unavailable } from './Panel.tsx';
 
 type Product = NonNullable<OrderStats['topProducts']>[number];
@@ -51,7 +52,7 @@ function Content({ stats }: Props) {
 
 function Row({ product, currency }: { product: Product; currency: string }) {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
+  const locale = useLocale();
   const count = new Intl.NumberFormat(locale).format(product.quantity);
   return (
     <li>
@@ -77,7 +78,7 @@ function Row({ product, currency }: { product: Product; currency: string }) {
 /** Nothing where the server does not tell. */
 function StockLeft({ product: { stock, availability } }: { product: Product }) {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
+  const locale = useLocale();
   if (stock === undefined) return null;
   if (stock === null) {
     return <StatusChip tone="neutral">{translate('dashboard.top.untracked')}</StatusChip>;

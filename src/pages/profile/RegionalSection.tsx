@@ -6,7 +6,6 @@ import {
   TextInput,
   useGetList,
   useInput,
-  useLocale,
   useRecordContext,
   useTranslate,
 } from 'react-admin';
@@ -16,6 +15,7 @@ import { zoneOr } from '../../../domain/timeZone.ts';
 import { useNow } from '../../fields/useNow.ts';
 import { FormRow, FormSection } from '../../forms/FormSection.tsx';
 import { WholeNumberInput } from '../../forms/inputs/WholeNumberInput.tsx';
+import { useLocale } from '../../i18n/useLocale.ts';
 import { searchedNames, zoneNames } from './timeZoneNames.ts';
 
 /** Currency, clock and numbers, on which every other screen leans. */
@@ -97,7 +97,7 @@ function useCurrencyLock(): 'locked' | 'open' | 'unknown' {
 
 function useCurrencies(): Choice[] {
   const translate = useTranslate();
-  const locale = useLocale() ?? 'en';
+  const locale = useLocale();
   const own: unknown = useRecordContext()?.currency;
   return useMemo(() => {
     const names = new Intl.DisplayNames([locale], { type: 'currency' });
@@ -115,7 +115,7 @@ function useCurrencies(): Choice[] {
 /** The store's clock, and what it shows right now. */
 function TimeZoneInput() {
   const translate = useTranslate();
-  const locale = useLocale() ?? 'en';
+  const locale = useLocale();
   const now = useNow();
   const zone: unknown = useWatch({ name: 'timezone' });
   const [isEntered, setEntered] = useState(false);

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { FieldTitle, TextInput, useLocale, useRecordContext, useTranslate } from 'react-admin';
+import { FieldTitle, TextInput, useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { percentOf } from '../../../domain/basket.ts';
 import { asciiDigits } from '../../../domain/digits.ts';
@@ -14,6 +14,7 @@ import { MoneyInput } from '../../forms/inputs/MoneyInput.tsx';
 import { PercentInput } from '../../forms/inputs/PercentInput.tsx';
 import { SwitchInput } from '../../forms/inputs/SwitchInput.tsx';
 import { useTyped } from '../../forms/inputs/useTyped.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
 
 /** What customers see of the store. */
 export function StoreSection() {
@@ -101,7 +102,7 @@ function VisibleSwitch() {
 
 function ShippingRate() {
   const translate = useTranslate();
-  const locale = useLocale() ?? 'en';
+  const locale = useLocale();
   const currency = useFormCurrency();
   const rate: unknown = useWatch({ name: 'shippingRate' });
   const subtotal = exampleSubtotal(currency);

@@ -1,9 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { renewalSoon } from '../../../domain/subscription.ts';
 import { useStoreZone } from '../../fields/useStoreSettings.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
 import { useSession } from '../../session.ts';
 
 /**
@@ -12,7 +13,7 @@ import { useSession } from '../../session.ts';
  */
 export default function RenewalNotice({ hasLink = true }: { hasLink?: boolean }) {
   const translate = useTranslate();
-  const locale = useLocale() ?? 'en';
+  const locale = useLocale();
   const plan = useSession((session) => session.subscription);
   const soon = renewalSoon(plan, new Date(), useStoreZone());
   if (!soon) return null;

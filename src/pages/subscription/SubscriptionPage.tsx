@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useGetList, useLocale, useTranslate } from 'react-admin';
+import { useGetList, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { SubscriptionAnswer } from '../../../contract/store.ts';
 import { daysUntil } from '../../../domain/dates.ts';
@@ -20,6 +20,7 @@ import { useStoreCurrency, useStoreZone } from '../../fields/useStoreSettings.ts
 import { FormColumn, FormColumns } from '../../forms/FormSection.tsx';
 import { RecordSkeleton } from '../../forms/FormStates.tsx';
 import { ReadFailure } from '../../forms/ReadFailure.tsx';
+import { useLocale } from '../../i18n/useLocale.ts';
 import RenewalNotice, { dayText } from './RenewalNotice.tsx';
 
 /**
@@ -120,7 +121,7 @@ interface MetricProps {
 
 function Metric({ label, resource, filter }: MetricProps) {
   const translate = useTranslate();
-  const locale = useLocale() ?? 'en';
+  const locale = useLocale();
   const { total, isPending } = useGetList(
     resource,
     { pagination: { page: 1, perPage: 1 }, filter },
@@ -243,7 +244,7 @@ function ZoneNote() {
 
 function usePriceText({ price, currency }: Partial<SubscriptionAnswer>): string | null {
   const translate = useTranslate();
-  const locale = useLocale() ?? 'en';
+  const locale = useLocale();
   const ofStore = useStoreCurrency();
   if (typeof price !== 'number' || !Number.isSafeInteger(price) || price < 0) return null;
   if (price === 0) return translate('subscription.free');
@@ -255,7 +256,7 @@ function usePriceText({ price, currency }: Partial<SubscriptionAnswer>): string 
 /** `text` null: not known. `note`: how far it is from today. */
 function useRenewal({ status, renewalDate }: Partial<SubscriptionAnswer>) {
   const translate = useTranslate();
-  const locale = useLocale() ?? 'en';
+  const locale = useLocale();
   const zone = useStoreZone();
   if (renewalDate === null) return { text: translate('subscription.noRenewal'), note: null };
   const day = renewalDay(renewalDate, zone);

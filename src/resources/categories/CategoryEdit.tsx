@@ -5,13 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import {
-  useDataProvider,
-  useLocaleState,
-  useRecordContext,
-  useRedirect,
-  useTranslate,
-} from 'react-admin';
+import { useDataProvider, useRecordContext, useRedirect, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { CategoryInput, type CategoryStats } from '../../../contract/category.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
@@ -20,6 +14,7 @@ import { FormHeader } from '../../forms/FormHeader.tsx';
 import { FormSection } from '../../forms/FormSection.tsx';
 import { SafeEdit } from '../../forms/SafeEdit.tsx';
 import { SafeForm } from '../../forms/SafeForm.tsx';
+import { useLocale } from '../../i18n/useLocale.ts';
 import { lazyPart } from '../../lazy.tsx';
 import { CategoryFields } from './CategoryForm.tsx';
 
@@ -119,7 +114,7 @@ function CategoryMetrics({ id }: { id: string }) {
 
 function Metrics({ stats }: { stats: CategoryStats | undefined }) {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
+  const locale = useLocale();
   return (
     <Box
       component="dl"

@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useDataProvider, useListContext, useTranslate } from 'react-admin';
@@ -34,6 +32,7 @@ import { CardAction } from '../../lists/CardList.tsx';
 import { declareList, type ExportPart, type FilterWords } from '../../lists/declareList.ts';
 import { ListScreen } from '../../lists/ListScreen.tsx';
 import { ListTabs } from '../../lists/ListTabs.tsx';
+import { RowLink } from '../../lists/rowLinks.tsx';
 import { unitsOf } from './readOrder.ts';
 import {
   type TransitionRequest,
@@ -53,7 +52,7 @@ const Period = v.pipe(v.string(), v.check(isPeriod));
 
 // `Remboursé en partie` in two lines, and nothing shorter: the total, at the end of the row, is in view in every
 // language.
-const chipSx = { 'td& > span': { whiteSpace: 'normal', width: 'max-content', maxWidth: 104 } };
+const chipSx = { '&:is(td) > span': { whiteSpace: 'normal', width: 'max-content', maxWidth: 104 } };
 
 export const orderList = declareList({
   resource: 'orders',
@@ -73,9 +72,9 @@ export const orderList = declareList({
       words: 'orders.status',
       show: ({ status }) => <OrderStatusChip value={status} />,
       card: (order) => (
-        <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+        <span style={{ display: 'flex', flexWrap: 'wrap', gap: 4 }}>
           <OrderStates order={order} />
-        </Box>
+        </span>
       ),
       filter: { choices: ORDER_STATUSES, inTabs: true, text: notCancelledText },
     },
@@ -217,33 +216,21 @@ function ToProducts() {
 /** The customer by name; a link to the customer's page for one who has one. */
 function CustomerName({ customer: { _id, name } }: Pick<Order, 'customer'>) {
   return (
-    <Typography variant="body2" component="span" noWrap title={name} sx={{ display: 'block' }}>
-      {_id ? (
-        <Link
-          component={RouterLink}
-          to={`/users/${encodeURIComponent(_id)}`}
-          color="inherit"
-          underline="hover"
-          sx={{ fontWeight: 'inherit' }}
-        >
-          {name}
-        </Link>
-      ) : (
-        name
-      )}
-    </Typography>
+    <span title={name} className="one-line">
+      {_id ? <RowLink to={`/users/${encodeURIComponent(_id)}`}>{name}</RowLink> : name}
+    </span>
   );
 }
 
 function CustomerAndItems({ order }: { order: Order }) {
   const translate = useTranslate();
   return (
-    <Typography variant="body2" noWrap>
+    <div className="one-line">
       <bdi>{order.customer.name}</bdi>
-      <Typography variant="body2" component="span" color="textSecondary">
+      <span className="quiet">
         {` · ${translate('orders.items', { smart_count: unitsOf(order) })}`}
-      </Typography>
-    </Typography>
+      </span>
+    </div>
   );
 }
 

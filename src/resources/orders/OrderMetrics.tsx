@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useListContext, useLocaleState, useTranslate } from 'react-admin';
+import { useDataProvider, useListContext, useTranslate } from 'react-admin';
 import type { OrderSums as Sums } from '../../../contract/stats.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { withoutPeriods } from '../../dataProvider/routes.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
 
 /**
  * What the orders that the filters find come to, added up by the store: whoever came here from a metric sees
@@ -44,7 +45,7 @@ function useOrderMetrics(filter: string, isWanted: boolean) {
 
 function Metrics({ metrics, currency }: { metrics: readonly Metric[]; currency: string }) {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
+  const locale = useLocale();
   return metrics.map(({ name, value, isMoney, isResult }) => (
     <Box key={name} sx={{ display: 'flex', gap: 0.75, whiteSpace: 'nowrap' }}>
       <Box component="dt" sx={{ color: 'text.secondary' }}>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { type DataProvider, useDataProvider, useEvent, useLocale, useTranslate } from 'react-admin';
+import { type DataProvider, useDataProvider, useEvent, useTranslate } from 'react-admin';
 import type { Order } from '../../../contract/order.ts';
 import type { OrderUpdate } from '../../../contract/orderUpdate.ts';
 import { ConflictError } from '../../dataProvider/ConflictError.ts';
@@ -8,6 +8,7 @@ import { findOut, isAnswerLost } from '../../dataProvider/lostAnswers.ts';
 import { ApiError, isAborted } from '../../errors.ts';
 import { clockTime } from '../../fields/moment.ts';
 import { useStoreZone } from '../../fields/useStoreSettings.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
 import { tellError } from '../../queryClient.ts';
 import { showToast } from '../../toasts.ts';
 import { useOrderErrorText } from './orderErrorText.ts';
@@ -81,7 +82,7 @@ export function useOrderAction(): OrderActions {
 /** Says what became of an action, once and in the same words everywhere. */
 function useTellOutcome(): (order: Order, outcome: OrderOutcome) => void {
   const translate = useTranslate();
-  const locale = useLocale() ?? 'en';
+  const locale = useLocale();
   const timeZone = useStoreZone();
   const textOf = useOrderErrorText();
   return useEvent((before, outcome) => {

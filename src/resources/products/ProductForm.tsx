@@ -4,14 +4,7 @@ import Collapse from '@mui/material/Collapse';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import {
-  SelectInput,
-  TextInput,
-  useDataProvider,
-  useLocale,
-  useLocaleState,
-  useTranslate,
-} from 'react-admin';
+import { SelectInput, TextInput, useDataProvider, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
 import { MAX_CATEGORY_DEPTH } from '../../../contract/category.ts';
@@ -35,6 +28,7 @@ import { SwitchInput } from '../../forms/inputs/SwitchInput.tsx';
 import { TagsInput } from '../../forms/inputs/TagsInput.tsx';
 import { WholeNumberInput } from '../../forms/inputs/WholeNumberInput.tsx';
 import { PicturesInput } from '../../forms/pictures/PicturesInput.tsx';
+import { useLocale } from '../../i18n/useLocale.ts';
 import { missingWhenActive, priceAdvice } from './productValues.ts';
 
 /** The fields of a product, on creation and later. */
@@ -60,7 +54,7 @@ export function ProductForm() {
 }
 
 function ShippingSection() {
-  const locale = useLocale() ?? 'en';
+  const locale = useLocale();
   const grams = new Intl.NumberFormat(locale, { style: 'unit', unit: 'gram' }).formatToParts(0);
   return (
     <FormSection title="products.section.shipping">
@@ -140,7 +134,7 @@ function PricingSection() {
 function PriceAdvice() {
   const translate = useTranslate();
   const currency = useStoreCurrency();
-  const [locale] = useLocaleState();
+  const locale = useLocale();
   const [price, costPrice]: unknown[] = useWatch({ name: ['price', 'costPrice'] });
   const advice = priceAdvice({ price: numberOf(price), costPrice: numberOf(costPrice) });
   if (!advice) return null;

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
@@ -121,10 +119,10 @@ function Price({ product: { price, compareAtPrice, currency } }: { product: Prod
   return (
     <>
       {compareAtPrice !== null && (
-        <Typography variant="caption" component="s" color="textSecondary" sx={{ display: 'block' }}>
+        <s className="quiet small" style={{ display: 'block' }}>
           <span style={visuallyHidden}>{translate('products.before')} </span>
           <MoneyText amount={compareAtPrice} currency={currency} />
-        </Typography>
+        </s>
       )}
       <MoneyText amount={price} currency={currency} />
     </>
@@ -143,7 +141,7 @@ function Stock({ product, isLabelled = false }: StockProps) {
   const state = availability(product, useLowStockDefault());
   if (state === 'untracked') return <Muted text="products.stock.untracked" />;
   return (
-    <Box component="span" sx={stockSx}>
+    <span style={stockStyle}>
       {state === 'low' && <StatusChip tone="warning">{translate('products.stock.low')}</StatusChip>}
       {state === 'out' && <StatusChip tone="error">{translate('products.stock.out')}</StatusChip>}
       {isLabelled ? (
@@ -151,22 +149,18 @@ function Stock({ product, isLabelled = false }: StockProps) {
       ) : (
         <NumberText value={product.stock} />
       )}
-    </Box>
+    </span>
   );
 }
 
 function Muted({ text }: { text: string }) {
   const translate = useTranslate();
-  return (
-    <Typography variant="body2" component="span" color="textSecondary">
-      {translate(text)}
-    </Typography>
-  );
+  return <span className="quiet">{translate(text)}</span>;
 }
 
-const stockSx = {
+const stockStyle = {
   display: 'inline-flex',
   alignItems: 'center',
-  gap: 1,
+  gap: 8,
   fontVariantNumeric: 'tabular-nums',
 };

@@ -1,7 +1,7 @@
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { PromotionState } from '../../../contract/promotion.ts';
 import {
   nextStateChange,
@@ -10,6 +10,7 @@ import {
 } from '../../../domain/promotionState.ts';
 import { StatusChip, type Tone } from '../../fields/StatusChip.tsx';
 import { useNowAt } from '../../fields/useNow.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
 import { showToast } from '../../toasts.ts';
 
 /** A code, and a button that copies it. */
@@ -18,9 +19,9 @@ export function CodeText({ code }: { code: string }) {
   const copy = useCopyCode();
   return (
     <Box component="span" sx={textSx}>
-      <Box component="bdi" sx={codeSx} title={code}>
+      <bdi className="quiet code" title={code}>
         {code}
-      </Box>
+      </bdi>
       <IconButton
         size="small"
         aria-label={translate('promotions.copyCode', { code })}
@@ -40,14 +41,6 @@ const textSx = {
   minWidth: 0,
   maxWidth: '100%',
   typography: 'caption',
-};
-
-const codeSx = {
-  fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
-  letterSpacing: '0.02em',
-  color: 'text.secondary',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
 };
 
 /** Puts a code on the clipboard and says so. */

@@ -3,15 +3,13 @@ import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
 import PauseOutlined from '@mui/icons-material/PauseOutlined';
 import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined';
 import PostAddOutlined from '@mui/icons-material/PostAddOutlined';
-import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useDataProvider, useListContext, useLocale, useTranslate } from 'react-admin';
+import { useDataProvider, useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import {
   PROMOTION_METHODS,
@@ -26,6 +24,7 @@ import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { fullMoment, shortMoment } from '../../fields/moment.ts';
 import { useStoreZone } from '../../fields/useStoreSettings.ts';
 import { DateTimeText } from '../../fields/ValueText.tsx';
+import { useLocale } from '../../i18n/useLocale.ts';
 import { lazyPart } from '../../lazy.tsx';
 import { CardAction } from '../../lists/CardList.tsx';
 import { declareList } from '../../lists/declareList.ts';
@@ -62,21 +61,16 @@ export const promotionList = declareList({
     code: {
       show: ({ code }) =>
         code ? <CodeText code={code} /> : <Text of="promotions.method.automatic" />,
-      card: ({ code }) =>
-        code && (
-          <Typography variant="body2" component="bdi" noWrap sx={codeSx}>
-            {code}
-          </Typography>
-        ),
+      card: ({ code }) => code && <bdi className="quiet one-line code">{code}</bdi>,
     },
     type: { words: 'promotions.type', filter: { choices: PROMOTION_TYPES } },
     value: {
       align: 'right',
       show: (promotion) => <DiscountText promotion={promotion} />,
       card: (promotion) => (
-        <Box component="span" sx={{ fontWeight: 600 }}>
+        <span style={{ fontWeight: 600 }}>
           <DiscountText promotion={promotion} />
-        </Box>
+        </span>
       ),
       export: ({ type, value, currency }) =>
         type === 'fixed_amount' && value !== null ? decimalOf(value, currency) : value,
@@ -132,9 +126,9 @@ export const promotionList = declareList({
       show: (promotion) => <PromotionMenu promotion={promotion} />,
       card: (promotion) => (
         <CardAction>
-          <Box sx={{ my: -1, mr: -1.5 }}>
+          <div style={{ marginBlock: -8, marginInlineEnd: -12 }}>
             <PromotionMenu promotion={promotion} />
-          </Box>
+          </div>
         </CardAction>
       ),
       export: false,
@@ -177,11 +171,7 @@ function Text({ of }: { of: string }) {
 }
 
 function Muted({ children }: { children: ReactNode }) {
-  return (
-    <Box component="span" sx={{ color: 'text.secondary' }}>
-      {children}
-    </Box>
-  );
+  return <span className="quiet">{children}</span>;
 }
 
 /** When it starts and, below, when it ends. */
@@ -189,9 +179,9 @@ function Window({ promotion: { startsAt, endsAt } }: { promotion: Promotion }) {
   return (
     <>
       <DateTimeText at={startsAt} />
-      <Typography variant="caption" component="div" color="textSecondary">
+      <div className="quiet small">
         {endsAt ? <UntilText at={endsAt} /> : <Text of="promotions.window.open" />}
-      </Typography>
+      </div>
     </>
   );
 }
@@ -203,7 +193,7 @@ function WindowText({ promotion }: { promotion: Promotion }) {
 function UntilText({ at }: { at: string }) {
   const translate = useTranslate();
   const zone = useStoreZone();
-  const locale = useLocale() ?? 'en';
+  const locale = useLocale();
   const moment = shortMoment(at, zone, locale, new Date());
   return (
     <time dateTime={at} title={fullMoment(at, zone, locale)}>
@@ -211,12 +201,6 @@ function UntilText({ at }: { at: string }) {
     </time>
   );
 }
-
-const codeSx = {
-  display: 'block',
-  fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
-  color: 'text.secondary',
-};
 
 /** What can be done with one promotion without opening it. */
 function PromotionMenu({ promotion }: { promotion: Promotion }) {

@@ -1,7 +1,8 @@
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { dateFormat, numberFormat } from '../../../domain/intl.ts';
 import { type CurrencyCode, formatMoney } from '../../../domain/money.ts';
 import { useStoreZone } from '../../fields/useStoreSettings.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
 
 /** A percentage with its sign, as the language writes it: `20%`, `12,5 %`. */
 export function percentText(percent: number, locale: string): string {
@@ -17,7 +18,7 @@ interface Discount {
 /** What it takes off, in a word: `20%`, `€5.00`, `Free shipping`. */
 export function useDiscountText(): (promotion: Discount) => string {
   const translate = useTranslate();
-  const locale = useLocale() ?? 'en';
+  const locale = useLocale();
   return ({ type, value, currency }) => {
     if (type === 'percentage' && value !== null) return percentText(value, locale);
     if (type === 'fixed_amount' && value !== null) return formatMoney(value, currency, locale);
@@ -36,7 +37,7 @@ const minutes = {
 /** When it runs, on the store's clock: `4 Dec, 09:00 – 6 Dec, 23:59`, `Since 4 Dec, 09:00`. */
 export function useWindowText(): (window: { startsAt: string; endsAt: string | null }) => string {
   const translate = useTranslate();
-  const locale = useLocale() ?? 'en';
+  const locale = useLocale();
   const timeZone = useStoreZone();
   return ({ startsAt, endsAt }) => {
     const start = new Date(startsAt);
@@ -60,7 +61,7 @@ function yearOf(timeZone: string, ...moments: Date[]): { year?: 'numeric' } {
 
 /** Moments on the store's clock: short for a sentence, exact with the zone. */
 export function useMomentTexts() {
-  const locale = useLocale() ?? 'en';
+  const locale = useLocale();
   const timeZone = useStoreZone();
   const text = (at: Date, more: Intl.DateTimeFormatOptions) =>
     dateFormat(locale, { timeZone, weekday: 'short', ...minutes, ...more }).format(at);

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { useListContext, useLocale, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import {
   bigSpent,
   isSegment,
@@ -11,6 +11,7 @@ import {
 import { formatMoney, isCurrency } from '../../../domain/money.ts';
 import { StatusChip } from '../../fields/StatusChip.tsx';
 import { useStoreCurrency } from '../../fields/useStoreSettings.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
 
 /** Who is in the segment that the list shows. */
 export function SegmentText() {
@@ -27,7 +28,7 @@ export function SegmentText() {
 /** What makes a customer one of a segment, with the store's own amounts. */
 export function useSegmentText(): (segment: Segment) => string {
   const translate = useTranslate();
-  const locale = useLocale() ?? 'en';
+  const locale = useLocale();
   const currency = useStoreCurrency();
   const values = {
     new: { days: NEW_DAYS },

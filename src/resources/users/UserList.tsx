@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useDataProvider, useListContext, useTranslate } from 'react-admin';
@@ -33,9 +32,9 @@ export const userList = declareList({
     phone: {
       show: ({ phone }) => phone && <bdi dir="ltr">{phone}</bdi>,
       card: ({ phone, email }) => (
-        <Typography component="bdi" variant="body2" color="textSecondary" dir="ltr">
+        <bdi className="quiet" dir="ltr">
           {phone ?? email}
-        </Typography>
+        </bdi>
       ),
     },
     email: {},
@@ -172,10 +171,10 @@ function Orders({ user: { ordersCount, lastOrderAt } }: { user: User }) {
         ? translate('customers.orders', { smart_count: ordersCount })
         : translate('customers.noOrders')}
       {lastOrderAt && (
-        <Typography variant="caption" component="span" color="textSecondary">
+        <span className="quiet small">
           {' · '}
           {translate('customers.lastOrder')} <MomentText at={lastOrderAt} />
-        </Typography>
+        </span>
       )}
     </>
   );

@@ -2,10 +2,11 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { Order } from '../../../../contract/order.ts';
 import { formatMoney } from '../../../../domain/money.ts';
 import { StatusChip } from '../../../fields/StatusChip.tsx';
+import { useLocale } from '../../../i18n/useLocale.ts';
 import { isOwnAction } from '../unansweredActions.ts';
 import { type OrderChange, orderChanges, type Side } from './orderChanges.ts';
 
@@ -55,7 +56,7 @@ export function ChangesNotice({ before, after, concerning, onSeen }: Props) {
 /** One change in words: `Status: Packing → Shipped`. */
 function useChangeText(currency: string): (change: OrderChange) => string {
   const translate = useTranslate();
-  const locale = useLocale() ?? 'en';
+  const locale = useLocale();
   const wordsFor = (kind: OrderChange['kind'], value: string | number): string => {
     if (value === '') return translate('orderShow.changes.nothing');
     if (kind === 'status') return translate(`orders.status.${value}`, { _: String(value) });

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { OrderItem } from '../../../../contract/order.ts';
 import { formatMoney } from '../../../../domain/money.ts';
@@ -11,6 +11,7 @@ import { totalsAddUp } from '../../../../domain/orderStatus.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { Thumbnail } from '../../../fields/Thumbnail.tsx';
 import { MoneyText } from '../../../fields/ValueText.tsx';
+import { useLocale } from '../../../i18n/useLocale.ts';
 import { useOrderScreen } from './orderScreen.ts';
 
 /** What was ordered, what became of it, and what it costs in all. */
@@ -30,7 +31,7 @@ export function ItemsCard() {
 
 function ItemRow({ item, currency }: { item: OrderItem; currency: string }) {
   const translate = useTranslate();
-  const locale = useLocale() ?? 'en';
+  const locale = useLocale();
   const price = formatMoney(item.unitPrice, currency, locale);
   return (
     <Box component="li" sx={rowSx}>
@@ -106,7 +107,7 @@ type Line = [label: string, amount: number, isShown?: boolean, isStrong?: boolea
 /** Subtotal to total, what was paid and what went back. Says so when it doesn't add up. */
 function OrderTotals() {
   const translate = useTranslate();
-  const locale = useLocale() ?? 'en';
+  const locale = useLocale();
   const { order } = useOrderScreen();
   const { currency, total, paidTotal, refundedTotal } = order;
   const codes = order.promotions.map(({ code }) => code).join(', ');

@@ -8,7 +8,7 @@ import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useState } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { Order } from '../../../../contract/order.ts';
 import { formatMoney } from '../../../../domain/money.ts';
@@ -30,6 +30,7 @@ import {
   findDrafts,
   takeOverDraft,
 } from '../../../forms/drafts/drafts.ts';
+import { useLocale } from '../../../i18n/useLocale.ts';
 import { ownDirection } from '../../../theme/ownDirection.ts';
 import { ChangesNotice } from './ChangesNotice.tsx';
 import { ItemsCard } from './ItemsCard.tsx';
@@ -113,7 +114,7 @@ const barSx = {
 /** What a merchant must know before doing anything: on hold, cancelled, a state that is not known here. */
 function OrderNotices() {
   const translate = useTranslate();
-  const locale = useLocale() ?? 'en';
+  const locale = useLocale();
   const { order } = useOrderScreen();
   if (!isOrderStatus(order.status)) {
     return <Alert severity="info">{translate('orderShow.unknownStatus')}</Alert>;
@@ -281,7 +282,7 @@ type RefundProps = { refund: Order['refunds'][number]; currency: string };
 
 function RefundRow({ refund, currency }: RefundProps) {
   const translate = useTranslate();
-  const locale = useLocale() ?? 'en';
+  const locale = useLocale();
   const money = (amount: number) => formatMoney(amount, currency, locale);
   const facts = [
     translate(`orderShow.reason.${refund.reason}`, { _: refund.reason }),
@@ -315,7 +316,7 @@ type Found = Part & { draft: FoundDraft };
 /** Work in a dialog that a reload or the end of the session cut off: to go on with, or to give up. */
 function DraftOffer() {
   const translate = useTranslate();
-  const locale = useLocale() ?? 'en';
+  const locale = useLocale();
   const timeZone = useStoreZone();
   const { order, dialog, openDialog } = useOrderScreen();
   const [found, setFound] = useState<Found | null>(null);

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { TimelineEntry } from '../../../../contract/order.ts';
 import { addDays, dayOf } from '../../../../domain/dates.ts';
 import { dateFormat } from '../../../../domain/intl.ts';
@@ -13,6 +13,7 @@ import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { clockTime, fullMoment } from '../../../fields/moment.ts';
 import { useStoreZone } from '../../../fields/useStoreSettings.ts';
 import { DraftNote } from '../../../forms/FormNotices.tsx';
+import { useLocale } from '../../../i18n/useLocale.ts';
 import { ownDirection } from '../../../theme/ownDirection.ts';
 import { useOrderScreen } from './orderScreen.ts';
 import { useAddedText } from './useAddedText.ts';
@@ -20,7 +21,7 @@ import { useAddedText } from './useAddedText.ts';
 /** What happened, newest first, by day on the store's clock: who and when. Notes are written here. */
 export function TimelineCard() {
   const translate = useTranslate();
-  const locale = useLocale() ?? 'en';
+  const locale = useLocale();
   const zone = useStoreZone();
   const { timeline } = useOrderScreen().order;
   const days = daysOf(timeline, zone, locale, new Date());
@@ -53,7 +54,7 @@ export function TimelineCard() {
 
 function Entry({ entry, zone }: { entry: TimelineEntry; zone: string }) {
   const translate = useTranslate();
-  const locale = useLocale() ?? 'en';
+  const locale = useLocale();
   const { title, text } = useEntryText()(entry);
   return (
     <Box component="li" sx={entrySx}>
@@ -103,7 +104,7 @@ const timeSx = {
 /** What an entry of the timeline says: its title, and the details that came with it. */
 function useEntryText(): (entry: TimelineEntry) => { title: string; text: string } {
   const translate = useTranslate();
-  const locale = useLocale() ?? 'en';
+  const locale = useLocale();
   const { notes, currency } = useOrderScreen().order;
   return ({ type, data }) => {
     const { amount, reason, units, note, carrier, trackingNumber, number } = data;

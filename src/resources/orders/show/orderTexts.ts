@@ -1,12 +1,13 @@
 import { useCallback } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { formatMoney } from '../../../../domain/money.ts';
+import { useLocale } from '../../../i18n/useLocale.ts';
 import { useOrderProblemText } from '../orderErrorText.ts';
 import { useOrderScreen } from './orderScreen.ts';
 
 /** Writes an amount of this order. */
 export function useMoney(): (amount: number) => string {
-  const locale = useLocale() ?? 'en';
+  const locale = useLocale();
   const { currency } = useOrderScreen().order;
   return useCallback((amount) => formatMoney(amount, currency, locale), [currency, locale]);
 }

@@ -10,7 +10,7 @@ import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { Product } from '../../../../contract/product.ts';
 import type { Promotion } from '../../../../contract/promotion.ts';
@@ -24,6 +24,7 @@ import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { Thumbnail } from '../../../fields/Thumbnail.tsx';
 import { useStoreCurrency } from '../../../fields/useStoreSettings.ts';
 import { MoneyText } from '../../../fields/ValueText.tsx';
+import { useLocale } from '../../../i18n/useLocale.ts';
 import { useSession } from '../../../session.ts';
 import type { WithId } from '../../definition.ts';
 import { percentText } from '../promotionTexts.ts';
@@ -214,7 +215,7 @@ interface TotalsProps {
 /** What the customer pays, what the merchant earns, and why the promotion did or did not apply. */
 function SimulatorTotals({ priced, taxRate, promotion, others }: TotalsProps) {
   const translate = useTranslate();
-  const locale = useLocale() ?? 'en';
+  const locale = useLocale();
   const currency = useStoreCurrency();
   const money = (amount: number) => formatMoney(amount, currency, locale);
   const negative = (amount: number) => formatMoney(-amount, currency, locale);

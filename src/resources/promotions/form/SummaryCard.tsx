@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useGetList, useGetMany, useLocale, useTranslate } from 'react-admin';
+import { useGetList, useGetMany, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { Order } from '../../../../contract/order.ts';
 import type { Product } from '../../../../contract/product.ts';
@@ -15,6 +15,7 @@ import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { useStoreCurrency } from '../../../fields/useStoreSettings.ts';
 import { MoneyText } from '../../../fields/ValueText.tsx';
 import type { FormValues } from '../../../forms/merge.ts';
+import { useLocale } from '../../../i18n/useLocale.ts';
 import type { WithId } from '../../definition.ts';
 import { PromotionStateChip, UsageBar } from '../PromotionFields.tsx';
 import { useDiscountText, useMomentTexts } from '../promotionTexts.ts';
@@ -83,7 +84,7 @@ function useSentence(promotion: PricingPromotion | null, values: FormValues): st
 /** What else is to be known of it, each a sentence of its own. */
 function useFurtherSentences(promotion: PricingPromotion | null): string[] {
   const translate = useTranslate();
-  const locale = useLocale() ?? 'en';
+  const locale = useLocale();
   const currency = useStoreCurrency();
   if (!promotion) return [];
   const money = (amount: number) => formatMoney(amount, currency, locale);
@@ -133,7 +134,7 @@ const MAX_NAMED = 3;
 /** Names in a sentence, the first of many: `Shoes, Bags, Hats, and 4 more`. */
 export function useNameList(): (names: readonly string[]) => string {
   const translate = useTranslate();
-  const list = new Intl.ListFormat(useLocale() ?? 'en', { type: 'conjunction' });
+  const list = new Intl.ListFormat(useLocale(), { type: 'conjunction' });
   return (names) => {
     const others = names.length - MAX_NAMED;
     if (others <= 1) return list.format(names);

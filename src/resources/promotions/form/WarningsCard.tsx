@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useMemo } from 'react';
-import { useGetList, useGetMany, useLocale, useTranslate } from 'react-admin';
+import { useGetList, useGetMany, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { Product } from '../../../../contract/product.ts';
 import type { Promotion } from '../../../../contract/promotion.ts';
@@ -22,6 +22,7 @@ import {
 } from '../../../../domain/promotionWarnings.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { useStoreCurrency } from '../../../fields/useStoreSettings.ts';
+import { useLocale } from '../../../i18n/useLocale.ts';
 import { useDebounced } from '../../../lists/useDebounced.ts';
 import type { WithId } from '../../definition.ts';
 import { useMomentTexts } from '../promotionTexts.ts';
@@ -142,7 +143,7 @@ interface Props {
 /** What overlapping promotions come to: the lowest price of a product that it is for, and who makes it. */
 function LowestPriceNote({ promotion, overlaps }: Props) {
   const translate = useTranslate();
-  const locale = useLocale() ?? 'en';
+  const locale = useLocale();
   const currency = useStoreCurrency();
   const shortList = useNameList();
   const { parents } = useCategories();
@@ -184,7 +185,7 @@ interface BelowCostWarningProps {
 /** Names the products that would be sold for less than they cost, and with which other promotions. */
 function BelowCostWarning({ losses, isAll, products, others, promotionId }: BelowCostWarningProps) {
   const translate = useTranslate();
-  const locale = useLocale() ?? 'en';
+  const locale = useLocale();
   const shortList = useNameList();
   const lines = losses.map(({ productId, lowestPrice, costPrice, promotionIds }) => {
     const product = products.find(({ id }) => id === productId);

@@ -2,11 +2,12 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { UserStats } from '../../../../contract/user.ts';
 import { useCustomerMetrics } from '../../../charts/customerQueries.ts';
 import { MomentText, MoneyText } from '../../../fields/ValueText.tsx';
 import { PartFailure } from '../../../forms/ReadFailure.tsx';
+import { useLocale } from '../../../i18n/useLocale.ts';
 
 /** What the customer has bought so far, computed by the store. */
 export function CustomerMetrics({ id }: { id: string }) {
@@ -69,7 +70,7 @@ function Metric({ name, hasHint = false, children }: MetricProps) {
 }
 
 function Value({ metric, stats }: { metric: (typeof METRICS)[number]; stats: UserStats }) {
-  const locale = useLocale() ?? 'en';
+  const locale = useLocale();
   if (metric === 'ordersCount') return new Intl.NumberFormat(locale).format(stats.ordersCount);
   return <MoneyText amount={stats[metric]} currency={stats.currency} />;
 }

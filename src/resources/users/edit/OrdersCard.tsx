@@ -8,7 +8,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { Order } from '../../../../contract/order.ts';
 import { ORDERS_A_PAGE, useCustomerOrders } from '../../../charts/customerQueries.ts';
@@ -17,6 +17,7 @@ import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { OrderStatusChip, PaymentChip } from '../../../fields/OrderChips.tsx';
 import { DateTimeText, MoneyText } from '../../../fields/ValueText.tsx';
 import { PartFailure } from '../../../forms/ReadFailure.tsx';
+import { useLocale } from '../../../i18n/useLocale.ts';
 
 /** The customer's orders, the newest first, a few at a time. */
 export function OrdersCard({ id }: { id: string }) {
@@ -60,7 +61,7 @@ type PagesProps = { page: number; total: number; onPage: (page: number) => void 
 
 function Pages({ page, total, onPage }: PagesProps) {
   const translate = useTranslate();
-  const format = new Intl.NumberFormat(useLocale() ?? 'en');
+  const format = new Intl.NumberFormat(useLocale());
   const first = (page - 1) * ORDERS_A_PAGE + 1;
   const last = Math.min(page * ORDERS_A_PAGE, total);
   return (

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { User } from '../../../../contract/user.ts';
 import { segmentsOf } from '../../../../domain/customerSegments.ts';
 import { useProfile } from '../../../account/useProfile.ts';
@@ -14,6 +14,7 @@ import { fullMoment } from '../../../fields/moment.ts';
 import { StatusChip } from '../../../fields/StatusChip.tsx';
 import { useStoreZone } from '../../../fields/useStoreSettings.ts';
 import { FormHeader } from '../../../forms/FormHeader.tsx';
+import { useLocale } from '../../../i18n/useLocale.ts';
 import { lazyPart } from '../../../lazy.tsx';
 import { UserStatusChip, useSegmentText } from '../UserFields.tsx';
 
@@ -52,7 +53,7 @@ function Segments({ user }: { user: User }) {
 /** The day on the store's clock: "since" goes with no other way to say it, such as "3 days ago". */
 function Since({ at }: { at: string }) {
   const translate = useTranslate();
-  const locale = useLocale() ?? 'en';
+  const locale = useLocale();
   const timeZone = useStoreZone();
   const day = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' });
   return (

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import { Fragment } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { Address } from '../../../../../contract/address.ts';
 import type { Seller } from '../../../../../contract/invoice.ts';
 import type { Order } from '../../../../../contract/order.ts';
 import { addressLines } from '../../../../fields/contactLinks.ts';
 import { useStoreZone } from '../../../../fields/useStoreSettings.ts';
+import { useLocale } from '../../../../i18n/useLocale.ts';
 import { useSession } from '../../../../session.ts';
 import { ownDirection } from '../../../../theme/ownDirection.ts';
 
@@ -24,7 +25,7 @@ type Props = {
 /** Top of a paper: whose it is, what it is, for which order and for whom. */
 export function DocumentHead({ title, addressTitle, order, address, facts = [], isLegal }: Props) {
   const translate = useTranslate();
-  const locale = useLocale() ?? 'en';
+  const locale = useLocale();
   const dayText = useDayText();
   const lines = address ? addressLines(address, locale) : [order.customer.name];
   const rows = [
@@ -100,7 +101,7 @@ function Sender({ order, isLegal }: { order: Order; isLegal: boolean }) {
 
 /** A day as papers write it, on the store's clock. */
 export function useDayText(): (at: string) => string {
-  const locale = useLocale() ?? 'en';
+  const locale = useLocale();
   const timeZone = useStoreZone();
   const format = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' });
   return (at) => format.format(new Date(at));

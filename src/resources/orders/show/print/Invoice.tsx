@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { Order } from '../../../../../contract/order.ts';
 import { taxRate, taxSummary } from '../../../../../domain/invoices.ts';
 import { formatMoney } from '../../../../../domain/money.ts';
+import { useLocale } from '../../../../i18n/useLocale.ts';
 import { DocumentHead, useDayText } from './DocumentHead.tsx';
 
 /** For the customer: what was bought, for how much, what of it is tax, and what was paid. */
@@ -144,7 +145,7 @@ function Taxes({ order }: { order: Order }) {
 }
 
 function useAmounts({ currency }: Order) {
-  const locale = useLocale() ?? 'en';
+  const locale = useLocale();
   const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   return {
     money: (amount: number) => formatMoney(amount, currency, locale),

@@ -1,0 +1,115 @@
+import type { CSSObject, Theme } from '@mui/material/styles';
+import { ownDirection } from './ownDirection.ts';
+import type { Tints } from './palette.ts';
+
+/**
+ * What a list has hundreds of, by class: the styles of a styled element are worked out anew for each that is
+ * drawn, and took a sixth of the time that a list needs.
+ */
+export function manyTimes(theme: Theme): CSSObject {
+  return {
+    ...chip(theme),
+    ...square(theme),
+    ...tick(theme),
+    '.quiet': { color: theme.palette.text.secondary },
+    // Twice, to count for more than the text it stands in.
+    '.small.small': { ...theme.typography.caption },
+    '.one-line': {
+      ...ownDirection,
+      display: 'block',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    '.code': {
+      fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+      letterSpacing: '0.02em',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+    },
+    '.row-link': { color: 'inherit', textDecoration: 'none' },
+    '.row-link:hover': { textDecoration: 'underline' },
+  };
+}
+
+function chip({ palette, spacing, typography }: Theme): CSSObject {
+  const tones = Object.entries(palette.tint satisfies Tints).map(([tone, { text, background }]) => [
+    `.chip-${tone}`,
+    { color: text, backgroundColor: background },
+  ]);
+  return {
+    '.chip': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      padding: spacing(0.125, 1),
+      // Half of one line; in two lines the text keeps its corners.
+      borderRadius: 11,
+      fontSize: typography.caption.fontSize,
+      lineHeight: 1.5,
+      fontWeight: 550,
+      whiteSpace: 'nowrap',
+      // Forced colours drop the background: the outline keeps the shape.
+      outline: '1px solid transparent',
+      outlineOffset: -1,
+    },
+    ...Object.fromEntries(tones),
+  };
+}
+
+function square({ palette, shape }: Theme): CSSObject {
+  return {
+    '.thumbnail': {
+      flex: 'none',
+      display: 'grid',
+      placeItems: 'center',
+      overflow: 'hidden',
+      borderRadius: shape.borderRadius,
+      border: `1px solid ${palette.divider}`,
+      backgroundColor: palette.sunken,
+      color: palette.text.disabled,
+    },
+    '.thumbnail img': { width: '100%', height: '100%', objectFit: 'cover' },
+  };
+}
+
+/** Drawn as MUI's box is, of 18 px in the middle of what can be hit. */
+function tick({ palette }: Theme): CSSObject {
+  return {
+    '.tick': {
+      appearance: 'none',
+      flex: 'none',
+      display: 'inline-grid',
+      placeItems: 'center',
+      width: 24,
+      height: 24,
+      margin: 0,
+      borderRadius: 6,
+      color: palette.text.secondary,
+      cursor: 'pointer',
+      verticalAlign: 'middle',
+      '@media (forced-colors: active)': { appearance: 'auto' },
+    },
+    '.tick::before': {
+      content: '""',
+      gridArea: '1 / 1',
+      boxSizing: 'border-box',
+      width: 18,
+      height: 18,
+      border: '2px solid',
+      borderRadius: 2,
+      '@media (forced-colors: active)': { content: 'none' },
+    },
+    '.tick:checked': { color: palette.primary.main },
+    '.tick:checked::before': { backgroundColor: 'currentColor' },
+    '.tick:checked::after': {
+      content: '""',
+      gridArea: '1 / 1',
+      width: 18,
+      height: 18,
+      backgroundColor: palette.background.paper,
+      clipPath:
+        'polygon(38.9% 77.8%, 11.1% 50%, 18.9% 42.2%, 38.9% 62.1%, 81.1% 19.9%, 88.9% 27.8%)',
+      '@media (forced-colors: active)': { content: 'none' },
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import ShoppingBagOutlined from '@mui/icons-material/ShoppingBagOutlined';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { PRODUCT_SORTS, Product, ProductFilter } from '../../contract/product.ts';
+import { declareList } from '../../src/lists/declareList.ts';
+import { ListScreen } from '../../src/lists/ListScreen.tsx';
+import { buildCategoryInput } from '../fixtures/category.ts';
+import { buildProductInput } from '../fixtures/product.ts';
+import { journal, serveStore } from '../msw/server.ts';
+import { openConsole } from '../spec/openConsole.tsx';
+
+/** What a list costs, counted: times depend on the machine. */
+const store = serveStore();
+
+const drawn: string[] = [];
+const counted = declareList({
+  resource: 'products',
+  texts: 'products',
+  contract: { record: Product, filter: ProductFilter, sorts: PRODUCT_SORTS },
+  sort: { field: 'name', order: 'ASC' },
+  title: 'name',
+  fields: {
+    name: {},
+    sku: {
+      show: ({ sku }) => {
+        drawn.push(String(sku));
+        return sku;
+      },
+    },
+  },
+});
+
+async function addProducts(count: number) {
+  await store.signIn();
+  const categories = await Promise.all(
+    ['Boards', 'Bowls'].map((name) => store.call('POST /categories', buildCategoryInput({ name }))),
+  );
+  for (let index = 0; index < count; index += 1) {
+    const { _id: categoryId } = categories[index % 2] ?? {};
+    const sku = `SKU-${index}`;
+    await store.call(
+      'POST /merchant/products',
+      buildProductInput({ name: `Board ${index}`, sku, slug: sku.toLowerCase(), categoryId }),
+    );
+  }
+}
+
+const rows = async () => {
+  const table = await screen.findByRole('table', { name: 'Products' });
+  return within(table).getAllByRole('row').slice(1);
+};
+
+test('each row is drawn once when a list is opened, and alone when it is ticked', async () => {
+  await addProducts(4);
+  drawn.length = 0;
+  const { visitor } = await openConsole('/products', [
+    {
+      name: 'products',
+      path: '/merchant/products',
+      icon: ShoppingBagOutlined,
+      list: () => <ListScreen list={counted} bulk={<span />} />,
+    },
+  ]);
+  await rows();
+  await waitFor(() => expect(journal.requests('GET /merchant/products')).toHaveLength(1));
+  await act(async () => {});
+  expect(drawn.toSorted()).toEqual(['SKU-0', 'SKU-1', 'SKU-2', 'SKU-3']);
+
+  await visitor.click(screen.getByRole('checkbox', { name: 'Select Board 2' }));
+  expect(await screen.findByText('1 selected')).toBeVisible();
+  expect(drawn.slice(4)).toEqual(['SKU-2']);
+});
+
+test('what the rows of a page call other records is read at once, and not again when the list is opened again', async () => {
+  await addProducts(4);
+  const { router } = await openConsole('/products');
+  expect(await screen.findAllByRole('cell', { name: 'Bowls' })).toHaveLength(2);
+  expect(journal.requests('GET /categories')).toHaveLength(1);
+
+  await act(() => router.navigate('/orders'));
+  expect(await screen.findByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+  const before = journal.requests('GET *').length;
+  await act(() => router.navigate('/products'));
+  expect(await screen.findAllByRole('cell', { name: 'Bowls' })).toHaveLength(2);
+  expect(journal.requests('GET *').slice(before)).toEqual([]);
+});
+
+test('a row is a few elements', async () => {
+  await addProducts(1);
+  await openConsole('/products');
+  await screen.findByRole('cell', { name: 'Boards' });
+  const [row] = await rows();
+  expect(row?.querySelectorAll('*').length).toBeLessThanOrEqual(24);
+});
