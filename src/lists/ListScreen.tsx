@@ -19,7 +19,6 @@ import { isAborted } from '../errors.ts';
 import { useLocale } from '../i18n/useLocale.ts';
 import { lazyPart } from '../lazy.tsx';
 import { showToast } from '../toasts.ts';
-import { DeclaredCards, DeclaredTable } from './DeclaredRows.tsx';
 import type { ListDeclaration } from './declareList.ts';
 import type { ExportedList, ExportProgress } from './exportList.ts';
 import { FilterChips } from './FilterChips.tsx';
@@ -27,6 +26,7 @@ import { filtersInForce } from './filterText.ts';
 import { ListFrame } from './ListFrame.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { type ListRules, parseSearch, parseStoredParams, takeHiddenColumns } from './listParams.ts';
+import { DeclaredCards, DeclaredTable } from './rows/DeclaredRows.tsx';
 
 // The inputs are heavy, and most visits filter by nothing.
 const ListFilters = lazyPart(() => import('./ListFilters.tsx'));

@@ -14,8 +14,8 @@ import {
   useUpdate,
 } from 'react-admin';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { ListColumn } from '../../src/lists/DeclaredRows.tsx';
-import { ListTable } from '../../src/lists/ListTable.tsx';
+import { ListColumn } from '../../src/lists/rows/DeclaredRows.tsx';
+import { ListTable } from '../../src/lists/rows/ListTable.tsx';
 import { buildCategoryInput } from '../fixtures/category.ts';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';

@@ -3,7 +3,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { type ReactNode, useId, useState } from 'react';
 import { ListContextProvider, useGetMany, useListContext, useTranslate } from 'react-admin';
 import { AskDialog } from '../../forms/AskDialog.tsx';
-import { SelectionOnly } from '../CardList.tsx';
+import { SelectionOnly } from '../rows/CardList.tsx';
 
 interface Props {
   /** The list's own cards: what tells its records apart. */

@@ -28,11 +28,11 @@ import {
 } from '../../fields/OrderChips.tsx';
 import { useRestoredFocus } from '../../fields/useRestoredFocus.ts';
 import { lazyPart } from '../../lazy.tsx';
-import { CardAction } from '../../lists/CardList.tsx';
 import { declareList, type ExportPart, type FilterWords } from '../../lists/declareList.ts';
 import { ListScreen } from '../../lists/ListScreen.tsx';
 import { ListTabs } from '../../lists/ListTabs.tsx';
-import { RowLink } from '../../lists/rowLinks.tsx';
+import { CardAction } from '../../lists/rows/CardList.tsx';
+import { RowLink } from '../../lists/rows/rowLinks.tsx';
 import { unitsOf } from './readOrder.ts';
 import {
   type TransitionRequest,

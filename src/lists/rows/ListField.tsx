@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { type RaRecord, useCreatePath, useTranslate } from 'react-admin';
-import { isCurrency } from '../../domain/money.ts';
-import { countryName } from '../fields/contactLinks.ts';
-import { Thumbnail } from '../fields/Thumbnail.tsx';
-import { DateTimeText, MomentText, MoneyText, NumberText } from '../fields/ValueText.tsx';
-import { useLocale } from '../i18n/useLocale.ts';
+import { isCurrency } from '../../../domain/money.ts';
+import { countryName } from '../../fields/contactLinks.ts';
+import { Thumbnail } from '../../fields/Thumbnail.tsx';
+import { DateTimeText, MomentText, MoneyText, NumberText } from '../../fields/ValueText.tsx';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { fieldValue, type ListDeclaration, type ListField } from '../declareList.ts';
 import { CardLink, cardClasses } from './CardList.tsx';
-import { fieldValue, type ListDeclaration, type ListField } from './declareList.ts';
 import { titleClasses } from './ListTable.tsx';
 import { RelatedName } from './ReferenceNames.tsx';
 import { RowLink } from './rowLinks.tsx';

@@ -11,9 +11,9 @@ import {
   useStore,
   useTranslate,
 } from 'react-admin';
-import { Thumbnail } from '../fields/Thumbnail.tsx';
+import { Thumbnail } from '../../fields/Thumbnail.tsx';
+import type { ListDeclaration, ListField } from '../declareList.ts';
 import { CardList } from './CardList.tsx';
-import type { ListDeclaration, ListField } from './declareList.ts';
 import { CardContent, fieldContent, TitleCell } from './ListField.tsx';
 import { ListTable } from './ListTable.tsx';
 import { ReferenceNames } from './ReferenceNames.tsx';

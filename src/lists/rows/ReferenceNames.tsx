@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { keepPreviousData } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useGetMany, useListContext } from 'react-admin';
-import { fieldValue, type ListDeclaration, type ListField } from './declareList.ts';
+import { fieldValue, type ListDeclaration, type ListField } from '../declareList.ts';
 
 /** By resource, then by id; whole once all are read. */
 type Names = Record<string, { found: ReadonlyMap<string, string>; isWhole: boolean }>;

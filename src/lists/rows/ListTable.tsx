@@ -21,7 +21,7 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin';
-import { useResourceName } from '../fields/resource.tsx';
+import { useResourceName } from '../../fields/resource.tsx';
 import { useFollow } from './rowLinks.tsx';
 
 interface Props {
