@@ -1,7 +1,5 @@
 import { rmSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { timesOfOrders } from '../tests/bench/orderPages.ts';
-import { type PageTime, timesOfProducts } from '../tests/bench/productPages.ts';
 import { timeToContent } from '../tests/bench/screenTimes.ts';
 import {
   ORDER_SCREEN_BUDGET,
@@ -12,6 +10,8 @@ import {
 import { signIn } from '../tests/e2e/support/journey.ts';
 import { startStore } from '../tests/e2e/support/storeProcess.ts';
 import makeTemplate, { copyOfStore, databaseOf } from '../tests/e2e/support/template.ts';
+import { readBenchOptions, refuseUsedDatabase } from './benchOptions.ts';
+import { benchLists } from './benchStore.ts';
 import { chromiumOrReason } from './chromium.ts';
 import { runStep } from './steps.ts';
 
@@ -19,19 +19,30 @@ import { runStep } from './steps.ts';
  * `npm run bench`: what the console weighs, how long its screens take on a slow line, and what pages of
  * products and orders, searches and a year's metrics, cost in small and large shops. Ends with 1 when a size, a
  * ratio or the second that a search or a year's metrics may take is over its budget; other times are only shown.
+ * What may follow `--` is said in `benchOptions.ts`.
  */
-const sizes = [1_000, 100_000, 1_000_000];
-const maxRatio = 2;
-const maxMilliseconds = 1000;
+const { parts, sizes, server } = await readOptions();
 const over: string[] = [];
 
-const { ok } = await runStep('build', ['vite', 'build']);
-if (!ok) process.exit(1);
-await benchScreens();
-await benchPages();
-await benchOrders();
+if (parts.includes('screens')) {
+  const { ok } = await runStep('build', ['vite', 'build']);
+  if (!ok) process.exit(1);
+  await benchScreens();
+}
+if (parts.includes('lists')) over.push(...(await benchLists(sizes, server)));
 for (const line of over) console.log(`OVER BUDGET: ${line}`);
 if (over.length > 0) process.exitCode = 1;
+
+async function readOptions() {
+  try {
+    const options = readBenchOptions(process.argv.slice(2), process.env);
+    if (options.server) await refuseUsedDatabase(options.server);
+    return options;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
 
 async function benchScreens(): Promise<void> {
   const found = await chromiumOrReason();
@@ -77,58 +88,6 @@ async function benchScreens(): Promise<void> {
   };
   console.log('\nScreens, empty cache; slow line: 1.6 Mbit/s, 150 ms, CPU 4x, median of 5');
   console.table(rows);
-}
-
-async function benchPages(): Promise<void> {
-  const table = createTable('products');
-  for (const products of sizes) {
-    const { pages, questions } = await timesOfProducts(products);
-    for (const page of pages) table.addPage(products, page);
-    for (const question of questions) table.addQuestion(products, question);
-  }
-  console.log(
-    '\nA page of 25 products, and searches, by how many there are; median of 25, over the API in one process',
-  );
-  console.table(table.rows);
-}
-
-async function benchOrders(): Promise<void> {
-  const table = createTable('orders');
-  for (const orders of sizes) {
-    const { pages, questions } = await timesOfOrders(orders);
-    for (const page of pages) table.addPage(orders, page);
-    for (const question of questions) table.addQuestion(orders, question);
-  }
-  console.log(
-    '\nA page of 25 orders, and figures of a year, by how many orders that year had; median of 15',
-  );
-  console.table(table.rows);
-}
-
-/** Rows of times by size of the shop. A page may not take longer in a larger shop, a question only so long. */
-function createTable(what: string) {
-  const rows: Record<string, Record<string, string>> = {};
-  const first = new Map<string, PageTime>();
-  const put = (size: number, { name, milliseconds, statements }: PageTime, more: string) => {
-    const text = `${milliseconds.toFixed(2)} ms, ${statements} SQL${more}`;
-    rows[name] = { ...rows[name], [size.toLocaleString('en')]: text };
-  };
-  return {
-    rows,
-    addPage(size: number, page: PageTime): void {
-      const smallest = first.get(page.name) ?? page;
-      first.set(page.name, smallest);
-      const ratio = page.milliseconds / smallest.milliseconds;
-      put(size, page, `, ${ratio.toFixed(2)}x`);
-      if (ratio <= maxRatio) return;
-      over.push(`${page.name} at ${size} ${what} takes ${ratio.toFixed(1)}x its time at 1000`);
-    },
-    addQuestion(size: number, question: PageTime): void {
-      put(size, question, '');
-      if (question.milliseconds <= maxMilliseconds) return;
-      over.push(`${question.name} at ${size} ${what} takes ${question.milliseconds.toFixed(0)} ms`);
-    },
-  };
 }
 
 function kilobytes(bytes: number): string {

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { NOT_CANCELLED } from '../../domain/metricOrders.ts';
-import { openDatabase } from '../../store/db/open.ts';
 import type { Database } from '../../store/db/schema.ts';
 import { seedOrders } from '../../store/seed/bulkOrders.ts';
 import { seedPromotions } from '../../store/seed/bulkPromotion.ts';
+import { settle } from './ownDatabase.ts';
 import { counting, type PageTime, signedIn } from './productPages.ts';
 import { median } from './screenTimes.ts';
 
@@ -38,14 +38,21 @@ function pagesOf(now: Date, orders: number, promotionId: string): { name: string
   ];
 }
 
+type Shop = { orders: number; categoryId: string; rootId: string };
+
 /** A year's metrics, all blocks, as analytics asks for them; and searches, whose cost is that of what they find. */
-function questionsOf(now: Date): { name: string; path: string }[] {
+function questionsOf(now: Date, { orders, categoryId, rootId }: Shop) {
   const from = new Date(now.getTime() - 364.3 * DAY).toISOString();
-  const ordersOf = (customers: string, days: number) => {
+  const list = (filter: object, more = '') =>
+    `/merchant/orders?filter=${encodeURIComponent(JSON.stringify(filter))}${more}`;
+  const ordersOf = (customers: string, days: number, more = '') => {
     const createdFrom = new Date(now.getTime() - days * DAY).toISOString();
-    const filter = { status: NOT_CANCELLED, customers, createdFrom, createdTo: now.toISOString() };
-    return `/merchant/orders?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+    const createdTo = now.toISOString();
+    return list({ status: NOT_CANCELLED, customers, createdFrom, createdTo }, more);
   };
+  const far = Math.floor(orders * 0.4);
+  const farDown = `&range=[${far},${far + 24}]`;
+  const byChange = '&sort=["updatedAt","DESC"]';
   const year = `/merchant/orders/stats?from=${from}&to=${now.toISOString()}&tz=Europe/Paris`;
   return [
     { name: 'a year of figures', path: `${year}&interval=day` },
@@ -60,6 +67,12 @@ function questionsOf(now: Date): { name: string; path: string }[] {
     },
     { name: 'orders of a year, new customers', path: ordersOf('new', 364.3) },
     { name: 'orders of half a year, returning customers', path: ordersOf('returning', 182) },
+    { name: 'the same new customers, 40 % down', path: ordersOf('new', 364.3, farDown) },
+    { name: 'orders of a category, last changed first', path: list({ categoryId }, byChange) },
+    {
+      name: 'the same of all that is under the topmost one',
+      path: list({ categoryId: rootId, subcategories: true }, byChange),
+    },
     { name: 'returning customers', path: '/users?filter={"ordersMin":2}' },
     { name: 'a customer by a phone', path: '/users?filter={"q":"06 10 00 00 04"}' },
     { name: 'promotions, latest first', path: '/merchant/promotions' },
@@ -76,22 +89,12 @@ function questionsOf(now: Date): { name: string; path: string }[] {
 
 export type OrderTimes = { pages: PageTime[]; questions: PageTime[] };
 
-/** Times over the whole API and without a network, in a shop of so many orders, placed within a year. */
-export async function timesOfOrders(orders: number): Promise<OrderTimes> {
-  const db = await openDatabase();
+/** Times over the whole API and without a network, in a new shop of so many orders, placed within a year. */
+export async function timesOfOrders(db: Kysely<Database>, orders: number): Promise<OrderTimes> {
   const now = new Date();
   const { storeId } = await seedOrders(db, orders, { now });
   await seedPromotions(db, storeId, PROMOTIONS, now);
-  const times = await timesOfOrdersIn(db, orders, now);
-  await db.destroy();
-  return times;
-}
-
-export async function timesOfOrdersIn(
-  db: Kysely<Database>,
-  orders: number,
-  now: Date,
-): Promise<OrderTimes> {
+  await settle(db);
   let statements = 0;
   const ask = await signedIn(db.withPlugin(counting(() => (statements += 1))));
   const measure = async ({ name, path }: { name: string; path: string }): Promise<PageTime> => {
@@ -111,9 +114,31 @@ export async function timesOfOrdersIn(
     .select('id')
     .orderBy('orders_count', 'desc')
     .executeTakeFirstOrThrow();
+  const sold = await soldCategories(db);
   const pages: PageTime[] = [];
   for (const page of pagesOf(now, orders, promotion.id)) pages.push(await measure(page));
   const questions: PageTime[] = [];
-  for (const question of questionsOf(now)) questions.push(await measure(question));
+  for (const question of questionsOf(now, { orders, ...sold }))
+    questions.push(await measure(question));
   return { pages, questions };
+}
+
+/** The category of something that was sold, and the topmost one above it. */
+async function soldCategories(db: Kysely<Database>): Promise<Omit<Shop, 'orders'>> {
+  const { category_id: categoryId } = await db
+    .selectFrom('order_items')
+    .innerJoin('products', 'products.id', 'order_items.product_id')
+    .select('products.category_id')
+    .where('products.category_id', 'is not', null)
+    .$narrowType<{ category_id: string }>()
+    .executeTakeFirstOrThrow();
+  const parents = new Map(
+    (await db.selectFrom('categories').select(['id', 'parent_id']).execute()).map((row) => [
+      row.id,
+      row.parent_id,
+    ]),
+  );
+  let rootId = categoryId;
+  for (let parent = parents.get(rootId); parent; parent = parents.get(parent)) rootId = parent;
+  return { categoryId, rootId };
 }

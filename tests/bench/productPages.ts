@@ -1,9 +1,9 @@
 import type { Kysely, KyselyPlugin } from 'kysely';
 import { createStore } from '../../store/app.ts';
-import { openDatabase } from '../../store/db/open.ts';
 import type { Database } from '../../store/db/schema.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
 import { seedProducts } from '../../store/seed/bulk.ts';
+import { settle } from './ownDatabase.ts';
 import { median } from './screenTimes.ts';
 
 /** What a product list asks for: as it opens, and as merchants use it. */
@@ -27,14 +27,15 @@ export type PageTime = { name: string; milliseconds: number; statements: number 
 const warmUps = 5;
 const runs = 25;
 
-/** Times of pages and searches, over the whole API and without a network, in a shop of so many products. */
+/** Times of pages and searches, over the whole API and without a network, in a new shop of so many products. */
 export async function timesOfProducts(
+  db: Kysely<Database>,
   products: number,
 ): Promise<{ pages: PageTime[]; questions: PageTime[] }> {
-  const db = await openDatabase();
   let statements = 0;
   const counted = db.withPlugin(counting(() => (statements += 1)));
   await seedProducts(db, products);
+  await settle(db);
   const ask = await signedIn(counted);
   const measure = async ({ name, query }: (typeof pages)[number]): Promise<PageTime> => {
     const url = `/merchant/products?range=[0,24]&${query}`;
@@ -52,7 +53,6 @@ export async function timesOfProducts(
   const times: { pages: PageTime[]; questions: PageTime[] } = { pages: [], questions: [] };
   for (const page of pages) times.pages.push(await measure(page));
   for (const search of searches) times.questions.push(await measure(search));
-  await db.destroy();
   return times;
 }
 

@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { isPostgres } from '../store/db/open.ts';
+
+const PARTS = ['screens', 'lists', 'clients'] as const;
+const SIZES = [1_000, 100_000, 1_000_000];
+
+export type BenchOptions = {
+  parts: readonly (typeof PARTS)[number][];
+  /** How many products and orders the measured stores have. */
+  sizes: readonly number[];
+  /** The PostgreSQL server in whose databases of their own it measures; SQLite without one. */
+  server: string | undefined;
+};
+
+/**
+ * What `npm run bench -- …` asks for: `--postgres` measures the store on the server of `BENCH_DATABASE_URL`, or
+ * else of `DATABASE_URL`, and no screens; `--only=lists,clients` and `--sizes=1000,100000` measure less. Throws
+ * an `Error` with a line for whoever typed it.
+ */
+export function readBenchOptions(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): BenchOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      postgres: { type: 'boolean', default: false },
+      only: { type: 'string' },
+      sizes: { type: 'string' },
+    },
+  });
+  const server = values.postgres ? env.BENCH_DATABASE_URL || env.DATABASE_URL || '' : undefined;
+  if (server !== undefined && !isPostgres(server)) {
+    throw new Error(
+      'npm run bench -- --postgres needs BENCH_DATABASE_URL, the postgres:// URL of a server on which it may create databases.',
+    );
+  }
+  const named = values.only?.split(',');
+  const unknown = named?.find((name) => !PARTS.some((part) => part === name));
+  if (unknown !== undefined) {
+    throw new Error(`--only knows ${PARTS.join(', ')}, not "${unknown}".`);
+  }
+  const sizes = values.sizes?.split(',').map(Number) ?? SIZES;
+  if (sizes.some((size) => !Number.isInteger(size) || size < 1000)) {
+    throw new Error('--sizes are whole numbers from 1000, with commas between them.');
+  }
+  const measurable = PARTS.filter((part) => server === undefined || part !== 'screens');
+  return { parts: measurable.filter((part) => named?.includes(part) ?? true), sizes, server };
+}
+
+/** Throws an `Error` when the database of a URL holds anything: no measurement goes where a shop is. */
+export async function refuseUsedDatabase(server: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      `select table_name as name from information_schema.tables
+        where table_schema not in ('information_schema', 'pg_catalog') order by 1 limit 1`,
+    );
+    const [first] = rows;
+    if (first) {
+      throw new Error(
+        `The database ${client.database} holds tables (${first.name}), perhaps a shop: name an empty one, such as postgres, in BENCH_DATABASE_URL.`,
+      );
+    }
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
+import { isSqlite } from '../../store/db/nodeSqlite.ts';
+import type { Database } from '../../store/db/schema.ts';
+
+/** Where something is measured: an empty database of its own, gone afterwards. */
+export type OwnDatabase = { url: string; remove(): Promise<void> };
+
+/** On the server of a URL, or else a SQLite file. */
+export async function makeOwnDatabase(server: string | undefined): Promise<OwnDatabase> {
+  if (server === undefined) {
+    const folder = mkdtempSync(join(tmpdir(), 'console-bench-'));
+    const remove = async () => rmSync(folder, { recursive: true, force: true });
+    return { url: join(folder, 'store.sqlite'), remove };
+  }
+  const name = `bench_${randomBytes(6).toString('hex')}`;
+  await run(server, `create database ${name}`);
+  const own = new URL(server);
+  own.pathname = `/${name}`;
+  return { url: own.href, remove: () => run(server, `drop database ${name} with (force)`) };
+}
+
+async function run(server: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(text);
+  await client.end();
+}
+
+/** What PostgreSQL does by itself within minutes after many rows came: it looks at what there is. */
+export async function settle(db: Kysely<Database>): Promise<void> {
+  if (!isSqlite(db)) await sql`vacuum analyze`.execute(db);
+}
