@@ -11,25 +11,27 @@ import { signIn } from '../tests/e2e/support/journey.ts';
 import { startStore } from '../tests/e2e/support/storeProcess.ts';
 import makeTemplate, { copyOfStore, databaseOf } from '../tests/e2e/support/template.ts';
 import { readBenchOptions, refuseUsedDatabase } from './benchOptions.ts';
-import { benchLists } from './benchStore.ts';
+import { benchLists, benchLoad } from './benchStore.ts';
 import { chromiumOrReason } from './chromium.ts';
 import { runStep } from './steps.ts';
 
 /**
  * `npm run bench`: what the console weighs, how long its screens take on a slow line, and what pages of
- * products and orders, searches and a year's metrics, cost in small and large shops. Ends with 1 when a size, a
- * ratio or the second that a search or a year's metrics may take is over its budget; other times are only shown.
+ * products and orders, searches and a year's metrics, cost in small and large shops, and how fifty people fare who
+ * work at once. Ends with 1 when a size, a ratio or the second that a search or a year's metrics may take is over
+ * its budget, or when an answer was an error; other times are only shown.
  * What may follow `--` is said in `benchOptions.ts`.
  */
 const { parts, sizes, server } = await readOptions();
 const over: string[] = [];
 
-if (parts.includes('screens')) {
+if (!parts.every((part) => part === 'lists')) {
   const { ok } = await runStep('build', ['vite', 'build']);
   if (!ok) process.exit(1);
-  await benchScreens();
 }
+if (parts.includes('screens')) await benchScreens();
 if (parts.includes('lists')) over.push(...(await benchLists(sizes, server)));
+if (parts.includes('load')) over.push(...(await benchLoad(server)));
 for (const line of over) console.log(`OVER BUDGET: ${line}`);
 if (over.length > 0) process.exitCode = 1;
 

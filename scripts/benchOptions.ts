@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { isPostgres } from '../store/db/open.ts';
 
-const PARTS = ['screens', 'lists', 'clients'] as const;
+const PARTS = ['screens', 'lists', 'load'] as const;
 const SIZES = [1_000, 100_000, 1_000_000];
 
 export type BenchOptions = {
@@ -15,7 +15,7 @@ export type BenchOptions = {
 
 /**
  * What `npm run bench -- …` asks for: `--postgres` measures the store on the server of `BENCH_DATABASE_URL`, or
- * else of `DATABASE_URL`, and no screens; `--only=lists,clients` and `--sizes=1000,100000` measure less. Throws
+ * else of `DATABASE_URL`, and no screens; `--only=lists,load` and `--sizes=1000,100000` measure less. Throws
  * an `Error` with a line for whoever typed it.
  */
 export function readBenchOptions(
@@ -51,20 +51,20 @@ export function readBenchOptions(
 
 /** Throws an `Error` when the database of a URL holds anything: no measurement goes where a shop is. */
 export async function refuseUsedDatabase(server: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
+  const connection = new pg.Client({ connectionString: server });
+  await connection.connect();
   try {
-    const { rows } = await client.query<{ name: string }>(
+    const { rows } = await connection.query<{ name: string }>(
       `select table_name as name from information_schema.tables
         where table_schema not in ('information_schema', 'pg_catalog') order by 1 limit 1`,
     );
     const [first] = rows;
     if (first) {
       throw new Error(
-        `The database ${client.database} holds tables (${first.name}), perhaps a shop: name an empty one, such as postgres, in BENCH_DATABASE_URL.`,
+        `The database ${connection.database} holds tables (${first.name}), perhaps a shop: name an empty one, such as postgres, in BENCH_DATABASE_URL.`,
       );
     }
   } finally {
-    await client.end();
+    await connection.end();
   }
 }

@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely';
 import { openDatabase } from '../store/db/open.ts';
 import type { Database } from '../store/db/schema.ts';
+import { seedOrders } from '../store/seed/bulkOrders.ts';
+import { type Load, workAt } from '../tests/bench/colleagues.ts';
 import { timesOfOrders } from '../tests/bench/orderPages.ts';
-import { makeOwnDatabase } from '../tests/bench/ownDatabase.ts';
+import { makeOwnDatabase, settle } from '../tests/bench/ownDatabase.ts';
 import { type PageTime, timesOfProducts } from '../tests/bench/productPages.ts';
+import { startStore } from '../tests/e2e/support/storeProcess.ts';
 
 const maxRatio = 2;
 const maxMilliseconds = 1000;
@@ -83,4 +86,54 @@ function createTable(what: string, over: string[]) {
       for (const question of times.questions) addQuestion(size, question);
     },
   };
+}
+
+const PEOPLE = 50;
+const LOAD_ORDERS = 100_000;
+/** How much larger the store's process may be at the end of the minute than at its beginning. */
+const maxGrowth = 1.3;
+
+/** The same of a minute in which fifty people work in one shop, at the real process and over HTTP. */
+export async function benchLoad(server: string | undefined): Promise<string[]> {
+  const own = await makeOwnDatabase(server);
+  try {
+    const db = await openDatabase(own.url);
+    await seedOrders(db, LOAD_ORDERS);
+    await settle(db);
+    await db.destroy();
+    const store = await startStore({ PORT: '0', DATABASE_URL: own.url });
+    try {
+      const pid = store.child.pid ?? 0;
+      const load = await workAt(store.url, { people: PEOPLE, milliseconds: 60_000, pid });
+      return tellLoad(load, server === undefined ? 'SQLite' : 'PostgreSQL');
+    } finally {
+      await store.stop();
+    }
+  } finally {
+    await own.remove();
+  }
+}
+
+function tellLoad({ times, changed, conflicts, errors, memory }: Load, where: string): string[] {
+  const at = (share: number) => `${(times[Math.floor(times.length * share)] ?? 0).toFixed(0)} ms`;
+  console.log(
+    `\n${PEOPLE} people read lists and change orders for a minute, ${LOAD_ORDERS.toLocaleString('en')} orders, over HTTP, ${where}`,
+  );
+  console.table({
+    answers: times.length,
+    'orders changed': changed,
+    'refused because somebody else was quicker': conflicts,
+    errors: errors.length,
+    median: at(0.5),
+    '95th percentile': at(0.95),
+    '99th percentile': at(0.99),
+    longest: at(1 - 1 / times.length),
+    memory: `${memory.before.toFixed(0)} MB, at the end ${memory.after.toFixed(0)} MB`,
+  });
+  const over = [...new Set(errors)]
+    .slice(0, 5)
+    .map((error) => `an answer to ${PEOPLE} people is ${error}`);
+  const growth = memory.after / memory.before;
+  if (growth > maxGrowth) over.push(`under ${PEOPLE} people memory grows ${growth.toFixed(2)}x`);
+  return over;
 }

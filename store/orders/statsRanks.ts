@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderStats } from '../../contract/stats.ts';
 import type { Period } from '../../domain/statsPeriods.ts';
+import { isSqlite } from '../db/nodeSqlite.ts';
 import { listFromJson } from '../db/values.ts';
 import type { Store } from '../lists/listDeclaration.ts';
 import { promotionRef } from './orderAggregates.ts';
@@ -33,8 +34,9 @@ function parts(
 }
 
 /** Of the store, but hidden from the planner: SQLite would rather walk over all of them than look keys up. */
-function own(table: string, { storeId }: Store): RawBuilder<unknown> {
-  return sql`${sql.ref(`${table}.store_id`)} || '' = ${storeId}`;
+function own(table: string, { db, storeId }: Store): RawBuilder<unknown> {
+  const owner = sql.ref(`${table}.store_id`);
+  return isSqlite(db) ? sql`${owner} || '' = ${storeId}` : sql`${owner} = ${storeId}`;
 }
 
 const worth = sql`(unit_price * quantity - discount)`;

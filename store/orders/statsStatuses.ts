@@ -7,7 +7,7 @@ import {
   FIFTEEN_MINUTES_SHIFT,
   wholeBuckets,
 } from './orderBuckets.ts';
-import { milliseconds, within } from './statsTotals.ts';
+import { leftJoinEach, milliseconds, within } from './statsTotals.ts';
 
 type Statuses = NonNullable<OrderStats['statusSeries']>;
 
@@ -46,9 +46,12 @@ async function wholeCounts({ db, storeId }: Store, spans: readonly string[]): Pr
   // Whole numbers made here: as parameters they would have no type in PostgreSQL.
   const { rows } = await sql<Found>`
     with spans(n, size, low, high) as (values ${sql.raw(spans.join(', '))})
-    select n, status, sum(count) as count from spans join order_kinds
-      on store_id = ${storeId} and grain = size and bucket >= low and bucket < high
-    group by n, status`.execute(db);
+    select n, status, sum(count) as count from spans ${leftJoinEach(
+      db,
+      'order_kinds',
+      sql`store_id = ${storeId} and grain = size and bucket >= low and bucket < high`,
+    )}
+    where status is not null group by n, status`.execute(db);
   return rows;
 }
 

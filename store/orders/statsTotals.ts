@@ -1,7 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { StatsPoint } from '../../contract/stats.ts';
 import { clockParts, type Period } from '../../domain/statsPeriods.ts';
 import { WEEK_HOURS, weekHourOf } from '../../domain/weekHours.ts';
+import { isSqlite } from '../db/nodeSqlite.ts';
+import type { Database } from '../db/schema.ts';
 import type { Store } from '../lists/listDeclaration.ts';
 import {
   covering,
@@ -127,10 +129,25 @@ async function wholeSeries({ db, storeId }: Store, ranges: Range[]): Promise<Per
   );
   const { rows } = await sql<Partial<PeriodTotals>>`
     with spans(n, low, high) as (values ${sql.raw(values)})
-    select n, ${sql.join(columns)} from spans left join order_quarters
-      on store_id = ${storeId} and quarter >= low and quarter < high
+    select n, ${sql.join(columns)} from spans ${leftJoinEach(
+      db,
+      'order_quarters',
+      sql`store_id = ${storeId} and quarter >= low and quarter < high`,
+    )}
     group by n order by n`.execute(db);
   return rows.map(toTotals);
+}
+
+/** Each span with its own rows, looked up: PostgreSQL would compare all rows with every span. */
+export function leftJoinEach(
+  db: Kysely<Database>,
+  table: 'order_quarters' | 'order_kinds',
+  where: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const name = sql.table(table);
+  return isSqlite(db)
+    ? sql`left join ${name} on ${where}`
+    : sql`left join lateral (select * from ${name} where ${where} offset 0) as ${name} on true`;
 }
 
 export type StateAndPayment = {

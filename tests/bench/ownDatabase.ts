@@ -25,10 +25,10 @@ export async function makeOwnDatabase(server: string | undefined): Promise<OwnDa
 }
 
 async function run(server: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query(text);
-  await client.end();
+  const connection = new pg.Client({ connectionString: server });
+  await connection.connect();
+  await connection.query(text);
+  await connection.end();
 }
 
 /** What PostgreSQL does by itself within minutes after many rows came: it looks at what there is. */

@@ -1,0 +1,211 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
+import { createRandom, type Random } from '../../store/seed/random.ts';
+import { median } from './screenTimes.ts';
+
+/** What a shop's people did to a store in a while, and what the store said to it. */
+export type Load = {
+  /** Milliseconds of each answer, shortest first. */
+  times: readonly number[];
+  /** Orders that were changed, and changes that the store refused because somebody else had been quicker. */
+  changed: number;
+  conflicts: number;
+  /** What should not have happened: `500 PUT /merchant/orders/…`. */
+  errors: readonly string[];
+  /** Resident megabytes of the store's process, at the beginning and at the end of the while. */
+  memory: { before: number; after: number };
+};
+
+const WARM_UP_MS = 15_000;
+/** Who got something looks at it before asking for more. */
+const PAUSE_MS = [300, 900] as const;
+const SAMPLE_MS = 1000;
+
+type While = { people: number; milliseconds: number; pid: number };
+
+/**
+ * So many people, each signed in, who read lists and change orders through HTTP, each one thing after
+ * the other. What happens in the first seconds is not told.
+ */
+export async function workAt(url: string, { people, milliseconds, pid }: While): Promise<Load> {
+  let began = Number.POSITIVE_INFINITY;
+  const noted: Noted = { times: [], changed: 0, conflicts: 0, errors: [] };
+  const note = (change: (noted: Noted) => void) => {
+    if (performance.now() > began + WARM_UP_MS) change(noted);
+  };
+  const signedIn: Colleague[] = [];
+  // One after the other: many sign-ins with one phone at once are taken for guesses.
+  for (let index = 0; index < people; index += 1) {
+    signedIn.push(await signIn({ url: `${url}/api`, note }));
+  }
+  began = performance.now();
+  const end = began + WARM_UP_MS + milliseconds;
+  const memory: number[] = [];
+  const watch = async () => {
+    await setTimeout(WARM_UP_MS);
+    while (performance.now() < end) {
+      memory.push(residentMegabytes(pid));
+      await setTimeout(SAMPLE_MS);
+    }
+  };
+  const work = async (colleague: Colleague, index: number) => {
+    const random = createRandom(index + 1);
+    while (performance.now() < end) {
+      await random.pick(STEPS)(colleague, random);
+      await setTimeout(random.whole(...PAUSE_MS));
+    }
+  };
+  await Promise.all([watch(), ...signedIn.map(work)]);
+  const samples = Math.ceil(memory.length / 4);
+  return {
+    ...noted,
+    times: noted.times.toSorted((one, other) => one - other),
+    memory: { before: median(memory.slice(0, samples)), after: median(memory.slice(-samples)) },
+  };
+}
+
+type Noted = { times: number[]; changed: number; conflicts: number; errors: string[] };
+type Caller = { url: string; note: (change: (noted: Noted) => void) => void };
+type Colleague = Caller & { token: string };
+type Answer = { status: number; etag: string | undefined; body: unknown };
+
+async function signIn(caller: Caller): Promise<Colleague> {
+  const { body } = await call(caller, 'POST', '/merchant/auth/login', {
+    body: { phone: DEMO_PHONE, password: DEMO_PASSWORD },
+  });
+  return { ...caller, token: textOf(body, 'token') };
+}
+
+type Step = (colleague: Colleague, random: Random) => Promise<unknown>;
+
+type Choice = readonly [string, ...string[]];
+const lists: Record<'products' | 'orders' | 'customers', Choice> = {
+  products: ['', '&sort=["name","ASC"]', '&filter={"stock":"low"}', '&filter={"q":"lamp"}'],
+  orders: ['', '&filter={"status":"confirmed"}', '&filter={"paymentStatus":"unpaid"}'],
+  customers: ['', '&sort=["totalSpent","DESC"]', '&filter={"q":"ada"}'],
+};
+
+const readOne = (path: string, queries: Choice) => (colleague: Colleague, random: Random) =>
+  get(colleague, `${path}?range=[0,24]${random.pick(queries)}`);
+
+const readProducts: Step = readOne('/merchant/products', lists.products);
+const readOrders: Step = (colleague, random) =>
+  Promise.all([
+    readOne('/merchant/orders', lists.orders)(colleague, random),
+    get(colleague, '/merchant/orders/stats?blocks=byStatus'),
+  ]);
+const readCustomers: Step = readOne('/users', lists.customers);
+
+/** The figures of thirty days beside those of the thirty before, and what waits. */
+const readDashboard: Step = (colleague) => {
+  const to = new Date();
+  const from = new Date(to.getTime() - 30 * 86_400_000);
+  const span = `from=${from.toISOString()}&to=${to.toISOString()}&tz=Europe/Paris`;
+  return get(
+    colleague,
+    `/merchant/orders/stats?${span}&compare=previous&interval=day&blocks=totals,series,topProducts,attention,catalogue`,
+  );
+};
+
+/** Opens an order of the first pages and moves it on, or writes a note. */
+const changeOrder: Step = async (colleague, random) => {
+  const status = random.pick(['pending', 'confirmed', 'shipped', 'delivered']);
+  const first = random.whole(0, 40);
+  const page = await get(
+    colleague,
+    `/merchant/orders?range=[${first},${first + 9}]&filter={"status":"${status}"}`,
+  );
+  const rows: unknown[] = Array.isArray(page.body) ? page.body : [];
+  const row = rows[random.whole(0, rows.length - 1)];
+  if (row === undefined) return;
+  const path = `/merchant/orders/${textOf(row, '_id')}`;
+  const { etag } = await get(colleague, path);
+  const next: Record<string, string> = { pending: 'confirmed', confirmed: 'processing' };
+  const body = next[status] ? { status: next[status] } : { note: 'Called the customer.' };
+  const headers = { 'Idempotency-Key': randomUUID(), ...(etag && { 'If-Match': etag }) };
+  const answer = await call(colleague, 'PUT', path, { body, headers });
+  // Somebody else was quicker: the console reads the order again and asks.
+  const isConflict = answer.status === 412 || answer.status === 409;
+  colleague.note((noted) => {
+    if (isConflict) noted.conflicts += 1;
+    else if (answer.status === 200) noted.changed += 1;
+  });
+  if (isConflict) await get(colleague, path);
+};
+
+const STEPS: readonly [Step, ...Step[]] = [
+  readProducts,
+  readOrders,
+  readCustomers,
+  readDashboard,
+  changeOrder,
+  changeOrder,
+];
+
+function get(colleague: Colleague, path: string): Promise<Answer> {
+  return call(colleague, 'GET', path);
+}
+
+type More = { body?: object; headers?: Record<string, string> };
+
+async function call(
+  caller: Caller & { token?: string },
+  method: string,
+  path: string,
+  { body, headers }: More = {},
+): Promise<Answer> {
+  const started = performance.now();
+  const answer = await send(caller, method, path, {
+    ...(body && { body }),
+    ...(headers && { headers }),
+  });
+  const milliseconds = performance.now() - started;
+  caller.note((noted) => {
+    noted.times.push(milliseconds);
+    if (![200, 409, 412].includes(answer.status)) {
+      noted.errors.push(`${answer.status} ${method} ${path}`);
+    }
+  });
+  return answer;
+}
+
+/** A connection that fails is an answer with the status 0. */
+async function send(
+  { url, token }: Caller & { token?: string },
+  method: string,
+  path: string,
+  { body, headers }: More,
+): Promise<Answer> {
+  try {
+    const answer = await fetch(url + path, {
+      method,
+      headers: {
+        ...headers,
+        'Content-Type': 'application/json',
+        ...(token && { Authorization: `Bearer ${token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return {
+      status: answer.status,
+      etag: answer.headers.get('etag') ?? undefined,
+      body: await answer.json(),
+    };
+  } catch (error) {
+    return { status: 0, etag: undefined, body: String(error) };
+  }
+}
+
+function textOf(value: unknown, name: string): string {
+  if (typeof value !== 'object' || value === null) throw new Error(`${name} of ${String(value)}`);
+  const found: unknown = Object.getOwnPropertyDescriptor(value, name)?.value;
+  if (typeof found !== 'string') throw new Error(`No ${name} in ${JSON.stringify(value)}`);
+  return found;
+}
+
+function residentMegabytes(pid: number): number {
+  const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
+  return Number(kilobytes) / 1024;
+}

@@ -1,0 +1,28 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { refuseUsedDatabase } from '../../scripts/benchOptions.ts';
+import { isPostgres, openDatabase } from '../../store/db/open.ts';
+import { makeOwnDatabase } from '../bench/ownDatabase.ts';
+
+/** What the bench does on a PostgreSQL server, when DATABASE_URL names one. */
+const server = process.env.DATABASE_URL ?? '';
+
+test.runIf(isPostgres(server))(
+  'PostgreSQL: the bench takes an empty database of its own, leaves nothing behind, and refuses one that holds a shop',
+  async () => {
+    const own = await makeOwnDatabase(server);
+    await refuseUsedDatabase(own.url);
+    await (await openDatabase(own.url)).destroy();
+    await expect(refuseUsedDatabase(own.url)).rejects.toThrow(
+      /^The database bench_\w+ holds tables \(\w+\), perhaps a shop: name an empty one/,
+    );
+    await own.remove();
+    await expect(refuseUsedDatabase(own.url)).rejects.toThrow('does not exist');
+    const client = new pg.Client({ connectionString: server });
+    await client.connect();
+    const name = new URL(own.url).pathname.slice(1);
+    const { rows } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    await client.end();
+    expect(rows).toEqual([]);
+  },
+);
