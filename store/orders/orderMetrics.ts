@@ -11,7 +11,7 @@ import {
   salesSpan,
   storedSpan,
 } from './metricConditions.ts';
-import { totalByState } from './orderCounts.ts';
+import { countPlaced, totalByState } from './orderCounts.ts';
 import { isInCategory, orderList } from './orderList.ts';
 import { itemMeasures } from './statsRanks.ts';
 import { readCustomers, readPeriodTotals, totalSales } from './statsTotals.ts';
@@ -75,7 +75,8 @@ async function readAggregates(
     by.includes('createdFrom') &&
     are('status', 'createdFrom', 'customers')
   ) {
-    const customers = await readCustomers(store, openEnds(placedSpan(filter)));
+    const placed = await countPlaced(store, filter);
+    const customers = await readCustomers(store, openEnds(placedSpan(filter)), placed);
     const { newCustomers, returningCustomers } = customers;
     return { customers: filter.customers === 'new' ? newCustomers : returningCustomers };
   }

@@ -3,6 +3,7 @@ import type { StatsPoint } from '../../contract/stats.ts';
 import { clockParts, type Period } from '../../domain/statsPeriods.ts';
 import { WEEK_HOURS, weekHourOf } from '../../domain/weekHours.ts';
 import { isSqlite } from '../db/nodeSqlite.ts';
+import { readNumber } from '../db/readNumber.ts';
 import type { Database } from '../db/schema.ts';
 import type { Store } from '../lists/listDeclaration.ts';
 import {
@@ -208,20 +209,31 @@ export async function readHours(store: Store, period: Period, tz: string): Promi
   }
 }
 
-/** Customers who ordered in a period: for the first time ever, and again. */
-export async function readCustomers({ db, storeId }: Store, { from, to }: Period) {
+/**
+ * Customers who ordered in a period: for the first time ever, and again. Those who were customers before are
+ * looked at one by one, or, when fewer orders than that were `placed` in it, all who placed them.
+ */
+export async function readCustomers(
+  { db, storeId }: Store,
+  { from, to }: Period,
+  placed: number,
+): Promise<{ newCustomers: number; returningCustomers: number }> {
   const [start, end] = [from.toISOString(), to.toISOString()];
-  const { rows } = await sql<{ fresh: number; returning: number }>`select
-    (select count(*) from customers where store_id = ${storeId}
-      and first_order_at >= ${start} and first_order_at < ${end}) as fresh,
-    (select count(*) from customers where store_id = ${storeId}
-      and first_order_at < ${start} and last_order_at >= ${start}
-      and (last_order_at < ${end} or exists (
-        select 1 from orders where orders.store_id = ${storeId}
-          and orders.customer_id = customers.id and orders.status <> 'cancelled'
-          and orders.created_at >= ${start} and orders.created_at < ${end}))) as "returning"`.execute(
-    db,
-  );
-  const { fresh = 0, returning = 0 } = rows[0] ?? {};
-  return { newCustomers: Number(fresh), returningCustomers: Number(returning) };
+  const inPeriod = sql`orders.store_id = ${storeId} and orders.status <> 'cancelled'
+    and orders.created_at >= ${start} and orders.created_at < ${end}`;
+  const fresh = sql`(select count(*) from customers where store_id = ${storeId}
+    and first_order_at >= ${start} and first_order_at < ${end})`;
+  // Hidden, or SQLite would go through all orders by customer.
+  const buying = sql`(select count(distinct customer_id || '') from orders where ${inPeriod})`;
+  const again = sql`(select count(*) from customers where store_id = ${storeId}
+    and first_order_at < ${start} and last_order_at >= ${start}
+    and (last_order_at < ${end} or exists (
+      select 1 from orders where orders.customer_id = customers.id and ${inPeriod})))`;
+  const all = sql`(select coalesce(sum(count), 0) from customer_counts where store_id = ${storeId})`;
+  const isShort = placed < (await readNumber(db, all));
+  const { rows } = await sql<{ fresh: number; others: number }>`
+    select ${fresh} as fresh, ${isShort ? buying : again} as others`.execute(db);
+  const newCustomers = Number(rows[0]?.fresh ?? 0);
+  const others = Number(rows[0]?.others ?? 0);
+  return { newCustomers, returningCustomers: isShort ? others - newCustomers : others };
 }

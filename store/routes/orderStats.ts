@@ -179,7 +179,7 @@ async function readTotals(store: Store, period: Period): Promise<StatsTotals> {
     cancelledOrders: cancelled,
     itemsSold: items,
     averageOrderValue: orders === 0 ? null : Math.round((gross - discounts) / orders),
-    ...(await readCustomers(store, period)),
+    ...(await readCustomers(store, period, orders)),
   };
 }
 

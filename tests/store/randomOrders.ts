@@ -96,6 +96,8 @@ export async function addCustomers(db: Kysely<Database>, storeId: string, ids: r
       .values({ id, store_id: storeId, name: id, name_key: id, created_at: at, updated_at: at })
       .execute();
   }
+  const counted = { store_id: storeId, status: 'active', count: ids.length };
+  await db.insertInto('customer_counts').values(counted).execute();
 }
 
 /** Sets the metrics of customers to what their orders say. */
