@@ -35,7 +35,7 @@ const base = (mode: string) =>
       // What each is worth: docs/decisions/0014.
       alias: [
         { find: 'object.entries', replacement: ours('./src/i18n/objectEntries.cjs') },
-        { find: 'jsonexport/dist/index.js', replacement: ours('./src/lists/jsonExport.ts') },
+        { find: 'jsonexport/dist/index.js', replacement: ours('./src/lists/export/jsonExport.ts') },
         { find: 'd3-interpolate', replacement: ours('./src/charts/plot/interpolateNumbers.ts') },
         // Inside ra-core, which imports them so.
         {

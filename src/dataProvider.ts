@@ -2,8 +2,10 @@ import type { DataProvider, GetManyReferenceParams } from 'react-admin';
 import type { Store } from '../contract/store.ts';
 import {
   type CustomCalls,
+  createStockCalls,
   createUserCalls,
   customCalls,
+  type StockCalls,
   type UserCalls,
 } from './dataProvider/customCalls.ts';
 import type { Contracts } from './dataProvider/reading.ts';
@@ -25,6 +27,7 @@ import { readSession } from './session.ts';
  */
 export type ConsoleDataProvider = DataProvider &
   CustomCalls &
+  StockCalls &
   UserCalls & {
     /** The `ETag` under which a record was last read or written. */
     versionOf(resource: string, id: string): Promise<string | null>;
@@ -41,6 +44,7 @@ export function createDataProvider(paths: Paths, contracts: Contracts = {}): Con
     ...reads,
     ...createWrites(rest, paths, contracts),
     ...customCalls,
+    ...createStockCalls(rest),
     ...createUserCalls(rest, contracts.orders),
     getManyReference: (resource: string, { target, id, filter, ...rest }: GetManyReferenceParams) =>
       reads.getList(resource, { ...rest, filter: { ...filter, [target]: id } }),

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { saveFile, toCsv } from '../lists/csv.ts';
+import { saveFile, toCsv } from '../lists/export/csv.ts';
 import { type ChartData, fileRows } from './chartData.ts';
 
 interface Props {

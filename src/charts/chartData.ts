@@ -6,7 +6,7 @@ import {
   formatMoney,
   isCurrency,
 } from '../../domain/money.ts';
-import type { Cell } from '../lists/csv.ts';
+import type { Cell } from '../lists/export/csv.ts';
 
 /** What a chart's numbers are: minor units of a currency, or things that are counted. */
 export type ValueFormat = { kind: 'money'; currency: CurrencyCode } | { kind: 'count' };

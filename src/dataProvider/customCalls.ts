@@ -1,8 +1,9 @@
-import type { GetListResult } from 'react-admin';
+import type { GetListParams, GetListResult } from 'react-admin';
 import * as v from 'valibot';
 import { CategoryStats } from '../../contract/category.ts';
 import { Invoice } from '../../contract/invoice.ts';
 import { OrderStats, type StatsQuery } from '../../contract/stats.ts';
+import type { StockAdjustment, StockChange } from '../../contract/stockChange.ts';
 import { Profile, type ProfileInput } from '../../contract/store.ts';
 import { Upload } from '../../contract/upload.ts';
 import { UserStats, type UserStatusChange } from '../../contract/user.ts';
@@ -198,4 +199,33 @@ function userIn(path: string, reply: HttpResponse): { user: Stored; reply: HttpR
   const user = recordOf(reply.data);
   if (!user || !path.endsWith(`/${user.id}`)) throw malformed(`${path}: expected that customer`);
   return { user, reply };
+}
+
+/** The calls about the stock of a product. Each rejects with an `ApiError`. */
+export type StockCalls = {
+  /** `GET /merchant/products/{id}/stock-changes`: a page of what became of a product's stock. */
+  getStockChanges(id: string, params: GetListParams): Promise<GetListResult>;
+  /** `POST` to the same: the change that was made; sent again under its key it is the same change. */
+  adjustStock(
+    id: string,
+    adjustment: StockAdjustment,
+    conditions: Required<Pick<Conditions, 'idempotencyKey'>>,
+  ): Promise<{ data: StockChange }>;
+};
+
+export function createStockCalls(rest: Rest): StockCalls {
+  // Only the page of a product needs it.
+  const contract = async () => (await import('../../contract/stockChange.ts')).StockChange;
+  const pathOf = (id: string) => `merchant/products/${guarded(id)}/stock-changes`;
+  return {
+    getStockChanges: (id, params) => readList(rest, pathOf(id), params, contract),
+
+    adjustStock: async (id, body, { idempotencyKey }) => {
+      const schema = await contract();
+      const path = `/${pathOf(id)}`;
+      const headers = keyHeader(idempotencyKey);
+      const reply = await request({ method: 'POST', path, body, headers });
+      return { data: parsed(schema, reply.data, 'POST /merchant/products/{id}/stock-changes') };
+    },
+  };
 }

@@ -1,8 +1,6 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
-import CloseOutlined from '@mui/icons-material/CloseOutlined';
-import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import {
   ListBase,
   useDataProvider,
@@ -15,12 +13,10 @@ import {
 } from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { ConsoleDataProvider } from '../dataProvider.ts';
-import { isAborted } from '../errors.ts';
-import { useLocale } from '../i18n/useLocale.ts';
 import { lazyPart } from '../lazy.tsx';
-import { showToast } from '../toasts.ts';
 import type { ListDeclaration } from './declareList.ts';
-import type { ExportedList, ExportProgress } from './exportList.ts';
+import { ExportRows } from './export/ExportRows.tsx';
+import type { ExportedList } from './export/exportList.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { filtersInForce } from './filterText.ts';
 import { ListFrame } from './ListFrame.tsx';
@@ -121,75 +117,16 @@ function CreateButton({ resource, label }: { resource: string; label: string }) 
   );
 }
 
-/** `Export`: all rows of the list in a CSV file. While it runs, the button says how far it is and cancels. */
+/** `Export`: all rows of the list in a CSV file. */
 export function ExportButton({ list }: { list: ExportedList }) {
-  const translate = useTranslate();
-  const { start, cancel, progress } = useExport(list);
-  if (!progress) {
-    return (
-      <Button color="inherit" startIcon={<FileDownloadOutlined />} onClick={() => void start()}>
-        {translate('ra.action.export')}
-      </Button>
-    );
-  }
-  const { read, total } = progress;
-  const key = total === undefined ? 'listing.export.begun' : 'listing.export.read';
-  const text = translate(key, { read, total });
-  return (
-    <Button
-      color="inherit"
-      startIcon={<CloseOutlined />}
-      onClick={cancel}
-      aria-label={`${translate('listing.export.cancel')} (${text})`}
-    >
-      {text}
-    </Button>
-  );
-}
-
-function useExport(list: ExportedList) {
-  const translate = useTranslate();
-  const locale = useLocale();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { filterValues: filter, sort } = useListContext();
-  const [progress, setProgress] = useState<ExportProgress | null>(null);
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
-
-  async function start() {
-    if (running.current) return;
-    const control = new AbortController();
-    const { signal } = control;
-    running.current = control;
-    setProgress({ read: 0, total: undefined });
-    try {
-      // Few visits export.
-      const { exportList } = await import('./exportList.ts');
-      const words = { translate, locale };
-      const onProgress = setProgress;
-      const count = await exportList({
-        list,
-        dataProvider,
-        filter,
-        sort,
-        words,
-        signal,
-        onProgress,
-      });
-      showToast({ tone: 'success', title: 'listing.export.done', values: { smart_count: count } });
-    } catch (error) {
-      if (!isAborted(error)) showToast({ tone: 'error', title: 'listing.export.failed' });
-    } finally {
-      running.current = null;
-      if (!signal.aborted) setProgress(null);
-    }
-  }
-
-  function cancel() {
-    running.current?.abort();
-    setProgress(null);
-  }
-  return { start, cancel, progress };
+  return (
+    <ExportRows
+      list={list}
+      readPage={(page) => dataProvider.getList(list.resource, { ...page, filter, sort })}
+    />
+  );
 }
 
 /** Why there are no rows, or old ones, stands in their place (`ListStates`): no toast says it again. */

@@ -89,11 +89,17 @@ const stock: FormField = {
   },
 };
 
-const productFields: [FormField, ...FormField[]] = [
-  text('name', 'name', /^Name/),
-  money('price', 'price', /^Price/),
-  stock,
-];
+/** What is typed into a product: its stock only where the server keeps no history of it. */
+async function productFields({ page, random, log }: Day): Promise<[FormField, ...FormField[]]> {
+  const fields: [FormField, ...FormField[]] = [
+    text('name', 'name', /^Name/),
+    money('price', 'price', /^Price/),
+  ];
+  if (random.chance(0.5)) return fields;
+  log.push('no history of stock');
+  await page.route('**/stock-changes?*', (route) => route.fulfill({ status: 404, json: {} }));
+  return [...fields, stock];
+}
 
 /** One day: a record of its own, and what is done with it. */
 async function randomDay(day: Day): Promise<void> {
@@ -131,7 +137,7 @@ async function productEdit(day: Day, mark: string): Promise<void> {
     editPath: () => `/products/${id}`,
     writes: ['PUT /merchant/products/{id}'],
     reads: ['GET /merchant/products/{id}'],
-    fields: productFields,
+    fields: await productFields(day),
     theirs: { column: 'seo_title', wire: 'seoTitle' },
     table: 'products',
     where: { column: 'description', value: mark },
@@ -152,7 +158,7 @@ async function productCreate(day: Day, mark: string): Promise<void> {
     editPath: (row) => `/products/${row.id}`,
     writes: ['POST /merchant/products', 'PUT /merchant/products/{id}'],
     reads: ['GET /merchant/products/{id}'],
-    fields: [...productFields, description],
+    fields: [...(await productFields(day)), description],
     theirs: { column: 'seo_title', wire: 'seoTitle' },
     table: 'products',
     where: { column: 'description', value: mark },

@@ -1,4 +1,4 @@
-import '../../src/lists/exportList.ts';
+import '../../src/lists/export/exportList.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { useListContext } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Cell, toCsv } from '../../src/lists/csv.ts';
+import { type Cell, toCsv } from '../../src/lists/export/csv.ts';
 
 /** A reader of RFC 4180 of its own: quoted cells, doubled quotes, CRLF between rows. */
 function parseCsv(text: string): string[][] {

@@ -52,8 +52,10 @@ describe('editing a product', () => {
     expect(link).toHaveAttribute('href', 'https://shop.example/products/oak-board-2');
   });
 
-  it('sends stock as a change of what was seen', async () => {
+  it('sends stock as a change of what was seen, where the server keeps no history of it', async () => {
+    faults.status('GET /merchant/products/:id/stock-changes', 404);
     const { user } = await edit(await addProduct({ stock: 12 }));
+    await waitFor(async () => expect(await field('Stock')).not.toHaveAttribute('readonly'));
     const stock = await field('Stock');
     await user.clear(stock);
     await user.type(stock, '9');

@@ -71,7 +71,11 @@ async function answerSparsely() {
     const rows = [record, ...more].map((one) => required(schema, one));
     for (const row of rows) v.assert(schema, row);
     answer(path, rows);
-    if (path === '/merchant/products') answer(`${path}/*`, rows);
+    if (path === '/merchant/products') {
+      answer(`${path}/*`, rows);
+      // Older than the history of stock.
+      faults.status(`GET ${path}/:id/stock-changes`, 404);
+    }
     answer(`${path}/${record._id}`, rows[0]);
   }
   answer('/users/orders', [required(Order, order)]);

@@ -17,6 +17,8 @@ import type { WithId } from '../definition.ts';
 import { ProductForm } from './ProductForm.tsx';
 import { ProductStatusChip } from './ProductStatusChip.tsx';
 import { stockOnly, toProductUpdate } from './productValues.ts';
+import { StockHistory } from './stock/StockHistory.tsx';
+import { StockInput } from './stock/StockInput.tsx';
 
 /** One product, read from the server and saved as changes. */
 export default function ProductEdit() {
@@ -24,7 +26,7 @@ export default function ProductEdit() {
     <SafeEdit resource="products" transform={toProductUpdate} conflictFree={stockOnly}>
       <SafeForm schema={ProductInput}>
         <Header />
-        <ProductForm />
+        <ProductForm stockInput={<StockInput />} stockHistory={<StockHistory />} />
       </SafeForm>
     </SafeEdit>
   );

@@ -4,6 +4,7 @@ import Collapse from '@mui/material/Collapse';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { SelectInput, TextInput, useDataProvider, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
@@ -31,8 +32,14 @@ import { PicturesInput } from '../../forms/pictures/PicturesInput.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { missingWhenActive, priceAdvice } from './productValues.ts';
 
+interface StockParts {
+  /** In the place of the input of a new product's stock. */
+  stockInput?: ReactNode;
+  stockHistory?: ReactNode;
+}
+
 /** The fields of a product, on creation and later. */
-export function ProductForm() {
+export function ProductForm({ stockInput, stockHistory }: StockParts) {
   return (
     <FormColumns>
       <FormColumn>
@@ -41,7 +48,8 @@ export function ProductForm() {
           <PicturesInput source="images" max={MAX_IMAGES} />
         </FormSection>
         <PricingSection />
-        <StockSection />
+        <StockSection input={stockInput ?? <WholeNumberInput source="stock" />} />
+        {stockHistory}
         <SearchEngineSection />
       </FormColumn>
       <FormColumn>
@@ -232,7 +240,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-function StockSection() {
+function StockSection({ input }: { input: ReactNode }) {
   const translate = useTranslate();
   const lowStockDefault = useLowStockDefault();
   const isTracked: unknown = useWatch({ name: 'trackStock' });
@@ -252,7 +260,7 @@ function StockSection() {
       <Collapse in={isTracked !== false}>
         <Box sx={{ display: 'grid', gap: 2 }}>
           <FormRow>
-            <WholeNumberInput source="stock" />
+            {input}
             <WholeNumberInput
               source="lowStockThreshold"
               placeholder={String(lowStockDefault)}

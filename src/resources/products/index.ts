@@ -12,7 +12,7 @@ export const products: ResourceDefinition<WithId<Product>> = {
   isInMenu: true,
   list: lazyScreen(() => import('./ProductList.tsx'), ['products']),
   create: lazyScreen(() => import('./ProductCreate.tsx'), ['products', 'pictures']),
-  edit: lazyScreen(() => import('./ProductEdit.tsx'), ['products', 'pictures']),
+  edit: lazyScreen(() => import('./ProductEdit.tsx'), ['products', 'pictures', 'stock']),
   search: { hint: (product) => product.sku },
   recordRepresentation: (product) => product.name,
 };

@@ -1,8 +1,5 @@
-import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined';
-import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
@@ -17,7 +14,7 @@ import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { OrderStatusChip, PaymentChip } from '../../../fields/OrderChips.tsx';
 import { DateTimeText, MoneyText } from '../../../fields/ValueText.tsx';
 import { PartFailure } from '../../../forms/ReadFailure.tsx';
-import { useLocale } from '../../../i18n/useLocale.ts';
+import { PartPages } from '../../../lists/PartPages.tsx';
 
 /** The customer's orders, the newest first, a few at a time. */
 export function OrdersCard({ id }: { id: string }) {
@@ -33,7 +30,13 @@ export function OrdersCard({ id }: { id: string }) {
   return (
     <DetailCard title="customers.card.orders" action={total > 0 && all}>
       <OrdersPage {...read} />
-      {total > ORDERS_A_PAGE && <Pages page={page} total={total} onPage={setPage} />}
+      <PartPages
+        texts="customers.orderList"
+        page={page}
+        perPage={ORDERS_A_PAGE}
+        total={total}
+        onPage={setPage}
+      />
     </DetailCard>
   );
 }
@@ -56,47 +59,6 @@ function OrdersPage(read: ReturnType<typeof useCustomerOrders>) {
     </Box>
   );
 }
-
-type PagesProps = { page: number; total: number; onPage: (page: number) => void };
-
-function Pages({ page, total, onPage }: PagesProps) {
-  const translate = useTranslate();
-  const format = new Intl.NumberFormat(useLocale());
-  const first = (page - 1) * ORDERS_A_PAGE + 1;
-  const last = Math.min(page * ORDERS_A_PAGE, total);
-  return (
-    <Box
-      component="nav"
-      aria-label={translate('customers.orderList.label')}
-      sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 0.5, mt: 1 }}
-    >
-      <Typography variant="body2" color="textSecondary" aria-live="polite" sx={{ mr: 1 }}>
-        {translate('customers.orderList.range', {
-          from: format.format(first),
-          to: format.format(last),
-          total: format.format(total),
-        })}
-      </Typography>
-      {[
-        { name: 'previous', Icon: ChevronLeftOutlined, to: page - 1, isLast: page === 1 },
-        { name: 'next', Icon: ChevronRightOutlined, to: page + 1, isLast: last >= total },
-      ].map(({ name, Icon, to, isLast }) => (
-        <IconButton
-          key={name}
-          size="small"
-          aria-label={translate(`customers.orderList.${name}`)}
-          disabled={isLast}
-          onClick={() => onPage(to)}
-          sx={arrowSx}
-        >
-          <Icon className="pointing" />
-        </IconButton>
-      ))}
-    </Box>
-  );
-}
-
-const arrowSx = { width: { xs: 44, sm: 34 }, height: { xs: 44, sm: 34 } };
 
 function Loading() {
   const translate = useTranslate();

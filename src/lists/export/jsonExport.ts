@@ -1,4 +1,4 @@
-import { showToast } from '../toasts.ts';
+import { showToast } from '../../toasts.ts';
 import type { Cell } from './csv.ts';
 
 /** As many rows as react-admin's `ExportButton` reads unless it is told `maxResults`. */
@@ -7,7 +7,7 @@ const STOCK_LIMIT = 1000;
 /**
  * In the place of the library of react-admin's default exporter (`vite.config.ts`), which would weigh on
  * every list and lets spreadsheet formulas through: one column a field, in the names of the API.
- * `ExportButton` of this folder chooses and names its columns, and stops at no number of rows.
+ * `ExportButton` of `ListScreen` chooses and names its columns, and stops at no number of rows.
  */
 export default function jsonExport(
   records: readonly object[],

@@ -1,23 +1,26 @@
-import type { RaRecord, SortPayload } from 'react-admin';
-import { decimalOf, isCurrency } from '../../domain/money.ts';
-import type { ConsoleDataProvider } from '../dataProvider.ts';
-import { countryName } from '../fields/contactLinks.ts';
-import { type Cell, saveFile, toCsv } from './csv.ts';
+import type { GetListParams, GetListResult, RaRecord } from 'react-admin';
+import { decimalOf, isCurrency } from '../../../domain/money.ts';
+import type { ConsoleDataProvider } from '../../dataProvider.ts';
+import { countryName } from '../../fields/contactLinks.ts';
 import {
   type FilterWords,
   fieldValue,
   type ListDeclaration,
   type ListField,
-} from './declareList.ts';
+} from '../declareList.ts';
+import { type Cell, saveFile, toCsv } from './csv.ts';
 
 export type ExportProgress = { read: number; total: number | undefined };
 export type ExportedList = Pick<ListDeclaration, 'resource' | 'texts' | 'fields' | 'parse'>;
 
-interface Job {
+export interface ExportedRows {
   list: ExportedList;
+  /** Reads a page of them, in the order of the file. */
+  readPage: (page: Pick<GetListParams, 'pagination' | 'signal'>) => Promise<GetListResult>;
+}
+
+interface Job extends ExportedRows {
   dataProvider: ConsoleDataProvider;
-  filter: Record<string, unknown>;
-  sort: SortPayload;
   words: Pick<FilterWords, 'translate' | 'locale'>;
   signal: AbortSignal;
   onProgress: (progress: ExportProgress) => void;
@@ -104,16 +107,11 @@ async function readNames(
 }
 
 async function readAll(job: Job): Promise<RaRecord[]> {
-  const { dataProvider, list, filter, sort, signal, onProgress } = job;
+  const { readPage, signal, onProgress } = job;
   // By id: a record that moved to a later page meanwhile is not written twice.
   const records = new Map<unknown, RaRecord>();
   for (let page = 1; ; page += 1) {
-    const { data, total } = await dataProvider.getList<RaRecord>(list.resource, {
-      pagination: { page, perPage: PAGE },
-      filter,
-      sort,
-      signal,
-    });
+    const { data, total } = await readPage({ pagination: { page, perPage: PAGE }, signal });
     signal.throwIfAborted();
     for (const record of data) records.set(record.id, record);
     onProgress({ read: records.size, total });

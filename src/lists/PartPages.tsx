@@ -1,0 +1,57 @@
+import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined';
+import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { useLocale } from '../i18n/useLocale.ts';
+
+type Props = {
+  /** Its texts are `label`, `range`, `previous` and `next` under this key. */
+  texts: string;
+  page: number;
+  perPage: number;
+  total: number;
+  onPage: (page: number) => void;
+};
+
+/** The way through a short list in a card of a record's page; nothing when all of it is on one page. */
+export function PartPages({ texts, page, perPage, total, onPage }: Props) {
+  const translate = useTranslate();
+  const format = new Intl.NumberFormat(useLocale());
+  const first = (page - 1) * perPage + 1;
+  const last = Math.min(page * perPage, total);
+  if (total <= perPage) return null;
+  return (
+    <Box
+      component="nav"
+      aria-label={translate(`${texts}.label`)}
+      sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 0.5, mt: 1 }}
+    >
+      <Typography variant="body2" color="textSecondary" aria-live="polite" sx={{ mr: 1 }}>
+        {translate(`${texts}.range`, {
+          from: format.format(first),
+          to: format.format(last),
+          total: format.format(total),
+        })}
+      </Typography>
+      {[
+        { name: 'previous', Icon: ChevronLeftOutlined, to: page - 1, isLast: page === 1 },
+        { name: 'next', Icon: ChevronRightOutlined, to: page + 1, isLast: last >= total },
+      ].map(({ name, Icon, to, isLast }) => (
+        <IconButton
+          key={name}
+          size="small"
+          aria-label={translate(`${texts}.${name}`)}
+          disabled={isLast}
+          onClick={() => onPage(to)}
+          sx={arrowSx}
+        >
+          <Icon className="pointing" />
+        </IconButton>
+      ))}
+    </Box>
+  );
+}
+
+const arrowSx = { width: { xs: 44, sm: 34 }, height: { xs: 44, sm: 34 } };

@@ -1,0 +1,72 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import Button from '@mui/material/Button';
+import { useEffect, useRef, useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { ConsoleDataProvider } from '../../dataProvider.ts';
+import { isAborted } from '../../errors.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { showToast } from '../../toasts.ts';
+import type { ExportedRows, ExportProgress } from './exportList.ts';
+
+/** All of some rows in a CSV file. While it runs, the button says how far it is and cancels. */
+export function ExportRows(rows: ExportedRows) {
+  const translate = useTranslate();
+  const { start, cancel, progress } = useExport(rows);
+  if (!progress) {
+    return (
+      <Button color="inherit" startIcon={<FileDownloadOutlined />} onClick={() => void start()}>
+        {translate('ra.action.export')}
+      </Button>
+    );
+  }
+  const { read, total } = progress;
+  const key = total === undefined ? 'listing.export.begun' : 'listing.export.read';
+  const text = translate(key, { read, total });
+  return (
+    <Button
+      color="inherit"
+      startIcon={<CloseOutlined />}
+      onClick={cancel}
+      aria-label={`${translate('listing.export.cancel')} (${text})`}
+    >
+      {text}
+    </Button>
+  );
+}
+
+function useExport(rows: ExportedRows) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const [progress, setProgress] = useState<ExportProgress | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function start() {
+    if (running.current) return;
+    const control = new AbortController();
+    const { signal } = control;
+    running.current = control;
+    setProgress({ read: 0, total: undefined });
+    try {
+      // Few visits export.
+      const { exportList } = await import('./exportList.ts');
+      const words = { translate, locale };
+      const onProgress = setProgress;
+      const count = await exportList({ ...rows, dataProvider, words, signal, onProgress });
+      showToast({ tone: 'success', title: 'listing.export.done', values: { smart_count: count } });
+    } catch (error) {
+      if (!isAborted(error)) showToast({ tone: 'error', title: 'listing.export.failed' });
+    } finally {
+      running.current = null;
+      if (!signal.aborted) setProgress(null);
+    }
+  }
+
+  function cancel() {
+    running.current?.abort();
+    setProgress(null);
+  }
+  return { start, cancel, progress };
+}

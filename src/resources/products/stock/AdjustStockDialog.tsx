@@ -1,0 +1,248 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import RemoveOutlined from '@mui/icons-material/RemoveOutlined';
+import Alert from '@mui/material/Alert';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type ChangeEvent, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import * as v from 'valibot';
+import { type Problem, problemsOf } from '../../../../contract/problems.ts';
+import { MAX_STOCK } from '../../../../contract/product.ts';
+import { ADJUSTMENT_REASONS, StockAdjustment } from '../../../../contract/stockChange.ts';
+import { asciiDigits } from '../../../../domain/digits.ts';
+import { AskDialog } from '../../../forms/AskDialog.tsx';
+import { useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
+import { DraftNote } from '../../../forms/FormNotices.tsx';
+import { FormRow } from '../../../forms/FormSection.tsx';
+import {
+  fieldErrorsOf,
+  useErrorText,
+  useKnownProblemText,
+  useProblemText,
+} from '../../../forms/problems.ts';
+import { useLocale } from '../../../i18n/useLocale.ts';
+import type { useStockAdjustment } from './stockChanges.ts';
+
+interface Props {
+  id: string;
+  /** As last read. */
+  stock: number;
+  adjustment: ReturnType<typeof useStockAdjustment>;
+  onClose: () => void;
+}
+
+/** The number is typed as a difference or as what there is now, which was counted: the other follows. */
+const Values = v.object({
+  typedAs: v.picklist(['by', 'to']),
+  number: v.string(),
+  reason: v.picklist(['', ...ADJUSTMENT_REASONS]),
+  note: v.string(),
+});
+type Values = v.InferOutput<typeof Values>;
+
+const blank: Values = { typedAs: 'by', number: '', reason: '', note: '' };
+
+/** How many more or fewer there are, and why. */
+export default function AdjustStockDialog({ id, stock, adjustment, onClose }: Props) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const textOf = useErrorText();
+  const kept = useDraftValues('products', `${id}.stock`, Values, blank);
+  const { values } = kept;
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  const { mutate, isPending, isUnanswered, error, reset } = adjustment;
+  const request = requestOf(values, stock);
+  const judge = useJudge(stock);
+  const problemsOfServer = useServerProblems(error);
+  const problems = { ...problemsOfServer, ...refused };
+  const change = (changes: Partial<Values>) => {
+    kept.change(changes);
+    setRefused({});
+    if (error) reset();
+  };
+  const close = () => {
+    kept.forget();
+    onClose();
+  };
+  const submit = () => {
+    const typed = JSON.stringify(values);
+    const found = isUnanswered(typed) ? {} : judge(request);
+    setRefused(found);
+    if (Object.keys(found).length > 0) return;
+    mutate({ typed, body: () => v.parse(StockAdjustment, request) }, { onSuccess: close });
+  };
+  const { quantity } = request;
+  const format = new Intl.NumberFormat(locale);
+
+  return (
+    <AskDialog
+      title={translate('stock.adjust.title')}
+      confirm={translate('stock.adjust.submit')}
+      isRunning={isPending}
+      onConfirm={submit}
+      onCancel={close}
+      onClose={onClose}
+    >
+      <DraftNote kept={kept} />
+      {error && Object.keys(problemsOfServer).length === 0 && (
+        <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
+          {textOf(error)}
+        </Alert>
+      )}
+      <NumberFields
+        {...values}
+        quantity={quantity}
+        stock={stock}
+        problem={problems.quantity}
+        onChange={(typedAs, number) => change({ typedAs, number })}
+      />
+      <Typography role="status" sx={previewSx}>
+        {Number.isSafeInteger(quantity) &&
+          quantity !== 0 &&
+          translate('stock.adjust.preview', {
+            from: format.format(stock),
+            to: format.format(stock + quantity),
+          })}
+      </Typography>
+      <TextField
+        select
+        required
+        label={translate('stock.adjust.reason')}
+        value={values.reason}
+        onChange={({ target }) => change({ reason: v.parse(Values.entries.reason, target.value) })}
+        error={problems.reason !== undefined}
+        helperText={problems.reason}
+      >
+        {ADJUSTMENT_REASONS.map((reason) => (
+          <MenuItem key={reason} value={reason}>
+            {translate(`stock.reason.${reason}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        label={translate('stock.adjust.note')}
+        required={values.reason === 'other'}
+        value={values.note}
+        onChange={({ target }) => change({ note: target.value })}
+        multiline
+        maxRows={4}
+        autoComplete="off"
+        error={problems.note !== undefined}
+        helperText={problems.note ?? translate('stock.adjust.noteHelp')}
+        slotProps={{ htmlInput: { dir: 'auto' } }}
+      />
+    </AskDialog>
+  );
+}
+
+// There before it says anything, so that it is read aloud, and nothing jumps.
+const previewSx = { minHeight: '1.5em', fontVariantNumeric: 'tabular-nums', fontWeight: 600 };
+
+/** What is asked for; the quantity is `NaN` while it is no whole number. */
+function requestOf({ typedAs, number: text, reason, note }: Values, stock: number) {
+  const number = typedWhole(text);
+  const quantity = typedAs === 'by' ? number : number - stock;
+  // What was counted holds for the stock that was seen; a difference holds for any.
+  return { quantity, reason, note: note.trim(), ...(typedAs === 'to' && { stockSeen: stock }) };
+}
+
+/** A whole number in any script's digits, with any minus; `NaN` for what is none. */
+function typedWhole(text: string): number {
+  const plain = asciiDigits(text)
+    .replace(/[\u200e\u200f\u061c]/g, '')
+    .replace(/[\s'\u066c،,.](?=\d{3}(\D|$))/g, '')
+    .trim()
+    .replace(/^[−–]/, '-');
+  return /^[+-]?\d{1,15}$/.test(plain) ? Number(plain) : Number.NaN;
+}
+
+/** What is wrong with the answers, by field, in words. */
+function useJudge(stock: number) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const textOf = useProblemText();
+  return (request: ReturnType<typeof requestOf>): Record<string, string> => {
+    const { quantity } = request;
+    const found = problemsOf(StockAdjustment, request);
+    const texts = Object.fromEntries(found.map((problem) => [problem.field, textOf(problem)]));
+    if (quantity === 0 && 'stockSeen' in request) {
+      const count = stock.toLocaleString(locale);
+      return { ...texts, quantity: translate('stock.adjust.same', { count }) };
+    }
+    const limit = 'quantity' in texts ? null : limitOf(stock, quantity);
+    return limit ? { ...texts, quantity: textOf(limit) } : texts;
+  };
+}
+
+/** As the store would say it. */
+function limitOf(stock: number, quantity: number): Pick<Problem, 'code' | 'values'> | null {
+  if (quantity < 0 && stock + quantity < 0) {
+    return { code: 'stock.belowZero', values: { now: stock, delta: -quantity } };
+  }
+  return stock + quantity > MAX_STOCK ? { code: 'stock.tooMuch', values: {} } : null;
+}
+
+function useServerProblems(error: Error | null): Record<string, string> {
+  const tell = useKnownProblemText();
+  const asked = ['quantity', 'reason', 'note'];
+  const found = fieldErrorsOf(error, tell).filter(([field]) => asked.includes(field));
+  return Object.fromEntries(found);
+}
+
+type NumberProps = Pick<Values, 'typedAs' | 'number'> & {
+  quantity: number;
+  stock: number;
+  problem: string | undefined;
+  onChange: (typedAs: Values['typedAs'], number: string) => void;
+};
+
+/** The difference, and what there will be: one is typed, the other follows. */
+function NumberFields({ typedAs, number, quantity, stock, problem, onChange }: NumberProps) {
+  const translate = useTranslate();
+  const isNumber = Number.isSafeInteger(quantity);
+  const followed = { by: quantity, to: stock + quantity };
+  const field = (name: Values['typedAs']) => ({
+    label: translate(`stock.adjust.${name}`),
+    value: name === typedAs ? number : isNumber ? String(followed[name]) : '',
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange(name, target.value),
+    ...(name === typedAs && { error: problem !== undefined, helperText: problem }),
+    autoComplete: 'off',
+  });
+  const step = (name: 'fewer' | 'more', by: number) => (
+    <IconButton
+      size="small"
+      aria-label={translate(`stock.adjust.${name}`)}
+      onClick={() => onChange('by', String((isNumber ? quantity : 0) + by))}
+      sx={stepSx}
+    >
+      {by < 0 ? <RemoveOutlined /> : <AddOutlined />}
+    </IconButton>
+  );
+  return (
+    <FormRow>
+      <TextField
+        {...field('by')}
+        autoFocus
+        slotProps={{
+          // A phone's keyboard for numbers may lack the minus.
+          htmlInput: { inputMode: 'text', dir: 'ltr', style: { textAlign: 'center' } },
+          input: {
+            sx: { px: 0.5 },
+            startAdornment: step('fewer', -1),
+            endAdornment: step('more', 1),
+          },
+        }}
+      />
+      <TextField
+        {...field('to')}
+        slotProps={{
+          htmlInput: { inputMode: 'numeric', dir: 'ltr', style: { textAlign: 'center' } },
+        }}
+      />
+    </FormRow>
+  );
+}
+
+const stepSx = { width: { xs: 44, sm: 34 }, height: { xs: 44, sm: 34 } };

@@ -1,0 +1,259 @@
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import visuallyHidden from '@mui/utils/visuallyHidden';
+import { useState } from 'react';
+import { useDataProvider, useRecordContext, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import {
+  STOCK_CHANGE_SORTS,
+  STOCK_REASONS,
+  StockChange,
+  StockChangeFilter,
+} from '../../../../contract/stockChange.ts';
+import type { ConsoleDataProvider } from '../../../dataProvider.ts';
+import { DetailCard } from '../../../fields/DetailCard.tsx';
+import { DateTimeText } from '../../../fields/ValueText.tsx';
+import { PartFailure } from '../../../forms/ReadFailure.tsx';
+import { useLocale } from '../../../i18n/useLocale.ts';
+import { declareList } from '../../../lists/declareList.ts';
+import { ExportRows } from '../../../lists/export/ExportRows.tsx';
+import { PartPages } from '../../../lists/PartPages.tsx';
+import {
+  CHANGES_A_PAGE,
+  filterOf,
+  hasNoHistory,
+  NEWEST_FIRST,
+  useStockChanges,
+} from './stockChanges.ts';
+
+/** Why the stock of a product is what it is: its changes, the newest first. Nothing where the server keeps none. */
+export function StockHistory() {
+  const id = useRecordContext()?.id;
+  return id === undefined ? null : <HistoryOf id={String(id)} />;
+}
+
+function HistoryOf({ id }: { id: string }) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const [{ page, reason }, setAsked] = useState({ page: 1, reason: '' });
+  const read = useStockChanges(id, { page, reason });
+  const total = read.data?.total ?? read.data?.changes.length ?? 0;
+  if (hasNoHistory(read.error)) return null;
+  const filter = filterOf(reason);
+  return (
+    <DetailCard
+      title="stock.history.title"
+      action={
+        total > 0 && (
+          <ExportRows
+            list={file}
+            readPage={(part) =>
+              dataProvider.getStockChanges(id, { ...part, filter, sort: NEWEST_FIRST })
+            }
+          />
+        )
+      }
+    >
+      <ReasonFilter value={reason} onChange={(chosen) => setAsked({ page: 1, reason: chosen })} />
+      <Page read={read} isFiltered={reason !== ''} />
+      <PartPages
+        texts="stock.history"
+        page={page}
+        perPage={CHANGES_A_PAGE}
+        total={total}
+        onPage={(next) => setAsked({ page: next, reason })}
+      />
+    </DetailCard>
+  );
+}
+
+/** What the exported file says. */
+const file = declareList({
+  resource: 'products',
+  texts: 'stock',
+  contract: { record: StockChange, filter: StockChangeFilter, sorts: STOCK_CHANGE_SORTS },
+  sort: NEWEST_FIRST,
+  title: 'reason',
+  fields: {
+    createdAt: { label: 'stock.history.at' },
+    quantity: { label: 'stock.history.change' },
+    stockAfter: { label: 'stock.history.after' },
+    reason: { label: 'stock.history.why', words: 'stock.reason' },
+    orderNumber: { label: 'stock.history.order' },
+    byName: {
+      label: 'stock.history.who',
+      value: ({ byName, by }) => byName ?? by,
+      words: 'stock.by',
+    },
+    note: { label: 'stock.history.note' },
+  },
+});
+
+type FilterProps = { value: string; onChange: (reason: string) => void };
+
+function ReasonFilter({ value, onChange }: FilterProps) {
+  const translate = useTranslate();
+  return (
+    <TextField
+      select
+      size="small"
+      margin="none"
+      label={translate('stock.history.filter')}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      fullWidth={false}
+      sx={{ width: { xs: '100%', sm: 240 }, my: 1 }}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      <MenuItem value="">{translate('stock.history.all')}</MenuItem>
+      {STOCK_REASONS.map((reason) => (
+        <MenuItem key={reason} value={reason}>
+          {translate(`stock.reason.${reason}`)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+type PageProps = { read: ReturnType<typeof useStockChanges>; isFiltered: boolean };
+
+function Page({ read, isFiltered }: PageProps) {
+  const translate = useTranslate();
+  const { data, error, isPlaceholderData } = read;
+  if (error && !data) return <PartFailure text="stock.history.failed" {...read} />;
+  if (!data) {
+    return (
+      <Box role="status" aria-label={translate('stock.history.loading')}>
+        {[1, 2, 3].map((row) => (
+          <Skeleton key={row} height={44} />
+        ))}
+      </Box>
+    );
+  }
+  return (
+    <Box aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.55 : 1 }}>
+      {data.changes.length > 0 ? (
+        <Changes changes={data.changes} />
+      ) : (
+        <Typography variant="body2" color="textSecondary">
+          {translate(isFiltered ? 'stock.history.noneSuch' : 'stock.history.none')}
+        </Typography>
+      )}
+      {error && <PartFailure text="stock.history.failed" {...read} />}
+    </Box>
+  );
+}
+
+/** A table, whose rows are cards on a phone. */
+function Changes({ changes }: { changes: readonly StockChange[] }) {
+  const translate = useTranslate();
+  return (
+    <Table aria-label={translate('stock.history.label')}>
+      <thead>
+        <tr>
+          {HEADS.map((head) => (
+            <th key={head} scope="col" className={head}>
+              {translate(`stock.history.${head}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change) => (
+          <ChangeRow key={change._id} change={change} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const HEADS = ['at', 'why', 'who', 'change', 'after'] as const;
+
+function ChangeRow({ change }: { change: StockChange }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { createdAt, reason, orderId, orderNumber, note, by, byName, quantity, stockAfter } =
+    change;
+  return (
+    <tr>
+      <td className="at">
+        <DateTimeText at={createdAt} />
+      </td>
+      <td className="why">
+        {translate(`stock.reason.${reason}`, { _: reason })}
+        {orderNumber && ' '}
+        {orderNumber && orderId !== null ? (
+          <MuiLink component={Link} to={`/orders/${encodeURIComponent(orderId)}/show`}>
+            <bdi>{orderNumber}</bdi>
+          </MuiLink>
+        ) : (
+          orderNumber && <bdi>{orderNumber}</bdi>
+        )}
+        {note !== '' && (
+          <Typography variant="body2" color="textSecondary" dir="auto" sx={noteSx}>
+            {note}
+          </Typography>
+        )}
+      </td>
+      <td className="who">
+        <bdi>{byName ?? translate(`stock.by.${by}`, { _: by })}</bdi>
+      </td>
+      <td className="change">
+        <bdi dir="ltr">
+          {new Intl.NumberFormat(locale, signed).format(quantity).replace('-', '−')}
+        </bdi>
+      </td>
+      <td className="after">
+        <span className="narrow">
+          {translate('stock.history.left', { count: stockAfter.toLocaleString(locale) })}
+        </span>
+        <span className="wide">{stockAfter.toLocaleString(locale)}</span>
+      </td>
+    </tr>
+  );
+}
+
+const signed = { signDisplay: 'exceptZero' } as const;
+const noteSx = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' };
+
+const Table = styled('table')(({ theme }) => ({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: theme.typography.body2.fontSize,
+  lineHeight: theme.typography.body2.lineHeight,
+  '& th, & td': { padding: theme.spacing(1), textAlign: 'start', verticalAlign: 'top' },
+  '& th': { fontWeight: 600 },
+  '& tr': { borderBottom: `1px solid ${theme.palette.divider}` },
+  '& tr > :first-of-type': { paddingInlineStart: 0 },
+  '& tr > :last-child': { paddingInlineEnd: 0 },
+  '& .at': { whiteSpace: 'nowrap' },
+  '& td.at, & td.who': { color: theme.palette.text.secondary },
+  '& .why, & .who': { overflowWrap: 'anywhere' },
+  '& .change, & .after': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  '& td.change': { fontWeight: 600 },
+  '& .narrow': { display: 'none' },
+  [theme.breakpoints.down('sm')]: {
+    '& thead': visuallyHidden,
+    '&, & tbody': { display: 'block' },
+    '& tbody tr': {
+      display: 'grid',
+      gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+      gridTemplateAreas: '"why why change" "at who after"',
+      columnGap: theme.spacing(0.5),
+      padding: theme.spacing(1, 0),
+    },
+    '& td': { padding: 0 },
+    '& .at': { gridArea: 'at' },
+    '& .why': { gridArea: 'why' },
+    '& .who': { gridArea: 'who' },
+    '& .who::before': { content: '"· " / ""' },
+    '& .change': { gridArea: 'change' },
+    '& td.after': { gridArea: 'after', color: theme.palette.text.secondary },
+    '& .narrow': { display: 'inline' },
+    '& .wide': { display: 'none' },
+  },
+}));

@@ -1,0 +1,79 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { Suspense, useEffect, useId, useState } from 'react';
+import { FieldTitle, useRecordContext, useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import type { Product } from '../../../../contract/product.ts';
+import { WholeNumberInput } from '../../../forms/inputs/WholeNumberInput.tsx';
+import { useLocale } from '../../../i18n/useLocale.ts';
+import { lazyPart } from '../../../lazy.tsx';
+import type { WithId } from '../../definition.ts';
+import { hasNoHistory, useStockAdjustment, useStockChanges } from './stockChanges.ts';
+
+const AdjustStockDialog = lazyPart(() => import('./AdjustStockDialog.tsx'));
+
+/** The stock of a product that is there: adjusted with a reason, or typed where the server keeps no history. */
+export function StockInput() {
+  const product = useRecordContext<WithId<Product>>();
+  return product ? <KeptStock product={product} /> : null;
+}
+
+function KeptStock({ product }: { product: WithId<Product> }) {
+  const { isPending, error } = useStockChanges(product.id);
+  return hasNoHistory(error) ? (
+    <WholeNumberInput source="stock" />
+  ) : (
+    <AdjustableStock product={product} isKnown={!isPending} />
+  );
+}
+
+/** No input of the form: it is changed at once, by itself. */
+function AdjustableStock({ product, isKnown }: { product: WithId<Product>; isKnown: boolean }) {
+  const { id, stock } = product;
+  const translate = useTranslate();
+  const locale = useLocale();
+  const inputId = useId();
+  const { setValue } = useFormContext();
+  const adjustment = useStockAdjustment(id);
+  const [isOpen, setOpen] = useState(false);
+  // What the rest of the form says about it follows.
+  useEffect(() => setValue('stock', stock), [setValue, stock]);
+  const open = () => {
+    adjustment.reset();
+    setOpen(true);
+  };
+  const button = (
+    <Button
+      size="small"
+      aria-label={translate('stock.adjust.openFor')}
+      onClick={open}
+      sx={{ minHeight: { xs: 44, sm: 0 }, mr: -1 }}
+    >
+      {translate('stock.adjust.open')}
+    </Button>
+  );
+  return (
+    <>
+      <TextField
+        id={inputId}
+        fullWidth
+        label={<FieldTitle source="stock" resource="products" />}
+        value={stock.toLocaleString(locale)}
+        slotProps={{
+          htmlInput: { readOnly: true },
+          input: { endAdornment: isKnown && button },
+        }}
+      />
+      {isOpen && (
+        <Suspense>
+          <AdjustStockDialog
+            id={id}
+            stock={stock}
+            adjustment={adjustment}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

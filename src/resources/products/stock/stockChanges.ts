@@ -1,0 +1,80 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { type GetListParams, useDataProvider } from 'react-admin';
+import { type StockAdjustment, StockChange } from '../../../../contract/stockChange.ts';
+import { isAnswerLost } from '../../../dataProvider/lostAnswers.ts';
+import type { ConsoleDataProvider } from '../../../dataProvider.ts';
+import { ApiError } from '../../../errors.ts';
+import { recordParser } from '../../../lists/recordParser.ts';
+import { showToast } from '../../../toasts.ts';
+
+export const CHANGES_A_PAGE = 10;
+export const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
+
+const parseChange = recordParser(StockChange);
+
+/** What is asked of the history: the changes of one reason, or all. */
+export function filterOf(reason: string): GetListParams['filter'] {
+  return reason === '' ? {} : { reason };
+}
+
+/** A page of the changes of a product's stock, as they are now; the page shown before stays meanwhile. */
+export function useStockChanges(id: string, { page = 1, reason = '' } = {}) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  return useQuery({
+    queryKey: ['products', 'stockChanges', id, page, reason],
+    // What an order did a moment ago is what is looked for here.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    meta: { isErrorShown: true },
+    queryFn: async ({ signal }) => {
+      const pagination = { page, perPage: CHANGES_A_PAGE };
+      const params = { pagination, sort: NEWEST_FIRST, filter: filterOf(reason), signal };
+      const { data, total } = await dataProvider.getStockChanges(id, params);
+      // A change that this console cannot read is left out, as in the lists.
+      return { changes: data.flatMap((record) => parseChange(record) ?? []), total };
+    },
+  });
+}
+
+/** The server keeps no history of stock: it has no such call. */
+export function hasNoHistory(error: Error | null): boolean {
+  return error instanceof ApiError && [404, 405, 501].includes(error.status ?? 0);
+}
+
+type Adjustment = {
+  /** What was typed, in one text. */
+  typed: string;
+  body: () => StockAdjustment;
+};
+
+/**
+ * Adjusts the stock of a product. When no answer came, the same typed again is the same adjustment, whatever
+ * the stock has become by it.
+ */
+export function useStockAdjustment(id: string) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const queryClient = useQueryClient();
+  const unanswered = useRef<{ typed: string; body: StockAdjustment; key: string } | null>(null);
+  const isUnanswered = (typed: string) => unanswered.current?.typed === typed;
+  const mutation = useMutation({
+    meta: { isErrorShown: true },
+    mutationFn: async ({ typed, body: bodyOf }: Adjustment) => {
+      const again = isUnanswered(typed) ? unanswered.current : null;
+      const { body, key } = again ?? { body: bodyOf(), key: crypto.randomUUID() };
+      unanswered.current = { typed, body, key };
+      return (await dataProvider.adjustStock(id, body, { idempotencyKey: key })).data;
+    },
+    onSuccess: ({ stockAfter }) => {
+      unanswered.current = null;
+      const values = { count: stockAfter };
+      showToast({ tone: 'success', title: 'stock.adjust.done', values });
+    },
+    onError: (error) => {
+      if (!isAnswerLost(error)) unanswered.current = null;
+    },
+    // Refused or not, the stock is another than the one that was seen, or may be.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['products'] }),
+  });
+  return { ...mutation, isUnanswered };
+}

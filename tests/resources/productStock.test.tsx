@@ -1,0 +1,264 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { buildProductInput } from '../fixtures/product.ts';
+import { faults, journal, serveStore } from '../msw/server.ts';
+import '../../src/resources/products/stock/AdjustStockDialog.tsx';
+import { sell } from '../store/addOrder.ts';
+import { amina } from '../store/openStore.ts';
+import { openProducts } from '../support/productScreens.tsx';
+
+const store = serveStore();
+const post = 'POST /merchant/products/:id/stock-changes';
+const list = 'GET /merchant/products/:id/stock-changes';
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  await store.signIn();
+});
+
+async function openProduct(overrides: Parameters<typeof buildProductInput>[0] = {}) {
+  const { slug: _, ...input } = buildProductInput({ sku: null, stock: 12, ...overrides });
+  const { _id: id } = await store.call('POST /merchant/products', input);
+  return { id, ...open(id) };
+}
+
+function open(id: string): { user: UserEvent } {
+  return openProducts(`/products/${id}`);
+}
+
+const history = () => screen.findByRole('table', { name: 'Changes of stock' });
+/** The rows of the history: date, why, who, change, stock. */
+async function rows(): Promise<string[][]> {
+  const [, ...found] = within(await history()).getAllByRole('row');
+  return found.map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent ?? ''),
+  );
+}
+const stock = () => screen.findByRole('textbox', { name: 'Stock' });
+
+async function openDialog(user: UserEvent): Promise<HTMLElement> {
+  await user.click(await screen.findByRole('button', { name: 'Adjust stock' }));
+  return screen.findByRole('dialog', { name: 'Adjust stock' });
+}
+
+async function choose(user: UserEvent, reason: string) {
+  const dialog = screen.getByRole('dialog', { name: 'Adjust stock' });
+  await user.click(within(dialog).getByRole('combobox', { name: /^Reason/ }));
+  await user.click(await screen.findByRole('option', { name: reason }));
+}
+
+const box = (name: string) => screen.getByRole('textbox', { name });
+const submit = () => screen.getByRole('button', { name: 'Adjust' });
+
+describe('the stock of a product', () => {
+  test('is explained by its history: what, why, for which order, by whom, and what was left', async () => {
+    const { slug: _, ...input } = buildProductInput({ sku: null, stock: 5 });
+    const { _id: id } = await store.call('POST /merchant/products', input);
+    await sell(store.db, amina.storeId, id, 2);
+    open(id);
+    const [sale = [], opening = []] = await rows();
+    expect(sale.slice(1)).toEqual(['Order #1001', 'Customer', '−2', '3 in stock3']);
+    expect(opening.slice(1)).toEqual(['Opening stock', amina.name, '+5', '5 in stock5']);
+    expect(screen.getByRole('link', { name: '#1001' })).toHaveAttribute(
+      'href',
+      '/orders/order-1/show',
+    );
+  });
+
+  test('is adjusted in one dialog, with the reason; the number, the history and the advice follow', async () => {
+    const { id, user } = await openProduct({ stock: 0, status: 'active' });
+    expect(await screen.findByText('It is out of stock')).toBeVisible();
+    await openDialog(user);
+    await user.keyboard('3');
+    expect(screen.getByText('0 → 3')).toBeVisible();
+    expect(box('New stock')).toHaveValue('3');
+    await choose(user, 'Received');
+    await user.type(box('Note'), 'Two boxes');
+    await user.click(submit());
+    expect(await screen.findByText('Stock is now 3')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(journal.last(post).body).toEqual({ quantity: 3, reason: 'received', note: 'Two boxes' });
+    expect(await stock()).toHaveValue('3');
+    expect((await rows())[0]?.slice(1)).toEqual([
+      'ReceivedTwo boxes',
+      amina.name,
+      '+3',
+      '3 in stock3',
+    ]);
+    expect(screen.queryByText('It is out of stock')).toBeNull();
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+    expect(await store.call(`GET /merchant/products/${id}`)).toMatchObject({ stock: 3 });
+  });
+
+  test('is set to what was counted, in any digits, from the stock that was seen', async () => {
+    const { user } = await openProduct();
+    await openDialog(user);
+    await user.type(box('New stock'), '٩');
+    expect(box('Change by')).toHaveValue('-3');
+    await choose(user, 'Counted');
+    await user.click(submit());
+    expect(await screen.findByText('Stock is now 9')).toBeVisible();
+    expect(journal.last(post).body).toEqual({
+      quantity: -3,
+      reason: 'counted',
+      note: '',
+      stockSeen: 12,
+    });
+  });
+
+  test('goes down with any minus, and by the buttons beside it', async () => {
+    const { user } = await openProduct();
+    await openDialog(user);
+    await user.keyboard('−٢');
+    expect(screen.getByText('12 → 10')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'One fewer' }));
+    expect(box('Change by')).toHaveValue('-3');
+    await user.click(screen.getByRole('button', { name: 'One more' }));
+    expect(box('New stock')).toHaveValue('10');
+  });
+
+  test.each([
+    ['', 'Change by', 'Enter a whole number other than 0, at most 1,000,000.'],
+    ['0', 'Change by', 'Enter a whole number other than 0, at most 1,000,000.'],
+    ['1.5', 'Change by', 'Enter a whole number other than 0, at most 1,000,000.'],
+    ['many', 'Change by', 'Enter a whole number other than 0, at most 1,000,000.'],
+    ['99999999999999999999', 'Change by', 'Enter a whole number other than 0, at most 1,000,000.'],
+    ['-13', 'Change by', 'There are only 12 left, so stock can’t go down by 13.'],
+    ['999,999', 'Change by', 'Stock can’t be more than 1,000,000.'],
+    ['12', 'New stock', 'Stock is 12 already.'],
+  ])('%j as %s is refused where it was typed, and nothing is sent', async (typed, name, text) => {
+    const { user } = await openProduct();
+    await openDialog(user);
+    if (typed !== '') await user.type(box(name), typed);
+    await user.click(submit());
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(box(name)).toBeInvalid();
+    expect(box(name)).toHaveFocus();
+    expect(screen.getByText('Choose a reason.')).toBeVisible();
+    expect(journal.requests(post)).toEqual([]);
+  });
+
+  test('an other reason has to be said', async () => {
+    const { user } = await openProduct();
+    await openDialog(user);
+    await user.keyboard('1');
+    await choose(user, 'Other reason');
+    await user.click(submit());
+    expect(await screen.findByText('Say in a few words why.')).toBeVisible();
+  });
+
+  test('that an order moved meanwhile is told, and counted anew', async () => {
+    const { id, user } = await openProduct();
+    await openDialog(user);
+    await user.type(box('New stock'), '20');
+    await choose(user, 'Counted');
+    await sell(store.db, amina.storeId, id, 2);
+    await user.click(submit());
+    expect(
+      await screen.findByText('Stock changed from 12 to 10 while you were editing.'),
+    ).toBeVisible();
+    await waitFor(() => expect(screen.getByText('10 → 20')).toBeVisible());
+    await user.click(submit());
+    expect(await screen.findByText('Stock is now 20')).toBeVisible();
+    expect(await store.call(`GET /merchant/products/${id}`)).toMatchObject({ stock: 20 });
+  });
+
+  test.each(['Change by', 'New stock'])(
+    'of which no answer came is adjusted once, however often it is sent (%s)',
+    async (name) => {
+      const { id, user } = await openProduct();
+      await openDialog(user);
+      await user.type(box(name), '15');
+      await choose(user, 'Received');
+      faults.unanswered(post);
+      await user.click(submit());
+      expect(await screen.findByRole('alert')).toBeVisible();
+      faults.reset();
+      await waitFor(() => expect(submit()).toBeEnabled());
+      await user.click(submit());
+      const after = name === 'Change by' ? 27 : 15;
+      expect(await screen.findByText(`Stock is now ${after}`)).toBeVisible();
+      expect(await store.call(`GET /merchant/products/${id}`)).toMatchObject({ stock: after });
+      expect(await rows()).toHaveLength(2);
+    },
+  );
+
+  test('is adjusted while the form is dirty: what was typed stays, and is saved without a question', async () => {
+    const { id, user } = await openProduct();
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), '!');
+    await openDialog(user);
+    await user.keyboard('-1');
+    await choose(user, 'Stolen or lost');
+    await user.click(submit());
+    expect(await screen.findByText('Stock is now 11')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByText(/^Someone else changed this/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(await store.call(`GET /merchant/products/${id}`)).toMatchObject({
+      name: 'Walnut chopping board!',
+      stock: 11,
+    });
+  });
+});
+
+describe('the history of stock', () => {
+  test('is turned page by page, narrowed by reason, and exported as it is narrowed', async () => {
+    const { slug: _, ...input } = buildProductInput({ sku: null, stock: 0 });
+    const { _id: id } = await store.call('POST /merchant/products', input);
+    for (let index = 0; index < 11; index += 1) {
+      const body = { quantity: 1, reason: index === 4 ? 'counted' : 'received', note: '=2+3' };
+      await store.call(`POST /merchant/products/${id}/stock-changes`, body);
+    }
+    const { user } = open(id);
+    expect(await rows()).toHaveLength(10);
+    await user.click(screen.getByRole('button', { name: 'Older changes' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(2));
+    await user.click(screen.getByRole('combobox', { name: 'Reason' }));
+    await user.click(await screen.findByRole('option', { name: 'Damaged' }));
+    expect(await screen.findByText('Nothing changed for this reason.')).toBeVisible();
+    await user.click(screen.getByRole('combobox', { name: 'Reason' }));
+    await user.click(await screen.findByRole('option', { name: 'Counted' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    const files: Blob[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      if (file instanceof Blob) files.push(file);
+      return 'blob:here';
+    });
+    await user.click(
+      within(screen.getByRole('region', { name: 'Stock history' })).getByRole('button', {
+        name: 'Export',
+      }),
+    );
+    expect(await screen.findByText('1 row exported')).toBeVisible();
+    const lines = (await files[0]?.text())?.trim().split('\r\n') ?? [];
+    expect(lines[0]?.replace('\ufeff', '')).toBe('Date,Change,Stock,Why,Order,Who,Note');
+    expect(lines[1]).toMatch(new RegExp(`^2026-.*Z,1,5,Counted,,${amina.name},'=2\\+3$`));
+    expect(lines).toHaveLength(2);
+  });
+
+  test('that cannot be read says so, and is read again', async () => {
+    faults.status(list, 503);
+    const { user } = await openProduct();
+    expect(await screen.findByText('The stock history could not be loaded.')).toBeVisible();
+    faults.reset();
+    const card = screen.getByRole('region', { name: 'Stock history' });
+    await user.click(within(card).getByRole('button', { name: 'Try again' }));
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('is left out with a server that keeps none, and the stock is typed into the form', async () => {
+    faults.status(list, 404);
+    const { user } = await openProduct();
+    await waitFor(async () => expect(await stock()).not.toHaveAttribute('readonly'));
+    await user.type(await stock(), '0');
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
+    expect(screen.queryByText('Stock history')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Adjust stock' })).toBeNull();
+  });
+});
