@@ -3,6 +3,7 @@ import { type BasketLine, lineAmount } from './basket.ts';
 import { type PricingOptions, type PricingPromotion, priceBasket } from './promotionDiscount.ts';
 import { type CategoryParents, isFor, withAncestors } from './promotionScope.ts';
 import { promotionState } from './promotionState.ts';
+import type { Steps } from './steps.ts';
 
 /** What warnings need to know of the catalogue. */
 export type Catalogue = {
@@ -96,35 +97,37 @@ type Surroundings = Pick<Catalogue, 'now' | 'categoryParents'>;
  * The cheapest that each product will be, while a promotion runs, when nothing else is bought: as few of
  * it as the minimums ask for, all codes typed, at the worst moment. What nothing is taken off is left out.
  */
-export function lowestPrices(
+export function* lowestPrices(
   promotion: PricingPromotion,
   overlaps: readonly Overlap<PricingPromotion>[],
   products: readonly SoldProduct[],
   shop: Surroundings,
-): LowestPrice[] {
-  const pricesOf = pricing(promotion, overlaps, shop);
-  return products.flatMap((product) => cheapest(pricesOf(product)));
+): Steps<LowestPrice[]> {
+  const pricesOf = yield* pricing(promotion, overlaps, shop);
+  const lowest: LowestPrice[] = [];
+  for (const product of products) lowest.push(...cheapest(yield* pricesOf(product)));
+  return lowest;
 }
 
 /** The products that the promotion, alone or with what it can be combined with, sells below their cost. */
-export function salesBelowCost(
+export function* salesBelowCost(
   promotion: PricingPromotion,
   overlaps: readonly Overlap<PricingPromotion>[],
   products: readonly SoldProduct[],
   shop: Surroundings,
-): (LowestPrice & { costPrice: number })[] {
+): Steps<(LowestPrice & { costPrice: number })[]> {
   const together = overlaps.filter(({ isTogether }) => isTogether);
-  const pricesOf = pricing(promotion, together, shop);
-  return products.flatMap((product) => {
+  const pricesOf = yield* pricing(promotion, together, shop);
+  const losses: (LowestPrice & { costPrice: number })[] = [];
+  for (const product of products) {
     const { costPrice } = product;
-    if (costPrice === null) return [];
-    const own = pricesOf(product).filter(({ promotionIds }) =>
-      promotionIds.includes(promotion._id),
-    );
-    return cheapest(own)
-      .filter(({ lowestPrice }) => lowestPrice < costPrice)
-      .map((price) => ({ ...price, costPrice }));
-  });
+    if (costPrice === null) continue;
+    const prices = yield* pricesOf(product);
+    const own = prices.filter(({ promotionIds }) => promotionIds.includes(promotion._id));
+    const [lowest] = cheapest(own);
+    if (lowest && lowest.lowestPrice < costPrice) losses.push({ ...lowest, costPrice });
+  }
+  return losses;
 }
 
 function cheapest(prices: readonly LowestPrice[]): LowestPrice[] {
@@ -132,24 +135,29 @@ function cheapest(prices: readonly LowestPrice[]): LowestPrice[] {
 }
 
 /** All that a product may come to at the worst moments, with all codes typed. */
-function pricing(
+function* pricing(
   promotion: PricingPromotion,
   overlaps: readonly Overlap<PricingPromotion>[],
   { now, categoryParents }: Surroundings,
-): (product: SoldProduct) => LowestPrice[] {
-  if (!isToCome(promotion, now)) return () => [];
+): Steps<(product: SoldProduct) => Steps<LowestPrice[]>> {
   const all = [promotion, ...overlaps.map((overlap) => overlap.promotion)];
-  const moments = fullestMoments(promotion, overlaps, now).map((moment) => {
+  const moments: { running: PricingPromotion[]; options: PricingOptions }[] = [];
+  for (const moment of isToCome(promotion, now) ? fullestMoments(promotion, overlaps, now) : []) {
     const running = all.filter((one) => promotionState(one, moment) === 'active');
     const codes = running.flatMap(({ code }) => (code === null ? [] : [code]));
-    return { running, options: { now: moment, categoryParents, codes } };
-  });
-  return (product) =>
-    moments.flatMap(({ running, options }) =>
-      quantitiesOf(product, running).flatMap((quantity) =>
-        priceOf({ ...product, quantity }, running, options),
-      ),
-    );
+    moments.push({ running, options: { now: moment, categoryParents, codes } });
+    yield;
+  }
+  return function* (product) {
+    const prices: LowestPrice[] = [];
+    for (const { running, options } of moments) {
+      for (const quantity of quantitiesOf(product, running)) {
+        prices.push(...priceOf({ ...product, quantity }, running, options));
+        yield;
+      }
+    }
+    return prices;
+  };
 }
 
 /**

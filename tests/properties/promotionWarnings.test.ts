@@ -9,6 +9,7 @@ import {
   type SoldProduct,
   salesBelowCost,
 } from '../../domain/promotionWarnings.ts';
+import { finish } from '../../domain/steps.ts';
 import { categoryParents, codes, now, productIds, promotionsArb } from './promotionArbitraries.ts';
 
 const runs = { numRuns: 1000 };
@@ -41,7 +42,7 @@ test('what stays above its cost with the deepest cut is never sold below it [D16
       const { percent, amount } = deepestCut(promotion, overlaps);
       const left = (product.unitPrice * (10_000 - Math.round(percent * 100))) / 10_000 - amount;
       const isSafe = (product.costPrice ?? 0) <= left;
-      return !isSafe || salesBelowCost(promotion, overlaps, [product], shop).length === 0;
+      return !isSafe || finish(salesBelowCost(promotion, overlaps, [product], shop)).length === 0;
     }),
     runs,
   );
@@ -53,7 +54,7 @@ test('at no moment at which something starts is a price lower than the lowest [D
       caseArb,
       fc.integer({ min: 1, max: 8 }),
       ({ promotion, overlaps, product }, quantity) => {
-        const [lowest] = lowestPrices(promotion, overlaps, [product], shop);
+        const [lowest] = finish(lowestPrices(promotion, overlaps, [product], shop));
         const all = [promotion, ...overlaps.map((overlap) => overlap.promotion)];
         const least = Math.max(...all.map(({ minQuantity }) => minQuantity ?? 1), 1);
         // Alone, or as many as the largest minimum asks for: both are among those that are tried.

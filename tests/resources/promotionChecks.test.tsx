@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { formatMoney } from '../../domain/money.ts';
 import { priceStoredBasket } from '../../store/promotions/priceStoredBasket.ts';
+import { buildPromotionInput } from '../fixtures/promotion.ts';
 import { faults, journal } from '../msw/server.ts';
 import { amina } from '../store/openStore.ts';
 import { field, openPromotions, servePromotions } from '../support/promotionScreens.tsx';
@@ -149,10 +150,33 @@ describe('warnings before a promotion is saved', () => {
       await (await warnings()).findByText(/^It adds up with 1 other promotion: customers get both/),
     ).toBeVisible();
     expect(
-      (await warnings()).getByText(
+      await (await warnings()).findByText(
         'At its cheapest, “Board” sells for €17.15 instead of €49.00, with Half price and this promotion.',
       ),
     ).toBeVisible();
+  });
+
+  it('held typing for two seconds beside a hundred promotions: letters are there, and what it comes to follows', async () => {
+    await store.addProduct({ name: 'Board', price: 10_000, costPrice: 9_500 });
+    const day = (index: number) => new Date(Date.UTC(2026, 2, 3 + index)).toISOString();
+    for (let index = 0; index < 100; index += 1) {
+      const one = { name: `Day ${index}`, code: `DAY${index}`, value: 1, combinable: true };
+      const window = { startsAt: day(index), endsAt: day(index + 20) };
+      await store.call('POST /merchant/promotions', buildPromotionInput({ ...one, ...window }));
+    }
+    const { user } = await openNew('1');
+    await user.click(screen.getByRole('switch', { name: /^Can be combined/ }));
+    const name = await field(/^Name/);
+    await user.type(name, 'Winter');
+    await waitFor(() => expect(name).toHaveValue('Winter'));
+    // Twenty others a day, and this one, each of one per cent of what the one before has left, rounded.
+    expect(
+      await (await warnings()).findByText(/^At its cheapest, “Board” sells for €80\.98 instead/),
+    ).toBeVisible();
+    expect(
+      await (await warnings()).findByText('1 product would sell below its cost:'),
+    ).toBeVisible();
+    expect(name).toHaveValue('Winter');
   });
 
   it('finds a loss among products that hardly sell, for several categories at once', async () => {

@@ -8,6 +8,7 @@ import {
   type SoldProduct,
   salesBelowCost,
 } from '../../domain/promotionWarnings.ts';
+import { finish } from '../../domain/steps.ts';
 import { buildPromotion } from '../fixtures/promotion.ts';
 
 // Shoes lie in clothes; mugs at the root.
@@ -106,7 +107,7 @@ const mug: SoldProduct = {
 
 describe('the lowest price', () => {
   const lowest = (one: Promotion, others: Promotion[] = []) =>
-    lowestPrices(one, overlapsOf(one, others, catalogue), [mug], catalogue);
+    finish(lowestPrices(one, overlapsOf(one, others, catalogue), [mug], catalogue));
 
   test('of 30 % and 50 % that cannot be combined is that of the 50 % [D16]', () => {
     const [thirty, fifty] = [make('thirty', { value: 30 }), make('fifty', { value: 50 })];
@@ -146,13 +147,26 @@ describe('the lowest price', () => {
 
 describe('a sale below cost', () => {
   const below = (one: Promotion, others: Promotion[] = [], product = mug) =>
-    salesBelowCost(one, overlapsOf(one, others, catalogue), [product], catalogue).map(
+    finish(salesBelowCost(one, overlapsOf(one, others, catalogue), [product], catalogue)).map(
       ({ lowestPrice }) => lowestPrice,
     );
 
   test('is told when the price falls under it, not when it meets it [D16]', () => {
     expect(below(make('half', { value: 55 }))).toEqual([]);
     expect(below(make('more', { value: 55.05 }))).toEqual([899]);
+  });
+
+  test('was reckoned in one go beside a hundred others, for two seconds in which no key was answered', () => {
+    const day = (index: number) => new Date(Date.UTC(2030, 0, index)).toISOString();
+    const others = Array.from({ length: 100 }, (_, index) =>
+      make(`${index}`, { combinable: true, startsAt: day(index), endsAt: day(index + 60) }),
+    );
+    const one = make('one', { combinable: true });
+    const steps = salesBelowCost(one, overlapsOf(one, others, catalogue), [mug, mug], catalogue);
+    let count = 0;
+    while (!steps.next().done) count += 1;
+    // Each of the forty moments at which one ends before the next begins, and then each product there.
+    expect(count).toBeGreaterThanOrEqual(3 * 40);
   });
 
   test('is not told of a product whose cost nobody knows', () => {

@@ -9,7 +9,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { Product } from '../../../../contract/product.ts';
@@ -63,7 +63,7 @@ interface SimulatorProps {
   saved: Promotion | null;
 }
 
-function Simulator({ promotion, saved }: SimulatorProps) {
+const Simulator = memo(function Simulator({ promotion, saved }: SimulatorProps) {
   const translate = useTranslate();
   const [chosenLines, setChosenLines] = useState<SampleLine[] | null>(null);
   const [includesOthers, setIncludesOthers] = useState(true);
@@ -135,7 +135,7 @@ function Simulator({ promotion, saved }: SimulatorProps) {
       )}
     </Box>
   );
-}
+});
 
 const MAX_UNITS = 999;
 

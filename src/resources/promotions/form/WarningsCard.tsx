@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useGetList, useGetMany, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { Product } from '../../../../contract/product.ts';
@@ -20,6 +20,7 @@ import {
   overlapsOf,
   salesBelowCost,
 } from '../../../../domain/promotionWarnings.ts';
+import type { Steps } from '../../../../domain/steps.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { useStoreCurrency } from '../../../fields/useStoreSettings.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';
@@ -66,7 +67,7 @@ interface WarningsProps {
   others: readonly Promotion[];
 }
 
-function Warnings({ promotion, others }: WarningsProps) {
+const Warnings = memo(function Warnings({ promotion, others }: WarningsProps) {
   const translate = useTranslate();
   // Asked for without its code, which may not be chosen yet.
   const asked = useMemo(() => ({ ...promotion, method: 'automatic' }), [promotion]);
@@ -102,7 +103,7 @@ function Warnings({ promotion, others }: WarningsProps) {
       )}
     </Box>
   );
-}
+});
 
 /** The other promotions for some of the same goods at the same time, the next ones first. */
 function useOverlaps(
@@ -148,14 +149,21 @@ function LowestPriceNote({ promotion, overlaps }: Props) {
   const shortList = useNameList();
   const { parents } = useCategories();
   const { products } = useSampleProducts(promotion, null);
-  const basketLines = products.flatMap((product) => basketLine(product, 1) ?? []);
-  const catalogue = { now: new Date(), categoryParents: parents };
-  const [lowest] = lowestPrices(promotion, overlaps, basketLines, catalogue);
-  const product = products.find(({ id }) => id === lowest?.productId);
-  if (!lowest || !product) return null;
+  const begin = useCallback(
+    function* () {
+      const lines = products.flatMap((product) => basketLine(product, 1) ?? []);
+      const catalogue = { now: new Date(), categoryParents: parents };
+      const [lowest] = yield* lowestPrices(promotion, overlaps, lines, catalogue);
+      return { lowest, overlaps, product: products.find(({ id }) => id === lowest?.productId) };
+    },
+    [promotion, overlaps, products, parents],
+  );
+  const reckoned = useReckoned(begin);
+  if (!reckoned?.lowest || !reckoned.product) return null;
+  const { lowest, product } = reckoned;
   const money = (amount: number) => formatMoney(amount, currency, locale);
   const names = lowest.promotionIds.map((id) => {
-    const other = overlaps.find((overlap) => overlap.promotion._id === id);
+    const other = reckoned.overlaps.find((overlap) => overlap.promotion._id === id);
     return other
       ? translate('promotionForm.named.promotions', { name: other.promotion.name })
       : translate('promotionForm.warnings.thisOne');
@@ -322,14 +330,47 @@ function useLosses(promotion: PricingPromotion, overlaps: readonly Overlap<Promo
     { enabled: !isNamed && takesOff },
   );
   const data = isNamed ? named.data : found.data;
-  return useMemo(() => {
-    const products = (data ?? []).filter((one) => one !== undefined);
-    const basketLines = products.flatMap((product) => basketLine(product, 1) ?? []);
-    const catalogue = { now: new Date(), categoryParents: parents };
-    return {
-      products,
-      losses: salesBelowCost(promotion, overlaps, basketLines, catalogue),
-      isAll: isNamed || (found.total ?? 0) <= MAX_LOOKED_AT,
+  const begin = useCallback(
+    function* () {
+      const products = (data ?? []).filter((one) => one !== undefined);
+      const lines = products.flatMap((product) => basketLine(product, 1) ?? []);
+      const catalogue = { now: new Date(), categoryParents: parents };
+      return { products, losses: yield* salesBelowCost(promotion, overlaps, lines, catalogue) };
+    },
+    [promotion, overlaps, parents, data],
+  );
+  const { products, losses } = useReckoned(begin) ?? nothing;
+  return { products, losses, isAll: isNamed || (found.total ?? 0) <= MAX_LOOKED_AT };
+}
+
+const nothing = { products: [], losses: [] };
+
+/** Milliseconds: of work at a time, which nobody notices between a key and its letter. */
+const SLICE = 8;
+/** Milliseconds that typing pauses before it is worth to begin. */
+const PAUSE = 150;
+
+/**
+ * What a reckoning comes to that takes seconds beside a hundred promotions: in slices between which the page
+ * answers. Until it is done, what the one before came to; undefined before the first.
+ */
+function useReckoned<Result>(begin: () => Steps<Result>): Result | undefined {
+  const [reckoned, setReckoned] = useState<{ result: Result }>();
+  useEffect(() => {
+    const steps = begin();
+    const goOn = () => {
+      const end = performance.now() + SLICE;
+      do {
+        const step = steps.next();
+        if (step.done) {
+          setReckoned({ result: step.value });
+          return;
+        }
+      } while (performance.now() < end);
+      timer = setTimeout(goOn);
     };
-  }, [promotion, overlaps, parents, data, isNamed, found.total]);
+    let timer = setTimeout(goOn, PAUSE);
+    return () => clearTimeout(timer);
+  }, [begin]);
+  return reckoned?.result;
 }

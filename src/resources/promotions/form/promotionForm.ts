@@ -90,18 +90,25 @@ function countOf(value: unknown): number | null {
 
 /** What the form says now. */
 export function useFormValues(): FormValues {
-  const values = useWatch();
-  // A new object for each change, and the same one between changes.
-  const content = JSON.stringify(formFields.map((field) => values[field] ?? null));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the content says when the values changed
-  return useMemo(() => ({ ...values }), [content]);
+  return useValues(formFields);
 }
+
+/** What a price depends on: not how the promotion is called. */
+const pricedFields = formFields.filter((field) => field !== 'name');
 
 /**
  * The promotion of the form as something that can price a basket, a moment after it was typed; null while
  * it says too little.
  */
 export function useFormPromotion(saved: Promotion | null): PricingPromotion | null {
-  const values = useDeferredValue(useFormValues());
+  const values = useDeferredValue(useValues(pricedFields));
   return useMemo(() => pricedBy(values, saved), [values, saved]);
+}
+
+function useValues(fields: readonly string[]): FormValues {
+  const values = useWatch();
+  // A new object for each change, and the same one between changes.
+  const content = JSON.stringify(fields.map((field) => values[field] ?? null));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the content says when the values changed
+  return useMemo(() => ({ ...values }), [content]);
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useGetList, useGetMany } from 'react-admin';
 import type { Product } from '../../../../contract/product.ts';
 import type { BasketLine } from '../../../../domain/basket.ts';
@@ -56,7 +57,7 @@ export function useSampleProducts(promotion: PricingPromotion | null, own: Sampl
     { enabled: !isByIds },
   );
   const { data, isPending } = isByIds ? byIds : bestSelling;
-  const products = (data ?? []).filter((product) => product !== undefined);
+  const products = useMemo(() => (data ?? []).filter((product) => product !== undefined), [data]);
   const lines = own ?? products.map(({ id }) => ({ id, quantity: 1 }));
   return { products, lines, isPending: isPending && (!isByIds || ids.length > 0) };
 }
