@@ -113,7 +113,7 @@ export async function settleLostSaves(parts: LostSaves): Promise<Settled | 'unkn
 }
 
 /** Milliseconds: an hour less than stores keep their answers (docs/your-own-api.md). */
-const ANSWER_KEPT = 23 * 60 * 60_000;
+export const ANSWER_KEPT = 23 * 60 * 60_000;
 
 /** Sent once more it could be done a second time: the store does not know its key any more. */
 function isForgotten({ sentAt }: PendingWrite): boolean {

@@ -24,7 +24,7 @@ async function openProduct(overrides: Parameters<typeof buildProductInput>[0] = 
   return { id, ...open(id) };
 }
 
-function open(id: string): { user: UserEvent } {
+function open(id: string) {
   return openProducts(`/products/${id}`);
 }
 
@@ -186,6 +186,25 @@ describe('the stock of a product', () => {
       expect(await rows()).toHaveLength(2);
     },
   );
+
+  test('of which no answer came before a reload is still the same adjustment', async () => {
+    const { id, user, unmount } = await openProduct();
+    await openDialog(user);
+    await user.keyboard('3');
+    await choose(user, 'Received');
+    faults.unanswered(post);
+    await user.click(submit());
+    expect(await screen.findByRole('alert')).toBeVisible();
+    await waitFor(() => expect(submit()).toBeEnabled());
+    faults.reset();
+    unmount();
+    const again = open(id);
+    await openDialog(again.user);
+    expect(box('Change by')).toHaveValue('3');
+    await again.user.click(submit());
+    expect(await screen.findByText('Stock is now 15')).toBeVisible();
+    expect(await store.call(`GET /merchant/products/${id}`)).toMatchObject({ stock: 15 });
+  });
 
   test('is adjusted while the form is dirty: what was typed stays, and is saved without a question', async () => {
     const { id, user } = await openProduct();

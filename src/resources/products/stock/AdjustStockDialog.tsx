@@ -5,17 +5,19 @@ import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import { type Problem, problemsOf } from '../../../../contract/problems.ts';
 import { MAX_STOCK } from '../../../../contract/product.ts';
 import { ADJUSTMENT_REASONS, StockAdjustment } from '../../../../contract/stockChange.ts';
 import { asciiDigits } from '../../../../domain/digits.ts';
+import { isAnswerLost } from '../../../dataProvider/lostAnswers.ts';
 import { AskDialog } from '../../../forms/AskDialog.tsx';
 import { useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
 import { DraftNote } from '../../../forms/FormNotices.tsx';
 import { FormRow } from '../../../forms/FormSection.tsx';
+import { ANSWER_KEPT } from '../../../forms/lostSaves.ts';
 import {
   fieldErrorsOf,
   useErrorText,
@@ -39,10 +41,12 @@ const Values = v.object({
   number: v.string(),
   reason: v.picklist(['', ...ADJUSTMENT_REASONS]),
   note: v.string(),
+  /** What was sent, while no answer has come: sent again it is the same adjustment. */
+  sent: v.nullable(v.object({ key: v.string(), at: v.number(), body: StockAdjustment })),
 });
 type Values = v.InferOutput<typeof Values>;
 
-const blank: Values = { typedAs: 'by', number: '', reason: '', note: '' };
+const blank: Values = { typedAs: 'by', number: '', reason: '', note: '', sent: null };
 
 /** How many more or fewer there are, and why. */
 export default function AdjustStockDialog({ id, stock, adjustment, onClose }: Props) {
@@ -52,13 +56,13 @@ export default function AdjustStockDialog({ id, stock, adjustment, onClose }: Pr
   const kept = useDraftValues('products', `${id}.stock`, Values, blank);
   const { values } = kept;
   const [refused, setRefused] = useState<Record<string, string>>({});
-  const { mutate, isPending, isUnanswered, error, reset } = adjustment;
+  const { mutate, isPending, error, reset } = adjustment;
   const request = requestOf(values, stock);
   const judge = useJudge(stock);
   const problemsOfServer = useServerProblems(error);
   const problems = { ...problemsOfServer, ...refused };
   const change = (changes: Partial<Values>) => {
-    kept.change(changes);
+    kept.change({ ...changes, sent: null });
     setRefused({});
     if (error) reset();
   };
@@ -67,12 +71,23 @@ export default function AdjustStockDialog({ id, stock, adjustment, onClose }: Pr
     onClose();
   };
   const submit = () => {
-    const typed = JSON.stringify(values);
-    const found = isUnanswered(typed) ? {} : judge(request);
+    const found = values.sent ? {} : judge(request);
     setRefused(found);
     if (Object.keys(found).length > 0) return;
-    mutate({ typed, body: () => v.parse(StockAdjustment, request) }, { onSuccess: close });
+    const body = () => v.parse(StockAdjustment, request);
+    const sent = values.sent ?? { key: crypto.randomUUID(), at: Date.now(), body: body() };
+    kept.change({ sent });
+    mutate(sent, {
+      onSuccess: close,
+      onError: (failure) => {
+        if (!isAnswerLost(failure)) kept.change({ sent: null });
+      },
+    });
   };
+  useEffect(() => {
+    // The store has forgotten the key. What became of it is in the history.
+    if (values.sent && Date.now() - values.sent.at > ANSWER_KEPT) kept.forget();
+  }, [values.sent, kept.forget]);
   const { quantity } = request;
   const format = new Intl.NumberFormat(locale);
 
@@ -106,33 +121,7 @@ export default function AdjustStockDialog({ id, stock, adjustment, onClose }: Pr
             to: format.format(stock + quantity),
           })}
       </Typography>
-      <TextField
-        select
-        required
-        label={translate('stock.adjust.reason')}
-        value={values.reason}
-        onChange={({ target }) => change({ reason: v.parse(Values.entries.reason, target.value) })}
-        error={problems.reason !== undefined}
-        helperText={problems.reason}
-      >
-        {ADJUSTMENT_REASONS.map((reason) => (
-          <MenuItem key={reason} value={reason}>
-            {translate(`stock.reason.${reason}`)}
-          </MenuItem>
-        ))}
-      </TextField>
-      <TextField
-        label={translate('stock.adjust.note')}
-        required={values.reason === 'other'}
-        value={values.note}
-        onChange={({ target }) => change({ note: target.value })}
-        multiline
-        maxRows={4}
-        autoComplete="off"
-        error={problems.note !== undefined}
-        helperText={problems.note ?? translate('stock.adjust.noteHelp')}
-        slotProps={{ htmlInput: { dir: 'auto' } }}
-      />
+      <WhyFields {...values} problems={problems} onChange={change} />
     </AskDialog>
   );
 }
@@ -246,3 +235,45 @@ function NumberFields({ typedAs, number, quantity, stock, problem, onChange }: N
 }
 
 const stepSx = { width: { xs: 44, sm: 34 }, height: { xs: 44, sm: 34 } };
+
+type WhyProps = Pick<Values, 'reason' | 'note'> & {
+  problems: Record<string, string>;
+  onChange: (changes: Partial<Pick<Values, 'reason' | 'note'>>) => void;
+};
+
+function WhyFields({ reason, note, problems, onChange }: WhyProps) {
+  const translate = useTranslate();
+  return (
+    <>
+      <TextField
+        select
+        required
+        label={translate('stock.adjust.reason')}
+        value={reason}
+        onChange={({ target }) =>
+          onChange({ reason: v.parse(Values.entries.reason, target.value) })
+        }
+        error={problems.reason !== undefined}
+        helperText={problems.reason}
+      >
+        {ADJUSTMENT_REASONS.map((one) => (
+          <MenuItem key={one} value={one}>
+            {translate(`stock.reason.${one}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        label={translate('stock.adjust.note')}
+        required={reason === 'other'}
+        value={note}
+        onChange={({ target }) => onChange({ note: target.value })}
+        multiline
+        maxRows={4}
+        autoComplete="off"
+        error={problems.note !== undefined}
+        helperText={problems.note ?? translate('stock.adjust.noteHelp')}
+        slotProps={{ htmlInput: { dir: 'auto' } }}
+      />
+    </>
+  );
+}

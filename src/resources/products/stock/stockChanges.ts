@@ -1,8 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { type GetListParams, useDataProvider } from 'react-admin';
 import { type StockAdjustment, StockChange } from '../../../../contract/stockChange.ts';
-import { isAnswerLost } from '../../../dataProvider/lostAnswers.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import { ApiError } from '../../../errors.ts';
 import { recordParser } from '../../../lists/recordParser.ts';
@@ -42,39 +40,19 @@ export function hasNoHistory(error: Error | null): boolean {
   return error instanceof ApiError && [404, 405, 501].includes(error.status ?? 0);
 }
 
-type Adjustment = {
-  /** What was typed, in one text. */
-  typed: string;
-  body: () => StockAdjustment;
-};
-
-/**
- * Adjusts the stock of a product. When no answer came, the same typed again is the same adjustment, whatever
- * the stock has become by it.
- */
+/** Adjusts the stock of a product; sent again under its key it is the same adjustment. */
 export function useStockAdjustment(id: string) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
-  const unanswered = useRef<{ typed: string; body: StockAdjustment; key: string } | null>(null);
-  const isUnanswered = (typed: string) => unanswered.current?.typed === typed;
-  const mutation = useMutation({
+  return useMutation({
     meta: { isErrorShown: true },
-    mutationFn: async ({ typed, body: bodyOf }: Adjustment) => {
-      const again = isUnanswered(typed) ? unanswered.current : null;
-      const { body, key } = again ?? { body: bodyOf(), key: crypto.randomUUID() };
-      unanswered.current = { typed, body, key };
-      return (await dataProvider.adjustStock(id, body, { idempotencyKey: key })).data;
-    },
+    mutationFn: async ({ body, key }: { body: StockAdjustment; key: string }) =>
+      (await dataProvider.adjustStock(id, body, { idempotencyKey: key })).data,
     onSuccess: ({ stockAfter }) => {
-      unanswered.current = null;
       const values = { count: stockAfter };
       showToast({ tone: 'success', title: 'stock.adjust.done', values });
-    },
-    onError: (error) => {
-      if (!isAnswerLost(error)) unanswered.current = null;
     },
     // Refused or not, the stock is another than the one that was seen, or may be.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['products'] }),
   });
-  return { ...mutation, isUnanswered };
 }
