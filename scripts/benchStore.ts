@@ -57,19 +57,19 @@ async function inOwnDatabase<T>(
   }
 }
 
-/** Rows of times by size of the shop. A page may not take longer in a larger shop, a question only so long. */
+/** Rows of times by size of the shop; the ratio is that of the least times. A page may not take longer in a larger shop, a question only so long. */
 function createTable(what: string, over: string[]) {
   const rows: Record<string, Record<string, string>> = {};
-  const first = new Map<string, { size: number; milliseconds: number }>();
+  const first = new Map<string, { size: number; least: number }>();
   const put = (size: number, { name, milliseconds, statements }: PageTime, more = '') => {
     const text = `${milliseconds.toFixed(2)} ms, ${statements} SQL${more}`;
     rows[name] = { ...rows[name], [size.toLocaleString('en')]: text };
   };
   const addPage = (size: number, page: PageTime) => {
-    const { name, milliseconds } = page;
-    const smallest = first.get(name) ?? { size, milliseconds };
+    const { name, least } = page;
+    const smallest = first.get(name) ?? { size, least };
     first.set(name, smallest);
-    const ratio = milliseconds / smallest.milliseconds;
+    const ratio = least / smallest.least;
     put(size, page, `, ${ratio.toFixed(2)}x`);
     if (ratio <= maxRatio) return;
     over.push(`${name} at ${size} ${what} takes ${ratio.toFixed(1)}x its time at ${smallest.size}`);

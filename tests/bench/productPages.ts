@@ -22,7 +22,8 @@ const searches: typeof pages = [
   { name: 'search by two common beginnings', query: 'filter={"q":"b p"}' },
 ];
 
-export type PageTime = { name: string; milliseconds: number; statements: number };
+/** Median and least of the milliseconds that it took: what else the machine does only adds to them. */
+export type PageTime = { name: string; milliseconds: number; least: number; statements: number };
 
 const warmUps = 5;
 const runs = 25;
@@ -48,7 +49,7 @@ export async function timesOfProducts(
     }
     statements = 0;
     await ask(url);
-    return { name, milliseconds: median(measured), statements };
+    return { name, milliseconds: median(measured), least: Math.min(...measured), statements };
   };
   const times: { pages: PageTime[]; questions: PageTime[] } = { pages: [], questions: [] };
   for (const page of pages) times.pages.push(await measure(page));
