@@ -28,6 +28,13 @@ describe('the tree of categories in analytics [C10]', () => {
     expect(kitchen).toHaveAttribute('aria-expanded', 'true');
     expect(screen.getByRole('button', { name: 'Mugs' })).toBeVisible();
     expect(journal.requests('GET /categories/:id/stats')).toHaveLength(1);
+    const sold = screen.getAllByRole('link', { name: '0' }).at(-1)?.getAttribute('href') ?? '';
+    const { pathname, searchParams } = new URL(sold, 'http://console.test');
+    expect(pathname).toBe('/orders');
+    expect(JSON.parse(searchParams.get('filter') ?? '')).toMatchObject({
+      categoryId: _id,
+      subcategories: true,
+    });
   });
 });
 

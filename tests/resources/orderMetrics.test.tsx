@@ -104,6 +104,17 @@ describe('what the orders found add up to [C12][D16][P1]', () => {
     expect(await screen.findByText(/1 found/)).toBeVisible();
   });
 
+  test('of a category with what is under it', async () => {
+    const kitchen = await store.call('POST /categories', { name: 'Kitchen' });
+    const mugs = await store.call('POST /categories', { name: 'Mugs', parentId: kitchen._id });
+    const cup = { name: 'Red cup', price: 2500, categoryId: mugs._id };
+    const { _id: productId } = await store.call('POST /merchant/products', cup);
+    const filter = { status: NOT_CANCELLED, categoryId: kitchen._id, subcategories: true };
+    await openList({ ...filter, ...MARCH }, productId);
+    expect(await sums()).toBe('Items sold2Net sales of the category€40.00Total€45.90');
+    expect(await screen.findByText('With its subcategories: Yes')).toBeVisible();
+  });
+
   test('of an hour of the week, on the store’s clock', async () => {
     // 10:00 UTC of a Monday.
     const weekHour = Number(

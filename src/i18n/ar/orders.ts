@@ -108,6 +108,7 @@ export const orders: Translated<typeof english> = {
     customerId: 'العميل',
     productId: 'المنتج',
     categoryId: 'الفئة',
+    subcategories: 'مع فئاتها الفرعية',
     weekHour: 'ساعة من الأسبوع',
     promotionId: 'العرض',
     oneCustomer: 'عميل واحد',

@@ -106,6 +106,7 @@ export const orders = {
     customerId: 'Customer',
     productId: 'Product',
     categoryId: 'Category',
+    subcategories: 'With its subcategories',
     weekHour: 'Hour of the week',
     promotionId: 'Promotion',
     oneCustomer: 'one customer',

@@ -107,6 +107,7 @@ export const orders: Translated<typeof english> = {
     customerId: 'Client',
     productId: 'Produit',
     categoryId: 'Catégorie',
+    subcategories: 'Avec ses sous-catégories',
     weekHour: 'Heure de la semaine',
     promotionId: 'Promotion',
     oneCustomer: 'un client',

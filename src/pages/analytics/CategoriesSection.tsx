@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
+import { NOT_CANCELLED } from '../../../domain/metricOrders.ts';
 import { chartCardSx } from '../../charts/CardHead.tsx';
 import { listUrl } from '../../charts/listUrl.ts';
 import { RankingChart } from '../../charts/RankingChart.tsx';
@@ -159,11 +160,11 @@ function CategoryRow({ category, categories, open, onToggle }: RowProps) {
 }
 
 const METRIC_ORDERS = [
-  { name: 'productCount', filter: {} },
-  { name: 'activeProductCount', filter: { status: 'active' } },
-  { name: 'lowStockCount', filter: { stock: 'low' } },
-  { name: 'outOfStockCount', filter: { stock: 'out' } },
-  { name: 'soldCount', filter: undefined },
+  { name: 'productCount', list: 'products', filter: {} },
+  { name: 'activeProductCount', list: 'products', filter: { status: 'active' } },
+  { name: 'lowStockCount', list: 'products', filter: { stock: 'low' } },
+  { name: 'outOfStockCount', list: 'products', filter: { stock: 'out' } },
+  { name: 'soldCount', list: 'orders', filter: { subcategories: true, status: NOT_CANCELLED } },
 ] as const;
 
 /** `/categories/{id}/stats`, read now: the category with everything under it. */
@@ -180,23 +181,21 @@ function CategoryMetrics({ id }: { id: string }) {
   if (error) return <PartFailure text="analytics.categories.failed" {...read} />;
   return (
     <Metrics>
-      {METRIC_ORDERS.map(({ name, filter }) => {
+      {METRIC_ORDERS.map(({ name, list, filter }) => {
         const value = data?.data[name].toLocaleString(locale);
         return (
           <div key={name}>
             <dt>{translate(`analytics.categories.${name}`)}</dt>
             <dd>
               {value === undefined && <Skeleton width={32} />}
-              {value !== undefined && filter ? (
+              {value !== undefined && (
                 <Link
                   component={RouterLink}
                   color="inherit"
-                  to={listUrl('products', { categoryId: id, ...filter })}
+                  to={listUrl(list, { categoryId: id, ...filter })}
                 >
                   {value}
                 </Link>
-              ) : (
-                value
               )}
             </dd>
           </div>

@@ -148,6 +148,7 @@ export const orderList = declareList({
     customerId: { reference: 'users', unknown: 'orders.filter.oneCustomer', input: false },
     productId: { reference: 'products', unknown: 'orders.filter.oneProduct', input: false },
     categoryId: { reference: 'categories', unknown: 'orders.filter.oneCategory', input: false },
+    subcategories: { choices: [true, false], input: false },
     promotionId: { reference: 'promotions', unknown: 'orders.filter.onePromotion', input: false },
   },
   columns: [
