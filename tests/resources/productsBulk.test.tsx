@@ -1,11 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { endSession } from '../../src/session.ts';
+import { clearToasts } from '../../src/toasts.ts';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { filtered, namesInTable, openProducts } from '../support/productScreens.tsx';
 
 const store = serveStore();
-const list = 'GET /merchant/products';
 
 async function addProduct(overrides: Parameters<typeof buildProductInput>[0] & { name: string }) {
   const { slug: _, ...input } = buildProductInput({ sku: null, ...overrides });
@@ -19,8 +20,25 @@ async function select(user: ReturnType<typeof openProducts>['user'], ...names: s
   }
 }
 
+type User = ReturnType<typeof openProducts>['user'];
+
+/** Opens the question about a field of what is selected. */
+async function ask(user: User, field: string, title: string) {
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  await user.click(await screen.findByRole('menuitem', { name: field }));
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
+  await waitFor(() => expect(dialog.queryByText('Loading…')).toBeNull());
+  return dialog;
+}
+
+async function choose(user: User, dialog: ReturnType<typeof within>, box: string, option: string) {
+  await user.click(dialog.getByRole('combobox', { name: box }));
+  await user.click(await screen.findByRole('option', { name: option }));
+}
+
 beforeEach(async () => {
   localStorage.clear();
+  clearToasts();
   await store.signIn();
 });
 
@@ -31,41 +49,47 @@ describe('changing several products at once', () => {
     const { user } = openProducts();
     await select(user, ...names);
     expect(screen.getByText('6 selected')).toBeVisible();
-    await user.click(await screen.findByRole('button', { name: 'Set status' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Archived' }));
-    expect(await screen.findByText('6 updated')).toBeVisible();
+    const dialog = await ask(user, 'Status', 'Status of 6 products');
+    await choose(user, dialog, 'Status', 'Archived');
+    expect(dialog.getByText('6 change')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Change 6 products' }));
+    expect(await dialog.findByText('6 changed')).toBeVisible();
     expect(journal.requests('PUT /merchant/products/:id').map(({ body }) => body)).toEqual(
       names.map(() => ({ status: 'archived' })),
     );
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.getAllByText('Archived')).toHaveLength(6));
     expect(screen.queryByText(/selected/)).toBeNull();
   });
 
-  it('tells what failed and keeps exactly that selected', async () => {
+  it('tells before what cannot be, and keeps exactly that selected', async () => {
     for (const name of ['A', 'B', 'C']) await addProduct({ name, status: 'draft' });
     await addProduct({ name: 'Priceless', status: 'draft', price: null, compareAtPrice: null });
     const { user } = openProducts();
     await select(user, 'A', 'B', 'C', 'Priceless');
-    await user.click(await screen.findByRole('button', { name: 'Set status' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Active' }));
-    expect(await screen.findByText('3 updated, 1 failed')).toBeVisible();
-    expect(screen.getByText('1 selected')).toBeVisible();
+    const dialog = await ask(user, 'Status', 'Status of 4 products');
+    await choose(user, dialog, 'Status', 'Active');
+    expect(dialog.getByText('3 change · 1 can’t be changed')).toBeVisible();
+    expect(dialog.getAllByRole('listitem')[0]).toHaveTextContent(/^PricelessDraft · Add a price/);
+    await user.click(dialog.getByRole('button', { name: 'Change 3 products' }));
+    expect(await dialog.findByText('3 changed')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(await screen.findByText('1 selected')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Select Priceless' })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Select A' })).not.toBeChecked();
   });
 
-  it('puts them into a category found on the server', async () => {
+  it('puts them into a category found by its name', async () => {
     const { _id: categoryId } = await store.call('POST /categories', { name: 'Kitchen' });
     await addProduct({ name: 'A' });
     await addProduct({ name: 'B' });
     const { user } = openProducts();
     await select(user, 'A', 'B');
-    await user.click(await screen.findByRole('button', { name: 'Set category' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Category of 2 products' });
-    await user.type(within(dialog).getByRole('combobox', { name: 'Category' }), 'kitch');
+    const dialog = await ask(user, 'Category', 'Category of 2 products');
+    await user.type(dialog.getByRole('combobox', { name: 'Category' }), 'kitch');
     await user.click(await screen.findByRole('option', { name: 'Kitchen' }));
-    await user.click(within(dialog).getByRole('button', { name: 'Apply' }));
-    expect(await screen.findByText('2 updated')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Change 2 products' }));
+    expect(await dialog.findByText('2 changed')).toBeVisible();
     expect(journal.last('PUT /merchant/products/:id').body).toEqual({ categoryId });
   });
 
@@ -74,21 +98,107 @@ describe('changing several products at once', () => {
     const ids = [await addProduct({ name: 'A', categoryId }), await addProduct({ name: 'B' })];
     const { user } = openProducts();
     await select(user, 'A', 'B');
-    await user.click(await screen.findByRole('button', { name: 'Set category' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Category of 2 products' });
-    await user.click(within(dialog).getByRole('button', { name: 'Apply' }));
-    expect(await within(dialog).findByText('Choose a category')).toBeVisible();
+    const dialog = await ask(user, 'Category', 'Category of 2 products');
+    expect(dialog.getByRole('button', { name: 'Change 0 products' })).toBeDisabled();
+    // Out of their categories only in so many words, and as it was shown.
+    await choose(user, dialog, 'Change', 'Remove');
+    expect(dialog.getByText('1 changes · 1 stays as it is')).toBeVisible();
+    await waitFor(() => expect(dialog.getByRole('listitem')).toHaveTextContent('AKitchen → —'));
     expect(journal.requests('PUT /merchant/products/:id')).toEqual([]);
-
-    // Out of their categories only in so many words, and after a question.
-    await user.click(within(dialog).getByRole('button', { name: 'Remove from their categories…' }));
-    expect(await screen.findByText('Remove 2 products from their categories?')).toBeVisible();
-    expect(journal.requests('PUT /merchant/products/:id')).toEqual([]);
-    await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
-    expect(await screen.findByText('2 updated')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Change 1 product' }));
+    expect(await dialog.findByText('1 changed')).toBeVisible();
     expect(await store.call(`GET /merchant/products/${ids[0]}`)).toMatchObject({
       categoryId: null,
     });
+  });
+
+  it('raises prices by 5 %, ending in .90, each shown before it is done', async () => {
+    const cheap = await addProduct({ name: 'Cup', price: 1234, compareAtPrice: 1300 });
+    await addProduct({ name: 'Plate', price: 2000, compareAtPrice: null });
+    await addProduct({ name: 'Gift', price: null, compareAtPrice: null, status: 'draft' });
+    const { user } = openProducts();
+    await select(user, 'Cup', 'Plate', 'Gift');
+    const dialog = await ask(user, 'Price', 'Price of 3 products');
+    await choose(user, dialog, 'Change', 'Raise by %');
+    await user.type(dialog.getByRole('textbox', { name: 'Per cent' }), '5');
+    await choose(user, dialog, 'Round to', 'Ending in .90');
+    const lines = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(lines).toEqual([
+      'Gift— · There is nothing to reckon from yet',
+      'Cup€12.34 → €12.90',
+      'Plate€20.00 → €20.90',
+    ]);
+    await user.click(dialog.getByRole('button', { name: 'Change 2 products' }));
+    expect(await dialog.findByText('2 changed')).toBeVisible();
+    expect(await store.call(`GET /merchant/products/${cheap}`)).toMatchObject({ price: 1290 });
+  });
+
+  it('moves stock by units, and adds tags to those that lack them', async () => {
+    const id = await addProduct({ name: 'Cup', stock: 3, tags: ['clay'] });
+    const { user } = openProducts();
+    await select(user, 'Cup');
+    let dialog = await ask(user, 'Stock', 'Stock of 1 product');
+    await choose(user, dialog, 'Change', 'Lower by');
+    await user.type(dialog.getByRole('textbox', { name: 'Units' }), '4');
+    expect(dialog.getByText(/1 can’t be changed/)).toBeVisible();
+    await user.clear(dialog.getByRole('textbox', { name: 'Units' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Units' }), '٢');
+    await user.click(dialog.getByRole('button', { name: 'Change 1 product' }));
+    expect(await dialog.findByText('1 changed')).toBeVisible();
+    expect(journal.last('PUT /merchant/products/:id').body).toEqual({
+      stockDelta: -2,
+      stockSeen: 3,
+    });
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+
+    await select(user, 'Cup');
+    dialog = await ask(user, 'Tags', 'Tags of 1 product');
+    await user.type(dialog.getByRole('textbox', { name: 'Tags' }), 'Clay, summer');
+    await user.click(dialog.getByRole('button', { name: 'Change 1 product' }));
+    expect(await dialog.findByText('1 changed')).toBeVisible();
+    expect(await store.call(`GET /merchant/products/${id}`)).toMatchObject({
+      stock: 1,
+      tags: ['clay', 'summer'],
+    });
+  });
+
+  it('a price that somebody changed after the preview is left, and the next try goes from it', async () => {
+    const ids = [
+      await addProduct({ name: 'Cup', price: 1000, compareAtPrice: null }),
+      await addProduct({ name: 'Plate', price: 2000, compareAtPrice: null }),
+    ];
+    const { user } = openProducts();
+    await select(user, 'Cup', 'Plate');
+    const dialog = await ask(user, 'Price', 'Price of 2 products');
+    await choose(user, dialog, 'Change', 'Raise by');
+    await user.type(dialog.getByRole('textbox', { name: 'Amount' }), '1');
+    await store.call(`PUT /merchant/products/${ids[0]}`, { price: 1500 });
+    await user.click(dialog.getByRole('button', { name: 'Change 2 products' }));
+    expect(await dialog.findByText('1 changed, 1 failed')).toBeVisible();
+    expect(dialog.getByText(/^Price was changed meanwhile/)).toBeVisible();
+    expect(await store.call(`GET /merchant/products/${ids[0]}`)).toMatchObject({ price: 1500 });
+    await user.click(dialog.getByRole('button', { name: 'Try 1 product again' }));
+    expect(await dialog.findByText('2 changed')).toBeVisible();
+    expect(await store.call(`GET /merchant/products/${ids[0]}`)).toMatchObject({ price: 1600 });
+  });
+
+  it('all that the filter finds is selected, also on other pages [R3]', async () => {
+    for (let number = 1; number <= 30; number += 1) {
+      await addProduct({ name: `Bowl ${number}`, status: number > 28 ? 'draft' : 'archived' });
+    }
+    const { user } = openProducts(filtered({ status: 'archived' }));
+    await namesInTable();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    expect(await screen.findByText('25 selected')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Select all 28' }));
+    expect(await screen.findByText('28 selected · 3 not on this page')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Select all 28' })).toBeNull();
+    const dialog = await ask(user, 'Stock', 'Stock of 28 products');
+    await user.type(dialog.getByRole('textbox', { name: 'Units' }), '7');
+    await user.click(dialog.getByRole('button', { name: 'Change 28 products' }));
+    expect(await dialog.findByText('28 changed')).toBeVisible();
+    const rows = store.db.selectFrom('products').select('status').where('stock', '=', 7);
+    expect(await rows.execute()).toEqual(Array(28).fill({ status: 'archived' }));
   });
 
   it('a selection hid the search and what of it was on other pages: both are in view', async () => {
@@ -167,50 +277,90 @@ describe('changing several products at once', () => {
     const { user } = openProducts();
     await namesInTable();
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
-    await user.click(await screen.findByRole('button', { name: 'Set status' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Draft' }));
-    expect(await screen.findByText('17 updated, 2 failed')).toBeVisible();
+    const dialog = await ask(user, 'Status', 'Status of 19 products');
+    await choose(user, dialog, 'Status', 'Archived');
+    await user.click(dialog.getByRole('button', { name: 'Change 19 products' }));
+    expect(await dialog.findByText('17 changed, 2 failed')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
     expect(screen.getByText('2 selected')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Select Bowl 5' })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Select Bowl 12' })).toBeChecked();
   });
 });
 
-describe('exporting products', () => {
-  it('asks for all rows of the list as it is filtered, a thousand at a time', async () => {
-    const { _id: categoryId } = await store.call('POST /categories', { name: 'Kitchen' });
-    await addProduct({ name: 'Bowl', status: 'active', categoryId });
-    await addProduct({ name: 'Plate', status: 'draft' });
-    const { user } = openProducts(filtered({ status: 'active' }));
+describe('undoing a change of several products', () => {
+  /** Prices of three products raised by 1.00. */
+  async function raise() {
+    const ids: string[] = [];
+    for (const name of ['A', 'B', 'C']) {
+      ids.push(await addProduct({ name, price: 1000, compareAtPrice: null }));
+    }
+    const view = openProducts();
+    await select(view.user, 'A', 'B', 'C');
+    const dialog = await ask(view.user, 'Price', 'Price of 3 products');
+    await choose(view.user, dialog, 'Change', 'Raise by');
+    await view.user.type(dialog.getByRole('textbox', { name: 'Amount' }), '1');
+    await view.user.click(dialog.getByRole('button', { name: 'Change 3 products' }));
+    expect(await dialog.findByText('3 changed')).toBeVisible();
+    return {
+      ...view,
+      ids,
+      close: () => view.user.click(dialog.getByRole('button', { name: 'Close' })),
+    };
+  }
+  const prices = async (ids: readonly string[]) => {
+    const products = await Promise.all(ids.map((id) => store.call(`GET /merchant/products/${id}`)));
+    return products.map(({ price }) => price);
+  };
+
+  it('from the toast: each gets back what it had, but not what somebody changed since', async () => {
+    const { user, ids } = await raise();
+    expect(await prices(ids)).toEqual([1100, 1100, 1100]);
+    await store.call(`PUT /merchant/products/${ids[1]}`, { price: 900 });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Undo: Price of 3 products?' }),
+    );
+    expect(await prices(ids)).toEqual([1100, 900, 1100]);
+    await user.click(dialog.getByRole('button', { name: 'Undo' }));
+    expect(await dialog.findByText('Done with 3 products')).toBeVisible();
+    const lines = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(lines).toEqual(['AUndone', 'BChanged since: left as it is', 'CUndone']);
+    expect(await prices(ids)).toEqual([1000, 900, 1000]);
+  });
+
+  it('from the list of the last day, also after a reload; not the day after', async () => {
+    const { user, ids, close, unmount } = await raise();
+    await close();
+    unmount();
+    const key = Object.keys(localStorage).find((one) => one.startsWith('bulk:')) ?? '';
+    const kept = localStorage.getItem(key) ?? '';
+    localStorage.setItem(key, kept.replace(/"at":"[^"]+"/, '"at":"2026-01-01T00:00:00.000Z"'));
+    const late = openProducts();
     await namesInTable();
-    const saved = captureDownload();
-    await user.click(screen.getByRole('button', { name: 'Export' }));
-    const text = await saved;
-    expect(journal.last(list).query).toMatchObject({
-      filter: { status: 'active' },
-      range: [0, 999],
-    });
-    const [head = '', first = '', ...rest] = text.trim().split('\r\n');
-    expect(head).toContain('Name,SKU,Barcode,Status,Price,Original price,Currency,Stock');
-    expect(head).not.toContain('Cost');
-    expect(first).toContain('Bowl,,,Active,49.00,59.00,EUR,12');
-    expect(head).toContain(',Category,Category ID,');
-    expect(first).toContain(`,Kitchen,${categoryId},`);
-    expect(rest).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Undo changes' })).toBeNull();
+    late.unmount();
+    localStorage.setItem(key, kept);
+    openProducts();
+    await namesInTable();
+    await user.click(screen.getByRole('button', { name: 'Undo changes' }));
+    const list = within(await screen.findByRole('dialog', { name: 'Undo changes' }));
+    expect(list.getByRole('listitem')).toHaveTextContent('Price of 3 products');
+    await user.click(list.getByRole('button', { name: 'Undo' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Undo: Price of 3 products?' }),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Undo' }));
+    expect(await dialog.findByText('Done with 3 products')).toBeVisible();
+    expect(await prices(ids)).toEqual([1000, 1000, 1000]);
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo changes' })).toBeNull());
+  });
+
+  it('a merchant who signs out leaves nothing of it behind', async () => {
+    await raise();
+    expect(Object.keys(localStorage).some((key) => key.startsWith('bulk:'))).toBe(true);
+    act(() => endSession('logout'));
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('bulk:'))).toEqual([]);
   });
 });
-
-/** The text of the next file that is saved. */
-function captureDownload(): Promise<string> {
-  return new Promise((resolve) => {
-    URL.createObjectURL = (file) => {
-      if (file instanceof Blob) {
-        const reader = new FileReader();
-        reader.onload = () => resolve(String(reader.result));
-        reader.readAsText(file);
-      }
-      return '#';
-    };
-    URL.revokeObjectURL = () => undefined;
-  });
-}

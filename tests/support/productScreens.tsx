@@ -2,8 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
 // Loaded with the file, so that no test waits for the parts that the screens fetch when they are needed.
 import '../../src/lists/ColumnChoice.tsx';
-import '../../src/resources/products/BulkCategoryDialog.tsx';
-import '../../src/resources/products/ProductBulkActions.tsx';
+import '../../src/resources/products/bulk/BulkEditDialog.tsx';
+import '../../src/resources/products/bulk/BulkUndo.tsx';
+import '../../src/resources/products/bulk/ProductBulkActions.tsx';
 import '../../src/lists/ListFilters.tsx';
 import ProductCreate from '../../src/resources/products/ProductCreate.tsx';
 import ProductEdit from '../../src/resources/products/ProductEdit.tsx';

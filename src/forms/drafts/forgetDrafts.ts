@@ -18,6 +18,12 @@ import { tabId } from './tabId.ts';
  */
 const PREFIX = 'draft:';
 
+const RUNS = 'bulk:';
+/** Where what a merchant did in bulk on this device is kept. */
+export function bulkRunsKey(owner: string): string {
+  return RUNS + encodeURIComponent(owner);
+}
+
 /** Milliseconds: two weeks, so that what was begun before the holidays is there after them. */
 export const DRAFT_LIFETIME = 14 * 24 * 60 * 60_000;
 
@@ -66,7 +72,8 @@ useSession.subscribe((now, before) => {
   if (now.user && identityOf(now.user) !== identityOf(before.user)) prune();
 });
 takeOverOlderDrafts();
-forget((key) => !isFresh(savedAtOf(localStore.read(key))));
+for (const key of draftKeys())
+  if (!isFresh(savedAtOf(localStore.read(key)))) localStore.remove(key);
 if (readSession().user) prune();
 
 /** Drafts of another merchant are not for this one. */
@@ -77,6 +84,10 @@ function prune() {
 
 function forget(isGivenUp: (key: string) => boolean) {
   for (const key of draftKeys()) if (isGivenUp(key)) localStore.remove(key);
+  // What was done in bulk, to be undone: it goes whenever its merchant's drafts would.
+  for (const key of localStore.keys().filter((one) => one.startsWith(RUNS))) {
+    if (isGivenUp(draftKey(decodeURIComponent(key.slice(RUNS.length)), ''))) localStore.remove(key);
+  }
 }
 
 function ownStart({ user }: Session): string {

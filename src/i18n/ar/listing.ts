@@ -44,6 +44,10 @@ export const listing: Translated<typeof english> = {
   selection: 'العناصر المحددة',
   selectedElsewhere:
     'كلها في هذه الصفحة |||| واحد ليس في هذه الصفحة |||| اثنان ليسا في هذه الصفحة |||| %{smart_count} ليست في هذه الصفحة |||| %{smart_count} ليست في هذه الصفحة |||| %{smart_count} ليست في هذه الصفحة',
+  selectEvery:
+    'تحديد الكل (%{smart_count}) |||| تحديد الكل (%{smart_count}) |||| تحديد الكل (%{smart_count}) |||| تحديد الكل (%{smart_count}) |||| تحديد الكل (%{smart_count}) |||| تحديد الكل (%{smart_count})',
+  selectFirst:
+    'تحديد أول %{smart_count} |||| تحديد أول %{smart_count} |||| تحديد أول %{smart_count} |||| تحديد أول %{smart_count} |||| تحديد أول %{smart_count} |||| تحديد أول %{smart_count}',
   selected:
     'لم يُحدَّد شيء |||| حُدّد عنصر واحد |||| حُدّد عنصران |||| حُدّدت %{smart_count} عناصر |||| حُدّد %{smart_count} عنصرًا |||| حُدّد %{smart_count} عنصر',
   showSelected: 'عرض المحدد',

@@ -112,18 +112,92 @@ export const products: Translated<typeof english> = {
   },
   export: { id: 'المعرّف', categoryId: 'معرّف الفئة' },
   bulk: {
-    status: 'تغيير الحالة',
-    category: 'تغيير الفئة',
-    categoryTitle:
-      'فئة المنتجات |||| فئة منتج واحد |||| فئة منتجين |||| فئة %{smart_count} منتجات |||| فئة %{smart_count} منتجًا |||| فئة %{smart_count} منتج',
-    chooseCategory: 'اختر فئة',
-    uncategorise: 'إخراجها من فئاتها…',
-    uncategoriseTitle:
-      'إخراج المنتجات من فئاتها؟ |||| إخراج منتج واحد من فئته؟ |||| إخراج منتجين من فئتيهما؟ |||| إخراج %{smart_count} منتجات من فئاتها؟ |||| إخراج %{smart_count} منتجًا من فئاتها؟ |||| إخراج %{smart_count} منتج من فئاتها؟',
-    uncategoriseText:
-      'تبقى في متجرك، ولكن بلا فئة. |||| يبقى في متجرك، ولكن بلا فئة. |||| يبقيان في متجرك، ولكن بلا فئة. |||| تبقى في متجرك، ولكن بلا فئة. |||| تبقى في متجرك، ولكن بلا فئة. |||| تبقى في متجرك، ولكن بلا فئة.',
-    uncategoriseConfirm: 'إخراج',
-    apply: 'تطبيق',
+    edit: 'تعديل',
+    title:
+      '%{field}: أي منتج |||| %{field}: منتج واحد |||| %{field}: منتجين |||| %{field}: %{smart_count} منتجات |||| %{field}: %{smart_count} منتجًا |||| %{field}: %{smart_count} منتج',
+    how: 'التغيير',
+    hows: {
+      to: 'تعيين إلى',
+      up: 'رفع بمقدار',
+      down: 'خفض بمقدار',
+      upPercent: 'رفع بنسبة %',
+      downPercent: 'خفض بنسبة %',
+      none: 'إزالة',
+      add: 'إضافة',
+      remove: 'نزع',
+      in: 'وضع في',
+    },
+    amount: 'المبلغ',
+    units: 'الوحدات',
+    unitsWrong: 'أدخل عددًا صحيحًا',
+    percent: 'بالمئة',
+    percentWrong: 'أدخل عددًا أكبر من 0 ولا يزيد على 1000',
+    ending: 'التقريب',
+    noEnding: 'بلا تقريب',
+    endsIn: 'ينتهي بـ .%{ending}',
+    tagsHelp: 'إن كانت عدة فافصل بينها بفواصل',
+    confirm:
+      'تغيير أي منتج |||| تغيير منتج واحد |||| تغيير منتجين |||| تغيير %{smart_count} منتجات |||| تغيير %{smart_count} منتجًا |||| تغيير %{smart_count} منتج',
+    preview: {
+      title: 'ما يصير إليه كل منتج',
+      ask: 'حدّد التغيير لترى ما يصير إليه كل منتج.',
+      changed:
+        'يتغيّر: %{smart_count} |||| يتغيّر: %{smart_count} |||| يتغيّر: %{smart_count} |||| يتغيّر: %{smart_count} |||| يتغيّر: %{smart_count} |||| يتغيّر: %{smart_count}',
+      same: 'يبقى كما هو: %{smart_count} |||| يبقى كما هو: %{smart_count} |||| يبقى كما هو: %{smart_count} |||| يبقى كما هو: %{smart_count} |||| يبقى كما هو: %{smart_count} |||| يبقى كما هو: %{smart_count}',
+      refused:
+        'لا يمكن تغييره: %{smart_count} |||| لا يمكن تغييره: %{smart_count} |||| لا يمكن تغييره: %{smart_count} |||| لا يمكن تغييره: %{smart_count} |||| لا يمكن تغييره: %{smart_count} |||| لا يمكن تغييره: %{smart_count}',
+      missing:
+        'لم يعد موجودًا: %{smart_count} |||| لم يعد موجودًا: %{smart_count} |||| لم يعد موجودًا: %{smart_count} |||| لم يعد موجودًا: %{smart_count} |||| لم يعد موجودًا: %{smart_count} |||| لم يعد موجودًا: %{smart_count}',
+    },
+    untracked: 'مخزونه لا يُحصى',
+    noAmount: 'لا قيمة له بعد ليُحسب منها',
+    changedSince:
+      '%{field}: تغيّر في هذه الأثناء فتُرك كما هو. المحاولة مرة أخرى تنطلق من قيمته الآن.',
+    changed:
+      'تم تغيير أي منتج |||| تم تغيير منتج واحد |||| تم تغيير منتجين |||| تم تغيير %{smart_count} منتجات |||| تم تغيير %{smart_count} منتجًا |||| تم تغيير %{smart_count} منتج',
+    running: 'التقدّم',
+    results: 'ما جرى لكل منتج',
+    done: 'تغيّر: %{smart_count} |||| تغيّر: %{smart_count} |||| تغيّر: %{smart_count} |||| تغيّر: %{smart_count} |||| تغيّر: %{smart_count} |||| تغيّر: %{smart_count}',
+    failed:
+      'تعذّر: %{smart_count} |||| تعذّر: %{smart_count} |||| تعذّر: %{smart_count} |||| تعذّر: %{smart_count} |||| تعذّر: %{smart_count} |||| تعذّر: %{smart_count}',
+    both: 'تغيّر: %{done}، تعذّر: %{failed}',
+    staySelected: 'ما تعذّر يبقى محددًا في القائمة.',
+    retry:
+      'إعادة المحاولة مع أي منتج |||| إعادة المحاولة مع منتج واحد |||| إعادة المحاولة مع منتجين |||| إعادة المحاولة مع %{smart_count} منتجات |||| إعادة المحاولة مع %{smart_count} منتجًا |||| إعادة المحاولة مع %{smart_count} منتج',
+    stop: 'إيقاف',
+    state: {
+      waiting: 'قيد الانتظار',
+      running: 'جارٍ الحفظ…',
+      done: 'تغيّر',
+      same: 'لا حاجة إلى تغيير',
+      failed: 'تعذّر',
+      stopped: 'لم يُجرَّب',
+    },
+    undo: {
+      runs: 'التراجع عن تغييرات',
+      runsText: 'ما غيّرته دفعة واحدة على هذا الجهاز خلال آخر 24 ساعة.',
+      title:
+        'التراجع عن %{field}: أي منتج؟ |||| التراجع عن %{field}: منتج واحد؟ |||| التراجع عن %{field}: منتجين؟ |||| التراجع عن %{field}: %{smart_count} منتجات؟ |||| التراجع عن %{field}: %{smart_count} منتجًا؟ |||| التراجع عن %{field}: %{smart_count} منتج؟',
+      text: 'يستعيد كل منتج ما كان له. وما غيّره أحد بعد ذلك يبقى كما هو.',
+      running: 'التقدّم',
+      results: 'ما جرى لكل منتج',
+      done: 'تم: %{smart_count} |||| تم: %{smart_count} |||| تم: %{smart_count} |||| تم: %{smart_count} |||| تم: %{smart_count} |||| تم: %{smart_count}',
+      failed:
+        'تعذّر: %{smart_count} |||| تعذّر: %{smart_count} |||| تعذّر: %{smart_count} |||| تعذّر: %{smart_count} |||| تعذّر: %{smart_count} |||| تعذّر: %{smart_count}',
+      both: 'تم: %{done}، تعذّر: %{failed}',
+      staySelected: 'ما تعذّر يمكن أن يُعاد الآن أو لاحقًا.',
+      retry:
+        'إعادة المحاولة مع أي منتج |||| إعادة المحاولة مع منتج واحد |||| إعادة المحاولة مع منتجين |||| إعادة المحاولة مع %{smart_count} منتجات |||| إعادة المحاولة مع %{smart_count} منتجًا |||| إعادة المحاولة مع %{smart_count} منتج',
+      stop: 'إيقاف',
+      state: {
+        waiting: 'قيد الانتظار',
+        running: 'جارٍ التراجع…',
+        done: 'تم التراجع',
+        same: 'تغيّر بعد ذلك: تُرك كما هو',
+        failed: 'تعذّر',
+        stopped: 'لم يُجرَّب',
+      },
+    },
     deleteTitle:
       'حذف المنتجات؟ |||| حذف منتج واحد؟ |||| حذف منتجين؟ |||| حذف %{smart_count} منتجات؟ |||| حذف %{smart_count} منتجًا؟ |||| حذف %{smart_count} منتج؟',
     others:

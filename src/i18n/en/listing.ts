@@ -37,6 +37,8 @@ export const listing = {
   select: 'Select %{name}',
   selection: 'Selected records',
   selectedElsewhere: '%{smart_count} not on this page |||| %{smart_count} not on this page',
+  selectEvery: 'Select all %{smart_count} |||| Select all %{smart_count}',
+  selectFirst: 'Select the first %{smart_count} |||| Select the first %{smart_count}',
   selected: '%{smart_count} selected |||| %{smart_count} selected',
   showSelected: 'Show selected',
   unselect: 'Clear selection',

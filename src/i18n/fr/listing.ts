@@ -40,6 +40,9 @@ export const listing: Translated<typeof english> = {
   selection: 'Éléments sélectionnés',
   selectedElsewhere:
     '%{smart_count} n’est pas sur cette page |||| %{smart_count} ne sont pas sur cette page',
+  selectEvery: 'Tout sélectionner (%{smart_count}) |||| Tout sélectionner (%{smart_count})',
+  selectFirst:
+    'Sélectionner les %{smart_count} premiers |||| Sélectionner les %{smart_count} premiers',
   selected: '%{smart_count} élément sélectionné |||| %{smart_count} éléments sélectionnés',
   showSelected: 'Voir la sélection',
   unselect: 'Effacer la sélection',

@@ -4,9 +4,11 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense, useState } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { type Identifier, useDataProvider, useListContext, useTranslate } from 'react-admin';
+import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { bottomBar } from '../../fields/bottomBar.ts';
 import { lazyPart } from '../../lazy.tsx';
+import { tellError } from '../../queryClient.ts';
 
 // Few selections reach over pages.
 const SelectedRecords = lazyPart(() => import('./SelectedRecords.tsx'));
@@ -56,12 +58,67 @@ export function SelectionBar({ cards, children }: Props) {
             {translate('listing.showSelected')}
           </Button>
         )}
+        <SelectEvery />
       </Box>
       <Box sx={actionsSx}>{children}</Box>
       <Suspense fallback={null}>
         {isShowing && <SelectedRecords cards={cards} onClose={() => setShowing(false)} />}
       </Suspense>
     </Box>
+  );
+}
+
+/** More than these would take minutes to change, one after the other. */
+const MOST = 2000;
+/** As many as the server gives at once. */
+const PAGE = 1000;
+
+/** Selects all that the filters find, also on other pages, once all of this page is. */
+function SelectEvery() {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const [isReading, setReading] = useState(false);
+  const {
+    resource,
+    data = [],
+    total = 0,
+    selectedIds,
+    onSelect,
+    sort,
+    filterValues,
+    filter,
+  } = useListContext();
+  const isWholePage = data.length > 0 && data.every(({ id }) => selectedIds.includes(id));
+  const count = Math.min(total, MOST);
+  if (!isWholePage || count <= selectedIds.length) return null;
+
+  async function selectEvery() {
+    setReading(true);
+    try {
+      const ids: Identifier[] = [];
+      for (let page = 1; ids.length < count; page += 1) {
+        const { data: records } = await dataProvider.getList(resource, {
+          pagination: { page, perPage: PAGE },
+          sort,
+          filter: { ...filterValues, ...filter },
+        });
+        ids.push(...records.map(({ id }) => id));
+        if (records.length < PAGE) break;
+      }
+      onSelect(ids.slice(0, MOST));
+    } catch (error) {
+      tellError(error);
+    } finally {
+      setReading(false);
+    }
+  }
+
+  return (
+    <Button size="small" color="inherit" loading={isReading} onClick={() => void selectEvery()}>
+      {translate(total > MOST ? 'listing.selectFirst' : 'listing.selectEvery', {
+        smart_count: count,
+      })}
+    </Button>
   );
 }
 

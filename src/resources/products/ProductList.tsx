@@ -1,5 +1,7 @@
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import Button from '@mui/material/Button';
 import { visuallyHidden } from '@mui/utils';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { Id } from '../../../contract/fieldRules.ts';
@@ -17,6 +19,8 @@ import { MoneyText, NumberText } from '../../fields/ValueText.tsx';
 import { lazyPart } from '../../lazy.tsx';
 import { declareList } from '../../lists/declareList.ts';
 import { ListScreen } from '../../lists/ListScreen.tsx';
+import { type BulkRun, readRuns } from './bulk/bulkRuns.ts';
+import type { BulkRequest } from './bulk/ProductBulkActions.tsx';
 import { ProductStatusChip } from './ProductStatusChip.tsx';
 
 // Needed once something is filtered, or selected.
@@ -24,7 +28,9 @@ const CategoryFilter = lazyPart<{ source: string; label: string }>(async () => {
   const { CategoryInput } = await import('../../forms/inputs/CategoryPicker.tsx');
   return { default: CategoryInput };
 });
-const ProductBulkActions = lazyPart(() => import('./ProductBulkActions.tsx'));
+const ProductBulkActions = lazyPart(() => import('./bulk/ProductBulkActions.tsx'));
+const BulkEditDialog = lazyPart(() => import('./bulk/BulkEditDialog.tsx'));
+const BulkUndo = lazyPart(() => import('./bulk/BulkUndo.tsx'));
 
 export const productList = declareList({
   resource: 'products',
@@ -93,8 +99,45 @@ export const productList = declareList({
 
 /** All products: found, filtered, sorted, exported, changed in bulk. */
 export default function ProductList() {
+  // Here and not in the bar of the selection, which goes away when the last product is done.
+  const [asked, setAsked] = useState<BulkRequest>();
+  const [undone, setUndone] = useState<{ run: BulkRun | null }>();
   return (
-    <ListScreen list={productList} actions={<CategoriesButton />} bulk={<ProductBulkActions />} />
+    <ListScreen
+      list={productList}
+      actions={
+        <>
+          <CategoriesButton />
+          <RunsButton onOpen={() => setUndone({ run: null })} />
+        </>
+      }
+      bulk={<ProductBulkActions onAsk={setAsked} />}
+    >
+      <Suspense fallback={null}>
+        {asked && (
+          <BulkEditDialog
+            {...asked}
+            onClose={() => setAsked(undefined)}
+            onUndo={(run) => {
+              setAsked(undefined);
+              setUndone({ run });
+            }}
+          />
+        )}
+        {undone && <BulkUndo {...undone} onClose={() => setUndone(undefined)} />}
+      </Suspense>
+    </ListScreen>
+  );
+}
+
+/** What was changed in bulk within a day, to be undone; nothing where there is none. */
+function RunsButton({ onOpen }: { onOpen: () => void }) {
+  const translate = useTranslate();
+  if (readRuns().length === 0) return null;
+  return (
+    <Button color="inherit" aria-haspopup="dialog" startIcon={<HistoryOutlined />} onClick={onOpen}>
+      {translate('products.bulk.undo.runs')}
+    </Button>
   );
 }
 

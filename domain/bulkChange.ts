@@ -1,0 +1,86 @@
+import { type Problem, problemsOf } from '../contract/problems.ts';
+import { type Product, ProductInput, type ProductStatus } from '../contract/product.ts';
+import { exponentOf } from './money.ts';
+
+export const PRICE_FIELDS = ['price', 'compareAtPrice', 'costPrice'] as const;
+export type PriceField = (typeof PRICE_FIELDS)[number];
+
+/**
+ * One change of many products. Amounts are minor units of the store's currency, `percent` per cent, both below
+ * zero to lower. `ending` is what stands after the point, in hundredths: 90 for 12.90.
+ */
+export type BulkChange =
+  | { field: PriceField; how: 'to' | 'by'; amount: number }
+  | { field: PriceField; how: 'percent'; percent: number; ending: number | null }
+  | { field: 'compareAtPrice' | 'costPrice'; how: 'none' }
+  | { field: 'stock'; how: 'to' | 'by'; amount: number }
+  | { field: 'tags'; how: 'add' | 'remove'; tags: readonly string[] }
+  | { field: 'categoryId'; value: string | null }
+  | { field: 'status'; value: ProductStatus };
+
+export type BulkField = BulkChange['field'];
+export type BulkValue = string | number | null | readonly string[];
+
+/** What becomes of one product: another value, nothing, or why it cannot be. */
+export type Planned =
+  | { state: 'changed'; from: BulkValue; to: BulkValue }
+  | { state: 'same'; from: BulkValue }
+  | { state: 'refused'; from: BulkValue; problem: Pick<Problem, 'code' | 'values'> };
+
+export function planChange(product: Product, change: BulkChange): Planned {
+  const from = product[change.field];
+  const refuse = (code: string) =>
+    ({ state: 'refused', from, problem: { code, values: {} } }) as const;
+  if (change.field === 'stock' && !product.trackStock) return refuse('bulk.untracked');
+  const to = newValue(from, change, product.currency);
+  if (to === undefined) return refuse('bulk.noAmount');
+  if (isSameValue(from, to)) return { state: 'same', from };
+  const [problem] = newProblems(product, { [change.field]: to });
+  return problem ? { state: 'refused', from, problem } : { state: 'changed', from, to };
+}
+
+export function isSameValue(one: BulkValue, other: BulkValue): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Undefined where there is nothing to reckon from. */
+function newValue(from: BulkValue, change: BulkChange, currency: string): BulkValue | undefined {
+  if (change.field === 'categoryId' || change.field === 'status') return change.value;
+  if (change.field === 'tags') return newTags(Array.isArray(from) ? from : [], change);
+  if (change.how === 'none') return null;
+  if (change.how === 'to') return change.amount;
+  if (typeof from !== 'number') return undefined;
+  if (change.how !== 'percent') return from + change.amount;
+  const raised = Math.round((from * (100 + change.percent)) / 100);
+  return change.ending === null ? raised : withEnding(raised, change.ending, currency);
+}
+
+type TagChange = Extract<BulkChange, { field: 'tags' }>;
+
+function newTags(from: readonly string[], { how, tags }: TagChange): string[] {
+  const isIn = (all: readonly string[], tag: string) =>
+    all.some((one) => one.toLowerCase() === tag.toLowerCase());
+  if (how === 'remove') return from.filter((tag) => !isIn(tags, tag));
+  return [...from, ...tags.filter((tag) => !isIn(from, tag))];
+}
+
+/**
+ * The amount nearest to this one that ends so: 12.34 ends in .90 as 11.90. The dearer of two that are as near.
+ * A currency without hundredths has no such endings.
+ */
+export function withEnding(amount: number, ending: number, currency: string): number {
+  const exponent = exponentOf(currency);
+  if (exponent < 2) return amount;
+  const unit = 10 ** exponent;
+  const end = ending * 10 ** (exponent - 2);
+  return Math.max(0, Math.floor((amount - end) / unit + 0.5)) * unit + end;
+}
+
+/** What the change makes wrong; what was wrong before is not its fault. */
+function newProblems(product: Product, changes: Record<string, BulkValue>): Problem[] {
+  const before = new Set(problemsOf(ProductInput, product).map(nameOf));
+  const after = problemsOf(ProductInput, { ...product, ...changes });
+  return after.filter((problem) => !before.has(nameOf(problem)));
+}
+
+const nameOf = ({ field, code }: Problem) => `${field} ${code}`;

@@ -1,0 +1,240 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'react-admin';
+import * as v from 'valibot';
+import { PRODUCT_STATUSES } from '../../../../contract/product.ts';
+import type { BulkChange, BulkField } from '../../../../domain/bulkChange.ts';
+import { asciiDigits } from '../../../../domain/digits.ts';
+import { exponentOf, isCurrency } from '../../../../domain/money.ts';
+import { useStoreCurrency } from '../../../fields/useStoreSettings.ts';
+import { type DraftValues, useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
+import { CategoryPicker } from '../../../forms/inputs/CategoryPicker.tsx';
+import { AmountField } from '../../../forms/inputs/MoneyInput.tsx';
+
+const Values = v.object({
+  how: v.string(),
+  /** Minor units or units; the text itself while it is no amount. */
+  amount: v.union([v.number(), v.string()]),
+  percent: v.string(),
+  ending: v.string(),
+  tags: v.string(),
+  value: v.string(),
+});
+export type Values = v.InferOutput<typeof Values>;
+
+const HOWS: Record<BulkField, readonly string[]> = {
+  price: ['to', 'up', 'down', 'upPercent', 'downPercent'],
+  compareAtPrice: ['to', 'up', 'down', 'upPercent', 'downPercent', 'none'],
+  costPrice: ['to', 'up', 'down', 'upPercent', 'downPercent', 'none'],
+  stock: ['to', 'up', 'down'],
+  tags: ['add', 'remove'],
+  categoryId: ['in', 'none'],
+  status: [],
+};
+
+/** What is asked, and the change that it means; null until it is answered. */
+export function useAnswers(field: BulkField) {
+  const start: Values = {
+    how: HOWS[field][0] ?? '',
+    amount: '',
+    percent: '',
+    ending: '',
+    tags: '',
+    value: '',
+  };
+  const kept = useDraftValues('products', `bulk.${field}`, Values, start);
+  const hows = HOWS[field];
+  return { kept, hows, change: changeOf(field, kept.values) };
+}
+
+function changeOf(
+  field: BulkField,
+  { how, amount, percent, ending, tags, value }: Values,
+): BulkChange | null {
+  if (field === 'status') {
+    const status = PRODUCT_STATUSES.find((one) => one === value);
+    return status ? { field, value: status } : null;
+  }
+  if (field === 'categoryId') {
+    if (how === 'none') return { field, value: null };
+    return value === '' ? null : { field, value };
+  }
+  if (field === 'tags') {
+    const words = tags
+      .split(/[,،;\n]/)
+      .map((word) => word.trim())
+      .filter(Boolean);
+    return words.length > 0
+      ? { field, how: how === 'remove' ? 'remove' : 'add', tags: words }
+      : null;
+  }
+  const sign = how.startsWith('down') ? -1 : 1;
+  if (field !== 'stock' && how.endsWith('Percent')) {
+    const number = percentIn(percent);
+    if (number === null) return null;
+    return {
+      field,
+      how: 'percent',
+      percent: sign * number,
+      ending: ending === '' ? null : Number(ending),
+    };
+  }
+  if (how === 'none' && (field === 'compareAtPrice' || field === 'costPrice'))
+    return { field, how };
+  if (typeof amount !== 'number') return null;
+  return how === 'to' ? { field, how, amount } : { field, how: 'by', amount: sign * amount };
+}
+
+/** Per cent above zero, with a point or a comma. */
+function percentIn(text: string): number | null {
+  const number = Number(asciiDigits(text).trim().replace(',', '.').replace('٫', '.'));
+  return text.trim() !== '' && number > 0 && number <= 1000 ? number : null;
+}
+
+type AnswersProps = { field: BulkField; kept: DraftValues<Values>; hows: readonly string[] };
+
+export function Answers({ field, kept, hows }: AnswersProps) {
+  const translate = useTranslate();
+  const { how } = kept.values;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { sm: hows.length > 0 ? '1fr 1fr' : '1fr' },
+      }}
+    >
+      {hows.length > 0 && (
+        <TextField
+          select
+          autoFocus
+          label={translate('products.bulk.how')}
+          value={how}
+          onChange={({ target }) => kept.change({ how: target.value })}
+        >
+          {hows.map((one) => (
+            <MenuItem key={one} value={one}>
+              {translate(`products.bulk.hows.${one}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      {how !== 'none' && <Answer field={field} kept={kept} />}
+      {how.endsWith('Percent') && <Ending kept={kept} />}
+    </Box>
+  );
+}
+
+function Answer({ field, kept }: Omit<AnswersProps, 'hows'>) {
+  const translate = useTranslate();
+  const currency = useStoreCurrency();
+  const { how, amount, percent, tags, value } = kept.values;
+  if (field === 'categoryId') {
+    return (
+      <CategoryPicker
+        label={translate('products.filter.categoryId')}
+        value={value}
+        onChange={(next) => kept.change({ value: next })}
+      />
+    );
+  }
+  if (field === 'status') {
+    return (
+      <TextField
+        select
+        autoFocus
+        label={translate('products.filter.status')}
+        value={value}
+        onChange={({ target }) => kept.change({ value: target.value })}
+      >
+        {PRODUCT_STATUSES.map((status) => (
+          <MenuItem key={status} value={status}>
+            {translate(`products.status.${status}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+    );
+  }
+  if (field === 'tags') {
+    return (
+      <TextField
+        label={translate(`resources.products.fields.${field}`)}
+        helperText={translate('products.bulk.tagsHelp')}
+        value={tags}
+        onChange={({ target }) => kept.change({ tags: target.value.slice(0, 1000) })}
+        autoComplete="off"
+        slotProps={{ htmlInput: { dir: 'auto' } }}
+      />
+    );
+  }
+  if (how.endsWith('Percent')) {
+    const isWrong = percent !== '' && percentIn(percent) === null;
+    return (
+      <TextField
+        label={translate('products.bulk.percent')}
+        value={percent}
+        error={isWrong}
+        helperText={isWrong ? translate('products.bulk.percentWrong') : undefined}
+        onChange={({ target }) => kept.change({ percent: target.value.slice(0, 12) })}
+        autoComplete="off"
+        slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+      />
+    );
+  }
+  if (field === 'stock') {
+    return (
+      <TextField
+        label={translate('products.bulk.units')}
+        value={String(amount)}
+        error={typeof amount === 'string' && amount !== ''}
+        helperText={
+          typeof amount === 'string' && amount !== ''
+            ? translate('products.bulk.unitsWrong')
+            : undefined
+        }
+        onChange={({ target }) => kept.change({ amount: unitsIn(target.value) })}
+        autoComplete="off"
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      />
+    );
+  }
+  return (
+    <AmountField
+      label={translate('products.bulk.amount')}
+      value={amount}
+      onChange={(next) => kept.change({ amount: next })}
+      currency={currency}
+    />
+  );
+}
+
+function unitsIn(text: string): number | string {
+  const digits = asciiDigits(text).trim();
+  return /^\d{1,7}$/.test(digits) ? Number(digits) : text.slice(0, 12);
+}
+
+const ENDINGS = ['00', '90', '95', '99'];
+
+/** What the new prices end in; not offered where the currency has no hundredths. */
+function Ending({ kept }: Pick<AnswersProps, 'kept'>) {
+  const translate = useTranslate();
+  const currency = useStoreCurrency();
+  if (!isCurrency(currency) || exponentOf(currency) < 2) return null;
+  return (
+    <TextField
+      select
+      label={translate('products.bulk.ending')}
+      value={kept.values.ending}
+      onChange={({ target }) => kept.change({ ending: target.value })}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      <MenuItem value="">{translate('products.bulk.noEnding')}</MenuItem>
+      {ENDINGS.map((ending) => (
+        <MenuItem key={ending} value={ending}>
+          {translate('products.bulk.endsIn', { ending })}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

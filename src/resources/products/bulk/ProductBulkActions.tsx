@@ -1,0 +1,50 @@
+import MenuItem from '@mui/material/MenuItem';
+import { useListContext, useTranslate } from 'react-admin';
+import type { BulkField } from '../../../../domain/bulkChange.ts';
+import {
+  ActionsMenu,
+  BulkDeleteButton,
+  BulkProgress,
+  useBulkRun,
+} from '../../../lists/bulk/BulkActions.tsx';
+
+/** What is asked about: a field of many products. */
+export type BulkRequest = { field: BulkField; ids: readonly string[] };
+
+const FIELDS: readonly BulkField[] = [
+  'price',
+  'compareAtPrice',
+  'costPrice',
+  'stock',
+  'tags',
+  'categoryId',
+  'status',
+];
+
+/** What can be done with the selected products: one of their fields changed, or all of them deleted. */
+export default function ProductBulkActions({ onAsk }: { onAsk: (request: BulkRequest) => void }) {
+  const translate = useTranslate();
+  const run = useBulkRun();
+  const { selectedIds } = useListContext();
+  return (
+    <>
+      <BulkProgress run={run} />
+      <ActionsMenu label={translate('products.bulk.edit')} isDisabled={run.isBusy}>
+        {(close) =>
+          FIELDS.map((field) => (
+            <MenuItem
+              key={field}
+              onClick={() => {
+                close();
+                onAsk({ field, ids: selectedIds.map(String) });
+              }}
+            >
+              {translate(`resources.products.fields.${field}`)}
+            </MenuItem>
+          ))
+        }
+      </ActionsMenu>
+      <BulkDeleteButton run={run} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildProductInput } from '../fixtures/product.ts';
+import { journal, serveStore } from '../msw/server.ts';
+import { filtered, namesInTable, openProducts } from '../support/productScreens.tsx';
+
+const store = serveStore();
+const list = 'GET /merchant/products';
+
+async function addProduct(overrides: Parameters<typeof buildProductInput>[0] & { name: string }) {
+  const { slug: _, ...input } = buildProductInput({ sku: null, ...overrides });
+  return (await store.call('POST /merchant/products', input))._id;
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  await store.signIn();
+});
+
+describe('exporting products', () => {
+  it('asks for all rows of the list as it is filtered, a thousand at a time', async () => {
+    const { _id: categoryId } = await store.call('POST /categories', { name: 'Kitchen' });
+    await addProduct({ name: 'Bowl', status: 'active', categoryId });
+    await addProduct({ name: 'Plate', status: 'draft' });
+    const { user } = openProducts(filtered({ status: 'active' }));
+    await namesInTable();
+    const saved = captureDownload();
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    const text = await saved;
+    expect(journal.last(list).query).toMatchObject({
+      filter: { status: 'active' },
+      range: [0, 999],
+    });
+    const [head = '', first = '', ...rest] = text.trim().split('\r\n');
+    expect(head).toContain('Name,SKU,Barcode,Status,Price,Original price,Currency,Stock');
+    expect(head).not.toContain('Cost');
+    expect(first).toContain('Bowl,,,Active,49.00,59.00,EUR,12');
+    expect(head).toContain(',Category,Category ID,');
+    expect(first).toContain(`,Kitchen,${categoryId},`);
+    expect(rest).toEqual([]);
+  });
+});
+
+/** The text of the next file that is saved. */
+function captureDownload(): Promise<string> {
+  return new Promise((resolve) => {
+    URL.createObjectURL = (file) => {
+      if (file instanceof Blob) {
+        const reader = new FileReader();
+        reader.onload = () => resolve(String(reader.result));
+        reader.readAsText(file);
+      }
+      return '#';
+    };
+    URL.revokeObjectURL = () => undefined;
+  });
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { type BulkChange, planChange, withEnding } from '../../domain/bulkChange.ts';
+import { buildProduct } from '../fixtures/product.ts';
+
+const board = buildProduct({
+  price: 1234,
+  compareAtPrice: null,
+  costPrice: null,
+  stock: 3,
+  tags: ['Oak'],
+  status: 'draft',
+  categoryId: null,
+});
+const plan = (change: BulkChange, changes: object = {}) =>
+  planChange({ ...board, ...changes }, change);
+
+describe('one change of many products', () => {
+  test.each<[string, BulkChange, unknown]>([
+    ['a price', { field: 'price', how: 'to', amount: 990 }, 990],
+    ['5.00 more', { field: 'price', how: 'by', amount: 500 }, 1734],
+    ['5 % more', { field: 'price', how: 'percent', percent: 5, ending: null }, 1296],
+    ['5 % more, ending in .90', { field: 'price', how: 'percent', percent: 5, ending: 90 }, 1290],
+    ['half', { field: 'price', how: 'percent', percent: -50, ending: null }, 617],
+    ['stock', { field: 'stock', how: 'by', amount: -2 }, 1],
+    ['a tag', { field: 'tags', how: 'add', tags: ['Summer', 'oak'] }, ['Oak', 'Summer']],
+    ['without a tag', { field: 'tags', how: 'remove', tags: ['OAK'] }, []],
+    ['a category', { field: 'categoryId', value: 'kitchen' }, 'kitchen'],
+    ['a status', { field: 'status', value: 'active' }, 'active'],
+  ])('%s', (_name, change, to) => {
+    expect(plan(change)).toMatchObject({ state: 'changed', to });
+  });
+
+  test('nothing where it is so already', () => {
+    expect(plan({ field: 'price', how: 'to', amount: 1234 })).toEqual({
+      state: 'same',
+      from: 1234,
+    });
+    expect(plan({ field: 'tags', how: 'remove', tags: ['Pine'] }).state).toBe('same');
+    expect(plan({ field: 'costPrice', how: 'none' }).state).toBe('same');
+  });
+
+  test.each<[string, BulkChange, object, string]>([
+    [
+      'no price to raise',
+      { field: 'price', how: 'by', amount: 5 },
+      { price: null },
+      'bulk.noAmount',
+    ],
+    [
+      'stock not counted',
+      { field: 'stock', how: 'to', amount: 5 },
+      { trackStock: false },
+      'bulk.untracked',
+    ],
+    ['less than nothing', { field: 'stock', how: 'by', amount: -4 }, {}, 'stockInvalid'],
+    ['a price below zero', { field: 'price', how: 'by', amount: -2000 }, {}, 'price.negative'],
+    [
+      'a price above the one it is compared with',
+      { field: 'price', how: 'to', amount: 3000 },
+      { compareAtPrice: 2000 },
+      'product.compareAtTooLow',
+    ],
+    [
+      'active without a price',
+      { field: 'status', value: 'active' },
+      { price: null },
+      'product.priceRequired',
+    ],
+  ])('refused: %s', (_name, change, changes, code) => {
+    expect(plan(change, changes)).toMatchObject({ state: 'refused', problem: { code } });
+  });
+
+  test('what was wrong before does not stop it', () => {
+    const change: BulkChange = { field: 'status', value: 'archived' };
+    expect(plan(change, { price: 900, compareAtPrice: 800 }).state).toBe('changed');
+  });
+});
+
+describe('an ending', () => {
+  test.each([
+    [1234, 90, 'EUR', 1190],
+    [1240, 90, 'EUR', 1290],
+    [1239, 90, 'EUR', 1190],
+    [20, 90, 'EUR', 90],
+    [1234, 0, 'EUR', 1200],
+    [1250, 0, 'EUR', 1300],
+    [1234, 95, 'JPY', 1234],
+    [12_340, 90, 'KWD', 11_900],
+  ])('%s with .%s in %s is %s', (amount, ending, currency, expected) => {
+    expect(withEnding(amount, ending, currency)).toBe(expected);
+  });
+});
