@@ -8,7 +8,7 @@ import { builtWith } from './scripts/builtWith.ts';
 import { compressed } from './scripts/compressed.ts';
 import { loginPages } from './scripts/loginPages.ts';
 import { preloadReact } from './scripts/preloadReact.ts';
-import { screenChunks } from './scripts/screenChunks.ts';
+import { screenChunks, textsBesideEntry } from './scripts/screenChunks.ts';
 import { screenTable } from './scripts/screenTable.ts';
 import { storeApi } from './scripts/storeApi.ts';
 
@@ -24,6 +24,7 @@ const base = (mode: string) =>
       react(),
       storeApi(),
       screenTable(),
+      textsBesideEntry(),
       preloadReact(),
       loginPages(),
       builtWith(),

@@ -1,23 +1,23 @@
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { build, type Rolldown, type UserConfig } from 'vite';
+import { build, type Plugin, type Rolldown, type UserConfig } from 'vite';
+import { languages } from '../src/i18n/languages.ts';
+import { declaredScreens } from './screenTable.ts';
 
 type Chunk = Rolldown.OutputChunk;
 /** The chunks of a build by their file name. */
 type Chunks = Map<string, Chunk>;
 
-const source = (name: string) => fileURLToPath(new URL(`../src/${name}`, import.meta.url));
+const root = fileURLToPath(new URL('..', import.meta.url));
+const source = (name: string) => `${root}src/${name}`;
 
 /** Fetched by visitors when they open one of these pages, and when somebody begins to type. */
 const visitorPages = [
-  'main.tsx',
   'renderPublicPage.tsx',
   'auth/account/RegisterPage.tsx',
   'auth/account/ForgotPasswordPage.tsx',
   'auth/account/ResetPasswordPage.tsx',
   'auth/account/accountCalls.ts',
-  'auth/fields/phoneNumber.ts',
-  'authProvider.ts',
 ];
 
 /** What a route of the console opens. */
@@ -27,19 +27,28 @@ const often = /\/(\w+List|DashboardPage|AnalyticsPage)\.tsx$/;
 const OFTEN = 6;
 /** What screens fetch by themselves once they stand. The rest waits for a click. */
 const drawnLater = /\/(SeriesChart|Sections)\.tsx$/;
+/** Of these, what comes so much later that it has a file of its own. */
+const drawnAlone = /\/Sections\.tsx$/;
 
-/** Bytes of gzip that load as fast as a request takes, where one is slow. */
-const REQUEST = 2_500;
+/** Bytes of gzip that a request less is worth, and where only screens need it that are opened now and then. */
+const REQUEST = 16_000;
+const RARE_REQUEST = 30_000;
+/** Bytes of what may become a part of the console's file, which every screen loads. */
+const LARGEST_FOR_ALL = 5_000;
+
+/** Texts that all of the console has; visitors share the first two. */
+const coreTexts = ['errors', 'business', 'core'];
 
 /**
  * Which modules share a file. Left to itself the bundler makes one for each set of screens that share a
  * module: a list asked for fifty, most of them under a kilobyte. So it builds twice: once to see what needs
  * what, and again in files that are worth their request.
  *
- * - `start`, `react`, `api`: what visitors need at once, to draw, and to send.
+ * - `start`, `react`, `public`, `api`, `phone`: what visitors need at once, to draw, to see, and to send.
  * - `console`: what every signed-in screen loads, and no page for visitors does: else signing in would wait
  *   for all of the console before it could send.
- * - The rest in as many files as are worth their requests, each named after its largest part.
+ * - The rest in as many files as are worth their requests, each named after its largest part. Texts are joined
+ *   with texts, in each language as in English.
  */
 export async function screenChunks(config: UserConfig): Promise<Rolldown.CodeSplittingGroup[]> {
   const chunks = await chunksOf(config);
@@ -50,12 +59,29 @@ export async function screenChunks(config: UserConfig): Promise<Rolldown.CodeSpl
       for (const id of chunks.get(file)?.moduleIds ?? []) nameOf.set(id, name);
     }
   }
-  return [...parts.keys()].map((name) => ({
+  const names = new Set(nameOf.values());
+  return [...names].map((name) => ({
     name,
     test: (id) => nameOf.get(id) === name,
     // What they need has its place as well.
     includeDependenciesRecursively: false,
   }));
+}
+
+const text = /\/i18n\/en\/(\w+)\.ts$/;
+
+/**
+ * Texts that share a file need a few lines of the bundler's own. With an import of something that the entry
+ * holds these lines are in the entry; else they would be one more file for every screen.
+ */
+export function textsBesideEntry(): Plugin {
+  const codes = languages.map(({ code }) => code).join('|');
+  const texts = new RegExp(`/src/i18n/(${codes})/\\w+\\.ts$`);
+  return {
+    name: 'texts-beside-entry',
+    apply: 'build',
+    transform: (code, id) => (texts.test(id) ? `${code}\nimport '../../session.ts';\n` : undefined),
+  };
 }
 
 async function chunksOf(config: UserConfig): Promise<Chunks> {
@@ -79,33 +105,60 @@ function partsOf(chunks: Chunks): Map<string, Iterable<string>> {
       modules.map((name) => holder(chunks, name)),
     );
   const all = [...chunks.values()];
-  const fileNames = (some: Chunk[]) => some.map(({ fileName }) => fileName);
-  const visitors = needed(...visitorPages);
-  const everyScreen = needed('App.tsx');
-  const screens = fileNames(
-    all.filter(
-      ({ isDynamicEntry, facadeModuleId }) => isDynamicEntry && screen.test(facadeModuleId ?? ''),
-    ),
+  const visitors = needed(
+    'main.tsx',
+    ...visitorPages,
+    'auth/fields/phoneNumber.ts',
+    'authProvider.ts',
   );
-  const console = withImports(chunks, [...everyScreen, ...screens]);
+  const everyScreen = needed('App.tsx');
+  const screens = all.filter(
+    ({ isDynamicEntry, facadeModuleId }) => isDynamicEntry && screen.test(facadeModuleId ?? ''),
+  );
+  const console = withImports(chunks, [...everyScreen, ...screens.map(({ fileName }) => fileName)]);
   const isSmall = (name: string) => bytesOf(chunks, [name]) < 1000;
 
-  // The page names the entry: it stays a file of its own, however much of it others use.
-  const entries = new Set(fileNames(all.filter(({ isEntry }) => isEntry)));
-  const start = needed('main.tsx').difference(entries);
+  const start = needed('main.tsx');
   const toDraw = needed('renderPublicPage.tsx').intersection(everyScreen);
-  const api = needed('authProvider.ts').difference(toDraw).difference(start).difference(entries);
+  const api = needed('authProvider.ts').difference(toDraw).difference(start);
   // A part of a kilobyte that both need, sooner or later, is not worth a file.
   const trifles = [...visitors.intersection(console).difference(api)].filter(
     (name) => isSmall(name) && withImports(chunks, [name]).isDisjointFrom(api),
   );
-  const react = toDraw.union(new Set(trifles)).difference(start).difference(entries);
-  return new Map<string, Iterable<string>>([
+  const react = toDraw.union(new Set(trifles)).difference(start);
+  const phone = needed('auth/fields/phoneNumber.ts').difference(start).difference(react);
+  const known = [start, react, api, phone, everyScreen].reduce((one, other) => one.union(other));
+  /** Areas with what only they need: react-admin's own texts. */
+  const texts = (language: string, areas: string[]) =>
+    needed(...areas.map((area) => `i18n/${language}/${area}.ts`)).difference(known);
+  // A page that registers sends at once; one that signs in only when somebody types.
+  const publicPages = [...needed(...visitorPages).difference(known)].filter((name) =>
+    withImports(chunks, [name]).isDisjointFrom(api),
+  );
+  const groups = new Map<string, Iterable<string>>([
     ['start', start],
     ['react', react],
     ['api', api],
-    ...screenParts(chunks, screens, { everyScreen, apart: visitors }),
+    ['phone', phone.difference(api)],
+    ['public', publicPages],
   ]);
+  const apart = visitors.union(texts('en', coreTexts));
+  const textGroups: string[][] = [];
+  for (const { name, files, isText } of screenParts(chunks, screens, { everyScreen, apart })) {
+    const areas = files.flatMap(
+      (file) => text.exec(chunks.get(file)?.facadeModuleId ?? '')?.[1] ?? [],
+    );
+    if (isText) textGroups.push(areas);
+    else groups.set(name, files);
+  }
+  for (const { code, direction } of languages) {
+    const turned = direction === 'rtl' ? needed('theme/rightToLeft.ts').difference(known) : [];
+    const core = texts(code, coreTexts);
+    groups.set(`core-${code}`, core.union(new Set(turned)));
+    for (const areas of textGroups)
+      groups.set(`${areas[0]}-${code}`, texts(code, areas).difference(core));
+  }
+  return groups;
 }
 
 /** The chunk that holds a module of `src`. */
@@ -133,6 +186,7 @@ type Part = {
   name: string;
   files: string[];
   bytes: number;
+  isText: boolean;
   /** One bit for each screen that loads it. */
   screens: number;
   needs: Set<Part>;
@@ -143,37 +197,29 @@ type Part = {
  */
 function screenParts(
   chunks: Chunks,
-  screens: string[],
+  screens: Chunk[],
   { everyScreen, apart }: { everyScreen: Set<string>; apart: Set<string> },
-): [name: string, files: string[]][] {
-  const bits = new Map<string, number>();
-  for (const [at, name] of screens.entries()) {
-    const first = withImports(chunks, [name]);
-    const later = [...first].flatMap((file) => chunks.get(file)?.dynamicImports ?? []);
-    const drawn = later.filter((file) => isDrawnLater(chunks.get(file)));
-    for (const file of withImports(chunks, [name, ...drawn])) {
-      bits.set(file, (bits.get(file) ?? 0) | (1 << at));
-    }
-  }
+): Part[] {
+  const bits = screensOfFiles(chunks, screens);
   const partOf = (name: string, files: string[], ofScreens: number): Part => ({
     name,
     files,
     bytes: bytesOf(chunks, files),
+    isText: files.some((file) => text.test(chunks.get(file)?.facadeModuleId ?? '')),
     screens: ofScreens,
     needs: new Set(),
   });
   const first = partOf('console', [...everyScreen.difference(apart)], (1 << screens.length) - 1);
   const imported = new Set([...chunks.values()].flatMap(({ imports }) => imports));
   const others = [...bits].flatMap(([file, ofScreens]) => {
-    const { name = file } = chunks.get(file) ?? {};
     // What is only drawn later has its own file anyway.
-    const isAlone = isDrawnLater(chunks.get(file)) && !imported.has(file);
+    const isAlone = isOneOf(drawnAlone, chunks.get(file)) && !imported.has(file);
     const isPlaced = everyScreen.has(file) || apart.has(file) || isAlone;
-    return isPlaced ? [] : [partOf(name, [file], ofScreens)];
+    return isPlaced ? [] : [partOf(chunks.get(file)?.name ?? file, [file], ofScreens)];
   });
   let parts = [first, ...others];
   const manyTimes = screens.reduce(
-    (sum, name, at) => (often.test(chunks.get(name)?.facadeModuleId ?? '') ? sum | (1 << at) : sum),
+    (sum, { facadeModuleId }, at) => (often.test(facadeModuleId ?? '') ? sum | (1 << at) : sum),
     0,
   );
   const weigh = (bits: number) => countBits(bits) + (OFTEN - 1) * countBits(bits & manyTimes);
@@ -184,24 +230,57 @@ function screenParts(
       new Set([part]),
     );
   }
-  for (let pair = bestPair(parts, weigh); pair; pair = bestPair(parts, weigh))
-    parts = joined(parts, pair);
-  return parts.map(({ name, files }) => [name, files]);
+  const stages: Stage[] = [
+    { request: REQUEST, of: () => true },
+    { request: RARE_REQUEST, of: (part) => (part.screens & manyTimes) === 0 },
+  ];
+  for (const stage of stages) {
+    for (let pair = bestPair(parts, weigh, stage); pair; pair = bestPair(parts, weigh, stage))
+      parts = joined(parts, pair);
+  }
+  return parts;
 }
 
-const isDrawnLater = (chunk: Chunk | undefined) =>
-  chunk?.moduleIds.some((id) => drawnLater.test(id)) ?? false;
+/** For each file, one bit for each screen that loads it: with its code, soon after, or as its texts. */
+function screensOfFiles(chunks: Chunks, screens: Chunk[]): Map<string, number> {
+  const bits = new Map<string, number>();
+  const declared = declaredScreens(root);
+  for (const [at, { fileName, facadeModuleId }] of screens.entries()) {
+    const first = withImports(chunks, [fileName]);
+    const later = [...first].flatMap((file) => chunks.get(file)?.dynamicImports ?? []);
+    const drawn = later.filter((file) => isOneOf(drawnLater, chunks.get(file)));
+    const texts = declared
+      .filter(({ module }) => root + module === facadeModuleId)
+      .flatMap(({ areas }) => areas.map((area) => holder(chunks, `i18n/en/${area}.ts`)));
+    for (const file of withImports(chunks, [fileName, ...drawn, ...texts])) {
+      bits.set(file, (bits.get(file) ?? 0) | (1 << at));
+    }
+  }
+  return bits;
+}
+
+const isOneOf = (modules: RegExp, chunk: Chunk | undefined) =>
+  chunk?.moduleIds.some((id) => modules.test(id)) ?? false;
 
 type Pair = { into: Part; from: Part };
+/** What a request less is worth, and which parts are looked at. */
+type Stage = { request: number; of: (part: Part) => boolean };
 
 /** The two parts with which, as one, the most is won: a request less, for bytes that a screen does not need. */
-function bestPair(parts: Part[], weigh: (screens: number) => number): Pair | undefined {
+function bestPair(
+  parts: Part[],
+  weigh: (screens: number) => number,
+  { request, of }: Stage,
+): Pair | undefined {
   const below = new Map(parts.map((part) => [part, allNeeds(part)]));
   let best: Pair | undefined;
   let most = 0;
   for (const [at, from] of parts.entries()) {
     for (const into of parts.slice(0, at)) {
-      let won = REQUEST * weigh(from.screens & into.screens);
+      const isForAll = into.name === 'console' || from.name === 'console';
+      if (isForAll && Math.min(from.bytes, into.bytes) > LARGEST_FOR_ALL) continue;
+      if (from.isText !== into.isText || !of(from) || !of(into)) continue;
+      let won = request * weigh(from.screens & into.screens);
       if (won <= most) continue;
       const screens = from.screens | into.screens;
       const needs = (below.get(from) ?? new Set<Part>()).union(below.get(into) ?? new Set<Part>());

@@ -18,6 +18,7 @@ import { COLOURS_KEY } from '../storageKeys.ts';
 import { showToast } from '../toasts.ts';
 import { LoginPage } from './LoginPage.tsx';
 import { PageHeading } from './PageHeading.tsx';
+import { useIsAlive } from './PublicForm.tsx';
 import { PublicNavigation, SignedInNavigation } from './PublicLink.tsx';
 import { homePath, type PublicPath, readRequestedPage } from './returnPath.ts';
 import { text } from './texts.ts';
@@ -193,9 +194,19 @@ function BrandMark() {
 /** The browser's own list: each language by its own name. What has been typed stays. */
 function LanguageChoice() {
   const current = useLanguage();
+  const select = useRef<HTMLSelectElement>(null);
+  const isTakenOver = useRef(useIsAlive());
+  useLayoutEffect(() => {
+    // Chosen in the page that the build has drawn, before there was a script.
+    const chosen = select.current?.value;
+    if (!isTakenOver.current && chosen !== undefined && chosen !== current) choose(chosen);
+    isTakenOver.current = true;
+  });
   return (
     <select
+      ref={select}
       className="auth-language"
+      autoComplete="off"
       aria-label={text('auth.language.label')}
       value={current}
       onChange={(event) => choose(event.target.value)}

@@ -51,6 +51,9 @@ export const weighedScreens: WeighedScreen[] = [
   },
 ];
 
+/** Files of JavaScript that a screen may ask for, with an empty cache. */
+export const FILES_BUDGET = 8;
+
 /** Gzipped JavaScript that a screen asks for until it is quiet. The page must come with an empty cache. */
 export async function weigh(page: Page, { path, content }: WeighedScreen) {
   const bodies: Promise<Buffer>[] = [];

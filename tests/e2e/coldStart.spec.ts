@@ -15,15 +15,18 @@ test('a screen that is opened again asks for its rows and its code beside the co
     if (!pathname.startsWith('/api/uploads/')) asked.push(pathname + search);
   });
   const isAsked = (part: string) => expect.poll(() => asked.join('\n')).toContain(part);
+  const scripts = () => asked.filter((address) => address.endsWith('.js')).toSorted();
+  let before: string[] = [];
   await page.route('**/assets/console-*.js', async (route) => {
     await isAsked('/api/merchant/products?');
     await isAsked('/api/categories?');
-    await isAsked('/assets/ProductList-');
-    await isAsked('/assets/products-');
+    await isAsked('/assets/core-');
+    before = scripts();
     await route.continue();
   });
   await page.goto('/products');
   await expect(page.getByRole('row')).not.toHaveCount(0);
   await settle(page);
+  expect(before).toEqual(scripts());
   expect(asked.filter((address, at) => asked.indexOf(address) !== at)).toEqual([]);
 });

@@ -57,9 +57,12 @@ test('a form that is sent before React is there is sent then, and the password i
 test('who is signed in, or has chosen another language, does not see a form that is not theirs', async ({
   page,
 }) => {
-  await page.goto('/login');
+  const start = await holdScripts(page);
+  await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Language').selectOption('Français');
+  start();
   await expect(page.getByLabel('Mot de passe', { exact: true })).toBeVisible();
+  await page.unrouteAll();
   const letIn = await holdScripts(page);
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByRole('progressbar')).toBeVisible();
