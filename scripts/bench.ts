@@ -12,11 +12,13 @@ import { startStore } from '../tests/e2e/support/storeProcess.ts';
 import makeTemplate, { copyOfStore, databaseOf } from '../tests/e2e/support/template.ts';
 import { readBenchOptions, refuseUsedDatabase } from './benchOptions.ts';
 import { benchLists, benchLoad } from './benchStore.ts';
+import { benchUse } from './benchUse.ts';
 import { chromiumOrReason } from './chromium.ts';
 import { runStep } from './steps.ts';
 
 /**
- * `npm run bench`: what the console weighs, how long its screens take on a slow line, and what pages of
+ * `npm run bench`: what the console weighs, how long its screens take on a slow line, lists that
+ * are opened again, keys and clicks on a slow processor, what pages of
  * products and orders, searches and a year's metrics, cost in small and large shops, and how fifty people fare who
  * work at once. Ends with 1 when a size, a ratio or the second that a search or a year's metrics may take is over
  * its budget, or when an answer was an error; other times are only shown.
@@ -77,6 +79,8 @@ async function benchScreens(): Promise<void> {
       'content seen, slow line': `${(milliseconds / 1000).toFixed(2)} s`,
     };
   }
+  const use = await benchUse(browser, store.url, state);
+  over.push(...use);
   await browser.close();
   await store.stop();
   removeTemplate();

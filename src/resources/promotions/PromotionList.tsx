@@ -206,6 +206,8 @@ function UntilText({ at }: { at: string }) {
 function PromotionMenu({ promotion }: { promotion: Promotion }) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  // A closed menu is as much work as the rest of its row.
+  const [wasOpened, setWasOpened] = useState(false);
   const { toggle, isPending } = usePause();
   const copy = useCopyCode();
   const { _id: id, name, code, isActive } = promotion;
@@ -218,43 +220,52 @@ function PromotionMenu({ promotion }: { promotion: Promotion }) {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         disabled={isPending}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          setWasOpened(true);
+        }}
         sx={{ zIndex: 1 }}
       >
         <MoreVertOutlined fontSize="small" />
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        <MenuItem
-          onClick={() => {
-            close();
-            toggle(promotion);
-          }}
-        >
-          <ListItemIcon>
-            {isActive ? <PauseOutlined fontSize="small" /> : <PlayArrowOutlined fontSize="small" />}
-          </ListItemIcon>
-          {translate(isActive ? 'promotions.pause' : 'promotions.resume')}
-        </MenuItem>
-        <MenuItem component={Link} to={`/promotions/create?like=${encodeURIComponent(id)}`}>
-          <ListItemIcon>
-            <PostAddOutlined fontSize="small" />
-          </ListItemIcon>
-          {translate('promotions.duplicate')}
-        </MenuItem>
-        {code && (
+      {wasOpened && (
+        <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
           <MenuItem
             onClick={() => {
               close();
-              void copy(code);
+              toggle(promotion);
             }}
           >
             <ListItemIcon>
-              <ContentCopyOutlined fontSize="small" />
+              {isActive ? (
+                <PauseOutlined fontSize="small" />
+              ) : (
+                <PlayArrowOutlined fontSize="small" />
+              )}
             </ListItemIcon>
-            {translate('promotions.copy')}
+            {translate(isActive ? 'promotions.pause' : 'promotions.resume')}
           </MenuItem>
-        )}
-      </Menu>
+          <MenuItem component={Link} to={`/promotions/create?like=${encodeURIComponent(id)}`}>
+            <ListItemIcon>
+              <PostAddOutlined fontSize="small" />
+            </ListItemIcon>
+            {translate('promotions.duplicate')}
+          </MenuItem>
+          {code && (
+            <MenuItem
+              onClick={() => {
+                close();
+                void copy(code);
+              }}
+            >
+              <ListItemIcon>
+                <ContentCopyOutlined fontSize="small" />
+              </ListItemIcon>
+              {translate('promotions.copy')}
+            </MenuItem>
+          )}
+        </Menu>
+      )}
     </>
   );
 }

@@ -1,0 +1,54 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+import { addPromotions, timesOfInteractions } from '../tests/bench/interactions.ts';
+import { timeOfWarmList, warmLists } from '../tests/bench/warmLists.ts';
+
+/** How many times as long as a bare table of as many rows and columns a list may take that is opened again. */
+const maxWarmRatio = 25;
+
+/**
+ * What a merchant waits for who works in the console: lists that she opens again, keys and clicks. Prints both;
+ * answers what is over its budget: counts and ratios, as times depend on the machine.
+ */
+export async function benchUse(
+  browser: Browser,
+  url: string,
+  state: Awaited<ReturnType<BrowserContext['storageState']>>,
+): Promise<string[]> {
+  await addPromotions(url, state);
+  const over: string[] = [];
+  const lists: Record<string, unknown> = {};
+  for (const list of warmLists) {
+    const { rows, elements, open, bare, requests } = await timeOfWarmList(
+      browser,
+      url,
+      state,
+      list,
+    );
+    const ratio = open / bare;
+    lists[`${list.name}, ${rows} rows`] = {
+      'opened again': `${open.toFixed(0)} ms`,
+      'bare table': `${bare.toFixed(0)} ms`,
+      ratio: ratio.toFixed(1),
+      'elements a row': elements.toFixed(1),
+      requests,
+    };
+    if (requests > 0) over.push(`${list.name}, opened again, ask for ${requests} things anew`);
+    if (elements > list.elements)
+      over.push(`a row of ${list.name} has ${elements.toFixed(1)} elements`);
+    if (ratio > maxWarmRatio)
+      over.push(`${list.name} take ${ratio.toFixed(1)} times as long as a bare table`);
+  }
+  console.log('\nLists opened again, everything fetched, CPU 4x, median of 5');
+  console.table(lists);
+  const times = await timesOfInteractions(browser, url, state);
+  console.log('\nFrom a key or click to the next paint (INP), CPU 4x');
+  console.table(
+    Object.fromEntries(
+      times.map(({ name, p95, slowest, count }) => [
+        name,
+        { '95th percentile': `${p95} ms`, slowest: `${slowest} ms`, interactions: count },
+      ]),
+    ),
+  );
+  return over;
+}

@@ -1,0 +1,229 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { buildPromotionInput } from '../fixtures/promotion.ts';
+
+type State = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** What a merchant does again and again on a screen. */
+interface Interaction {
+  name: string;
+  path: string;
+  /** What stands there once the screen can be used. */
+  ready: string;
+  /** Once, before it is measured. */
+  prepare?: (page: Page) => Promise<unknown>;
+  /** One after the other, each followed by a rest. */
+  steps: readonly ((page: Page) => Promise<unknown>)[];
+}
+
+const cpuSlowdown = 4;
+/** Milliseconds between two keys of somebody who types quickly, and between two clicks. */
+const rest = 150;
+
+const press = (key: string) => (page: Page) => page.keyboard.press(key);
+const type = (text: string) => [...text].map(press);
+const click = (role: 'button' | 'checkbox' | 'link', name: string | RegExp) => (page: Page) =>
+  page.getByRole(role, { name }).first().click();
+const focus = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('main').getByRole('textbox', { name }).first().focus();
+const rows = 'main tbody tr, main li a';
+
+export const interactions: readonly Interaction[] = [
+  {
+    name: 'search in 100 orders',
+    path: '/orders?perPage=100',
+    ready: rows,
+    prepare: (page) => page.getByRole('searchbox').focus(),
+    steps: type('casserole'),
+  },
+  {
+    name: 'tick a row of 100',
+    path: '/orders?perPage=100',
+    ready: rows,
+    steps: Array.from(
+      { length: 8 },
+      (_, index) => (page: Page) =>
+        page
+          .locator('main tbody input[type=checkbox]')
+          .nth(index + 1)
+          .click(),
+    ),
+  },
+  {
+    name: 'tick all of 100',
+    path: '/orders?perPage=100',
+    ready: rows,
+    steps: Array.from({ length: 6 }, () => click('checkbox', 'Select all')),
+  },
+  {
+    name: 'tabs of 100 orders',
+    path: '/orders?perPage=100',
+    ready: rows,
+    steps: [/^Accepted/, /^All/, /^Delivered/, /^All/].map((name) => click('link', name)),
+  },
+  {
+    name: 'filters of a list, opened and closed',
+    path: '/products?perPage=100',
+    ready: rows,
+    steps: [1, 2, 3].flatMap(() => [click('button', 'Filters'), press('Escape')]),
+  },
+  {
+    name: 'command palette, opened and typed in',
+    path: '/products?perPage=100',
+    ready: rows,
+    steps: [press('Control+k'), ...type('mug oat'), press('Escape')],
+  },
+  {
+    name: 'a key in the product form',
+    path: '/products/create',
+    ready: 'form',
+    prepare: focus(/^Name/),
+    steps: type('Walnut board'),
+  },
+  {
+    name: 'a key in the category form',
+    path: '/categories/create',
+    ready: 'form',
+    prepare: focus(/^Name/),
+    steps: type('Boards'),
+  },
+  {
+    name: 'a key in the settings',
+    path: '/profile',
+    ready: 'form',
+    prepare: (page) => page.getByRole('main').getByRole('textbox').first().focus(),
+    steps: type('Maison'),
+  },
+  {
+    name: 'a key in a customer',
+    path: '/users',
+    ready: rows,
+    prepare: async (page) => {
+      await page.locator('main tbody a').first().click();
+      await focus(/^Name/)(page);
+    },
+    steps: type('Moreau'),
+  },
+  {
+    name: "a key in an order's note",
+    path: '/orders',
+    ready: rows,
+    prepare: async (page) => {
+      await page.locator('main tbody a').first().click();
+      await page.getByRole('main').getByRole('textbox').first().focus();
+    },
+    steps: type('Ring twice'),
+  },
+  {
+    name: 'a key in the promotion form, beside 100 others',
+    path: '/promotions/create',
+    ready: 'form',
+    prepare: async (page) => {
+      await page.getByRole('textbox', { name: /^Discount/ }).fill('20');
+      await page.getByRole('switch', { name: /^Can be combined/ }).click();
+      await focus(/^Name/)(page);
+    },
+    steps: [
+      ...type('Winter'),
+      (page) => page.getByRole('textbox', { name: /^At most/ }).focus(),
+      ...type('12.50'),
+    ],
+  },
+];
+
+export interface InteractionTime {
+  name: string;
+  /** Milliseconds until the next paint: of 95 in a hundred, and of the slowest. */
+  p95: number;
+  slowest: number;
+  count: number;
+}
+
+/** Interaction to Next Paint, with a quarter of the processor. */
+export async function timesOfInteractions(
+  browser: Browser,
+  baseURL: string,
+  state: State,
+): Promise<InteractionTime[]> {
+  const times: InteractionTime[] = [];
+  for (const interaction of interactions) {
+    const context = await browser.newContext({
+      baseURL,
+      viewport: { width: 1280, height: 800 },
+      storageState: state,
+    });
+    const page = await context.newPage();
+    await page.addInitScript(observe);
+    times.push({ name: interaction.name, ...(await measure(page, interaction)) });
+    await context.close();
+  }
+  return times;
+}
+
+async function measure(page: Page, { path, ready, prepare, steps }: Interaction) {
+  await page.goto(path);
+  await page.locator(ready).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await prepare?.(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  await page.evaluate(forget);
+  for (const step of steps) {
+    await step(page);
+    await page.waitForTimeout(rest);
+  }
+  await page.waitForTimeout(1000);
+  const found = (await page.evaluate(recall)).toSorted((one, other) => one - other);
+  // What took less than is told of took no longer than that.
+  const all = [...Array<number>(Math.max(0, steps.length - found.length)).fill(16), ...found];
+  return {
+    p95: all[Math.ceil(all.length * 0.95) - 1] ?? 0,
+    slowest: all.at(-1) ?? 0,
+    count: all.length,
+  };
+}
+
+/** In the page: how long each interaction took, by the browser's own number for it. */
+function observe() {
+  const seen = new Map<number, number>();
+  Reflect.set(window, 'seenInteractions', seen);
+  const asked = { type: 'event', durationThreshold: 16 };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const id = Number(Reflect.get(entry, 'interactionId'));
+      if (id > 0) seen.set(id, Math.max(seen.get(id) ?? 0, entry.duration));
+    }
+  }).observe(asked);
+}
+
+function forget() {
+  const seen: unknown = Reflect.get(window, 'seenInteractions');
+  if (seen instanceof Map) seen.clear();
+}
+
+function recall(): number[] {
+  const seen: unknown = Reflect.get(window, 'seenInteractions');
+  return seen instanceof Map ? [...seen.values()].map(Number) : [];
+}
+
+/** A hundred promotions that can be combined, some sixty a day: what the form of one is judged beside. */
+export async function addPromotions(baseURL: string, state: State): Promise<void> {
+  const token = /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(JSON.stringify(state.origins))?.[0];
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  for (let index = 0; index < 100; index += 1) {
+    const input = buildPromotionInput({
+      name: `Combining ${index}`,
+      method: 'automatic',
+      code: null,
+      value: 1 + (index % 5),
+      combinable: true,
+      startsAt: at(index),
+      endsAt: at(index + 60.5),
+    });
+    const answer = await fetch(`${baseURL}/api/merchant/promotions`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(input),
+    });
+    if (!answer.ok) throw new Error(`A promotion was refused: ${await answer.text()}`);
+  }
+}
