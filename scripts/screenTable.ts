@@ -1,12 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Plugin, parseSync, Visitor } from 'vite';
+import { type Plugin, parseSync, type Rolldown, Visitor } from 'vite';
 import { homePath } from '../src/auth/returnPath.ts';
 
 /** What a route of the console opens: its path (`/products/:id`), its module below the project, its areas of texts. */
 export type DeclaredScreen = { path: string; module: string; areas: string[] };
 
 const VIRTUAL = 'virtual:screens';
+
+/** In `dist`, for the server: the scripts that a path needs. */
+const SCREEN_FILES = '.screens.json';
 
 /** Below a resource's own path. */
 const placeOf = { list: '', create: '/create', edit: '/:id', show: '/:id/show' };
@@ -31,7 +34,30 @@ export function screenTable(): Plugin {
       );
       return `export const screens = [${rows.join(',\n')}];`;
     },
+    generateBundle(_options, bundle) {
+      const source = JSON.stringify(filesOfScreens(root, bundle));
+      this.emitFile({ type: 'asset', fileName: SCREEN_FILES, source });
+    },
   };
+}
+
+/** For each path the files of the console and of its screen; a regular expression, and paths from the root. */
+function filesOfScreens(root: string, bundle: Rolldown.OutputBundle) {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const needed = (modules: string[]) => {
+    const found = new Set(
+      chunks.filter(({ moduleIds }) => modules.some((one) => moduleIds.includes(join(root, one)))),
+    );
+    // A set goes on to what is added to it meanwhile.
+    for (const { imports } of found) {
+      for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk);
+    }
+    return [...found].filter(({ isEntry }) => !isEntry).map(({ fileName }) => `/${fileName}`);
+  };
+  return declaredScreens(root).map(({ path, module }) => ({
+    path: path.replace(':id', '[^/]+'),
+    files: needed(['src/App.tsx', module]),
+  }));
 }
 
 /** Every screen, those before others whose path would also fit: `/products/create` is no product. */

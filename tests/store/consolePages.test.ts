@@ -11,6 +11,14 @@ mkdirSync(join(folder, 'login'));
 for (const name of ['index.html', 'login/index.html', 'login/index.fr.html', 'login/index.ar.html'])
   writeFileSync(join(folder, name), page(name));
 
+writeFileSync(
+  join(folder, '.screens.json'),
+  JSON.stringify([
+    { path: '/products/create', files: ['/assets/form.js'] },
+    { path: '/products/[^/]+', files: ['/assets/console.js', '/assets/edit.js'] },
+  ]),
+);
+
 // No server would make these of the script.
 const script = 'console.log("a script");'.repeat(100);
 mkdirSync(join(folder, 'assets'));
@@ -75,5 +83,25 @@ describe('a script of the build', () => {
 
   test('has no compressed form at an address of its own', async () => {
     expect((await app().request('/assets/a.js.br')).status).toBe(404);
+  });
+});
+
+describe('the page of a screen names the scripts that it needs', () => {
+  test.each([
+    [
+      '/products/p1',
+      '</assets/console.js>; rel=modulepreload, </assets/edit.js>; rel=modulepreload',
+    ],
+    ['/products/create', '</assets/form.js>; rel=modulepreload'],
+    ['/', null],
+    ['/login', null],
+    ['/products/p1/more', null],
+    ['/assets/a.js', null],
+  ])('%s: %s', async (path, link) => {
+    expect((await get(path)).headers.get('link')).toBe(link);
+  });
+
+  test('and nobody can read the list', async () => {
+    expect((await get('/.screens.json')).status).toBe(404);
   });
 });
