@@ -18,7 +18,7 @@ interface FieldBase<Row> {
   as?: ValueType;
   /** The value is a code: its text is under this key. */
   words?: string;
-  /** The value is the id of a record of this resource, called by its `name`. */
+  /** The value is the id of a record of this resource, called by its `name`; in files by its whole `path`. */
   reference?: string;
   /** A translation key: what is shown in grey where there is no value. */
   empty?: string;

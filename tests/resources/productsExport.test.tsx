@@ -19,8 +19,18 @@ beforeEach(async () => {
 
 describe('exporting products', () => {
   it('asks for all rows of the list as it is filtered, a thousand at a time', async () => {
-    const { _id: categoryId } = await store.call('POST /categories', { name: 'Kitchen' });
-    await addProduct({ name: 'Bowl', status: 'active', categoryId });
+    const { _id: parentId } = await store.call('POST /categories', { name: 'Kitchen' });
+    const { _id: categoryId } = await store.call('POST /categories', { name: 'Bowls', parentId });
+    const images = [{ _id: 'p1', url: '/uploads/bowl.png', alt: '' }];
+    const description = 'Oiled by hand.\nMade to "last".';
+    await addProduct({
+      name: 'Bowl',
+      status: 'active',
+      categoryId,
+      costPrice: 2000,
+      description,
+      images,
+    });
     await addProduct({ name: 'Plate', status: 'draft' });
     const { user } = openProducts(filtered({ status: 'active' }));
     await namesInTable();
@@ -33,11 +43,15 @@ describe('exporting products', () => {
     });
     const [head = '', first = '', ...rest] = text.trim().split('\r\n');
     expect(head).toContain('Name,SKU,Barcode,Status,Price,Original price,Currency,Stock');
-    expect(head).not.toContain('Cost');
     expect(first).toContain('Bowl,,,Active,49.00,59.00,EUR,12');
     expect(head).toContain(',Category,Category ID,');
-    expect(first).toContain(`,Kitchen,${categoryId},`);
-    expect(rest).toEqual([]);
+    expect(first).toContain(`,Kitchen › Bowls,${categoryId},`);
+    // What the screen knows is all there.
+    expect(head).toMatch(/,Stock,Cost,.*,Description,Pictures,/);
+    expect(first).toContain(',12,20.00,');
+    expect(text).toContain('"Oiled by hand.\nMade to ""last""."');
+    expect(text).toMatch(/,http:\/\/localhost[^,]*\/uploads\/bowl\.png,/);
+    expect(rest.join()).not.toContain('Plate');
   });
 });
 

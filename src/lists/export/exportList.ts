@@ -103,7 +103,12 @@ async function readNames(
   const ids = new Set(cells.map((cell) => String(cell ?? '')));
   ids.delete('');
   const { data } = await dataProvider.getMany(resource, { ids: [...ids], signal });
-  return new Map(data.map((record) => [String(record.id), record.name]));
+  return new Map(data.map((record) => [String(record.id), calledIn(record)]));
+}
+
+/** What is one of a tree is called by its whole path: two may have the same name. */
+function calledIn({ name, path }: RaRecord): Cell {
+  return Array.isArray(path) && path.length > 0 ? path.join(' › ') : name;
 }
 
 async function readAll(job: Job): Promise<RaRecord[]> {

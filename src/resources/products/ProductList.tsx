@@ -67,6 +67,7 @@ export const productList = declareList({
       filter: { choices: ['in', 'low', 'out'], words: 'products.stock' },
       sortOptions: { ASC: 'products.sort.stockUp' },
     },
+    costPrice: { as: 'money' },
     soldCount: { align: 'right', sortOptions: { DESC: 'products.sort.sold' } },
     categoryId: {
       reference: 'categories',
@@ -78,6 +79,8 @@ export const productList = declareList({
     tags: { filter: { source: 'tag' } },
     weight: {},
     slug: {},
+    description: {},
+    images: { export: ({ images }) => images.map(({ url }) => absolute(url)) },
     createdAt: { as: 'moment', firstOrder: 'DESC' },
     updatedAt: { as: 'moment', sortOptions: { DESC: 'products.sort.updated' } },
   },
@@ -96,6 +99,11 @@ export const productList = declareList({
   hidden: ['sku', 'soldCount', 'createdAt'],
   card: [['sku'], ['status', 'price'], ['stock']],
 });
+
+/** As somebody outside of the console can open it. */
+function absolute(url: string): string {
+  return URL.canParse(url, window.location.href) ? new URL(url, window.location.href).href : url;
+}
 
 /** All products: found, filtered, sorted, exported, changed in bulk. */
 export default function ProductList() {

@@ -26,7 +26,7 @@ import {
 import { recordParser } from '../../../lists/recordParser.ts';
 import { showToast } from '../../../toasts.ts';
 import { Answers, useAnswers, type Values } from './BulkAnswers.tsx';
-import { type BulkRow, type BulkRun, keepRun } from './bulkRuns.ts';
+import { type BulkRun, keepRun } from './bulkRuns.ts';
 import type { BulkRequest } from './ProductBulkActions.tsx';
 
 interface Props extends BulkRequest {
@@ -276,51 +276,54 @@ function useChangeEach(
 ) {
   const translate = useTranslate();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const made = useRef<BulkRow[]>([]);
   const seen = useRef(new Map<string, BulkValue>());
-  const run = useRef<BulkRun>(undefined);
-  const work = useRunOnEach(async (id, change: BulkChange) => {
-    const { data } = await dataProvider.getOne('products', { id });
-    const product = parseProduct(data);
-    if (!product) throw new Error('This is no product.');
-    const planned = planChange(product, change);
-    const shown = seen.current.get(id) ?? rows.find((row) => row.product._id === id)?.planned.from;
-    seen.current.set(id, planned.from);
-    if (shown !== undefined && !isSameValue(shown, planned.from))
-      throw new ChangedSinceError(field);
+  const [id] = useState(() => crypto.randomUUID());
+  const done = useRef<BulkRun>({ id, at: new Date().toISOString(), field, rows: [] });
+  const work = useRunOnEach(async (product, change: BulkChange) => {
+    const planned = await planNow(product, change);
     if (planned.state === 'same') return 'same';
     if (planned.state === 'refused') throw new RefusedError(planned.problem);
-    await dataProvider.update('products', {
-      id,
-      data: asUpdate(field, planned),
-      previousData: { id },
-    });
-    made.current.push({ id, name: product.name, from: planned.from, to: planned.to });
+    const data = asUpdate(field, planned);
+    await dataProvider.update('products', { id: product, data, previousData: { id: product } });
+    const { name, from, to } = planned;
+    done.current.rows.push({ id: product, name, from, to });
+    // One that is cut off can be undone as far as it came.
+    if (done.current.rows.length % KEPT_EVERY === 0) keepRun(done.current);
     return 'done';
   }, kept);
+
+  /** What would become of a product as it is now, if that is as it was shown. */
+  async function planNow(product: string, change: BulkChange): Promise<Planned & { name: string }> {
+    const { data } = await dataProvider.getOne('products', { id: product });
+    const now = parseProduct(data);
+    if (!now) throw new Error('This is no product.');
+    const planned = planChange(now, change);
+    const row = rows.find((one) => one.product._id === product);
+    const shown = seen.current.has(product) ? seen.current.get(product) : row?.planned.from;
+    seen.current.set(product, planned.from);
+    if (shown !== undefined && !isSameValue(shown, planned.from))
+      throw new ChangedSinceError(field);
+    return { ...planned, name: now.name };
+  }
 
   const { phase } = work;
   const told = useRef(0);
   useEffect(() => {
-    const count = made.current.length;
+    const run = done.current;
+    const count = run.rows.length;
     if (phase !== 'over' || count === told.current) return;
     told.current = count;
-    const done: BulkRun = {
-      id: run.current?.id ?? crypto.randomUUID(),
-      at: new Date().toISOString(),
-      field,
-      rows: [...made.current],
-    };
-    run.current = done;
-    keepRun(done);
+    keepRun(run);
     showToast({
       tone: 'success',
       title: translate('products.bulk.changed', { smart_count: count }),
-      undo: () => onUndo(done),
+      undo: () => onUndo({ ...run, rows: [...run.rows] }),
     });
-  }, [phase, field, translate, onUndo]);
+  }, [phase, translate, onUndo]);
   return work;
 }
+
+const KEPT_EVERY = 25;
 
 /** Stock is moved, not set: what is sold in between stays sold. */
 export function asUpdate(field: Field, { from, to }: { from: BulkValue; to: BulkValue }) {

@@ -6,7 +6,7 @@ import { identityOf } from '../../../sessionShape.ts';
 import { localStore } from '../../../storage.ts';
 
 /** What was done to one product. */
-export type BulkRow = { id: string; name: string; from: BulkValue; to: BulkValue };
+type BulkRow = { id: string; name: string; from: BulkValue; to: BulkValue };
 /** One change of many products, as it was done on this device. */
 export type BulkRun = { id: string; at: string; field: BulkField; rows: BulkRow[] };
 
