@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { NumberText } from '../fields/ValueText.tsx';
@@ -56,7 +56,8 @@ interface TabProps {
   children: string;
 }
 
-function Tab({ search, isCurrent, count, children }: TabProps) {
+// Not again for each row that is selected.
+const Tab = memo(function Tab({ search, isCurrent, count, children }: TabProps) {
   const element = useRef<HTMLAnchorElement>(null);
 
   // On a phone the chosen one may be out of view.
@@ -77,7 +78,7 @@ function Tab({ search, isCurrent, count, children }: TabProps) {
       )}
     </TabLink>
   );
-}
+});
 
 const countSx = {
   ml: 0.75,

@@ -131,7 +131,7 @@ interface RowProps extends Pick<Props, 'children' | 'cells'> {
   onOpen: (record: RaRecord, event: MouseEvent<HTMLElement>) => void;
 }
 
-/** Drawn again when it is itself selected or changed: not when another row is. */
+/** Drawn again when it is itself selected: not when another row is. */
 const Row = memo(function Row(props: RowProps) {
   const { record, isSelected, selects, onSelect, onOpen, cells, children } = props;
   return (
@@ -150,10 +150,21 @@ const Row = memo(function Row(props: RowProps) {
           />
         </td>
       )}
-      <RecordContextProvider value={record}>{cells?.(record) ?? children}</RecordContextProvider>
+      <Cells record={record} cells={cells}>
+        {children}
+      </Cells>
     </tr>
   );
 });
+
+/** Drawn again when the record is changed: not when it is selected. */
+const Cells = memo(function Cells({ record, cells, children }: CellsProps) {
+  return (
+    <RecordContextProvider value={record}>{cells?.(record) ?? children}</RecordContextProvider>
+  );
+});
+
+type CellsProps = Pick<RowProps, 'record' | 'cells' | 'children'>;
 
 const CHECKBOX_CELL = 'MuiTableCell-paddingCheckbox';
 
