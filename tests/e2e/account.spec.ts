@@ -22,6 +22,8 @@ test('registers from the phone to the dashboard, over a reload and with a pasted
   const phone = await asSomebodyNew(page);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Create an account' }).click();
+  // The sign-in page, which is there before its script, has such a field, too.
+  await expect(heading(page, 'Create an account')).toBeVisible();
   await page.getByLabel('Phone number').fill(phone);
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Enter the code')).toBeVisible();
@@ -90,6 +92,7 @@ test(
     const { phone, password } = await openAccount(page);
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await expect(heading(page, 'Forgot your password?')).toBeVisible();
     await page.getByLabel('Phone number').fill(phone);
     await page.getByRole('button', { name: 'Send code' }).click();
     await page.getByRole('button', { name: 'Fill in the code' }).click();
