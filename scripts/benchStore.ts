@@ -90,8 +90,8 @@ function createTable(what: string, over: string[]) {
 
 const PEOPLE = 50;
 const LOAD_ORDERS = 100_000;
-/** How much larger the store's process may be at the end of the minute than at its beginning. */
-const maxGrowth = 1.3;
+/** How much larger the process may be at the end of the minute than at its beginning; SQLite fills 64 MB of cache. */
+const maxGrowth = 1.5;
 
 /** The same of a minute in which fifty people work in one shop, at the real process and over HTTP. */
 export async function benchLoad(server: string | undefined): Promise<string[]> {
