@@ -1,4 +1,6 @@
-const HEIGHT = '--bottom-bar';
+import { create } from 'zustand';
+
+const useHeight = create<number>(() => 0);
 
 /**
  * For the `ref` of a bar that stays at the bottom of the screen: on a phone, messages stand above it as
@@ -6,14 +8,14 @@ const HEIGHT = '--bottom-bar';
  */
 export function bottomBar(element: HTMLElement | null): (() => void) | undefined {
   if (!element || typeof ResizeObserver === 'undefined') return;
-  const { style } = document.documentElement;
-  const observer = new ResizeObserver(() => style.setProperty(HEIGHT, `${element.offsetHeight}px`));
+  // Not a property of the document's style: all of the page would get its styles anew.
+  const observer = new ResizeObserver(() => useHeight.setState(element.offsetHeight, true));
   observer.observe(element);
   return () => {
     observer.disconnect();
-    style.removeProperty(HEIGHT);
+    useHeight.setState(0, true);
   };
 }
 
-/** The height of that bar, for a style sheet; 0 where there is none. */
-export const bottomBarHeight = `var(${HEIGHT}, 0px)`;
+/** The height of that bar in pixels; 0 where there is none. */
+export const useBottomBarHeight = (): number => useHeight();

@@ -13,7 +13,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useNotificationContext, useTakeUndoableMutation, useTranslate } from 'react-admin';
 import { isSilentMessage } from '../errors.ts';
-import { bottomBarHeight } from '../fields/bottomBar.ts';
+import { useBottomBarHeight } from '../fields/bottomBar.ts';
 import { useKnownProblemText } from '../forms/problems.ts';
 import {
   dismissToast,
@@ -34,6 +34,7 @@ export function Toaster() {
   useForwardedNotifications();
   const translate = useTranslate();
   const toasts = useToasts((state) => state.toasts);
+  const barHeight = useBottomBarHeight();
   const [isHeld, setHeld] = useState(false);
   const visible = toasts.slice(0, maxVisibleToasts);
   // The last toast leaves from under the pointer without telling: nothing is held any more.
@@ -53,7 +54,7 @@ export function Toaster() {
           position: 'fixed',
           top: { sm: 'max(12px, env(safe-area-inset-top))' },
           bottom: {
-            xs: `calc(12px + max(${bottomBarHeight}, env(safe-area-inset-bottom)))`,
+            xs: `calc(12px + max(${barHeight}px, env(safe-area-inset-bottom)))`,
             sm: 'auto',
           },
           // A dialog has its buttons at the bottom, where they would be covered.

@@ -97,7 +97,15 @@ export async function addCustomers(db: Kysely<Database>, storeId: string, ids: r
       .execute();
   }
   const counted = { store_id: storeId, status: 'active', count: ids.length };
-  await db.insertInto('customer_counts').values(counted).execute();
+  await db
+    .insertInto('customer_counts')
+    .values(counted)
+    .onConflict((row) =>
+      row
+        .columns(['store_id', 'status'])
+        .doUpdateSet((eb) => ({ count: eb('customer_counts.count', '+', ids.length) })),
+    )
+    .execute();
 }
 
 /** Sets the metrics of customers to what their orders say. */

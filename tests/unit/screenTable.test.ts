@@ -10,7 +10,7 @@ test.each([
   ['/dashboard', 'src/pages/dashboard/DashboardPage.tsx', ['dashboard', 'charts', 'orders']],
   ['/products', 'src/resources/products/ProductList.tsx', ['products']],
   ['/products/create', 'src/resources/products/ProductCreate.tsx', ['products', 'pictures']],
-  ['/products/:id', 'src/resources/products/ProductEdit.tsx', ['products', 'pictures']],
+  ['/products/:id', 'src/resources/products/ProductEdit.tsx', ['products', 'pictures', 'stock']],
   [
     '/orders/:id/show',
     'src/resources/orders/show/OrderShow.tsx',

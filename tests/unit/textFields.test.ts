@@ -8,6 +8,8 @@ const lostWithoutHarm: Record<string, string> = {
   'src/layout/commandPalette/CommandPalette.tsx': 'a search',
   'src/lists/ListSearch.tsx': 'a search',
   'src/resources/categories/CategoryTreePanel.tsx': 'a search',
+  'src/resources/products/stock/StockHistory.tsx': 'a choice of what is shown',
+  'src/resources/products/stock/StockInput.tsx': 'a number that is read, not typed',
   'src/resources/promotions/form/ProductSearch.tsx': 'a search',
 };
 

@@ -20,7 +20,8 @@ export function StockInput() {
 
 function KeptStock({ product }: { product: WithId<Product> }) {
   const { isPending, error } = useStockChanges(product.id);
-  return hasNoHistory(error) ? (
+  // Another server may also leave out what there is.
+  return hasNoHistory(error) || !Number.isFinite(product.stock) ? (
     <WholeNumberInput source="stock" />
   ) : (
     <AdjustableStock product={product} isKnown={!isPending} />
