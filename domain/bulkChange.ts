@@ -2,8 +2,8 @@ import { type Problem, problemsOf } from '../contract/problems.ts';
 import { type Product, ProductInput, type ProductStatus } from '../contract/product.ts';
 import { exponentOf } from './money.ts';
 
-export const PRICE_FIELDS = ['price', 'compareAtPrice', 'costPrice'] as const;
-export type PriceField = (typeof PRICE_FIELDS)[number];
+const PRICE_FIELDS = ['price', 'compareAtPrice', 'costPrice'] as const;
+type PriceField = (typeof PRICE_FIELDS)[number];
 
 /**
  * One change of many products. Amounts are minor units of the store's currency, `percent` per cent, both below
@@ -19,6 +19,16 @@ export type BulkChange =
   | { field: 'status'; value: ProductStatus };
 
 export type BulkField = BulkChange['field'];
+
+/** In the order in which they are offered. */
+export const BULK_FIELDS = [
+  ...PRICE_FIELDS,
+  'stock',
+  'tags',
+  'categoryId',
+  'status',
+] as const satisfies readonly BulkField[];
+
 export type BulkValue = string | number | null | readonly string[];
 
 /** What becomes of one product: another value, nothing, or why it cannot be. */

@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import { useListContext, useTranslate } from 'react-admin';
-import type { BulkField } from '../../../../domain/bulkChange.ts';
+import { BULK_FIELDS, type BulkField } from '../../../../domain/bulkChange.ts';
 import {
   ActionsMenu,
   BulkDeleteButton,
@@ -10,16 +10,6 @@ import {
 
 /** What is asked about: a field of many products. */
 export type BulkRequest = { field: BulkField; ids: readonly string[] };
-
-const FIELDS: readonly BulkField[] = [
-  'price',
-  'compareAtPrice',
-  'costPrice',
-  'stock',
-  'tags',
-  'categoryId',
-  'status',
-];
 
 /** What can be done with the selected products: one of their fields changed, or all of them deleted. */
 export default function ProductBulkActions({ onAsk }: { onAsk: (request: BulkRequest) => void }) {
@@ -31,7 +21,7 @@ export default function ProductBulkActions({ onAsk }: { onAsk: (request: BulkReq
       <BulkProgress run={run} />
       <ActionsMenu label={translate('products.bulk.edit')} isDisabled={run.isBusy}>
         {(close) =>
-          FIELDS.map((field) => (
+          BULK_FIELDS.map((field) => (
             <MenuItem
               key={field}
               onClick={() => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { BulkField, BulkValue } from '../../../../domain/bulkChange.ts';
+import { BULK_FIELDS, type BulkField, type BulkValue } from '../../../../domain/bulkChange.ts';
 import { bulkRunsKey } from '../../../forms/drafts/forgetDrafts.ts';
 import { readSession } from '../../../session.ts';
 import { identityOf } from '../../../sessionShape.ts';
@@ -20,15 +20,7 @@ const Runs = v.array(
   v.object({
     id: v.string(),
     at: v.string(),
-    field: v.picklist([
-      'price',
-      'compareAtPrice',
-      'costPrice',
-      'stock',
-      'tags',
-      'categoryId',
-      'status',
-    ]),
+    field: v.picklist(BULK_FIELDS),
     rows: v.array(v.object({ id: v.string(), name: v.string(), from: Value, to: Value })),
   }),
 );
