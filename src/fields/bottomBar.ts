@@ -8,11 +8,17 @@ const useHeight = create<number>(() => 0);
  */
 export function bottomBar(element: HTMLElement | null): (() => void) | undefined {
   if (!element || typeof ResizeObserver === 'undefined') return;
-  // Not a property of the document's style: all of the page would get its styles anew.
-  const observer = new ResizeObserver(() => useHeight.setState(element.offsetHeight, true));
+  let frame = 0;
+  // In the next frame: what is drawn for it must not change sizes while they are told.
+  const observer = new ResizeObserver(() => {
+    cancelAnimationFrame(frame);
+    // Not a property of the document's style: all of the page would get its styles anew.
+    frame = requestAnimationFrame(() => useHeight.setState(element.offsetHeight, true));
+  });
   observer.observe(element);
   return () => {
     observer.disconnect();
+    cancelAnimationFrame(frame);
     useHeight.setState(0, true);
   };
 }
