@@ -33,9 +33,15 @@ function migratorOf(db: Kysely<Database>): Migrator {
 }
 
 async function refuseWhatIsNotOurs(db: Kysely<Database>, name: string): Promise<void> {
-  const found = await columnsOf(db);
+  // As of one moment: another process that starts for the first time may be making them.
+  const { found, applied } = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      const columns = await columnsOf(trx);
+      return { found: columns, applied: await appliedTo(trx, columns) };
+    });
   if (found.size === 0) return;
-  const applied = await appliedTo(db, found);
   const known = await provider.getMigrations();
   const newer = applied.find((migration) => !(migration in known));
   if (newer !== undefined) {

@@ -24,12 +24,18 @@ export function useStatsPlan(usualPeriod: string, now: Date): ChosenStats {
   const planOf = (chosen: URLSearchParams) => statsPlan(chosen, { timeZone, now, usualPeriod });
   const plan = planOf(search);
   const latest = useRef(search);
+  /** What was chosen and is not shown yet, in its order. */
+  const awaited = useRef<string[]>([]);
   useEffect(() => {
-    latest.current = search;
+    const shown = awaited.current.indexOf(search.toString());
+    awaited.current = shown < 0 ? [] : awaited.current.slice(shown + 1);
+    if (awaited.current.length === 0) latest.current = search;
   }, [search]);
-  // The router moves on in a transition: a second choice on a slow phone was made of what the screen showed.
+  // The router moves on in a transition: a second choice on a slow phone was made of what the screen showed,
+  // and a third of what it showed only then.
   const choose: ChosenStats['choose'] = (choice) => {
     latest.current = withStatsChoice(latest.current, choice(planOf(latest.current)));
+    awaited.current.push(latest.current.toString());
     setSearch(latest.current);
   };
   const { compare, interval } = plan;
