@@ -27,7 +27,7 @@ async function ask(user: User, field: string, title: string) {
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   await user.click(await screen.findByRole('menuitem', { name: field }));
   const dialog = within(await screen.findByRole('dialog', { name: title }));
-  await waitFor(() => expect(dialog.queryByText('Loading…')).toBeNull());
+  await waitFor(() => expect(dialog.queryByRole('progressbar')).toBeNull());
   return dialog;
 }
 
@@ -60,6 +60,21 @@ describe('changing several products at once', () => {
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.getAllByText('Archived')).toHaveLength(6));
     expect(screen.queryByText(/selected/)).toBeNull();
+  });
+
+  it('products that could not be read were loading for ever: it says why, and they can be read again', async () => {
+    await addProduct({ name: 'Cup' });
+    const { user } = openProducts();
+    await select(user, 'Cup');
+    faults.offline('GET /merchant/products');
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Status' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Status of 1 product' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/^Network error/);
+    faults.reset();
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    await choose(user, dialog, 'Status', 'Archived');
+    expect(await dialog.findByText('1 changes')).toBeVisible();
   });
 
   it('tells before what cannot be, and keeps exactly that selected', async () => {

@@ -199,7 +199,6 @@ export const orders: Translated<typeof english> = {
       cancel:
         'إلغاء الطلبات |||| إلغاء طلب واحد |||| إلغاء طلبين |||| إلغاء %{smart_count} طلبات |||| إلغاء %{smart_count} طلبًا |||| إلغاء %{smart_count} طلب',
     },
-    checking: 'جارٍ فحص الطلبات…',
     eligible:
       'لا طلبات تقبل هذه الخطوة |||| طلب واحد يقبل هذه الخطوة |||| طلبان يقبلان هذه الخطوة |||| %{smart_count} طلبات تقبل هذه الخطوة |||| %{smart_count} طلبًا تقبل هذه الخطوة |||| %{smart_count} طلب تقبل هذه الخطوة',
     blocked:

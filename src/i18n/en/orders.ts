@@ -196,7 +196,6 @@ export const orders = {
       hold: 'Put %{smart_count} order on hold |||| Put %{smart_count} orders on hold',
       cancel: 'Cancel %{smart_count} order |||| Cancel %{smart_count} orders',
     },
-    checking: 'Checking the orders…',
     eligible:
       '%{smart_count} order can take this step |||| %{smart_count} orders can take this step',
     blocked: '%{smart_count} order can’t |||| %{smart_count} orders can’t',

@@ -199,7 +199,6 @@ export const orders: Translated<typeof english> = {
       hold: 'Mettre %{smart_count} commande en attente |||| Mettre %{smart_count} commandes en attente',
       cancel: 'Annuler %{smart_count} commande |||| Annuler %{smart_count} commandes',
     },
-    checking: 'Vérification des commandes…',
     eligible:
       '%{smart_count} commande peut passer cette étape |||| %{smart_count} commandes peuvent passer cette étape',
     blocked: '%{smart_count} commande ne peut pas |||| %{smart_count} commandes ne peuvent pas',

@@ -1,8 +1,6 @@
 import DialogContentText from '@mui/material/DialogContentText';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import type { User } from '../../../contract/user.ts';
@@ -14,6 +12,7 @@ import { type DraftValues, useDraftValues } from '../../forms/drafts/useDraftVal
 import { DraftNote } from '../../forms/FormNotices.tsx';
 import { useErrorText } from '../../forms/problems.ts';
 import { BulkDialog, useRunOnEach } from '../../lists/bulk/BulkDialog.tsx';
+import { useChosenRecords } from '../../lists/bulk/chosenRecords.tsx';
 import { parseUser } from './parseUser.ts';
 
 /** What is done with many customers. */
@@ -30,7 +29,7 @@ export default function UserBulkDialog({
   onClose,
 }: BulkRequest & { onClose: () => void }) {
   const translate = useTranslate();
-  const { data: customers = [] } = useChosenCustomers({ kind, ids });
+  const { data: customers = [] } = useChosenRecords('users', ids, parseUser);
   const names = new Map(customers.map(({ _id, name }) => [_id, name]));
   const kept = useDraftValues('users', `bulk.${kind}`, Values, { text: '' });
   const work = useCustomerRun(kind, kept);
@@ -129,23 +128,6 @@ function ChosenNames(props: { ids: readonly string[]; customers: readonly User[]
       {more > 0 && <li>{translate('customers.bulk.more', { smart_count: more })}</li>}
     </Typography>
   );
-}
-
-/** The chosen customers as they are now, by their names; those who are not there any more by their ids. */
-function useChosenCustomers({ kind, ids }: BulkRequest) {
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const opened = useId();
-  return useQuery({
-    // Not among the customers' own keys: what is written here must not read this again.
-    queryKey: ['userBulk', opened, kind, ...ids],
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    meta: { isErrorShown: true },
-    queryFn: async ({ signal }) => {
-      const { data } = await dataProvider.getMany('users', { ids: [...ids], signal });
-      return data.flatMap((record) => parseUser(record) ?? []);
-    },
-  });
 }
 
 /**

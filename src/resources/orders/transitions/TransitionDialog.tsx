@@ -1,12 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { type ReactNode, useId, useMemo, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import type { Order } from '../../../../contract/order.ts';
 import {
@@ -21,6 +18,7 @@ import { AskForm } from '../../../forms/AskDialog.tsx';
 import { type DraftValues, useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
 import { DraftNote } from '../../../forms/FormNotices.tsx';
 import { BulkDialog, DialogLine, DialogLines } from '../../../lists/bulk/BulkDialog.tsx';
+import { ReadingChosen, useChosenRecords } from '../../../lists/bulk/chosenRecords.tsx';
 import { useOrderProblemText } from '../orderErrorText.ts';
 import { parseOrder } from '../readOrder.ts';
 import type { TransitionRequest } from '../transitionRequest.ts';
@@ -35,17 +33,17 @@ type Props = TransitionRequest & { onClose: () => void };
  */
 export default function TransitionDialog({ label, ids, onClose }: Props) {
   const translate = useTranslate();
-  const split = useTransitionOrders({ label, ids });
+  const { query, split } = useTransitionOrders({ label, ids });
   const failureText = useFailureText();
   const kept = useDraftValues('orders', `bulk.${label}`, TransitionValues, empty);
   const work = useTransitionRun({ label, ids }, kept);
-  const count = split.data?.eligible.length ?? ids.length;
+  const count = split?.eligible.length ?? ids.length;
 
   return (
     <BulkDialog
       title={translate(`orders.bulk.title.${label}`, { smart_count: count })}
       maxWidth="sm"
-      records={(split.data?.eligible ?? []).map(({ order }) => ({
+      records={(split?.eligible ?? []).map(({ order }) => ({
         id: order._id,
         name: <OrderName order={order} />,
       }))}
@@ -54,27 +52,25 @@ export default function TransitionDialog({ label, ids, onClose }: Props) {
       work={work}
       onClose={onClose}
     >
-      <AskFirst label={label} split={split} kept={kept} onClose={onClose} onRun={work.run} />
+      <AskFirst {...{ label, query, split, kept, onClose }} onRun={work.run} />
     </BulkDialog>
   );
 }
 
 const empty = v.parse(TransitionValues, {});
 
-interface AskProps {
+type AskProps = ReturnType<typeof useTransitionOrders> & {
   label: TransitionRequest['label'];
-  split: ReturnType<typeof useTransitionOrders>;
   kept: DraftValues<TransitionValues>;
   onClose: () => void;
   onRun: ReturnType<typeof useTransitionRun>['run'];
-}
+};
 
-function AskFirst({ label, split, kept, onClose, onRun }: AskProps) {
+function AskFirst({ label, query, split, kept, onClose, onRun }: AskProps) {
   const translate = useTranslate();
   const { values: answers, change } = kept;
   const [isChecked, setIsChecked] = useState(false);
-  const { data } = split;
-  const eligible = data?.eligible ?? [];
+  const eligible = split?.eligible ?? [];
   const countOf = (need: TransitionNeed) =>
     eligible.filter(({ transition }) => transition.needs.includes(need)).length;
   const needs = new Set(eligible.flatMap(({ transition }) => transition.needs));
@@ -91,7 +87,7 @@ function AskFirst({ label, split, kept, onClose, onRun }: AskProps) {
 
   return (
     <AskForm
-      cancel={data && eligible.length === 0 ? translate('ra.action.close') : undefined}
+      cancel={split && eligible.length === 0 ? translate('ra.action.close') : undefined}
       confirm={
         eligible.length > 0
           ? translate(`orders.bulk.title.${label}`, { smart_count: eligible.length })
@@ -104,12 +100,12 @@ function AskFirst({ label, split, kept, onClose, onRun }: AskProps) {
         onClose();
       }}
     >
-      {!data && <Reading split={split} />}
-      {data && (
+      {!split && <ReadingChosen query={query} />}
+      {split && (
         <>
           <DraftNote kept={kept} />
           <EligibleOrders label={label} eligible={eligible} answers={answers} onChange={change} />
-          <BlockedOrders blocked={data.blocked} missing={data.missing.length} />
+          <BlockedOrders blocked={split.blocked} missing={split.missing} />
           <TransitionFields
             needs={needs}
             answers={answers}
@@ -136,28 +132,6 @@ function AskFirst({ label, split, kept, onClose, onRun }: AskProps) {
         </>
       )}
     </AskForm>
-  );
-}
-
-/** While the orders are being read, or when that did not work. */
-function Reading({ split }: { split: ReturnType<typeof useTransitionOrders> }) {
-  const translate = useTranslate();
-  const failureText = useFailureText();
-  const { error, refetch, isFetching } = split;
-  if (!error) {
-    return (
-      <CircularProgress aria-label={translate('orders.bulk.checking')} sx={{ m: '24px auto' }} />
-    );
-  }
-  const retry = (
-    <Button color="inherit" size="small" loading={isFetching} onClick={() => void refetch()}>
-      {translate('listing.retry')}
-    </Button>
-  );
-  return (
-    <Alert severity="error" action={retry}>
-      {failureText(error)}
-    </Alert>
   );
 }
 
@@ -219,28 +193,17 @@ function OrderSection({ title, note, children }: SectionProps) {
 
 /** The chosen orders as they are now, split by who can take the step. */
 function useTransitionOrders({ label, ids }: TransitionRequest) {
-  const dataProvider = useDataProvider();
-  const opened = useId();
-  return useQuery({
-    // Not among the orders' own keys: what is written here must not change the lists on the screen.
-    queryKey: ['stepDialog', opened, label, ...ids],
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    meta: { isErrorShown: true },
-    queryFn: async ({ signal }) => {
-      const { data } = await dataProvider.getMany('orders', { ids: [...ids], signal });
-      const orders = new Map<string, Order>();
-      for (const record of data) {
-        const order = parseOrder(record);
-        if (order) orders.set(order._id, order);
-      }
-      const found = ids.map((id) => orders.get(id)).filter((order) => order !== undefined);
-      return {
-        ...splitByTransition(found, label, new Date()),
-        missing: ids.filter((id) => !orders.has(id)),
-      };
-    },
-  });
+  const query = useChosenRecords('orders', ids, parseOrder);
+  const { data } = query;
+  const split = useMemo(
+    () =>
+      data && {
+        ...splitByTransition(data, label, new Date()),
+        missing: ids.length - data.length,
+      },
+    [data, label, ids],
+  );
+  return { query, split };
 }
 
 interface EligibleOrdersProps {

@@ -5,12 +5,13 @@ import { useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import { PRODUCT_STATUSES } from '../../../../contract/product.ts';
 import type { BulkChange, BulkField } from '../../../../domain/bulkChange.ts';
-import { asciiDigits } from '../../../../domain/digits.ts';
 import { exponentOf, isCurrency } from '../../../../domain/money.ts';
 import { useStoreCurrency } from '../../../fields/useStoreSettings.ts';
 import { type DraftValues, useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
 import { CategoryPicker } from '../../../forms/inputs/CategoryPicker.tsx';
 import { AmountField } from '../../../forms/inputs/MoneyInput.tsx';
+import { percentIn } from '../../../forms/inputs/PercentInput.tsx';
+import { parseWhole } from '../../../forms/inputs/WholeNumberInput.tsx';
 
 const Values = v.object({
   how: v.string(),
@@ -71,7 +72,7 @@ function changeOf(
   }
   const sign = how.startsWith('down') ? -1 : 1;
   if (field !== 'stock' && how.endsWith('Percent')) {
-    const number = percentIn(percent);
+    const number = changeIn(percent);
     if (number === null) return null;
     return {
       field,
@@ -86,10 +87,10 @@ function changeOf(
   return how === 'to' ? { field, how, amount } : { field, how: 'by', amount: sign * amount };
 }
 
-/** Per cent above zero, with a point or a comma. */
-function percentIn(text: string): number | null {
-  const number = Number(asciiDigits(text).trim().replace(',', '.').replace('٫', '.'));
-  return text.trim() !== '' && number > 0 && number <= 1000 ? number : null;
+/** Per cent above zero; by more is a slip. */
+function changeIn(text: string): number | null {
+  const number = percentIn(text);
+  return typeof number === 'number' && number > 0 && number <= 1000 ? number : null;
 }
 
 type AnswersProps = { field: BulkField; kept: DraftValues<Values>; hows: readonly string[] };
@@ -169,7 +170,7 @@ function Answer({ field, kept }: Omit<AnswersProps, 'hows'>) {
     );
   }
   if (how.endsWith('Percent')) {
-    const isWrong = percent !== '' && percentIn(percent) === null;
+    const isWrong = percent !== '' && changeIn(percent) === null;
     return (
       <TextField
         label={translate('products.bulk.percent')}
@@ -193,7 +194,9 @@ function Answer({ field, kept }: Omit<AnswersProps, 'hows'>) {
             ? translate('products.bulk.unitsWrong')
             : undefined
         }
-        onChange={({ target }) => kept.change({ amount: unitsIn(target.value) })}
+        onChange={({ target }) =>
+          kept.change({ amount: parseWhole(target.value.slice(0, 12)) ?? '' })
+        }
         autoComplete="off"
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
@@ -207,11 +210,6 @@ function Answer({ field, kept }: Omit<AnswersProps, 'hows'>) {
       currency={currency}
     />
   );
-}
-
-function unitsIn(text: string): number | string {
-  const digits = asciiDigits(text).trim();
-  return /^\d{1,7}$/.test(digits) ? Number(digits) : text.slice(0, 12);
 }
 
 const ENDINGS = ['00', '90', '95', '99'];

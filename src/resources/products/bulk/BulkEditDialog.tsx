@@ -1,8 +1,7 @@
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
-import { Product } from '../../../../contract/product.ts';
+import type { Product } from '../../../../contract/product.ts';
 import {
   type BulkChange,
   type BulkValue,
@@ -23,8 +22,9 @@ import {
   DialogLines,
   useRunOnEach,
 } from '../../../lists/bulk/BulkDialog.tsx';
-import { recordParser } from '../../../lists/recordParser.ts';
+import { ReadingChosen, useChosenRecords } from '../../../lists/bulk/chosenRecords.tsx';
 import { showToast } from '../../../toasts.ts';
+import { parseProduct } from '../parseProduct.ts';
 import { Answers, useAnswers, type Values } from './BulkAnswers.tsx';
 import { type BulkRun, keepRun } from './bulkRuns.ts';
 import type { BulkRequest } from './ProductBulkActions.tsx';
@@ -43,8 +43,8 @@ export default function BulkEditDialog({ field, ids, onClose, onUndo }: Props) {
   const translate = useTranslate();
   const textOf = useFailureText(field);
   const answers = useAnswers(field);
-  const { products, isRead } = useProducts(ids);
-  const rows = products.map(
+  const chosen = useChosenRecords('products', ids, parseProduct);
+  const rows = (chosen.data ?? []).map(
     (product): Row => ({
       product,
       planned: answers.change
@@ -90,13 +90,16 @@ export default function BulkEditDialog({ field, ids, onClose, onUndo }: Props) {
       >
         <DraftNote kept={answers.kept} />
         <Answers field={field} {...answers} />
-        <Preview
-          field={field}
-          rows={answers.change ? rows : []}
-          isAsked={answers.change !== null}
-          missing={isRead ? ids.length - products.length : 0}
-          isRead={isRead}
-        />
+        {chosen.data ? (
+          <Preview
+            field={field}
+            rows={answers.change ? rows : []}
+            isAsked={answers.change !== null}
+            missing={ids.length - rows.length}
+          />
+        ) : (
+          <ReadingChosen query={chosen} />
+        )}
       </AskForm>
     </BulkDialog>
   );
@@ -109,13 +112,12 @@ interface PreviewProps {
   field: Field;
   rows: readonly Row[];
   isAsked: boolean;
-  isRead: boolean;
   /** Products that are gone. */
   missing: number;
 }
 
 /** What each product would become: those that cannot first, then those that change. */
-function Preview({ field, rows, isAsked, isRead, missing }: PreviewProps) {
+function Preview({ field, rows, isAsked, missing }: PreviewProps) {
   const translate = useTranslate();
   const of = (state: Planned['state']) => rows.filter(({ planned }) => planned.state === state);
   const [refused, changed, same] = [of('refused'), of('changed'), of('same')];
@@ -130,11 +132,7 @@ function Preview({ field, rows, isAsked, isRead, missing }: PreviewProps) {
   return (
     <div>
       <Typography variant="body2" role="status" sx={{ mb: 1 }}>
-        {isRead
-          ? isAsked
-            ? parts.filter(Boolean).join(' · ')
-            : translate('products.bulk.preview.ask')
-          : translate('listing.loading')}
+        {isAsked ? parts.filter(Boolean).join(' · ') : translate('products.bulk.preview.ask')}
       </Typography>
       {listed.length > 0 && (
         <DialogLines
@@ -213,29 +211,6 @@ export function ValueText({
   if (typeof value === 'number') return <MoneyText amount={value} currency={currency} />;
   return <bdi>{Array.isArray(value) ? value.join(', ') : String(value)}</bdi>;
 }
-
-const parseProduct = recordParser(Product);
-
-/** The chosen products as they are now. */
-function useProducts(ids: readonly string[]) {
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const opened = useId();
-  const { data } = useQuery({
-    // Not among the products' own keys: what is written here must not read this again.
-    queryKey: ['productBulk', opened, ...ids],
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    queryFn: async ({ signal }) => {
-      const { data: records } = await dataProvider.getMany('products', { ids: [...ids], signal });
-      const products = records.flatMap((record) => parseProduct(record) ?? []);
-      const place = new Map(ids.map((id, index) => [id, index]));
-      return products.sort((one, other) => (place.get(one._id) ?? 0) - (place.get(other._id) ?? 0));
-    },
-  });
-  return { products: data ?? none, isRead: data !== undefined };
-}
-
-const none: Product[] = [];
 
 /** It is another value than the one that was shown. The next try is about this one. */
 class ChangedSinceError extends Error {

@@ -3,7 +3,6 @@ import DialogContentText from '@mui/material/DialogContentText';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
-import { Product } from '../../../../contract/product.ts';
 import { isSameValue } from '../../../../domain/bulkChange.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import { MomentText } from '../../../fields/ValueText.tsx';
@@ -15,7 +14,7 @@ import {
   DialogLines,
   useRunOnEach,
 } from '../../../lists/bulk/BulkDialog.tsx';
-import { recordParser } from '../../../lists/recordParser.ts';
+import { parseProduct } from '../parseProduct.ts';
 import { asUpdate } from './BulkEditDialog.tsx';
 import { type BulkRun, keepRun, readRuns } from './bulkRuns.ts';
 
@@ -99,8 +98,6 @@ function UndoDialog({ run, onClose }: { run: BulkRun; onClose: () => void }) {
     </BulkDialog>
   );
 }
-
-const parseProduct = recordParser(Product);
 
 /** Gives each product its old value back, unless it has another one by now. */
 function useUndoEach(run: BulkRun) {

@@ -1,0 +1,57 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { ConsoleDataProvider } from '../../dataProvider.ts';
+import { useErrorText } from '../../forms/problems.ts';
+
+/** The chosen records as they are now, in the order in which they were chosen; those that are gone are not there. */
+export function useChosenRecords<Chosen extends { _id: string }>(
+  resource: string,
+  ids: readonly string[],
+  parse: (record: { id?: unknown }) => Chosen | null,
+): UseQueryResult<Chosen[]> {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const opened = useId();
+  return useQuery({
+    // Not among the resource's own keys: what is written here must neither read this again nor change the lists.
+    queryKey: ['chosenRecords', opened, resource, ...ids],
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    meta: { isErrorShown: true },
+    queryFn: async ({ signal }) => {
+      const { data } = await dataProvider.getMany(resource, { ids: [...ids], signal });
+      const found = new Map<string, Chosen>();
+      for (const record of data) {
+        const chosen = parse(record);
+        if (chosen) found.set(chosen._id, chosen);
+      }
+      return ids.flatMap((id) => found.get(id) ?? []);
+    },
+  });
+}
+
+interface Props {
+  query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>;
+}
+
+/** While the chosen records are being read, or when that did not work. */
+export function ReadingChosen({ query: { error, refetch, isFetching } }: Props) {
+  const translate = useTranslate();
+  const textOf = useErrorText();
+  if (!error) {
+    return <CircularProgress aria-label={translate('listing.loading')} sx={{ m: '24px auto' }} />;
+  }
+  const retry = (
+    <Button color="inherit" size="small" loading={isFetching} onClick={() => void refetch()}>
+      {translate('listing.retry')}
+    </Button>
+  );
+  return (
+    <Alert severity="error" action={retry}>
+      {textOf(error)}
+    </Alert>
+  );
+}
