@@ -24,8 +24,9 @@ export async function makeOwnDatabase(server: string | undefined): Promise<OwnDa
   return { url: own.href, remove: () => run(server, `drop database ${name} with (force)`) };
 }
 
-async function run(server: string, text: string): Promise<void> {
-  const connection = new pg.Client({ connectionString: server });
+/** Statements, on the database of a URL. */
+export async function run(url: string, text: string): Promise<void> {
+  const connection = new pg.Client({ connectionString: url });
   await connection.connect();
   await connection.query(text);
   await connection.end();

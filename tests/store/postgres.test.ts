@@ -1,39 +1,19 @@
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isPostgres } from '../../store/db/open.ts';
 import { fillStore, MARK } from './everyRoute.ts';
-import { at, bruno, type OpenStore, openStore } from './openStore.ts';
+import { at, bruno } from './openStore.ts';
+import { isThere, openPostgresStore, type PostgresStore } from './postgresServer.ts';
 
 /** The same store on PostgreSQL, in a database of its own, when DATABASE_URL names such a server. */
-const url = process.env.DATABASE_URL ?? '';
-const isThere = isPostgres(url);
-const name = `test_${randomBytes(6).toString('hex')}`;
-
-let store: OpenStore;
+let store: PostgresStore;
 let token: string;
 
 beforeAll(async () => {
   if (!isThere) return;
-  await run(`create database ${name}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  store = await openStore({ url: own.href });
+  store = await openPostgresStore();
   token = (await store.signIn()).token;
 });
 
-afterAll(async () => {
-  if (!isThere) return;
-  await store.db.destroy();
-  await run(`drop database ${name}`);
-});
-
-async function run(text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(text);
-  await client.end();
-}
+afterAll(() => store?.remove());
 
 test.runIf(isThere)(
   'PostgreSQL: products are made, found, changed and counted [C8] [D1]',

@@ -1,37 +1,18 @@
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isPostgres } from '../../store/db/open.ts';
-import { amina, at, bruno, type OpenStore, openStore, PASSWORD, textAt } from './openStore.ts';
+import { amina, at, bruno, PASSWORD, textAt } from './openStore.ts';
+import { isThere, openPostgresStore, type PostgresStore } from './postgresServer.ts';
 
 /** Where many write at once: codes and accounts on PostgreSQL, when DATABASE_URL names such a server. */
-const url = process.env.DATABASE_URL ?? '';
-const isThere = isPostgres(url);
-const name = `test_${randomBytes(6).toString('hex')}`;
 const NEW_PHONE = '+33600000077';
 
-let store: OpenStore;
+let store: PostgresStore;
 
 beforeAll(async () => {
   if (!isThere) return;
-  await run(`create database ${name}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  store = await openStore({ url: own.href });
+  store = await openPostgresStore();
 });
 
-afterAll(async () => {
-  if (!isThere) return;
-  await store.db.destroy();
-  await run(`drop database ${name}`);
-});
-
-async function run(text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(text);
-  await client.end();
-}
+afterAll(() => store?.remove());
 
 const post = (call: string, body: object, token?: string) =>
   store.call(`POST /merchant/auth/${call}`, { body, ...(token !== undefined && { token }) });

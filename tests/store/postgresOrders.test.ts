@@ -1,29 +1,21 @@
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NOT_CANCELLED } from '../../domain/metricOrders.ts';
-import { isPostgres } from '../../store/db/open.ts';
 import { addOrder } from './addOrder.ts';
 import { readAggregates } from './aggregates.ts';
-import { amina, at, type OpenStore, openStore, textAt } from './openStore.ts';
+import { amina, at, textAt } from './openStore.ts';
+import { isThere, openPostgresStore, type PostgresStore } from './postgresServer.ts';
 import { addCustomers, addRandomOrders, customersBySum } from './randomOrders.ts';
 
 /** Orders on PostgreSQL, where requests really run at once; when DATABASE_URL names such a server. */
-const url = process.env.DATABASE_URL ?? '';
-const isThere = isPostgres(url);
-const name = `test_${randomBytes(6).toString('hex')}`;
 const ORDERS = 30;
 
-let store: OpenStore;
+let store: PostgresStore;
 let token: string;
 let ids: string[];
 
 beforeAll(async () => {
   if (!isThere) return;
-  await run(`create database ${name}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  store = await openStore({ url: own.href });
+  store = await openPostgresStore();
   token = (await store.signIn()).token;
   const body = { name: 'Mug', price: 100, stock: 10 };
   const made = await store.call('POST /merchant/products', { token, body });
@@ -38,18 +30,7 @@ beforeAll(async () => {
   });
 });
 
-afterAll(async () => {
-  if (!isThere) return;
-  await store.db.destroy();
-  await run(`drop database ${name}`);
-});
-
-async function run(text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(text);
-  await client.end();
-}
+afterAll(() => store?.remove());
 
 const put = (id: string, body: object, headers: Record<string, string> = {}) =>
   store.call(`PUT /merchant/orders/${id}`, { token, body, headers });

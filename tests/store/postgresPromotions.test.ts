@@ -1,41 +1,21 @@
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PROMOTION_SORTS, PROMOTION_STATES } from '../../contract/promotion.ts';
-import { isPostgres } from '../../store/db/open.ts';
 import { priceStoredBasket } from '../../store/promotions/priceStoredBasket.ts';
 import { addOrder } from './addOrder.ts';
-import { amina, at, type OpenStore, openStore, textAt } from './openStore.ts';
+import { amina, at, textAt } from './openStore.ts';
+import { isThere, openPostgresStore, type PostgresStore } from './postgresServer.ts';
 
 /** Promotions on PostgreSQL, where requests really run at once; when DATABASE_URL names such a server. */
-const url = process.env.DATABASE_URL ?? '';
-const isThere = isPostgres(url);
-const name = `test_${randomBytes(6).toString('hex')}`;
-
-let store: OpenStore;
+let store: PostgresStore;
 let token: string;
 
 beforeAll(async () => {
   if (!isThere) return;
-  await run(`create database ${name}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  store = await openStore({ url: own.href });
+  store = await openPostgresStore();
   token = (await store.signIn()).token;
 });
 
-afterAll(async () => {
-  if (!isThere) return;
-  await store.db.destroy();
-  await run(`drop database ${name}`);
-});
-
-async function run(text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(text);
-  await client.end();
-}
+afterAll(() => store?.remove());
 
 const body = { name: 'Ten', method: 'code', code: 'TEN', type: 'percentage', value: 12.5 };
 const create = (more: object) =>

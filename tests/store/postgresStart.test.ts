@@ -1,40 +1,27 @@
-import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readConfig } from '../../store/config.ts';
-import { isPostgres } from '../../store/db/open.ts';
 import { openConfiguredStore } from '../../store/open.ts';
+import { makeOwnDatabase, type OwnDatabase, run } from '../bench/ownDatabase.ts';
 import { keptDatabases } from './keptDatabase.ts';
+import { isThere, server } from './postgresServer.ts';
 
 /** Starts on PostgreSQL, when DATABASE_URL names such a server. */
-const server = process.env.DATABASE_URL ?? '';
-const isThere = isPostgres(server);
-const name = `test_${randomBytes(6).toString('hex')}`;
+let database: OwnDatabase;
 
 const STORE_SECRET = 'a secret of at least thirty-two characters';
 
-const run = async (text: string, connectionString = server) => {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  await client.query(text);
-  await client.end();
-};
-
 beforeEach(async () => {
-  if (isThere) await run(`create database ${name}`);
+  if (isThere) database = await makeOwnDatabase(server);
 });
-afterEach(async () => {
-  if (isThere) await run(`drop database ${name}`);
-});
+afterEach(() => database?.remove());
 
 test.runIf(isThere)(
   'PostgreSQL: of several first starts at once all but one died of a unique violation: one shop is made, and all serve it',
   async () => {
-    const own = new URL(server);
-    own.pathname = `/${name}`;
+    const own = new URL(database.url);
     const config = readConfig({
       DATABASE_URL: own.href,
       DEMO: '1',
@@ -54,9 +41,9 @@ test.runIf(isThere)(
 test.runIf(isThere)(
   'PostgreSQL: a stack trace for a server that refuses: one line that says why',
   async () => {
-    await run(`create role ${name}_poor login`);
-    const own = new URL(server);
-    own.pathname = `/${name}`;
+    const own = new URL(database.url);
+    const poor = `${own.pathname.slice(1)}_poor`;
+    await run(server, `create role ${poor} login`);
     const start = (change: (url: URL) => void) => {
       const url = new URL(own);
       change(url);
@@ -65,22 +52,19 @@ test.runIf(isThere)(
     await expect(start((url) => (url.pathname = '/no_such_one'))).rejects.toThrow(
       `DATABASE_URL: the database can't be used (3D000: database "no_such_one" does not exist).`,
     );
-    await expect(start((url) => (url.username = `${name}_poor`))).rejects.toThrow(
+    await expect(start((url) => (url.username = poor))).rejects.toThrow(
       "DATABASE_URL: the database can't be used (42501: permission denied for schema public).",
     );
-    await run(`drop role ${name}_poor`);
+    await run(server, `drop role ${poor}`);
   },
 );
 
 test.runIf(isThere)(
   'PostgreSQL that goes away and comes back: 500 and a stack for every request; now 503 and one line, then all is well',
   async () => {
-    const kept = new URL(server);
-    kept.pathname = `/${name}`;
-    await run(readFileSync(new URL('0.1.0.sql', keptDatabases), 'utf8'), kept.href);
+    await run(database.url, readFileSync(new URL('0.1.0.sql', keptDatabases), 'utf8'));
     const way = await openWay(new URL(server));
-    const own = new URL(server);
-    own.pathname = `/${name}`;
+    const own = new URL(database.url);
     own.port = String(way.port);
     own.hostname = '127.0.0.1';
     const config = readConfig({ DATABASE_URL: own.href, DEMO: '1', STORE_SECRET });

@@ -1,38 +1,18 @@
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isPostgres } from '../../store/db/open.ts';
 import { explainStock } from '../properties/stockSchedules.ts';
 import { expectExplainedStock } from './explainedStock.ts';
-import { type OpenStore, openStore, textAt } from './openStore.ts';
+import { textAt } from './openStore.ts';
+import { isThere, openPostgresStore, type PostgresStore } from './postgresServer.ts';
 
 /** Changes of stock on PostgreSQL, where requests really run at once; when DATABASE_URL names such a server. */
-const url = process.env.DATABASE_URL ?? '';
-const isThere = isPostgres(url);
-const name = `test_${randomBytes(6).toString('hex')}`;
-
-let store: OpenStore;
+let store: PostgresStore;
 
 beforeAll(async () => {
   if (!isThere) return;
-  await run(`create database ${name}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  store = await openStore({ url: own.href });
+  store = await openPostgresStore();
 });
 
-afterAll(async () => {
-  if (!isThere) return;
-  await store.db.destroy();
-  await run(`drop database ${name}`);
-});
-
-async function run(text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(text);
-  await client.end();
-}
+afterAll(() => store?.remove());
 
 test.runIf(isThere)(
   'PostgreSQL: whatever is ordered, refunded, adjusted and edited, the changes of stock add up to it',

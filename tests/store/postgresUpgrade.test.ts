@@ -1,35 +1,21 @@
-import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isPostgres, openDatabase } from '../../store/db/open.ts';
+import { openDatabase } from '../../store/db/open.ts';
+import { makeOwnDatabase, type OwnDatabase, run } from '../bench/ownDatabase.ts';
 import { expectExplainedStock } from './explainedStock.ts';
 import { keptDatabases, workWith } from './keptDatabase.ts';
+import { isThere, server } from './postgresServer.ts';
 
 /** Databases of older releases on PostgreSQL, when DATABASE_URL names such a server. */
-const server = process.env.DATABASE_URL ?? '';
-const isThere = isPostgres(server);
-let name: string;
+let database: OwnDatabase;
 let url: string;
 
 beforeEach(async () => {
   if (!isThere) return;
-  name = `test_${randomBytes(6).toString('hex')}`;
-  await run(server, `create database ${name}`);
-  const own = new URL(server);
-  own.pathname = `/${name}`;
-  url = own.href;
+  database = await makeOwnDatabase(server);
+  url = database.url;
 });
-afterEach(async () => {
-  if (isThere) await run(server, `drop database ${name}`);
-});
-
-async function run(to: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: to });
-  await client.connect();
-  await client.query(text);
-  await client.end();
-}
+afterEach(() => database?.remove());
 
 const kept = (file: string) => readFileSync(new URL(file, keptDatabases), 'utf8');
 const all = readdirSync(keptDatabases).filter((file) => file.endsWith('.sql'));
@@ -49,6 +35,7 @@ test.runIf(isThere).each(all)(
 test.runIf(isThere)(
   'PostgreSQL: a database that this version cannot use is refused in one line',
   async () => {
+    const name = new URL(url).pathname.slice(1);
     await run(url, 'create table orders (id integer primary key)');
     await expect(openDatabase(url)).rejects.toThrow(
       `The database ${name} holds tables of something else (orders).`,

@@ -1,42 +1,22 @@
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertCustomers } from '../../store/customers/customerWrites.ts';
-import { isPostgres } from '../../store/db/open.ts';
 import { addOrder } from './addOrder.ts';
 import { askCustomers, customerCases, inOrders, people } from './customerCases.ts';
-import { amina, at, type OpenStore, openStore } from './openStore.ts';
+import { amina, at } from './openStore.ts';
+import { isThere, openPostgresStore, type PostgresStore } from './postgresServer.ts';
 
 /** Customers on PostgreSQL, in a database of its own, when DATABASE_URL names such a server. */
-const url = process.env.DATABASE_URL ?? '';
-const isThere = isPostgres(url);
-const name = `test_${randomBytes(6).toString('hex')}`;
-
-let store: OpenStore;
+let store: PostgresStore;
 let token: string;
 
 beforeAll(async () => {
   if (!isThere) return;
-  await run(`create database ${name}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  store = await openStore({ url: own.href });
+  store = await openPostgresStore();
   token = (await store.signIn(amina)).token;
   await insertCustomers(store.db, people);
 });
 
-afterAll(async () => {
-  if (!isThere) return;
-  await store.db.destroy();
-  await run(`drop database ${name}`);
-});
-
-async function run(text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(text);
-  await client.end();
-}
+afterAll(() => store?.remove());
 
 test.runIf(isThere)(
   'PostgreSQL: customers are found, sorted and counted as on SQLite, who never ordered last [C7]',

@@ -1,6 +1,5 @@
 import { type ScaleBand, type ScaleLinear, scaleBand, scaleLinear } from 'd3-scale';
 import type { ReactNode } from 'react';
-
 import type { Interval } from '../../../domain/statsPeriods.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { shortValue, type ValueFormat } from '../chartData.ts';

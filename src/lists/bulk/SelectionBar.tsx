@@ -58,7 +58,8 @@ export function SelectionBar({ cards, children }: Props) {
             {translate('listing.showSelected')}
           </Button>
         )}
-        <SelectEvery />
+        {/* All of this page is selected. */}
+        {shown.size > 0 && selectedIds.length - elsewhere === shown.size && <SelectEvery />}
       </Box>
       <Box sx={actionsSx}>{children}</Box>
       <Suspense fallback={null}>
@@ -73,14 +74,13 @@ const MOST = 2000;
 /** As many as the server gives at once. */
 const PAGE = 1000;
 
-/** Selects all that the filters find, also on other pages, once all of this page is. */
+/** Selects all that the filters find, also on other pages. */
 function SelectEvery() {
   const translate = useTranslate();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const [isReading, setReading] = useState(false);
   const {
     resource,
-    data = [],
     total = 0,
     selectedIds,
     onSelect,
@@ -88,9 +88,8 @@ function SelectEvery() {
     filterValues,
     filter,
   } = useListContext();
-  const isWholePage = data.length > 0 && data.every(({ id }) => selectedIds.includes(id));
   const count = Math.min(total, MOST);
-  if (!isWholePage || count <= selectedIds.length) return null;
+  if (count <= selectedIds.length) return null;
 
   async function selectEvery() {
     setReading(true);

@@ -1,0 +1,20 @@
+import { isPostgres } from '../../store/db/open.ts';
+import { makeOwnDatabase } from '../bench/ownDatabase.ts';
+import { type OpenStore, openStore } from './openStore.ts';
+
+/** The PostgreSQL server that `DATABASE_URL` names; tests that need one are skipped without it. */
+export const server = process.env.DATABASE_URL ?? '';
+export const isThere = isPostgres(server);
+
+export type PostgresStore = OpenStore & { remove(): Promise<void> };
+
+/** The tests' store in a database of its own. */
+export async function openPostgresStore(): Promise<PostgresStore> {
+  const own = await makeOwnDatabase(server);
+  const store = await openStore({ url: own.url });
+  const remove = async () => {
+    await store.db.destroy();
+    await own.remove();
+  };
+  return { ...store, remove };
+}
