@@ -18,6 +18,7 @@ import {
   StockChangeFilter,
 } from './stockChange.ts';
 import { Upload } from './upload.ts';
+import { VARIANT_SORTS, VariantFilter, VariantOfProduct } from './variant.ts';
 
 const SearchQuery = v.object({ q: v.string() });
 
@@ -65,6 +66,15 @@ export const productsEndpoints: Endpoint[] = [
     body: StockAdjustment,
     answer: StockChange,
     status: 201,
+  },
+  {
+    method: 'GET',
+    path: '/merchant/variants',
+    summary: 'List variants of products',
+    tag: 'products',
+    list: { filter: VariantFilter, sorts: VARIANT_SORTS },
+    answer: v.array(VariantOfProduct),
+    isServed: false,
   },
 ];
 

@@ -25,6 +25,11 @@ export function asReference(resource: string): v.MetadataAction<string, { 'x-ref
   return v.metadata({ 'x-reference': resource });
 }
 
+/** Part of a pipe: a list whose rows are shown each with its own problems, `variants.3.sku`. */
+export function asRows<Input>(): v.MetadataAction<Input, { 'x-rows': true }> {
+  return v.metadata({ 'x-rows': true });
+}
+
 /** The resource whose record a field names by its id. */
 export function referenceOf(schema: v.GenericSchema, field: string): string | undefined {
   const { 'x-reference': resource } = v.getMetadata(ruleOf(schema, field));

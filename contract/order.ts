@@ -67,6 +67,8 @@ export const OrderItem = v.looseObject({
   productId: v.nullable(Id),
   variantId: v.optional(v.nullable(Id), null),
   name: v.string(),
+  /** The variant's values as they were then: `Sea blue / L`. */
+  variantName: v.optional(v.nullable(v.string()), null),
   sku: v.optional(v.nullable(v.string()), null),
   image: v.optional(v.nullable(v.string()), null),
   quantity: v.number(),
@@ -205,6 +207,8 @@ export const OrderFilter = v.partial(
     customerId: Id,
     customers: v.picklist(NEW_OR_RETURNING, 'invalid'),
     productId: Id,
+    /** Of several, any will do. */
+    variantId: v.union([Id, Ids], 'invalid'),
     categoryId: Id,
     subcategories: v.boolean('invalid'),
     /** Orders that carry a promotion, cancelled ones too. */

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { ruleOf } from './fieldType.ts';
 
 /**
- * What is wrong with one field: `field` is its name in the input (the first segment of the path),
- * `code` a key of `messages.ts`, `values` what its text needs (money in minor units).
+ * What is wrong with one field: `field` is its name in the input (the first segment of the path; the whole
+ * path, as `variants.3.sku`, in a list that is declared `asRows`), `code` a key of `messages.ts`, `values` what its text needs (money in minor units).
  */
 export type Problem = { field: string; code: string; values: Record<string, string | number> };
 
@@ -13,16 +13,19 @@ export function problemsOf(schema: v.GenericSchema, input: unknown): Problem[] {
   if (result.success) return [];
   const problems = new Map<string, Problem>();
   for (const issue of result.issues) {
-    const field = fieldOf(issue);
+    const field = fieldOf(schema, issue);
     if (!problems.has(field)) {
-      problems.set(field, { field, code: codeOf(issue), values: valuesOf(schema, issue, input) });
+      problems.set(field, { field, code: codeOf(issue), values: valuesOf(schema, issue) });
     }
   }
   return [...problems.values()];
 }
 
-function fieldOf(issue: v.BaseIssue<unknown>): string {
-  return String(issue.path?.[0]?.key ?? '');
+function fieldOf(schema: v.GenericSchema, issue: v.BaseIssue<unknown>): string {
+  const path: readonly v.IssuePathItem[] = issue.path ?? [];
+  const first = String(path[0]?.key ?? '');
+  const isOfRows = 'x-rows' in v.getMetadata(ruleOf(schema, first));
+  return isOfRows ? path.map(({ key }) => String(key)).join('.') : first;
 }
 
 // Valibot writes its own English text for structural issues that no rule of ours names.
@@ -37,10 +40,9 @@ function codeOf(issue: v.BaseIssue<unknown>): string {
 function valuesOf(
   schema: v.GenericSchema,
   issue: v.BaseIssue<unknown>,
-  input: unknown,
 ): Record<string, string | number> {
-  const field = fieldOf(issue);
-  const { maxLength } = v.getMetadata(ruleOf(schema, field));
+  const { key: field = '', input } = issue.path?.[0] ?? {};
+  const { maxLength } = v.getMetadata(ruleOf(schema, String(field)));
   if (issue.message.endsWith('TooLong') && typeof maxLength === 'number') {
     return { limit: maxLength };
   }

@@ -14,18 +14,15 @@ import {
 } from './fieldRules.ts';
 import { asReference } from './fieldType.ts';
 import { answered, nullAtFirst, orNull } from './optionalFields.ts';
+import { AVAILABILITIES, Barcode, MAX_STOCK, Sku } from './stockKeeping.ts';
+import { optionsInput, ProductOption, Variant, variantsInput, variantsUpdate } from './variant.ts';
 
 export const PRODUCT_STATUSES = ['draft', 'active', 'archived'] as const;
 export const ProductStatus = v.picklist(PRODUCT_STATUSES, 'product.statusUnknown');
 export type ProductStatus = v.InferOutput<typeof ProductStatus>;
 
-/** How much of a product is left: see `availability` in `domain/stock.ts`. */
-export const AVAILABILITIES = ['in', 'low', 'out', 'untracked'] as const;
-export type Availability = (typeof AVAILABILITIES)[number];
-
 export const MAX_IMAGES = 10;
 export const MAX_TAGS = 50;
-export const MAX_STOCK = 1_000_000;
 
 /** A picture of a product. The order of the list is the order shown; the first is the main one. */
 export const ProductImage = v.looseObject({
@@ -34,21 +31,6 @@ export const ProductImage = v.looseObject({
   alt: v.optional(lines('product.alt', 250), ''),
 });
 export type ProductImage = v.InferOutput<typeof ProductImage>;
-
-const Sku = v.pipe(
-  v.string('invalid'),
-  v.trim(),
-  v.minLength(1, 'sku.invalid'),
-  v.maxLength(64, 'sku.tooLong'),
-  v.regex(/^[A-Za-z0-9._/-]+$/, 'sku.invalid'),
-);
-
-// GTIN-8, UPC-A, EAN-13 and GTIN-14. A wrong check digit is a warning, not an error (`domain/barcode.ts`).
-const Barcode = v.pipe(
-  v.string('invalid'),
-  v.trim(),
-  v.regex(/^(\d{8}|\d{12}|\d{13}|\d{14})$/, 'barcode.invalid'),
-);
 
 const Tags = v.pipe(
   v.array(line('tag', 1, 50), 'invalid'),
@@ -127,6 +109,8 @@ export const ProductInput = v.pipe(
     status: v.optional(productFields.entries.status, 'draft'),
     categoryId: v.optional(productFields.entries.categoryId, null),
     tags: v.optional(productFields.entries.tags, []),
+    options: v.optional(optionsInput),
+    variants: v.optional(variantsInput),
   }),
   v.forward(
     v.partialCheck([['status'], ['price']], priceIsSetWhenActive, 'product.priceRequired'),
@@ -153,11 +137,17 @@ export const ProductUpdate = v.partial(
     ...v.omit(productFields, ['stock']).entries,
     stockDelta: whole('stock', -MAX_STOCK, MAX_STOCK),
     stockSeen: whole('stock', -MAX_STOCK, MAX_STOCK),
+    options: optionsInput,
+    /** The whole list: one that is left out is removed. */
+    variants: variantsUpdate,
   }),
 );
 export type ProductUpdate = v.InferOutput<typeof ProductUpdate>;
 
-/** A product as the store answers it. */
+/**
+ * A product as the store answers it. Of one with variants, `price`, `compareAtPrice`, `costPrice` and `weight` are
+ * those of the cheapest that is switched on, `sku` and `barcode` are null, and `stock` is that of all together.
+ */
 export const Product = v.looseObject({
   _id: Id,
   name: v.string(),
@@ -178,6 +168,12 @@ export const Product = v.looseObject({
   soldCount: v.optional(v.number(), 0),
   /** Read-only: out, low, in or untracked, with the store's default threshold applied. */
   availability: v.optional(v.picklist(AVAILABILITIES)),
+  options: v.optional(v.array(ProductOption), []),
+  /** Left out in lists, and by a server without variants. */
+  variants: v.optional(v.array(Variant)),
+  /** Read-only: how many variants are switched on, and how many of those can be had. */
+  variantCount: v.optional(v.number(), 0),
+  variantsInStock: v.optional(v.number(), 0),
   createdAt: Instant,
   updatedAt: Instant,
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Id, Instant, lines, oneOrMore, whole } from './fieldRules.ts';
-import { MAX_STOCK } from './product.ts';
+import { MAX_STOCK } from './stockKeeping.ts';
 
 /** What a merchant may give as the reason when stock is adjusted. */
 export const ADJUSTMENT_REASONS = ['counted', 'received', 'damaged', 'stolen', 'other'] as const;
@@ -21,13 +21,17 @@ export const STOCK_REASONS = [
 ] as const;
 export type StockReason = (typeof STOCK_REASONS)[number];
 
-/** One change of a product's stock. The quantities of all changes of a product add up to its stock. */
+/** One change of a product's stock. The quantities of all changes of a product add up to its stock, those of a variant to the
+ * variant's. */
 export const StockChange = v.looseObject({
   _id: Id,
   /** Units that came, or went when it is below zero. */
   quantity: v.number(),
-  /** What the product had then. */
+  /** What the product had then, or the variant that it is of. */
   stockAfter: v.number(),
+  /** Null when the product has no variants; the name, its values, is a copy: `Sea blue / L`. */
+  variantId: v.optional(v.nullable(Id), null),
+  variantName: v.optional(v.nullable(v.string()), null),
   /** One of `STOCK_REASONS`, or one of a later version. */
   reason: v.string(),
   /** The order whose units moved; its number is a copy. */
@@ -46,7 +50,12 @@ export const STOCK_CHANGE_SORTS = ['createdAt'] as const;
 
 /** `from` is included, `to` is not. */
 export const StockChangeFilter = v.partial(
-  v.strictObject({ reason: oneOrMore(STOCK_REASONS), from: Instant, to: Instant }),
+  v.strictObject({
+    reason: oneOrMore(STOCK_REASONS),
+    variantId: Id,
+    from: Instant,
+    to: Instant,
+  }),
 );
 export type StockChangeFilter = v.InferOutput<typeof StockChangeFilter>;
 
@@ -63,6 +72,8 @@ export const StockAdjustment = v.pipe(
     stockSeen: v.optional(whole('stock', -MAX_STOCK, MAX_STOCK)),
     reason: v.picklist(ADJUSTMENT_REASONS, 'stock.reasonRequired'),
     note: v.optional(lines('stock.note', 500), ''),
+    /** Whose stock it is; of a product with variants it has to be said: 422 otherwise. */
+    variantId: v.optional(Id),
   }),
   v.forward(
     v.partialCheck(

@@ -1,4 +1,4 @@
-import type { Availability } from '../contract/product.ts';
+import type { Availability } from '../contract/stockKeeping.ts';
 
 /** Low-stock level of a store that has chosen none. */
 export const LOW_STOCK_DEFAULT = 5;

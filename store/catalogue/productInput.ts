@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Problem } from '../../contract/problems.ts';
 import type { ProductInput, ProductUpdate } from '../../contract/product.ts';
-import { MAX_STOCK, productDetails } from '../../contract/product.ts';
+import { productDetails } from '../../contract/product.ts';
+import { MAX_STOCK } from '../../contract/stockKeeping.ts';
 import { toColumns } from '../db/fieldColumns.ts';
 import type { ProductRow } from '../db/schema.ts';
 import { problem } from '../http/errors.ts';
@@ -12,7 +13,7 @@ export const withoutDetails = toColumns(v.getDefaults(productDetails));
 
 /** The row of a new product. */
 export function newProduct(
-  input: ProductInput,
+  { options: _options, variants: _variants, ...input }: ProductInput,
   own: { id: string; storeId: string; slug: string; now: string },
 ): PlainProduct {
   return {
@@ -31,7 +32,7 @@ export function newProduct(
 /** The product with the changes on it; what was not sent stays. */
 export function changedProduct(
   before: ProductRow,
-  { stockDelta = 0, stockSeen: _, images, ...changes }: ProductUpdate,
+  { stockDelta = 0, stockSeen: _, options: _o, variants: _v, images, ...changes }: ProductUpdate,
   now: string,
 ): PlainProduct {
   return {

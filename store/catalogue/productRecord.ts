@@ -1,10 +1,7 @@
 import * as v from 'valibot';
-import {
-  AVAILABILITIES,
-  type Product,
-  ProductImage,
-  productFields,
-} from '../../contract/product.ts';
+import { type Product, ProductImage, productFields } from '../../contract/product.ts';
+import { AVAILABILITIES } from '../../contract/stockKeeping.ts';
+import { ProductOption } from '../../contract/variant.ts';
 import { fromColumns } from '../db/fieldColumns.ts';
 import type { ProductRow } from '../db/schema.ts';
 import { listFromJson } from '../db/values.ts';
@@ -21,6 +18,9 @@ export function toProduct(row: ProductRow, shop: StoreOfProducts): Product {
     tags: tagsOf(row),
     currency: shop.currency,
     soldCount: row.sold_count,
+    options: optionsOf(row),
+    variantCount: row.variant_count,
+    variantsInStock: row.variants_in_stock,
     availability: AVAILABILITIES.find((one) => one === row.availability) ?? 'out',
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -29,6 +29,10 @@ export function toProduct(row: ProductRow, shop: StoreOfProducts): Product {
 
 export function tagsOf(row: Pick<ProductRow, 'tags'>): string[] {
   return listFromJson(row.tags).filter((tag) => typeof tag === 'string');
+}
+
+export function optionsOf(row: Pick<ProductRow, 'options'>): ProductOption[] {
+  return v.parse(v.array(ProductOption), listFromJson(row.options));
 }
 
 function imagesOf(row: Pick<ProductRow, 'images'>): ProductImage[] {

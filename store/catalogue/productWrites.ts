@@ -12,13 +12,15 @@ import { searchText, tagKey, termsOf } from './terms.ts';
 /** A product without the columns that follow from others. */
 export type PlainProduct = Omit<
   ProductRow,
-  'name_key' | 'sku_key' | 'search_text' | 'availability'
+  'name_key' | 'sku_key' | 'search_text' | 'availability' | 'variant_count' | 'variants_in_stock'
 >;
 
 /** The product with the columns that follow from others: what is sorted, searched and counted by. */
 export function completeProduct(product: PlainProduct, lowStockDefault: number): ProductRow {
   return {
     ...product,
+    variant_count: 0,
+    variants_in_stock: 0,
     name_key: searchKey(product.name),
     sku_key: product.sku === null ? null : product.sku.toLowerCase(),
     search_text: searchText(termsOf([...searchedTexts(product), ...tagsOf(product)])),

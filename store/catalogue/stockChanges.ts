@@ -89,6 +89,7 @@ const stockChangeList: List<'stock_changes', OfProduct, (typeof STOCK_CHANGE_SOR
   fields: {
     productId: { where: ({ productId }) => oneOf('product_id', productId) },
     reason: { where: ({ reason }) => oneOf('reason', reason) },
+    variantId: { where: ({ variantId }) => oneOf('variant_id', variantId) },
     ...span('created_at', 'from', 'to'),
     createdAt: { sort: 'sequence' },
   },
@@ -120,6 +121,8 @@ export async function toStockChanges(
   return rows.map((row) => ({
     _id: row.id,
     quantity: row.quantity,
+    variantId: row.variant_id,
+    variantName: row.variant_name,
     stockAfter: row.stock_after,
     reason: row.reason,
     orderId: row.order_id,

@@ -49,6 +49,8 @@ export type OrderItemsTable = {
   position: number;
   product_id: string | null;
   variant_id: string | null;
+  /** A copy: `Sea blue / L`. */
+  variant_name: string | null;
   name: string;
   sku: string | null;
   /** SKU in small letters. */

@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import type { TimelineEntry } from '../../contract/order.ts';
 import type { productFields } from '../../contract/product.ts';
 import type { StockReason } from '../../contract/stockChange.ts';
+import type { variantFields } from '../../contract/variant.ts';
 import type { OneTimeCodesTable, VerificationsTable } from './accountTables.ts';
 import type { Dated, Flag, Versioned } from './columns.ts';
 import type { CustomerCountsTable, CustomersTable, CustomerTagsTable } from './customerTables.ts';
@@ -49,6 +50,7 @@ export type Database = {
   products: ProductsTable;
   product_terms: ProductTermsTable;
   product_tags: ProductTagsTable;
+  product_variants: ProductVariantsTable;
   product_counts: ProductCountsTable;
   product_facets: ProductFacetsTable;
   stock_changes: StockChangesTable;
@@ -193,13 +195,30 @@ export type ProductsTable = Dated &
     sku_key: string | null;
     /** in, low, out or untracked; written with every change of stock, threshold or store default. */
     availability: string;
-    /** JSON, empty until products have variants. */
+    /** JSON: `ProductOption[]`. The variants have rows of their own: `variants` was never used. */
     options: Generated<string>;
     variants: Generated<string>;
+    /** Of what is switched on. */
+    variant_count: Generated<number>;
+    variants_in_stock: Generated<number>;
     sold_count: Generated<number>;
     /** The product's terms, each after a space: what `product_terms` holds of it. */
     search_text: string;
   };
+
+/** What a merchant sets has a column each, called after its field. */
+export type ProductVariantsTable = Columns<v.InferOutput<typeof variantFields>> & {
+  store_id: string;
+  id: string;
+  product_id: string;
+  /** 0, 1, 2, … of the product. */
+  position: number;
+  /** SKU in small letters: unique among the variants of a store. */
+  sku_key: string | null;
+  sold_count: Generated<number>;
+  /** Words of the product's name, of its values, SKU and barcode, each after a space. */
+  search_text: Generated<string>;
+};
 
 /** Words of a product's tags and of what is `isSearched` in `catalogue/productList.ts`, for search by the beginnings of words. */
 export type ProductTermsTable = { store_id: string; term: string; product_id: string };
@@ -222,6 +241,9 @@ export type ProductCountsTable = {
 export type StockChangesTable = {
   store_id: string;
   product_id: string;
+  variant_id: string | null;
+  /** A copy: `Sea blue / L`. */
+  variant_name: string | null;
   /** 1, 2, 3, … of the product: several may be of one moment. */
   sequence: number;
   /** `<product_id>-<sequence>`. */
@@ -246,6 +268,7 @@ export type MerchantRow = Selectable<MerchantsTable>;
 export type MerchantChanges = Updateable<MerchantsTable>;
 export type CategoryRow = Selectable<CategoriesTable>;
 export type ProductRow = Selectable<ProductsTable>;
+export type VariantRow = Selectable<ProductVariantsTable>;
 export type NewProduct = Insertable<ProductsTable>;
 export type StockChangeRow = Selectable<StockChangesTable>;
 export type CustomerRow = Selectable<CustomersTable>;

@@ -54,6 +54,7 @@ export const orderList: List<'orders', OrderFilter, OrderSort> = {
     paymentKindNot: paid,
     customerId: { where: ({ customerId }) => oneOf('customer_id', customerId, byTime) },
     productId: { where: ({ productId }, store) => productId && withProduct(store, productId) },
+    variantId: { where: ({ variantId }, store) => variantId && withVariant(store, variantId) },
     categoryId: category,
     subcategories: category,
     promotionId: { where: ({ promotionId: id }, store) => id && withPromotion(store, id) },
@@ -108,6 +109,14 @@ function placedIn(
 function withProduct({ storeId }: Store, productId: string): Condition {
   const items = sql`select order_id from order_items
     where store_id = ${storeId} and product_id = ${productId}`;
+  return among(items, sql`${items} and order_id = orders.id || ''`);
+}
+
+function withVariant({ storeId }: Store, variantId: string | string[]): Condition {
+  const ids = [variantId].flat();
+  if (ids.length === 0) return nothingFound;
+  const items = sql`select order_id from order_items
+    where store_id = ${storeId} and variant_id in (${sql.join(ids)})`;
   return among(items, sql`${items} and order_id = orders.id || ''`);
 }
 

@@ -95,6 +95,7 @@ function toItem(row: OrderItemRow) {
     _id: row.id,
     productId: row.product_id,
     variantId: row.variant_id,
+    variantName: row.variant_name,
     name: row.name,
     sku: row.sku,
     image: row.image,

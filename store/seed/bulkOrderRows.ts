@@ -194,6 +194,7 @@ function makeItems(
       position,
       product_id: goods?.id ?? null,
       variant_id: null,
+      variant_name: null,
       name: goods?.name ?? '',
       sku: goods?.sku ?? null,
       sku_key: goods?.sku?.toLowerCase() ?? null,

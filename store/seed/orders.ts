@@ -151,6 +151,7 @@ function makeItems(plan: OrderPlan, orderId: string, history: OrderHistory, isFa
       position,
       product_id: product.id,
       variant_id: null,
+      variant_name: null,
       name: product.name,
       sku: product.sku,
       sku_key: product.sku?.toLowerCase() ?? null,

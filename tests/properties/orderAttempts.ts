@@ -57,6 +57,7 @@ function buildOrder(lines: Line[], shippingTotal: number, isPaid: boolean, kind:
       _id: `i${index}`,
       productId: `p${index}`,
       variantId: null,
+      variantName: null,
       name: `Item ${index}`,
       sku: null,
       image: null,

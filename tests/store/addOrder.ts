@@ -109,6 +109,7 @@ function itemRow(order: OrderRow, item: Partial<OrderItemRow>, position: number)
     position,
     product_id: null,
     variant_id: null,
+    variant_name: null,
     name: 'Item',
     sku: null,
     sku_key: item.sku?.toLowerCase() ?? null,

@@ -98,6 +98,12 @@ test('every filter of orders counts what it finds', async () => {
     .innerJoin('products', 'products.id', 'order_items.product_id')
     .select(['order_items.product_id', 'products.category_id'])
     .executeTakeFirstOrThrow();
+  const variantId = 'variant-of-a-sold-product';
+  await db
+    .updateTable('order_items')
+    .set({ variant_id: variantId })
+    .where('product_id', '=', item.product_id)
+    .execute();
   const promoted = await db.selectFrom('order_promotions').selectAll().executeTakeFirstOrThrow();
   const every: Every<OrderFilter> = {
     q: some.customer_name.split(' ')[0] ?? '',
@@ -110,6 +116,7 @@ test('every filter of orders counts what it finds', async () => {
     customerId: some.customer_id ?? '',
     customers: 'returning',
     productId: item.product_id ?? '',
+    variantId,
     categoryId: item.category_id ?? '',
     subcategories: true,
     promotionId: promoted.promotion_id,

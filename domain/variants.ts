@@ -1,0 +1,77 @@
+import type { Problem } from '../contract/problems.ts';
+import type { ProductOption } from '../contract/variant.ts';
+
+/** A variant is called by its values: `Sea blue / L`. */
+export function variantName(options: readonly string[]): string {
+  return options.join(' / ');
+}
+
+type Varied = {
+  status: string;
+  options: readonly ProductOption[];
+  variants: readonly {
+    options: readonly string[];
+    price?: number | null | undefined;
+    compareAtPrice?: number | null | undefined;
+    isEnabled?: boolean | undefined;
+  }[];
+};
+
+/**
+ * What is wrong between the options and the variants of a whole product, each at its row: `variants.3.price`.
+ * That each value alone is right is the contract's matter.
+ */
+export function problemsOfVariants({ status, options, variants }: Varied): Problem[] {
+  if (options.length === 0 && variants.length === 0) return [];
+  if (options.length === 0) return [problem('variants', 'invalid')];
+  const problems = problemsOfOptions(options);
+  if (variants.length === 0) return [...problems, problem('variants', 'variants.required')];
+  const known = options.map(({ values }) => new Set(values));
+  const seen = new Set<string>();
+  variants.forEach((variant, index) => {
+    const at = (field: string) => `variants.${index}.${field}`;
+    const name = JSON.stringify(variant.options);
+    const isOfOptions =
+      variant.options.length === known.length &&
+      known.every((values, place) => values.has(variant.options[place] ?? ''));
+    if (!isOfOptions) problems.push(problem(at('options'), 'variant.optionsInvalid'));
+    else if (seen.has(name)) problems.push(problem(at('options'), 'variant.twice'));
+    seen.add(name);
+    const { price = null, compareAtPrice = null, isEnabled = true } = variant;
+    if (status === 'active' && isEnabled && price === null) {
+      problems.push(problem(at('price'), 'product.priceRequired'));
+    }
+    if (compareAtPrice !== null && compareAtPrice <= (price ?? 0)) {
+      const values = { price: price ?? 0 };
+      problems.push(problem(at('compareAtPrice'), 'product.compareAtTooLow', values));
+    }
+  });
+  if (!variants.some(({ isEnabled = true }) => isEnabled)) {
+    problems.push(problem('variants', 'variants.oneEnabled'));
+  }
+  return problems;
+}
+
+function problemsOfOptions(options: readonly ProductOption[]): Problem[] {
+  const names = options.map(({ name }) => name);
+  return [
+    ...twice(names, (place) => problem(`options.${place}.name`, 'option.nameTwice')),
+    ...options.flatMap(({ values }, option) =>
+      twice(values, (place) => problem(`options.${option}.values.${place}`, 'option.valueTwice')),
+    ),
+  ];
+}
+
+function twice(texts: readonly string[], found: (place: number) => Problem): Problem[] {
+  const seen = new Set<string>();
+  return texts.flatMap((text, place) => {
+    const key = text.toLocaleLowerCase('en');
+    if (seen.has(key)) return [found(place)];
+    seen.add(key);
+    return [];
+  });
+}
+
+function problem(field: string, code: string, values: Problem['values'] = {}): Problem {
+  return { field, code, values };
+}
