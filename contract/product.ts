@@ -14,6 +14,7 @@ import {
 } from './fieldRules.ts';
 import { asReference } from './fieldType.ts';
 import { answered, nullAtFirst, orNull } from './optionalFields.ts';
+import { EDIT_REASONS } from './stockChange.ts';
 import { AVAILABILITIES, Barcode, MAX_STOCK, Sku } from './stockKeeping.ts';
 import { optionsInput, ProductOption, Variant, variantsInput, variantsUpdate } from './variant.ts';
 
@@ -130,7 +131,8 @@ export type ProductInput = v.InferOutput<typeof ProductInput>;
 /**
  * `PUT /merchant/products/{id}`: the fields that changed; the others stay.
  * Stock is not set but moved: `stockDelta` (signed) from the `stockSeen` that the merchant saw.
- * When the stock is no longer `stockSeen`, the answer is 409 with `errors.stock`.
+ * When the stock is no longer `stockSeen`, the answer is 409 with `errors.stock`. `stockReason` is what the history of
+ * the stock says of it, `edited` when left out.
  */
 export const ProductUpdate = v.partial(
   v.strictObject({
@@ -140,6 +142,7 @@ export const ProductUpdate = v.partial(
     options: optionsInput,
     /** The whole list: one that is left out is removed. */
     variants: variantsUpdate,
+    stockReason: v.picklist(EDIT_REASONS, 'invalid'),
   }),
 );
 export type ProductUpdate = v.InferOutput<typeof ProductUpdate>;

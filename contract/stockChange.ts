@@ -5,9 +5,12 @@ import { MAX_STOCK } from './stockKeeping.ts';
 /** What a merchant may give as the reason when stock is adjusted. */
 export const ADJUSTMENT_REASONS = ['counted', 'received', 'damaged', 'stolen', 'other'] as const;
 
+/** Why a product's stock is another after a `PUT`: it was edited, changed with many others, imported, or taken back. */
+export const EDIT_REASONS = ['edited', 'bulk', 'imported', 'undone'] as const;
+
 /**
  * Why stock changed: an order was placed; its units came back because it was cancelled, returned or refunded; a
- * merchant adjusted it, or edited the product. `opening` is what a product began with, or what it had when its
+ * merchant adjusted it, or edited the product, alone, with many, by a file, or to take that back. `opening` is what a product began with, or what it had when its
  * changes began to be kept.
  */
 export const STOCK_REASONS = [
@@ -16,7 +19,7 @@ export const STOCK_REASONS = [
   'cancelled',
   'returned',
   'refunded',
-  'edited',
+  ...EDIT_REASONS,
   ...ADJUSTMENT_REASONS,
 ] as const;
 export type StockReason = (typeof STOCK_REASONS)[number];

@@ -32,7 +32,15 @@ export function newProduct(
 /** The product with the changes on it; what was not sent stays. */
 export function changedProduct(
   before: ProductRow,
-  { stockDelta = 0, stockSeen: _, options: _o, variants: _v, images, ...changes }: ProductUpdate,
+  {
+    stockDelta = 0,
+    stockSeen: _,
+    stockReason: _r,
+    options: _o,
+    variants: _v,
+    images,
+    ...changes
+  }: ProductUpdate,
   now: string,
 ): PlainProduct {
   return {

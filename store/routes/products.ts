@@ -146,7 +146,8 @@ async function updateProduct(store: StoreContext, c: Context<StoreEnv>): Promise
       ];
       if (more.length > 0) throw invalid(more, shop.currency);
       const by = byMerchant(c.get('merchant'), now);
-      const row = await replaceProduct(trx, shop, before, product, { reason: 'edited', ...by });
+      const reason = input.stockReason ?? 'edited';
+      const row = await replaceProduct(trx, shop, before, product, { reason, ...by });
       return row && keepAnswer(trx, c, sendRecord(c, toProduct(row, shop), row.version));
     });
   // An order may sell the product between its reading and its writing: then both are done again.

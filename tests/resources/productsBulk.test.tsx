@@ -163,6 +163,7 @@ describe('changing several products at once', () => {
     expect(journal.last('PUT /merchant/products/:id').body).toEqual({
       stockDelta: -2,
       stockSeen: 3,
+      stockReason: 'bulk',
     });
     await user.click(dialog.getByRole('button', { name: 'Close' }));
 
@@ -175,6 +176,41 @@ describe('changing several products at once', () => {
       stock: 1,
       tags: ['clay', 'summer'],
     });
+  });
+
+  it('stock changed in bulk, and back, was told as edited in its history', async () => {
+    const id = await addProduct({ name: 'Cup', stock: 3 });
+    const { user } = openProducts();
+    await select(user, 'Cup');
+    const dialog = await ask(user, 'Stock', 'Stock of 1 product');
+    await user.type(dialog.getByRole('textbox', { name: 'Units' }), '9');
+    await user.click(dialog.getByRole('button', { name: 'Change 1 product' }));
+    expect(await dialog.findByText('1 changed')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    const undo = within(await screen.findByRole('dialog', { name: 'Undo: Stock of 1 product?' }));
+    await user.click(undo.getByRole('button', { name: 'Undo' }));
+    expect(await undo.findByText('Done with 1 product')).toBeVisible();
+    const kept = store.db.selectFrom('stock_changes').select(['reason', 'quantity']);
+    expect(await kept.where('product_id', '=', id).orderBy('sequence').execute()).toEqual([
+      { reason: 'opening', quantity: 3 },
+      { reason: 'bulk', quantity: 6 },
+      { reason: 'undone', quantity: -6 },
+    ]);
+  });
+
+  it('stock changes in bulk at a server that knows no reasons, too', async () => {
+    const id = await addProduct({ name: 'Cup', stock: 3 });
+    const put = 'PUT /merchant/products/:id';
+    const refused = { error: { message: 'No.' }, errors: { stockReason: 'Not known.' } };
+    faults.status(put, 422, refused, { times: 1 });
+    const { user } = openProducts();
+    await select(user, 'Cup');
+    const dialog = await ask(user, 'Stock', 'Stock of 1 product');
+    await user.type(dialog.getByRole('textbox', { name: 'Units' }), '9');
+    await user.click(dialog.getByRole('button', { name: 'Change 1 product' }));
+    expect(await dialog.findByText('1 changed')).toBeVisible();
+    expect(journal.last(put).body).toEqual({ stockDelta: 6, stockSeen: 3 });
+    expect(await store.call(`GET /merchant/products/${id}`)).toMatchObject({ stock: 9 });
   });
 
   it('a price that somebody changed after the preview is left, and the next try goes from it', async () => {

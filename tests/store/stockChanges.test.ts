@@ -89,6 +89,22 @@ describe('the changes of a product’s stock', () => {
     ]);
   });
 
+  test('made with many others, by a file, or to take that back are told as such', async () => {
+    const { plateId, store, token } = shop;
+    const put = (body: object) => store.call(`PUT /merchant/products/${plateId}`, { token, body });
+    await put({ stockDelta: 5, stockSeen: 10, stockReason: 'bulk' });
+    await put({ stockDelta: -5, stockSeen: 15, stockReason: 'undone' });
+    await put({ stockDelta: 1, stockSeen: 10, stockReason: 'imported' });
+    expect((await put({ stockDelta: 1, stockSeen: 11, stockReason: 'order' })).status).toBe(422);
+    expect(await changesOf(plateId)).toMatchObject([
+      { quantity: 1, reason: 'imported', byName: amina.name },
+      { quantity: -5, reason: 'undone' },
+      { quantity: 5, reason: 'bulk' },
+      { reason: 'opening' },
+    ]);
+    expect(await changesOf(plateId, filtered({ reason: 'bulk' }))).toHaveLength(1);
+  });
+
   test('are turned page by page, and narrowed by reason and time', async () => {
     const { plateId, store } = shop;
     const start = store.clock.now.toISOString();

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
-import type { Product } from '../../../../contract/product.ts';
+import type { Product, ProductUpdate } from '../../../../contract/product.ts';
 import {
   type BulkChange,
   type BulkValue,
@@ -15,7 +15,7 @@ import { MoneyText, NumberText } from '../../../fields/ValueText.tsx';
 import { AskForm } from '../../../forms/AskDialog.tsx';
 import type { DraftValues } from '../../../forms/drafts/useDraftValues.ts';
 import { DraftNote } from '../../../forms/FormNotices.tsx';
-import { useErrorText, useProblemText } from '../../../forms/problems.ts';
+import { fieldErrorsOf, useErrorText, useProblemText } from '../../../forms/problems.ts';
 import {
   BulkDialog,
   DialogLine,
@@ -258,8 +258,7 @@ function useChangeEach(
     const planned = await planNow(product, change);
     if (planned.state === 'same') return 'same';
     if (planned.state === 'refused') throw new RefusedError(planned.problem);
-    const data = asUpdate(field, planned);
-    await dataProvider.update('products', { id: product, data, previousData: { id: product } });
+    await writeValue(dataProvider, product, field, { ...planned, reason: 'bulk' });
     const { name, from, to } = planned;
     done.current.rows.push({ id: product, name, from, to });
     // One that is cut off can be undone as far as it came.
@@ -300,8 +299,32 @@ function useChangeEach(
 
 const KEPT_EVERY = 25;
 
-/** Stock is moved, not set: what is sold in between stays sold. */
-export function asUpdate(field: Field, { from, to }: { from: BulkValue; to: BulkValue }) {
-  if (field !== 'stock') return { [field]: to };
-  return { stockDelta: Number(to) - Number(from), stockSeen: Number(from) };
+type Written = {
+  from: BulkValue;
+  to: BulkValue;
+  /** What the history of the stock says of it. */
+  reason: NonNullable<ProductUpdate['stockReason']>;
+};
+
+/** Gives a product another value. Stock is moved, not set: what is sold in between stays sold. */
+export async function writeValue(
+  dataProvider: ConsoleDataProvider,
+  id: string,
+  field: Field,
+  { from, to, reason }: Written,
+): Promise<void> {
+  const write = (data: ProductUpdate) =>
+    dataProvider.update('products', { id, data, previousData: { id } });
+  if (field !== 'stock') {
+    await write({ [field]: to });
+    return;
+  }
+  const move = { stockDelta: Number(to) - Number(from), stockSeen: Number(from) };
+  try {
+    await write({ ...move, stockReason: reason });
+  } catch (error) {
+    // A server that knows no reasons and refuses what it does not know has written nothing.
+    if (!fieldErrorsOf(error).some(([name]) => name === 'stockReason')) throw error;
+    await write(move);
+  }
 }

@@ -15,7 +15,7 @@ import {
   useRunOnEach,
 } from '../../../lists/bulk/BulkDialog.tsx';
 import { parseProduct } from '../parseProduct.ts';
-import { asUpdate } from './BulkEditDialog.tsx';
+import { writeValue } from './BulkEditDialog.tsx';
 import { type BulkRun, keepRun, readRuns } from './bulkRuns.ts';
 
 type Props = { run: BulkRun | null; onClose: () => void };
@@ -108,11 +108,7 @@ function useUndoEach(run: BulkRun) {
     const product = parseProduct(data);
     if (!row || !product || !isSameValue(product[field], row.to)) return 'same';
     const back = { from: row.to, to: row.from };
-    await dataProvider.update('products', {
-      id,
-      data: asUpdate(field, back),
-      previousData: { id },
-    });
+    await writeValue(dataProvider, id, field, { ...back, reason: 'undone' });
     const left = readRuns().find((one) => one.id === run.id)?.rows ?? rows;
     keepRun({ ...run, rows: left.filter((one) => one.id !== id) });
     return 'done';
