@@ -10,8 +10,8 @@ export const EDIT_REASONS = ['edited', 'bulk', 'imported', 'undone'] as const;
 
 /**
  * Why stock changed: an order was placed; its units came back because it was cancelled, returned or refunded; a
- * merchant adjusted it, or edited the product, alone, with many, by a file, or to take that back. `opening` is what a product began with, or what it had when its
- * changes began to be kept.
+ * merchant adjusted it, or edited the product, alone, with many, by a file, or to take that back. `opening` is what
+ * a product began with, or what it had when its changes began to be kept.
  */
 export const STOCK_REASONS = [
   'opening',
