@@ -2,6 +2,7 @@ import { authEndpoints } from './authEndpoints.ts';
 import { categoriesEndpoints, productsEndpoints, uploadsEndpoints } from './catalogueEndpoints.ts';
 import { crudEndpoints } from './crud.ts';
 import type { Endpoint } from './endpoint.ts';
+import { importsEndpoints } from './importEndpoints.ts';
 import { ordersEndpoints } from './orderEndpoints.ts';
 import { promotionsEndpoints } from './promotionEndpoints.ts';
 import { crudResources } from './resources.ts';
@@ -16,5 +17,6 @@ export const endpoints: readonly Endpoint[] = [
   ...ordersEndpoints,
   ...promotionsEndpoints,
   ...uploadsEndpoints,
+  ...importsEndpoints,
   ...crudResources.flatMap((resource) => Object.values(crudEndpoints(resource))),
 ];

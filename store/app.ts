@@ -20,6 +20,7 @@ import { authRoutes, publicAuthRoutes } from './routes/auth.ts';
 import { categoryRoutes } from './routes/categories.ts';
 import { codeRoutes } from './routes/codes.ts';
 import { crudRoutes } from './routes/crud.ts';
+import { importRoutes } from './routes/imports.ts';
 import { invoiceRoutes } from './routes/invoices.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { productRoutes } from './routes/products.ts';
@@ -98,6 +99,7 @@ function addRoutes(api: Hono<StoreEnv>, store: StoreContext): void {
   api.route('/categories', categoryRoutes(store));
   api.route('/merchant/orders', orderRoutes(store));
   api.route('/merchant/invoices', invoiceRoutes(store));
+  api.route('/merchant/imports', importRoutes(store));
   api.route('/merchant/promotions', promotionRoutes(store));
   api.route('/users', userRoutes(store));
   for (const resource of crudResources) {

@@ -1,7 +1,42 @@
 import type { Kysely } from 'kysely';
 import { type Placement, placeCategory, type TreeCategory } from '../../domain/categoryTree.ts';
 import type { Database } from '../db/schema.ts';
+import { flag, searchKey } from '../db/values.ts';
 import { adjustCount } from './productCounts.ts';
+
+type NewCategory = TreeCategory & {
+  slug: string;
+  description?: string;
+  image?: string | null;
+  isVisible?: boolean;
+};
+
+/** Adds a category at its place; its siblings make no room. The database may refuse its name or slug. */
+export async function insertCategory(
+  trx: Kysely<Database>,
+  storeId: string,
+  category: NewCategory,
+  now: Date,
+): Promise<void> {
+  const { _id: id, name, parentId, position, slug, isVisible = true } = category;
+  await trx
+    .insertInto('categories')
+    .values({
+      id,
+      store_id: storeId,
+      name,
+      name_key: searchKey(name),
+      slug,
+      parent_id: parentId,
+      position,
+      description: category.description ?? '',
+      image: category.image ?? null,
+      is_visible: flag(isVisible),
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+    })
+    .execute();
+}
 
 /** Writes new places. Siblings that only make room are not changed by anyone: their versions stay. */
 export async function writePlaces(

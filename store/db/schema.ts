@@ -8,6 +8,7 @@ import type { OneTimeCodesTable, VerificationsTable } from './accountTables.ts';
 import type { Dated, Flag, Versioned } from './columns.ts';
 import type { CustomerCountsTable, CustomersTable, CustomerTagsTable } from './customerTables.ts';
 import type { Columns } from './fieldColumns.ts';
+import type { ImportRowsTable, ImportsTable } from './importTables.ts';
 import type {
   ContactTermsTable,
   InvoicesTable,
@@ -72,6 +73,8 @@ export type Database = {
   ranked_sales: RankedSalesTable;
   promotions: PromotionsTable;
   order_promotions: OrderPromotionsTable;
+  imports: ImportsTable;
+  import_rows: ImportRowsTable;
 };
 
 export type StoresTable = Dated &
@@ -274,4 +277,6 @@ export type StockChangeRow = Selectable<StockChangesTable>;
 export type CustomerRow = Selectable<CustomersTable>;
 export type OrderRow = Selectable<OrdersTable>;
 export type OrderItemRow = Selectable<OrderItemsTable>;
+export type ImportHeadRow = Selectable<ImportsTable>;
+export type ImportLine = Selectable<ImportRowsTable>;
 export type PromotionRow = Selectable<PromotionsTable>;

@@ -11,7 +11,7 @@ import { deleteCategory } from '../catalogue/categoryDelete.ts';
 import { readProductCounts, readTree, toCategory } from '../catalogue/categoryRows.ts';
 import { freeCategorySlug, problemsOfCategory } from '../catalogue/categoryRules.ts';
 import { readCategoryStats } from '../catalogue/categoryStats.ts';
-import { writePlaces } from '../catalogue/categoryWrites.ts';
+import { insertCategory, writePlaces } from '../catalogue/categoryWrites.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import type { CategoryRow, Database } from '../db/schema.ts';
 import { flag, newId, searchKey } from '../db/values.ts';
@@ -125,23 +125,9 @@ async function createCategory(store: StoreContext, c: Context<StoreEnv>): Promis
       const problems = await problemsOfCategory(trx, storeId, planned, tree);
       if (problems.length > 0) throw invalid(problems);
       const position = siblingsUnder(tree, input.parentId).length;
-      await trx
-        .insertInto('categories')
-        .values({
-          id,
-          store_id: storeId,
-          name: input.name,
-          name_key: searchKey(input.name),
-          slug,
-          parent_id: input.parentId,
-          position,
-          description: input.description,
-          image: input.image,
-          is_visible: flag(input.isVisible),
-          created_at: now.toISOString(),
-          updated_at: now.toISOString(),
-        })
-        .execute();
+      const { name, parentId, description, image, isVisible } = input;
+      const category = { _id: id, name, parentId, position, slug, description, image, isVisible };
+      await insertCategory(trx, storeId, category, now);
       const grown = [...tree, { _id: id, name: input.name, parentId: input.parentId, position }];
       const place = input.position ?? position;
       await writePlaces(trx, storeId, placeCategory(grown, id, input.parentId, place));

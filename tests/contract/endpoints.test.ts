@@ -81,6 +81,25 @@ const examples: Record<string, Example> = {
   'GET /merchant/promotions/{id}': {},
   'PUT /merchant/promotions/{id}': { body: { isActive: false } },
   'DELETE /merchant/promotions/{id}': {},
+  'GET /merchant/imports': { query: 'filter={"type":"products"}&range=[0,9]' },
+  'POST /merchant/imports': {
+    body: {
+      type: 'products',
+      fileName: 'products.csv',
+      head: ['SKU', 'Name', 'Prix', 'Vendor'],
+      fields: ['sku', 'name', 'price', null],
+      decimal: ',',
+      words: { actif: 'active' },
+    },
+  },
+  'GET /merchant/imports/{id}': {},
+  'PUT /merchant/imports/{id}/portions/{n}': {
+    body: { rows: [{ line: 2, cells: [['SOCKS', 'Socks', '9,00', '']] }], isLast: true },
+  },
+  'GET /merchant/imports/{id}/rows': { query: 'filter={"result":["new","refused"]}&range=[0,9]' },
+  'POST /merchant/imports/{id}/run': {},
+  'POST /merchant/imports/{id}/cancel': {},
+  'POST /merchant/imports/{id}/undo': {},
   'POST /uploads/single': { files: 'file' },
   'POST /uploads/multiple': { files: 'files' },
   ...Object.fromEntries(
@@ -180,7 +199,7 @@ async function liveExample(
 
 function urlOf({ path }: Endpoint, { query }: Example, ids: Record<string, string>): string {
   const kind = /(\w+)\/\{id\}/.exec(path)?.[1] ?? '';
-  const url = path.replace('{id}', ids[kind] ?? '');
+  const url = path.replace('{id}', ids[kind] ?? '').replace('{n}', '0');
   return query ? `${url}?${query.replace('{id}', ids.users ?? '')}` : url;
 }
 

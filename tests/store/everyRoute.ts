@@ -60,8 +60,24 @@ export async function fillStore(store: OpenStore, token: string) {
     const made = await store.call(`POST ${path}`, { token, body: { ...example, name: MARK } });
     declared[name] = textAt(made.body, '_id');
   }
+  const imported = await store.call('POST /merchant/imports', {
+    token,
+    body: {
+      type: 'products',
+      fileName: `${MARK}.csv`,
+      head: ['Name'],
+      fields: ['name'],
+    },
+  });
+  const imports = textAt(imported.body, '_id');
+  await store.call(`PUT /merchant/imports/${imports}/portions/0`, {
+    token,
+    body: { rows: [{ line: 2, cells: [[`${MARK} mug`]] }], isLast: true },
+  });
+  await store.call(`POST /merchant/imports/${imports}/run`, { token });
   return {
     ...declared,
+    imports,
     categories: categoryId,
     products: textAt(product.body, '_id'),
     users: 'customer-1',

@@ -1,10 +1,10 @@
+import { withoutFormula } from '../../../domain/formulaText.ts';
+
 /** A cell: texts are made safe for spreadsheets, numbers and booleans are written as they are. */
 export type Cell = string | number | boolean | null | undefined;
 
 // Makes spreadsheets read UTF-8.
 const BYTE_ORDER_MARK = '\ufeff';
-// A spreadsheet would run what begins so; the last four are the wide forms, which some accept too.
-const FORMULA_START = /^[=+\-@\t\r\n\0＝＋－＠]/;
 
 /** RFC 4180 with a byte-order mark: rows end in CRLF, and cells are quoted where they must be. */
 export function toCsv(rows: readonly (readonly Cell[])[]): string {
@@ -15,7 +15,7 @@ function cellText(cell: Cell): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : '';
   if (typeof cell === 'boolean') return String(cell);
-  const safe = FORMULA_START.test(cell) ? `'${cell}` : cell;
+  const safe = withoutFormula(cell);
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

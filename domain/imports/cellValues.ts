@@ -1,0 +1,130 @@
+import type { Problem } from '../../contract/problems.ts';
+import { asciiDigits } from '../digits.ts';
+import { fromSafeCell } from '../formulaText.ts';
+import { parseMoney } from '../money.ts';
+
+/** What is said of the cells of a file as a whole. */
+export type CellRules = {
+  currency: string;
+  decimal: '.' | ',';
+  /** What the file says for a value, in small letters: `actif` for `active`. */
+  words: Readonly<Record<string, string>>;
+};
+
+export type Parsed = { value: unknown } | { problem: Omit<Problem, 'field'> };
+
+const refuse = (code: string, values: Problem['values'] = {}): Parsed => ({
+  problem: { code, values },
+});
+
+export function asText(cell: string): Parsed {
+  return { value: fromSafeCell(cell).trim() };
+}
+
+/** Spreadsheets are told with a quote in front that digits are a text. */
+export function asCode(cell: string): Parsed {
+  return { value: fromSafeCell(cell).trim().replace(/^'/, '') };
+}
+
+/** A description in HTML, as other shops keep theirs, without its tags. */
+export function asPlainText(cell: string): Parsed {
+  return { value: withoutTags(fromSafeCell(cell)) };
+}
+
+export function asMoney(cell: string, { currency, decimal }: CellRules): Parsed {
+  const parsed = parseMoney(fromSafeCell(cell), currency, decimal === ',' ? 'de' : 'en');
+  return parsed.ok ? { value: parsed.amount } : refuse(parsed.code);
+}
+
+export function asWhole(cell: string): Parsed {
+  return { value: numberIn(cell, '.', true) };
+}
+
+/** An amount of something in another unit, rounded to whole ones. */
+export const asMeasure =
+  (factor: number) =>
+  (cell: string, { decimal }: CellRules): Parsed => ({
+    value: Math.round(numberIn(cell, decimal, false) * factor),
+  });
+
+/** Not a number, which every rule refuses, for what is none. */
+function numberIn(cell: string, decimal: string, isWhole: boolean): number {
+  const text = asciiDigits(fromSafeCell(cell)).replace(/[\s']/g, '').replace('−', '-');
+  const plain = decimal === ',' ? text.replace(',', '.') : text;
+  const pattern = isWhole ? /^-?\d{1,12}([.,]0*)?$/ : /^-?\d{1,9}(\.\d*)?$/;
+  return pattern.test(plain) ? Number(plain.replace(',', '.')) : Number.NaN;
+}
+
+const YES = ['1', 'true', 'yes', 'y', 'x', 'oui', 'vrai', 'نعم', 'notify', 'continue', 'shopify'];
+const NO = ['0', 'false', 'no', 'n', 'non', 'faux', 'لا', 'deny'];
+
+export function asYesNo(cell: string, { words }: CellRules): Parsed {
+  const text = cell.trim().toLowerCase();
+  const word = words[text] ?? text;
+  if (YES.includes(word)) return { value: true };
+  return NO.includes(word) ? { value: false } : refuse('import.yesNo');
+}
+
+export function asWord(cell: string, { words }: CellRules): Parsed {
+  const text = fromSafeCell(cell).trim().toLowerCase();
+  return { value: words[text] ?? text };
+}
+
+/** What is in one cell with marks between, each once whatever its case. */
+export function asList(cell: string): Parsed {
+  const text = fromSafeCell(cell);
+  const parts = text
+    .split(text.includes(';') ? ';' : ',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const seen = new Set<string>();
+  const value = parts.filter((part) => {
+    const key = part.toLocaleLowerCase('en');
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+  return { value };
+}
+
+/** The names from the root down to a category: `Home > Kitchen`, also with the mark of the console's own file. */
+export function asPath(cell: string): Parsed {
+  const names = fromSafeCell(cell)
+    .split(/[>›]/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  return { value: names };
+}
+
+/** Addresses of pictures: with spaces, commas or semicolons between. */
+export function asUrls(cell: string): Parsed {
+  const urls = fromSafeCell(cell)
+    .split(/[;,]?\s+|[;,](?=https?:)/)
+    .map((url) => url.trim())
+    .filter((url) => url !== '');
+  return { value: [...new Set(urls)] };
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
+
+function withoutTags(html: string): string {
+  if (!/<[a-z/!]|&[a-z#]/i.test(html)) return html.trim();
+  return html
+    .replace(/<(style|script)\b[\s\S]*?<\/\1>/gi, '')
+    .replace(/\s+/g, ' ')
+    .replace(/<(br|\/p|\/div|\/li|\/h\d|\/tr|\/ul|\/ol)\b[^>]*>/gi, '\n')
+    .replace(/<li\b[^>]*>/gi, '- ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]+);/gi, (whole, name: string) => entity(name) ?? whole)
+    .replace(/[^\S\n]*\n[^\S\n]*/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+function entity(name: string): string | undefined {
+  if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()];
+  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+  return code > 31 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
+    ? String.fromCodePoint(code)
+    : undefined;
+}

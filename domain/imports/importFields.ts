@@ -1,0 +1,155 @@
+import type { ImportType } from '../../contract/import.ts';
+
+/**
+ * What a column of a file can be, in the order in which it is offered, each with the heads by which it is known: those
+ * of Shopify's and WooCommerce's exports, and what people write. The console's own heads are its texts.
+ */
+const products = {
+  id: [],
+  sku: ['variant sku', 'item sku', 'product sku', 'article number', 'item number', 'ugs'],
+  name: ['title', 'product name', 'product title', 'item name', 'product', 'nom du produit'],
+  status: ['product status'],
+  published: ['publié'],
+  price: ['variant price', 'regular price', 'selling price', 'tarif régulier', 'unit price'],
+  salePrice: ['sale price', 'tarif promo', 'offer price'],
+  compareAtPrice: ['variant compare at price', 'compare at price', 'compare-at price', 'rrp'],
+  costPrice: ['cost per item', 'cost price', 'purchase price'],
+  currency: [],
+  barcode: ['variant barcode', 'gtin, upc, ean, or isbn', 'gtin', 'ean', 'upc'],
+  stock: [
+    'variant inventory qty',
+    'quantity',
+    'qty',
+    'stock quantity',
+    'inventory',
+    'on hand',
+    'quantité',
+    'الكمية',
+  ],
+  trackStock: [],
+  inventoryTracker: ['variant inventory tracker'],
+  lowStockThreshold: ['low stock amount'],
+  allowBackorder: ['backorders allowed?'],
+  inventoryPolicy: ['variant inventory policy'],
+  category: ['product category', 'categories', 'standard product type'],
+  categoryId: [],
+  tags: ['tag'],
+  weight: ['variant grams', 'weight (g)', 'grams'],
+  weightKg: ['weight (kg)', 'poids (kg)'],
+  weightLb: ['weight (lbs)', 'weight (lb)'],
+  slug: ['handle', 'url handle', 'permalink'],
+  description: ['body (html)', 'body html', 'body'],
+  seoTitle: ['meta title'],
+  seoDescription: ['meta description'],
+  images: ['image src', 'image', 'image url', 'product image url'],
+  imageAlt: ['image alt text'],
+} satisfies Record<string, readonly string[]>;
+
+const customers = {
+  id: ['customer id'],
+  phone: ['phone number', 'mobile', 'telephone', 'default address phone', 'tel'],
+  name: ['full name', 'customer', 'customer name'],
+  firstName: ['first name', 'prénom', 'given name'],
+  lastName: ['last name', 'nom de famille', 'surname', 'family name'],
+  email: ['e-mail', 'email address', 'mail'],
+  acceptsMarketing: ['accepts email marketing', 'accepts marketing', 'newsletter'],
+  tags: ['tag'],
+  note: ['notes'],
+  line1: ['default address address1', 'address1', 'street', 'address line 1'],
+  line2: ['default address address2', 'address2', 'address line 2'],
+  postcode: ['default address zip', 'zip', 'postal code', 'zip code'],
+  city: ['default address city', 'town'],
+  region: ['default address province code', 'province', 'state', 'county'],
+  country: ['default address country code', 'country code'],
+} satisfies Record<string, readonly string[]>;
+
+const { sku, stock } = products;
+export const importFields = { products, customers, stock: { sku, stock } } satisfies Record<
+  ImportType,
+  Record<string, readonly string[]>
+>;
+
+export type ProductColumn = keyof typeof products;
+export type CustomerColumn = keyof typeof customers;
+
+/** Fields that nothing can be matched or made without: one of each group has a column. */
+export const neededFields: Record<ImportType, readonly (readonly string[])[]> = {
+  products: [['sku', 'id', 'slug', 'name']],
+  customers: [['phone', 'id']],
+  stock: [['sku'], ['stock']],
+};
+
+export function isImportField(type: ImportType, field: string): boolean {
+  return Object.hasOwn(importFields[type], field);
+}
+
+/** Where a file comes from, told by its heads. */
+export type ImportSource = 'console' | 'shopify' | 'woocommerce' | 'other';
+
+const SHOPIFY = ['handle', 'title', 'variant price'];
+const WOOCOMMERCE = ['type', 'sku', 'name', 'regular price'];
+
+export type Heads = { field: string; heads: readonly string[] }[];
+
+/**
+ * Which field each column is, as far as its head says so; each field once. `own` are the console's heads in all its
+ * languages.
+ */
+export function guessColumns(
+  type: ImportType,
+  head: readonly string[],
+  own: Heads,
+): { source: ImportSource; fields: (string | null)[] } {
+  const keys = head.map(headKey);
+  const source = sourceOf(keys, own);
+  const known = new Map<string, string>();
+  const learn = (field: string, heads: readonly string[]) => {
+    for (const one of heads) {
+      const key = headKey(one);
+      if (!known.has(key) && isImportField(type, field)) known.set(key, field);
+    }
+  };
+  for (const { field, heads } of own) learn(field, heads);
+  for (const [field, heads] of Object.entries(importFields[type])) learn(field, [field, ...heads]);
+  const taken = new Set<string>();
+  const fields = keys.map((key) => {
+    const field = known.get(key);
+    // The ids of another system are none of ours.
+    const isForeign = field === 'id' && source !== 'console';
+    if (field === undefined || taken.has(field) || isForeign) return null;
+    taken.add(field);
+    return field;
+  });
+  return { source, fields };
+}
+
+function sourceOf(keys: readonly string[], own: Heads): ImportSource {
+  const has = (heads: readonly string[]) => heads.every((one) => keys.includes(one));
+  if (has(SHOPIFY)) return 'shopify';
+  if (has(WOOCOMMERCE)) return 'woocommerce';
+  const ids = own.filter(({ field }) => field === 'id').flatMap(({ heads }) => heads.map(headKey));
+  return keys.some((key) => ids.includes(key)) ? 'console' : 'other';
+}
+
+export function headKey(head: string): string {
+  return head
+    .replace(/\ufeff/g, '')
+    .replace(/\*+$/, '')
+    .replace(/[_\s]+/g, ' ')
+    .trim()
+    .toLowerCase();
+}
+
+const MONEY = ['price', 'salePrice', 'compareAtPrice', 'costPrice'];
+
+/** The mark before decimals, told by the amounts of some rows. */
+export function guessDecimal(
+  fields: readonly (string | null)[],
+  rows: readonly (readonly string[])[],
+): '.' | ',' {
+  const amounts = rows.flatMap((row) =>
+    row.filter((_, column) => MONEY.includes(fields[column] ?? '')),
+  );
+  const ending = (mark: RegExp) => amounts.filter((amount) => mark.test(amount)).length;
+  return ending(/,\d{1,2}\D*$/) > ending(/\.\d{1,2}\D*$/) ? ',' : '.';
+}

@@ -1,0 +1,120 @@
+import type { Problem } from '../../contract/problems.ts';
+import {
+  asCode,
+  asList,
+  asMeasure,
+  asMoney,
+  asPath,
+  asPlainText,
+  asText,
+  asUrls,
+  asWhole,
+  asWord,
+  asYesNo,
+  type CellRules,
+  type Parsed,
+} from './cellValues.ts';
+import type { CustomerColumn, ProductColumn } from './importFields.ts';
+
+type Reader = (cell: string, rules: CellRules) => Parsed;
+
+const productReaders: Record<ProductColumn, Reader> = {
+  id: asText,
+  sku: asCode,
+  name: asText,
+  status: asWord,
+  published: asPublished,
+  price: asMoney,
+  salePrice: asMoney,
+  compareAtPrice: asMoney,
+  costPrice: asMoney,
+  currency: asText,
+  barcode: asCode,
+  stock: asWhole,
+  trackStock: asYesNo,
+  inventoryTracker: asYesNo,
+  lowStockThreshold: asWhole,
+  allowBackorder: asYesNo,
+  inventoryPolicy: asYesNo,
+  category: asPath,
+  categoryId: asText,
+  tags: asList,
+  weight: asMeasure(1),
+  weightKg: asMeasure(1000),
+  weightLb: asMeasure(453.592_37),
+  slug: asText,
+  description: asPlainText,
+  seoTitle: asText,
+  seoDescription: asText,
+  images: asUrls,
+  imageAlt: asText,
+};
+
+const customerReaders: Record<CustomerColumn, Reader> = {
+  id: asText,
+  phone: asCode,
+  name: asText,
+  firstName: asText,
+  lastName: asText,
+  email: asText,
+  acceptsMarketing: asYesNo,
+  tags: asList,
+  note: asText,
+  line1: asText,
+  line2: asText,
+  postcode: asCode,
+  city: asText,
+  region: asText,
+  country: asText,
+};
+
+const { sku, stock } = productReaders;
+const readers = { products: productReaders, customers: customerReaders, stock: { sku, stock } };
+
+// Other shops say 1, 0, and -1 for what is a draft.
+function asPublished(cell: string): Parsed {
+  return { value: ['1', 'true', 'yes'].includes(cell.trim().toLowerCase()) ? 'active' : 'draft' };
+}
+
+/** A row of a file, read: the values of the cells that are not empty, and what they were. */
+export type ReadRow = {
+  values: Record<string, unknown>;
+  cells: Record<string, string>;
+  problems: Problem[];
+};
+
+export type RowRules = CellRules & {
+  type: keyof typeof readers;
+  /** Which field each column is. */
+  fields: readonly (string | null)[];
+};
+
+/** Reads a row. What is empty is not there: an import changes nothing to nothing. */
+export function readRow(lines: readonly (readonly string[])[], rules: RowRules): ReadRow {
+  const [line = []] = lines;
+  const row: ReadRow = { values: {}, cells: {}, problems: [] };
+  const wrong = lines.find((cells) => widthOf(cells, rules) !== rules.fields.length);
+  if (wrong) {
+    const values = { cells: wrong.length, columns: rules.fields.length };
+    return { ...row, problems: [{ field: '', code: 'import.cells', values }] };
+  }
+  const known: Record<string, Reader> = readers[rules.type];
+  rules.fields.forEach((field, column) => {
+    const cell = line[column] ?? '';
+    const reader = field === null ? undefined : known[field];
+    if (field === null || !reader || cell.trim() === '') return;
+    row.cells[field] = cell;
+    const parsed = reader(cell, rules);
+    if ('value' in parsed) row.values[field] = parsed.value;
+    else row.problems.push({ field, ...parsed.problem });
+  });
+  return row;
+}
+
+/** Spreadsheets end a line in more empty cells than there are columns. */
+function widthOf(cells: readonly string[], { fields }: RowRules): number {
+  const rest = cells.slice(fields.length);
+  return rest.every((cell) => cell.trim() === '')
+    ? Math.min(cells.length, fields.length)
+    : cells.length;
+}

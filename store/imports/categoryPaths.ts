@@ -1,0 +1,79 @@
+import { CategoryInput, MAX_CATEGORY_DEPTH } from '../../contract/category.ts';
+import { type Problem, problemsOf } from '../../contract/problems.ts';
+import { lineageOf, siblingsUnder, type TreeCategory } from '../../domain/categoryTree.ts';
+import { readTree } from '../catalogue/categoryRows.ts';
+import { freeCategorySlug } from '../catalogue/categoryRules.ts';
+import { insertCategory } from '../catalogue/categoryWrites.ts';
+import { newId, searchKey } from '../db/values.ts';
+import { problem } from '../http/errors.ts';
+import type { Work } from './plan.ts';
+
+/** The categories of a store by their whole paths, as files name them. */
+export type CategoryPaths = {
+  /** The category of a path; null when there is none. `id` says which, where two are called the same. */
+  find(path: readonly string[], id?: string): string | null;
+  /** Whether a category is still there. */
+  has(id: string): boolean;
+  problemsOf(path: readonly string[]): Problem[];
+  /** Its id, made with what is above it where it is not there; `made` is told of each. */
+  findOrMake(
+    work: Work,
+    path: readonly string[],
+    made: (id: string) => void,
+  ): Promise<string | null>;
+};
+
+export async function readCategoryPaths({ trx, shop }: Work): Promise<CategoryPaths> {
+  const tree = await readTree(trx, shop.id);
+  const below = (parentId: string | null, name: string) =>
+    tree.find((one) => one.parentId === parentId && searchKey(one.name) === searchKey(name));
+  const find = (path: readonly string[]) => {
+    let found: TreeCategory | undefined;
+    for (const name of path) {
+      found = below(found?._id ?? null, name);
+      if (!found) return null;
+    }
+    return found?._id ?? null;
+  };
+  return {
+    find: (path, id) => {
+      // A name may have the mark in it that stands between names.
+      const isIt = id !== undefined && keyOf(namesOf(tree, id)) === keyOf(path);
+      return isIt ? id : find(path);
+    },
+    has: (id) => tree.some((one) => one._id === id),
+    problemsOf: (path) => {
+      if (path.length > MAX_CATEGORY_DEPTH) return [problem('category', 'category.tooDeep')];
+      const wrong = path.flatMap((name) => problemsOf(CategoryInput, { name }))[0];
+      return wrong ? [{ ...wrong, field: 'category' }] : [];
+    },
+    findOrMake: async (work, path, made) => {
+      let parentId: string | null = null;
+      for (const name of path) {
+        const there = below(parentId, name);
+        const place: TreeCategory = there ?? {
+          _id: newId(work.now),
+          name,
+          parentId,
+          position: siblingsUnder(tree, parentId).length,
+        };
+        if (!there) {
+          const slug = await freeCategorySlug(work.trx, shop.id, name);
+          await insertCategory(work.trx, shop.id, { ...place, slug }, work.now);
+          tree.push(place);
+          made(place._id);
+        }
+        parentId = place._id;
+      }
+      return parentId;
+    },
+  };
+}
+
+function namesOf(tree: readonly TreeCategory[], id: string): string[] {
+  return lineageOf(tree, id).flatMap(({ name }) => name.split(/[>›]/));
+}
+
+function keyOf(path: readonly string[]): string {
+  return path.map(searchKey).join('\n');
+}

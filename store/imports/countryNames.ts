@@ -1,0 +1,29 @@
+import { searchKey } from '../db/values.ts';
+
+const LANGUAGES = ['en', 'fr', 'ar'];
+let codes: Map<string, string> | undefined;
+
+/** `FR` for `France`, `fr`, `فرنسا`: the code of a country that is named in a language of the console, else as it is. */
+export function countryCode(text: string): string {
+  codes ??= readCodes();
+  return codes.get(searchKey(text)) ?? text.trim().toUpperCase();
+}
+
+function readCodes(): Map<string, string> {
+  const names = LANGUAGES.map(
+    (language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }),
+  );
+  const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
+  const all = letters.flatMap((one) => letters.map((other) => one + other));
+  const known = all.flatMap((code) => {
+    const called = names.flatMap((name) => name.of(code) ?? []);
+    return called.length === 0 ? [] : [[code, called] as const];
+  });
+  // Codes that are no longer used have the names of those that are: the older ones give way.
+  return new Map(
+    known.flatMap(([code, called]) => {
+      const current = Intl.getCanonicalLocales(`und-${code}`)[0]?.slice(4) ?? code;
+      return [code, ...called].map((name) => [searchKey(name), current] as const);
+    }),
+  );
+}

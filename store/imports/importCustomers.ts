@@ -1,0 +1,207 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import * as v from 'valibot';
+import { Address } from '../../contract/address.ts';
+import { type Problem, problemsOf } from '../../contract/problems.ts';
+import { type User, UserUpdate } from '../../contract/user.ts';
+import { asciiDigits } from '../../domain/digits.ts';
+import { withoutFormula } from '../../domain/formulaText.ts';
+import type { ReadRow } from '../../domain/imports/rowCells.ts';
+import { toUser } from '../customers/customerRecord.ts';
+import {
+  type CustomerChanges,
+  insertCustomers,
+  removeCustomer,
+  replaceCustomer,
+} from '../customers/customerWrites.ts';
+import type { CustomerRow } from '../db/schema.ts';
+import { flag, newId, toJson } from '../db/values.ts';
+import { problem } from '../http/errors.ts';
+import { countryCode } from './countryNames.ts';
+import type { Change, Importer, Plan, Value, Work } from './plan.ts';
+
+type Values = Record<string, unknown>;
+
+/** Customers: matched by phone, then by id. */
+export const importCustomers: Importer = {
+  plan: async (work, rows) => {
+    const country = await countryOf(work);
+    const read = rows.map((row) => ({ ...row, phone: phoneOf(row, country) }));
+    const matches = await readMatches(work, read);
+    return read.map((row) => planRow(work, matches, row));
+  },
+  undo: undoCustomer,
+};
+
+/** Numbers without a country's code are of the merchant's own. */
+async function countryOf({ trx, shop, merchant }: Work) {
+  const row = await trx
+    .selectFrom('merchants')
+    .select('phone')
+    .where('store_id', '=', shop.id)
+    .where('id', '=', merchant.merchantId)
+    .executeTakeFirst();
+  return parsePhoneNumberFromString(row?.phone ?? '')?.country;
+}
+
+type Country = Awaited<ReturnType<typeof countryOf>>;
+type Row = ReadRow & { phone: string | null };
+
+/** E.164; null without one, and the text itself when it is none, so that the rule says so. */
+function phoneOf({ values }: ReadRow, defaultCountry: Country): string | null {
+  if (typeof values.phone !== 'string' || values.phone === '') return null;
+  const text = asciiDigits(values.phone)
+    .replace(/[\s\p{Cf}\p{Pd}()[\]./]/gu, '')
+    .replace(/^00/, '+');
+  const number = parsePhoneNumberFromString(text, { ...(defaultCountry && { defaultCountry }) });
+  return number?.isPossible() ? number.number : text;
+}
+
+type Matches = ReadonlyMap<string, CustomerRow>;
+
+async function readMatches({ trx, shop }: Work, rows: readonly Row[]): Promise<Matches> {
+  const read = async (column: 'phone' | 'id', keys: readonly string[]) =>
+    keys.length === 0
+      ? []
+      : trx
+          .selectFrom('customers')
+          .selectAll()
+          .where('store_id', '=', shop.id)
+          .where(column, 'in', [...new Set(keys)])
+          .execute();
+  const phones = rows.flatMap(({ phone }) => phone ?? []);
+  const ids = rows.flatMap(({ values }) => (typeof values.id === 'string' ? values.id : []));
+  const found = [...(await read('id', ids)), ...(await read('phone', phones))];
+  return new Map(found.flatMap((row) => [[row.id, row] as const, [row.phone ?? '', row] as const]));
+}
+
+function planRow(work: Work, matches: Matches, row: Row): Plan {
+  const { values, phone } = row;
+  const byId = typeof values.id === 'string' ? matches.get(values.id) : undefined;
+  const before = (phone === null ? undefined : matches.get(phone)) ?? byId;
+  const current: User | undefined = before && toUser(before, work.shop.currency);
+  const given = givenIn(row, current);
+  const plan = {
+    label: String(given.name ?? before?.name ?? phone ?? ''),
+    key: phone,
+    target: before ? { id: before.id, version: before.version } : null,
+  };
+  const problems = [...row.problems, ...wrongIn(given, before, phone)];
+  const input = v.safeParse(UserUpdate, given);
+  if (problems.length > 0 || !input.success) {
+    return { ...plan, problems, changes: [], write: async () => undefined };
+  }
+  const changes = current ? changesOf(current, input.output, row) : [];
+  return {
+    ...plan,
+    problems,
+    changes,
+    write: async (now) =>
+      before
+        ? change(now, before, Object.fromEntries(changes.map(({ field, to }) => [field, to])))
+        : add(now, input.output),
+  };
+}
+
+/** The fields that the cells name; an address is the first one, with what the cells say on it. */
+function givenIn({ values, phone }: Row, current: User | undefined): Values {
+  const { firstName, lastName, email, note, tags, acceptsMarketing } = values;
+  const parts = [firstName, lastName].filter((part) => part !== undefined).join(' ');
+  const name = values.name ?? (parts || undefined);
+  const address = addressIn(values, current?.addresses[0], name ?? current?.name);
+  const addresses = address ? [address, ...(current?.addresses ?? []).slice(1)] : undefined;
+  const given = { name, phone: phone ?? undefined, email, note, tags, acceptsMarketing, addresses };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+const ADDRESS = ['line1', 'line2', 'postcode', 'city', 'region'] as const;
+
+function addressIn(values: Values, before: Address | undefined, name: unknown): object | null {
+  const country = typeof values.country === 'string' ? countryCode(values.country) : undefined;
+  const cells = ADDRESS.filter((field) => values[field] !== undefined);
+  // A country alone is no address.
+  if (!before && cells.length === 0) return null;
+  const parts = Object.fromEntries(cells.map((field) => [field, values[field]]));
+  const start = before ?? { name: String(name ?? ''), line1: '', city: '', country: '' };
+  return { ...start, ...parts, ...(country && { country }) };
+}
+
+function wrongIn(given: Values, before: CustomerRow | undefined, phone: string | null): Problem[] {
+  if (!before && phone === null) return [problem('phone', 'import.phoneRequired')];
+  if (!before && given.name === undefined) return [problem('name', 'user.nameRequired')];
+  const found = problemsOf(UserUpdate, given);
+  if (!Array.isArray(given.addresses)) return found;
+  // Which part of an address is wrong says more than that the addresses are.
+  const [first] = problemsOf(Address, given.addresses[0]);
+  return first ? [...found.filter(({ field }) => field !== 'addresses'), first] : found;
+}
+
+function changesOf(current: User, given: UserUpdate, { cells }: Row): Change[] {
+  const had: Values = current;
+  return Object.entries(given).flatMap(([field, to]): Change[] => {
+    const from = had[field];
+    if (to === undefined || JSON.stringify(from) === JSON.stringify(to)) return [];
+    const cell = cells[field];
+    const exported = Array.isArray(from) && field === 'tags' ? from.join('; ') : from;
+    if (typeof exported === 'string' && withoutFormula(exported) === cell) return [];
+    return [{ field, from: asValue(from), to: asValue(to) }];
+  });
+}
+
+function asValue(value: unknown): Value {
+  if (Array.isArray(value)) return value;
+  return typeof value === 'string' || typeof value === 'boolean' ? value : null;
+}
+
+async function change({ trx, now }: Work, before: CustomerRow, changes: Values) {
+  const columns = columnsOf(v.parse(UserUpdate, changes));
+  const isWritten = await replaceCustomer(trx, before, {
+    ...columns,
+    updated_at: now.toISOString(),
+  });
+  return isWritten ? { id: before.id, version: before.version + 1 } : undefined;
+}
+
+async function add({ trx, shop, now }: Work, input: UserUpdate) {
+  const id = newId(now);
+  const dates = { created_at: now.toISOString(), updated_at: now.toISOString() };
+  const taken = await trx
+    .selectFrom('customers')
+    .select('name')
+    .where('store_id', '=', shop.id)
+    .where('phone', '=', input.phone ?? '')
+    .executeTakeFirst();
+  // Somebody ordered meanwhile.
+  if (taken) return undefined;
+  const { name = '', ...columns } = columnsOf(input);
+  await insertCustomers(trx, [{ ...dates, ...columns, name, id, store_id: shop.id }]);
+  return { id, version: 1 };
+}
+
+function columnsOf(input: UserUpdate): CustomerChanges {
+  const { name, phone, email, addresses, note, tags, acceptsMarketing } = input;
+  return {
+    ...(name !== undefined && { name }),
+    ...(phone !== undefined && { phone }),
+    ...(email !== undefined && { email }),
+    ...(addresses && { addresses: toJson(addresses) }),
+    ...(note !== undefined && { note }),
+    ...(tags && { tags: toJson(tags) }),
+    ...(acceptsMarketing !== undefined && { accepts_marketing: flag(acceptsMarketing) }),
+  };
+}
+
+async function undoCustomer(work: Work, row: Parameters<Importer['undo']>[1]): Promise<boolean> {
+  const { trx, shop } = work;
+  if (row.target_id === null) return false;
+  const before = await trx
+    .selectFrom('customers')
+    .selectAll()
+    .where('store_id', '=', shop.id)
+    .where('id', '=', row.target_id)
+    .executeTakeFirst();
+  if (!before || before.version !== row.written_version) return false;
+  // Who has ordered since is a customer.
+  if (row.result === 'new') return before.orders_count === 0 && removeCustomer(trx, before);
+  const back = Object.fromEntries(row.changes.map(({ field, from }) => [field, from]));
+  return v.is(UserUpdate, back) && (await change(work, before, back)) !== undefined;
+}

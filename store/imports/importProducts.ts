@@ -1,0 +1,347 @@
+import * as v from 'valibot';
+import { type Problem, problemsOf } from '../../contract/problems.ts';
+import { MAX_IMAGES, ProductInput, ProductUpdate, productFields } from '../../contract/product.ts';
+import { MAX_STOCK } from '../../contract/stockKeeping.ts';
+import { withoutFormula } from '../../domain/formulaText.ts';
+import type { ReadRow, RowRules } from '../../domain/imports/rowCells.ts';
+import { changedProduct, newProduct } from '../catalogue/productInput.ts';
+import { toProduct } from '../catalogue/productRecord.ts';
+import {
+  freeSlug,
+  problemsInStore,
+  problemsOfInput,
+  problemsTogether,
+} from '../catalogue/productRules.ts';
+import { insertProduct, removeProduct, replaceProduct } from '../catalogue/productWrites.ts';
+import { byMerchant } from '../catalogue/stockChanges.ts';
+import type { ProductRow } from '../db/schema.ts';
+import { newId } from '../db/values.ts';
+import { problem } from '../http/errors.ts';
+import { type CategoryPaths, readCategoryPaths } from './categoryPaths.ts';
+import type { Change, Importer, Plan, Value, Work } from './plan.ts';
+
+type Values = Record<string, unknown>;
+type Image = { _id: string; url: string; alt: string };
+
+/** Products: matched by SKU, then by id, then by web address. */
+export const importProducts: Importer = {
+  plan: async (work, rows, rules) => {
+    const shop: Shop = {
+      work,
+      rules,
+      categories: await readCategoryPaths(work),
+      ...(await readMatches(work, rows)),
+    };
+    return rows.map((row) => planRow(shop, row));
+  },
+  undo: undoProduct,
+};
+
+type Matches = {
+  bySku: ReadonlyMap<string, ProductRow>;
+  byId: ReadonlyMap<string, ProductRow>;
+  bySlug: ReadonlyMap<string, ProductRow>;
+};
+type Shop = Matches & { work: Work; rules: RowRules; categories: CategoryPaths };
+
+async function readMatches({ trx, shop }: Work, rows: readonly ReadRow[]): Promise<Matches> {
+  const texts = (field: string) => [
+    ...new Set(rows.flatMap(({ values }) => textOf(values[field]) || [])),
+  ];
+  const read = async (column: 'sku_key' | 'id' | 'slug', keys: readonly string[]) => {
+    const found =
+      keys.length === 0
+        ? []
+        : await trx
+            .selectFrom('products')
+            .selectAll()
+            .where('store_id', '=', shop.id)
+            .where(column, 'in', keys)
+            .execute();
+    return new Map(found.map((row) => [row[column] ?? '', row]));
+  };
+  return {
+    bySku: await read(
+      'sku_key',
+      texts('sku').map((sku) => sku.toLowerCase()),
+    ),
+    byId: await read('id', texts('id')),
+    bySlug: await read('slug', texts('slug')),
+  };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function matchOf({ bySku, byId, bySlug }: Matches, { values }: ReadRow): ProductRow | undefined {
+  const [sku, id, slug] = [textOf(values.sku), textOf(values.id), textOf(values.slug)];
+  const found = (sku && bySku.get(sku.toLowerCase())) || (id && byId.get(id)) || undefined;
+  if (found || !slug) return found;
+  const other = bySlug.get(slug);
+  // One with another SKU of its own is another product, whose address is taken.
+  return other && sku && other.sku_key !== null ? undefined : other;
+}
+
+function planRow(shop: Shop, row: ReadRow): Plan {
+  const before = matchOf(shop, row);
+  const sku = textOf(row.values.sku);
+  const plan = {
+    label: textOf(row.values.name) || before?.name || sku,
+    key: sku ? sku.toLowerCase() : null,
+    target: before ? { id: before.id, version: before.version } : null,
+  };
+  if (row.problems.length > 0) return refusedPlan(plan, row.problems);
+  const { values, problems, path } = fieldsOf(shop, row, before);
+  if (problems.length > 0) return refusedPlan(plan, problems);
+  return before
+    ? planChange(shop, plan, { before, values, path, row })
+    : planNew(shop, plan, values, path);
+}
+
+type Start = Pick<Plan, 'label' | 'key' | 'target'>;
+
+function refusedPlan(plan: Start, problems: readonly Problem[]): Plan {
+  return { ...plan, problems, changes: [], write: async () => undefined };
+}
+
+/** What the cells say, as the contract has it; `path` is that of a category which is not there yet. */
+function fieldsOf(shop: Shop, { values: read, cells }: ReadRow, before: ProductRow | undefined) {
+  const values: Values = {};
+  const problems: Problem[] = [];
+  for (const field of Object.keys(productFields.entries)) {
+    if (field in read) values[field] = read[field];
+  }
+  values.status ??= read.published;
+  values.trackStock ??= read.inventoryTracker;
+  values.allowBackorder ??= read.inventoryPolicy;
+  values.weight ??= read.weightKg ?? read.weightLb;
+  const { price, salePrice } = read;
+  if (typeof salePrice === 'number' && typeof price === 'number' && salePrice < price) {
+    values.price = salePrice;
+    values.compareAtPrice ??= price;
+  }
+  const { currency } = shop.work.shop;
+  if (textOf(read.currency) && textOf(read.currency).toUpperCase() !== currency) {
+    problems.push(problem('currency', 'import.currency', { currency }));
+  }
+  const path = categoryIn(shop, read, values, problems);
+  imagesIn(shop, { read, cells, values }, before, problems);
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  return { values: Object.fromEntries(given), problems, path };
+}
+
+/** Puts the category into the values; gives its path when it has to be made. */
+function categoryIn(
+  { categories }: Shop,
+  read: Values,
+  values: Values,
+  problems: Problem[],
+): readonly string[] | null {
+  delete values.categoryId;
+  const id = textOf(read.categoryId);
+  const path = Array.isArray(read.category) ? read.category.map(String) : [];
+  if (path.length === 0) {
+    if (id && categories.has(id)) values.categoryId = id;
+    else if (id) problems.push(problem('categoryId', 'product.categoryUnknown'));
+    return null;
+  }
+  const found = categories.find(path, id || undefined);
+  if (found !== null) {
+    values.categoryId = found;
+    return null;
+  }
+  problems.push(...categories.problemsOf(path));
+  return path;
+}
+
+/** Pictures that the product has already keep what they are. */
+function imagesIn(
+  { work }: Shop,
+  { read, values }: { read: Values; cells: Record<string, string>; values: Values },
+  before: ProductRow | undefined,
+  problems: Problem[],
+): void {
+  delete values.images;
+  if (!Array.isArray(read.images)) return;
+  const had: readonly Image[] = before
+    ? toProduct(before, work.shop).images.map(({ _id, url, alt }) => ({ _id, url, alt }))
+    : [];
+  const images: Image[] = [];
+  for (const url of read.images.map(String)) {
+    const path = URL.canParse(url) ? new URL(url).pathname : url;
+    const known = had.find((image) => image.url === url || image.url === path);
+    if (known) images.push(known);
+    else problems.push(problem('images', 'import.picture', { url: url.slice(0, 200) }));
+  }
+  if (images.length > MAX_IMAGES) problems.push(problem('images', 'images.tooMany'));
+  values.images = images;
+}
+
+function planNew(shop: Shop, plan: Start, values: Values, path: readonly string[] | null): Plan {
+  const { work, bySlug } = shop;
+  const problems = problemsOfInput(values);
+  if (problems.length > 0) return refusedPlan(plan, problems);
+  const input = v.parse(ProductInput, values);
+  const own = { id: newId(work.now), storeId: work.shop.id, now: work.now.toISOString() };
+  const draft = newProduct(input, { ...own, slug: input.slug ?? '' });
+  const taken = input.slug === undefined ? undefined : bySlug.get(input.slug);
+  const more = [
+    ...problemsTogether(draft),
+    ...(taken ? [problem('slug', 'slug.taken', { name: taken.name })] : []),
+  ];
+  return {
+    ...plan,
+    problems: more,
+    changes: [],
+    ...(path && { newCategories: [path.join(' › ')] }),
+    write: async (now) => {
+      const slug = input.slug ?? (await freeSlug(now.trx, now.shop.id, input.name));
+      const madeCategories: string[] = [];
+      const category_id = await categoryOf(shop, now, { path, madeCategories }, draft.category_id);
+      const product = { ...draft, slug, category_id };
+      const wrong = await problemsInStore(now.trx, product);
+      if (wrong.length > 0) return { problems: wrong };
+      const by = byMerchant(now.merchant, now.now);
+      const row = await insertProduct(now.trx, now.shop, product, { reason: 'imported', ...by });
+      return { id: row.id, version: row.version, madeCategories };
+    },
+  };
+}
+
+async function categoryOf(
+  { categories }: Shop,
+  work: Work,
+  made: { path: readonly string[] | null; madeCategories: string[] },
+  otherwise: string | null,
+): Promise<string | null> {
+  if (!made.path) return otherwise;
+  return categories.findOrMake(work, made.path, (id) => made.madeCategories.push(id));
+}
+
+type Changing = {
+  before: ProductRow;
+  values: Values;
+  path: readonly string[] | null;
+  row: ReadRow;
+};
+
+function planChange(shop: Shop, plan: Start, { before, values, path, row }: Changing): Plan {
+  const { work, bySku, bySlug } = shop;
+  const current: Values = toProduct(before, work.shop);
+  const { stock, ...others } = values;
+  const changes: Change[] = [];
+  const update: Values = {};
+  for (const [field, value] of Object.entries(others)) {
+    if (isAsExported(current[field], row.cells[field]) || isSame(current[field], value)) continue;
+    update[field] = value;
+    changes.push({ field, from: asValue(current[field]), to: asValue(value) });
+  }
+  const problems = problemsOf(ProductUpdate, update);
+  const moves = stock !== undefined && stock !== before.stock;
+  if (moves) {
+    if (!v.is(productFields.entries.stock, stock)) problems.push(problem('stock', 'stockInvalid'));
+    else changes.push({ field: 'stock', from: before.stock, to: stock });
+  }
+  if (path) {
+    changes.push({ field: 'categoryId', from: before.category_id, to: path.join(' › ') });
+  }
+  if (problems.length > 0) return refusedPlan(plan, problems);
+  const input = v.parse(ProductUpdate, update);
+  const stockDelta = moves ? Number(stock) - before.stock : 0;
+  const product = changedProduct(before, { ...input, stockDelta }, work.now.toISOString());
+  const owner = input.sku == null ? undefined : bySku.get(input.sku.toLowerCase());
+  const taken = input.slug === undefined ? undefined : bySlug.get(input.slug);
+  const isTaken = taken !== undefined && taken.id !== before.id;
+  const more = [
+    ...(changes.length > 0 ? problemsTogether(product) : []),
+    ...(owner && owner.id !== before.id
+      ? [problem('sku', 'sku.taken', { sku: product.sku ?? '', name: owner.name })]
+      : []),
+    ...(isTaken ? [problem('slug', 'slug.taken', { name: taken.name })] : []),
+  ];
+  return {
+    ...plan,
+    problems: more,
+    changes,
+    ...(path && { newCategories: [path.join(' › ')] }),
+    write: async (now) => {
+      const madeCategories: string[] = [];
+      const category_id = await categoryOf(
+        shop,
+        now,
+        { path, madeCategories },
+        product.category_id,
+      );
+      const written = { ...product, category_id };
+      const wrong = await problemsInStore(now.trx, written, before);
+      if (wrong.length > 0) return { problems: wrong };
+      const by = byMerchant(now.merchant, now.now);
+      const cause = { reason: 'imported', ...by } as const;
+      const after = await replaceProduct(now.trx, now.shop, before, written, cause);
+      return after && { id: after.id, version: after.version, madeCategories };
+    },
+  };
+}
+
+/** Whether a cell is what the console's own file has for a value, which it may say less of than there is. */
+function isAsExported(value: unknown, cell: string | undefined): boolean {
+  if (cell === undefined) return false;
+  if (typeof value === 'string') return withoutFormula(value) === cell;
+  const isTexts = Array.isArray(value) && value.every((one) => typeof one === 'string');
+  return isTexts && withoutFormula(value.join('; ')) === cell;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function asValue(value: unknown): Value {
+  if (Array.isArray(value)) return value;
+  const isPlain = ['string', 'number', 'boolean'].includes(typeof value);
+  return isPlain ? v.parse(v.union([v.string(), v.number(), v.boolean()]), value) : null;
+}
+
+async function undoProduct(work: Work, row: Parameters<Importer['undo']>[1]): Promise<boolean> {
+  const { trx, shop, now, merchant } = work;
+  if (row.target_id === null) return false;
+  const before = await trx
+    .selectFrom('products')
+    .selectAll()
+    .where('store_id', '=', shop.id)
+    .where('id', '=', row.target_id)
+    .executeTakeFirst();
+  if (!before || before.version !== row.written_version) return false;
+  if (row.result === 'new') return removeUntouched(work, before);
+  const stock = row.changes.find(({ field }) => field === 'stock');
+  if (stock && stock.to !== before.stock) return false;
+  const back = row.changes.flatMap(({ field, from }) => (field === 'stock' ? [] : [[field, from]]));
+  const input = v.safeParse(ProductUpdate, Object.fromEntries(back));
+  if (!input.success) return false;
+  const stockDelta = stock ? Number(stock.from) - before.stock : 0;
+  if (Math.abs(before.stock + stockDelta) > MAX_STOCK) return false;
+  const product = changedProduct(before, { ...input.output, stockDelta }, now.toISOString());
+  const wrong = [...problemsTogether(product), ...(await problemsInStore(trx, product, before))];
+  if (wrong.length > 0) return false;
+  const cause = { reason: 'undone', ...byMerchant(merchant, now) } as const;
+  return (await replaceProduct(trx, shop, before, product, cause)) !== undefined;
+}
+
+/** A product that nobody bought, and whose stock nobody moved, goes. */
+async function removeUntouched({ trx, shop }: Work, row: ProductRow): Promise<boolean> {
+  const changes = await trx
+    .selectFrom('stock_changes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('store_id', '=', shop.id)
+    .where('product_id', '=', row.id)
+    .executeTakeFirstOrThrow();
+  const ordered = await trx
+    .selectFrom('order_items')
+    .select('id')
+    .where('store_id', '=', shop.id)
+    .where('product_id', '=', row.id)
+    .executeTakeFirst();
+  if (Number(changes.count) > 1 || ordered) return false;
+  await removeProduct(trx, row);
+  return true;
+}

@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import { type Import, ImportRow, UNDO_HOURS } from '../../contract/import.ts';
+import { messageText } from '../../contract/messages.ts';
+import type { RowRules } from '../../domain/imports/rowCells.ts';
+import type { Database, ImportHeadRow, ImportLine } from '../db/schema.ts';
+import { fromJson, listFromJson } from '../db/values.ts';
+
+/** Imports as the API answers them, with the names of the merchants who began them. */
+export async function toImports(
+  db: Kysely<Database>,
+  rows: readonly ImportHeadRow[],
+): Promise<Import[]> {
+  const ids = [...new Set(rows.map(({ merchant_id }) => merchant_id))];
+  const merchants =
+    ids.length === 0
+      ? []
+      : await db.selectFrom('merchants').select(['id', 'name']).where('id', 'in', ids).execute();
+  const names = new Map(merchants.map(({ id, name }) => [id, name]));
+  return rows.map((row) => ({
+    _id: row.id,
+    type: row.type,
+    fileName: row.file_name,
+    state: row.state,
+    head: texts(row.head),
+    fields: fieldsOf(row),
+    portions: row.portions,
+    counts: {
+      new: row.new_count,
+      changed: row.changed_count,
+      same: row.same_count,
+      refused: row.refused_count,
+      written: row.written_count,
+      undone: row.undone_count,
+      kept: row.kept_count,
+    },
+    newCategories: texts(row.new_categories),
+    byName: names.get(row.merchant_id) ?? null,
+    createdAt: row.created_at,
+    finishedAt: row.finished_at,
+    undoUntil: undoUntil(row),
+  }));
+}
+
+/** Until when an import can be undone; null when there is nothing to undo. */
+export function undoUntil(
+  row: Pick<ImportHeadRow, 'finished_at' | 'written_count' | 'state'>,
+): string | null {
+  if (row.finished_at === null || row.written_count === 0 || row.state === 'undone') return null;
+  return new Date(Date.parse(row.finished_at) + UNDO_HOURS * 3_600_000).toISOString();
+}
+
+export function rulesOf(row: ImportHeadRow, currency: string): RowRules {
+  return {
+    type: row.type,
+    fields: fieldsOf(row),
+    currency,
+    decimal: row.decimal === ',' ? ',' : '.',
+    words: v.parse(v.record(v.string(), v.string()), fromJson(row.words)),
+  };
+}
+
+function fieldsOf({ fields }: ImportHeadRow): (string | null)[] {
+  return listFromJson(fields).map((field) => (typeof field === 'string' ? field : null));
+}
+
+export function texts(json: string): string[] {
+  return listFromJson(json).map(String);
+}
+
+const { changes: Changes, problems: Problems } = ImportRow.entries;
+const Cells = v.array(v.array(v.string()));
+const KeptProblems = v.array(v.omit(Problems.item, ['message']));
+
+export function cellsOf({ cells }: Pick<ImportLine, 'cells'>): string[][] {
+  return v.parse(Cells, fromJson(cells) ?? []);
+}
+
+export function changesOf({ changes }: Pick<ImportLine, 'changes'>) {
+  return v.parse(Changes, fromJson(changes));
+}
+
+export function toImportRow(row: ImportLine): ImportRow {
+  const problems = v.parse(KeptProblems, fromJson(row.problems));
+  return {
+    _id: String(row.number),
+    line: row.line,
+    label: row.label,
+    result: row.result,
+    outcome: row.outcome,
+    recordId: row.target_id,
+    changes: changesOf(row),
+    problems: problems.map((one) => ({ ...one, message: messageText(one.code, one.values) })),
+    cells: cellsOf(row),
+  };
+}

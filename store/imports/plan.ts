@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+import type { Problem } from '../../contract/problems.ts';
+import type { ReadRow, RowRules } from '../../domain/imports/rowCells.ts';
+import type { StoreOfProducts } from '../catalogue/productRecord.ts';
+import type { SignedIn } from '../context.ts';
+import type { Database, ImportLine } from '../db/schema.ts';
+
+/** The transaction, the shop and whom a portion is for. */
+export type Work = {
+  trx: Kysely<Database>;
+  shop: StoreOfProducts;
+  merchant: Pick<SignedIn, 'merchantId'>;
+  now: Date;
+  /** The start of the URLs of uploaded pictures. */
+  basePath: string;
+};
+
+export type Change = { field: string; from: Value; to: Value };
+export type Value = string | number | boolean | null | unknown[];
+
+/** The record after it was written; a stock that was moved has no version. */
+export type Written = { id: string; version: number | null; madeCategories?: readonly string[] };
+
+/** What a row would do to the shop as it is now. */
+export type Plan = {
+  /** What it is called. */
+  label: string;
+  /** What it is matched by. */
+  key: string | null;
+  /** The record that it is about, and its version; null when it makes one. */
+  target: { id: string; version: number | null } | null;
+  problems: readonly Problem[];
+  /** Empty for a new record, and for one that stays as it is. */
+  changes: readonly Change[];
+  /** Whole paths of the categories that it needs and that are not there. */
+  newCategories?: readonly string[];
+  /** Does it; says why not, or nothing when somebody else was faster: nothing was written then. */
+  write: (work: Work) => Promise<Written | { problems: readonly Problem[] } | undefined>;
+};
+
+/** How the rows of one type of file are judged, written and taken back. */
+export type Importer = {
+  plan(work: Work, rows: readonly ReadRow[], rules: RowRules): Promise<Plan[]>;
+  /** Takes back what was written; false when the record was changed since, or is gone: it stays as it is then. */
+  undo(work: Work, row: WrittenRow): Promise<boolean>;
+};
+
+export type WrittenRow = Pick<ImportLine, 'target_id' | 'written_version' | 'result'> & {
+  changes: readonly Change[];
+};

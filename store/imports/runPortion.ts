@@ -1,0 +1,121 @@
+import type { Kysely, Updateable } from 'kysely';
+import type { Problem } from '../../contract/problems.ts';
+import { type ReadRow, readRow } from '../../domain/imports/rowCells.ts';
+import type { Database, ImportHeadRow, ImportLine } from '../db/schema.ts';
+import { toJson } from '../db/values.ts';
+import { problem } from '../http/errors.ts';
+import { importers } from './importers.ts';
+import { cellsOf, changesOf, rulesOf, texts } from './importRecord.ts';
+import type { Plan, Work, Written } from './plan.ts';
+import { resultOf } from './stagePortion.ts';
+
+/** Rows that are written in one transaction: others wait for it on SQLite. */
+const PORTION = 100;
+/** How often a row is judged anew because somebody else was faster. */
+const TRIES = 5;
+
+/**
+ * Writes the next rows that do something. Each is judged again: one that would no longer do what the merchant was shown
+ * is left as it is, and says so. The import's own row is locked by the caller.
+ */
+export async function runPortion(work: Work, head: ImportHeadRow): Promise<void> {
+  const { trx, shop, now } = work;
+  const lines = await trx
+    .selectFrom('import_rows')
+    .selectAll()
+    .where('store_id', '=', shop.id)
+    .where('import_id', '=', head.id)
+    .where('number', '>', head.cursor)
+    .where('outcome', '=', 'waiting')
+    .orderBy('number')
+    .limit(PORTION)
+    .execute();
+  const rules = rulesOf(head, shop.currency);
+  const importer = importers[head.type];
+  const read = lines.map((line) => readRow(cellsOf(line), rules));
+  const plan = (rows: readonly ReadRow[]) => importer.plan(work, rows, rules);
+  const plans = await plan(read);
+  const made: string[] = [];
+  let written = 0;
+  const refused = { new: 0, changed: 0 };
+  for (const [index, line] of lines.entries()) {
+    const first = plans[index];
+    const row = read[index];
+    if (!first || !row) continue;
+    const done = await writeRow(work, line, first, async () => (await plan([row]))[0]);
+    if ('problems' in done) {
+      refused[line.result === 'new' ? 'new' : 'changed'] += 1;
+      await updateLine(trx, line, {
+        result: 'refused',
+        outcome: null,
+        problems: toJson(done.problems),
+        changes: '[]',
+      });
+    } else {
+      written += 1;
+      made.push(...(done.madeCategories ?? []));
+      await updateLine(trx, line, {
+        outcome: 'written',
+        target_id: done.id,
+        written_version: done.version,
+      });
+    }
+  }
+  const isOver = lines.length < PORTION;
+  await trx
+    .updateTable('imports')
+    .set({
+      cursor: lines.at(-1)?.number ?? head.cursor,
+      written_count: head.written_count + written,
+      new_count: head.new_count - refused.new,
+      changed_count: head.changed_count - refused.changed,
+      refused_count: head.refused_count + refused.new + refused.changed,
+      made_categories: toJson([...texts(head.made_categories), ...made]),
+      state: isOver ? 'done' : 'running',
+      ...(isOver && { finished_at: now.toISOString() }),
+    })
+    .where('store_id', '=', shop.id)
+    .where('id', '=', head.id)
+    .execute();
+}
+
+type Done = Written | { problems: readonly Problem[] };
+
+async function writeRow(
+  work: Work,
+  line: ImportLine,
+  first: Plan,
+  planAgain: () => Promise<Plan | undefined>,
+): Promise<Done> {
+  let plan: Plan | undefined = first;
+  for (let tries = 0; plan && tries < TRIES; tries += 1) {
+    if (plan.problems.length > 0) return { problems: plan.problems };
+    if (!isAsShown(line, plan)) break;
+    const done = await plan.write(work);
+    if (done) return done;
+    plan = await planAgain();
+  }
+  return { problems: [problem('', 'import.changedSince')] };
+}
+
+/** Whether a row would still do what the merchant was shown. */
+function isAsShown(line: ImportLine, plan: Plan): boolean {
+  if (resultOf(plan) !== line.result) return false;
+  if (plan.target && plan.target.id !== line.target_id) return false;
+  const shown = new Map(changesOf(line).map(({ field, from }) => [field, JSON.stringify(from)]));
+  return plan.changes.every(({ field, from }) => shown.get(field) === JSON.stringify(from));
+}
+
+export async function updateLine(
+  trx: Kysely<Database>,
+  { store_id, import_id, number }: ImportLine,
+  changes: Updateable<Database['import_rows']>,
+): Promise<void> {
+  await trx
+    .updateTable('import_rows')
+    .set(changes)
+    .where('store_id', '=', store_id)
+    .where('import_id', '=', import_id)
+    .where('number', '=', number)
+    .execute();
+}

@@ -1,0 +1,65 @@
+import type { ImportHeadRow } from '../db/schema.ts';
+import { importers } from './importers.ts';
+import { changesOf, texts } from './importRecord.ts';
+import type { Work } from './plan.ts';
+import { updateLine } from './runPortion.ts';
+
+const PORTION = 100;
+
+/** Takes back the rows that were written last, from the end; those that were changed since stay and are named. */
+export async function undoPortion(work: Work, head: ImportHeadRow): Promise<void> {
+  const { trx, shop } = work;
+  const lines = await trx
+    .selectFrom('import_rows')
+    .selectAll()
+    .where('store_id', '=', shop.id)
+    .where('import_id', '=', head.id)
+    .where('number', '<=', head.cursor)
+    .where('outcome', '=', 'written')
+    .orderBy('number', 'desc')
+    .limit(PORTION)
+    .execute();
+  let undone = 0;
+  for (const line of lines) {
+    const isUndone = await importers[head.type].undo(work, { ...line, changes: changesOf(line) });
+    if (isUndone) undone += 1;
+    await updateLine(trx, line, { outcome: isUndone ? 'undone' : 'kept' });
+  }
+  const isOver = lines.length < PORTION;
+  if (isOver) await removeEmptyCategories(work, head);
+  await trx
+    .updateTable('imports')
+    .set({
+      undone_count: head.undone_count + undone,
+      kept_count: head.kept_count + lines.length - undone,
+      state: isOver ? 'undone' : 'undoing',
+      // What is behind is not looked at again.
+      cursor: (lines.at(-1)?.number ?? 1) - 1,
+    })
+    .where('store_id', '=', shop.id)
+    .where('id', '=', head.id)
+    .execute();
+}
+
+/** Categories that the import made go with it, those below first, unless something is in them or they were edited. */
+async function removeEmptyCategories({ trx, shop }: Work, head: ImportHeadRow): Promise<void> {
+  for (const id of texts(head.made_categories).toReversed()) {
+    const inIt = async (table: 'products' | 'categories', column: 'category_id' | 'parent_id') =>
+      trx
+        .selectFrom(table)
+        .select('id')
+        .where('store_id', '=', shop.id)
+        .where(column, '=', id)
+        .limit(1)
+        .executeTakeFirst();
+    if ((await inIt('products', 'category_id')) || (await inIt('categories', 'parent_id'))) {
+      continue;
+    }
+    await trx
+      .deleteFrom('categories')
+      .where('store_id', '=', shop.id)
+      .where('id', '=', id)
+      .where('version', '=', 1)
+      .execute();
+  }
+}

@@ -1,0 +1,262 @@
+import { type Context, Hono } from 'hono';
+import { type Kysely, sql } from 'kysely';
+import {
+  IMPORT_ROW_SORTS,
+  IMPORT_SORTS,
+  ImportFilter,
+  ImportInput,
+  ImportPortion,
+  ImportRowFilter,
+} from '../../contract/import.ts';
+import type { Problem } from '../../contract/problems.ts';
+import { isImportField } from '../../domain/imports/importFields.ts';
+import { readStoreRow } from '../catalogue/storeRow.ts';
+import type { StoreContext, StoreEnv } from '../context.ts';
+import type { Database, ImportHeadRow } from '../db/schema.ts';
+import { newId, toJson } from '../db/values.ts';
+import { conflict, invalid, notFound, problem } from '../http/errors.ts';
+import { keepAnswer } from '../http/idempotency.ts';
+import { readListQuery, sendList } from '../http/listQuery.ts';
+import { idParam } from '../http/params.ts';
+import { readBody } from '../http/readBody.ts';
+import { retryOnConflict, retryOnUniqueViolation } from '../http/retryOnConflict.ts';
+import { toImportRow, toImports, undoUntil } from '../imports/importRecord.ts';
+import type { Work } from '../imports/plan.ts';
+import { runPortion } from '../imports/runPortion.ts';
+import { stagePortion } from '../imports/stagePortion.ts';
+import { undoPortion } from '../imports/undoPortion.ts';
+
+/**
+ * `/merchant/imports`: files that come in. Whoever sends one drives it: portion by portion it is judged, then written,
+ * then perhaps undone. Each call can be made again: what was done is not done twice.
+ */
+export function importRoutes(store: StoreContext): Hono<StoreEnv> {
+  const routes = new Hono<StoreEnv>();
+  routes.get('/', (c) => listImports(store, c));
+  routes.post('/', (c) => beginImport(store, c));
+  routes.get('/:id', async (c) => {
+    const row = await findImport(store.db, c.get('merchant').storeId, idParam(c, 'import'));
+    return c.json((await toImports(store.db, [row]))[0]);
+  });
+  routes.get('/:id/rows', (c) => listRows(store, c));
+  routes.put('/:id/portions/:n', (c) => takePortion(store, c));
+  routes.post('/:id/run', (c) => advance(store, c, run));
+  routes.post('/:id/cancel', (c) => advance(store, c, cancel));
+  routes.post('/:id/undo', (c) => advance(store, c, undo));
+  return routes;
+}
+
+async function listImports(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
+  const list = readListQuery(c, {
+    filter: ImportFilter,
+    sorts: IMPORT_SORTS,
+    sort: ['createdAt', 'DESC'],
+  });
+  const { storeId } = c.get('merchant');
+  const { type } = list.filter;
+  let query = store.db.selectFrom('imports').where('store_id', '=', storeId);
+  if (type) query = query.where('type', '=', type);
+  const { total } = await query
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await query
+    .selectAll()
+    // Ids begin with the time.
+    .orderBy('id', list.sort.direction)
+    .offset(list.offset)
+    .limit(list.limit)
+    .execute();
+  return sendList(c, 'imports', await toImports(store.db, rows), Number(total), list);
+}
+
+async function findImport(
+  db: Kysely<Database>,
+  storeId: string,
+  id: string,
+): Promise<ImportHeadRow> {
+  const row = await db
+    .selectFrom('imports')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound('import');
+  return row;
+}
+
+async function listRows(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
+  const list = readListQuery(c, {
+    filter: ImportRowFilter,
+    sorts: IMPORT_ROW_SORTS,
+    sort: ['line', 'ASC'],
+  });
+  const { storeId } = c.get('merchant');
+  const { id } = await findImport(store.db, storeId, idParam(c, 'import'));
+  const { result, outcome } = list.filter;
+  let query = store.db
+    .selectFrom('import_rows')
+    .where('store_id', '=', storeId)
+    .where('import_id', '=', id);
+  if (result) query = query.where('result', 'in', [result].flat());
+  if (outcome) query = query.where('outcome', 'in', [outcome].flat());
+  const { total } = await query
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await query
+    .selectAll()
+    .orderBy('number', list.sort.direction)
+    .offset(list.offset)
+    .limit(list.limit)
+    .execute();
+  return sendList(c, 'rows', rows.map(toImportRow), Number(total), list);
+}
+
+async function beginImport(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
+  const input = await readBody(c, ImportInput);
+  const problems = problemsOfFields(input);
+  if (problems.length > 0) throw invalid(problems);
+  const { storeId, merchantId } = c.get('merchant');
+  const now = store.clock();
+  return store.db.transaction().execute(async (trx) => {
+    await forgetOldRows(trx, storeId, now);
+    const id = newId(now);
+    await trx
+      .insertInto('imports')
+      .values({
+        store_id: storeId,
+        id,
+        type: input.type,
+        file_name: input.fileName,
+        state: 'checking',
+        head: toJson(input.head),
+        fields: toJson(input.fields),
+        decimal: input.decimal,
+        words: toJson(input.words),
+        portions: 0,
+        cursor: 0,
+        new_count: 0,
+        changed_count: 0,
+        same_count: 0,
+        refused_count: 0,
+        written_count: 0,
+        undone_count: 0,
+        kept_count: 0,
+        new_categories: '[]',
+        made_categories: '[]',
+        merchant_id: merchantId,
+        created_at: now.toISOString(),
+        finished_at: null,
+      })
+      .execute();
+    const [made] = await toImports(trx, [await findImport(trx, storeId, id)]);
+    c.header('Location', `${store.basePath}/merchant/imports/${id}`);
+    return keepAnswer(trx, c, c.json(made, 201));
+  });
+}
+
+function problemsOfFields({ type, fields }: ImportInput): Problem[] {
+  const named = fields.filter((field) => field !== null);
+  const unknown = named.find((field) => !isImportField(type, field));
+  if (unknown !== undefined)
+    return [problem('fields', 'import.fieldUnknown', { name: unknown.slice(0, 40) })];
+  const twice = named.find((field, at) => named.indexOf(field) !== at);
+  return twice === undefined ? [] : [problem('fields', 'import.fieldTwice', { name: twice })];
+}
+
+/** Of imports that can no longer be undone, the report stays: the counts, and what was refused. */
+async function forgetOldRows(trx: Kysely<Database>, storeId: string, now: Date): Promise<void> {
+  const old = await trx
+    .selectFrom('imports')
+    .select(['id', 'finished_at', 'written_count', 'state'])
+    .where('store_id', '=', storeId)
+    .where('finished_at', 'is not', null)
+    .execute();
+  const over = old.filter((row) => (undoUntil(row) ?? '') < now.toISOString());
+  for (const { id } of over) {
+    await trx
+      .deleteFrom('import_rows')
+      .where('store_id', '=', storeId)
+      .where('import_id', '=', id)
+      .where('result', 'in', ['new', 'changed', 'same'])
+      .where((eb) => eb.or([eb('outcome', 'is', null), eb('outcome', '<>', 'kept')]))
+      .execute();
+  }
+}
+
+type Step = (work: Work, head: ImportHeadRow) => Promise<void>;
+
+/** One step of an import, in a transaction in which nobody else takes one. */
+async function advance(store: StoreContext, c: Context<StoreEnv>, step: Step): Promise<Response> {
+  const { storeId, merchantId } = c.get('merchant');
+  const id = idParam(c, 'import');
+  const shop = await readStoreRow(store.db, storeId);
+  const transaction = () =>
+    store.db.transaction().execute(async (trx) => {
+      const head = await trx
+        .updateTable('imports')
+        // Written first, so that a second call waits here.
+        .set({ state: sql`state` })
+        .where('store_id', '=', storeId)
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst();
+      if (!head) throw notFound('import');
+      const work = { trx, shop, merchant: { merchantId }, now: store.clock() };
+      await step({ ...work, basePath: store.basePath }, head);
+      const [answer] = await toImports(trx, [await findImport(trx, storeId, id)]);
+      return keepAnswer(trx, c, c.json(answer));
+    });
+  return retryOnUniqueViolation(() => retryOnConflict(transaction));
+}
+
+async function takePortion(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
+  const n = Number(c.req.param('n'));
+  if (!Number.isInteger(n) || n < 0) throw notFound('record');
+  const portion = await readBody(c, ImportPortion);
+  return advance(store, c, async (work, head) => {
+    // It is here already: its answer was lost.
+    if (n < head.portions) return;
+    if (head.state !== 'checking') throw notReady();
+    if (n > head.portions) throw conflict([problem('n', 'import.outOfOrder')]);
+    await stagePortion(work, head, portion);
+    await setState(work, head, { portions: n + 1 });
+  });
+}
+
+function notReady() {
+  return conflict([problem('state', 'import.notReady')]);
+}
+
+async function run(work: Work, head: ImportHeadRow): Promise<void> {
+  if (head.state === 'done') return;
+  if (head.state !== 'checked' && head.state !== 'running') throw notReady();
+  await runPortion(work, head);
+}
+
+async function cancel(work: Work, head: ImportHeadRow): Promise<void> {
+  if (!['checking', 'checked', 'running'].includes(head.state)) return;
+  await setState(work, head, { state: 'cancelled', finished_at: work.now.toISOString() });
+}
+
+async function undo(work: Work, head: ImportHeadRow): Promise<void> {
+  if (head.state === 'undone') return;
+  if (!['done', 'cancelled', 'undoing'].includes(head.state)) throw notReady();
+  const until = undoUntil(head);
+  // One that has begun is ended.
+  const isOver = head.state !== 'undoing' && until !== null && until < work.now.toISOString();
+  if (until === null || isOver) throw conflict([problem('state', 'import.undoOver')]);
+  await undoPortion(work, head);
+}
+
+async function setState(
+  { trx }: Work,
+  { store_id, id }: ImportHeadRow,
+  changes: { state?: 'cancelled'; finished_at?: string; portions?: number },
+): Promise<void> {
+  await trx
+    .updateTable('imports')
+    .set(changes)
+    .where('store_id', '=', store_id)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,67 @@
+import { expect } from 'vitest';
+import type { ImportType } from '../../contract/import.ts';
+import { at, type OpenStore, textAt } from './openStore.ts';
+
+type Shop = { store: OpenStore; token: string };
+export type ImportFile = {
+  type?: ImportType;
+  /** Which field each column is; the names of the columns are the same. */
+  fields: (string | null)[];
+  rows: string[][];
+  decimal?: '.' | ',';
+  words?: Record<string, string>;
+};
+
+/** Sends a file and has it judged, in portions of three rows. */
+export async function checkFile({ store, token }: Shop, file: ImportFile): Promise<string> {
+  const { type = 'products', fields, rows, decimal, words } = file;
+  const head = fields.map((field) => field ?? 'Other');
+  const fileName = 'file.csv';
+  const body = {
+    type,
+    fileName,
+    head,
+    fields,
+    ...(decimal && { decimal }),
+    ...(words && { words }),
+  };
+  const begun = await store.call('POST /merchant/imports', { token, body });
+  expect(begun.status, begun.text).toBe(201);
+  const id = textAt(begun.body, '_id');
+  const portions = Math.max(1, Math.ceil(rows.length / 3));
+  for (let n = 0; n < portions; n += 1) {
+    const part = rows.slice(n * 3, n * 3 + 3);
+    const answer = await store.call(`PUT /merchant/imports/${id}/portions/${n}`, {
+      token,
+      body: {
+        rows: part.map((cells, index) => ({ line: n * 3 + index + 2, cells: [cells] })),
+        isLast: n === portions - 1,
+      },
+    });
+    expect(answer.status, answer.text).toBe(200);
+  }
+  return id;
+}
+
+/** Runs or undoes it to its end. */
+export async function drive({ store, token }: Shop, id: string, step: 'run' | 'undo') {
+  for (let calls = 0; calls < 100; calls += 1) {
+    const answer = await store.call(`POST /merchant/imports/${id}/${step}`, { token });
+    expect(answer.status, answer.text).toBe(200);
+    const state = at(answer.body, 'state');
+    if (state === 'done' || state === 'undone') return answer.body;
+  }
+  throw new Error('It does not end');
+}
+
+export async function rowsOf({ store, token }: Shop, id: string, filter: object = {}) {
+  const query = `filter=${encodeURIComponent(JSON.stringify(filter))}&range=[0,999]`;
+  const answer = await store.call(`GET /merchant/imports/${id}/rows?${query}`, { token });
+  expect(answer.status, answer.text).toBe(200);
+  return Array.isArray(answer.body) ? answer.body : [];
+}
+
+export async function countsOf({ store, token }: Shop, id: string) {
+  const answer = await store.call(`GET /merchant/imports/${id}`, { token });
+  return at(answer.body, 'counts');
+}

@@ -1,0 +1,348 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { sell } from './addOrder.ts';
+import { expectExplainedStock } from './explainedStock.ts';
+import { checkFile, countsOf, drive, rowsOf } from './importFile.ts';
+import { amina, at, bruno, type OpenStore, openStore, textAt } from './openStore.ts';
+
+let store: OpenStore;
+let token: string;
+let shop: { store: OpenStore; token: string };
+beforeEach(async () => {
+  store = await openStore();
+  token = (await store.signIn()).token;
+  shop = { store, token };
+});
+
+const add = async (body: object) =>
+  textAt((await store.call('POST /merchant/products', { token, body })).body, '_id');
+const read = async (id: string) =>
+  (await store.call(`GET /merchant/products/${id}`, { token })).body;
+const products = async (): Promise<object[]> => {
+  const { body } = await store.call('GET /merchant/products?sort=["name","ASC"]', { token });
+  return Array.isArray(body) ? body : [];
+};
+/** Everything of the shop that an import could write. */
+const everything = async () => ({
+  products: await store.db.selectFrom('products').selectAll().orderBy('id').execute(),
+  categories: await store.db.selectFrom('categories').selectAll().orderBy('id').execute(),
+  counts: await store.db.selectFrom('product_counts').selectAll().orderBy('status').execute(),
+  stock: await store.db.selectFrom('stock_changes').selectAll().orderBy('id').execute(),
+});
+
+describe('a file of products', () => {
+  test('is judged first: how many are new, changed, the same and refused, and nothing is written', async () => {
+    await add({ name: 'Mug', sku: 'MUG', price: 900, stock: 4 });
+    await add({ name: 'Plate', sku: 'PLATE', price: 1200 });
+    const before = await everything();
+    const id = await checkFile(shop, {
+      fields: ['sku', 'name', 'price', 'stock', 'category'],
+      rows: [
+        ['mug', 'Mug', '9.50', '4', ''],
+        ['PLATE', 'Plate', '12.00', '', ''],
+        ['VASE', 'Vase', '30', '2', 'Home > Living room'],
+        ['BOWL', '', '8', '', ''],
+        ['JUG', 'Jug', 'cheap', '-3', ''],
+        ['JUG', 'Jug', '5', '', '', '', 'x'],
+      ],
+    });
+    expect(await everything()).toEqual(before);
+    const { body } = await store.call(`GET /merchant/imports/${id}`, { token });
+    expect(body).toMatchObject({
+      state: 'checked',
+      counts: { new: 1, changed: 1, same: 1, refused: 3, written: 0 },
+      newCategories: ['Home › Living room'],
+      byName: amina.name,
+    });
+    expect(await rowsOf(shop, id)).toMatchObject([
+      // A SKU in other letters is the same one, and is written as the file has it.
+      { line: 2, label: 'Mug', result: 'changed', outcome: 'waiting' },
+      { line: 3, result: 'same', outcome: null },
+      { line: 4, result: 'new', recordId: null },
+      {
+        line: 5,
+        result: 'refused',
+        problems: [
+          { field: 'name', code: 'product.nameRequired', message: 'Enter a product name.' },
+        ],
+        cells: [['BOWL', '', '8', '', '']],
+      },
+      { line: 6, problems: [{ field: 'price', code: 'money.invalid' }] },
+      {
+        line: 7,
+        problems: [{ field: '', code: 'import.cells', values: { cells: 7, columns: 5 } }],
+      },
+    ]);
+    const [mug] = await rowsOf(shop, id, { result: 'changed' });
+    expect(at(mug, 'changes')).toEqual([
+      { field: 'price', from: 900, to: 950 },
+      { field: 'sku', from: 'MUG', to: 'mug' },
+    ]);
+  });
+
+  test('is written when it is run, with its categories, tags and the reason of its stock', async () => {
+    const mug = await add({ name: 'Mug', sku: 'MUG', price: 900, stock: 4, tags: ['old'] });
+    const id = await checkFile(shop, {
+      fields: ['sku', 'name', 'price', 'stock', 'category', 'tags', 'status', 'weight'],
+      decimal: ',',
+      words: { actif: 'active' },
+      rows: [
+        ['MUG', '', '9,50', '10', 'Home > Kitchen', 'blue; new; Blue', 'Actif', '300'],
+        ['VASE', 'Vase', '1.030,5', '2', 'home > Living room', '', 'draft', ''],
+      ],
+    });
+    const done = await drive(shop, id, 'run');
+    expect(done).toMatchObject({ state: 'done', counts: { written: 2, new: 1, changed: 1 } });
+    expect(await products()).toMatchObject([
+      { name: 'Mug', price: 950, stock: 10, tags: ['blue', 'new'], status: 'active', weight: 300 },
+      { name: 'Vase', slug: 'vase', price: 103_050, stock: 2, status: 'draft' },
+    ]);
+    const { body: categories } = await store.call('GET /categories?sort=["name","ASC"]', {
+      token,
+    });
+    expect(categories).toMatchObject([
+      { path: ['Home'], productCount: 0 },
+      { path: ['Home', 'Kitchen'], productCount: 1 },
+      { path: ['Home', 'Living room'], productCount: 1 },
+    ]);
+    const { body: history } = await store.call(`GET /merchant/products/${mug}/stock-changes`, {
+      token,
+    });
+    expect(history).toMatchObject([
+      { quantity: 6, stockAfter: 10, reason: 'imported', byName: amina.name },
+      { reason: 'opening' },
+    ]);
+    await expectExplainedStock(store.db);
+    // Again it changes nothing: it was done.
+    expect(await drive(shop, id, 'run')).toEqual(done);
+  });
+
+  test('matches by SKU, then by id, then by web address, and tells two rows about one product', async () => {
+    const mug = await add({ name: 'Mug', sku: 'MUG', price: 900 });
+    const plate = await add({ name: 'Plate', price: 900 });
+    const id = await checkFile(shop, {
+      fields: ['id', 'sku', 'slug', 'name'],
+      rows: [
+        [plate, 'PLATE', '', 'Big plate'],
+        [plate, 'MUG', '', 'Big mug'],
+        ['', '', 'mug', 'Another mug'],
+        ['', 'NEW', '', 'Bowl'],
+        ['', 'new', '', 'Bowl'],
+        ['', 'JUG', 'mug', 'Jug'],
+      ],
+    });
+    expect(await rowsOf(shop, id)).toMatchObject([
+      { result: 'changed', recordId: plate },
+      { result: 'changed', recordId: mug },
+      { result: 'refused', problems: [{ code: 'import.duplicate', values: { line: 3 } }] },
+      { result: 'new' },
+      { result: 'refused', problems: [{ code: 'import.duplicate', values: { line: 5 } }] },
+      { result: 'refused', problems: [{ field: 'slug', code: 'slug.taken' }] },
+    ]);
+  });
+
+  test('leaves what is empty in it as it is, and text that looks like a formula stays text', async () => {
+    const id = await add({ name: '=1+1', sku: 'A', price: 5, description: "'-x", tags: ['a; b'] });
+    const again = await checkFile(shop, {
+      fields: ['sku', 'name', 'description', 'tags', 'price', 'costPrice'],
+      rows: [['A', "'=1+1", "'-x", 'a; b', '', '']],
+    });
+    expect(await countsOf(shop, again)).toMatchObject({ same: 1 });
+    const other = await checkFile(shop, {
+      fields: ['sku', 'name', 'description'],
+      rows: [['A', "'=2+2", '']],
+    });
+    await drive(shop, other, 'run');
+    expect(await read(id)).toMatchObject({ name: '=2+2', description: "'-x", price: 5 });
+  });
+
+  test('reads Shopify’s words: HTML, grams, a tracker, a policy', async () => {
+    const id = await checkFile(shop, {
+      fields: ['slug', 'name', 'description', 'inventoryTracker', 'inventoryPolicy', 'published'],
+      rows: [
+        [
+          'tea-pot',
+          'Tea pot',
+          '<p>Round &amp; blue</p><ul><li>1 l</li></ul>',
+          'shopify',
+          'continue',
+          'false',
+        ],
+      ],
+    });
+    await drive(shop, id, 'run');
+    expect(await products()).toMatchObject([
+      {
+        slug: 'tea-pot',
+        description: 'Round & blue\n- 1 l',
+        trackStock: true,
+        allowBackorder: true,
+        status: 'draft',
+      },
+    ]);
+  });
+});
+
+describe('while an import goes on', () => {
+  test('a portion whose answer was lost is sent again and counts once; one that comes too early is refused', async () => {
+    const id = await checkFile(shop, { fields: ['name'], rows: [['A'], ['B'], ['C'], ['D']] });
+    const body = { rows: [{ line: 9, cells: [['Z']] }], isLast: true };
+    const again = await store.call(`PUT /merchant/imports/${id}/portions/0`, { token, body });
+    expect(again).toMatchObject({ status: 200, body: { portions: 2, counts: { new: 4 } } });
+    const begun = { type: 'products', fileName: 'x.csv', head: ['a'], fields: ['name'] };
+    const other = await store.call('POST /merchant/imports', { token, body: begun });
+    const path = `/merchant/imports/${textAt(other.body, '_id')}`;
+    expect((await store.call(`PUT ${path}/portions/1`, { token, body })).status).toBe(409);
+    expect((await store.call(`POST ${path}/run`, { token })).status).toBe(409);
+  });
+
+  test('what somebody changed after the check is left, and the report says so', async () => {
+    const mug = await add({ name: 'Mug', sku: 'MUG', price: 900, stock: 5 });
+    const plate = await add({ name: 'Plate', sku: 'PLATE', price: 900, stock: 5 });
+    const rows = [
+      ['MUG', '10.00'],
+      ['PLATE', '10.00'],
+      ['JUG', '10.00'],
+    ];
+    const id = await checkFile(shop, {
+      fields: ['sku', 'price', 'name'],
+      rows: rows.map((row) => [...row, `${row[0]} new`]),
+    });
+    await store.call(`PUT /merchant/products/${mug}`, { token, body: { price: 950 } });
+    // Something else than what the file says is no conflict: both stay.
+    await store.call(`PUT /merchant/products/${plate}`, { token, body: { weight: 70 } });
+    await sell(store.db, amina.storeId, plate, 2, { order_id: 'order-1', order_number: '#1001' });
+    await add({ name: 'Another jug', sku: 'JUG' });
+    const done = await drive(shop, id, 'run');
+    expect(done).toMatchObject({ counts: { new: 0, changed: 1, refused: 2, written: 1 } });
+    expect(await read(mug)).toMatchObject({ price: 950, name: 'Mug' });
+    expect(await read(plate)).toMatchObject({ price: 1000, weight: 70, stock: 3 });
+    const refused = await rowsOf(shop, id, { result: 'refused' });
+    expect(refused).toMatchObject([
+      { label: 'MUG new', problems: [{ code: 'import.changedSince' }] },
+      { label: 'JUG new', problems: [{ code: 'import.changedSince' }] },
+    ]);
+  });
+
+  test('two imports of one product: the first one wins, and the second says what it left', async () => {
+    const mug = await add({ name: 'Mug', sku: 'MUG', price: 900 });
+    const fields = ['sku', 'price'];
+    const one = await checkFile(shop, { fields, rows: [['MUG', '10']] });
+    const other = await checkFile(shop, { fields, rows: [['MUG', '11']] });
+    await Promise.all([drive(shop, one, 'run'), drive(shop, one, 'run')]);
+    await drive(shop, other, 'run');
+    expect(await read(mug)).toMatchObject({ price: 1000 });
+    expect(await countsOf(shop, one)).toMatchObject({ written: 1 });
+    expect(await countsOf(shop, other)).toMatchObject({ written: 0, refused: 1 });
+  });
+
+  test('a cancelled one writes no more; a long one goes on where it stopped', async () => {
+    const rows = Array.from({ length: 150 }, (_, index) => [`S-${index}`, `Product ${index}`]);
+    const id = await checkFile(shop, { fields: ['sku', 'name'], rows });
+    const first = await store.call(`POST /merchant/imports/${id}/run`, { token });
+    expect(first.body).toMatchObject({ state: 'running', counts: { written: 100 } });
+    const cancelled = await store.call(`POST /merchant/imports/${id}/cancel`, { token });
+    expect(cancelled.body).toMatchObject({
+      state: 'cancelled',
+      counts: { written: 100, new: 150 },
+    });
+    expect((await store.call(`POST /merchant/imports/${id}/run`, { token })).status).toBe(409);
+    expect(await drive(shop, id, 'undo')).toMatchObject({ counts: { undone: 100, kept: 0 } });
+    expect(await products()).toEqual([]);
+  });
+});
+
+describe('undoing an import', () => {
+  test('gives everything back as it was, the categories that it made included', async () => {
+    await add({ name: 'Mug', sku: 'MUG', price: 900, stock: 4, tags: ['old'] });
+    const before = await everything();
+    const id = await checkFile(shop, {
+      fields: ['sku', 'name', 'price', 'stock', 'category', 'tags'],
+      rows: [
+        ['MUG', 'Cup', '9.50', '10', 'Home > Kitchen', 'blue'],
+        ['VASE', 'Vase', '30', '2', 'Home > Living room', ''],
+      ],
+    });
+    await drive(shop, id, 'run');
+    const undone = await drive(shop, id, 'undo');
+    expect(undone).toMatchObject({ state: 'undone', undoUntil: null, counts: { undone: 2 } });
+    const after = await everything();
+    expect(after.categories).toEqual(before.categories);
+    expect(after.counts).toEqual(before.counts);
+    const plain = { ...before.products[0], version: 3, updated_at: expect.any(String) };
+    expect(after.products).toEqual([plain]);
+    await expectExplainedStock(store.db);
+  });
+
+  test('leaves what was changed or sold since, and names it; after a day it is over', async () => {
+    const mug = await add({ name: 'Mug', sku: 'MUG', price: 900, stock: 4 });
+    const file = {
+      fields: ['sku', 'name', 'price', 'stock'],
+      rows: [
+        ['MUG', 'Cup', '9', '10'],
+        ['VASE', 'Vase', '30', '2'],
+        ['JUG', 'Jug', '30', '2'],
+      ],
+    };
+    const id = await checkFile(shop, file);
+    await drive(shop, id, 'run');
+    await store.call(`PUT /merchant/products/${mug}`, { token, body: { description: 'Blue.' } });
+    const vase = textAt(
+      (await products()).find((one) => at(one, 'sku') === 'VASE'),
+      '_id',
+    );
+    await sell(store.db, amina.storeId, vase, 1, { order_id: 'order-1', order_number: '#1001' });
+    expect(await drive(shop, id, 'undo')).toMatchObject({ counts: { undone: 1, kept: 2 } });
+    expect(await rowsOf(shop, id, { outcome: 'kept' })).toMatchObject([
+      { label: 'Cup', recordId: mug },
+      { label: 'Vase' },
+    ]);
+    const later = await checkFile(shop, { ...file, rows: [['POT', 'Pot', '1', '1']] });
+    await drive(shop, later, 'run');
+    store.clock.advance(24 * 3600 + 1);
+    const { token: fresh } = await store.signIn();
+    const late = await store.call(`POST /merchant/imports/${later}/undo`, { token: fresh });
+    expect(late).toMatchObject({ status: 409, body: { errors: { state: expect.any(String) } } });
+  });
+});
+
+describe('a file of stock', () => {
+  test('counts what is there, product by product, and can be undone', async () => {
+    const mug = await add({ name: 'Mug', sku: 'MUG', stock: 4 });
+    await add({ name: 'Card', sku: 'CARD', trackStock: false });
+    const id = await checkFile(shop, {
+      type: 'stock',
+      fields: ['sku', null, 'stock'],
+      rows: [
+        ['mug', 'Mug', '1 000'],
+        ['CARD', '', '3'],
+        ['NONE', '', '3'],
+        ['', '', '3'],
+        ['mug', '', '5'],
+      ],
+    });
+    expect(await rowsOf(shop, id)).toMatchObject([
+      { label: 'Mug', result: 'changed', changes: [{ field: 'stock', from: 4, to: 1000 }] },
+      { problems: [{ code: 'import.untracked' }] },
+      { problems: [{ code: 'import.skuUnknown', values: { sku: 'NONE' } }] },
+      { problems: [{ code: 'import.skuRequired' }] },
+      { problems: [{ code: 'import.duplicate', values: { line: 2 } }] },
+    ]);
+    await drive(shop, id, 'run');
+    expect(await read(mug)).toMatchObject({ stock: 1000 });
+    await drive(shop, id, 'undo');
+    expect(await read(mug)).toMatchObject({ stock: 4 });
+    const { body } = await store.call(`GET /merchant/products/${mug}/stock-changes`, { token });
+    expect(body).toMatchObject([{ reason: 'undone' }, { reason: 'imported' }, {}]);
+  });
+});
+
+test('a merchant sees, runs and undoes only the imports of their own store', async () => {
+  const id = await checkFile(shop, { fields: ['name'], rows: [['A']] });
+  const other = await store.signIn(bruno);
+  for (const request of ['GET', 'POST run', 'POST undo', 'POST cancel', 'GET rows']) {
+    const [method, step] = request.split(' ');
+    const path = `${method} /merchant/imports/${id}${step ? `/${step}` : ''}`;
+    expect((await store.call(path, { token: other.token })).status).toBe(404);
+  }
+  expect((await store.call('GET /merchant/imports', { token: other.token })).body).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { checkFile, drive, rowsOf } from './importFile.ts';
+import { amina, type OpenStore, openStore } from './openStore.ts';
+
+let store: OpenStore;
+let token: string;
+let shop: { store: OpenStore; token: string };
+beforeEach(async () => {
+  store = await openStore();
+  token = (await store.signIn()).token;
+  shop = { store, token };
+});
+
+const customers = async (): Promise<object[]> => {
+  const { body } = await store.call('GET /users?sort=["name","ASC"]', { token });
+  return Array.isArray(body) ? body : [];
+};
+const type = 'customers';
+
+describe('a file of customers', () => {
+  test('finds them by phone in any spelling, adds those that are new, and can be undone', async () => {
+    const first = await checkFile(shop, {
+      type,
+      fields: [
+        'phone',
+        'firstName',
+        'lastName',
+        'email',
+        'tags',
+        'acceptsMarketing',
+        'line1',
+        'city',
+        'country',
+      ],
+      rows: [
+        [
+          "'+33612345678",
+          'Chloé',
+          'Martin',
+          'chloe@example.com',
+          'vip; new',
+          'Oui',
+          '1 rue du Port',
+          'Nantes',
+          'France',
+        ],
+      ],
+    });
+    await drive(shop, first, 'run');
+    const [chloe] = await customers();
+    expect(chloe).toMatchObject({
+      name: 'Chloé Martin',
+      phone: '+33612345678',
+      tags: ['vip', 'new'],
+      acceptsMarketing: true,
+      addresses: [{ name: 'Chloé Martin', line1: '1 rue du Port', city: 'Nantes', country: 'FR' }],
+    });
+    const second = await checkFile(shop, {
+      type,
+      fields: ['phone', 'name', 'note', 'postcode'],
+      rows: [
+        ['06 12 34 56 78', '', 'Rings twice.', '44000'],
+        ['0033 6 12-34-56-79', 'Dan', '', ''],
+        ['06 12 34 56 78', 'Twice', '', ''],
+        ['12', 'Too short', '', ''],
+        ['', 'Nobody', '', ''],
+        ['+33612345670', '', '', ''],
+      ],
+    });
+    expect(await rowsOf(shop, second)).toMatchObject([
+      { label: 'Chloé Martin', result: 'changed' },
+      { label: 'Dan', result: 'new' },
+      { result: 'refused', problems: [{ code: 'import.duplicate', values: { line: 2 } }] },
+      { result: 'refused', problems: [{ field: 'phone', code: 'phone.invalid' }] },
+      { result: 'refused', problems: [{ field: 'phone', code: 'import.phoneRequired' }] },
+      { result: 'refused', problems: [{ field: 'name', code: 'user.nameRequired' }] },
+    ]);
+    await drive(shop, second, 'run');
+    expect(await customers()).toMatchObject([
+      {
+        name: 'Chloé Martin',
+        note: 'Rings twice.',
+        addresses: [{ line1: '1 rue du Port', postcode: '44000' }],
+      },
+      { name: 'Dan', phone: '+33612345679' },
+    ]);
+    await drive(shop, second, 'undo');
+    expect(await customers()).toMatchObject([
+      { name: 'Chloé Martin', note: '', addresses: [{ postcode: null }] },
+    ]);
+    // Somebody changed her since she was imported, and be it for a while.
+    expect(await drive(shop, first, 'undo')).toMatchObject({ counts: { undone: 0, kept: 1 } });
+    const counts = store.db.selectFrom('customer_counts').selectAll();
+    const own = counts.where('store_id', '=', amina.storeId);
+    expect(await own.execute()).toMatchObject([{ status: 'active', count: 1 }]);
+  });
+
+  test('says which part of an address is wrong', async () => {
+    const id = await checkFile(shop, {
+      type,
+      fields: ['phone', 'name', 'line1', 'country'],
+      rows: [['+33612345678', 'Dan', '1 rue du Port', 'France']],
+    });
+    expect(await rowsOf(shop, id)).toMatchObject([
+      { result: 'refused', problems: [{ field: 'city', code: 'address.cityRequired' }] },
+    ]);
+  });
+});

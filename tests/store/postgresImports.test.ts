@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectExplainedStock } from './explainedStock.ts';
+import { checkFile, countsOf, drive } from './importFile.ts';
+import { at, textAt } from './openStore.ts';
+import { isThere, openPostgresStore, type PostgresStore } from './postgresServer.ts';
+
+/** Imports on PostgreSQL, where requests really run at once; when DATABASE_URL names such a server. */
+let store: PostgresStore;
+
+beforeAll(async () => {
+  if (!isThere) return;
+  store = await openPostgresStore();
+});
+
+afterAll(() => store?.remove());
+
+test.runIf(isThere)(
+  'PostgreSQL: two windows that drive one import write each row once, while products are edited and sold',
+  async () => {
+    const { token } = await store.signIn();
+    const shop = { store, token };
+    const skus = Array.from({ length: 250 }, (_, index) => `S-${index}`);
+    const ids: string[] = [];
+    for (const sku of skus.slice(0, 40)) {
+      const body = { name: sku, sku, price: 100, stock: 5 };
+      ids.push(textAt((await store.call('POST /merchant/products', { token, body })).body, '_id'));
+    }
+    const id = await checkFile(shop, {
+      fields: ['sku', 'name', 'price', 'stock', 'category'],
+      rows: skus.map((sku) => [sku, `${sku} new`, '2', '7', 'A > B']),
+    });
+    const edits = ids.map(async (product, index) => {
+      const body = index % 2 === 0 ? { price: 150 } : { weight: 5 };
+      await store.call(`PUT /merchant/products/${product}`, { token, body });
+    });
+    await Promise.all([drive(shop, id, 'run'), drive(shop, id, 'run'), ...edits]);
+    const { body } = await store.call(`GET /merchant/imports/${id}`, { token });
+    const written = Number(at(body, 'counts', 'written'));
+    const refused = Number(at(body, 'counts', 'refused'));
+    expect(written + refused).toBe(250);
+    const { body: products } = await store.call('GET /merchant/products?range=[0,999]', { token });
+    const list: unknown[] = Array.isArray(products) ? products : [];
+    expect(list).toHaveLength(250);
+    // Each is the file's, or was left as somebody made it.
+    expect(list.filter((one) => String(at(one, 'name')).endsWith(' new'))).toHaveLength(written);
+    await expectExplainedStock(store.db);
+    await drive(shop, id, 'undo');
+    const counts = await countsOf(shop, id);
+    expect(Number(at(counts, 'undone')) + Number(at(counts, 'kept'))).toBe(written);
+    await expectExplainedStock(store.db);
+  },
+  60_000,
+);
