@@ -14,6 +14,8 @@ export type ApiErrorInit = {
   body?: unknown;
   /** Seconds, from `Retry-After`. */
   retryAfter?: number | undefined;
+  /** What the server calls the request, from `X-Request-Id`: its log has more. */
+  requestId?: string | undefined;
 };
 
 /**
@@ -25,6 +27,8 @@ export type ErrorText = {
   text: string;
   values?: Record<string, string | number>;
   problem?: ErrorProblem;
+  /** What support finds the request by, when it was the server's fault. */
+  reference?: string;
 };
 
 export type ErrorProblem = { code: string; values: Record<string, string | number> };
@@ -36,13 +40,15 @@ export class ApiError extends Error {
   readonly status: number | undefined;
   readonly body: unknown;
   readonly retryAfter: number | undefined;
+  readonly requestId: string | undefined;
 
-  constructor({ kind, status, body, retryAfter }: ApiErrorInit) {
+  constructor({ kind, status, body, retryAfter, requestId }: ApiErrorInit) {
     super(messageOf({ kind, status, body, retryAfter }));
     this.kind = kind;
     this.status = status;
     this.body = body;
     this.retryAfter = retryAfter;
+    this.requestId = requestId;
   }
 }
 
@@ -97,7 +103,7 @@ function messageOf(init: ApiErrorInit): string {
   return explain(init).text;
 }
 
-function explain({ kind, status = 0, body, retryAfter }: ApiErrorInit): ErrorText {
+function explain({ kind, status = 0, body, retryAfter, requestId }: ApiErrorInit): ErrorText {
   if (kind === 'timeout') return { title: 'errors.requestTimeout', text: 'errors.timeout' };
   if (kind === 'network') return { title: 'errors.networkError', text: 'errors.network' };
   // With a status it was cut off or no JSON at all; without one it was read, and is not what it must be.
@@ -106,7 +112,8 @@ function explain({ kind, status = 0, body, retryAfter }: ApiErrorInit): ErrorTex
   }
   if (kind !== 'http') return { title: 'errors.requestFailed', text: 'errors.unexpected' };
   if (status >= 500) {
-    return { title: 'errors.serverError', text: serverText(body) ?? 'errors.serverFallback' };
+    const text = serverText(body) ?? 'errors.serverFallback';
+    return { title: 'errors.serverError', text, ...(requestId && { reference: requestId }) };
   }
   const title = 'errors.requestFailed';
   if (status >= 400 && body !== undefined) {

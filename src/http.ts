@@ -178,7 +178,10 @@ function answeredFailure(response: AxiosResponse<unknown>): ApiError {
   const { data } = response;
   const isEmpty = data === undefined || data === '';
   if (!isEmpty) init.body = typeof data === 'object' && data !== null ? data : {};
-  const seconds = Number(headersOf(response).get('Retry-After') ?? '');
+  const headers = headersOf(response);
+  const requestId = headers.get('X-Request-Id') ?? '';
+  if (/^[\w-]{1,64}$/.test(requestId)) init.requestId = requestId;
+  const seconds = Number(headers.get('Retry-After') ?? '');
   if (Number.isInteger(seconds) && seconds > 0 && seconds <= 3600) init.retryAfter = seconds;
   return new ApiError(init);
 }

@@ -12,6 +12,8 @@ export type ToastContent = {
   text?: string | undefined;
   values?: Record<string, unknown> | undefined;
   problem?: { code: string; values: Record<string, string | number> } | undefined;
+  /** What support finds the failure by. */
+  reference?: string | undefined;
   /** A button that takes back what the toast tells of; the toast goes when it is pressed. */
   undo?: (() => void) | undefined;
 };

@@ -13,6 +13,7 @@ import { StoreError } from './http/errors.ts';
 import { idempotency } from './http/idempotency.ts';
 import { limitBody } from './http/limitBody.ts';
 import { networkOf } from './http/network.ts';
+import { type Answered, observed } from './http/observed.ts';
 import { DEFAULT_LIMITS, type StoreLimits } from './limits.ts';
 import { COST, type Cost } from './passwords.ts';
 import { accountRoutes, publicAccountRoutes } from './routes/account.ts';
@@ -52,7 +53,9 @@ export type StoreOptions = {
   /** Demo mode: codes also come with the answer, for the page to show. Never where accounts are real. */
   showsCodes?: boolean;
   /** Told of errors that are the store's own fault; the client only learns that there was one. */
-  onFault?: (error: unknown) => void;
+  onFault?: StoreContext['onFault'];
+  /** Told of each request that was answered. */
+  onAnswered?: (answered: Answered) => void;
 };
 
 /** The store API as one fetch handler: `createStore({ db, secret }).fetch(request)`. */
@@ -73,6 +76,7 @@ export function createStore(options: StoreOptions): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
   app.onError((error, c) => answerError(c, error, store.onFault));
   app.notFound((c) => c.json(body('There is nothing at this address.'), 404));
+  app.use(observed(options.onAnswered ?? (() => {})));
   app.use(guardHeaders);
   app.use(async (c, next) => {
     c.set('clientIp', networkOf(options.clientIpOf?.(c) ?? 'unknown'));
@@ -127,7 +131,11 @@ async function guardHeaders(c: Context<StoreEnv>, next: () => Promise<void>): Pr
   }
 }
 
-function answerError(c: Context, error: unknown, onFault: StoreContext['onFault']): Response {
+function answerError(
+  c: Context<StoreEnv>,
+  error: unknown,
+  onFault: StoreContext['onFault'],
+): Response {
   if (error instanceof StoreError) {
     for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
     const { message, errors, problems, code, values, extra } = error;
@@ -140,7 +148,7 @@ function answerError(c: Context, error: unknown, onFault: StoreContext['onFault'
   }
   // A chunked body that grew too long: the limit answers it.
   if (error instanceof Error && error.name === 'BodyLimitError') return c.json(body(''), 413);
-  onFault(error);
+  onFault(error, c.get('requestId'));
   if (databaseProblem(error) !== undefined) {
     c.header('Retry-After', '5');
     return c.json(body(messages.unavailable, 'unavailable'), 503);

@@ -6,6 +6,7 @@ import { planContact } from '../domain/planContact.ts';
 import { isPostgres } from './db/open.ts';
 import { readNetworks } from './http/proxies.ts';
 import { misspeltSettings } from './misspeltSettings.ts';
+import { LOG_FORMATS, type LogFormat } from './operations/requestLog.ts';
 
 /** A value that the store cannot start with; the message is one line that names it. */
 export class ConfigError extends Error {
@@ -28,6 +29,12 @@ export type Config = {
   secret: string;
   /** Networks whose proxies are believed when they say for whom they ask. */
   trustedProxies: BlockList;
+  /** How each request is written down. */
+  log: LogFormat;
+  /** Where metrics are told, on the same address; 0 means any free port, nothing that they are not told. */
+  metricsPort: number | undefined;
+  /** Seconds from being told to stop, when `/readyz` says so, until no more requests are taken. */
+  stopDelay: number;
   /** Seeds an empty database with the demo shop and shows its sign-in. */
   isDemo: boolean;
   /** A module whose `sendMessage` delivers one-time codes; without one they are written to the terminal. */
@@ -53,12 +60,15 @@ export function readConfig(env: Environment = process.env): Config {
   const analytics = given(env, 'VITE_MIXPANEL_TOKEN') === undefined ? [] : [MIXPANEL];
   return {
     unknown,
-    port: readPort(env),
+    port: readNumber(env, 'PORT', 65_535) ?? DEFAULT_PORT,
     isPortFixed: given(env, 'PORT') !== undefined,
     host: given(env, 'HOST') ?? '127.0.0.1',
     databaseUrl,
     dataDir,
     trustedProxies: readProxies(env),
+    log: readLog(env),
+    metricsPort: readNumber(env, 'METRICS_PORT', 65_535),
+    stopDelay: readNumber(env, 'STOP_DELAY', 600) ?? 0,
     isDemo: readFlag(env, 'DEMO', given(env, 'DATABASE_URL') === undefined),
     sendMessageModule: given(env, 'SEND_MESSAGE'),
     apiOrigin,
@@ -83,12 +93,19 @@ function given(env: Environment, name: string): string | undefined {
   return value === '' ? undefined : value;
 }
 
-function readPort(env: Environment): number {
-  const text = given(env, 'PORT');
-  if (text === undefined) return DEFAULT_PORT;
-  const port = Number(text);
-  if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
-  throw new ConfigError(`PORT is "${text}", but must be a number from 0 to 65535.`);
+function readNumber(env: Environment, name: string, most: number): number | undefined {
+  const text = given(env, name);
+  if (text === undefined) return undefined;
+  const number = Number(text);
+  if (/^\d{1,5}$/.test(text) && number <= most) return number;
+  throw new ConfigError(`${name} is "${text}", but must be a number from 0 to ${most}.`);
+}
+
+function readLog(env: Environment): LogFormat {
+  const text = given(env, 'LOG') ?? 'off';
+  const format = LOG_FORMATS.find((one) => one === text.toLowerCase());
+  if (format) return format;
+  throw new ConfigError(`LOG is "${text}", but must be one of ${LOG_FORMATS.join(', ')}.`);
 }
 
 function readProxies(env: Environment): BlockList {

@@ -5,6 +5,7 @@ import { compress } from 'hono/compress';
 import * as v from 'valibot';
 import { type ConsoleFile, consoleFile, encodingFor, readConsoleFiles } from './consoleFiles.ts';
 import { cspReports } from './cspReports.ts';
+import { type Answered, observed } from './http/observed.ts';
 import { securityHeaders } from './securityHeaders.ts';
 
 export type ConsoleOptions = {
@@ -21,6 +22,10 @@ export type ConsoleOptions = {
   /** True when the browser is on https, through a proxy. */
   isHttps?: (c: Context) => boolean;
   log?: (line: string) => void;
+  /** Asked before the pages, of which every path is one. */
+  health?: Hono;
+  /** Told of each page and asset that was answered; the API tells by itself. */
+  onAnswered?: (answered: Answered) => void;
 };
 
 /** The console's pages and assets, and the API, as one fetch handler. */
@@ -33,6 +38,8 @@ export function createConsoleApp(options: ConsoleOptions): Hono {
   app.use(`${basePath}/*`, compress());
   app.all(`${basePath}/*`, (c) => options.api(c.req.raw, c.env));
   app.all(basePath, (c) => options.api(c.req.raw, c.env));
+  if (options.health) app.route('/', options.health);
+  app.use(observed(options.onAnswered ?? (() => {})));
   app.use(async (c, next) => {
     await next();
     const isHttps = options.isHttps?.(c) ?? false;

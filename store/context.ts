@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { RequestIdVariables } from 'hono/request-id';
 import type { Kysely } from 'kysely';
 import type { Database } from './db/schema.ts';
 import type { StoreLimits } from './limits.ts';
@@ -21,8 +22,8 @@ export type StoreContext = {
   showsCodes: boolean;
   /** True when the visitor's browser is on https. */
   isHttps: (c: Context) => boolean;
-  /** Told of errors that no client is told. */
-  onFault: (error: unknown) => void;
+  /** Told of errors that no client is told, and of the request that met it. */
+  onFault: (error: unknown, requestId?: string) => void;
   limits: StoreLimits;
   passwordCost: Cost;
 };
@@ -34,4 +35,6 @@ export type SignedIn = { merchantId: string; storeId: string; sessionId: string 
 export type Claim = { store_id: string; key: string; claim: string };
 
 /** Hono's environment of every route: `new Hono<StoreEnv>()`. */
-export type StoreEnv = { Variables: { merchant: SignedIn; clientIp: string; claim?: Claim } };
+export type StoreEnv = {
+  Variables: RequestIdVariables & { merchant: SignedIn; clientIp: string; claim?: Claim };
+};

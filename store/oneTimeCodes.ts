@@ -59,7 +59,7 @@ export function deliverCode(
   const text = messageTextOf(code, CODE_SECONDS, acceptLanguage);
   Promise.resolve({ to: phone, purpose, text, code, expiresAt })
     .then(store.sendMessage)
-    .catch(store.onFault);
+    .catch((error: unknown) => store.onFault(error));
 }
 
 /**

@@ -2,9 +2,10 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Hono } from 'hono';
 import type { Kysely } from 'kysely';
-import { createStore } from './app.ts';
+import type { Pool } from 'pg';
+import { createStore, type StoreOptions } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import type { StoreEnv } from './context.ts';
+import type { StoreContext, StoreEnv } from './context.ts';
 import { databaseProblem } from './db/databaseProblem.ts';
 import { alone, openDatabase } from './db/open.ts';
 import type { Database } from './db/schema.ts';
@@ -24,9 +25,17 @@ export type ConfiguredStore = {
   close(): Promise<void>;
 };
 
+type Observers = Pick<StoreOptions, 'onAnswered'> & {
+  /** Given the pool of connections, where the database has one. */
+  onPool?: (pool: Pool) => void;
+};
+
 /** The store as the environment configures it, seeded when it is new and in demo mode. */
-export async function openConfiguredStore(config: Config = readConfig()): Promise<ConfiguredStore> {
-  const db = await openDatabase(config.databaseUrl).catch(explain);
+export async function openConfiguredStore(
+  config: Config = readConfig(),
+  { onAnswered, onPool }: Observers = {},
+): Promise<ConfiguredStore> {
+  const db = await openDatabase(config.databaseUrl, onPool).catch(explain);
   try {
     const isSeeded = config.isDemo && (await seedWhenEmpty(db));
     const visitor = visitorBehind(config.trustedProxies);
@@ -37,7 +46,8 @@ export async function openConfiguredStore(config: Config = readConfig()): Promis
       ...visitor,
       ...(await senderOf(config)),
       showsCodes: config.isDemo,
-      onFault: faultLog(),
+      onFault: faultLog(config.log),
+      ...(onAnswered && { onAnswered }),
     });
     const demoSignIn = config.isDemo ? await watchDemoSignIn(db) : async () => undefined;
     return {
@@ -69,17 +79,26 @@ function explain(error: unknown): never {
 
 const MINUTE = 60_000;
 
-/** Faults of the store are written down whole; a database that is away in one line, and once a minute. */
-function faultLog(): (error: unknown) => void {
+/**
+ * Faults of the store are written down whole, with the request that met them; a database that is away in one
+ * line, and once a minute.
+ */
+function faultLog(format: Config['log']): StoreContext['onFault'] {
   let toldAt = Number.NEGATIVE_INFINITY;
-  return (error) => {
+  return (error, requestId) => {
     const reason = databaseProblem(error);
-    if (reason === undefined) console.error(error);
-    else if (Date.now() - toldAt >= MINUTE) {
+    if (reason !== undefined) {
+      if (Date.now() - toldAt < MINUTE) return;
       toldAt = Date.now();
-      console.error(
-        `The store's data can't be used (${reason}). Requests are answered with 503 until it can.`,
-      );
+      const told = `The store's data can't be used (${reason}). Requests are answered with 503 until it can.`;
+      console.error(format === 'json' ? JSON.stringify({ level: 'error', message: told }) : told);
+    } else if (format === 'json') {
+      const fault = error instanceof Error ? error.stack : String(error);
+      const time = new Date().toISOString();
+      console.error(JSON.stringify({ time, level: 'error', requestId, fault }));
+    } else {
+      if (requestId !== undefined) console.error(`Request ${requestId} met a fault of the store:`);
+      console.error(error);
     }
   };
 }

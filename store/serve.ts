@@ -2,11 +2,22 @@ import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
+import { sql } from 'kysely';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createConsoleApp } from './consoleApp.ts';
 import { UnusableDatabaseError } from './db/nodeSqlite.ts';
+import type { Answered } from './http/observed.ts';
 import { openConfiguredStore } from './open.ts';
+import { healthRoutes } from './operations/health.ts';
+import {
+  createMetrics,
+  type Gauge,
+  gaugesOfPool,
+  gaugesOfStore,
+} from './operations/metricsPage.ts';
+import { requestLog } from './operations/requestLog.ts';
 
 /** `node store/serve.ts`: the built console and the store on one port. */
 
@@ -16,7 +27,9 @@ const SHUTDOWN_MS = 5000;
 
 export type Running = {
   url: string;
-  /** Stops taking requests, lets those that run end, and closes the database. */
+  /** Where metrics are told, when they are. */
+  metricsPort?: number;
+  /** Says so at `/readyz`, stops taking requests after a while, lets those that run end, and closes the database. */
   stop(): Promise<void>;
 };
 
@@ -29,7 +42,19 @@ export async function startServer(
     throw new ConfigError('The console is not built yet: run "npm run build" first.');
   }
   for (const name of config.unknown) log(`${name} is none of the settings in docs/deploying.md.`);
-  const store = await openConfiguredStore(config);
+  let isStopping = false;
+  const gauges: Gauge[] = [];
+  const metrics = createMetrics(gauges);
+  const write = requestLog(config.log, log);
+  const onAnswered = (answered: Answered) => {
+    write(answered);
+    metrics.observe(answered);
+  };
+  const store = await openConfiguredStore(config, {
+    onAnswered,
+    onPool: (pool) => gauges.push(...gaugesOfPool(pool)),
+  });
+  gauges.push(...gaugesOfStore(store.db));
   const app = createConsoleApp({
     directory,
     api: (request, env) => store.fetch(request, env),
@@ -38,21 +63,40 @@ export async function startServer(
     apiOrigin: config.apiOrigin,
     isHttps: store.isHttps,
     log,
+    health: healthRoutes({
+      isStopping: () => isStopping,
+      askDatabase: () => sql`select 1`.execute(store.db),
+    }),
+    onAnswered,
   });
   const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   server.requestTimeout = 60_000;
   server.headersTimeout = 15_000;
+  const metricsServer = createServer(async (_, answer) => {
+    answer.setHeader('Content-Type', 'text/plain; version=0.0.4; charset=utf-8');
+    answer.end(await metrics.page());
+  });
   let port: number;
+  let metricsPort: number | undefined;
   try {
     port = await listenAt(server, config, log);
+    metricsPort = await listenForMetrics(metricsServer, config);
   } catch (error) {
-    await store.close();
+    await stop([server, metricsServer], store.close);
     throw error;
   }
   const url = `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`;
   if (store.isSeeded) log('A demo shop was made in the new database.');
   log(greeting(url, await store.demoSignIn(), config));
-  return { url, stop: () => stop(server, store.close) };
+  return {
+    url,
+    ...(metricsPort !== undefined && { metricsPort }),
+    stop: async () => {
+      isStopping = true;
+      await sleep(config.stopDelay * 1000);
+      await stop([server, metricsServer], store.close);
+    },
+  };
 }
 
 /** One text, so that who waits for the URL has the sign-in, or the way to an account, too. */
@@ -93,11 +137,29 @@ async function listenAt(
   );
 }
 
-function listen(server: Server, port: number, host: string): Promise<number | undefined> {
+async function listenForMetrics(
+  server: Server,
+  { metricsPort, host }: Config,
+): Promise<number | undefined> {
+  if (metricsPort === undefined) return undefined;
+  const found = await listen(server, metricsPort, host, 'METRICS_PORT');
+  if (found !== undefined) return found;
+  throw new ConfigError(
+    `METRICS_PORT is ${metricsPort}, but something else listens there: set it to another.`,
+  );
+}
+
+function listen(
+  server: Server,
+  port: number,
+  host: string,
+  name = 'PORT',
+): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const onError = (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') resolve(undefined);
-      else reject(new ConfigError(`PORT ${port} on HOST ${host} can't be used: ${error.message}.`));
+      else
+        reject(new ConfigError(`${name} ${port} on HOST ${host} can't be used: ${error.message}.`));
     };
     server.once('error', onError);
     server.listen(port, host, () => {
@@ -108,14 +170,18 @@ function listen(server: Server, port: number, host: string): Promise<number | un
   });
 }
 
-async function stop(server: Server, close: () => Promise<void>): Promise<void> {
+async function stop(servers: readonly Server[], close: () => Promise<void>): Promise<void> {
+  await Promise.all(servers.filter(({ listening }) => listening).map(end));
+  await close();
+}
+
+async function end(server: Server): Promise<void> {
   const timer = setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS);
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
     server.closeIdleConnections();
   });
   clearTimeout(timer);
-  await close();
 }
 
 /** One line for what the one who starts it can mend; everything for what is a fault of ours. */

@@ -108,7 +108,10 @@ export function useErrorText(): (error: unknown) => string {
   const translate = useTranslate();
   const tell = useKnownProblemText();
   return (error) => {
-    const { text, values, problem } = explainError(error) ?? { text: 'errors.unexpected' };
-    return (problem && tell(problem)) ?? translate(text, { ...values, _: text });
+    const { text, values, problem, reference } = explainError(error) ?? {
+      text: 'errors.unexpected',
+    };
+    const told = (problem && tell(problem)) ?? translate(text, { ...values, _: text });
+    return reference ? `${told} ${translate('errors.reference', { reference })}` : told;
   };
 }

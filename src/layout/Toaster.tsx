@@ -149,7 +149,7 @@ const slideIn = keyframes({ from: { opacity: 0, transform: 'translateX(16px)' } 
 function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
   const translate = useTranslate();
   const tell = useKnownProblemText();
-  const { id, tone, title, text, values, problem, undo } = toast;
+  const { id, tone, title, text, values, problem, reference, undo } = toast;
   const Icon = icons[tone];
   useEffect(() => {
     if (isHeld) return;
@@ -186,6 +186,11 @@ function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
         {text && (
           <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.25 }}>
             {(problem && tell(problem)) ?? translate(text, { ...values, _: text })}
+          </Typography>
+        )}
+        {reference && (
+          <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 0.25 }}>
+            {translate('errors.reference', { reference })}
           </Typography>
         )}
       </Box>

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely, sql } from 'kysely';
+import type { Pool } from 'pg';
 import { migrate } from './migrate.ts';
 import { isSqlite, sqliteDialect } from './nodeSqlite.ts';
 import { postgresDialect } from './postgres.ts';
@@ -9,9 +10,13 @@ import type { Database } from './schema.ts';
 /**
  * Opens a database and brings it to today's schema: `:memory:`, the path of a SQLite file (made when
  * missing) or a `postgres://` URL. Throws `UnusableDatabaseError` for one that this version cannot use.
+ * `onPool` is given the connections of a server.
  */
-export async function openDatabase(url = ':memory:'): Promise<Kysely<Database>> {
-  const db = new Kysely<Database>({ dialect: dialectOf(url) });
+export async function openDatabase(
+  url = ':memory:',
+  onPool?: (pool: Pool) => void,
+): Promise<Kysely<Database>> {
+  const db = new Kysely<Database>({ dialect: dialectOf(url, onPool) });
   try {
     await migrate(db, nameOf(url));
     return db;
@@ -46,8 +51,8 @@ function nameOf(url: string): string {
   return `The database ${decodeURIComponent(path.slice(1))}`;
 }
 
-function dialectOf(url: string) {
-  if (isPostgres(url)) return postgresDialect(url);
+function dialectOf(url: string, onPool?: (pool: Pool) => void) {
+  if (isPostgres(url)) return postgresDialect(url, onPool);
   if (url !== ':memory:') mkdirSync(dirname(url), { recursive: true, mode: 0o700 });
   return sqliteDialect(url);
 }

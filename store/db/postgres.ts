@@ -4,7 +4,10 @@ import pg from 'pg';
 const INT8 = 20;
 
 /** PostgreSQL, and engines that speak its protocol, through a pool of connections. */
-export function postgresDialect(url: string): PostgresDialect {
+export function postgresDialect(
+  url: string,
+  onPool: (pool: pg.Pool) => void = () => {},
+): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -15,6 +18,7 @@ export function postgresDialect(url: string): PostgresDialect {
         id === INT8 ? Number : pg.types.getTypeParser(id, format === 'binary' ? 'binary' : 'text'),
     },
   });
+  onPool(pool);
   // A connection that dies is replaced by the pool, and its query fails; without listeners, of the pool for
   // those that are idle and of each for when it is used, it would end the process.
   pool.on('error', () => {});

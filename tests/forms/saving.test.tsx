@@ -167,6 +167,16 @@ describe('did it save?', () => {
     expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
 
+  test('a failure of the server says by what support finds it', async () => {
+    const { user, name } = await openProduct();
+    await retype(user, name, 'Oak board');
+    const headers = { 'X-Request-Id': 'k3v9x0a7m2pd' };
+    faults.status('PUT *', 500, { error: { message: 'Out of order.' } }, { headers });
+    await user.click(save());
+    const toast = (await screen.findByText('Out of order.')).closest('[role="alert"]');
+    expect(toast).toHaveTextContent('For support: k3v9x0a7m2pd');
+  });
+
   test('a write that got lost is told once, and the form keeps it [E4]', async () => {
     const { user, name } = await openProduct();
     faults.lost('PUT *');

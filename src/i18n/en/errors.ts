@@ -7,6 +7,7 @@ export const errors = {
   checkInput: 'Please check your input and try again.',
   serverFallback: 'Something went wrong on our end. Please try again later.',
   timeout: 'Request timeout. Please check your connection and try again.',
+  reference: 'For support: %{reference}',
   network: 'Network error. Please check your internet connection and ensure the server is running.',
   unexpected: 'An unexpected error occurred.',
   changedElsewhere:

@@ -9,6 +9,7 @@ export const errors: Translated<typeof english> = {
   checkInput: 'Vérifiez votre saisie, puis réessayez.',
   serverFallback: 'Un problème est survenu de notre côté. Réessayez plus tard.',
   timeout: 'Le serveur n’a pas répondu à temps. Vérifiez votre connexion, puis réessayez.',
+  reference: 'Pour l’assistance : %{reference}',
   network:
     'Erreur de réseau. Vérifiez votre connexion à Internet et assurez-vous que le serveur fonctionne.',
   unexpected: 'Une erreur inattendue s’est produite.',

@@ -1,0 +1,44 @@
+import { Hono } from 'hono';
+
+/** An answer that takes longer is none: whoever asks has given up by then. */
+const PATIENCE_MS = 2000;
+
+/**
+ * `GET /healthz`: 200 while the process answers. `GET /readyz`: 200 while it can serve, else 503 with the reason in
+ * a word, for load balancers: `stopping`, or `database`.
+ */
+export function healthRoutes({
+  isStopping,
+  askDatabase,
+}: {
+  isStopping: () => boolean;
+  askDatabase: () => Promise<unknown>;
+}): Hono {
+  const app = new Hono();
+  app.get('/healthz', (c) => c.json({ status: 'alive' }, 200, fresh));
+  app.get('/readyz', async (c) => {
+    if (isStopping()) return c.json({ status: 'stopping' }, 503, fresh);
+    return (await isAnswered(askDatabase()))
+      ? c.json({ status: 'ready' }, 200, fresh)
+      : c.json({ status: 'database' }, 503, fresh);
+  });
+  return app;
+}
+
+const fresh = { 'Cache-Control': 'no-store' };
+
+async function isAnswered(answer: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), PATIENCE_MS);
+  });
+  const answered = answer.then(
+    () => true,
+    () => false,
+  );
+  try {
+    return await Promise.race([answered, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,28 @@
+import type { Answered } from '../http/observed.ts';
+
+export const LOG_FORMATS = ['off', 'pretty', 'json'] as const;
+export type LogFormat = (typeof LOG_FORMATS)[number];
+
+/** Writes a line for each request: JSON for programs, or what people read. */
+export function requestLog(
+  format: LogFormat,
+  write: (line: string) => void,
+  now: () => Date = () => new Date(),
+): (answered: Answered) => void {
+  if (format === 'off') return () => {};
+  if (format === 'json') {
+    return ({ requestId, method, route, status, milliseconds }) =>
+      write(
+        JSON.stringify({
+          time: now().toISOString(),
+          method,
+          route,
+          status,
+          ms: milliseconds,
+          requestId,
+        }),
+      );
+  }
+  return ({ requestId, method, route, status, milliseconds }) =>
+    write(`${now().toISOString()} ${status} ${method} ${route} ${milliseconds} ms ${requestId}`);
+}

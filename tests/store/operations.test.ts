@@ -1,0 +1,135 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Config, readConfig } from '../../store/config.ts';
+import { type Running, startServer } from '../../store/serve.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+
+/** What the one who runs the store sees of it. */
+
+let directory: string;
+let lines: string[];
+let running: Running | undefined;
+
+beforeEach(() => {
+  directory = temporaryFolder();
+  mkdirSync(join(directory, 'dist', 'assets'), { recursive: true });
+  writeFileSync(join(directory, 'dist', 'index.html'), '<html><head></head></html>');
+  lines = [];
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await running?.stop();
+  running = undefined;
+});
+
+async function start(env: Record<string, string> = {}, config: Partial<Config> = {}) {
+  const DATABASE_URL = join(directory, 'data', 'store.sqlite');
+  const read = readConfig({ PORT: '0', DATABASE_URL, ...env });
+  const log = (line: string) => lines.push(line);
+  running = await startServer({ ...read, ...config }, log, join(directory, 'dist'));
+  lines = [];
+  return running;
+}
+
+const call = (path: string, init: RequestInit = {}) => fetch(`${running?.url}${path}`, init);
+
+const signIn = (headers: Record<string, string> = {}) =>
+  call('/api/merchant/auth/login', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify({ phone: '+33612345678', password: 'not this one' }),
+  });
+
+test('alive while it runs; ready while the database answers, and not any more when it is to stop', async () => {
+  const { stop } = await start({}, { stopDelay: 0.3 });
+  const alive = await call('/healthz');
+  expect([alive.status, await alive.json()]).toEqual([200, { status: 'alive' }]);
+  const ready = await call('/readyz');
+  expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }]);
+  expect(ready.headers.get('Cache-Control')).toBe('no-store');
+  const stopping = stop();
+  const before = await call('/readyz');
+  expect([before.status, await before.json()]).toEqual([503, { status: 'stopping' }]);
+  // Requests that the balancer still sends are answered.
+  expect((await call('/healthz')).status).toBe(200);
+  await stopping;
+  running = undefined;
+});
+
+test('a line of JSON for each request: no phone, password, token, query or id of a record', async () => {
+  await start({ LOG: 'json' });
+  await signIn({ 'X-Request-Id': 'from-the-proxy-7' });
+  await call('/api/merchant/products/p-secret?filter=%7B%22q%22%3A%22hush%22%7D', {
+    headers: { Authorization: 'Bearer a.secret.token' },
+  });
+  await call('/products/p-secret?x=hush');
+  const told = lines.map((line): unknown => JSON.parse(line));
+  expect(told).toEqual([
+    {
+      time: expect.stringMatching(/^\d{4}-.*Z$/),
+      method: 'POST',
+      route: '/api/merchant/auth/login',
+      status: 401,
+      ms: expect.any(Number),
+      requestId: 'from-the-proxy-7',
+    },
+    expect.objectContaining({ method: 'GET', route: '/api/*', status: 401 }),
+    expect.objectContaining({ method: 'GET', route: '/*', status: 200 }),
+  ]);
+  expect(lines.join()).not.toMatch(/secret|hush|not this|336/);
+});
+
+test('a request keeps the name it came with, and gets one when that could be anything', async () => {
+  await start({ LOG: 'pretty' });
+  const named = await signIn({ 'X-Request-Id': 'abc-123' });
+  expect(named.headers.get('X-Request-Id')).toBe('abc-123');
+  for (const bad of ['a b', '"', 'x'.repeat(65)]) {
+    const own = await signIn({ 'X-Request-Id': bad });
+    expect(own.headers.get('X-Request-Id')).toMatch(/^[a-z0-9]{12}$/);
+  }
+  expect(lines[0]).toMatch(/^\S+Z 401 POST \/api\/merchant\/auth\/login [\d.]+ ms abc-123$/);
+});
+
+test('nothing is written of requests unless it is asked for', async () => {
+  await start();
+  await signIn();
+  expect(lines).toEqual([]);
+});
+
+test('metrics on a port of their own: requests by route, method and status, sessions, memory', async () => {
+  const { metricsPort } = await start({ METRICS_PORT: '0', DEMO: '1' });
+  await signIn();
+  await signIn();
+  await call('/healthz', { method: 'PROPFIND' });
+  expect((await call('/metrics')).headers.get('Content-Type')).toContain('text/html');
+  const page = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  const route = 'method="POST",route="/api/merchant/auth/login",status="401"';
+  expect(page).toContain(`http_request_duration_seconds_count{${route}} 2\n`);
+  expect(page).toContain(`http_request_duration_seconds_bucket{${route},le="+Inf"} 2\n`);
+  expect(page).toContain('method="OTHER"');
+  expect(page).toMatch(/^store_sessions 0$/m);
+  expect(page).toMatch(/^process_resident_memory_bytes \d+$/m);
+  // Every line of the format: a comment, or a name with its labels and a number.
+  for (const line of page.trimEnd().split('\n')) {
+    expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{(\w+="[^"]*",?)+\})? [\d.e+-]+)$/);
+  }
+});
+
+test.each([
+  [{ LOG: 'loud' }, 'LOG is "loud", but must be one of off, pretty, json.'],
+  [{ METRICS_PORT: 'x' }, 'METRICS_PORT is "x", but must be a number from 0 to 65535.'],
+  [{ STOP_DELAY: '-1' }, 'STOP_DELAY is "-1", but must be a number from 0 to 600.'],
+])('%j ends the start with one line', async (env, line) => {
+  await expect(start(env)).rejects.toThrow(line);
+});
+
+test('a metrics port that is taken ends the start, and the console is not served either', async () => {
+  const { metricsPort } = await start({ METRICS_PORT: '0' });
+  const first = running;
+  const other = { METRICS_PORT: String(metricsPort), DATABASE_URL: ':memory:' };
+  await expect(start(other)).rejects.toThrow(
+    `METRICS_PORT is ${metricsPort}, but something else listens there`,
+  );
+  running = first;
+});
