@@ -42,7 +42,7 @@ export function planChange(product: Product, change: BulkChange): Planned {
   const refuse = (code: string) =>
     ({ state: 'refused', from, problem: { code, values: {} } }) as const;
   if (change.field === 'stock' && !product.trackStock) return refuse('bulk.untracked');
-  const to = newValue(from, change, product.currency);
+  const to = changedValue(from, change, product.currency);
   if (to === undefined) return refuse('bulk.noAmount');
   if (isSameValue(from, to)) return { state: 'same', from };
   const [problem] = newProblems(product, { [change.field]: to });
@@ -53,8 +53,8 @@ export function isSameValue(one: BulkValue, other: BulkValue): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Undefined where there is nothing to reckon from. */
-function newValue(from: BulkValue, change: BulkChange, currency: string): BulkValue | undefined {
+/** What a value becomes; undefined where there is nothing to reckon from. */
+export function changedValue(from: BulkValue, change: BulkChange, currency: string): BulkValue | undefined {
   if (change.field === 'categoryId' || change.field === 'status') return change.value;
   if (change.field === 'tags') return newTags(Array.isArray(from) ? from : [], change);
   if (change.how === 'none') return null;

@@ -16,10 +16,13 @@ type Props = {
   /** Told the fields in which the other side's value is taken. */
   onAnswer: (theirs: string[]) => void;
   onCancel: () => void;
+  /** The button that goes back without an answer; "Back to the form" unless given. */
+  cancel?: string;
 };
 
 /** Field by field: what was there before, what the merchant typed and what somebody else saved. */
-export function ConflictDialog({ conflicts, labelOf, renderValue, onAnswer, onCancel }: Props) {
+export function ConflictDialog(props: Props) {
+  const { conflicts, labelOf, renderValue, onAnswer, onCancel, cancel } = props;
   const translate = useTranslate();
   const [theirs, setTheirs] = useState<string[]>([]);
   const fields = conflicts.map(({ field }) => field);
@@ -29,7 +32,7 @@ export function ConflictDialog({ conflicts, labelOf, renderValue, onAnswer, onCa
     <AskDialog
       title={translate('forms.conflict.title')}
       text={translate('forms.conflict.text')}
-      cancel={translate('forms.conflict.cancel')}
+      cancel={cancel ?? translate('forms.conflict.cancel')}
       confirm={translate('forms.conflict.save')}
       maxWidth="sm"
       isOnlyAnswered

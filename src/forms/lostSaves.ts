@@ -61,9 +61,16 @@ export function createPendingWrites(onChange: () => void): PendingWrites {
 /** What is needed to find out about saves whose answer was lost. */
 export type LostSaves = { target: FormTarget; baseline: Baseline; attempts: PendingWrites };
 
+/** The same as far as finding out needs it: a sheet has many records, and no form. */
+type Lost = {
+  target: Pick<FormTarget, 'send' | 'readAgain'>;
+  baseline: Pick<Baseline, 'seen' | 'saved' | 'takeOver'>;
+  attempts: Pick<PendingWrites, 'open' | 'settle' | 'remove'>;
+};
+
 /** The record as it is now, when it shows that a save without an answer was done; null otherwise. */
 export async function savedRecord(
-  parts: LostSaves,
+  parts: Pick<Lost, 'target'>,
   attempt: PendingWrite,
 ): Promise<FormValues | null> {
   const { now, isDone } = await findOut({
@@ -80,7 +87,7 @@ export type Settled = 'none' | 'done' | 'late';
  * Finds out about writes whose answer was lost, before anything else is sent: they go once more, word for word.
  * What was typed since is left to be saved on top of what the store has then.
  */
-export async function settleLostSaves(parts: LostSaves): Promise<Settled | 'unknown'> {
+export async function settleLostSaves(parts: Lost): Promise<Settled | 'unknown'> {
   const { target, baseline, attempts } = parts;
   let outcome: Settled = 'none';
   for (const attempt of attempts.open()) {
@@ -121,7 +128,7 @@ function isForgotten({ sentAt }: PendingWrite): boolean {
 }
 
 /** The record as it is now becomes what the form compares with. True when it holds what was sent then. */
-function compareWith({ baseline }: LostSaves, { values }: PendingWrite, now: FormValues | null) {
+function compareWith({ baseline }: Lost, { values }: PendingWrite, now: FormValues | null) {
   if (!now) return false;
   baseline.takeOver(now, values);
   return holds(now, values);
@@ -133,7 +140,7 @@ export function isNotNow(error: unknown): boolean {
 }
 
 async function readNow(
-  { target }: Pick<LostSaves, 'target'>,
+  { target }: Pick<Lost, 'target'>,
   { id }: PendingWrite,
 ): Promise<FormValues | null> {
   return id === null ? null : target.readAgain(id);

@@ -16,6 +16,7 @@ import { products } from './en/products.ts';
 import { promotionForm } from './en/promotionForm.ts';
 import { promotions } from './en/promotions.ts';
 import { settings } from './en/settings.ts';
+import { sheet } from './en/sheet.ts';
 import { stock } from './en/stock.ts';
 import { subscription } from './en/subscription.ts';
 
@@ -42,6 +43,7 @@ export const en = {
   promotionForm,
   promotions,
   settings,
+  sheet,
   stock,
   subscription,
 };

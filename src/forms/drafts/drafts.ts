@@ -113,7 +113,7 @@ export function findAllDrafts(): RecordDrafts[] {
 }
 
 /** What is typed about many records, or about the list itself, is asked for where it was typed. */
-const ofLists = ['bulk', 'view'];
+const ofLists = ['bulk', 'sheet', 'view'];
 
 /** What another tab typed is this tab's from now on. */
 export function takeOverDraft(draft: FoundDraft, owner: DraftOwner): void {

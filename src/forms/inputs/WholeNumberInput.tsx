@@ -39,6 +39,7 @@ export function WholeNumberInput({ source, label, helperText, unit, placeholder 
   );
 }
 
+/** A count as it was typed; `null` when empty, the text itself while it is none. */
 export function parseWhole(text: string): number | string | null {
   const plain = asciiDigits(text)
     .replace(/[\s\u00a0\u202f'\u066c،,.](?=\d{3}(\D|$))/g, '')

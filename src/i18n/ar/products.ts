@@ -6,6 +6,7 @@ export const products: Translated<typeof english> = {
   new: 'منتج جديد',
   backToList: 'العودة إلى المنتجات',
   categories: 'الفئات',
+  sheet: 'تعديل كجدول',
   manageCategories: 'إدارة الفئات',
   search: 'ابحث بالاسم أو الرمز أو الباركود',
   noSku: 'دون رمز',

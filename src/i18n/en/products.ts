@@ -3,6 +3,7 @@ export const products = {
   new: 'New product',
   backToList: 'Back to products',
   categories: 'Categories',
+  sheet: 'Edit as a sheet',
   manageCategories: 'Manage categories',
   search: 'Search name, SKU or barcode',
   noSku: 'No SKU',

@@ -6,6 +6,7 @@ export const products: Translated<typeof english> = {
   new: 'Nouveau produit',
   backToList: 'Retour aux produits',
   categories: 'Catégories',
+  sheet: 'Modifier en feuille',
   manageCategories: 'Gérer les catégories',
   search: 'Rechercher un nom, une référence ou un code-barres',
   noSku: 'Sans référence',

@@ -1,8 +1,9 @@
+import GridOnOutlined from '@mui/icons-material/GridOnOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import Button from '@mui/material/Button';
 import { visuallyHidden } from '@mui/utils';
 import { Suspense, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { Id } from '../../../contract/fieldRules.ts';
 import {
@@ -116,6 +117,7 @@ export default function ProductList() {
       actions={
         <>
           <CategoriesButton />
+          <SheetButton />
           <RunsButton onOpen={() => setUndone({ run: null })} />
         </>
       }
@@ -159,6 +161,19 @@ function CategoriesButton() {
       startIcon={<ResourceIcon resource="categories" />}
     >
       {translate('products.categories')}
+    </Button>
+  );
+}
+
+/** What the filters find, as a sheet. */
+function SheetButton() {
+  const translate = useTranslate();
+  const { filterValues, sort, total } = useListContext();
+  if (!total) return null;
+  const search = new URLSearchParams({ filter: JSON.stringify(filterValues), sort: sort.field, order: sort.order });
+  return (
+    <Button component={Link} to={`/products/sheet?${search}`} color="inherit" startIcon={<GridOnOutlined />}>
+      {translate('products.sheet')}
     </Button>
   );
 }

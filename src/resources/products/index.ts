@@ -13,6 +13,9 @@ export const products: ResourceDefinition<WithId<Product>> = {
   list: lazyScreen(() => import('./ProductList.tsx'), ['products']),
   create: lazyScreen(() => import('./ProductCreate.tsx'), ['products', 'pictures']),
   edit: lazyScreen(() => import('./ProductEdit.tsx'), ['products', 'pictures', 'stock']),
+  pages: {
+    sheet: lazyScreen(() => import('./sheet/ProductSheet.tsx'), ['products', 'sheet']),
+  },
   search: { hint: (product) => product.sku },
   recordRepresentation: (product) => product.name,
 };

@@ -1,5 +1,7 @@
+import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import { useListContext, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
 import { BULK_FIELDS, type BulkField } from '../../../../domain/bulkChange.ts';
 import {
   ActionsMenu,
@@ -34,6 +36,15 @@ export default function ProductBulkActions({ onAsk }: { onAsk: (request: BulkReq
           ))
         }
       </ActionsMenu>
+      <Button
+        component={Link}
+        to="/products/sheet"
+        state={{ ids: selectedIds.map(String) }}
+        variant="outlined"
+        color="inherit"
+      >
+        {translate('products.sheet')}
+      </Button>
       <BulkDeleteButton run={run} />
     </>
   );

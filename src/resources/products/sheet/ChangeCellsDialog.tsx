@@ -1,0 +1,63 @@
+import { useTranslate } from 'react-admin';
+import { changedValue } from '../../../../domain/bulkChange.ts';
+import { AskForm, TitledDialog } from '../../../forms/AskDialog.tsx';
+import { DraftNote } from '../../../forms/FormNotices.tsx';
+import { Answers, useAnswers } from '../bulk/BulkAnswers.tsx';
+import { change } from './sheetCells.ts';
+import { COLUMNS, type SheetField } from './sheetColumns.ts';
+import { areaOf, type Cell, cellsIn, type SheetState, useSheetStore } from './sheetStore.ts';
+
+/** Columns whose values can be reckoned with. */
+const RECKONED = ['price', 'compareAtPrice', 'costPrice', 'stock'] as const;
+type Reckoned = (typeof RECKONED)[number];
+
+/** The selected cells that can be changed together: amounts, or else stock. */
+export function reckonedCells(state: SheetState): { field: Reckoned; cells: Cell[] } | null {
+  const all = cellsIn(state, areaOf(state)).flat();
+  const field = RECKONED.find((one) => all.some((cell) => cell.field === one));
+  if (!field) return null;
+  const isLike = (other: SheetField) => COLUMNS[other].type === COLUMNS[field].type;
+  const cells = all.filter((cell) => isLike(cell.field) && !cell.row.fixed.includes(cell.field));
+  return {
+    field,
+    cells: cells.filter((cell) => field !== 'stock' || cell.field === 'stock'),
+  };
+}
+
+/** Asks how the selected amounts change; what becomes of each is seen in the sheet, and saved from there. */
+export default function ChangeCellsDialog({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  const store = useSheetStore();
+  const { field = 'price', cells = [] } = reckonedCells(store.getState()) ?? {};
+  const answers = useAnswers(field);
+  const close = () => {
+    answers.kept.forget();
+    onClose();
+  };
+  return (
+    <TitledDialog
+      title={translate('sheet.changeTitle', { smart_count: cells.length })}
+      onClose={close}
+    >
+      <AskForm
+        confirm={translate('sheet.changeThem')}
+        isDisabled={answers.change === null}
+        onConfirm={() => {
+          const { change: how } = answers;
+          if (!how) return;
+          const wanted = cells.flatMap(({ row, field: own, value }) => {
+            if (value !== null && typeof value === 'object') return [];
+            const to = changedValue(value, how, row.currency);
+            return to === undefined ? [] : [{ id: row.id, field: own, to }];
+          });
+          store.setState(({ cells: before }) => ({ cells: change(before, wanted) }));
+          close();
+        }}
+        onCancel={close}
+      >
+        <DraftNote kept={answers.kept} />
+        <Answers field={field} {...answers} />
+      </AskForm>
+    </TitledDialog>
+  );
+}

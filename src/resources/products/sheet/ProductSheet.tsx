@@ -1,0 +1,227 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useStore, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { buildTree, inOrder } from '../../../../domain/categoryTree.ts';
+import { bottomBar } from '../../../fields/bottomBar.ts';
+import { useCategoryTree } from '../../../fields/categoryTree.ts';
+import { ConflictDialog } from '../../../forms/ConflictDialog.tsx';
+import { FormHeader } from '../../../forms/FormHeader.tsx';
+import { DraftOffer } from '../../../forms/FormNotices.tsx';
+import { createPendingWrites } from '../../../forms/lostSaves.ts';
+import { ReadFailure } from '../../../forms/ReadFailure.tsx';
+import { useLocale } from '../../../i18n/useLocale.ts';
+import { showToast } from '../../../toasts.ts';
+import { CellBar, SheetSaveBar } from './SheetBars.tsx';
+import { SheetGrid } from './SheetGrid.tsx';
+import { SheetToolbar } from './SheetToolbar.tsx';
+import { show } from './sheetCells.ts';
+import { CellValue, SHEET_FIELDS, type SheetField, type SheetWords, shownCell } from './sheetColumns.ts';
+import { createSheetStore, type Pasted, SheetProvider, type SheetStore, useSheet } from './sheetStore.ts';
+import { ROWS_A_PAGE, useSheetRows } from './useSheetRows.ts';
+import { useSheetDraft } from './useSheetDraft.ts';
+import { cellName, useSheetSaving } from './useSheetSaving.ts';
+import * as v from 'valibot';
+
+/** Products as a spreadsheet: those that a filter of their list finds, or that were selected there. */
+export default function ProductSheet() {
+  const [store] = useState(createSheetStore);
+  return (
+    <SheetProvider value={store}>
+      <Sheet store={store} />
+    </SheetProvider>
+  );
+}
+
+function Sheet({ store }: { store: SheetStore }) {
+  const translate = useTranslate();
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const words = useWords();
+  const [columns, setColumns] = useColumns();
+  const rows = useSheetRows();
+  const keep = useRef(() => {});
+  const attempts = useMemo(() => createPendingWrites(() => keep.current()), []);
+  const draft = useSheetDraft(store, attempts);
+  keep.current = draft.write;
+  const saving = useSheetSaving(store, attempts);
+  const data = rows.data;
+  useEffect(() => store.setState({ columns }), [store, columns]);
+  useEffect(() => {
+    if (!data) return;
+    const start = { row: 0, column: 0 };
+    store.setState(({ cells }) => ({
+      cells: show(cells, data),
+      order: data.map(({ id }) => id),
+      active: start,
+      anchor: start,
+      editing: null,
+    }));
+  }, [store, data]);
+  const count = useSheet((state) => state.order.length);
+  const save = () => void saving.save();
+  return (
+    <Box sx={pageSx}>
+      <Box>
+        <FormHeader title={translate('sheet.title')} backTo="/products" backLabel="products.backToList">
+          <Typography variant="body2" color="textSecondary" role="status">
+            {rows.total !== undefined && translate('sheet.products', { smart_count: rows.total })}
+          </Typography>
+          <SheetPages page={rows.page} total={rows.total} linkTo={rows.linkTo} />
+        </FormHeader>
+        <DraftOffer draft={draft} />
+        <SheetToolbar columns={columns} onColumns={setColumns} />
+      </Box>
+      {rows.error ? (
+        <ReadFailure title="forms.failed" error={rows.error} onRetry={rows.retry} />
+      ) : data === undefined ? (
+        <Skeleton variant="rounded" height={400} aria-label={translate('listing.loading')} />
+      ) : count === 0 ? (
+        <Typography sx={{ py: 6, textAlign: 'center' }}>{translate('sheet.none')}</Typography>
+      ) : (
+        <SheetGrid
+          words={words}
+          rowHeight={isPhone ? 44 : 36}
+          nameWidth={isPhone ? 136 : 260}
+          onSave={save}
+          onPasted={tellPasted}
+          onKept={(kept) =>
+            kept > 0 && showToast({ tone: 'info', title: 'sheet.kept', values: { smart_count: kept } })
+          }
+          onLeave={() => document.getElementById('sheet-save')?.focus()}
+        />
+      )}
+      <Box ref={bottomBar} className="save-bar" sx={barSx}>
+        {count > 0 && <CellBar words={words} hasInput={isPhone} />}
+        <SheetSaveBar
+          progress={saving.progress}
+          outcome={saving.outcome}
+          onSave={save}
+          onStop={saving.stop}
+          onDiscard={draft.giveUp}
+        />
+      </Box>
+      {saving.asked.length > 0 && <Conflicts words={words} saving={saving} />}
+    </Box>
+  );
+}
+
+/** The sheet fills the screen; its cells scroll, and what is around them stays. */
+const pageSx = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateRows: 'auto minmax(240px, 1fr) auto',
+  gap: 1.5,
+  height: { xs: 'calc(100dvh - 72px)', sm: 'calc(100dvh - 96px)' },
+  minHeight: 480,
+};
+
+const barSx = {
+  display: 'grid',
+  gap: 1,
+  py: 1,
+  pb: 'max(8px, env(safe-area-inset-bottom))',
+};
+
+/** Tells of what was pasted when not all of it found a place. */
+function tellPasted({ rowsLeft, columnsLeft, fixed }: Pasted): void {
+  if (rowsLeft > 0) {
+    showToast({ tone: 'warning', title: 'sheet.rowsLeft', values: { smart_count: rowsLeft } });
+  }
+  if (columnsLeft > 0) {
+    showToast({ tone: 'warning', title: 'sheet.columnsLeft', values: { smart_count: columnsLeft } });
+  }
+  if (fixed > 0) showToast({ tone: 'info', title: 'sheet.kept', values: { smart_count: fixed } });
+}
+
+function useWords(): SheetWords {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { data } = useCategoryTree();
+  return useMemo(
+    () => ({ translate, locale, categories: inOrder(buildTree(data?.data ?? [])) }),
+    [translate, locale, data],
+  );
+}
+
+const Columns = v.array(v.picklist(SHEET_FIELDS));
+const USUAL: SheetField[] = SHEET_FIELDS.filter((field) => !/barcode|weight/.test(field));
+
+/** The chosen columns, as this browser remembers them; the name is always there. */
+function useColumns(): [readonly SheetField[], (columns: SheetField[]) => void] {
+  const [stored, setStored] = useStore<unknown>('products.sheet.columns', USUAL);
+  const columns = useMemo(() => {
+    const known = v.safeParse(Columns, stored);
+    const chosen = known.success ? known.output : USUAL;
+    return SHEET_FIELDS.filter((field) => field === 'name' || chosen.includes(field));
+  }, [stored]);
+  return [columns, setStored];
+}
+
+type PagesProps = Pick<ReturnType<typeof useSheetRows>, 'page' | 'total' | 'linkTo'>;
+
+/** Which rows these are, where there are more than one sheet holds, and the way to the others. */
+function SheetPages({ page, total = 0, linkTo }: PagesProps) {
+  const translate = useTranslate();
+  const last = Math.ceil(total / ROWS_A_PAGE);
+  if (last <= 1) return null;
+  const from = (page - 1) * ROWS_A_PAGE + 1;
+  const step = (to: number, label: string) =>
+    to >= 1 && to <= last ? (
+      <Button component={Link} {...linkTo(to)} size="small" color="inherit">
+        {translate(label)}
+      </Button>
+    ) : null;
+  return (
+    <Box component="nav" aria-label={translate('listing.pages')} sx={{ display: 'flex', alignItems: 'center' }}>
+      {step(page - 1, 'sheet.previous')}
+      <Typography variant="body2" color="textSecondary">
+        {translate('listing.range', { from, to: Math.min(total, page * ROWS_A_PAGE), total })}
+      </Typography>
+      {step(page + 1, 'sheet.next')}
+    </Box>
+  );
+}
+
+type ConflictsProps = { words: SheetWords; saving: ReturnType<typeof useSheetSaving> };
+
+/** The cells that somebody else changed too, each asked about: theirs or mine. */
+function Conflicts({ words, saving: { asked, answer, goBack } }: ConflictsProps) {
+  const translate = useTranslate();
+  const cells = asked.flatMap(({ now, conflicts }) =>
+    conflicts.map((conflict) => ({
+      ...conflict,
+      row: now,
+      cell: conflict.field,
+      field: cellName(now.id, conflict.field),
+    })),
+  );
+  const cellOf = (name: string) => cells.find(({ field }) => field === name);
+  return (
+    <ConflictDialog
+      conflicts={cells}
+      cancel={translate('sheet.back')}
+      labelOf={(name) => {
+        const found = cellOf(name);
+        if (!found) return name;
+        return translate('sheet.cell', {
+          product: String(found.row.values.name),
+          field: translate(`resources.products.fields.${found.cell}`),
+        });
+      }}
+      renderValue={(name, value) => {
+        const found = cellOf(name);
+        const known = v.safeParse(CellValue, value);
+        if (!found || !known.success) return translate('forms.empty');
+        const text = shownCell(found.cell, known.output, found.row.currency, words);
+        return text || translate('forms.empty');
+      }}
+      onAnswer={(theirs) => void answer(theirs)}
+      onCancel={goBack}
+    />
+  );
+}

@@ -1,0 +1,212 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { SheetEditor } from './SheetEditor.tsx';
+import { goOn, useCellLabel, useCellTexts } from './SheetRowLine.tsx';
+import { problemsIn } from './sheetCells.ts';
+import { type SheetWords, typedCell } from './sheetColumns.ts';
+import {
+  activeCell,
+  type Cell,
+  commit,
+  goTo,
+  type SheetState,
+  type SheetStore,
+  useSheet,
+  useSheetStore,
+} from './sheetStore.ts';
+import type { SheetOutcome, SheetProgress } from './useSheetSaving.ts';
+
+interface CellBarProps {
+  words: SheetWords;
+  /** Without a keyboard the value is typed here. */
+  hasInput: boolean;
+}
+
+/** Which cell it is, what is wrong with it and what it was; on a phone it is also typed into here. */
+export function CellBar({ words, hasInput }: CellBarProps) {
+  const id = useSheet((state) => activeCell(state)?.row.id);
+  const field = useSheet((state) => activeCell(state)?.field);
+  const row = useSheet(({ cells }) => (id === undefined ? undefined : cells.rows.get(id)));
+  const edits = useSheet(({ cells }) => (id === undefined ? undefined : cells.edits.get(id)));
+  if (!row || !field) return null;
+  const value = edits?.[field] ?? row.values[field];
+  return <ActiveCell key={row.id + field} {...{ cell: { row, field, value }, words, hasInput }} />;
+}
+
+function ActiveCell({ cell, words, hasInput }: CellBarProps & { cell: Cell }) {
+  const { row, field, value } = cell;
+  const store = useSheetStore();
+  const edits = useSheet(({ cells }) => cells.edits.get(row.id));
+  const refusal = useSheet(({ cells }) => cells.refusals.get(row.id));
+  const texts = useCellTexts(row, words);
+  const label = useCellLabel(row, field);
+  const wrong = texts.wrong(field, problemsIn(row, edits), refusal);
+  const text = typedCell(field, value, row.currency, words);
+  const isFixed = row.fixed.includes(field);
+  return (
+    <Box sx={cellSx}>
+      <Typography variant="body2" component="p" noWrap sx={{ fontWeight: 600, minWidth: 0 }}>
+        <bdi>{label}</bdi>
+      </Typography>
+      {hasInput && !isFixed && (
+        <SheetEditor
+          // Another value from elsewhere, such as by undoing, is another beginning.
+          key={text}
+          {...{ field, label, text, words }}
+          isWrong={wrong !== null}
+          isWaiting
+          onCommit={(typed, onward) => {
+            commit(store, typed, words);
+            if (onward !== 'stay') {
+              goOn(store, onward);
+              store.setState({ isInside: false });
+            }
+          }}
+          onCancel={() => undefined}
+        />
+      )}
+      {edits?.[field] !== undefined && (
+        <Typography variant="body2" component="p" color="textSecondary">
+          {texts.before(field)}
+        </Typography>
+      )}
+      {(wrong ?? refusal?.text) && (
+        <Typography variant="body2" component="p" color="error" role="status">
+          {wrong ?? refusal?.text}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+const cellSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 0.5,
+  minHeight: 28,
+  '& input, & select': {
+    flex: '1 1 100%',
+    minWidth: 0,
+    minHeight: 44,
+    px: 1.5,
+    font: 'inherit',
+    color: 'text.primary',
+    backgroundColor: 'background.paper',
+    border: 1,
+    borderColor: 'text.secondary',
+    borderRadius: 1,
+  },
+};
+
+interface SaveBarProps {
+  progress: SheetProgress | null;
+  outcome: SheetOutcome | null;
+  onSave: () => void;
+  onStop: () => void;
+  onDiscard: () => void;
+}
+
+/** How much is changed and wrong, how far saving is, and what became of it. */
+export function SheetSaveBar({ progress, outcome, onSave, onStop, onDiscard }: SaveBarProps) {
+  const translate = useTranslate();
+  const store = useSheetStore();
+  const changed = useSheet(({ cells }) => changedCells(cells.edits));
+  const products = useSheet(({ cells }) => cells.edits.size);
+  const wrong = useSheet((state) => wrongPlaces(state).length);
+  const parts = [
+    outcome && outcome.done > 0 && translate('sheet.done', { smart_count: outcome.done }),
+    outcome && outcome.failed > 0 && translate('sheet.failed', { smart_count: outcome.failed }),
+    outcome && outcome.left > 0 && translate('sheet.stopped', { smart_count: outcome.left }),
+    changed > 0 &&
+      translate('sheet.changed', {
+        smart_count: changed,
+        products: translate('sheet.products', { smart_count: products }),
+      }),
+  ];
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Typography variant="body2" role="status" color="textSecondary" sx={{ flex: '1 1 180px' }}>
+        {progress
+          ? translate('sheet.saving', { ...progress })
+          : parts.filter(Boolean).join(' · ') || translate('sheet.unchanged')}
+      </Typography>
+      {progress && (
+        <LinearProgress
+          aria-label={translate('forms.saving')}
+          variant="determinate"
+          value={(100 * progress.settled) / Math.max(1, progress.of)}
+          sx={{ flex: '1 1 120px' }}
+        />
+      )}
+      {wrong > 0 && !progress && (
+        <Button color="error" onClick={() => goToWrong(store)}>
+          {translate('sheet.wrong', { smart_count: wrong })}
+        </Button>
+      )}
+      {changed > 0 && !progress && (
+        <Button color="inherit" onClick={onDiscard}>
+          {translate('forms.discard')}
+        </Button>
+      )}
+      {progress && (
+        <Button color="inherit" onClick={onStop}>
+          {translate('sheet.stop')}
+        </Button>
+      )}
+      <Button
+        id="sheet-save"
+        variant="contained"
+        aria-disabled={progress !== null}
+        aria-busy={progress !== null}
+        onClick={onSave}
+        sx={{ minWidth: 112, minHeight: { xs: 44, sm: 36 }, flexGrow: { xs: 1, sm: 0 } }}
+      >
+        {translate(outcome && outcome.failed > 0 ? 'forms.retry' : 'forms.save')}
+      </Button>
+    </Box>
+  );
+}
+
+function changedCells(edits: SheetState['cells']['edits']): number {
+  let count = 0;
+  for (const values of edits.values()) count += Object.keys(values).length;
+  return count;
+}
+
+type Wrong = { row: number; column: number };
+
+/** Where something has to be corrected, or was refused; in hidden columns it is told by the name's cell. */
+function wrongPlaces({ cells, order, columns }: SheetState): readonly Wrong[] {
+  if (cells.edits.size === 0 && cells.refusals.size === 0) return [];
+  return order.flatMap((id, row) => {
+    const seen = cells.rows.get(id);
+    const edits = cells.edits.get(id);
+    const refusal = cells.refusals.get(id);
+    if (!seen || (!edits && !refusal)) return [];
+    const wrong = new Set([
+      ...Object.keys(problemsIn(seen, edits)),
+      ...Object.entries(refusal?.cells ?? {}).flatMap(([name, text]) => (text ? [name] : [])),
+    ]);
+    const found = columns.flatMap((field, column) => (wrong.has(field) ? [{ row, column }] : []));
+    if (found.length === 0 && (wrong.size > 0 || refusal?.text)) return [{ row, column: 0 }];
+    return found;
+  });
+}
+
+/** To the next of them after the active cell, from the first again after the last. */
+function goToWrong(store: SheetStore): void {
+  const state = store.getState();
+  const places = wrongPlaces(state);
+  const { row, column } = state.active;
+  const next =
+    places.find((one) => one.row > row || (one.row === row && one.column > column)) ?? places[0];
+  if (!next) return;
+  store.setState({ isInside: true });
+  goTo(store, next);
+}
+

@@ -1,0 +1,104 @@
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { choicesOf, COLUMNS, isNumeric, type SheetField, type SheetWords } from './sheetColumns.ts';
+
+/** Where the focus goes when a cell is done with. */
+export type Onward = 'down' | 'up' | 'next' | 'back' | 'stay';
+
+interface Props {
+  field: SheetField;
+  /** What it is called: the product and the column. */
+  label: string;
+  /** What stands in it at first. */
+  text: string;
+  /** It replaces what was there: arrows then leave the cell, as in other spreadsheets. */
+  isReplacing?: boolean;
+  isWrong?: boolean;
+  words: SheetWords;
+  onCommit: (typed: string, onward: Onward, isForAll?: boolean) => void;
+  onCancel: () => void;
+  /** In the bar below the sheet it takes the focus only when it is touched. */
+  isWaiting?: boolean;
+}
+
+/** What is typed into a cell, or chosen for it. */
+export function SheetEditor({ field, text, words, isWaiting = false, ...props }: Props) {
+  const { label, isReplacing = false, isWrong = false, onCommit, onCancel } = props;
+  const [typed, setTyped] = useState(text);
+  const element = useRef<HTMLInputElement & HTMLSelectElement>(null);
+  // Neither Escape nor what was committed by a key is committed once more by leaving.
+  const isOver = useRef(false);
+  useLayoutEffect(() => {
+    if (isWaiting) return;
+    element.current?.focus({ preventScroll: true });
+    if (!isReplacing) element.current?.select?.();
+  }, [isWaiting, isReplacing]);
+
+  function end(onward: Onward, isForAll = false) {
+    if (isOver.current) return;
+    isOver.current = true;
+    onCommit(typed, onward, isForAll);
+    // Beside the sheet it stays for the next value.
+    if (isWaiting) isOver.current = false;
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // An input method is choosing among words.
+    if (event.nativeEvent.isComposing) return;
+    event.stopPropagation();
+    const onward = onwardOf(event, isReplacing && !isWaiting && !isChoice);
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      isOver.current = !isWaiting;
+      setTyped(text);
+      onCancel();
+    } else if (onward) {
+      event.preventDefault();
+      end(onward, event.key === 'Enter' && (event.ctrlKey || event.metaKey));
+    }
+  }
+
+  const isChoice = COLUMNS[field].type === 'choice';
+  const control = {
+    ref: element,
+    'aria-label': label,
+    'aria-invalid': isWrong || undefined,
+    value: typed,
+    onChange: ({ target }: { target: { value: string } }) => setTyped(target.value),
+    onKeyDown,
+    onBlur: () => (isWaiting && typed === text ? undefined : end('stay')),
+  };
+  if (!isChoice) {
+    const mode = COLUMNS[field].type === 'money' ? 'decimal' : 'numeric';
+    return (
+      <input
+        {...control}
+        type="text"
+        dir="auto"
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="next"
+        inputMode={isNumeric(field) ? mode : 'text'}
+      />
+    );
+  }
+  const choices = choicesOf(field, words);
+  const known = choices.find(({ value, label: name }) => value === typed || name === typed);
+  return (
+    <select {...control} value={known?.value ?? typed}>
+      {!known && <option value={typed}>{typed}</option>}
+      {choices.map(({ value, label: name }) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function onwardOf({ key, shiftKey }: KeyboardEvent, isLeftByArrows: boolean): Onward | null {
+  if (key === 'Enter') return shiftKey ? 'up' : 'down';
+  if (key === 'Tab') return shiftKey ? 'back' : 'next';
+  if (!isLeftByArrows) return null;
+  if (key === 'ArrowDown') return 'down';
+  return key === 'ArrowUp' ? 'up' : null;
+}

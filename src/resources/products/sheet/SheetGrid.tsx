@@ -1,0 +1,227 @@
+import { useTheme } from '@mui/material/styles';
+import { visuallyHidden } from '@mui/utils';
+import {
+  type ClipboardEvent,
+  type CSSProperties,
+  type FocusEvent,
+  type MouseEvent,
+  type UIEvent,
+  useCallback,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { useTranslate } from 'react-admin';
+import { readTable, toHtml, toText } from './clipboard.ts';
+import { SheetRowLine } from './SheetRowLine.tsx';
+import { COLUMNS, isNumeric, type SheetField, type SheetWords } from './sheetColumns.ts';
+import { useSheetKeys } from './sheetKeys.ts';
+import { SheetFrame } from './sheetStyle.ts';
+import {
+  clear,
+  copied,
+  goTo,
+  type Pasted,
+  paste,
+  type Place,
+  select,
+  useSheet,
+  useSheetStore,
+} from './sheetStore.ts';
+
+interface Props {
+  words: SheetWords;
+  /** Pixels: of a row, and of the name's column. */
+  rowHeight: number;
+  nameWidth: number;
+  onSave: () => void;
+  onPasted: (pasted: Pasted) => void;
+  /** Cells that had to stay although they were to be emptied. */
+  onKept: (count: number) => void;
+  /** The focus leaves for what follows. */
+  onLeave: () => void;
+}
+
+/** Rows drawn beyond those in view, so that scrolling meets no gaps. */
+const AHEAD = 8;
+
+/** The cells: a grid in the sense of WAI-ARIA, of which only the rows in view are drawn. */
+export function SheetGrid({ words, rowHeight, nameWidth, ...props }: Props) {
+  const translate = useTranslate();
+  const help = useId();
+  const store = useSheetStore();
+  const order = useSheet((state) => state.order);
+  const columns = useSheet((state) => state.columns);
+  const activeRow = useSheet((state) => state.active.row);
+  const view = useView(rowHeight);
+  const keys = useSheetKeys({
+    words,
+    isRtl: useTheme().direction === 'rtl',
+    page: view.rows - 1,
+    onSave: props.onSave,
+    onKept: props.onKept,
+    onLeave: props.onLeave,
+  });
+  const pointing = usePointing();
+  const first = Math.max(0, view.first - AHEAD);
+  const last = Math.min(order.length, view.first + view.rows + AHEAD);
+  const shown = Array.from({ length: Math.max(0, last - first) }, (_, at) => first + at);
+  // Wherever one scrolls, what has the focus stays.
+  if (order.length > 0 && (activeRow < first || activeRow >= last)) shown.push(activeRow);
+
+  const onCopy = (event: ClipboardEvent, isCut = false) => {
+    if (store.getState().editing) return;
+    event.preventDefault();
+    const table = copied(store.getState(), words);
+    event.clipboardData.setData('text/plain', toText(table));
+    event.clipboardData.setData('text/html', toHtml(table));
+    if (isCut) props.onKept(clear(store));
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    if (store.getState().editing) return;
+    event.preventDefault();
+    const table = readTable(event.clipboardData);
+    if (table.length > 0) props.onPasted(paste(store, table, words));
+  };
+  const onFocus = () => store.setState({ isInside: true });
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) store.setState({ isInside: false });
+  };
+  const widths = columns.map((field, at) => (at === 0 ? nameWidth : COLUMNS[field].width));
+  const total = widths.reduce((sum, width) => sum + width, 0);
+  const sizes: CSSProperties & Record<`--${string}`, string> = {
+    '--columns': widths.map((width) => `${width}px`).join(' '),
+    '--row': `${rowHeight}px`,
+    '--name': `${nameWidth}px`,
+  };
+  return (
+    <>
+      <p id={help} style={visuallyHidden}>
+        {translate('sheet.help')}
+      </p>
+      <SheetFrame
+        ref={view.frame}
+        role="grid"
+        aria-label={translate('sheet.title')}
+        aria-describedby={help}
+        aria-rowcount={order.length + 1}
+        aria-colcount={columns.length}
+        aria-multiselectable
+        style={sizes}
+        onScroll={view.onScroll}
+        onKeyDown={keys}
+        onCopy={onCopy}
+        onCut={(event: ClipboardEvent) => onCopy(event, true)}
+        onPaste={onPaste}
+        onFocus={onFocus}
+        onBlur={onBlur}
+        {...pointing}
+      >
+        <div role="rowgroup" className="head" style={{ width: total }}>
+          <div role="row" aria-rowindex={1} className="line">
+            {columns.map((field, at) => (
+              <Head key={field} field={field} at={at} />
+            ))}
+          </div>
+        </div>
+        <div role="rowgroup" style={{ position: 'relative', width: total, height: order.length * rowHeight }}>
+          {shown.map((index) => (
+            <SheetRowLine
+              key={order[index]}
+              id={order[index] ?? ''}
+              index={index}
+              top={index * rowHeight}
+              words={words}
+            />
+          ))}
+        </div>
+      </SheetFrame>
+    </>
+  );
+}
+
+function Head({ field, at }: { field: SheetField; at: number }) {
+  const translate = useTranslate();
+  return (
+    <div
+      role="columnheader"
+      aria-colindex={at + 1}
+      data-column={at}
+      className={`cell${isNumeric(field) ? ' number' : ''}`}
+    >
+      {translate(`resources.products.fields.${field}`)}
+      {field === 'weight' && ` (${translate('sheet.grams')})`}
+    </div>
+  );
+}
+
+/** Which rows are in view. */
+function useView(rowHeight: number) {
+  const [view, setView] = useState({ first: 0, rows: 20 });
+  const look = useCallback(
+    (element: HTMLElement) => {
+      // In steps: a row more or less is within what is drawn ahead.
+      const step = AHEAD / 2;
+      const first = Math.floor(element.scrollTop / rowHeight / step) * step;
+      const rows = Math.ceil((element.clientHeight || 20 * rowHeight) / rowHeight);
+      setView((now) => (now.first === first && now.rows === rows ? now : { first, rows }));
+    },
+    [rowHeight],
+  );
+  const frame = useCallback(
+    (element: HTMLDivElement | null) => {
+      if (!element) return;
+      look(element);
+      if (typeof ResizeObserver === 'undefined') return;
+      const observer = new ResizeObserver(() => look(element));
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [look],
+  );
+  const onScroll = (event: UIEvent<HTMLElement>) => look(event.currentTarget);
+  return { ...view, frame, onScroll };
+}
+
+/** What is pressed and dragged over: a cell, a range, or from its head a whole column. */
+function usePointing() {
+  const store = useSheetStore();
+  const isDragging = useRef(false);
+
+  function placeAt(event: MouseEvent): (Place & { isHead: boolean }) | null {
+    const cell = event.target instanceof Element ? event.target.closest('[data-column]') : null;
+    if (!(cell instanceof HTMLElement)) return null;
+    const line = cell.closest<HTMLElement>('[data-row]');
+    return {
+      row: Number(line?.dataset.row ?? 0),
+      column: Number(cell.dataset.column),
+      isHead: line === null,
+    };
+  }
+
+  function onMouseDown(event: MouseEvent) {
+    if (event.button !== 0 || (event.target instanceof Element && event.target.matches('input, select, option'))) return;
+    const place = placeAt(event);
+    if (!place) return;
+    // What was typed into another cell is taken over as the focus leaves it.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    store.setState({ isInside: true });
+    isDragging.current = !place.isHead;
+    if (!place.isHead) return goTo(store, place, event.shiftKey);
+    event.preventDefault();
+    const { order, anchor } = store.getState();
+    const from = event.shiftKey ? anchor.column : place.column;
+    select(store, { row: order.length - 1, column: from }, { row: 0, column: place.column });
+  }
+
+  function onMouseOver(event: MouseEvent) {
+    if (event.buttons !== 1 || !isDragging.current) return;
+    const place = placeAt(event);
+    if (place && !place.isHead) goTo(store, place, true);
+  }
+
+  const onMouseUp = () => {
+    isDragging.current = false;
+  };
+  return { onMouseDown, onMouseOver, onMouseUp };
+}

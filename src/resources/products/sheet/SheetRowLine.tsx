@@ -1,0 +1,188 @@
+import { memo, useLayoutEffect, useRef } from 'react';
+import { useTranslate } from 'react-admin';
+import { useProblemText } from '../../../forms/problems.ts';
+import { type Onward, SheetEditor } from './SheetEditor.tsx';
+import { problemsIn, type Refusal, type RowProblems, type SheetRow, valueOf } from './sheetCells.ts';
+import { isNumeric, type SheetField, type SheetWords, shownCell } from './sheetColumns.ts';
+import { nextPlace } from './sheetKeys.ts';
+import {
+  areaOf,
+  commit,
+  edit,
+  goTo,
+  type SheetState,
+  type SheetStore,
+  useSheet,
+  useSheetStore,
+} from './sheetStore.ts';
+
+interface Props {
+  id: string;
+  index: number;
+  top: number;
+  words: SheetWords;
+}
+
+/** One product of the sheet. Drawn anew only when something of it changes: there are hundreds. */
+export const SheetRowLine = memo(function SheetRowLine({ id, index, top, words }: Props) {
+  const store = useSheetStore();
+  const row = useSheet(({ cells }) => cells.rows.get(id));
+  const isSaving = useSheet(({ saving }) => saving.has(id));
+  const active = useSheet((state) => (state.active.row === index ? state.active.column : -1));
+  const isEditing = useSheet((state) => state.editing !== null && state.active.row === index);
+  const line = useActiveCell(active, isEditing);
+  return (
+    <div
+      ref={line}
+      role="row"
+      className="line"
+      aria-rowindex={index + 2}
+      aria-busy={isSaving || undefined}
+      data-row={index}
+      style={{ top }}
+      onDoubleClick={() => edit(store, words)}
+    >
+      {row && <Cells row={row} {...{ index, active, isEditing, words }} />}
+    </div>
+  );
+});
+
+type CellsProps = Omit<Props, 'id' | 'top'> & {
+  row: SheetRow;
+  active: number;
+  isEditing: boolean;
+};
+
+function Cells({ row, index, active, isEditing, words }: CellsProps) {
+  const columns = useSheet((state) => state.columns);
+  const edits = useSheet(({ cells }) => cells.edits.get(row.id));
+  const refusal = useSheet(({ cells }) => cells.refusals.get(row.id));
+  const from = useSheet((state) => (isPicked(state, index) ? areaOf(state).left : -1));
+  const to = useSheet((state) => (isPicked(state, index) ? areaOf(state).right : -1));
+  const texts = useCellTexts(row, words);
+  const problems = problemsIn(row, edits);
+  return columns.map((field, at) => {
+    const isActive = at === active;
+    const isFixed = row.fixed.includes(field);
+    const isChanged = edits?.[field] !== undefined;
+    const wrong = texts.wrong(field, problems, refusal);
+    const about = [wrong, at === 0 && refusal?.text, isChanged && texts.before(field)];
+    const marks = {
+      number: isNumeric(field),
+      fixed: isFixed,
+      changed: isChanged,
+      wrong: wrong !== null,
+      failed: at === 0 && Boolean(refusal?.text),
+      picked: at >= from && at <= to,
+      active: isActive,
+    };
+    return (
+      <div
+        key={field}
+        role={at === 0 ? 'rowheader' : 'gridcell'}
+        aria-colindex={at + 1}
+        aria-selected={marks.picked}
+        aria-readonly={isFixed || undefined}
+        aria-invalid={wrong !== null || undefined}
+        // Seen by the mouse, and read out as what describes the cell.
+        title={about.filter(Boolean).join(' ') || undefined}
+        tabIndex={isActive ? 0 : -1}
+        data-column={at}
+        className={classOf(marks)}
+      >
+        {isActive && isEditing ? (
+          <CellEditor {...{ row, field, words }} isWrong={wrong !== null} />
+        ) : (
+          <span className="text">{texts.shown(field, valueOf(row, edits, field))}</span>
+        )}
+      </div>
+    );
+  });
+}
+
+function classOf(marks: Record<string, boolean>): string {
+  const names = Object.keys(marks).filter((name) => marks[name]);
+  return ['cell', ...names].join(' ');
+}
+
+function isPicked(state: SheetState, index: number): boolean {
+  const { top, bottom } = areaOf(state);
+  return index >= top && index <= bottom;
+}
+
+/** What is said of the cells of a row. */
+export function useCellTexts(row: SheetRow, words: SheetWords) {
+  const translate = useTranslate();
+  const problemText = useProblemText(row.currency);
+  const { currency } = row;
+  const shown = (field: SheetField, value: Parameters<typeof shownCell>[1]) =>
+    field === 'stock' && row.fixed.includes('stock')
+      ? translate('products.stock.untracked')
+      : shownCell(field, value, currency, words);
+  return {
+    shown,
+    wrong(field: SheetField, problems: RowProblems, refusal: Refusal | undefined): string | null {
+      const problem = problems[field];
+      if (!problem) return refusal?.cells[field] ?? null;
+      return problem.code.startsWith('sheet.') ? translate(problem.code) : problemText(problem);
+    },
+    before: (field: SheetField) =>
+      translate('sheet.before', {
+        value: shown(field, row.values[field]) || translate('forms.empty'),
+      }),
+  };
+}
+
+/** Moves the focus to the row's active cell while the focus is in the sheet, and brings the cell into view. */
+function useActiveCell(active: number, isEditing: boolean) {
+  const store = useSheetStore();
+  const line = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const cell = line.current?.children[active];
+    if (!(cell instanceof HTMLElement) || !store.getState().isInside) return;
+    if (!isEditing) cell.focus({ preventScroll: true });
+    cell.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [active, isEditing, store]);
+  return line;
+}
+
+type EditorProps = { row: SheetRow; field: SheetField; words: SheetWords; isWrong: boolean };
+
+/** What is typed into the active cell. */
+function CellEditor({ row, field, words, isWrong }: EditorProps) {
+  const store = useSheetStore();
+  const editing = useSheet((state) => state.editing);
+  const label = useCellLabel(row, field);
+  if (!editing) return null;
+  return (
+    <SheetEditor
+      {...{ field, label, words, isWrong }}
+      {...editing}
+      onCommit={(typed, onward, isForAll) => {
+        commit(store, typed, words, isForAll);
+        if (!isForAll) goOn(store, onward);
+      }}
+      onCancel={() => store.setState({ editing: null })}
+    />
+  );
+}
+
+export function goOn(store: SheetStore, onward: Onward): void {
+  const { active, columns, order } = store.getState();
+  if (onward === 'stay') return;
+  store.setState({ isInside: true });
+  if (onward === 'down' || onward === 'up') {
+    return goTo(store, { ...active, row: active.row + (onward === 'down' ? 1 : -1) });
+  }
+  const place = nextPlace(active, onward === 'next' ? 1 : -1, columns.length, order.length);
+  if (place) goTo(store, place);
+}
+
+/** A cell is called by its product and its column. */
+export function useCellLabel(row: SheetRow, field: SheetField): string {
+  const translate = useTranslate();
+  return translate('sheet.cell', {
+    product: String(row.values.name),
+    field: translate(`resources.products.fields.${field}`),
+  });
+}

@@ -1,0 +1,122 @@
+/**
+ * Tables as spreadsheets put them on the clipboard: texts with tabs between cells, a cell with a tab, a line break
+ * or a quote in it between quotes, its own quotes doubled; beside it the same as HTML.
+ */
+
+/** Rows of cells; empty when there is nothing to read. */
+export function readTable(data: Pick<DataTransfer, 'getData'>): string[][] {
+  const plain = data.getData('text/plain');
+  // What was copied from a page can have lost its columns in the plain text.
+  if (!plain.includes('\t')) {
+    const rows = tableInHtml(data.getData('text/html'));
+    if (rows.some((row) => row.length > 1) || (rows.length > 0 && plain === '')) return rows;
+  }
+  return tableInText(plain);
+}
+
+export function tableInText(text: string): string[][] {
+  if (text === '') return [];
+  const rows: string[][] = [[]];
+  // The last row ends in a line break, which begins no other.
+  const end = /\r?\n$/.exec(text)?.index ?? text.length;
+  let at = 0;
+  for (;;) {
+    const cell = quotedAt(text, at, end) ?? plainAt(text, at, end);
+    rows.at(-1)?.push(cell.text);
+    if (cell.end >= end) return rows;
+    if (text[cell.end] === '\t') at = cell.end + 1;
+    else {
+      at = cell.end + (text[cell.end] === '\r' && text[cell.end + 1] === '\n' ? 2 : 1);
+      rows.push([]);
+    }
+  }
+}
+
+type Piece = { text: string; end: number };
+
+function plainAt(text: string, start: number, end: number): Piece {
+  const found = text.slice(start, end).search(/[\t\r\n]/);
+  const stop = found < 0 ? end : start + found;
+  return { text: text.slice(start, stop), end: stop };
+}
+
+/** Null for a quote that is only a part of the text, such as that of a size in inches. */
+function quotedAt(text: string, start: number, end: number): Piece | null {
+  if (text[start] !== '"') return null;
+  const quoted = /"((?:[^"]|"")*)"(?=[\t\r\n]|$)/y;
+  quoted.lastIndex = start;
+  const found = quoted.exec(text.slice(0, end));
+  if (!found) return null;
+  return { text: (found[1] ?? '').replaceAll('""', '"'), end: quoted.lastIndex };
+}
+
+export function toText(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => row.map(quoted).join('\t')).join('\r\n');
+}
+
+function quoted(cell: string): string {
+  return /[\t\r\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
+
+export function toHtml(rows: readonly (readonly string[])[]): string {
+  const cell = (text: string) => `<td>${escaped(text).replace(/\r?\n/g, '<br>')}</td>`;
+  return `<table>${rows.map((row) => `<tr>${row.map(cell).join('')}</tr>`).join('')}</table>`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
+
+/**
+ * The cells of the first table of a page. Read as text: under the console's policy nothing becomes an element
+ * that came from outside.
+ */
+export function tableInHtml(html: string): string[][] {
+  const [, table] = /<table\b[^>]*>([\s\S]*?)<\/table\s*>/i.exec(html) ?? [];
+  if (table === undefined) return [];
+  return table
+    .replace(/<!--[\s\S]*?-->|<(style|script)\b[\s\S]*?<\/\1\s*>/gi, '')
+    .split(/<tr\b[^>]*>/i)
+    .slice(1)
+    .map((row) =>
+      row
+        .split(/<t[dh]\b/i)
+        .slice(1)
+        .flatMap(cellsIn),
+    )
+    .filter((row) => row.length > 0);
+}
+
+/** A cell, and an empty one for each further column that it is wide. */
+function cellsIn(cell: string): string[] {
+  const [, attributes = '', content = ''] = /^([^>]*)>([\s\S]*)$/.exec(cell) ?? [];
+  const [, span = '1'] = /colspan\s*=\s*["']?(\d+)/i.exec(attributes) ?? [];
+  const text = content
+    // White space of the source is one space; a line ends where the page says so.
+    .replace(/\s+/g, ' ')
+    .replace(/<br\b[^>]*>|<\/p\s*>(?=\s*<p\b)/gi, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/&(#x[\da-f]+|#\d+|[a-z]+);/gi, (all, name: string) => entity(name) ?? all)
+    .replace(/\u00a0/g, ' ')
+    .trim();
+  return [text, ...Array<string>(Math.min(Number(span), MOST_COLUMNS) - 1).fill('')];
+}
+
+const MOST_COLUMNS = 100;
+
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+};
+
+function entity(name: string): string | undefined {
+  if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()];
+  const isHex = /^#x/i.test(name);
+  const code = Number.parseInt(name.slice(isHex ? 2 : 1), isHex ? 16 : 10);
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : undefined;
+}

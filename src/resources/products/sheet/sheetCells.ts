@@ -1,0 +1,230 @@
+import { type Problem, problemsOf } from '../../../../contract/problems.ts';
+import { type Product, ProductInput } from '../../../../contract/product.ts';
+import { holds, isSame } from '../../../dataProvider/compareValues.ts';
+import { type CellValue, SHEET_FIELDS, type SheetField, unreadProblem } from './sheetColumns.ts';
+
+export type RowValues = Partial<Record<SheetField, CellValue>>;
+
+/** A row as the merchant has seen it: what changes are measured from. */
+export type SheetRow = {
+  id: string;
+  currency: string;
+  values: Record<SheetField, CellValue>;
+  /** What cannot be changed here. */
+  fixed: readonly SheetField[];
+};
+
+/** One cell that changes. */
+export type CellChange = { id: string; field: SheetField; from: CellValue; to: CellValue };
+
+/** What the server, or the way to it, had against a row: about all of it, and cell by cell. */
+export type Refusal = { text: string | null; cells: Partial<Record<SheetField, string>> };
+
+/** Rows, what was changed in them and not saved, and what can be undone. Nothing in it is changed in place. */
+export type Cells = {
+  rows: ReadonlyMap<string, SheetRow>;
+  edits: ReadonlyMap<string, RowValues>;
+  past: readonly (readonly CellChange[])[];
+  future: readonly (readonly CellChange[])[];
+  refusals: ReadonlyMap<string, Refusal>;
+};
+
+export const noCells: Cells = {
+  rows: new Map(),
+  edits: new Map(),
+  past: [],
+  future: [],
+  refusals: new Map(),
+};
+
+export function rowOf(product: Product): SheetRow {
+  const { _id, name, sku, status, price, compareAtPrice, costPrice } = product;
+  const { stock, categoryId, tags, barcode, weight, currency, trackStock } = product;
+  return {
+    id: _id,
+    currency,
+    values: {
+      name,
+      sku,
+      status,
+      price,
+      compareAtPrice,
+      costPrice,
+      // Of one that is not counted the number says nothing.
+      stock: trackStock ? stock : null,
+      categoryId,
+      tags,
+      barcode,
+      weight,
+    },
+    fixed: trackStock ? [] : ['stock'],
+  };
+}
+
+export function valueOf({ values }: SheetRow, edits: RowValues | undefined, field: SheetField) {
+  const edit = edits?.[field];
+  return edit === undefined ? values[field] : edit;
+}
+
+/** Puts values into cells; those that are there already, or cannot be changed, are left out. */
+export function change(
+  cells: Cells,
+  wanted: readonly Pick<CellChange, 'id' | 'field' | 'to'>[],
+): Cells {
+  const changes = wanted.flatMap(({ id, field, to }): CellChange[] => {
+    const row = cells.rows.get(id);
+    if (!row || row.fixed.includes(field)) return [];
+    const from = valueOf(row, cells.edits.get(id), field);
+    return isSame(from, to) ? [] : [{ id, field, from, to }];
+  });
+  if (changes.length === 0) return cells;
+  const past = [...cells.past.slice(1 - MOST_STEPS), changes];
+  return { ...put(cells, changes), past, future: [] };
+}
+
+/** Steps that can be undone. */
+const MOST_STEPS = 100;
+
+export function undo(cells: Cells): Cells {
+  const step = cells.past.at(-1);
+  if (!step) return cells;
+  const back = step.map(({ from, to, ...cell }) => ({ ...cell, from: to, to: from }));
+  return {
+    ...put(cells, back),
+    past: cells.past.slice(0, -1),
+    future: [...cells.future, step],
+  };
+}
+
+export function redo(cells: Cells): Cells {
+  const step = cells.future.at(-1);
+  if (!step) return cells;
+  return { ...put(cells, step), past: [...cells.past, step], future: cells.future.slice(0, -1) };
+}
+
+function put(cells: Cells, changes: readonly CellChange[]): Cells {
+  const edits = new Map(cells.edits);
+  const refusals = new Map(cells.refusals);
+  for (const { id, field, to } of changes) {
+    const row = cells.rows.get(id);
+    if (!row) continue;
+    setEdit(edits, id, { ...edits.get(id), [field]: isSame(row.values[field], to) ? undefined : to });
+    const refusal = refusals.get(id);
+    // What was said of the row or of this cell was said of something else.
+    if (refusal) refusals.set(id, { text: null, cells: { ...refusal.cells, [field]: undefined } });
+  }
+  return { ...cells, edits, refusals };
+}
+
+function setEdit(edits: Map<string, RowValues>, id: string, values: RowValues) {
+  const left = Object.entries(values).filter(([, value]) => value !== undefined);
+  if (left.length > 0) edits.set(id, Object.fromEntries(left));
+  else edits.delete(id);
+}
+
+/** Rows that were read; what was changed in them already is still measured from what was seen then. */
+export function show(cells: Cells, rows: readonly SheetRow[]): Cells {
+  return rows.reduce(follow, cells);
+}
+
+/**
+ * The row as the server has it now. What was not changed here follows; where both sides changed a cell, to
+ * different values, it goes on being measured from what was seen, until somebody chooses.
+ */
+export function follow(cells: Cells, now: SheetRow): Cells {
+  const seen = cells.rows.get(now.id);
+  const edits = cells.edits.get(now.id);
+  if (!seen || !edits) return { ...cells, rows: new Map(cells.rows).set(now.id, now) };
+  const asked = new Set(conflictsIn(cells, now).map(({ field }) => field));
+  const values = { ...now.values };
+  for (const field of asked) values[field] = seen.values[field];
+  return settleOn(cells, { ...now, values });
+}
+
+/** What both sides changed in a row, to different values. */
+export function conflictsIn(cells: Cells, now: SheetRow) {
+  const seen = cells.rows.get(now.id);
+  const edits = cells.edits.get(now.id) ?? {};
+  return SHEET_FIELDS.flatMap((field) => {
+    const mine = edits[field];
+    if (!seen || mine === undefined) return [];
+    const [before, theirs] = [seen.values[field], now.values[field]];
+    return isSame(before, theirs) || holds(theirs, mine) ? [] : [{ field, before, mine, theirs }];
+  });
+}
+
+/** The question is answered: all counts from what is there now, and where theirs is taken nothing is left to save. */
+export function choose(cells: Cells, now: SheetRow, theirs: readonly SheetField[]): Cells {
+  const edits = new Map(cells.edits);
+  const kept = { ...edits.get(now.id) };
+  for (const field of theirs) kept[field] = undefined;
+  setEdit(edits, now.id, kept);
+  return settleOn({ ...cells, edits }, now);
+}
+
+/** The row was saved as it is now: what was `sent` is no change any more, what was typed since stays one. */
+export function saved(cells: Cells, now: SheetRow, sent: RowValues): Cells {
+  const edits = new Map(cells.edits);
+  const kept = { ...edits.get(now.id) };
+  for (const field of SHEET_FIELDS) {
+    if (sent[field] !== undefined && isSame(kept[field], sent[field])) kept[field] = undefined;
+  }
+  setEdit(edits, now.id, kept);
+  const refusals = new Map(cells.refusals);
+  refusals.delete(now.id);
+  return settleOn({ ...cells, edits, refusals }, now);
+}
+
+/** From here on changes are measured from this row; those that it holds already are none. */
+function settleOn(cells: Cells, now: SheetRow): Cells {
+  const edits = new Map(cells.edits);
+  const kept = { ...edits.get(now.id) };
+  for (const field of SHEET_FIELDS) {
+    const mine = kept[field];
+    if (mine !== undefined && holds(now.values[field], mine)) kept[field] = undefined;
+  }
+  setEdit(edits, now.id, kept);
+  return { ...cells, edits, rows: new Map(cells.rows).set(now.id, now) };
+}
+
+export function discard(cells: Cells): Cells {
+  return { ...noCells, rows: cells.rows };
+}
+
+export type CellProblem = Pick<Problem, 'code' | 'values'>;
+export type RowProblems = Partial<Record<SheetField, CellProblem>>;
+
+const judged = new WeakMap<RowValues, { row: SheetRow; problems: RowProblems }>();
+
+/** What the changes make wrong; what was wrong before is not their fault. */
+export function problemsIn(row: SheetRow, edits: RowValues | undefined): RowProblems {
+  if (!edits) return none;
+  const known = judged.get(edits);
+  if (known?.row === row) return known.problems;
+  const problems = judge(row, edits);
+  judged.set(edits, { row, problems });
+  return problems;
+}
+
+const none: RowProblems = {};
+
+function judge({ values }: SheetRow, edits: RowValues): RowProblems {
+  const found: RowProblems = {};
+  const before = new Set(problemsOf(ProductInput, forContract(values)).map(nameOf));
+  for (const problem of problemsOf(ProductInput, forContract({ ...values, ...edits }))) {
+    const field = SHEET_FIELDS.find((name) => name === problem.field);
+    if (field && !before.has(nameOf(problem))) found[field] = problem;
+  }
+  for (const field of SHEET_FIELDS) {
+    const unread = unreadProblem(edits[field] ?? null);
+    if (unread) found[field] = unread;
+  }
+  return found;
+}
+
+const nameOf = ({ field, code }: Problem) => `${field} ${code}`;
+
+/** Of a product that is not counted the stock is left out. */
+function forContract({ stock, ...values }: RowValues) {
+  return { ...values, ...(stock !== null && { stock }) };
+}

@@ -1,0 +1,176 @@
+import * as v from 'valibot';
+import type { Problem } from '../../../../contract/problems.ts';
+import { PRODUCT_STATUSES } from '../../../../contract/product.ts';
+import { isOnPath, pathText } from '../../../../domain/categoryTree.ts';
+import { numberFormat } from '../../../../domain/intl.ts';
+import { formatMoney, isCurrency, parseMoney, typedMoney } from '../../../../domain/money.ts';
+import type { CategoryRecord } from '../../../fields/categoryTree.ts';
+import { parseWhole } from '../../../forms/inputs/WholeNumberInput.tsx';
+
+/** The columns that a sheet can have, in their order; the name stands first and always. */
+export const SHEET_FIELDS = [
+  'name',
+  'sku',
+  'status',
+  'price',
+  'compareAtPrice',
+  'costPrice',
+  'stock',
+  'categoryId',
+  'tags',
+  'barcode',
+  'weight',
+] as const;
+export type SheetField = (typeof SHEET_FIELDS)[number];
+
+const Unread = v.object({ text: v.string(), code: v.string() });
+/** What was typed or pasted and means nothing in its column: it stays as it was, with the code of what is wrong. */
+type Unread = v.InferOutput<typeof Unread>;
+
+export const CellValue = v.union([
+  v.string(),
+  v.number(),
+  v.null(),
+  v.pipe(v.array(v.string()), v.readonly()),
+  Unread,
+]);
+export type CellValue = v.InferOutput<typeof CellValue>;
+
+type Column = {
+  type: 'text' | 'money' | 'whole' | 'choice' | 'tags';
+  /** Pixels. */
+  width: number;
+  /** What it holds once it is emptied; nothing where it cannot be. */
+  empty?: CellValue;
+};
+
+export const COLUMNS: Record<SheetField, Column> = {
+  name: { type: 'text', width: 240 },
+  sku: { type: 'text', width: 150, empty: null },
+  status: { type: 'choice', width: 110 },
+  price: { type: 'money', width: 110, empty: null },
+  compareAtPrice: { type: 'money', width: 130, empty: null },
+  costPrice: { type: 'money', width: 110, empty: null },
+  stock: { type: 'whole', width: 90 },
+  categoryId: { type: 'choice', width: 200, empty: null },
+  tags: { type: 'tags', width: 200, empty: [] },
+  barcode: { type: 'text', width: 150, empty: null },
+  weight: { type: 'whole', width: 100, empty: null },
+};
+
+export const isNumeric = (field: SheetField) => /money|whole/.test(COLUMNS[field].type);
+
+/** What is needed to read and write values as the merchant does. */
+export type SheetWords = {
+  locale: string;
+  translate: (key: string, values?: Record<string, unknown>) => string;
+  categories: readonly CategoryRecord[];
+};
+
+/** What a text means in a column. */
+export function readCell(
+  field: SheetField,
+  typed: string,
+  currency: string | null,
+  words: SheetWords,
+): CellValue {
+  const { type, empty } = COLUMNS[field];
+  const text = typed.trim();
+  if (text === '') return empty === undefined ? '' : empty;
+  if (type === 'money') {
+    const money = parseMoney(text, currency, words.locale);
+    return money.ok ? money.amount : { text, code: money.code };
+  }
+  if (type === 'whole') return parseWhole(text);
+  if (type === 'tags') return tagsIn(text);
+  // One line, as the field is.
+  if (type === 'text') return text.replace(/\s*[\r\n]+\s*/g, ' ');
+  return choiceIn(field, text, words);
+}
+
+function tagsIn(text: string): string[] {
+  return text
+    .split(/[,،;\n]/)
+    .map((tag) => tag.trim())
+    .filter(Boolean);
+}
+
+export type Choice = { value: string; label: string };
+
+/** What can be chosen in a column. */
+export function choicesOf(
+  field: SheetField,
+  { translate, categories }: SheetWords,
+): readonly Choice[] {
+  if (field === 'status') {
+    return PRODUCT_STATUSES.map((value) => ({
+      value,
+      label: translate(`products.status.${value}`),
+    }));
+  }
+  if (field !== 'categoryId') return [];
+  return [
+    { value: '', label: translate('products.noCategory') },
+    ...categories.map((category) => ({ value: category.id, label: pathText(category) })),
+  ];
+}
+
+const same = (one: string, other: string) =>
+  one.localeCompare(other, undefined, { sensitivity: 'base' }) === 0;
+
+function choiceIn(field: SheetField, text: string, words: SheetWords): CellValue {
+  const choices = choicesOf(field, words);
+  const exact = choices.find(({ value, label }) => value === text || same(label, text));
+  if (exact) return exact.value || null;
+  if (field === 'status') return text;
+  // Paths are written with one sign or another, and a part is enough where only one category has it.
+  const found = words.categories.filter(({ path }) => isOnPath(path, text));
+  const [only] = found.length > 1 ? found.filter(({ name }) => same(name, text)) : found;
+  const isClear = found.length === 1 || found.filter(({ name }) => same(name, text)).length === 1;
+  if (only && isClear) return only.id;
+  return { text, code: found.length > 0 ? 'sheet.categorySeveral' : 'sheet.categoryUnknown' };
+}
+
+/** A value as it is typed, and as it is put on the clipboard. */
+export function typedCell(
+  field: SheetField,
+  value: CellValue,
+  currency: string | null,
+  words: SheetWords,
+): string {
+  if (value === null) return '';
+  if (typeof value === 'number') {
+    const isMoney = COLUMNS[field].type === 'money';
+    return isMoney ? typedMoney(value, currency, words.locale) : String(value);
+  }
+  if (typeof value === 'object' && 'text' in value) return value.text;
+  return plainText(field, value, words);
+}
+
+/** A value as it is shown. */
+export function shownCell(
+  field: SheetField,
+  value: CellValue,
+  currency: string | null,
+  words: SheetWords,
+): string {
+  if (typeof value !== 'number') return typedCell(field, value, currency, words);
+  if (COLUMNS[field].type === 'money' && isCurrency(currency)) {
+    return formatMoney(value, currency, words.locale);
+  }
+  return numberFormat(words.locale, {}).format(value);
+}
+
+function plainText(field: SheetField, value: string | readonly string[], words: SheetWords) {
+  if (typeof value !== 'string') return value.join(', ');
+  if (field === 'status') return words.translate(`products.status.${value}`, { _: value });
+  if (field !== 'categoryId') return value;
+  const category = words.categories.find(({ id }) => id === value);
+  return category ? pathText(category) : '…';
+}
+
+/** What is wrong with a value that could not be read; the contract judges all others. */
+export function unreadProblem(value: CellValue): Pick<Problem, 'code' | 'values'> | null {
+  const isUnread = typeof value === 'object' && value !== null && 'code' in value;
+  return isUnread ? { code: value.code, values: {} } : null;
+}

@@ -1,0 +1,215 @@
+import { createContext, useContext } from 'react';
+import { useStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { type Cells, change, noCells, type SheetRow, valueOf } from './sheetCells.ts';
+import {
+  COLUMNS,
+  type CellValue,
+  readCell,
+  type SheetField,
+  type SheetWords,
+  typedCell,
+} from './sheetColumns.ts';
+
+/** Row and column of a cell, counted from 0 among those that are shown. */
+export type Place = { row: number; column: number };
+
+export type SheetState = {
+  cells: Cells;
+  /** Ids of the rows that are shown, in their order. */
+  order: readonly string[];
+  columns: readonly SheetField[];
+  /** Where the focus is, or was last; the other end of the selection. */
+  active: Place;
+  anchor: Place;
+  /** The text with which typing into the active cell began; null while nobody types. */
+  editing: { text: string; isReplacing: boolean } | null;
+  /** Whether the focus is in the sheet, and has to follow the active cell. */
+  isInside: boolean;
+  /** Rows that are on their way to the server. */
+  saving: ReadonlySet<string>;
+};
+
+export type SheetStore = StoreApi<SheetState>;
+
+export function createSheetStore(): SheetStore {
+  const start = { row: 0, column: 0 };
+  return createStore<SheetState>(() => ({
+    cells: noCells,
+    order: [],
+    columns: [],
+    active: start,
+    anchor: start,
+    editing: null,
+    isInside: false,
+    saving: new Set(),
+  }));
+}
+
+const SheetContext = createContext<SheetStore | null>(null);
+export const SheetProvider = SheetContext.Provider;
+
+export function useSheetStore(): SheetStore {
+  const store = useContext(SheetContext);
+  if (!store) throw new Error('There is no sheet around');
+  return store;
+}
+
+export function useSheet<T>(select: (state: SheetState) => T): T {
+  return useStore(useSheetStore(), select);
+}
+
+export type Area = { top: number; bottom: number; left: number; right: number };
+
+/** The selected cells, both ends included. */
+export function areaOf({ active, anchor }: Pick<SheetState, 'active' | 'anchor'>): Area {
+  return {
+    top: Math.min(active.row, anchor.row),
+    bottom: Math.max(active.row, anchor.row),
+    left: Math.min(active.column, anchor.column),
+    right: Math.max(active.column, anchor.column),
+  };
+}
+
+export type Cell = { row: SheetRow; field: SheetField; value: CellValue };
+
+/** The cells of an area, row by row. */
+export function cellsIn(
+  { cells, order, columns }: SheetState,
+  { top, bottom, left, right }: Area,
+): Cell[][] {
+  const fields = columns.slice(left, right + 1);
+  return order.slice(top, bottom + 1).flatMap((id) => {
+    const row = cells.rows.get(id);
+    if (!row) return [];
+    const edits = cells.edits.get(id);
+    return [fields.map((field) => ({ row, field, value: valueOf(row, edits, field) }))];
+  });
+}
+
+export function goTo(store: SheetStore, wanted: Place, isExtending = false): void {
+  store.setState(({ order, columns, anchor }) => {
+    const active = {
+      row: Math.max(0, Math.min(wanted.row, order.length - 1)),
+      column: Math.max(0, Math.min(wanted.column, columns.length - 1)),
+    };
+    return { active, anchor: isExtending ? anchor : active, editing: null };
+  });
+}
+
+export function select(store: SheetStore, from: Place, to: Place): void {
+  store.setState({ anchor: from, active: to, editing: null });
+}
+
+export function selectAll(store: SheetStore): void {
+  const { order, columns } = store.getState();
+  const last = { row: order.length - 1, column: columns.length - 1 };
+  store.setState({ anchor: { row: 0, column: 0 }, active: last, editing: null });
+}
+
+/** The cell with the focus; undefined in an empty sheet. */
+export function activeCell(state: SheetState): Cell | undefined {
+  const { row, column } = state.active;
+  return cellsIn(state, { top: row, bottom: row, left: column, right: column })[0]?.[0];
+}
+
+/** Opens the active cell for typing; `text` replaces what is in it. False where nothing can be typed. */
+export function edit(store: SheetStore, words: SheetWords, text?: string): boolean {
+  const cell = activeCell(store.getState());
+  if (!cell || cell.row.fixed.includes(cell.field)) return false;
+  const { row, field, value } = cell;
+  const isReplacing = text !== undefined;
+  const typed = text ?? typedCell(field, value, row.currency, words);
+  store.setState({ editing: { text: typed, isReplacing }, isInside: true });
+  return true;
+}
+
+/** Puts what was typed into the active cell, or into all that are selected, and closes it. */
+export function commit(store: SheetStore, typed: string, words: SheetWords, isForAll = false) {
+  const state = store.getState();
+  const cell = activeCell(state);
+  const targets = isForAll ? cellsIn(state, areaOf(state)).flat() : cell ? [cell] : [];
+  const wanted = targets.map(({ row, field }) => ({
+    id: row.id,
+    field,
+    to: readCell(field, typed, row.currency, words),
+  }));
+  store.setState({ cells: change(state.cells, wanted), editing: null });
+}
+
+/** Empties the selected cells where a field may be empty; tells how many could not be. */
+export function clear(store: SheetStore): number {
+  const state = store.getState();
+  const all = cellsIn(state, areaOf(state)).flat();
+  const wanted = all.flatMap(({ row, field }) => {
+    const { empty } = COLUMNS[field];
+    return empty === undefined ? [] : [{ id: row.id, field, to: empty }];
+  });
+  store.setState({ cells: change(state.cells, wanted) });
+  return all.length - wanted.length;
+}
+
+/** Copies the first of the selected rows into those below it. */
+export function fillDown(store: SheetStore): void {
+  const state = store.getState();
+  const [first = [], ...below] = cellsIn(state, areaOf(state));
+  const wanted = below.flatMap((cells) =>
+    cells.flatMap(({ row, field }, at) => {
+      const from = first[at];
+      return from ? [{ id: row.id, field, to: from.value }] : [];
+    }),
+  );
+  store.setState({ cells: change(state.cells, wanted) });
+}
+
+/** The selected cells as texts. */
+export function copied(state: SheetState, words: SheetWords): string[][] {
+  return cellsIn(state, areaOf(state)).map((row) =>
+    row.map(({ row: { currency }, field, value }) => typedCell(field, value, currency, words)),
+  );
+}
+
+/** What became of a pasted table: how much of it had no place, and how many cells cannot be changed here. */
+export type Pasted = { cells: number; rowsLeft: number; columnsLeft: number; fixed: number };
+
+/**
+ * Puts a table into the sheet, from the first of the selected cells on. One that fits into the selection a whole
+ * number of times, such as a single value, fills it.
+ */
+export function paste(store: SheetStore, table: string[][], words: SheetWords): Pasted {
+  const state = store.getState();
+  const height = table.length;
+  const width = Math.max(0, ...table.map((row) => row.length));
+  const area = areaOf(state);
+  const { top, left } = area;
+  const [rows, columns] = [area.bottom - top + 1, area.right - left + 1];
+  const isFilling = rows % height === 0 && columns % width === 0;
+  const bottom = top + (isFilling ? rows : height) - 1;
+  const right = left + (isFilling ? columns : width) - 1;
+  const target = {
+    top,
+    left,
+    bottom: Math.min(bottom, state.order.length - 1),
+    right: Math.min(right, state.columns.length - 1),
+  };
+  const places = cellsIn(state, target).flatMap((cells, down) =>
+    cells.map((cell, along) => ({ ...cell, text: table[down % height]?.[along % width] ?? '' })),
+  );
+  const open = places.filter(({ row, field }) => !row.fixed.includes(field));
+  const wanted = open.map(({ row, field, text }) => ({
+    id: row.id,
+    field,
+    to: readCell(field, text, row.currency, words),
+  }));
+  store.setState({
+    cells: change(state.cells, wanted),
+    anchor: { row: top, column: left },
+    active: { row: target.bottom, column: target.right },
+  });
+  return {
+    cells: open.length,
+    rowsLeft: bottom - target.bottom,
+    columnsLeft: right - target.right,
+    fixed: places.length - open.length,
+  };
+}

@@ -1,0 +1,94 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import * as v from 'valibot';
+import type { ConsoleDataProvider } from '../../../dataProvider.ts';
+import {
+  draftOwner,
+  dropDraft,
+  findDrafts,
+  keepDraft,
+  newDraftKey,
+} from '../../../forms/drafts/drafts.ts';
+import { useDraftWriting } from '../../../forms/drafts/useDraftValues.ts';
+import type { PendingWrites } from '../../../forms/lostSaves.ts';
+import { useUnsaved } from '../../../forms/unsaved.ts';
+import { tellError } from '../../../queryClient.ts';
+import { rowIn } from './saveRows.ts';
+import { change, discard, type RowValues, show, type SheetRow } from './sheetCells.ts';
+import { CellValue, SHEET_FIELDS } from './sheetColumns.ts';
+import type { SheetStore } from './sheetStore.ts';
+
+const ById = v.record(v.string(), v.record(v.picklist(SHEET_FIELDS), CellValue));
+/** In one entry: what is kept goes by names of fields, and ids are none. */
+const Kept = v.object({ cells: ById });
+
+/** Keeps the changed cells on this device until they are saved or given up, and offers those that it finds. */
+export function useSheetDraft(store: SheetStore, attempts: PendingWrites) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const owner = useMemo(() => draftOwner('products', 'sheet'), []);
+  const key = useMemo(() => newDraftKey(owner), [owner]);
+  const find = () =>
+    findDrafts(owner).find((draft) => draft.key !== key && v.is(Kept, draft.values)) ?? null;
+  const [offer, setOffer] = useState(find);
+  const { typed, write, settled } = useDraftWriting(() => {
+    const { rows, edits } = store.getState().cells;
+    if (edits.size === 0) return dropDraft(key);
+    const base = [...edits].map(([id, changed]) => [id, seenOf(rows.get(id), changed)]);
+    keepDraft(key, {
+      values: { cells: Object.fromEntries(edits) },
+      base: { cells: Object.fromEntries(base) },
+      attempts: [...attempts.all()],
+    });
+  });
+  useEffect(
+    () => store.subscribe((now, before) => now.cells.edits !== before.cells.edits && typed()),
+    [store, typed],
+  );
+  const giveUp = () => {
+    attempts.clear();
+    store.setState(({ cells }) => ({ cells: discard(cells), editing: null }));
+    settled();
+    dropDraft(key);
+  };
+  useUnsaved(() => store.getState().cells.edits.size > 0, giveUp);
+
+  function refuse() {
+    if (offer) dropDraft(offer.key);
+    setOffer(find());
+  }
+
+  async function restore() {
+    if (!offer) return;
+    const { cells: values } = v.parse(Kept, offer.values);
+    const { cells: base } = v.is(Kept, offer.base) ? offer.base : { cells: {} };
+    try {
+      const ids = Object.keys(values);
+      const { data } = await dataProvider.getMany('products', { ids });
+      const rows = data.map(rowIn);
+      attempts.restore(offer.attempts ?? []);
+      store.setState(({ cells, order }) => {
+        // What was changed is measured from what was seen then.
+        const seen = rows.map((row) => ({ ...row, values: { ...row.values, ...base[row.id] } }));
+        const wanted = rows.flatMap(({ id }) =>
+          SHEET_FIELDS.flatMap((field) => {
+            const to = values[id]?.[field];
+            return to === undefined ? [] : [{ id, field, to }];
+          }),
+        );
+        const known = new Set(order);
+        const more = rows.map(({ id }) => id).filter((id) => !known.has(id));
+        return { cells: change(show(cells, seen), wanted), order: [...more, ...order] };
+      });
+      write();
+      refuse();
+    } catch (error) {
+      tellError(error);
+    }
+  }
+  return { offer, restore: () => void restore(), refuse, giveUp, write };
+}
+
+function seenOf(row: SheetRow | undefined, changed: RowValues): RowValues {
+  const fields = SHEET_FIELDS.filter((field) => changed[field] !== undefined);
+  return Object.fromEntries(fields.map((field) => [field, row?.values[field]]));
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useLocation, useSearchParams } from 'react-router';
+import * as v from 'valibot';
+import { PRODUCT_SORTS, ProductFilter } from '../../../../contract/product.ts';
+import type { ConsoleDataProvider } from '../../../dataProvider.ts';
+import { parseListParams } from '../../../lists/listParams.ts';
+import { rowIn } from './saveRows.ts';
+import type { SheetRow } from './sheetCells.ts';
+
+/** As many as can be looked over; more are on further pages. */
+export const ROWS_A_PAGE = 500;
+
+/** What the list hands over: the products that were selected there. Too many for a URL. */
+const Chosen = v.object({ ids: v.array(v.string()) });
+
+type Rows = { rows: SheetRow[]; total: number | undefined };
+
+/** The rows that the URL asks for: `/products/sheet?filter=…&sort=…&order=…&page=…`, as of the list. */
+export function useSheetRows() {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const opened = useId();
+  const { state } = useLocation();
+  const [search] = useSearchParams();
+  const { filter, sort, page } = parseListParams(Object.fromEntries(search), {
+    filters: ProductFilter.entries,
+    sorts: PRODUCT_SORTS,
+    defaultSort: { field: 'updatedAt', order: 'DESC' },
+  });
+  const ids = v.is(Chosen, state) ? state.ids : null;
+  const { data, error, refetch } = useQuery({
+    // Not among the products' own keys: what is written here must not read this again.
+    queryKey: ['productSheet', opened, filter, sort, page, ids],
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    meta: { isErrorShown: true },
+    queryFn: async ({ signal }): Promise<Rows> => {
+      if (ids) {
+        const shown = ids.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE);
+        const { data: records } = await dataProvider.getMany('products', { ids: shown, signal });
+        const place = new Map(shown.map((id, at) => [id, at]));
+        const placeOf = ({ id }: SheetRow) => place.get(id) ?? 0;
+        const rows = records.map(rowIn).sort((one, other) => placeOf(one) - placeOf(other));
+        return { rows, total: ids.length };
+      }
+      const { data: records, total } = await dataProvider.getList('products', {
+        pagination: { page, perPage: ROWS_A_PAGE },
+        sort,
+        filter,
+        signal,
+      });
+      return { rows: records.map(rowIn), total };
+    },
+  });
+  return {
+    data: data?.rows,
+    total: data?.total,
+    page,
+    error,
+    retry: () => void refetch(),
+    linkTo(to: number) {
+      const params = new URLSearchParams(search);
+      params.set('page', String(to));
+      return { to: `?${params}`, state };
+    },
+  };
+}
