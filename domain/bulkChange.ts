@@ -54,7 +54,11 @@ export function isSameValue(one: BulkValue, other: BulkValue): boolean {
 }
 
 /** What a value becomes; undefined where there is nothing to reckon from. */
-export function changedValue(from: BulkValue, change: BulkChange, currency: string): BulkValue | undefined {
+export function changedValue(
+  from: BulkValue,
+  change: BulkChange,
+  currency: string,
+): BulkValue | undefined {
   if (change.field === 'categoryId' || change.field === 'status') return change.value;
   if (change.field === 'tags') return newTags(Array.isArray(from) ? from : [], change);
   if (change.how === 'none') return null;

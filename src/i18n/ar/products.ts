@@ -7,6 +7,7 @@ export const products: Translated<typeof english> = {
   backToList: 'العودة إلى المنتجات',
   categories: 'الفئات',
   sheet: 'تعديل كجدول',
+  sheetShort: 'جدول',
   manageCategories: 'إدارة الفئات',
   search: 'ابحث بالاسم أو الرمز أو الباركود',
   noSku: 'دون رمز',

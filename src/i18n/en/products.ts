@@ -4,6 +4,7 @@ export const products = {
   backToList: 'Back to products',
   categories: 'Categories',
   sheet: 'Edit as a sheet',
+  sheetShort: 'Sheet',
   manageCategories: 'Manage categories',
   search: 'Search name, SKU or barcode',
   noSku: 'No SKU',

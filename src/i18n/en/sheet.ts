@@ -12,7 +12,8 @@ export const sheet = {
   changeTitle: 'Change %{smart_count} cell |||| Change %{smart_count} cells',
   changeThem: 'Change',
   products: '%{smart_count} product |||| %{smart_count} products',
-  changed: '%{smart_count} cell changed in %{products} |||| %{smart_count} cells changed in %{products}',
+  changed:
+    '%{smart_count} cell changed in %{products} |||| %{smart_count} cells changed in %{products}',
   unchanged: 'Nothing changed yet',
   wrong: '%{smart_count} cell to correct |||| %{smart_count} cells to correct',
   saving: 'Saving: %{settled} of %{of}',
@@ -25,8 +26,7 @@ export const sheet = {
   categoryUnknown: 'There is no such category.',
   categorySeveral: 'Several categories have this name. Write the whole path.',
   none: 'There are no products to show. Choose others in the list.',
-  kept:
-    '%{smart_count} cell can’t be changed here and stays as it was |||| %{smart_count} cells can’t be changed here and stay as they were',
+  kept: '%{smart_count} cell can’t be changed here and stays as it was |||| %{smart_count} cells can’t be changed here and stay as they were',
   rowsLeft:
     '%{smart_count} pasted row had no place: the sheet ends here |||| %{smart_count} pasted rows had no place: the sheet ends here',
   columnsLeft:

@@ -7,6 +7,7 @@ export const products: Translated<typeof english> = {
   backToList: 'Retour aux produits',
   categories: 'Catégories',
   sheet: 'Modifier en feuille',
+  sheetShort: 'Feuille',
   manageCategories: 'Gérer les catégories',
   search: 'Rechercher un nom, une référence ou un code-barres',
   noSku: 'Sans référence',

@@ -22,13 +22,11 @@ export const sheet = {
   done: '%{smart_count} enregistré |||| %{smart_count} enregistrés',
   failed: '%{smart_count} non enregistré |||| %{smart_count} non enregistrés',
   stopped: '%{smart_count} non tenté |||| %{smart_count} non tentés',
-  unknown:
-    'Une tentative d’enregistrement est restée sans réponse. Réessayez dans un instant.',
+  unknown: 'Une tentative d’enregistrement est restée sans réponse. Réessayez dans un instant.',
   categoryUnknown: 'Cette catégorie n’existe pas.',
   categorySeveral: 'Plusieurs catégories portent ce nom. Écrivez le chemin complet.',
   none: 'Aucun produit à afficher. Choisissez-en d’autres dans la liste.',
-  kept:
-    '%{smart_count} cellule n’est pas modifiable ici et reste telle quelle |||| %{smart_count} cellules ne sont pas modifiables ici et restent telles quelles',
+  kept: '%{smart_count} cellule n’est pas modifiable ici et reste telle quelle |||| %{smart_count} cellules ne sont pas modifiables ici et restent telles quelles',
   rowsLeft:
     '%{smart_count} ligne collée n’avait pas de place : la feuille s’arrête ici |||| %{smart_count} lignes collées n’avaient pas de place : la feuille s’arrête ici',
   columnsLeft:

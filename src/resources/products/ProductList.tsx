@@ -170,10 +170,20 @@ function SheetButton() {
   const translate = useTranslate();
   const { filterValues, sort, total } = useListContext();
   if (!total) return null;
-  const search = new URLSearchParams({ filter: JSON.stringify(filterValues), sort: sort.field, order: sort.order });
+  const search = new URLSearchParams({
+    filter: JSON.stringify(filterValues),
+    sort: sort.field,
+    order: sort.order,
+  });
   return (
-    <Button component={Link} to={`/products/sheet?${search}`} color="inherit" startIcon={<GridOnOutlined />}>
-      {translate('products.sheet')}
+    <Button
+      component={Link}
+      to={`/products/sheet?${search}`}
+      color="inherit"
+      aria-label={translate('products.sheet')}
+      startIcon={<GridOnOutlined />}
+    >
+      {translate('products.sheetShort')}
     </Button>
   );
 }

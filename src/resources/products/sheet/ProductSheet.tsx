@@ -7,6 +7,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import * as v from 'valibot';
 import { buildTree, inOrder } from '../../../../domain/categoryTree.ts';
 import { bottomBar } from '../../../fields/bottomBar.ts';
 import { useCategoryTree } from '../../../fields/categoryTree.ts';
@@ -21,12 +22,23 @@ import { CellBar, SheetSaveBar } from './SheetBars.tsx';
 import { SheetGrid } from './SheetGrid.tsx';
 import { SheetToolbar } from './SheetToolbar.tsx';
 import { show } from './sheetCells.ts';
-import { CellValue, SHEET_FIELDS, type SheetField, type SheetWords, shownCell } from './sheetColumns.ts';
-import { createSheetStore, type Pasted, SheetProvider, type SheetStore, useSheet } from './sheetStore.ts';
-import { ROWS_A_PAGE, useSheetRows } from './useSheetRows.ts';
+import {
+  CellValue,
+  SHEET_FIELDS,
+  type SheetField,
+  type SheetWords,
+  shownCell,
+} from './sheetColumns.ts';
+import {
+  createSheetStore,
+  type Pasted,
+  SheetProvider,
+  type SheetStore,
+  useSheet,
+} from './sheetStore.ts';
 import { useSheetDraft } from './useSheetDraft.ts';
+import { ROWS_A_PAGE, useSheetRows } from './useSheetRows.ts';
 import { cellName, useSheetSaving } from './useSheetSaving.ts';
-import * as v from 'valibot';
 
 /** Products as a spreadsheet: those that a filter of their list finds, or that were selected there. */
 export default function ProductSheet() {
@@ -67,7 +79,11 @@ function Sheet({ store }: { store: SheetStore }) {
   return (
     <Box sx={pageSx}>
       <Box>
-        <FormHeader title={translate('sheet.title')} backTo="/products" backLabel="products.backToList">
+        <FormHeader
+          title={translate('sheet.title')}
+          backTo="/products"
+          backLabel="products.backToList"
+        >
           <Typography variant="body2" color="textSecondary" role="status">
             {rows.total !== undefined && translate('sheet.products', { smart_count: rows.total })}
           </Typography>
@@ -90,7 +106,8 @@ function Sheet({ store }: { store: SheetStore }) {
           onSave={save}
           onPasted={tellPasted}
           onKept={(kept) =>
-            kept > 0 && showToast({ tone: 'info', title: 'sheet.kept', values: { smart_count: kept } })
+            kept > 0 &&
+            showToast({ tone: 'info', title: 'sheet.kept', values: { smart_count: kept } })
           }
           onLeave={() => document.getElementById('sheet-save')?.focus()}
         />
@@ -133,7 +150,11 @@ function tellPasted({ rowsLeft, columnsLeft, fixed }: Pasted): void {
     showToast({ tone: 'warning', title: 'sheet.rowsLeft', values: { smart_count: rowsLeft } });
   }
   if (columnsLeft > 0) {
-    showToast({ tone: 'warning', title: 'sheet.columnsLeft', values: { smart_count: columnsLeft } });
+    showToast({
+      tone: 'warning',
+      title: 'sheet.columnsLeft',
+      values: { smart_count: columnsLeft },
+    });
   }
   if (fixed > 0) showToast({ tone: 'info', title: 'sheet.kept', values: { smart_count: fixed } });
 }
@@ -177,7 +198,11 @@ function SheetPages({ page, total = 0, linkTo }: PagesProps) {
       </Button>
     ) : null;
   return (
-    <Box component="nav" aria-label={translate('listing.pages')} sx={{ display: 'flex', alignItems: 'center' }}>
+    <Box
+      component="nav"
+      aria-label={translate('listing.pages')}
+      sx={{ display: 'flex', alignItems: 'center' }}
+    >
       {step(page - 1, 'sheet.previous')}
       <Typography variant="body2" color="textSecondary">
         {translate('listing.range', { from, to: Math.min(total, page * ROWS_A_PAGE), total })}

@@ -38,6 +38,7 @@ export function CellBar({ words, hasInput }: CellBarProps) {
 
 function ActiveCell({ cell, words, hasInput }: CellBarProps & { cell: Cell }) {
   const { row, field, value } = cell;
+  const translate = useTranslate();
   const store = useSheetStore();
   const edits = useSheet(({ cells }) => cells.edits.get(row.id));
   const refusal = useSheet(({ cells }) => cells.refusals.get(row.id));
@@ -49,7 +50,9 @@ function ActiveCell({ cell, words, hasInput }: CellBarProps & { cell: Cell }) {
   return (
     <Box sx={cellSx}>
       <Typography variant="body2" component="p" noWrap sx={{ fontWeight: 600, minWidth: 0 }}>
-        <bdi>{label}</bdi>
+        <bdi>{String(row.values.name)}</bdi>
+        {' · '}
+        {translate(`resources.products.fields.${field}`)}
       </Typography>
       {hasInput && !isFixed && (
         <SheetEditor
@@ -209,4 +212,3 @@ function goToWrong(store: SheetStore): void {
   store.setState({ isInside: true });
   goTo(store, next);
 }
-

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { choicesOf, COLUMNS, isNumeric, type SheetField, type SheetWords } from './sheetColumns.ts';
+import { COLUMNS, choicesOf, isNumeric, type SheetField, type SheetWords } from './sheetColumns.ts';
 
 /** Where the focus goes when a cell is done with. */
 export type Onward = 'down' | 'up' | 'next' | 'back' | 'stay';
@@ -29,9 +29,10 @@ export function SheetEditor({ field, text, words, isWaiting = false, ...props }:
   const isOver = useRef(false);
   useLayoutEffect(() => {
     if (isWaiting) return;
-    element.current?.focus({ preventScroll: true });
-    if (!isReplacing) element.current?.select?.();
-  }, [isWaiting, isReplacing]);
+    const { current } = element;
+    current?.focus({ preventScroll: true });
+    current?.setSelectionRange?.(current.value.length, current.value.length);
+  }, [isWaiting]);
 
   function end(onward: Onward, isForAll = false) {
     if (isOver.current) return;

@@ -16,18 +16,18 @@ import { readTable, toHtml, toText } from './clipboard.ts';
 import { SheetRowLine } from './SheetRowLine.tsx';
 import { COLUMNS, isNumeric, type SheetField, type SheetWords } from './sheetColumns.ts';
 import { useSheetKeys } from './sheetKeys.ts';
-import { SheetFrame } from './sheetStyle.ts';
 import {
   clear,
   copied,
   goTo,
   type Pasted,
-  paste,
   type Place,
+  paste,
   select,
   useSheet,
   useSheetStore,
 } from './sheetStore.ts';
+import { SheetFrame } from './sheetStyle.ts';
 
 interface Props {
   words: SheetWords;
@@ -124,7 +124,10 @@ export function SheetGrid({ words, rowHeight, nameWidth, ...props }: Props) {
             ))}
           </div>
         </div>
-        <div role="rowgroup" style={{ position: 'relative', width: total, height: order.length * rowHeight }}>
+        <div
+          role="rowgroup"
+          style={{ position: 'relative', width: total, height: order.length * rowHeight }}
+        >
           {shown.map((index) => (
             <SheetRowLine
               key={order[index]}
@@ -200,11 +203,17 @@ function usePointing() {
   }
 
   function onMouseDown(event: MouseEvent) {
-    if (event.button !== 0 || (event.target instanceof Element && event.target.matches('input, select, option'))) return;
+    if (
+      event.button !== 0 ||
+      (event.target instanceof Element && event.target.matches('input, select, option'))
+    )
+      return;
     const place = placeAt(event);
     if (!place) return;
     // What was typed into another cell is taken over as the focus leaves it.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    if (store.getState().editing && document.activeElement instanceof HTMLElement) {
+      document.activeElement.blur();
+    }
     store.setState({ isInside: true });
     isDragging.current = !place.isHead;
     if (!place.isHead) return goTo(store, place, event.shiftKey);

@@ -2,7 +2,13 @@ import { memo, useLayoutEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { useProblemText } from '../../../forms/problems.ts';
 import { type Onward, SheetEditor } from './SheetEditor.tsx';
-import { problemsIn, type Refusal, type RowProblems, type SheetRow, valueOf } from './sheetCells.ts';
+import {
+  cellValue,
+  problemsIn,
+  type Refusal,
+  type RowProblems,
+  type SheetRow,
+} from './sheetCells.ts';
 import { isNumeric, type SheetField, type SheetWords, shownCell } from './sheetColumns.ts';
 import { nextPlace } from './sheetKeys.ts';
 import {
@@ -30,7 +36,8 @@ export const SheetRowLine = memo(function SheetRowLine({ id, index, top, words }
   const isSaving = useSheet(({ saving }) => saving.has(id));
   const active = useSheet((state) => (state.active.row === index ? state.active.column : -1));
   const isEditing = useSheet((state) => state.editing !== null && state.active.row === index);
-  const line = useActiveCell(active, isEditing);
+  const isInside = useSheet((state) => state.isInside && state.active.row === index);
+  const line = useActiveCell(active, isInside, isEditing);
   return (
     <div
       ref={line}
@@ -93,7 +100,7 @@ function Cells({ row, index, active, isEditing, words }: CellsProps) {
         {isActive && isEditing ? (
           <CellEditor {...{ row, field, words }} isWrong={wrong !== null} />
         ) : (
-          <span className="text">{texts.shown(field, valueOf(row, edits, field))}</span>
+          <span className="text">{texts.shown(field, cellValue(row, edits, field))}</span>
         )}
       </div>
     );
@@ -134,15 +141,14 @@ export function useCellTexts(row: SheetRow, words: SheetWords) {
 }
 
 /** Moves the focus to the row's active cell while the focus is in the sheet, and brings the cell into view. */
-function useActiveCell(active: number, isEditing: boolean) {
-  const store = useSheetStore();
+function useActiveCell(active: number, isInside: boolean, isEditing: boolean) {
   const line = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const cell = line.current?.children[active];
-    if (!(cell instanceof HTMLElement) || !store.getState().isInside) return;
+    if (!(cell instanceof HTMLElement) || !isInside) return;
     if (!isEditing) cell.focus({ preventScroll: true });
     cell.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [active, isEditing, store]);
+  }, [active, isInside, isEditing]);
   return line;
 }
 
@@ -172,7 +178,8 @@ export function goOn(store: SheetStore, onward: Onward): void {
   if (onward === 'stay') return;
   store.setState({ isInside: true });
   if (onward === 'down' || onward === 'up') {
-    return goTo(store, { ...active, row: active.row + (onward === 'down' ? 1 : -1) });
+    goTo(store, { ...active, row: active.row + (onward === 'down' ? 1 : -1) });
+    return;
   }
   const place = nextPlace(active, onward === 'next' ? 1 : -1, columns.length, order.length);
   if (place) goTo(store, place);

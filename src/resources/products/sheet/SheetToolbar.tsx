@@ -39,10 +39,18 @@ export function SheetToolbar(props: Props) {
       aria-label={translate('sheet.tools')}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
     >
-      <Tool icon={<UndoOutlined className="pointing" />} disabled={!hasPast} onClick={() => change(undo)}>
+      <Tool
+        icon={<UndoOutlined className="pointing" />}
+        disabled={!hasPast}
+        onClick={() => change(undo)}
+      >
         {translate('sheet.undo')}
       </Tool>
-      <Tool icon={<RedoOutlined className="pointing" />} disabled={!hasFuture} onClick={() => change(redo)}>
+      <Tool
+        icon={<RedoOutlined className="pointing" />}
+        disabled={!hasFuture}
+        onClick={() => change(redo)}
+      >
         {translate('sheet.redo')}
       </Tool>
       <Tool
@@ -95,7 +103,9 @@ function ColumnsMenu({ columns, onColumns }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const toggle = (field: SheetField) =>
     onColumns(
-      SHEET_FIELDS.filter((one) => (one === field ? !columns.includes(one) : columns.includes(one))),
+      SHEET_FIELDS.filter((one) =>
+        one === field ? !columns.includes(one) : columns.includes(one),
+      ),
     );
   return (
     <>

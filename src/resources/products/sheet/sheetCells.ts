@@ -61,7 +61,7 @@ export function rowOf(product: Product): SheetRow {
   };
 }
 
-export function valueOf({ values }: SheetRow, edits: RowValues | undefined, field: SheetField) {
+export function cellValue({ values }: SheetRow, edits: RowValues | undefined, field: SheetField) {
   const edit = edits?.[field];
   return edit === undefined ? values[field] : edit;
 }
@@ -74,7 +74,7 @@ export function change(
   const changes = wanted.flatMap(({ id, field, to }): CellChange[] => {
     const row = cells.rows.get(id);
     if (!row || row.fixed.includes(field)) return [];
-    const from = valueOf(row, cells.edits.get(id), field);
+    const from = cellValue(row, cells.edits.get(id), field);
     return isSame(from, to) ? [] : [{ id, field, from, to }];
   });
   if (changes.length === 0) return cells;
@@ -108,7 +108,10 @@ function put(cells: Cells, changes: readonly CellChange[]): Cells {
   for (const { id, field, to } of changes) {
     const row = cells.rows.get(id);
     if (!row) continue;
-    setEdit(edits, id, { ...edits.get(id), [field]: isSame(row.values[field], to) ? undefined : to });
+    setEdit(edits, id, {
+      ...edits.get(id),
+      [field]: isSame(row.values[field], to) ? undefined : to,
+    });
     const refusal = refusals.get(id);
     // What was said of the row or of this cell was said of something else.
     if (refusal) refusals.set(id, { text: null, cells: { ...refusal.cells, [field]: undefined } });

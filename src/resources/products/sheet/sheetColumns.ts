@@ -23,9 +23,8 @@ export const SHEET_FIELDS = [
 ] as const;
 export type SheetField = (typeof SHEET_FIELDS)[number];
 
-const Unread = v.object({ text: v.string(), code: v.string() });
 /** What was typed or pasted and means nothing in its column: it stays as it was, with the code of what is wrong. */
-type Unread = v.InferOutput<typeof Unread>;
+const Unread = v.object({ text: v.string(), code: v.string() });
 
 export const CellValue = v.union([
   v.string(),
@@ -51,7 +50,7 @@ export const COLUMNS: Record<SheetField, Column> = {
   price: { type: 'money', width: 110, empty: null },
   compareAtPrice: { type: 'money', width: 130, empty: null },
   costPrice: { type: 'money', width: 110, empty: null },
-  stock: { type: 'whole', width: 90 },
+  stock: { type: 'whole', width: 115 },
   categoryId: { type: 'choice', width: 200, empty: null },
   tags: { type: 'tags', width: 200, empty: [] },
   barcode: { type: 'text', width: 150, empty: null },

@@ -70,7 +70,9 @@ function placeFor(event: KeyboardEvent, store: SheetStore, { isRtl, page }: Part
     case 'PageUp':
       return { row: row - page, column };
     case 'Tab':
-      return isFar ? null : nextPlace(active, event.shiftKey ? -1 : 1, columns.length, order.length);
+      return isFar
+        ? null
+        : nextPlace(active, event.shiftKey ? -1 : 1, columns.length, order.length);
     case 'Enter':
       return isFar ? null : { row: row + (event.shiftKey ? -1 : 1), column };
     default:
@@ -100,7 +102,8 @@ function runs(event: KeyboardEvent, store: SheetStore, parts: Parts): boolean {
   else if (event.ctrlKey || event.metaKey || (key === ' ' && shiftKey)) {
     const { active, order, columns } = store.getState();
     const { bottom, right } = { bottom: order.length - 1, right: columns.length - 1 };
-    if (key === ' ' && shiftKey) select(store, { ...active, column: right }, { ...active, column: 0 });
+    if (key === ' ' && shiftKey)
+      select(store, { ...active, column: right }, { ...active, column: 0 });
     else if (key === ' ') select(store, { ...active, row: bottom }, { ...active, row: 0 });
     else if (key.toLowerCase() === 'a') selectAll(store);
     else if (key.toLowerCase() === 'd') fillDown(store);
@@ -113,7 +116,11 @@ function runs(event: KeyboardEvent, store: SheetStore, parts: Parts): boolean {
 }
 
 /** The key itself goes into the field that opens: also one that only begins a letter, as accents do. */
-function beginTyping({ key, ctrlKey, metaKey }: KeyboardEvent, store: SheetStore, words: SheetWords) {
+function beginTyping(
+  { key, ctrlKey, metaKey }: KeyboardEvent,
+  store: SheetStore,
+  words: SheetWords,
+) {
   const isText = [...key].length === 1 || key === 'Dead' || key === 'Process';
   if (!isText || ctrlKey || metaKey) return;
   const state = store.getState();

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type Cells, change, noCells, type SheetRow, valueOf } from './sheetCells.ts';
+import { type Cells, cellValue, change, noCells, type SheetRow } from './sheetCells.ts';
 import {
-  COLUMNS,
   type CellValue,
+  COLUMNS,
   readCell,
   type SheetField,
   type SheetWords,
@@ -83,7 +83,7 @@ export function cellsIn(
     const row = cells.rows.get(id);
     if (!row) return [];
     const edits = cells.edits.get(id);
-    return [fields.map((field) => ({ row, field, value: valueOf(row, edits, field) }))];
+    return [fields.map((field) => ({ row, field, value: cellValue(row, edits, field) }))];
   });
 }
 

@@ -65,10 +65,15 @@ export const SheetFrame = styled('div')(({ theme: { palette, typography, shape }
   '& .number': { fontVariantNumeric: 'tabular-nums', justifyContent: 'flex-end' },
   '& .number .text': { textAlign: 'right' },
   '& .fixed': { color: palette.text.secondary, backgroundColor: palette.sunken },
-  '& .changed': { backgroundColor: palette.tint.warning.background, color: palette.tint.warning.text },
+  '& .changed': {
+    backgroundColor: palette.tint.warning.background,
+    color: palette.tint.warning.text,
+  },
   // A corner: colour alone is not seen by everybody.
   '& .changed::after': corner(palette.tint.warning.text),
-  '& .picked': { backgroundImage: `linear-gradient(${palette.action.focus}, ${palette.action.focus})` },
+  '& .picked': {
+    backgroundImage: `linear-gradient(${palette.action.focus}, ${palette.action.focus})`,
+  },
   '& .wrong': { backgroundColor: palette.tint.error.background, color: palette.tint.error.text },
   '& .wrong::after': corner(palette.tint.error.text),
   '& .wrong .text': { textDecoration: 'underline wavy', textUnderlineOffset: 3 },
@@ -106,6 +111,7 @@ export const SheetFrame = styled('div')(({ theme: { palette, typography, shape }
     outlineOffset: -2,
     userSelect: 'text',
   },
+  '& .number input': { textAlign: 'right' },
 }));
 
 function corner(color: string) {

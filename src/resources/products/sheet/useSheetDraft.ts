@@ -14,7 +14,7 @@ import type { PendingWrites } from '../../../forms/lostSaves.ts';
 import { useUnsaved } from '../../../forms/unsaved.ts';
 import { tellError } from '../../../queryClient.ts';
 import { rowIn } from './saveRows.ts';
-import { change, discard, type RowValues, show, type SheetRow } from './sheetCells.ts';
+import { change, discard, type RowValues, type SheetRow, show } from './sheetCells.ts';
 import { CellValue, SHEET_FIELDS } from './sheetColumns.ts';
 import type { SheetStore } from './sheetStore.ts';
 

@@ -33,8 +33,7 @@ export function useSheetSaving(store: SheetStore, attempts: PendingWrites) {
 
   const parts: RowSaving = {
     cells: () => store.getState().cells,
-    update: (change) =>
-      store.setState(({ cells }) => ({ cells: change(cells) })),
+    update: (change) => store.setState(({ cells }) => ({ cells: change(cells) })),
     target: { send, readAgain },
     read: async (id: string) => (await dataProvider.getOne('products', { id })).data,
     versionOf,

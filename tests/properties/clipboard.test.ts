@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  readTable,
+  tableInHtml,
+  tableInText,
+  toHtml,
+  toText,
+} from '../../src/resources/products/sheet/clipboard.ts';
+
+const clipboard = (plain: string, html = '') =>
+  readTable({ getData: (type) => (type === 'text/html' ? html : plain) });
+
+describe('a table on the clipboard', () => {
+  it('is read as Excel puts it there: tabs, CRLF, quotes around what has line breaks', () => {
+    const text = 'Mug\t12,50\t"two\r\nlines"\r\n"say ""hi"""\t\t5\r\n';
+    expect(tableInText(text)).toEqual([
+      ['Mug', '12,50', 'two\r\nlines'],
+      ['say "hi"', '', '5'],
+    ]);
+  });
+
+  it('is read as Google Sheets puts it there: LF, no line break at the end', () => {
+    expect(tableInText('A\tB\nC\t"D\nE"')).toEqual([
+      ['A', 'B'],
+      ['C', 'D\nE'],
+    ]);
+  });
+
+  it('keeps a quote that quotes nothing: a size in inches, a word in quotes before others', () => {
+    expect(tableInText('5" pipe\t"big" one\t"open')).toEqual([['5" pipe', '"big" one', '"open']]);
+  });
+
+  it('is taken from the HTML where the text has lost its columns', () => {
+    const html = `<html><body><!--StartFragment--><table><style>td{}</style>
+      <tr><td style="x">Mug &amp; cup</td><th>&#8364;12.50</th></tr>
+      <TR><TD colspan=2>one<br>two &nbsp; </TD></TR></table></body></html>`;
+    const rows = [
+      ['Mug & cup', '€12.50'],
+      ['one\ntwo', ''],
+    ];
+    expect(clipboard('Mug & cup €12.50 one two', html)).toEqual(rows);
+    expect(clipboard('', html)).toEqual(rows);
+    // With tabs the text says it better: pages put spaces where nobody typed them.
+    expect(clipboard('a\tb', html)).toEqual([['a', 'b']]);
+  });
+
+  it('is nothing when there is nothing, and one cell when there is one word', () => {
+    expect(clipboard('')).toEqual([]);
+    expect(clipboard('', '<p>no table</p>')).toEqual([]);
+    expect(clipboard('12.50', '<p>12.50</p>')).toEqual([['12.50']]);
+    expect(clipboard('12.50\r\n')).toEqual([['12.50']]);
+  });
+
+  it('comes back as it went, whatever is in its cells', () => {
+    const cell = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.string({ unit: fc.constantFrom('"', '\t', '\n', '\r', 'a', ' ', '<', '&') }),
+    );
+    const table = fc
+      .integer({ min: 1, max: 4 })
+      .chain((width) =>
+        fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1 }),
+      )
+      // Nothing at all is no table.
+      .filter((rows) => toText(rows) !== '');
+    fc.assert(
+      fc.property(table, (rows) => {
+        expect(tableInText(`${toText(rows)}\r\n`)).toEqual(rows);
+      }),
+    );
+  });
+
+  it('comes back from HTML, too, but for white space', () => {
+    const word = fc.string({ unit: fc.constantFrom('<', '&', '"', 'b', 'é', ';', '#') });
+    const table = fc.array(fc.array(word, { minLength: 1, maxLength: 3 }), { minLength: 1 });
+    fc.assert(
+      fc.property(table, (rows) => {
+        expect(tableInHtml(toHtml(rows))).toEqual(rows);
+      }),
+    );
+  });
+
+  it('is never a reason to fail, whatever somebody else put there', () => {
+    const piece = fc.constantFrom(
+      '<table>',
+      '<tr',
+      '>',
+      '<td',
+      '</table>',
+      '&#x110000;',
+      '&#0;',
+      '"',
+      '\t',
+      'x',
+      '<!--',
+    );
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        const text = pieces.join('');
+        expect(Array.isArray(clipboard(text, text))).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,337 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clearToasts } from '../../src/toasts.ts';
+import { buildProductInput } from '../fixtures/product.ts';
+import { faults, journal, serveStore } from '../msw/server.ts';
+import { cellOf, openSheet } from '../support/sheetScreen.tsx';
+
+const store = serveStore();
+
+async function addProduct(overrides: Parameters<typeof buildProductInput>[0] & { name: string }) {
+  const { slug: _, ...input } = buildProductInput({
+    sku: null,
+    compareAtPrice: null,
+    ...overrides,
+  });
+  return (await store.call('POST /merchant/products', input))._id;
+}
+
+const read = (id: string) => store.call(`GET /merchant/products/${id}`);
+const save = () => screen.getByRole('button', { name: /^(Save|Try again)$/ });
+const puts = () => journal.requests('PUT /merchant/products/:id');
+
+beforeEach(async () => {
+  localStorage.clear();
+  clearToasts();
+  await store.signIn();
+});
+
+describe('typing into the sheet', () => {
+  it('goes on by Enter, is taken back by Escape, and one Save sends what changed of each row', async () => {
+    const cup = await addProduct({ name: 'Cup', price: 1200, stock: 5 });
+    const plate = await addProduct({ name: 'Plate', price: 2000 });
+    await addProduct({ name: 'Vase' });
+    const { user } = await openSheet();
+    await user.click(cellOf('Cup', 'Price'));
+    await user.keyboard('12.90{Enter}');
+    expect(cellOf('Plate', 'Price')).toHaveFocus();
+    await user.keyboard('99{Escape}');
+    expect(cellOf('Plate', 'Price')).toHaveTextContent('€20.00');
+    await user.keyboard('{F2}');
+    await user.keyboard('{Backspace}5{Tab}');
+    expect(cellOf('Plate', 'Original price')).toHaveFocus();
+    await user.dblClick(cellOf('Cup', 'Stock'));
+    await user.keyboard('{Backspace}8{Enter}');
+    expect(screen.getByText('3 cells changed in 2 products')).toBeVisible();
+    expect(cellOf('Cup', 'Price')).toHaveAccessibleDescription('Was €12.00');
+    expect(puts()).toEqual([]);
+
+    await user.click(save());
+    expect(await screen.findByText('2 products saved')).toBeVisible();
+    expect(
+      Object.fromEntries(puts().map(({ path, body }) => [path.split('/').at(-1), body])),
+    ).toEqual({
+      [cup]: { price: 1290, stockDelta: 3, stockSeen: 5 },
+      [plate]: { price: 2005 },
+    });
+    expect(puts().every(({ headers }) => headers['if-match'] && headers['idempotency-key'])).toBe(
+      true,
+    );
+    expect(screen.getByText('2 saved')).toBeVisible();
+    expect(cellOf('Cup', 'Stock')).toHaveTextContent('8');
+  });
+
+  it('marks what is wrong with its message, and saves the other rows', async () => {
+    await addProduct({ name: 'Cup', price: 1200 });
+    const plate = await addProduct({ name: 'Plate', price: 2000 });
+    const { user } = await openSheet();
+    await user.click(cellOf('Cup', 'Price'));
+    await user.keyboard('much{Enter}21{Enter}');
+    await user.click(cellOf('Cup', 'SKU'));
+    expect(cellOf('Cup', 'Price')).toBeInvalid();
+    expect(cellOf('Cup', 'Price')).toHaveAccessibleDescription(
+      /^Enter an amount, for example 12\.50/,
+    );
+    await user.click(save());
+    await screen.findByText('1 saved · 1 cell changed in 1 product');
+    expect((await read(plate)).price).toBe(2100);
+    await user.click(screen.getByRole('button', { name: '1 cell to correct' }));
+    expect(cellOf('Cup', 'Price')).toHaveFocus();
+    await user.keyboard('{Delete}');
+    // An active product has a price.
+    expect(cellOf('Cup', 'Price')).toHaveAccessibleDescription(/Add a price/);
+    await user.keyboard('{Control>}zz{/Control}');
+    expect(cellOf('Cup', 'Price')).toHaveTextContent('€12.00');
+    expect(cellOf('Cup', 'Price')).toBeValid();
+    await user.keyboard('{Control>}y{/Control}');
+    expect(cellOf('Cup', 'Price')).toHaveTextContent('much');
+  });
+
+  it('chooses among what there is: a status, and a category by its whole path', async () => {
+    const { _id: kitchen } = await store.call('POST /categories', { name: 'Kitchen' });
+    const { _id: knives } = await store.call('POST /categories', {
+      name: 'Knives',
+      parentId: kitchen,
+    });
+    const id = await addProduct({ name: 'Cup', status: 'draft' });
+    const { user } = await openSheet();
+    await user.dblClick(cellOf('Cup', 'Status'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Cup: Status' }), 'Active');
+    await user.keyboard('{Enter}');
+    await user.dblClick(cellOf('Cup', 'Category'));
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Cup: Category' }),
+      'Kitchen › Knives',
+    );
+    await user.keyboard('{Tab}');
+    expect(cellOf('Cup', 'Category')).toHaveTextContent('Kitchen › Knives');
+    await user.keyboard('a, b ,c{Enter}{Control>}s{/Control}');
+    await waitFor(() => expect(puts()).toHaveLength(1));
+    expect(await read(id)).toMatchObject({
+      status: 'active',
+      categoryId: knives,
+      tags: ['a', 'b', 'c'],
+    });
+  });
+});
+
+describe('many cells at once', () => {
+  it('raises 25 prices in six clicks', async () => {
+    for (let index = 10; index < 35; index += 1) {
+      await addProduct({ name: `Cup ${index}`, price: 1000 + index });
+    }
+    const { user } = await openSheet();
+    await user.click(cellOf('Cup 10', 'Price'));
+    await user.keyboard('{Shift>}{Control>}{ArrowDown}{/Control}{/Shift}');
+    await user.click(screen.getByRole('button', { name: 'Raise or lower' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change 25 cells' }));
+    await user.click(dialog.getByRole('combobox', { name: 'Change' }));
+    await user.click(await screen.findByRole('option', { name: 'Raise by %' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Per cent' }), '10');
+    await user.click(dialog.getByRole('button', { name: 'Change' }));
+    await waitFor(() => expect(cellOf('Cup 34', 'Price')).toHaveTextContent('€11.37'));
+    await user.click(save());
+    expect(
+      await screen.findByText('25 products saved', undefined, { timeout: 10_000 }),
+    ).toBeVisible();
+    expect(puts()).toHaveLength(25);
+  });
+
+  it('fills down, selects all, empties what may be empty and says what may not', async () => {
+    for (const name of ['A', 'B', 'C']) await addProduct({ name, costPrice: null, weight: null });
+    const { user } = await openSheet();
+    await user.click(cellOf('A', 'Cost'));
+    await user.keyboard(
+      '3{Enter}{ArrowUp}{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Control>}d{/Control}',
+    );
+    expect(cellOf('C', 'Cost')).toHaveTextContent('€3.00');
+    expect(cellOf('B', 'Cost')).toHaveAttribute('aria-selected', 'true');
+    expect(cellOf('B', 'Price')).toHaveAttribute('aria-selected', 'false');
+    await user.click(cellOf('A', 'Name'));
+    await user.click(screen.getByRole('columnheader', { name: 'Name' }));
+    await user.keyboard('{Delete}');
+    expect(
+      await screen.findByText('3 cells can’t be changed here and stay as they were'),
+    ).toBeVisible();
+    expect(cellOf('C', 'Name')).toHaveTextContent('C');
+    await user.keyboard('{Control>}a{/Control}');
+    expect(screen.getAllByRole('gridcell', { selected: true }).length).toBeGreaterThan(20);
+  });
+
+  it('pastes what was copied from a spreadsheet, and says what had no place', async () => {
+    const ids = [await addProduct({ name: 'A' }), await addProduct({ name: 'B' })];
+    const { user } = await openSheet();
+    await user.click(cellOf('A', 'SKU'));
+    await user.paste('"AB-1"\tArchived\t1 234,5\r\nAB-2\tDraft\tmuch\r\nAB-3\tDraft\t5\r\n');
+    expect(await screen.findByText('1 pasted row had no place: the sheet ends here')).toBeVisible();
+    expect(cellOf('A', 'Price')).toHaveTextContent('€1,234.50');
+    expect(cellOf('B', 'Price')).toHaveTextContent('much');
+    expect(cellOf('B', 'Price')).toBeInvalid();
+    await user.click(cellOf('B', 'Price'));
+    await user.paste('٩٫٩٠');
+    expect(cellOf('B', 'Price')).toHaveTextContent('€9.90');
+    await user.click(save());
+    await screen.findByText('2 products saved');
+    expect(await read(ids[0] ?? '')).toMatchObject({
+      sku: 'AB-1',
+      status: 'archived',
+      price: 123_450,
+    });
+    expect(await read(ids[1] ?? '')).toMatchObject({ sku: 'AB-2', status: 'draft', price: 990 });
+  });
+
+  it('fills a range with one pasted value, and copies it as text and as a table', async () => {
+    for (const name of ['A', 'B', 'C']) await addProduct({ name, tags: ['x', 'y'] });
+    const { user } = await openSheet();
+    await user.click(cellOf('A', 'Price'));
+    await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+    await user.paste('7.50');
+    expect(cellOf('C', 'Price')).toHaveTextContent('€7.50');
+    const data = new Map<string, string>();
+    const clipboardData = { setData: (type: string, text: string) => data.set(type, text) };
+    fireEvent.copy(cellOf('C', 'Price'), { clipboardData });
+    expect(data.get('text/plain')).toBe('7.50\r\n7.50\r\n7.50');
+    expect(data.get('text/html')).toContain('<td>7.50</td>');
+    expect(screen.getByText('3 cells changed in 3 products')).toBeVisible();
+  });
+});
+
+describe('saving the sheet', () => {
+  it('asks cell by cell where somebody else changed the same, and merges the rest', async () => {
+    const cup = await addProduct({ name: 'Cup', price: 1200, costPrice: 100 });
+    const plate = await addProduct({ name: 'Plate', price: 2000 });
+    const { user } = await openSheet();
+    await user.click(cellOf('Cup', 'Price'));
+    await user.keyboard('13{Enter}21{Enter}');
+    await user.click(cellOf('Cup', 'Cost'));
+    await user.keyboard('2{Enter}');
+    await store.call(`PUT /merchant/products/${cup}`, { price: 1500, costPrice: 300, weight: 7 });
+    await store.call(`PUT /merchant/products/${plate}`, { weight: 9 });
+    await user.click(save());
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Someone else changed this too' }),
+    );
+    expect((await read(plate)).price).toBe(2100);
+    expect((await read(cup)).price).toBe(1500);
+    const price = within(dialog.getByRole('radiogroup', { name: 'What to keep for Cup: Price' }));
+    expect(price.getByRole('radio', { name: /€13\.00/ })).toBeChecked();
+    const cost = within(dialog.getByRole('radiogroup', { name: 'What to keep for Cup: Cost' }));
+    await user.click(cost.getByRole('radio', { name: /€3\.00/ }));
+    await user.click(dialog.getByRole('button', { name: 'Save these' }));
+    await screen.findByText('1 product saved');
+    expect(await read(cup)).toMatchObject({ price: 1300, costPrice: 300, weight: 7 });
+    expect(cellOf('Cup', 'Cost')).toHaveTextContent('€3.00');
+  });
+
+  it('asks again when somebody sold some meanwhile, and never writes stock over a sale', async () => {
+    const cup = await addProduct({ name: 'Cup', stock: 10 });
+    const { user } = await openSheet();
+    await user.click(cellOf('Cup', 'Stock'));
+    await user.keyboard('20{Enter}');
+    await store.call(`PUT /merchant/products/${cup}`, { stockDelta: -3, stockSeen: 10 });
+    await user.click(save());
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Someone else changed this too' }),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Back to the sheet' }));
+    expect((await read(cup)).stock).toBe(7);
+    expect(cellOf('Cup', 'Stock')).toHaveTextContent('20');
+    await user.click(save());
+    await user.click(await screen.findByRole('button', { name: 'Save these' }));
+    await screen.findByText('1 product saved');
+    expect(puts().at(-1)?.body).toEqual({ stockDelta: 13, stockSeen: 7 });
+  });
+
+  it('keeps what the store refused, cell by cell and row by row, and tries it again', async () => {
+    await addProduct({ name: 'Cup', sku: 'CUP' });
+    const plate = await addProduct({ name: 'Plate' });
+    const vase = await addProduct({ name: 'Vase' });
+    const { user } = await openSheet();
+    await user.click(cellOf('Plate', 'SKU'));
+    await user.keyboard('cup{Enter}VASE{Enter}');
+    faults.status(
+      `PUT /merchant/products/${vase}`,
+      503,
+      { error: { message: 'Closed for repairs.' } },
+      { times: 1 },
+    );
+    await user.click(save());
+    expect(await screen.findByText(/2 not saved/)).toBeVisible();
+    expect(cellOf('Plate', 'SKU')).toHaveAccessibleDescription(/Cup/);
+    expect(cellOf('Vase', 'Name')).toHaveAccessibleDescription(/Closed for repairs\./);
+    await user.click(cellOf('Plate', 'SKU'));
+    await user.keyboard('PLATE{Enter}');
+    await user.click(save());
+    await screen.findByText('2 products saved');
+    expect(await read(plate)).toMatchObject({ sku: 'PLATE' });
+    expect(await read(vase)).toMatchObject({ sku: 'VASE' });
+  });
+
+  it('finds out about a write whose answer was lost before it sends anything else', async () => {
+    const cup = await addProduct({ name: 'Cup', price: 1200, stock: 10 });
+    const { user } = await openSheet();
+    await user.click(cellOf('Cup', 'Stock'));
+    await user.keyboard('15{Enter}');
+    faults.unanswered('PUT /merchant/products/:id');
+    await user.click(save());
+    // It was done, as the product shows.
+    await screen.findByText('1 product saved');
+    expect((await read(cup)).stock).toBe(15);
+    expect(cellOf('Cup', 'Stock')).toHaveTextContent('15');
+    expect(puts()).toHaveLength(1);
+  });
+
+  it('sends a lost write once more under its own key', async () => {
+    const cup = await addProduct({ name: 'Cup', stock: 10 });
+    const { user } = await openSheet();
+    await user.click(cellOf('Cup', 'Stock'));
+    await user.keyboard('15{Enter}');
+    faults.broken('PUT /merchant/products/:id', 502, { times: 1 });
+    const isRead = () => journal.requests('GET /merchant/products/:id').length > 0;
+    await user.click(save());
+    await waitFor(() => expect(isRead()).toBe(true));
+    await screen.findByText(/1 (product saved|not saved)/);
+    if (screen.queryByText('1 product saved') === null) await user.click(save());
+    await screen.findByText('1 product saved');
+    expect((await read(cup)).stock).toBe(15);
+    expect(new Set(puts().map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  });
+});
+
+describe('leaving the sheet', () => {
+  it('asks first, and offers the cells again when the tab was closed over them', async () => {
+    const cup = await addProduct({ name: 'Cup', price: 1200 });
+    await addProduct({ name: 'Plate' });
+    const first = await openSheet();
+    await first.user.click(cellOf('Cup', 'Price'));
+    await first.user.keyboard('13{Enter}');
+    await first.user.click(screen.getByRole('link', { name: 'Back to products' }));
+    await first.user.click(await screen.findByRole('button', { name: 'Stay' }));
+    first.unmount();
+
+    // Not among the rows of this sheet: it comes to them.
+    const { user } = await openSheet('/products/sheet?filter={"q":"Plate"}');
+    expect(await screen.findByText(/^Restore your changes from/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    await waitFor(() => expect(cellOf('Cup', 'Price')).toHaveTextContent('€13.00'));
+    await user.click(save());
+    await screen.findByText('1 product saved');
+    expect((await read(cup)).price).toBe(1300);
+    await user.click(screen.getByRole('link', { name: 'Back to products' }));
+    expect(await screen.findByRole('heading', { name: 'The list' })).toBeVisible();
+  });
+
+  it('shows the rows that the list had found or chosen, and the columns that were chosen', async () => {
+    for (const name of ['Cup', 'Plate', 'Vase']) await addProduct({ name });
+    const { user } = await openSheet('/products/sheet?filter={"q":"Cup"}');
+    expect(screen.getByText('1 product')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'SKU' }));
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Weight' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(heads).toContain('Weight (g)');
+    expect(heads).not.toContain('SKU');
+  });
+});
