@@ -1,8 +1,8 @@
 export const sheet = {
   title: 'Produits en feuille de calcul',
   help: 'Les flèches vont de cellule en cellule, Entrée et Tab valident la saisie, Échap l’annule. Maj et les flèches sélectionnent plusieurs cellules, Ctrl+D recopie vers le bas, Ctrl+Z annule, Ctrl+S enregistre. Échap sans saisie en cours quitte la feuille.',
-  cell: '%{product} : %{field}',
-  before: 'Avant : %{value}',
+  cell: '%{product} : %{field}',
+  before: 'Avant : %{value}',
   grams: 'g',
   tools: 'Cellules sélectionnées',
   undo: 'Annuler',
@@ -16,7 +16,7 @@ export const sheet = {
     '%{smart_count} cellule modifiée dans %{products} |||| %{smart_count} cellules modifiées dans %{products}',
   unchanged: 'Rien n’a encore changé',
   wrong: '%{smart_count} cellule à corriger |||| %{smart_count} cellules à corriger',
-  saving: 'Enregistrement : %{settled} sur %{of}',
+  saving: 'Enregistrement : %{settled} sur %{of}',
   stop: 'Arrêter',
   saved: '%{smart_count} produit enregistré |||| %{smart_count} produits enregistrés',
   done: '%{smart_count} enregistré |||| %{smart_count} enregistrés',
@@ -28,9 +28,9 @@ export const sheet = {
   none: 'Aucun produit à afficher. Choisissez-en d’autres dans la liste.',
   kept: '%{smart_count} cellule n’est pas modifiable ici et reste telle quelle |||| %{smart_count} cellules ne sont pas modifiables ici et restent telles quelles',
   rowsLeft:
-    '%{smart_count} ligne collée n’avait pas de place : la feuille s’arrête ici |||| %{smart_count} lignes collées n’avaient pas de place : la feuille s’arrête ici',
+    '%{smart_count} ligne collée n’avait pas de place : la feuille s’arrête ici |||| %{smart_count} lignes collées n’avaient pas de place : la feuille s’arrête ici',
   columnsLeft:
-    '%{smart_count} colonne collée n’avait pas de place : la feuille s’arrête ici |||| %{smart_count} colonnes collées n’avaient pas de place : la feuille s’arrête ici',
+    '%{smart_count} colonne collée n’avait pas de place : la feuille s’arrête ici |||| %{smart_count} colonnes collées n’avaient pas de place : la feuille s’arrête ici',
   previous: 'Précédent',
   next: 'Suivant',
   back: 'Retour à la feuille',

@@ -174,7 +174,7 @@ const USUAL: SheetField[] = SHEET_FIELDS.filter((field) => !/barcode|weight/.tes
 
 /** The chosen columns, as this browser remembers them; the name is always there. */
 function useColumns(): [readonly SheetField[], (columns: SheetField[]) => void] {
-  const [stored, setStored] = useStore<unknown>('products.sheet.columns', USUAL);
+  const [stored, setStored] = useStore<unknown>('productSheet.columns', USUAL);
   const columns = useMemo(() => {
     const known = v.safeParse(Columns, stored);
     const chosen = known.success ? known.output : USUAL;

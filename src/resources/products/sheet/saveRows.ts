@@ -27,12 +27,12 @@ import { SHEET_FIELDS } from './sheetColumns.ts';
 export type CellConflict = ReturnType<typeof conflictsIn>[number];
 
 /** Somebody else changed the same cells: the merchant is asked, and nothing of the row was sent. */
-export class AskedError extends Error {
-  override readonly name = 'AskedError';
+export class ChangedElsewhereError extends Error {
+  override readonly name = 'ChangedElsewhereError';
   readonly now: SheetRow;
   readonly conflicts: readonly CellConflict[];
   constructor(now: SheetRow, conflicts: readonly CellConflict[]) {
-    super('sheet.changedElsewhere');
+    super('Changed elsewhere');
     this.now = now;
     this.conflicts = conflicts;
   }
@@ -86,7 +86,7 @@ export async function saveRow(parts: RowSaving, id: string): Promise<void> {
   for (let tries = 1; parts.cells().edits.has(id); tries += 1) {
     const now = rowIn(await parts.read(id));
     const conflicts = conflictsIn(parts.cells(), now);
-    if (conflicts.length > 0) throw new AskedError(now, conflicts);
+    if (conflicts.length > 0) throw new ChangedElsewhereError(now, conflicts);
     parts.update((cells) => follow(cells, now));
     const edits = parts.cells().edits.get(id);
     if (!edits) return;

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { type CSSObject, styled, type Theme } from '@mui/material/styles';
 import { ownDirection } from '../../../theme/ownDirection.ts';
 
 /**
@@ -6,118 +6,142 @@ import { ownDirection } from '../../../theme/ownDirection.ts';
  * `--columns`: the widths of all columns; `--row`: the height of a row; `--name`: the width of the first column,
  * which stays in view.
  */
-export const SheetFrame = styled('div')(({ theme: { palette, typography, shape } }) => ({
-  position: 'relative',
-  overflow: 'auto',
-  overscrollBehavior: 'contain',
-  // What gets the focus is not to lie below the head, or below the names.
-  scrollPaddingBlockStart: 'var(--row)',
-  scrollPaddingInlineStart: 'var(--name)',
-  border: `1px solid ${palette.divider}`,
-  borderRadius: shape.borderRadius,
-  backgroundColor: palette.background.paper,
-  ...typography.body2,
-  userSelect: 'none',
-  outline: 'none',
-  '& .line': {
-    display: 'grid',
-    gridTemplateColumns: 'var(--columns)',
-    height: 'var(--row)',
-    width: '100%',
-  },
-  '& [data-row]': { position: 'absolute', insetInlineStart: 0 },
-  '& .head': { position: 'sticky', top: 0, zIndex: 3, backgroundColor: palette.sunken },
-  '& .head .cell': {
-    fontWeight: 600,
-    color: palette.text.secondary,
-    backgroundColor: palette.sunken,
-    cursor: 'pointer',
-  },
-  '& .cell': {
-    position: 'relative',
-    display: 'flex',
-    alignItems: 'center',
-    minWidth: 0,
-    padding: '0 8px',
-    borderBlockEnd: `1px solid ${palette.divider}`,
-    borderInlineEnd: `1px solid ${palette.divider}`,
-    backgroundColor: palette.background.paper,
-    cursor: 'cell',
-    touchAction: 'manipulation',
-    outline: 'none',
-    // The cell that gets the focus by a key has nothing around it that moves.
-    scrollMargin: 1,
-  },
-  '& .cell:first-of-type': {
-    position: 'sticky',
-    insetInlineStart: 0,
-    zIndex: 2,
-    fontWeight: 550,
-    borderInlineEnd: `2px solid ${palette.divider}`,
-  },
-  '& .text': {
-    flex: 1,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    ...ownDirection,
-  },
-  '& .number': { fontVariantNumeric: 'tabular-nums', justifyContent: 'flex-end' },
-  '& .number .text': { textAlign: 'right' },
-  '& .fixed': { color: palette.text.secondary, backgroundColor: palette.sunken },
-  '& .changed': {
-    backgroundColor: palette.tint.warning.background,
-    color: palette.tint.warning.text,
-  },
-  // A corner: colour alone is not seen by everybody.
-  '& .changed::after': corner(palette.tint.warning.text),
-  '& .picked': {
-    backgroundImage: `linear-gradient(${palette.action.focus}, ${palette.action.focus})`,
-  },
-  '& .wrong': { backgroundColor: palette.tint.error.background, color: palette.tint.error.text },
-  '& .wrong::after': corner(palette.tint.error.text),
-  '& .wrong .text': { textDecoration: 'underline wavy', textUnderlineOffset: 3 },
-  '& .failed::before': {
-    content: '"!"',
-    flex: 'none',
-    width: 18,
-    marginInlineEnd: 6,
-    borderRadius: 9,
-    textAlign: 'center',
-    fontWeight: 700,
-    color: palette.tint.error.background,
-    backgroundColor: palette.tint.error.text,
-  },
-  '& [aria-busy] .cell': { opacity: 0.6 },
-  '& .active': { boxShadow: `inset 0 0 0 1px ${palette.focus}` },
-  '&:focus-within .active': { boxShadow: `inset 0 0 0 2px ${palette.focus}` },
-  // Forced colours drop shadows and backgrounds.
-  '@media (forced-colors: active)': {
-    '& .active': { outline: '2px solid Highlight', outlineOffset: -2 },
-    '& .picked .text': { textDecoration: 'underline' },
-  },
-  '& .cell input, & .cell select': {
-    position: 'absolute',
-    inset: 0,
-    width: '100%',
-    height: '100%',
-    padding: '0 7px',
-    font: 'inherit',
-    fontWeight: 400,
-    color: palette.text.primary,
-    backgroundColor: palette.background.paper,
-    border: 0,
-    outline: `2px solid ${palette.focus}`,
-    outlineOffset: -2,
-    userSelect: 'text',
-  },
-  '& .number input': { textAlign: 'right' },
+export const SheetFrame = styled('div')(({ theme }) => ({
+  ...frame(theme),
+  ...cells(theme),
+  ...marks(theme),
+  ...typing(theme),
 }));
 
-function corner(color: string) {
+function frame({ palette, typography, shape }: Theme): CSSObject {
+  return {
+    position: 'relative',
+    overflow: 'auto',
+    overscrollBehavior: 'contain',
+    // What gets the focus is not to lie below the head, or below the names.
+    scrollPaddingBlockStart: 'var(--row)',
+    scrollPaddingInlineStart: 'var(--name)',
+    border: `1px solid ${palette.divider}`,
+    borderRadius: shape.borderRadius,
+    backgroundColor: palette.background.paper,
+    ...typography.body2,
+    userSelect: 'none',
+    outline: 'none',
+    '& .line': {
+      display: 'grid',
+      gridTemplateColumns: 'var(--columns)',
+      height: 'var(--row)',
+      width: '100%',
+    },
+    '& [data-row]': { position: 'absolute', insetInlineStart: 0 },
+  };
+}
+
+function cells({ palette }: Theme): CSSObject {
+  return {
+    '& .head': { position: 'sticky', top: 0, zIndex: 3, backgroundColor: palette.sunken },
+    '& .head .cell': {
+      fontWeight: 600,
+      color: palette.text.secondary,
+      backgroundColor: palette.sunken,
+      cursor: 'pointer',
+    },
+    '& .cell': {
+      position: 'relative',
+      display: 'flex',
+      alignItems: 'center',
+      minWidth: 0,
+      padding: '0 8px',
+      borderBlockEnd: `1px solid ${palette.divider}`,
+      borderInlineEnd: `1px solid ${palette.divider}`,
+      backgroundColor: palette.background.paper,
+      cursor: 'cell',
+      touchAction: 'manipulation',
+      outline: 'none',
+      // The cell that gets the focus by a key has nothing around it that moves.
+      scrollMargin: 1,
+    },
+    '& .cell:first-of-type': {
+      position: 'sticky',
+      insetInlineStart: 0,
+      zIndex: 2,
+      fontWeight: 550,
+      borderInlineEnd: `2px solid ${palette.divider}`,
+    },
+    '& .text': {
+      flex: 1,
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      ...ownDirection,
+    },
+    '& .number': { fontVariantNumeric: 'tabular-nums', justifyContent: 'flex-end' },
+    '& .number .text': { textAlign: 'right' },
+  };
+}
+
+function marks({ palette }: Theme): CSSObject {
+  return {
+    '& .fixed': { color: palette.text.secondary, backgroundColor: palette.sunken },
+    '& .changed': {
+      backgroundColor: palette.tint.warning.background,
+      color: palette.tint.warning.text,
+    },
+    // A corner: colour alone is not seen by everybody.
+    '& .changed::after': corner(palette.tint.warning.text),
+    '& .picked': {
+      backgroundImage: `linear-gradient(${palette.action.focus}, ${palette.action.focus})`,
+    },
+    '& .wrong': { backgroundColor: palette.tint.error.background, color: palette.tint.error.text },
+    '& .wrong::after': corner(palette.tint.error.text),
+    '& .wrong .text': { textDecoration: 'underline wavy', textUnderlineOffset: 3 },
+    '& .failed::before': {
+      content: '"!"',
+      flex: 'none',
+      width: 18,
+      marginInlineEnd: 6,
+      borderRadius: 9,
+      textAlign: 'center',
+      fontWeight: 700,
+      color: palette.tint.error.background,
+      backgroundColor: palette.tint.error.text,
+    },
+    '& [aria-busy] .cell': { opacity: 0.6 },
+    '& .active': { boxShadow: `inset 0 0 0 1px ${palette.focus}` },
+    '&:focus-within .active': { boxShadow: `inset 0 0 0 2px ${palette.focus}` },
+    // Forced colours drop shadows and backgrounds.
+    '@media (forced-colors: active)': {
+      '& .active': { outline: '2px solid Highlight', outlineOffset: -2 },
+      '& .picked .text': { textDecoration: 'underline' },
+    },
+  };
+}
+
+function typing({ palette }: Theme): CSSObject {
+  return {
+    '& .cell input, & .cell select': {
+      position: 'absolute',
+      inset: 0,
+      width: '100%',
+      height: '100%',
+      padding: '0 7px',
+      font: 'inherit',
+      fontWeight: 400,
+      color: palette.text.primary,
+      backgroundColor: palette.background.paper,
+      border: 0,
+      outline: `2px solid ${palette.focus}`,
+      outlineOffset: -2,
+      userSelect: 'text',
+    },
+    '& .number input': { textAlign: 'right' },
+  };
+}
+
+function corner(color: string): CSSObject {
   return {
     content: '""',
-    position: 'absolute' as const,
+    position: 'absolute',
     insetBlockStart: 0,
     insetInlineEnd: 0,
     borderBlockStart: `7px solid ${color}`,

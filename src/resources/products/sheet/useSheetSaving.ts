@@ -7,7 +7,13 @@ import type { PendingWrites } from '../../../forms/lostSaves.ts';
 import { fieldErrorsOf, useErrorText, useKnownProblemText } from '../../../forms/problems.ts';
 import { useRecordWrites } from '../../../forms/SafeEdit.tsx';
 import { showToast } from '../../../toasts.ts';
-import { AskedError, type RowSaving, saveRow, UnknownError, WrongError } from './saveRows.ts';
+import {
+  ChangedElsewhereError,
+  type RowSaving,
+  saveRow,
+  UnknownError,
+  WrongError,
+} from './saveRows.ts';
 import { choose, problemsIn, type Refusal } from './sheetCells.ts';
 import { SHEET_FIELDS, type SheetField } from './sheetColumns.ts';
 import type { SheetStore } from './sheetStore.ts';
@@ -27,7 +33,7 @@ export function useSheetSaving(store: SheetStore, attempts: PendingWrites) {
   const refusalOf = useRefusal();
   const [progress, setProgress] = useState<SheetProgress | null>(null);
   const [outcome, setOutcome] = useState<SheetOutcome | null>(null);
-  const [asked, setAsked] = useState<readonly AskedError[]>([]);
+  const [asked, setAsked] = useState<readonly ChangedElsewhereError[]>([]);
   const isBusy = useRef(false);
   const isStopped = useRef(false);
 
@@ -46,7 +52,7 @@ export function useSheetSaving(store: SheetStore, attempts: PendingWrites) {
     try {
       await saveRow(parts, id);
     } catch (error) {
-      if (!(error instanceof AskedError || error instanceof WrongError)) {
+      if (!(error instanceof ChangedElsewhereError || error instanceof WrongError)) {
         parts.update((cells) => ({
           ...cells,
           refusals: new Map(cells.refusals).set(id, refusalOf(error)),
@@ -78,7 +84,9 @@ export function useSheetSaving(store: SheetStore, attempts: PendingWrites) {
     );
     isBusy.current = false;
     setProgress(null);
-    const questions = failed.flatMap(({ error }) => (error instanceof AskedError ? [error] : []));
+    const questions = failed.flatMap(({ error }) =>
+      error instanceof ChangedElsewhereError ? [error] : [],
+    );
     const left = failed.filter(({ error }) => error instanceof StoppedError).length;
     setAsked(questions);
     setOutcome({ done: done.length, failed: failed.length - questions.length - left, left });
