@@ -16,8 +16,16 @@ export type Endpoint = {
   isBodyOptional?: boolean;
   multipart?: 'file' | 'files';
   query?: v.GenericSchema;
-  /** `counts`: a filter of which the answer's `X-Counts` tells how many rows each value would give. */
-  list?: { filter: v.GenericSchema; sorts: readonly string[]; counts?: string };
+  /**
+   * `counts`: a filter of which the answer's `X-Counts` tells how many rows each value would give. `embeds`: what rows
+   * have besides when it is asked for.
+   */
+  list?: {
+    filter: v.GenericSchema;
+    sorts: readonly string[];
+    counts?: string;
+    embeds?: readonly string[];
+  };
   answer?: v.GenericSchema;
   status?: 200 | 201 | 204;
 };

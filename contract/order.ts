@@ -178,6 +178,10 @@ export type Order = v.InferOutput<typeof Order>;
 /** What customers are to a period: they ordered for the first time ever, or again. */
 export const NEW_OR_RETURNING = ['new', 'returning'] as const;
 
+/** What an order of a list has besides, when `embed` names it; an order that is read alone has it always. */
+export const ORDER_EMBEDS = ['shipments', 'refunds', 'notes', 'invoice'] as const;
+export type OrderEmbed = (typeof ORDER_EMBEDS)[number];
+
 export const ORDER_SORTS = ['createdAt', 'number', 'total', 'status', 'updatedAt'] as const;
 
 /**

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
 import { Invoice, InvoicesRequest } from './invoice.ts';
-import { ORDER_SORTS, Order, OrderFilter } from './order.ts';
+import { ORDER_EMBEDS, ORDER_SORTS, Order, OrderFilter } from './order.ts';
 import { OrderUpdate } from './orderUpdate.ts';
 import { OrderStats, StatsQuery } from './stats.ts';
 
@@ -11,7 +11,7 @@ export const ordersEndpoints: Endpoint[] = [
     path: '/merchant/orders',
     summary: 'List orders',
     tag: 'orders',
-    list: { filter: OrderFilter, sorts: ORDER_SORTS },
+    list: { filter: OrderFilter, sorts: ORDER_SORTS, embeds: ORDER_EMBEDS },
     answer: v.array(Order),
   },
   {

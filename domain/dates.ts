@@ -35,6 +35,17 @@ export function wallClock(instant: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
+/** An instant on the clock of a zone, to the second, with how far that is from UTC: `2026-07-01T11:00:00+02:00`. */
+export function withOffset(instant: Date, timeZone: string): string {
+  const second = Math.floor(instant.getTime() / 1000) * 1000;
+  const clock = wallClock(second, timeZone);
+  const minutes = Math.round((clock - second) / 60_000);
+  const [hour, minute] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  const two = (number: number) => String(number).padStart(2, '0');
+  const offset = `${minutes < 0 ? '-' : '+'}${two(hour)}:${two(minute)}`;
+  return new Date(clock).toISOString().slice(0, 19) + offset;
+}
+
 /** The store's day at an instant. */
 export function dayOf(instant: Date, timeZone: string): string {
   return new Date(wallClock(instant.getTime(), timeZone)).toISOString().slice(0, 10);

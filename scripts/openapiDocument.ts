@@ -85,7 +85,7 @@ function parametersOf({ method, path, query, list, isPublic, tag }: Endpoint) {
   ];
 }
 
-function listParameters({ filter, sorts }: NonNullable<Endpoint['list']>) {
+function listParameters({ filter, sorts, embeds }: NonNullable<Endpoint['list']>) {
   const json = (name: string, schema: unknown) => ({
     name,
     in: 'query',
@@ -108,6 +108,23 @@ function listParameters({ filter, sorts }: NonNullable<Endpoint['list']>) {
       minItems: 2,
       maxItems: 2,
     }),
+    {
+      name: 'after',
+      in: 'query',
+      required: false,
+      description:
+        'What `X-Next` of the page before said: the rows that follow it in the same order.',
+      schema: { type: 'string' },
+    },
+    ...(embeds
+      ? [
+          json('embed', {
+            description: 'What rows have besides.',
+            type: 'array',
+            items: { enum: [...embeds] },
+          }),
+        ]
+      : []),
   ];
 }
 
@@ -153,6 +170,10 @@ function successOf({ answer, list, summary }: Endpoint) {
       headers: {
         'Content-Range': {
           description: 'Such as `products 0-24/319`',
+          schema: { type: 'string' },
+        },
+        'X-Next': {
+          description: '`after` of the page that follows; optional',
           schema: { type: 'string' },
         },
         ...(list.counts !== undefined && {

@@ -4,7 +4,7 @@ import { isObject } from '../../contract/isObject.ts';
 import { ApiError } from '../errors.ts';
 import { isSafeId, request, unwrap } from '../http.ts';
 import { malformed, type Stored } from './records.ts';
-import { countsOf, NO_SORT, type Rest } from './rest.ts';
+import { countsOf, NO_SORT, nextOf, type Rest } from './rest.ts';
 import { retryingRead } from './retry.ts';
 
 /** `isTriedOnce`: a read that failed on its way is not tried again. */
@@ -76,24 +76,36 @@ export async function recordWithDefaults(
   return filled;
 }
 
-/** A page of what is at `path`. A total that nobody tells is told as "there may be more". */
+/**
+ * A page of what is at `path`. A total that nobody tells is told as "there may be more". `meta.after`, the `meta.next`
+ * of the page before, has the page that follows it, whatever number it has; `meta.embed` names what rows have besides.
+ */
 export async function readList(
   rest: Rest,
   path: string,
-  { pagination = { page: 1, perPage: 25 }, sort = NO_SORT, filter = {}, signal }: GetListParams,
+  {
+    pagination = { page: 1, perPage: 25 },
+    sort = NO_SORT,
+    filter = {},
+    signal,
+    meta,
+  }: GetListParams,
   contract: Contract | undefined,
 ): Promise<GetListResult> {
-  const { data: rows, total } = await rest.getList(path, {
+  const after = typeof meta?.after === 'string' ? meta.after : undefined;
+  const { data: rows, total } = await rest.restWith({ after }).getList(path, {
     pagination,
     sort,
     filter,
+    ...(meta?.embed && { meta: { embed: meta.embed } }),
     ...(signal && { signal }),
   });
   const counts = countsOf(rows);
+  const next = nextOf(rows);
   const { page, perPage } = pagination;
   return {
     data: await withDefaults(contract, rows, `GET /${path}`),
-    ...(counts && { meta: { counts } }),
+    ...((counts || next) && { meta: { ...(counts && { counts }), ...(next && { next }) } }),
     ...(Number.isNaN(total)
       ? {
           total: undefined,

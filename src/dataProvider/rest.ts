@@ -22,6 +22,8 @@ type CallOptions = {
   headers?: Record<string, string>;
   /** A read for which nobody waits a second longer: it is not tried again. */
   isTriedOnce?: boolean;
+  /** The page of a list that follows another: what that one gave as `next`. */
+  after?: string | undefined;
 };
 type RestOptions = { method?: string; body?: BodyInit | null; signal?: AbortSignal | null };
 
@@ -51,9 +53,10 @@ export function createRest() {
     remember(isNew ? `${path}/${record.id}` : path, reply);
     return record;
   };
-  const restWith = ({ headers = {}, isTriedOnce = false }: CallOptions): DataProvider =>
+  const restWith = ({ headers = {}, isTriedOnce = false, after }: CallOptions): DataProvider =>
     simpleRestProvider('', async (url: string, options: RestOptions = {}) => {
-      const call = callOf(url, options);
+      const asked = callOf(url, options);
+      const call = after === undefined ? asked : { ...asked, params: { ...asked.params, after } };
       const signal = options.signal ?? undefined;
       const send = () => request({ ...call, headers, signal });
       const isRead = call.method === 'GET' && !isTriedOnce;
@@ -120,7 +123,16 @@ function rowsIn({ data, headers }: HttpResponse, path: string): Stored[] {
   const rows = usableRows(found);
   const counts = countsIn(headers);
   if (counts) listCounts.set(rows, counts);
+  const next = headers.get('x-next');
+  if (next) nextPages.set(rows, next);
   return rows;
+}
+
+const nextPages = new WeakMap<object, string>();
+
+/** What `after` is for the page that follows, for a list whose answer told so. */
+export function nextOf(rows: readonly unknown[]): string | undefined {
+  return nextPages.get(rows);
 }
 
 const listCounts = new WeakMap<object, Record<string, number>>();

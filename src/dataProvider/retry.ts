@@ -17,16 +17,20 @@ export function isWorthRetrying(error: unknown): boolean {
 }
 
 /**
- * Runs a read, and runs it once more when it failed on the way. This is the only retry there is:
- * react-admin's controllers switch the query client's off.
+ * Runs a read, and runs it once more, or so many times, when it failed on the way. This is the only retry there
+ * is: react-admin's controllers switch the query client's off.
  */
-export async function retryingRead<T>(read: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+export async function retryingRead<T>(
+  read: () => Promise<T>,
+  signal?: AbortSignal,
+  retries: number = READ_RETRIES,
+): Promise<T> {
   const user = readSession().user?._id;
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await read();
     } catch (error) {
-      if (attempt >= READ_RETRIES || signal?.aborted || !isWorthRetrying(error)) throw error;
+      if (attempt >= retries || signal?.aborted || !isWorthRetrying(error)) throw error;
       await pause(retryDelay(attempt), signal);
       // Nobody waits for the answer any more, or somebody else does.
       if (signal?.aborted || readSession().user?._id !== user) throw error;

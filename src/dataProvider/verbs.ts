@@ -40,14 +40,18 @@ export function createReads(rest: Rest, paths: Paths, contracts: Contracts = {})
       return { data: await recordWithDefaults(contracts[resource], data, `GET /${path}/${id}`) };
     },
 
-    async getMany(resource: string, { ids, signal }: GetManyParams): Promise<GetManyResult> {
+    async getMany(resource: string, { ids, signal, meta }: GetManyParams): Promise<GetManyResult> {
       const path = pathOf(paths, resource);
       const found = new Map<string, Stored>();
       const queue = chunksOfIds(ids);
       const next = async (): Promise<void> => {
         const chunk = queue.shift();
         if (!chunk) return;
-        const { data } = await rest.getMany(path, { ids: chunk, ...(signal && { signal }) });
+        const { data } = await rest.getMany(path, {
+          ids: chunk,
+          ...(meta?.embed && { meta: { embed: meta.embed } }),
+          ...(signal && { signal }),
+        });
         for (const record of data) found.set(record.id, record);
         return next();
       };

@@ -65,7 +65,14 @@ export function ListScreen({ list, ...parts }: Props) {
         mainAction={hasCreate && create('ra.action.create')}
         tabs={parts.tabs}
         toolbar={parts.toolbar ?? <DeclaredToolbar list={list} filters={parts.filters} />}
-        bulk={parts.bulk}
+        bulk={
+          parts.bulk && (
+            <>
+              {parts.bulk}
+              <ExportSelected list={list} />
+            </>
+          )
+        }
         chips={
           <>
             <FilterChips filters={list.filters} />
@@ -125,6 +132,29 @@ export function ExportButton({ list }: { list: ExportedList }) {
     <ExportRows
       list={list}
       readPage={(page) => dataProvider.getList(list.resource, { ...page, filter, sort })}
+    />
+  );
+}
+
+/** `Export` of what is selected, on this page and beyond it. */
+function ExportSelected({ list }: { list: ExportedList }) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const { selectedIds: ids } = useListContext();
+  return (
+    <ExportRows
+      list={list}
+      readPage={async ({ pagination, signal, meta }) => {
+        const from = Number(meta.after ?? 0);
+        const to = from + (pagination?.perPage ?? ids.length);
+        const asked = ids.slice(from, to);
+        const { data } = await dataProvider.getMany(list.resource, { ids: asked, signal, meta });
+        const byId = new Map(data.map((record) => [record.id, record]));
+        return {
+          data: asked.flatMap((id) => byId.get(id) ?? []),
+          total: ids.length,
+          ...(to < ids.length && { meta: { next: String(to) } }),
+        };
+      }}
     />
   );
 }

@@ -2,6 +2,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import type { ComponentType, ReactNode } from 'react';
 import type { RaRecord, SortPayload, useTranslate } from 'react-admin';
 import type * as v from 'valibot';
+import type { Area } from '../i18n/texts.ts';
 import type { ListRules } from './listParams.ts';
 import { recordParser } from './recordParser.ts';
 
@@ -33,8 +34,11 @@ interface FieldBase<Row> {
   /** Always in the table, as the title is. */
   isFixed?: boolean;
   /** What the exported file says; by default the value. Several columns, or false: never exported. */
-  export?: false | ((row: Row) => unknown) | readonly ExportPart<Row>[];
+  export?: false | ((row: Row, words: ExportWords) => unknown) | readonly ExportPart<Row>[];
 }
+
+/** What a file says values with: the language, and the store's zone. */
+export type ExportWords = Pick<FilterWords, 'translate' | 'locale' | 'zone'>;
 
 /** One of the columns that a field is in the exported file. `label`: a translation key. */
 export interface ExportPart<Row> {
@@ -131,6 +135,10 @@ interface Declaration<
   caption?: NoInfer<Name>;
   /** URL of a picture before the title. */
   picture?: (row: v.InferOutput<Schema>) => string | undefined;
+  /** What the file needs of rows that lists leave out: the `embed` of the API. */
+  embed?: readonly string[];
+  /** The areas of texts that the file needs besides those of the screen. */
+  exportTexts?: readonly Area[];
   /** In the order of the file that `Export` writes, and of the filters. */
   fields: {
     [K in Name]: FieldOf<K, v.InferOutput<Schema>, keyof Schema['entries'], NoInfer<Known>, Sort>;
@@ -179,6 +187,8 @@ export interface ListDeclaration {
   picture: ((row: Row) => string | undefined) | undefined;
   /** The row as a record of the contract; null when another backend sent something else. */
   parse: (row: RaRecord) => Row | null;
+  embed: readonly string[] | undefined;
+  exportTexts: readonly Area[];
   fields: readonly ListField[];
   filters: readonly ListFilter[];
   columns: readonly ListField[];
@@ -223,6 +233,8 @@ export function declareList(given: PlainDeclaration): ListDeclaration {
     caption: fields.find(({ name }) => name === given.caption),
     picture: given.picture,
     parse: recordParser(contract.record),
+    embed: given.embed,
+    exportTexts: given.exportTexts ?? [],
     fields,
     filters: filters.map(({ filter }) => filter),
     columns,
@@ -259,6 +271,8 @@ interface PlainDeclaration {
   nameOf?: (row: RaRecord) => string;
   caption?: string;
   picture?: (row: Row) => string | undefined;
+  embed?: readonly string[];
+  exportTexts?: readonly Area[];
   fields: Record<string, PlainField>;
   filters?: Record<string, PlainFilter>;
   columns?: readonly string[];

@@ -6,7 +6,8 @@ import { badRequest } from './errors.ts';
 import { refuseHostile } from './readBody.ts';
 
 /**
- * The list dialect: `?filter={"status":"active"}&range=[0,24]&sort=["name","ASC"]`.
+ * The list dialect: `?filter={"status":"active"}&range=[0,24]&sort=["name","ASC"]`. With `after`, which is what
+ * `X-Next` of the page before said, the rows that come after that page's last one, however far down.
  *
  *   const list = readListQuery(c, { filter: ProductFilter, sorts: PRODUCT_SORTS, sort: ['updatedAt', 'DESC'] });
  *   list.filter.status; list.sort.field; list.sort.direction ('asc'|'desc'); list.offset; list.limit
@@ -20,7 +21,12 @@ export type ListQuery<Filter, Sort extends string> = {
   sort: { field: Sort; direction: 'asc' | 'desc' };
   offset: number;
   limit: number;
+  /** What the row before the first is sorted by: see `placeAfter`. */
+  after?: Place | undefined;
 };
+
+/** The values of the columns by which a list is sorted, and the id, of one row. */
+export type Place = readonly (string | number | null)[];
 
 export const MAX_ROWS = 1000;
 const DEFAULT_ROWS = 25;
@@ -37,22 +43,27 @@ export function readListQuery<Schema extends v.GenericSchema, Sort extends strin
 ): ListQuery<v.InferOutput<Schema>, Sort> {
   const filter = readFilter(c.req.query('filter'), rules.filter);
   const isById = typeof filter === 'object' && filter !== null && 'id' in filter;
-  return {
-    filter,
-    sort: readSort(c.req.query('sort'), rules),
-    ...readRange(c.req.query('range'), isById ? MAX_ROWS : DEFAULT_ROWS),
-  };
+  const sort = readSort(c.req.query('sort'), rules);
+  const after = readAfter(c.req.query('after'), sort);
+  const range = readRange(c.req.query('range'), isById ? MAX_ROWS : DEFAULT_ROWS);
+  return { filter, sort, ...range, ...(after && { after, offset: 0 }) };
 }
 
-/** Answers the rows with the total in `Content-Range: products 0-24/319` and `X-Total-Count`. */
+/**
+ * Answers the rows with the total in `Content-Range: products 0-24/319` and `X-Total-Count`. `next`: the place of
+ * the last of them, where there may be more after it.
+ */
 export function sendList(
   c: Context,
   name: string,
   rows: readonly unknown[],
   total: number,
-  list: { offset: number },
+  list: Pick<ListQuery<unknown, string>, 'offset' | 'sort' | 'after'>,
+  next?: Place | undefined,
 ): Response {
-  const span = rows.length === 0 ? '*' : `${list.offset}-${list.offset + rows.length - 1}`;
+  const isPlaced = rows.length > 0 && !list.after;
+  const span = isPlaced ? `${list.offset}-${list.offset + rows.length - 1}` : '*';
+  if (next) c.header('X-Next', writtenPlace(list.sort, next));
   c.header('Content-Range', `${name} ${span}/${total}`);
   c.header('X-Total-Count', String(total));
   return c.json(rows);
@@ -97,6 +108,44 @@ function readSort<Schema extends v.GenericSchema, Sort extends string>(
   }
   if (order !== 'ASC' && order !== 'DESC') throw badRequest('The order must be ASC or DESC.');
   return { field, direction: lower(order) };
+}
+
+/** What `embed=["notes"]` names: rows have it besides. A single name need not be in a list. */
+export function readEmbed<Name extends string>(c: Context, known: readonly Name[]): Name[] {
+  const text = c.req.query('embed');
+  if (text === undefined || text === '') return [];
+  return [parseJson('embed', text)].flat().map((one) => {
+    const name = known.find((name) => name === one);
+    if (name === undefined) throw badRequest(`embed may name ${known.join(', ')}.`);
+    return name;
+  });
+}
+
+const After = v.tuple([
+  v.string(),
+  v.string(),
+  v.array(v.nullable(v.union([v.string(), v.number()]))),
+]);
+
+function writtenPlace(
+  { field, direction }: ListQuery<never, string>['sort'],
+  place: Place,
+): string {
+  return Buffer.from(JSON.stringify([field, direction, place])).toString('base64url');
+}
+
+/** A place is one in the order in which the rows came, and in no other. */
+function readAfter(
+  text: string | undefined,
+  sort: ListQuery<never, string>['sort'],
+): Place | undefined {
+  if (text === undefined || text === '') return undefined;
+  const read = v.safeParse(After, parseJson('after', Buffer.from(text, 'base64url').toString()));
+  const [field, direction, place] = read.success ? read.output : [];
+  if (!place || field !== sort.field || direction !== sort.direction) {
+    throw badRequest('after must be what X-Next of a page in the same order said.');
+  }
+  return place;
 }
 
 function lower(order: 'ASC' | 'DESC'): 'asc' | 'desc' {

@@ -3,7 +3,8 @@ import type { Dated, Versioned } from '../db/columns.ts';
 import { isSqlite } from '../db/nodeSqlite.ts';
 import { readNumber } from '../db/readNumber.ts';
 import type { Database } from '../db/schema.ts';
-import type { ListQuery } from '../http/listQuery.ts';
+import { badRequest } from '../http/errors.ts';
+import type { ListQuery, Place } from '../http/listQuery.ts';
 import type { Condition, List, PagePlace, PlainList, Store } from './listDeclaration.ts';
 
 type Named = Condition & { name: string };
@@ -30,12 +31,14 @@ type RowOf<Table extends string> = { id: string } & (Table extends keyof Databas
  * - the page is either walked along the index of the sort, which holds all that filters look at, or,
  *   when few rows meet some condition, gathered from that condition's index and sorted. Which one
  *   is chosen by the counts, not left to the database's guess.
+ *
+ * `next`: the place of its last row, when more may follow; asked for with it, a page is as near as the first.
  */
 export async function readPage<Table extends string, Filter, Sort extends string>(
   list: List<Table, Filter, Sort>,
   store: Store,
   query: ListQuery<Filter, Sort>,
-): Promise<{ rows: RowOf<Table>[]; total: number }> {
+): Promise<{ rows: RowOf<Table>[]; total: number; next?: Place }> {
   if (list.counts === undefined) {
     const where = await wherePlain(list, store, query.filter);
     const counted = sql`(select count(*) from ${sql.table(list.table)} where ${where})`;
@@ -51,7 +54,9 @@ export async function readPage<Table extends string, Filter, Sort extends string
   const { rows } = await sql<RowOf<Table>>`select * from ${sql.table(list.table)}
     where store_id || '' = ${store.storeId} and id in (${sql.join(ids)})`.execute(store.db);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return { rows: ids.flatMap((id) => byId.get(id) ?? []), total };
+  const inOrder = ids.flatMap((id) => byId.get(id) ?? []);
+  const last = ids.length === query.limit ? inOrder.at(-1) : undefined;
+  return { rows: inOrder, total, ...(last && { next: placeOfRow(list, query.sort.field, last) }) };
 }
 
 /** The rows of a page of a list without `counts`. */
@@ -207,33 +212,102 @@ function counted(
 async function readIds<Filter>(
   list: PlainList<Filter>,
   store: Store,
-  { filter, sort, offset, limit }: ListQuery<Filter, string>,
+  query: ListQuery<Filter, string>,
   found: Found,
 ): Promise<string[]> {
-  const page = placeOf({ direction: sort.direction, offset, limit }, found.total);
-  const { driver, isGathered } = planOf(sort.field, page, found);
-  const nearer = isGathered ? undefined : await list.nearer?.(filter, store, sort.field, page);
-  const where = [whereOf(store, found.conditions, driver), ...(nearer ? [nearer.where] : [])];
+  const { filter, sort, limit, after } = query;
+  if (!after) {
+    const page = placeOf({ ...query, direction: sort.direction }, found.total);
+    const { isGathered } = planOf(sort.field, page, found);
+    const nearer = isGathered ? undefined : await list.nearer?.(filter, store, sort.field, page);
+    const ids = await idsOf(list, store, sort.field, found, { ...page, ...nearer });
+    return page.isTurned ? ids.reverse() : ids;
+  }
+  const ids: string[] = [];
+  for (const where of rangesAfter(list, store, sort, after)) {
+    const { direction } = sort;
+    const page = { direction, offset: 0, limit: limit - ids.length, isTurned: false, where };
+    if (page.limit > 0) ids.push(...(await idsOf(list, store, sort.field, found, page)));
+  }
+  return ids;
+}
+
+async function idsOf<Filter>(
+  list: PlainList<Filter>,
+  store: Store,
+  sort: string,
+  found: Found,
+  page: PagePlace & { where?: RawBuilder<SqlBool> },
+): Promise<string[]> {
+  const { driver, isGathered } = planOf(sort, page, found);
+  const where = [whereOf(store, found.conditions, driver), ...(page.where ? [page.where] : [])];
   const table = sql.table(list.table);
   const matching = (columns: readonly string[]) =>
     sql`select ${sql.join(columns.map((name) => sql.ref(name)))} from ${table}
       where ${sql.join(where, sql` and `)}`;
   const order = (from: string) =>
-    sql`order by ${orderOf(list, from, sort.field, page.direction)}
-      limit ${page.limit} offset ${nearer?.offset ?? page.offset}`;
+    sql`order by ${orderOf(list, from, sort, page.direction)}
+      limit ${page.limit} offset ${page.offset}`;
   const statement = () => {
     if (!isGathered) return sql<{ id: string }>`${matching(['id'])} ${order(list.table)}`;
     if (list.isCovered) {
       return sql<{ id: string }>`with found as materialized (${matching(['id'])})
         select ${table}.id from found join ${table} on ${table}.id = found.id ${order(list.table)}`;
     }
-    const columns = [...columnsOf(list, sort.field), 'id'];
+    const columns = [...columnsOf(list, sort), 'id'];
     return sql<{ id: string }>`with found as materialized (${matching(columns)})
       select id from found ${order('found')}`;
   };
   const { rows } = await statement().execute(store.db);
-  const ids = rows.map((row) => row.id);
-  return page.isTurned ? ids.reverse() : ids;
+  return rows.map((row) => row.id);
+}
+
+/**
+ * The rows after a place, as ranges of the index of the sort that follow each other: rows without a value, which
+ * only a sort by a single column may have, lie before or after all others.
+ */
+function rangesAfter(
+  list: Pick<PlainList<never>, 'fields'>,
+  { db }: Store,
+  { field, direction }: ListQuery<never, string>['sort'],
+  after: Place,
+): RawBuilder<SqlBool>[] {
+  const columns = [...columnsOf(list, field), 'id'];
+  const [first = 'id'] = columns;
+  const [value = null] = after;
+  if (after.length !== columns.length) throw badRequest('after is not the place of a row.');
+  const beyond = sql.raw(direction === 'asc' ? '>' : '<');
+  const refs = sql.join(columns.map((name) => sql.ref(name)));
+  const isFirst = areNothingsFirst(db, list.fields[field]?.nothing, direction);
+  const nothing = sql<SqlBool>`${sql.ref(first)} is null`;
+  const something = sql<SqlBool>`${sql.ref(first)} is not null`;
+  if (value !== null) {
+    const others = sql<SqlBool>`(${refs}) ${beyond} (${sql.join(after)})`;
+    return isFirst ? [others] : [others, nothing];
+  }
+  const others = sql<SqlBool>`${nothing} and id ${beyond} ${after.at(-1)}`;
+  return isFirst ? [others, something] : [others];
+}
+
+/** Left alone, SQLite takes what has no value for less than all others, and PostgreSQL for more. */
+function areNothingsFirst(
+  db: Store['db'],
+  nothing: 'least' | 'most' | undefined,
+  direction: 'asc' | 'desc',
+): boolean {
+  return ((nothing ?? (isSqlite(db) ? 'least' : 'most')) === 'least') === (direction === 'asc');
+}
+
+function placeOfRow(
+  list: Pick<PlainList<never>, 'fields'>,
+  sort: string,
+  row: { id: string },
+): Place {
+  const values = new Map<string, unknown>(Object.entries(row));
+  return [...columnsOf(list, sort), 'id'].map((name) => {
+    const value = values.get(name);
+    return typeof value === 'string' || typeof value === 'number' ? value : null;
+  });
 }
 
 /** A page in the second half is read from the end, so that the last page is as near as the first. */

@@ -2,35 +2,74 @@ import { type Kysely, sql } from 'kysely';
 import * as v from 'valibot';
 import { Address } from '../../contract/address.ts';
 import { type Issued, Seller } from '../../contract/invoice.ts';
-import { Order } from '../../contract/order.ts';
+import { ORDER_EMBEDS, Order, type OrderEmbed } from '../../contract/order.ts';
 import type { InvoicesTable } from '../db/orderTables.ts';
 import type { Database, OrderItemRow, OrderRow } from '../db/schema.ts';
 import { fromJson, isSet, listFromJson } from '../db/values.ts';
 
-/** The rows of a list: orders with their items; shipments, refunds, notes and timeline come with one order. */
+/** The rows of a list: orders with their items, and with what else is asked for; the timeline comes with one order. */
 export async function toOrders(
   db: Kysely<Database>,
   storeId: string,
   rows: readonly OrderRow[],
+  embed: readonly OrderEmbed[] = [],
 ): Promise<Order[]> {
   const items = await readItems(db, storeId, rows);
+  const partsOf = await readParts(db, storeId, rows, embed);
   return rows.map((row) =>
-    v.parse(Order, { ...headOf(row), items: (items.get(row.id) ?? []).map(toItem) }),
+    v.parse(Order, {
+      ...headOf(row),
+      items: (items.get(row.id) ?? []).map(toItem),
+      ...partsOf(row.id),
+    }),
   );
 }
 
 /** One order with all that belongs to it. */
 export async function toOrder(db: Kysely<Database>, row: OrderRow): Promise<Order> {
   const items = (await readItems(db, row.store_id, [row])).get(row.id) ?? [];
+  const partsOf = await readParts(db, row.store_id, [row], ORDER_EMBEDS);
   return v.parse(Order, {
     ...headOf(row),
     items: items.map(toItem),
-    shipments: await readShipments(db, row),
-    refunds: await readRefunds(db, row),
-    notes: await readNotes(db, row),
+    ...partsOf(row.id),
     timeline: await readTimeline(db, row),
-    invoice: await readInvoice(db, row),
   });
+}
+
+/** What orders have besides, by the order's id. */
+async function readParts(
+  db: Kysely<Database>,
+  storeId: string,
+  orders: readonly OrderRow[],
+  embed: readonly OrderEmbed[],
+): Promise<(id: string) => object> {
+  const ids = orders.map(({ id }) => id);
+  const isAsked = (part: OrderEmbed) => ids.length > 0 && embed.includes(part);
+  const shipments = isAsked('shipments') && (await readShipments(db, ids));
+  const refunds = isAsked('refunds') && (await readRefunds(db, ids));
+  const notes = isAsked('notes') && (await readNotes(db, ids));
+  const invoices = isAsked('invoice') && (await readInvoices(db, storeId, ids));
+  return (id) => ({
+    ...(shipments && { shipments: shipments.get(id) ?? [] }),
+    ...(refunds && { refunds: refunds.get(id) ?? [] }),
+    ...(notes && { notes: notes.get(id) ?? [] }),
+    ...(invoices && { invoice: invoices.get(id)?.[0] ?? null }),
+  });
+}
+
+/** Each as it is answered, by its order. */
+function byOrder<Row extends { order_id: string }, Part>(
+  rows: readonly Row[],
+  partOf: (row: Row) => Part,
+): Map<string, Part[]> {
+  const parts = new Map<string, Part[]>();
+  for (const row of rows) {
+    const list = parts.get(row.order_id);
+    if (list) list.push(partOf(row));
+    else parts.set(row.order_id, [partOf(row)]);
+  }
+  return parts;
 }
 
 async function readItems(
@@ -111,15 +150,15 @@ function toItem(row: OrderItemRow) {
   };
 }
 
-async function readShipments(db: Kysely<Database>, { id }: OrderRow) {
+async function readShipments(db: Kysely<Database>, orders: readonly string[]) {
   const rows = await db
     .selectFrom('shipments')
     .selectAll()
-    .where('order_id', '=', id)
+    .where('order_id', 'in', orders)
     .orderBy('shipped_at')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({
+  return byOrder(rows, (row) => ({
     _id: row.id,
     items: listFromJson(row.items),
     carrier: row.carrier,
@@ -130,15 +169,15 @@ async function readShipments(db: Kysely<Database>, { id }: OrderRow) {
   }));
 }
 
-async function readRefunds(db: Kysely<Database>, { id }: OrderRow) {
+async function readRefunds(db: Kysely<Database>, orders: readonly string[]) {
   const rows = await db
     .selectFrom('refunds')
     .selectAll()
-    .where('order_id', '=', id)
+    .where('order_id', 'in', orders)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({
+  return byOrder(rows, (row) => ({
     _id: row.id,
     amount: row.amount,
     items: listFromJson(row.items),
@@ -151,14 +190,14 @@ async function readRefunds(db: Kysely<Database>, { id }: OrderRow) {
   }));
 }
 
-async function readInvoice(db: Kysely<Database>, { id, store_id }: OrderRow) {
-  const row = await db
+async function readInvoices(db: Kysely<Database>, storeId: string, orders: readonly string[]) {
+  const rows = await db
     .selectFrom('invoices')
-    .select(['number', 'issued_at', 'seller'])
-    .where('store_id', '=', store_id)
-    .where('order_id', '=', id)
-    .executeTakeFirst();
-  return row ? toIssued(row) : null;
+    .select(['order_id', 'number', 'issued_at', 'seller'])
+    .where('store_id', '=', storeId)
+    .where('order_id', 'in', orders)
+    .execute();
+  return byOrder(rows, toIssued);
 }
 
 /** What an order keeps of its invoice. */
@@ -167,15 +206,15 @@ export function toIssued(row: Pick<InvoicesTable, 'number' | 'issued_at' | 'sell
   return { number: row.number, issuedAt: row.issued_at, seller };
 }
 
-async function readNotes(db: Kysely<Database>, { id }: OrderRow) {
+async function readNotes(db: Kysely<Database>, orders: readonly string[]) {
   const rows = await db
     .selectFrom('order_notes')
     .selectAll()
-    .where('order_id', '=', id)
+    .where('order_id', 'in', orders)
     .orderBy('at')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ _id: row.id, text: row.text, by: row.by, at: row.at }));
+  return byOrder(rows, ({ id, text, by, at }) => ({ _id: id, text, by, at }));
 }
 
 async function readTimeline(db: Kysely<Database>, { id }: OrderRow) {

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import type { Carrier } from '../../contract/linkPattern.ts';
-import { ORDER_SORTS, OrderFilter } from '../../contract/order.ts';
+import { ORDER_EMBEDS, ORDER_SORTS, OrderFilter } from '../../contract/order.ts';
 import { OrderUpdate } from '../../contract/orderUpdate.ts';
 import type { StockReason } from '../../contract/stockChange.ts';
 import { applyOrderAction } from '../../domain/applyOrderAction.ts';
@@ -13,7 +13,7 @@ import { newId } from '../db/values.ts';
 import { notFound } from '../http/errors.ts';
 import { requireMatch, sendRecord } from '../http/etag.ts';
 import { keepAnswer } from '../http/idempotency.ts';
-import { readListQuery, sendList } from '../http/listQuery.ts';
+import { readEmbed, readListQuery, sendList } from '../http/listQuery.ts';
 import { idParam } from '../http/params.ts';
 import { readBody } from '../http/readBody.ts';
 import { retryOnConflict } from '../http/retryOnConflict.ts';
@@ -39,8 +39,9 @@ export function orderRoutes(store: StoreContext): Hono<StoreEnv> {
       sort: ['createdAt', 'DESC'],
     });
     const { storeId } = c.get('merchant');
-    const { rows, total } = await readPage(orderList, { db: store.db, storeId }, list);
-    return sendList(c, 'orders', await toOrders(store.db, storeId, rows), total, list);
+    const { rows, total, next } = await readPage(orderList, { db: store.db, storeId }, list);
+    const orders = await toOrders(store.db, storeId, rows, readEmbed(c, ORDER_EMBEDS));
+    return sendList(c, 'orders', orders, total, list, next);
   });
   routes.get('/stats', (c) => sendOrderStats(store, c));
   routes.get('/:id', async (c) => {

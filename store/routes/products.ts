@@ -86,9 +86,13 @@ async function listProducts(
   });
   const shop = await readStoreRow(store.db, c.get('merchant').storeId);
   const query = { ...list, filter: { ...list.filter, ...own } };
-  const { rows, total } = await readPage(productList, { db: store.db, storeId: shop.id }, query);
+  const { rows, total, next } = await readPage(
+    productList,
+    { db: store.db, storeId: shop.id },
+    query,
+  );
   const products = rows.map((row) => toProduct(row, shop));
-  return sendList(c, 'products', products, total, list);
+  return sendList(c, 'products', products, total, list, next);
 }
 
 async function findProduct(db: Kysely<Database>, storeId: string, id: string): Promise<ProductRow> {

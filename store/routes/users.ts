@@ -50,9 +50,9 @@ async function listUsers(store: StoreContext, c: Context<StoreEnv>): Promise<Res
     sort: ['lastOrderAt', 'DESC'],
   });
   const { id: storeId, currency } = await readStoreRow(store.db, c.get('merchant').storeId);
-  const { rows, total } = await readPage(customerList, { db: store.db, storeId }, list);
+  const { rows, total, next } = await readPage(customerList, { db: store.db, storeId }, list);
   const users = rows.map((row) => toUser(row, currency));
-  return sendList(c, 'users', users, total, list);
+  return sendList(c, 'users', users, total, list, next);
 }
 
 async function listOrders(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
@@ -65,8 +65,8 @@ async function listOrders(store: StoreContext, c: Context<StoreEnv>): Promise<Re
   if (!v.is(Id, customerId)) throw badRequest('Name a customer: customerId, or filter.customerId.');
   list.filter.customerId = customerId;
   const { storeId } = c.get('merchant');
-  const { rows, total } = await readPage(orderList, { db: store.db, storeId }, list);
-  return sendList(c, 'orders', await toOrders(store.db, storeId, rows), total, list);
+  const { rows, total, next } = await readPage(orderList, { db: store.db, storeId }, list);
+  return sendList(c, 'orders', await toOrders(store.db, storeId, rows), total, list, next);
 }
 
 async function findUser(db: Kysely<Database>, c: Context<StoreEnv>) {

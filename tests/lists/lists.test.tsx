@@ -7,8 +7,10 @@ import { settleEach } from '../../src/dataProvider/bulk.ts';
 import { declareList } from '../../src/lists/declareList.ts';
 import { ConsoleList, ExportButton } from '../../src/lists/ListScreen.tsx';
 import { productList } from '../../src/resources/products/ProductList.tsx';
+import { seedProducts } from '../../store/seed/bulk.ts';
 import { buildProduct } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
+import { amina } from '../store/openStore.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 
 const store = serveStore();
@@ -128,6 +130,42 @@ describe('Export', () => {
     expect(text).toContain("'=Product 0,0\r\n");
     expect(text).not.toMatch(/\n=/);
     await waitFor(() => expect(revoked).toHaveBeenCalledWith('blob:export'), { timeout: 3000 });
+  });
+
+  test('a row that was changed while the file was written was missing, or in it twice', async () => {
+    await store.signIn();
+    await seedProducts(store.db, 1004, { storeId: amina.storeId });
+    const products = store.db.selectFrom('products').select(['id', 'name_key']);
+    const inOrder = await products.orderBy('name_key').orderBy('id').execute();
+    const rename = (at: number, name: string) =>
+      store.call(`PUT /merchant/products/${inOrder.at(at)?.id}`, { name });
+    const { user } = await openList('?sort=name&order=ASC&page=1&perPage=25');
+    await waitFor(() => expect(lists()).toHaveLength(1));
+    const answer = faults.held('GET /merchant/products', { times: 1 });
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(lists()).toHaveLength(2));
+    // The first page was read: one of it moves to the end, one of the end before it.
+    await rename(0, 'zzz moved on');
+    await rename(-1, ' aaa moved up');
+    answer();
+    expect(await screen.findByText('1,004 rows exported')).toBeVisible();
+    const text = (await saved[0]?.text()) ?? '';
+    expect(text).toContain('aaa moved up');
+    expect(text).not.toContain('zzz moved on');
+    const after = lists().map(({ query }) => query.after);
+    expect(after).toEqual([undefined, undefined, expect.any(String), undefined]);
+  });
+
+  test('a line that is lost for a moment ends no file of many pages', async () => {
+    const { user } = await openList('?sort=name&order=ASC&page=1&perPage=25');
+    await waitFor(() => expect(lists()).toHaveLength(1));
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
+    faults.status('GET *', 200, { data: page(1000, 5), total: 1005 }, { times: 1 });
+    faults.offline('GET *', { times: 3 });
+    faults.status('GET *', 200, { data: page(0, 1000), total: 1005 }, { times: 1 });
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    expect(await screen.findByText('1,005 rows exported', {}, { timeout: 9000 })).toBeVisible();
+    vi.useRealTimers();
   });
 
   test('tells how far it is, and can be cancelled', async () => {

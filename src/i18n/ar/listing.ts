@@ -119,6 +119,7 @@ export const listing: Translated<typeof english> = {
   },
   stale: 'قد تكون هذه الصفوف قديمة: تعذّر تحديثها.',
   export: {
+    local: '%{label} (بتوقيت المتجر)',
     begun: 'جارٍ القراءة…',
     read: '%{read} من %{total}',
     cancel: 'إلغاء التصدير',

@@ -107,6 +107,7 @@ export const listing = {
   },
   stale: 'These rows may be out of date: they could not be refreshed.',
   export: {
+    local: '%{label} (store time)',
     begun: 'Reading…',
     read: '%{read} of %{total}',
     cancel: 'Cancel export',

@@ -110,6 +110,7 @@ export const listing: Translated<typeof english> = {
   },
   stale: 'Ces lignes ne sont peut-être plus à jour : leur actualisation a échoué.',
   export: {
+    local: '%{label} (heure de la boutique)',
     begun: 'Lecture…',
     read: '%{read} sur %{total}',
     cancel: 'Annuler l’export',

@@ -5,6 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { isAborted } from '../../errors.ts';
+import { useStoreZone } from '../../fields/useStoreSettings.ts';
+import { withTexts } from '../../i18n/texts.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { showToast } from '../../toasts.ts';
 import type { ExportedRows, ExportProgress } from './exportList.ts';
@@ -38,6 +40,7 @@ export function ExportRows(rows: ExportedRows) {
 function useExport(rows: ExportedRows) {
   const translate = useTranslate();
   const locale = useLocale();
+  const zone = useStoreZone();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -51,8 +54,9 @@ function useExport(rows: ExportedRows) {
     setProgress({ read: 0, total: undefined });
     try {
       // Few visits export.
-      const { exportList } = await import('./exportList.ts');
-      const words = { translate, locale };
+      const load = withTexts(() => import('./exportList.ts'), rows.list.exportTexts);
+      const { exportList } = await load();
+      const words = { translate, locale, zone };
       const onProgress = setProgress;
       const count = await exportList({ ...rows, dataProvider, words, signal, onProgress });
       showToast({ tone: 'success', title: 'listing.export.done', values: { smart_count: count } });

@@ -8,7 +8,12 @@ const BYTE_ORDER_MARK = '\ufeff';
 
 /** RFC 4180 with a byte-order mark: rows end in CRLF, and cells are quoted where they must be. */
 export function toCsv(rows: readonly (readonly Cell[])[]): string {
-  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
+  return BYTE_ORDER_MARK + csvLines(rows);
+}
+
+/** More rows of the same file. */
+export function csvLines(rows: readonly (readonly Cell[])[]): string {
+  return rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
 }
 
 function cellText(cell: Cell): string {
@@ -19,9 +24,9 @@ function cellText(cell: Cell): string {
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Hands a text to the browser as a CSV file to keep. */
-export function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+/** Hands a text, or its parts, to the browser as a CSV file to keep. */
+export function saveFile(name: string, ...parts: readonly BlobPart[]): void {
+  const url = URL.createObjectURL(new Blob([...parts], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -1,109 +1,143 @@
 import type { GetListParams, GetListResult, RaRecord } from 'react-admin';
+import { withOffset } from '../../../domain/dates.ts';
 import { decimalOf, isCurrency } from '../../../domain/money.ts';
+import { retryingRead } from '../../dataProvider/retry.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { countryName } from '../../fields/contactLinks.ts';
 import {
-  type FilterWords,
+  type ExportWords,
   fieldValue,
   type ListDeclaration,
   type ListField,
 } from '../declareList.ts';
-import { type Cell, saveFile, toCsv } from './csv.ts';
+import { type Cell, csvLines, saveFile, toCsv } from './csv.ts';
 
 export type ExportProgress = { read: number; total: number | undefined };
-export type ExportedList = Pick<ListDeclaration, 'resource' | 'texts' | 'fields' | 'parse'>;
+export type ExportedList = Pick<
+  ListDeclaration,
+  'resource' | 'texts' | 'fields' | 'parse' | 'embed' | 'exportTexts' | 'rules'
+>;
 
 export interface ExportedRows {
   list: ExportedList;
-  /** Reads a page of them, in the order of the file. */
-  readPage: (page: Pick<GetListParams, 'pagination' | 'signal'>) => Promise<GetListResult>;
+  /** The file's name without its ending; by default that of the list. */
+  fileName?: string;
+  /** Reads a page of them, in the order of the file or in that of `sort`. */
+  readPage: (
+    page: Pick<GetListParams, 'pagination' | 'signal' | 'meta' | 'sort'>,
+  ) => Promise<GetListResult>;
 }
 
 interface Job extends ExportedRows {
   dataProvider: ConsoleDataProvider;
-  words: Pick<FilterWords, 'translate' | 'locale'>;
+  words: ExportWords;
   signal: AbortSignal;
   onProgress: (progress: ExportProgress) => void;
 }
 
 const PAGE = 1000;
+/** A line that is gone for a minute ends no file of many pages. */
+const PATIENCE = 6;
 
 /**
- * All rows of a list as it is filtered and sorted, page by page, as a file: in the words of the screen,
- * amounts as plain decimals with their currency beside them, moments as ISO 8601 in UTC, ids as texts.
+ * All rows of a list as it is filtered and sorted, page by page, as a file: in the words of the screen, amounts
+ * as plain decimals with their currency beside them, moments as ISO 8601 in UTC and on the store's clock, ids as
+ * texts. What has been written is kept outside of the page's memory, so that a million rows fit as well as ten.
  */
 export async function exportList(job: Job): Promise<number> {
-  const { list, words } = job;
-  const fields = list.fields.flatMap(columnsOf);
-  const rows = await readAll(job);
-  const cells = rows.map((row) => fields.map((field) => cellOf(field, row, list)));
-  const names = await Promise.all(
-    fields.map(({ reference }, at) =>
-      reference
-        ? readNames(
-            job,
-            reference,
-            cells.map((line) => line[at]),
-          )
-        : null,
-    ),
-  );
-  const said = cells.map((line) =>
-    line.map((cell, at) => {
-      const field = fields[at];
-      const known = names[at];
-      return known ? known.get(String(cell)) : field ? asOnScreen(field, cell, words) : cell;
-    }),
-  );
-  const head = fields.map(({ label }) => words.translate(label));
-  saveFile(`${list.texts.replace('resources.', '')}.csv`, toCsv([head, ...said]));
-  return rows.length;
+  const { list, words, onProgress, fileName = list.texts.replace('resources.', '') } = job;
+  const columns = list.fields.flatMap(columnsOf);
+  const head = columns.map((column) => labelOf(column, words));
+  const names = createNames(job);
+  const parts: BlobPart[] = [toCsv([head])];
+  let read = 0;
+  for await (const { rows, total } of readRows(job)) {
+    const lines = rows.map((row) => columns.map((column) => cellOf(column, row, list, words)));
+    parts.push(new Blob([csvLines(await names(columns, lines))]));
+    read += rows.length;
+    onProgress({ read, total });
+  }
+  saveFile(`${fileName}.csv`, ...parts);
+  return read;
 }
 
-/** The columns that a field is in the file: itself, its parts, or none. */
-function columnsOf(field: ListField): ListField[] {
+interface Column extends ListField {
+  /** A moment on the store's clock. */
+  isLocal?: boolean;
+}
+
+/** The columns that a field is in the file: itself, its parts, or none; a moment is there twice. */
+function columnsOf(field: ListField): Column[] {
   if (field.export === false) return [];
-  if (typeof field.export !== 'object') return [field];
-  return field.export.map((part) => ({ ...field, ...part, export: part.value }));
+  if (typeof field.export === 'object') {
+    return field.export.map((part) => ({ ...field, ...part, export: part.value }));
+  }
+  const isMoment = field.as === 'moment' || field.as === 'dateTime';
+  return isMoment ? [field, { ...field, isLocal: true }] : [field];
+}
+
+function labelOf({ label, isLocal }: Column, { translate }: ExportWords): string {
+  const text = translate(label);
+  return isLocal ? translate('listing.export.local', { label: text }) : text;
 }
 
 /** What a row that is none of the contract has is written all the same, but no amount without its currency. */
-function cellOf(field: ListField, row: RaRecord, { parse }: ExportedList): Cell {
+function cellOf(column: Column, row: RaRecord, { parse }: ExportedList, words: ExportWords): Cell {
   const record = parse(row);
-  const value = record ? exportedValue(field, record) : row[field.name];
-  if (field.as === 'money') {
+  const value = record ? exportedValue(column, record, words) : row[column.name];
+  if (column.as === 'money') {
     const currency = record?.currency;
     return typeof value === 'number' && isCurrency(currency) ? decimalOf(value, currency) : null;
   }
   if (Array.isArray(value)) return value.join('; ');
+  if (column.isLocal && typeof value === 'string') return onStoreClock(value, words);
   const isCell = ['string', 'number', 'boolean'].includes(typeof value);
-  return isCell ? plain(value) : null;
+  return isCell ? asOnScreen(column, plain(value), words) : null;
 }
 
-function exportedValue(field: ListField, record: Record<string, unknown>): unknown {
-  return typeof field.export === 'function' ? field.export(record) : fieldValue(field, record);
+function exportedValue(
+  column: Column,
+  record: Record<string, unknown>,
+  words: ExportWords,
+): unknown {
+  return typeof column.export === 'function'
+    ? column.export(record, words)
+    : fieldValue(column, record);
+}
+
+function onStoreClock(instant: string, { zone }: ExportWords): Cell {
+  const at = new Date(instant);
+  return Number.isNaN(at.getTime()) ? instant : withOffset(at, zone);
 }
 
 function plain(value: unknown): Cell {
   return typeof value === 'number' || typeof value === 'boolean' ? value : String(value);
 }
 
-function asOnScreen(field: ListField, cell: Cell, { translate, locale }: Job['words']): Cell {
+function asOnScreen(column: Column, cell: Cell, { translate, locale }: ExportWords): Cell {
   if (typeof cell === 'boolean') return translate(cell ? 'forms.yes' : 'forms.no');
   if (typeof cell !== 'string' || cell === '') return cell;
-  if (field.words) return translate(`${field.words}.${cell}`, { _: cell });
-  return field.as === 'country' ? countryName(cell, locale) : cell;
+  if (column.words) return translate(`${column.words}.${cell}`, { _: cell });
+  return column.as === 'country' ? countryName(cell, locale) : cell;
 }
 
-async function readNames(
-  { dataProvider, signal }: Job,
-  resource: string,
-  cells: readonly Cell[],
-): Promise<Map<string, Cell>> {
-  const ids = new Set(cells.map((cell) => String(cell ?? '')));
-  ids.delete('');
-  const { data } = await dataProvider.getMany(resource, { ids: [...ids], signal });
-  return new Map(data.map((record) => [String(record.id), calledIn(record)]));
+/** Puts the names of records in the place of their ids; each is asked for once in a file. */
+function createNames({ dataProvider, signal }: Job) {
+  const known = new Map<string, Cell>();
+  const readMissing = async (resource: string, ids: ReadonlySet<string>) => {
+    const missing = [...ids].filter((id) => id !== '' && !known.has(`${resource} ${id}`));
+    if (missing.length === 0) return;
+    const { data } = await dataProvider.getMany(resource, { ids: missing, signal });
+    for (const record of data) known.set(`${resource} ${record.id}`, calledIn(record));
+  };
+  return async (columns: readonly Column[], lines: Cell[][]): Promise<Cell[][]> => {
+    for (const [at, { reference }] of columns.entries()) {
+      if (!reference) continue;
+      await readMissing(reference, new Set(lines.map((line) => String(line[at] ?? ''))));
+      for (const line of lines) line[at] = known.get(`${reference} ${line[at]}`);
+    }
+    return lines;
+  };
 }
 
 /** What is one of a tree is called by its whole path: two may have the same name. */
@@ -111,16 +145,43 @@ function calledIn({ name, path }: RaRecord): Cell {
   return Array.isArray(path) && path.length > 0 ? path.join(' › ') : name;
 }
 
-async function readAll(job: Job): Promise<RaRecord[]> {
-  const { readPage, signal, onProgress } = job;
-  // By id: a record that moved to a later page meanwhile is not written twice.
-  const records = new Map<unknown, RaRecord>();
+type Rows = { rows: RaRecord[]; total: number | undefined };
+
+/** Each row once, though it was moved to a later page meanwhile, or to where the file had been already. */
+async function* readRows(job: Job): AsyncGenerator<Rows> {
+  const known = new Set<unknown>();
+  const isNew = ({ id }: RaRecord) => !known.has(id) && known.add(id).size > 0;
+  let pages = 0;
+  let all = 0;
+  for await (const { data, total } of readPages(job)) {
+    pages += 1;
+    all = total ?? 0;
+    yield { rows: data.filter(isNew), total };
+  }
+  if (pages < 2 || known.size >= all || !job.list.rules.sorts.includes('createdAt')) return;
+  for await (const { data, total } of readPages(job, { field: 'createdAt', order: 'DESC' })) {
+    yield { rows: data.filter(isNew), total };
+    if (known.size >= all) return;
+  }
+}
+
+/** Page after page: each after the row that was last, where the server can tell, else by its number. */
+async function* readPages(
+  { list, readPage, signal }: Job,
+  sort?: GetListParams['sort'],
+): AsyncGenerator<GetListResult> {
+  let after: unknown;
   for (let page = 1; ; page += 1) {
-    const { data, total } = await readPage({ pagination: { page, perPage: PAGE }, signal });
+    const pagination = { page: after === undefined ? page : 1, perPage: PAGE };
+    const meta = { after, embed: list.embed };
+    const ask = () => readPage({ pagination, signal, meta, ...(sort && { sort }) });
+    const answer = page === 1 ? await ask() : await retryingRead(ask, signal, PATIENCE);
     signal.throwIfAborted();
-    for (const record of data) records.set(record.id, record);
-    onProgress({ read: records.size, total });
-    const isLast = data.length < PAGE || (total !== undefined && page * PAGE >= total);
-    if (isLast) return [...records.values()];
+    yield answer;
+    const { data, total = Number.POSITIVE_INFINITY, meta: told } = answer;
+    const isPlaced = after !== undefined || told?.next !== undefined;
+    after = told?.next;
+    if (page === 1 && total <= PAGE) return;
+    if (isPlaced ? after === undefined : data.length < PAGE || page * PAGE >= total) return;
   }
 }

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ORDER_SORTS } from '../../contract/order.ts';
+import { PRODUCT_SORTS } from '../../contract/product.ts';
+import { USER_SORTS } from '../../contract/user.ts';
+import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
+import { seed } from '../../store/seed.ts';
+import { at, type OpenStore, openStore } from './openStore.ts';
+import { isThere, openPostgresStore } from './postgresServer.ts';
+
+/** Pages that follow each other by `after`, on both databases. */
+const lists = [
+  ['/merchant/products', PRODUCT_SORTS, [{}, { status: 'draft' }, { q: 's' }, { priceMin: 3000 }]],
+  ['/users', USER_SORTS, [{}, { ordersMin: 1 }, { q: 'a' }]],
+  ['/merchant/orders', ORDER_SORTS, [{}, { status: ['pending', 'delivered'] }, { q: 'a' }]],
+] as const;
+
+describe.each([
+  ['SQLite', true, openStore],
+  ['PostgreSQL', isThere, openPostgresStore],
+] as const)('on %s', (_, is, open) => {
+  let store: OpenStore & { remove?: () => Promise<void> };
+  let token: string;
+  beforeAll(async () => {
+    if (!is) return;
+    store = await open();
+    await seed(store.db, { products: 90, orders: 90, customers: 60, clock: () => store.clock.now });
+    const body = { phone: DEMO_PHONE, password: DEMO_PASSWORD };
+    token = String(at((await store.call('POST /merchant/auth/login', { body })).body, 'token'));
+    // Some without an SKU or a price, by which they are sorted, too.
+    const bare = { sku: null, price: null, compareAtPrice: null, status: 'draft' };
+    const { ids } = await read('/merchant/products', { range: [0, 9] });
+    for (const id of ids) await store.call(`PUT /merchant/products/${id}`, { token, body: bare });
+  });
+  afterAll(() => store?.remove?.());
+
+  const read = async (path: string, query: Record<string, unknown>, after?: string | null) => {
+    const search = new URLSearchParams(
+      Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)]),
+    );
+    if (after) search.set('after', after);
+    const answer = await store.call(`GET ${path}?${search}`, { token });
+    expect(answer.status, answer.text.slice(0, 300)).toBe(200);
+    const rows: unknown[] = Array.isArray(answer.body) ? answer.body : [];
+    return { answer, ids: rows.map((row) => at(row, '_id')), next: answer.headers.get('X-Next') };
+  };
+
+  test.runIf(is)(
+    'they hold every row once, in the order of the list, whatever that is',
+    async () => {
+      for (const [path, sorts, filters] of lists) {
+        for (const [place, filter] of filters.entries()) {
+          // Every sort, and every filter with one of them.
+          for (const field of place === 0 ? sorts : sorts.slice(place - 1, place + 1)) {
+            for (const order of ['ASC', 'DESC']) {
+              const asked = { filter, sort: [field, order] };
+              const whole = await read(path, { ...asked, range: [0, 999] });
+              expect(whole.ids.length).toBeGreaterThan(3);
+              expect(whole.next).toBeNull();
+              const walked: unknown[] = [];
+              let next: string | null = null;
+              do {
+                const page: Awaited<ReturnType<typeof read>> = await read(
+                  path,
+                  { ...asked, range: [0, 2] },
+                  next,
+                );
+                walked.push(...page.ids);
+                next = page.next;
+              } while (next);
+              expect(walked, `${path} ${JSON.stringify(asked)}`).toEqual(whole.ids);
+            }
+          }
+        }
+      }
+    },
+  );
+
+  test.runIf(is)(
+    'a row that goes away meanwhile takes none with it, and the total stays',
+    async () => {
+      const asked = { sort: ['createdAt', 'ASC'] };
+      const whole = await read('/merchant/products', { ...asked, range: [0, 999] });
+      const first = await read('/merchant/products', { ...asked, range: [0, 9] });
+      await store.call(`DELETE /merchant/products/${first.ids[9]}`, { token });
+      const second = await read('/merchant/products', { ...asked, range: [0, 9] }, first.next);
+      expect(second.ids).toEqual(whole.ids.slice(10, 20));
+      expect(second.answer.headers.get('Content-Range')).toBe(`products */${whole.ids.length - 1}`);
+    },
+  );
+
+  test.runIf(is)('a place of another order, or none at all, is refused in words', async () => {
+    const { next } = await read('/merchant/products', { range: [0, 9] });
+    for (const after of ['nonsense', 'W10', next ?? '']) {
+      const query = `sort=["name","ASC"]&after=${after}`;
+      const answer = await store.call(`GET /merchant/products?${query}`, { token });
+      expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('after')]);
+    }
+    const forged = Buffer.from(JSON.stringify(['name', 'asc', ['a', 'b', 'c']])).toString(
+      'base64url',
+    );
+    const query = `sort=["name","ASC"]&after=${forged}`;
+    expect((await store.call(`GET /merchant/products?${query}`, { token })).status).toBe(400);
+  });
+});
