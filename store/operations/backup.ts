@@ -1,0 +1,148 @@
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { openDatabase } from '../db/open.ts';
+
+/** Where a shop on SQLite is kept: its file, and the folder of its pictures. */
+export type StoreFiles = { database: string; uploads: string };
+
+/** The pictures, beside the tables of the shop. */
+const PICTURES = 'backup_pictures';
+
+/** All pages in one step: in several, it would begin anew with every write of the shop. */
+const AT_ONCE = { rate: 2 ** 31 - 1 };
+
+/** In one line, for the one who asked. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}
+
+/**
+ * Copies a shop, also one that is running, into one file: everything as of one moment, with its pictures. A file
+ * that is there already is left. The secret is not in it.
+ */
+export async function backUp(files: StoreFiles, file: string): Promise<{ pictures: number }> {
+  if (!existsSync(files.database)) throw new BackupError(`There is no database ${files.database}.`);
+  if (existsSync(file)) throw new BackupError(`${file} is there already: name another file.`);
+  await mkdir(dirname(resolve(file)), { recursive: true });
+  // Until all is in it, it has another name: half a backup must not look like one.
+  return inFolder(dirname(resolve(file)), async (folder) => {
+    const made = join(folder, basename(file));
+    const source = new DatabaseSync(files.database, { readOnly: true });
+    try {
+      await backup(source, made, AT_ONCE);
+    } finally {
+      source.close();
+    }
+    const copy = alone(made);
+    copy.exec(`create table ${PICTURES} (name text primary key, bytes blob not null)`);
+    const add = copy.prepare(`insert into ${PICTURES} values (?, ?)`);
+    let pictures = 0;
+    for (const name of picturesOf(copy)) {
+      const path = join(files.uploads, name);
+      if (!existsSync(path)) continue;
+      add.run(name, readFileSync(path));
+      pictures += 1;
+    }
+    copy.close();
+    await rename(made, file);
+    return { pictures };
+  });
+}
+
+/**
+ * Puts a shop back as it was in a backup, also while it runs: whoever asks meanwhile is answered from before or
+ * from after. What was there is backed up first, to `kept`; pictures that only it has stay. A backup of an older
+ * version is brought to date; one of a newer version is refused, and all stays as it was.
+ */
+export async function restore(
+  files: StoreFiles,
+  file: string,
+  kept: string,
+): Promise<{ pictures: number; isKept: boolean }> {
+  if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
+  await mkdir(dirname(files.database), { recursive: true, mode: 0o700 });
+  return inFolder(dirname(files.database), async (folder) => {
+    const copy = join(folder, 'restored.sqlite');
+    await copyOf(file, copy);
+    const pictures = await takePictures(copy, files.uploads);
+    await (await openDatabase(copy)).destroy();
+    alone(copy).close();
+    const isKept = existsSync(files.database);
+    if (isKept) await backUp(files, kept);
+    const source = new DatabaseSync(copy);
+    try {
+      await backup(source, files.database, AT_ONCE);
+    } finally {
+      source.close();
+    }
+    return { pictures, isKept };
+  });
+}
+
+async function inFolder<T>(beside: string, work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(beside, '.backup-'));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function copyOf(file: string, copy: string): Promise<void> {
+  let source: DatabaseSync | undefined;
+  try {
+    source = new DatabaseSync(file, { readOnly: true });
+    const row = source.prepare('pragma quick_check(1)').get();
+    const found = source.prepare('select 1 from sqlite_schema where name = ?').get(PICTURES);
+    if (!found || row?.quick_check !== 'ok') throw new BackupError(`${file} is no whole backup.`);
+    await backup(source, copy);
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    throw new BackupError(
+      `${file} is no backup (${error instanceof Error ? error.message : error}).`,
+    );
+  } finally {
+    source?.close();
+  }
+}
+
+/** Takes the pictures out of a backup, where they are not there already: their names are random, and for ever. */
+async function takePictures(copy: string, uploads: string): Promise<number> {
+  const database = alone(copy);
+  await mkdir(uploads, { recursive: true });
+  const there = new Set(readdirSync(uploads));
+  let pictures = 0;
+  for (const row of database.prepare(`select name, bytes from ${PICTURES}`).iterate()) {
+    const { name, bytes } = row;
+    pictures += 1;
+    if (typeof name !== 'string' || !(bytes instanceof Uint8Array) || there.has(name)) continue;
+    if (basename(name) !== name) throw new BackupError(`A picture is called ${name}.`);
+    await writeFile(join(uploads, name), bytes, { flag: 'wx', mode: 0o600 });
+  }
+  database.exec(`drop table ${PICTURES}; vacuum`);
+  database.close();
+  return pictures;
+}
+
+/** A file that nobody else uses, all in one, with pages as large as those of the shop. */
+function alone(path: string): DatabaseSync {
+  const database = new DatabaseSync(path);
+  database.exec('pragma journal_mode = delete');
+  const size = database.prepare('pragma page_size').get()?.page_size;
+  if (size !== PAGE) database.exec(`pragma page_size = ${PAGE}; vacuum`);
+  return database;
+}
+
+/** SQLite's own choice, for all shops that the store has made. */
+const PAGE = 4096;
+
+function picturesOf(copy: DatabaseSync): string[] {
+  const rows = copy.prepare('select name from uploads where content is null').all();
+  return rows.flatMap(({ name }) => (typeof name === 'string' ? [name] : []));
+}
+
+export function sizeOf(file: string): string {
+  return `${(statSync(file).size / 1024 / 1024).toFixed(1)} MB`;
+}

@@ -1,0 +1,147 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '../../store/db/open.ts';
+import { backUp, restore, type StoreFiles } from '../../store/operations/backup.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { keptDatabases } from './keptDatabase.ts';
+import { at, type OpenStore, openStore, textAt } from './openStore.ts';
+import { png } from './pictures.ts';
+
+let folder: string;
+let shop: StoreFiles;
+let file: string;
+/** Where what was there before a restore is kept. */
+let kept: string;
+
+beforeEach(() => {
+  folder = temporaryFolder();
+  shop = { database: join(folder, 'store.sqlite'), uploads: join(folder, 'uploads') };
+  mkdirSync(shop.uploads);
+  file = join(folder, 'backups', 'shop.backup');
+  kept = join(folder, 'kept.backup');
+});
+
+async function everything(of: StoreFiles) {
+  const db = await openDatabase(of.database);
+  const tables = await db.introspection.getTables();
+  const rows: [string, unknown[]][] = [];
+  for (const { name } of tables.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
+    rows.push([name, (await sql`select * from ${sql.table(name)}`.execute(db)).rows]);
+  }
+  await db.destroy();
+  const pictures = readdirSync(of.uploads).sort();
+  return { rows, pictures: pictures.map((name) => [name, readFileSync(join(of.uploads, name))]) };
+}
+
+async function openShop(): Promise<OpenStore & { token: string }> {
+  const store = await openStore({ url: shop.database, uploadsDir: shop.uploads });
+  return { ...store, token: (await store.signIn()).token };
+}
+
+async function upload({ call, token }: OpenStore & { token: string }): Promise<string> {
+  const form = new FormData();
+  form.append('file', new File([png], 'cup.png', { type: 'image/png' }));
+  return textAt((await call('POST /uploads/single', { token, form })).body, 'url').slice(4);
+}
+
+const addProduct = async ({ call, token }: OpenStore & { token: string }, name: string) =>
+  textAt((await call('POST /merchant/products', { token, body: { name } })).body, '_id');
+
+test('a shop that runs is backed up and put back while it runs, with its pictures', async () => {
+  const store = await openShop();
+  const { call, token } = store;
+  const cup = await addProduct(store, 'Cup');
+  const picture = await upload(store);
+  expect(await backUp(shop, file)).toEqual({ pictures: 1 });
+  const before = await everything(shop);
+
+  // What happens after it is gone afterwards, and is in what was kept.
+  await call(`PUT /merchant/products/${cup}`, { token, body: { name: 'Broken' } });
+  const later = await addProduct(store, 'Later');
+  const newer = await upload(store);
+  rmSync(join(shop.uploads, picture.replace('/uploads/', '')));
+  expect(await restore(shop, file, kept)).toEqual({ pictures: 1, isKept: true });
+
+  const read = await call(`GET /merchant/products/${cup}`, { token });
+  expect([read.status, at(read.body, 'name')]).toEqual([200, 'Cup']);
+  expect((await call(`GET /merchant/products/${later}`, { token })).status).toBe(404);
+  expect((await call(`GET ${picture}`, { token })).status).toBe(200);
+  expect((await everything(shop)).rows).toEqual(before.rows);
+  // It goes on being written.
+  const body = { name: 'Saucer' };
+  expect((await call('POST /merchant/products', { token, body })).status).toBe(201);
+
+  await restore(shop, kept, `${kept}2`);
+  const back = await call(`GET /merchant/products/${later}`, { token });
+  expect(at(back.body, 'name')).toBe('Later');
+  expect((await call(`GET ${newer}`, { token })).status).toBe(200);
+  await store.db.destroy();
+});
+
+test('on another machine: all rows and pictures are those of the shop', async () => {
+  const store = await openShop();
+  await addProduct(store, 'Cup');
+  await upload(store);
+  await store.db.destroy();
+  await backUp(shop, file);
+  const other = {
+    database: join(folder, 'other', 'store.sqlite'),
+    uploads: join(folder, 'other', 'uploads'),
+  };
+  expect(await restore(other, file, kept)).toEqual({ pictures: 1, isKept: false });
+  expect(await everything(other)).toEqual(await everything(shop));
+  expect(existsSync(kept)).toBe(false);
+});
+
+test('a backup of an older version is brought to date', async () => {
+  copyFileSync(new URL('0.1.0.sqlite', keptDatabases), join(folder, 'old.sqlite'));
+  await backUp({ ...shop, database: join(folder, 'old.sqlite') }, file);
+  await restore(shop, file, kept);
+  const db = await openDatabase(shop.database);
+  const changes = await db.selectFrom('stock_changes').select('id').limit(1).execute();
+  expect(changes).toHaveLength(1);
+  await db.destroy();
+});
+
+test('what is no backup changes nothing, and no file is written over', async () => {
+  const store = await openShop();
+  await addProduct(store, 'Cup');
+  await store.db.destroy();
+  const before = await everything(shop);
+  const text = join(folder, 'text.backup');
+  writeFileSync(text, 'not a backup'.repeat(1000));
+  await expect(restore(shop, text, kept)).rejects.toThrow(`${text} is no backup`);
+  await expect(restore(shop, shop.database, kept)).rejects.toThrow('is no whole backup');
+  await backUp(shop, file);
+  const bytes = readFileSync(file);
+  const half = join(folder, 'half.backup');
+  writeFileSync(half, bytes.subarray(0, bytes.length / 2));
+  await expect(restore(shop, half, kept)).rejects.toThrow(/half\.backup is no (whole )?backup/);
+  await expect(backUp(shop, file)).rejects.toThrow(`${file} is there already`);
+  expect(readFileSync(file)).toEqual(bytes);
+  await expect(restore(shop, join(folder, 'none'), kept)).rejects.toThrow('There is no file');
+  expect(await everything(shop)).toEqual(before);
+  expect(readdirSync(folder).filter((name) => name.startsWith('.backup-'))).toEqual([]);
+});
+
+test('a backup of a newer version is refused, and the shop is as it was', async () => {
+  const store = await openShop();
+  await sql`insert into kysely_migration values ('9999_later', '2027-01-01')`.execute(store.db);
+  await store.db.destroy();
+  await backUp(shop, file);
+  const other = { ...shop, database: join(folder, 'other.sqlite') };
+  await expect(restore(other, file, kept)).rejects.toThrow(
+    'was made by a newer version (9999_later)',
+  );
+  expect(existsSync(other.database)).toBe(false);
+});
