@@ -74,7 +74,6 @@ export const productsEndpoints: Endpoint[] = [
     tag: 'products',
     list: { filter: VariantFilter, sorts: VARIANT_SORTS },
     answer: v.array(VariantOfProduct),
-    isServed: false,
   },
 ];
 

@@ -81,11 +81,15 @@ type RuleInput = {
   status?: ProductStatus | undefined;
   price?: number | null | undefined;
   compareAtPrice?: number | null | undefined;
+  variants?: readonly unknown[] | undefined;
 };
 
-/** Rules between fields. They judge the whole product: on an update, the record with the changes on it. */
-export function priceIsSetWhenActive({ status, price }: RuleInput): boolean {
-  return status !== 'active' || typeof price === 'number';
+/**
+ * Rules between fields. They judge the whole product: on an update, the record with the changes on it. With
+ * variants it is they who have a price.
+ */
+export function priceIsSetWhenActive({ status, price, variants = [] }: RuleInput): boolean {
+  return status !== 'active' || typeof price === 'number' || variants.length > 0;
 }
 export function compareAtIsAbovePrice({ price, compareAtPrice }: RuleInput): boolean {
   return typeof compareAtPrice !== 'number' || (price ?? 0) < compareAtPrice;
@@ -114,7 +118,11 @@ export const ProductInput = v.pipe(
     variants: v.optional(variantsInput),
   }),
   v.forward(
-    v.partialCheck([['status'], ['price']], priceIsSetWhenActive, 'product.priceRequired'),
+    v.partialCheck(
+      [['status'], ['price'], ['variants']],
+      priceIsSetWhenActive,
+      'product.priceRequired',
+    ),
     ['price'],
   ),
   v.forward(

@@ -42,8 +42,8 @@ export type ActionContext = {
   newId: () => string;
 };
 
-/** A change of a product's stock; positive when units come back. */
-export type StockChange = { productId: string; quantity: number };
+/** A change of the stock of a product, or of its variant; positive when units come back. */
+export type StockChange = { productId: string; variantId: string | null; quantity: number };
 
 export type ActionResult =
   | { ok: true; order: Order; stock: StockChange[] }

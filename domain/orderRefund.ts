@@ -149,8 +149,12 @@ export function returnOrder(
   return refunded.ok ? { ...refunded, stock: [...stock, ...refunded.stock] } : refunded;
 }
 
-export function addStockChange(stock: StockChange[], item: OrderItem, quantity: number): void {
-  if (item.productId !== null && quantity > 0) stock.push({ productId: item.productId, quantity });
+export function addStockChange(
+  stock: StockChange[],
+  { productId, variantId }: OrderItem,
+  quantity: number,
+): void {
+  if (productId !== null && quantity > 0) stock.push({ productId, variantId, quantity });
 }
 
 export function withRestock(order: Order, stock: StockChange[], context: ActionContext): Order {

@@ -19,6 +19,20 @@ export function availability(product: Stocked, lowStockDefault: number): Availab
   return product.stock <= (product.lowStockThreshold ?? lowStockDefault) ? 'low' : 'in';
 }
 
+/**
+ * How much is left of a product whose variants, those that are switched on, have these stocks: out when all are,
+ * low when some are low or out.
+ */
+export function availabilityTogether(
+  { stocks, ...product }: Omit<Stocked, 'stock'> & { stocks: readonly number[] },
+  lowStockDefault: number,
+): Availability {
+  const each = new Set(stocks.map((stock) => availability({ ...product, stock }, lowStockDefault)));
+  if (!product.trackStock) return 'untracked';
+  if (!each.has('in') && !each.has('low')) return 'out';
+  return each.has('low') || each.has('out') ? 'low' : 'in';
+}
+
 export type Sellable = Stocked & {
   status: string;
   price: number | null;

@@ -29,6 +29,7 @@ import { profileRoutes } from './routes/profile.ts';
 import { promotionRoutes } from './routes/promotions.ts';
 import { pictureRoutes, uploadRoutes } from './routes/uploads.ts';
 import { userRoutes } from './routes/users.ts';
+import { variantRoutes } from './routes/variants.ts';
 import { type SendMessage, writeToTerminal } from './sendMessage.ts';
 import { createUploadFiles } from './uploadFiles.ts';
 
@@ -100,6 +101,7 @@ function addRoutes(api: Hono<StoreEnv>, store: StoreContext): void {
   api.route('/users/profile', profileRoutes(store));
   api.route('/uploads', uploadRoutes(store));
   api.route('/merchant/products', productRoutes(store));
+  api.route('/merchant/variants', variantRoutes(store));
   api.route('/categories', categoryRoutes(store));
   api.route('/merchant/orders', orderRoutes(store));
   api.route('/merchant/invoices', invoiceRoutes(store));

@@ -1,10 +1,14 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { adjustCount } from './productCounts.ts';
 
+const least = sql<number>`(case when variant_count = 0 then stock else (select min(product_variants.stock)
+  from product_variants where product_variants.store_id = products.store_id
+    and product_variants.product_id = products.id and product_variants.is_enabled = 1) end)`;
+
 /**
- * Brings products to a new store-wide low-stock level: those without a level of their own whose stock is between
- * the old and the new one become low, or stop being so. Their counts follow; their versions do not grow.
+ * Brings products to a new store-wide low-stock level: those without a level of their own whose stock, or the least of
+ * their variants', is between the old and the new one become low, or stop being so. Their counts follow; their versions do not grow.
  */
 export async function applyLowStockDefault(
   trx: Kysely<Database>,
@@ -19,8 +23,8 @@ export async function applyLowStockDefault(
       eb('store_id', '=', storeId),
       eb('track_stock', '=', 1),
       eb('low_stock_threshold', 'is', null),
-      eb('stock', '>', Math.max(0, Math.min(from, to))),
-      eb('stock', '<=', Math.max(from, to)),
+      eb(least, '>', Math.max(0, Math.min(from, to))),
+      eb(least, '<=', Math.max(from, to)),
       eb('availability', '<>', becomes),
     ]);
   const groups = await trx

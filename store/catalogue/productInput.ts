@@ -5,6 +5,7 @@ import { productDetails } from '../../contract/product.ts';
 import { MAX_STOCK } from '../../contract/stockKeeping.ts';
 import { toColumns } from '../db/fieldColumns.ts';
 import type { ProductRow } from '../db/schema.ts';
+import { toJson } from '../db/values.ts';
 import { problem } from '../http/errors.ts';
 import type { PlainProduct } from './productWrites.ts';
 
@@ -13,14 +14,14 @@ export const withoutDetails = toColumns(v.getDefaults(productDetails));
 
 /** The row of a new product. */
 export function newProduct(
-  { options: _options, variants: _variants, ...input }: ProductInput,
+  { options = [], variants: _, ...input }: ProductInput,
   own: { id: string; storeId: string; slug: string; now: string },
 ): PlainProduct {
   return {
     ...toColumns({ ...input, slug: own.slug, images: plainImages(input.images) }),
     id: own.id,
     store_id: own.storeId,
-    options: '[]',
+    options: toJson(options),
     variants: '[]',
     sold_count: 0,
     created_at: own.now,
@@ -29,14 +30,13 @@ export function newProduct(
   };
 }
 
-/** The product with the changes on it; what was not sent stays. */
+/** The product with the changes on it, but for its variants; what was not sent stays. */
 export function changedProduct(
   before: ProductRow,
   {
     stockDelta = 0,
     stockSeen: _,
     stockReason: _r,
-    options: _o,
     variants: _v,
     images,
     ...changes
@@ -65,12 +65,12 @@ export function problemsOfStock(before: ProductRow, input: ProductUpdate): Probl
   return problemsOfMove(before, stockDelta, { field: 'stock', tooMuch: 'stockInvalid' });
 }
 
-export function problemsOfAdjustment(before: ProductRow, quantity: number): Problem[] {
+export function problemsOfAdjustment(before: { stock: number }, quantity: number): Problem[] {
   return problemsOfMove(before, quantity, { field: 'quantity', tooMuch: 'stock.tooMuch' });
 }
 
 function problemsOfMove(
-  before: ProductRow,
+  before: { stock: number },
   by: number,
   { field, tooMuch }: { field: string; tooMuch: string },
 ): Problem[] {

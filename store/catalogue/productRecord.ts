@@ -3,8 +3,9 @@ import { type Product, ProductImage, productFields } from '../../contract/produc
 import { AVAILABILITIES } from '../../contract/stockKeeping.ts';
 import { ProductOption } from '../../contract/variant.ts';
 import { fromColumns } from '../db/fieldColumns.ts';
-import type { ProductRow } from '../db/schema.ts';
+import type { ProductRow, VariantRow } from '../db/schema.ts';
 import { listFromJson } from '../db/values.ts';
+import { toVariant } from './variantRows.ts';
 
 /** What products need to know of their store. */
 export type StoreOfProducts = { id: string; currency: string; lowStockDefault: number };
@@ -27,6 +28,16 @@ export function toProduct(row: ProductRow, shop: StoreOfProducts): Product {
   };
 }
 
+/** The same with its variants, as it is answered alone. */
+export function toWholeProduct(
+  row: ProductRow,
+  variants: readonly VariantRow[],
+  shop: StoreOfProducts,
+): Product {
+  const own = variants.map((variant) => toVariant(variant, row, shop.lowStockDefault));
+  return { ...toProduct(row, shop), variants: own };
+}
+
 export function tagsOf(row: Pick<ProductRow, 'tags'>): string[] {
   return listFromJson(row.tags).filter((tag) => typeof tag === 'string');
 }
@@ -35,7 +46,7 @@ export function optionsOf(row: Pick<ProductRow, 'options'>): ProductOption[] {
   return v.parse(v.array(ProductOption), listFromJson(row.options));
 }
 
-function imagesOf(row: Pick<ProductRow, 'images'>): ProductImage[] {
+export function imagesOf(row: Pick<ProductRow, 'images'>): ProductImage[] {
   return listFromJson(row.images).flatMap((image) => {
     const parsed = v.safeParse(ProductImage, image);
     return parsed.success ? [parsed.output] : [];

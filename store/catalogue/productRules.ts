@@ -6,10 +6,13 @@ import {
   priceIsSetWhenActive,
 } from '../../contract/product.ts';
 import { numberedSlug, slugOf } from '../../domain/slug.ts';
-import type { Database, ProductRow } from '../db/schema.ts';
+import type { Database, VariantRow } from '../db/schema.ts';
 import { isSet, randomText } from '../db/values.ts';
 import { problem } from '../http/errors.ts';
-import type { PlainProduct } from './productWrites.ts';
+import type { PlainProduct, Whole } from './productWrites.ts';
+import { problemsWithVariants } from './variantInput.ts';
+import { nameOf, type PlainVariant } from './variantRows.ts';
+import { inBatches } from './variantWrites.ts';
 
 /** Problems of a new product's fields alone. */
 export function problemsOfInput(input: object): Problem[] {
@@ -18,13 +21,20 @@ export function problemsOfInput(input: object): Problem[] {
 }
 
 /** Rules between the fields of a product as it would be. */
-export function problemsTogether(product: PlainProduct): Problem[] {
+export function problemsTogether(
+  product: PlainProduct,
+  variants: readonly PlainVariant[],
+): Problem[] {
   const { status, price, compare_at_price: compareAtPrice } = product;
-  const problems: Problem[] = [];
-  if (!priceIsSetWhenActive({ status: status === 'active' ? status : 'draft', price })) {
+  const problems = problemsWithVariants(product, variants);
+  const hasOwnPrice = variants.length === 0;
+  if (
+    hasOwnPrice &&
+    !priceIsSetWhenActive({ status: status === 'active' ? status : 'draft', price })
+  ) {
     problems.push(problem('price', 'product.priceRequired'));
   }
-  if (!compareAtIsAbovePrice({ price, compareAtPrice })) {
+  if (hasOwnPrice && !compareAtIsAbovePrice({ price, compareAtPrice })) {
     problems.push(problem('compareAtPrice', 'product.compareAtTooLow', { price: price ?? 0 }));
   }
   if (isSet(product.allow_backorder) && !isSet(product.track_stock)) {
@@ -33,27 +43,77 @@ export function problemsTogether(product: PlainProduct): Problem[] {
   return problems;
 }
 
-/** Problems of a product beside what else is in the store: its category, SKU and slug. */
+/** Problems of a product beside what else is in the store: its category, its SKUs and slug. */
 export async function problemsInStore(
   db: Kysely<Database>,
-  product: PlainProduct,
-  before?: ProductRow,
+  { row: product, variants }: Whole<PlainProduct, PlainVariant>,
+  { row: before, variants: variantsBefore }: Partial<Whole> = {},
 ): Promise<Problem[]> {
-  const problems: Problem[] = [];
-  const { category_id: categoryId, sku, slug } = product;
+  const problems: Problem[] = await problemsOfVariantSkus(db, product, variants, variantsBefore);
+  const { category_id: categoryId, slug } = product;
+  const sku = variants.length > 0 ? null : product.sku;
   if (categoryId !== null && categoryId !== before?.category_id) {
     const isKnown = await hasCategory(db, product.store_id, categoryId);
     if (!isKnown) problems.push(problem('categoryId', 'product.categoryUnknown'));
   }
   if (sku !== null && sku !== before?.sku) {
-    const other = await findOther(db, product, 'sku_key', sku.toLowerCase());
-    if (other) problems.push(problem('sku', 'sku.taken', { sku, name: other.name }));
+    const [name] = (await skusOfOthers(db, product, [sku.toLowerCase()])).values();
+    if (name !== undefined) problems.push(problem('sku', 'sku.taken', { sku, name }));
   }
   if (slug !== before?.slug) {
-    const other = await findOther(db, product, 'slug', slug);
+    const other = await findOther(db, product, slug);
     if (other) problems.push(problem('slug', 'slug.taken', { name: other.name }));
   }
   return problems;
+}
+
+async function problemsOfVariantSkus(
+  db: Kysely<Database>,
+  product: PlainProduct,
+  variants: readonly PlainVariant[],
+  before: readonly VariantRow[] = [],
+): Promise<Problem[]> {
+  const had = new Set(before.map((variant) => variant.sku_key));
+  const keyOf = ({ sku }: PlainVariant) => sku?.toLowerCase() ?? null;
+  const fresh = variants.flatMap((variant) => keyOf(variant) ?? []).filter((key) => !had.has(key));
+  const taken = await skusOfOthers(db, product, fresh);
+  return variants.flatMap((variant, index) => {
+    const key = keyOf(variant);
+    const name = taken.get(key ?? '');
+    // The next with the same SKU is told whose it is.
+    if (key !== null) taken.set(key, nameOf(variant));
+    if (variant.sku === null || name === undefined) return [];
+    return [problem(`variants.${index}.sku`, 'sku.taken', { sku: variant.sku, name })];
+  });
+}
+
+/** Which SKUs, in small letters, other products and their variants have, and what these are called. */
+async function skusOfOthers(
+  db: Kysely<Database>,
+  product: PlainProduct,
+  keys: readonly string[],
+): Promise<Map<string, string>> {
+  const taken = new Map<string, string>();
+  for (const some of inBatches(keys)) {
+    const products = await db
+      .selectFrom('products')
+      .select(['name', 'sku_key'])
+      .where('store_id', '=', product.store_id)
+      .where('sku_key', 'in', some)
+      .where('id', '!=', product.id)
+      .execute();
+    const variants = await db
+      .selectFrom('product_variants')
+      .innerJoin('products', 'products.id', 'product_variants.product_id')
+      .select(['products.name', 'product_variants.sku_key', 'product_variants.options'])
+      .where('product_variants.store_id', '=', product.store_id)
+      .where('product_variants.sku_key', 'in', some)
+      .where('product_variants.product_id', '!=', product.id)
+      .execute();
+    for (const { sku_key, name } of products) taken.set(sku_key ?? '', name);
+    for (const row of variants) taken.set(row.sku_key ?? '', `${row.name} (${nameOf(row)})`);
+  }
+  return taken;
 }
 
 async function hasCategory(db: Kysely<Database>, storeId: string, id: string): Promise<boolean> {
@@ -69,14 +129,13 @@ async function hasCategory(db: Kysely<Database>, storeId: string, id: string): P
 function findOther(
   db: Kysely<Database>,
   product: PlainProduct,
-  column: 'sku_key' | 'slug',
-  value: string,
+  slug: string,
 ): Promise<{ name: string } | undefined> {
   return db
     .selectFrom('products')
     .select('name')
     .where('store_id', '=', product.store_id)
-    .where(column, '=', value)
+    .where('slug', '=', slug)
     .where('id', '!=', product.id)
     .executeTakeFirst();
 }

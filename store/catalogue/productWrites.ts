@@ -1,13 +1,25 @@
 import type { Kysely } from 'kysely';
 import { availability } from '../../domain/stock.ts';
 import { columnOf } from '../db/fieldColumns.ts';
-import type { Database, NewProduct, ProductRow } from '../db/schema.ts';
+import type { Database, NewProduct, ProductRow, VariantRow } from '../db/schema.ts';
 import { isSet, searchKey } from '../db/values.ts';
 import { countChange } from './productCounts.ts';
 import { productList } from './productList.ts';
 import { type StoreOfProducts, tagsOf } from './productRecord.ts';
-import { forgetStockChanges, keepStockChange, type StockCause } from './stockChanges.ts';
+import {
+  forgetStockChanges,
+  type KeptMove,
+  keepStockChanges,
+  type StockCause,
+} from './stockChanges.ts';
 import { searchText, tagKey, termsOf } from './terms.ts';
+import {
+  completeVariants,
+  type PlainVariant,
+  saidTogether,
+  searchedTexts as textsOfVariant,
+} from './variantRows.ts';
+import { inBatches, writeVariants } from './variantWrites.ts';
 
 /** A product without the columns that follow from others. */
 export type PlainProduct = Omit<
@@ -15,16 +27,28 @@ export type PlainProduct = Omit<
   'name_key' | 'sku_key' | 'search_text' | 'availability' | 'variant_count' | 'variants_in_stock'
 >;
 
-/** The product with the columns that follow from others: what is sorted, searched and counted by. */
-export function completeProduct(product: PlainProduct, lowStockDefault: number): ProductRow {
+/**
+ * The product with the columns that follow from others: what is sorted, searched and counted by, and what its
+ * variants say of it.
+ */
+export function completeProduct(
+  product: PlainProduct,
+  lowStockDefault: number,
+  variants: readonly PlainVariant[] = [],
+): ProductRow {
+  const none = { variant_count: 0, variants_in_stock: 0 };
+  const said =
+    variants.length === 0
+      ? { ...product, ...none, availability: availabilityOf(product, lowStockDefault) }
+      : { ...product, ...saidTogether(product, variants, lowStockDefault) };
+  const own = termsOf([...searchedTexts(said), ...tagsOf(said)]);
+  // However many they are: whoever looks for one by its barcode has nothing else.
+  const ofVariants = termsOf(variants.flatMap(textsOfVariant), Number.POSITIVE_INFINITY);
   return {
-    ...product,
-    variant_count: 0,
-    variants_in_stock: 0,
-    name_key: searchKey(product.name),
-    sku_key: product.sku === null ? null : product.sku.toLowerCase(),
-    search_text: searchText(termsOf([...searchedTexts(product), ...tagsOf(product)])),
-    availability: availabilityOf(product, lowStockDefault),
+    ...said,
+    name_key: searchKey(said.name),
+    sku_key: said.sku === null ? null : said.sku.toLowerCase(),
+    search_text: searchText([...new Set([...own, ...ofVariants])]),
   };
 }
 
@@ -51,51 +75,69 @@ export function availabilityOf(
   );
 }
 
-/** Adds a product with its terms, tags, counts and first stock. The database may refuse its SKU or slug. */
+/** A product with its variants. */
+export type Whole<Row = ProductRow, Variant = VariantRow> = {
+  row: Row;
+  variants: readonly Variant[];
+};
+type Plain = Whole<PlainProduct, PlainVariant>;
+
+function completed({ row, variants }: Plain, { lowStockDefault }: StoreOfProducts): Whole {
+  return {
+    row: completeProduct(row, lowStockDefault, variants),
+    variants: completeVariants(row, variants),
+  };
+}
+
+/** Adds a product with its variants, terms, tags, counts and first stock. The database may refuse SKUs or the slug. */
 export async function insertProduct(
   trx: Kysely<Database>,
   shop: StoreOfProducts,
-  product: PlainProduct,
+  product: Plain,
   cause: StockCause,
-): Promise<ProductRow> {
-  const row = completeProduct(product, shop.lowStockDefault);
-  const values: NewProduct = row;
+): Promise<Whole> {
+  const after = completed(product, shop);
+  const values: NewProduct = after.row;
   await trx.insertInto('products').values(values).execute();
-  await writeLookups(trx, shop.id, null, row);
-  await keepStockChange(trx, row, { from: null, to: row.stock }, cause);
-  return row;
+  await writeVariants(trx, [], after.variants);
+  await writeLookups(trx, shop.id, null, after);
+  await keepStockChanges(trx, after.row, stockMoves(null, after), cause);
+  return after;
 }
 
 /**
- * Writes a product over what it was, with its terms, tags and counts. False when another request changed
- * it in between, or an order moved its stock: nothing was written then.
+ * Writes a product over what it was, with its variants, terms, tags and counts. Nothing when another request
+ * changed it in between, or an order moved its stock: nothing was written then.
  */
 export async function replaceProduct(
   trx: Kysely<Database>,
   shop: StoreOfProducts,
-  before: ProductRow,
-  product: PlainProduct,
+  before: Whole,
+  product: Plain,
   cause: StockCause,
-): Promise<ProductRow | undefined> {
-  const row = completeProduct(product, shop.lowStockDefault);
+): Promise<Whole | undefined> {
+  const after = completed(product, shop);
   const result = await trx
     .updateTable('products')
-    .set(row)
+    .set(after.row)
     .where('store_id', '=', shop.id)
-    .where('id', '=', before.id)
-    .where('version', '=', before.version)
+    .where('id', '=', before.row.id)
+    .where('version', '=', before.row.version)
     // Orders move these without a new version.
-    .where('stock', '=', before.stock)
-    .where('sold_count', '=', before.sold_count)
+    .where('stock', '=', before.row.stock)
+    .where('sold_count', '=', before.row.sold_count)
     .executeTakeFirst();
   if (result.numUpdatedRows !== 1n) return undefined;
-  await writeLookups(trx, shop.id, before, row);
-  await keepStockChange(trx, row, { from: before.stock, to: row.stock }, cause);
-  return row;
+  await writeVariants(trx, before.variants, after.variants);
+  await writeLookups(trx, shop.id, before, after);
+  await keepStockChanges(trx, after.row, stockMoves(before, after), cause);
+  return after;
 }
 
-export async function removeProduct(trx: Kysely<Database>, row: ProductRow): Promise<void> {
-  await writeLookups(trx, row.store_id, row, null);
+export async function removeProduct(trx: Kysely<Database>, whole: Whole): Promise<void> {
+  const { row, variants } = whole;
+  await writeLookups(trx, row.store_id, whole, null);
+  await writeVariants(trx, variants, []);
   await trx
     .updateTable('order_items')
     .set({ product_id: null })
@@ -110,20 +152,42 @@ export async function removeProduct(trx: Kysely<Database>, row: ProductRow): Pro
   await forgetStockChanges(trx, row);
 }
 
+/**
+ * What moves when a product becomes another. With variants its stock is theirs and it has none of its own: what it
+ * had goes when it gets some, and what they had comes back to it when it loses them.
+ */
+function stockMoves(before: Whole | null, after: Whole): KeptMove[] {
+  const own = ({ row, variants }: Whole) => (variants.length > 0 ? 0 : row.stock);
+  const then = new Map(before?.variants.map((variant) => [variant.id, variant]));
+  const now = new Set(after.variants.map(({ id }) => id));
+  const isOwn = before ? own(before) !== own(after) : after.variants.length === 0;
+  return [
+    ...(before?.variants ?? [])
+      .filter(({ id }) => !now.has(id))
+      .map((variant) => ({ variant, from: variant.stock, to: 0 })),
+    ...(isOwn ? [{ from: before && own(before), to: own(after) }] : []),
+    ...after.variants.map((variant) => ({
+      variant,
+      from: then.get(variant.id)?.stock ?? null,
+      to: variant.stock,
+    })),
+  ];
+}
+
 async function writeLookups(
   trx: Kysely<Database>,
   storeId: string,
-  before: ProductRow | null,
-  after: ProductRow | null,
+  before: Whole | null,
+  after: Whole | null,
 ): Promise<void> {
-  const counted = (row: ProductRow | null) => (row === null ? null : { ...row, tags: tagsOf(row) });
+  const counted = (whole: Whole | null) => whole && { ...whole.row, tags: tagsOf(whole.row) };
   await countChange(trx, storeId, counted(before), counted(after));
-  const id = after?.id ?? before?.id ?? '';
-  const terms = difference(termsIn(before), termsIn(after));
-  const tags = difference(tagKeysIn(before), tagKeysIn(after));
+  const id = after?.row.id ?? before?.row.id ?? '';
+  const terms = difference(termsIn(before?.row ?? null), termsIn(after?.row ?? null));
+  const tags = difference(tagKeysIn(before?.row ?? null), tagKeysIn(after?.row ?? null));
   await removeLookups(trx, storeId, id, terms.gone, tags.gone);
-  if (terms.added.length > 0) {
-    const rows = terms.added.map((term) => ({ store_id: storeId, term, product_id: id }));
+  for (const added of inBatches(terms.added)) {
+    const rows = added.map((term) => ({ store_id: storeId, term, product_id: id }));
     await trx.insertInto('product_terms').values(rows).execute();
   }
   if (tags.added.length > 0) {
@@ -139,11 +203,11 @@ async function removeLookups(
   terms: readonly string[],
   tags: readonly string[],
 ): Promise<void> {
-  if (terms.length > 0) {
+  for (const gone of inBatches(terms)) {
     await trx
       .deleteFrom('product_terms')
       .where('store_id', '=', storeId)
-      .where('term', 'in', terms)
+      .where('term', 'in', gone)
       .where('product_id', '=', id)
       .execute();
   }
@@ -157,7 +221,7 @@ async function removeLookups(
   }
 }
 
-function termsIn(row: ProductRow | null): string[] {
+export function termsIn(row: ProductRow | null): string[] {
   return row === null ? [] : row.search_text.split(' ').filter((term) => term !== '');
 }
 

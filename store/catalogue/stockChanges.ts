@@ -4,10 +4,13 @@ import type {
   StockChange,
   StockChangeFilter,
 } from '../../contract/stockChange.ts';
-import type { Database, StockChangeRow } from '../db/schema.ts';
+import { readNumber } from '../db/readNumber.ts';
+import type { Database, StockChangeRow, VariantRow } from '../db/schema.ts';
 import type { ListQuery } from '../http/listQuery.ts';
 import { type List, oneOf, span } from '../lists/listDeclaration.ts';
 import { readPage } from '../lists/readPage.ts';
+import { nameOf } from './variantRows.ts';
+import { inBatches } from './variantWrites.ts';
 
 /** Why stock changes, by whom and when. */
 export type StockCause = Pick<StockChangeRow, 'reason' | 'by' | 'created_at'> &
@@ -22,41 +25,54 @@ export function byMerchant(merchant: { merchantId: string }, now: Date) {
   } as const;
 }
 
+/** Stock that became another one, of a product or of one of its variants; of what is new, `from` is null. */
+export type KeptMove = {
+  variant?: Pick<VariantRow, 'id' | 'options'> | undefined;
+  from: number | null;
+  to: number;
+};
+
 /**
  * Writes down that stock became another one: whatever changes a product's stock calls it in the same transaction,
  * after it has written the product's row, so that two changes of one product are written one after the other.
- * Of a new product, `from` is null.
  */
-export async function keepStockChange(
+export async function keepStockChanges(
   trx: Kysely<Database>,
-  product: { store_id: string; id: string },
-  { from, to }: { from: number | null; to: number },
+  { store_id, id: product_id }: { store_id: string; id: string },
+  moves: readonly KeptMove[],
   cause: StockCause,
-): Promise<StockChangeRow | undefined> {
-  if (from === to) return undefined;
-  const { store_id, id: product_id } = product;
-  const next = sql<number>`(select coalesce(max(sequence), 0) + 1 from stock_changes
-    where store_id = ${store_id} and product_id = ${product_id})`;
-  return trx
-    .insertInto('stock_changes')
-    .values({
-      order_id: null,
-      order_number: null,
-      note: '',
-      merchant_id: null,
-      ...cause,
-      store_id,
-      product_id,
-      sequence: next,
-      id: sql<string>`${`${product_id}-`} || ${next}`,
-      quantity: to - (from ?? 0),
-      stock_after: to,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+): Promise<StockChangeRow[]> {
+  const made = moves.filter(({ from, to }) => from !== to);
+  if (made.length === 0) return [];
+  const last = await readNumber(
+    trx,
+    sql`(select max(sequence) from stock_changes
+      where store_id = ${store_id} and product_id = ${product_id})`,
+  );
+  const rows = made.map(({ variant, from, to }, index) => ({
+    order_id: null,
+    order_number: null,
+    note: '',
+    merchant_id: null,
+    ...cause,
+    // What a variant begins with, whenever its product gets it.
+    ...(variant && from === null && { reason: 'opening' as const }),
+    store_id,
+    product_id,
+    variant_id: variant?.id ?? null,
+    variant_name: variant ? nameOf(variant) : null,
+    sequence: last + index + 1,
+    id: `${product_id}-${last + index + 1}`,
+    quantity: to - (from ?? 0),
+    stock_after: to,
+  }));
+  for (const batch of inBatches(rows)) {
+    await trx.insertInto('stock_changes').values(batch).execute();
+  }
+  return rows;
 }
 
-/** Products of a store of which no change is kept yet begin with what they have. */
+/** Products of a store of which no change is kept yet, and their variants, begin with what they have. */
 export async function keepOpeningStock(
   trx: Kysely<Database>,
   storeId: string,
@@ -65,9 +81,18 @@ export async function keepOpeningStock(
   await sql`insert into stock_changes
     (store_id, product_id, sequence, id, quantity, stock_after, reason, "by", created_at)
     select store_id, id, 1, id || '-1', stock, stock, 'opening', 'system', ${now.toISOString()}
-    from products where store_id = ${storeId} and not exists (select 1 from stock_changes
+    from products where store_id = ${storeId} and options = '[]' and not exists (select 1 from stock_changes
       where stock_changes.store_id = products.store_id and product_id = products.id)
     order by id`.execute(trx);
+  const name = sql`replace(replace(replace(options, '","', ' / '), '["', ''), '"]', '')`;
+  await sql`insert into stock_changes (store_id, product_id, sequence, id, quantity, stock_after, reason, "by",
+      created_at, variant_id, variant_name)
+    select store_id, product_id, position + 1, product_id || '-' || (position + 1), stock, stock, 'opening',
+      'system', ${now.toISOString()}, id, ${name}
+    from product_variants where store_id = ${storeId} and not exists (select 1 from stock_changes
+      where stock_changes.store_id = product_variants.store_id
+        and stock_changes.product_id = product_variants.product_id)
+    order by product_id, position`.execute(trx);
 }
 
 /** The history goes with its product; after it, so that no change is written in between. */

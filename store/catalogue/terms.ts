@@ -18,11 +18,11 @@ function split(text: string): string[] {
 }
 
 /** The terms under which a record with such texts is found: a search for the beginning of any finds it. */
-export function termsOf(texts: readonly string[]): string[] {
+export function termsOf(texts: readonly string[], most = MAX_TERMS): string[] {
   const terms = new Set<string>();
   for (const word of texts.flatMap(split)) {
     for (const term of UNSPACED.test(word) ? endingsOf(word) : [word]) {
-      if (terms.size < MAX_TERMS) terms.add(cut(term));
+      if (terms.size < most) terms.add(cut(term));
     }
   }
   return [...terms];

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Order } from '../../contract/order.ts';
 import type { StockChange } from '../../domain/orderActions.ts';
-import { changeStock } from '../catalogue/productStock.ts';
+import { changeStock, type StockMove } from '../catalogue/productStock.ts';
 import type { StockCause } from '../catalogue/stockChanges.ts';
 import type { Database, OrderRow } from '../db/schema.ts';
 import { flag, newId, toJson } from '../db/values.ts';
@@ -170,12 +170,14 @@ async function changeStockOfItems(
   storeId: string,
   { before, after, stock, cause }: ItemMoves,
 ): Promise<void> {
-  const moves = new Map<string, { stock: number; sold: number }>();
-  const add = (productId: string, by: { stock: number; sold: number }) => {
-    const known = moves.get(productId) ?? { stock: 0, sold: 0 };
-    moves.set(productId, { stock: known.stock + by.stock, sold: known.sold + by.sold });
+  const moves = new Map<string, Required<Omit<StockMove, 'cause'>>>();
+  const add = (productId: string, variantId: string | null, units: number, sold: number) => {
+    const key = JSON.stringify([productId, variantId]);
+    const known = moves.get(key) ?? { units: 0, sold: 0 };
+    const move = { units: known.units + units, sold: known.sold + sold };
+    moves.set(key, { productId, variantId, ...move });
   };
-  for (const { productId, quantity } of stock) add(productId, { stock: quantity, sold: 0 });
+  for (const { productId, variantId, quantity } of stock) add(productId, variantId, quantity, 0);
   after.items.forEach((item, index) => {
     const then = before.items[index];
     if (!then || item.productId === null) return;
@@ -184,10 +186,10 @@ async function changeStockOfItems(
       then.returnedQuantity -
       item.cancelledQuantity -
       item.returnedQuantity;
-    if (sold !== 0) add(item.productId, { stock: 0, sold });
+    if (sold !== 0) add(item.productId, item.variantId, 0, sold);
   });
   // In one order for all, so that two transactions never wait for each other.
-  for (const [productId, move] of [...moves].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
-    await changeStock(trx, storeId, { productId, units: move.stock, sold: move.sold, cause });
+  for (const [, move] of [...moves].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    await changeStock(trx, storeId, { ...move, cause });
   }
 }

@@ -21,7 +21,7 @@ import {
   problemsOfStock,
 } from '../catalogue/productInput.ts';
 import { productList } from '../catalogue/productList.ts';
-import { toProduct } from '../catalogue/productRecord.ts';
+import { type StoreOfProducts, toProduct, toWholeProduct } from '../catalogue/productRecord.ts';
 import {
   freeSlug,
   problemsInStore,
@@ -29,9 +29,16 @@ import {
   problemsTogether,
 } from '../catalogue/productRules.ts';
 import { changeStock } from '../catalogue/productStock.ts';
-import { insertProduct, removeProduct, replaceProduct } from '../catalogue/productWrites.ts';
+import {
+  insertProduct,
+  removeProduct,
+  replaceProduct,
+  type Whole,
+} from '../catalogue/productWrites.ts';
 import { byMerchant, readStockChanges, toStockChanges } from '../catalogue/stockChanges.ts';
 import { readStoreRow } from '../catalogue/storeRow.ts';
+import { changedVariants, newVariants, problemsOfSaid } from '../catalogue/variantInput.ts';
+import { readVariants } from '../catalogue/variantRows.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import type { Database, ProductRow } from '../db/schema.ts';
 import { newId } from '../db/values.ts';
@@ -58,8 +65,8 @@ export function productRoutes(store: StoreContext): Hono<StoreEnv> {
   routes.post('/', (c) => createProduct(store, c));
   routes.get('/:id', async (c) => {
     const shop = await readStoreRow(store.db, c.get('merchant').storeId);
-    const row = await findProduct(store.db, shop.id, idParam(c, 'product'));
-    return sendRecord(c, toProduct(row, shop), row.version);
+    const whole = await findWhole(store.db, shop.id, idParam(c, 'product'));
+    return sendWhole(c, whole, shop);
   });
   routes.get('/:id/stock-changes', (c) => listStockChanges(store, c));
   routes.post('/:id/stock-changes', (c) => adjustStock(store, c));
@@ -106,6 +113,33 @@ async function findProduct(db: Kysely<Database>, storeId: string, id: string): P
   return row;
 }
 
+async function findWhole(db: Kysely<Database>, storeId: string, id: string): Promise<Whole> {
+  const row = await findProduct(db, storeId, id);
+  return { row, variants: await readVariants(db, row) };
+}
+
+/** As nobody else can change it any more: its variants are read after it is written, though it stays as it is. */
+async function holdWhole(trx: Kysely<Database>, storeId: string, id: string): Promise<Whole> {
+  const row = await trx
+    .updateTable('products')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw notFound('product');
+  return { row, variants: await readVariants(trx, row) };
+}
+
+function sendWhole(
+  c: Context,
+  { row, variants }: Whole,
+  shop: StoreOfProducts,
+  created?: { location: string },
+): Response {
+  return sendRecord(c, toWholeProduct(row, variants, shop), row.version, created);
+}
+
 async function createProduct(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const body = await readBody(c, AnyFields);
   const shop = await readStoreRow(store.db, c.get('merchant').storeId);
@@ -117,13 +151,18 @@ async function createProduct(store: StoreContext, c: Context<StoreEnv>): Promise
     store.db.transaction().execute(async (trx) => {
       const slug = input.slug ?? (await freeSlug(trx, shop.id, input.name));
       const own = { id: newId(now), storeId: shop.id, slug, now: now.toISOString() };
-      const product = newProduct(input, own);
-      const more = [...problemsTogether(product), ...(await problemsInStore(trx, product))];
+      const row = newProduct(input, own);
+      const product = { row, variants: newVariants(row, input.variants ?? [], now) };
+      const more = [
+        ...problemsOfSaid(input, null, product.variants),
+        ...problemsTogether(row, product.variants),
+        ...(await problemsInStore(trx, product)),
+      ];
       if (more.length > 0) throw invalid(more, shop.currency);
       const by = byMerchant(c.get('merchant'), now);
-      const row = await insertProduct(trx, shop, product, { reason: 'opening', ...by });
+      const made = await insertProduct(trx, shop, product, { reason: 'opening', ...by });
       const location = `${store.basePath}/merchant/products/${row.id}`;
-      return keepAnswer(trx, c, sendRecord(c, toProduct(row, shop), row.version, { location }));
+      return keepAnswer(trx, c, sendWhole(c, made, shop, { location }));
     }),
   );
 }
@@ -137,44 +176,54 @@ async function updateProduct(store: StoreContext, c: Context<StoreEnv>): Promise
   const input = v.parse(ProductUpdate, body);
   const change = () =>
     store.db.transaction().execute(async (trx) => {
-      const before = await findProduct(trx, shop.id, id);
-      requireMatch(c, before.version, () => toProduct(before, shop));
+      const found = await findWhole(trx, shop.id, id);
+      const isPlain = found.variants.length === 0 && !input.variants?.length;
+      const before = isPlain ? found : await holdWhole(trx, shop.id, id);
+      const current = () => toWholeProduct(before.row, before.variants, shop);
+      requireMatch(c, before.row.version, current);
       const seen = input.stockDelta === undefined ? undefined : input.stockSeen;
-      refuseMovedStock(before, seen, 'stock', toProduct(before, shop));
+      refuseMovedStock(before.row, seen, 'stock', current);
       const now = store.clock();
-      const product = changedProduct(before, input, now.toISOString());
+      const row = changedProduct(before.row, input, now.toISOString());
+      const changed = changedVariants(row, before.variants, input.variants, now);
+      if (changed.moved.length > 0) throw conflict(changed.moved, { current: current() });
+      if (changed.problems.length > 0) throw invalid(changed.problems, shop.currency);
+      const product = { row, variants: changed.variants };
       const more = [
-        ...problemsOfStock(before, input),
-        ...problemsTogether(product),
+        ...problemsOfSaid(input, before.row, product.variants),
+        ...problemsOfStock(before.row, input),
+        ...problemsTogether(row, product.variants),
         ...(await problemsInStore(trx, product, before)),
       ];
       if (more.length > 0) throw invalid(more, shop.currency);
       const by = byMerchant(c.get('merchant'), now);
       const reason = input.stockReason ?? 'edited';
-      const row = await replaceProduct(trx, shop, before, product, { reason, ...by });
-      return row && keepAnswer(trx, c, sendRecord(c, toProduct(row, shop), row.version));
+      const after = await replaceProduct(trx, shop, before, product, { reason, ...by });
+      return after && keepAnswer(trx, c, sendWhole(c, after, shop));
     });
   // An order may sell the product between its reading and its writing: then both are done again.
   return retryOnUniqueViolation(() => retryOnConflict(change));
 }
 
 function refuseMovedStock(
-  before: ProductRow,
+  before: { stock: number },
   seen: number | undefined,
   field: string,
-  current: object,
+  current: () => object,
 ): void {
   if (seen === undefined || seen === before.stock) return;
-  throw conflict([problem(field, 'stock.changed', { seen, now: before.stock })], { current });
+  throw conflict([problem(field, 'stock.changed', { seen, now: before.stock })], {
+    current: current(),
+  });
 }
 
 async function deleteProduct(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const id = idParam(c, 'product');
   const shop = await readStoreRow(store.db, c.get('merchant').storeId);
   return store.db.transaction().execute(async (trx) => {
-    const row = await findProduct(trx, shop.id, id);
-    requireMatch(c, row.version, () => toProduct(row, shop));
-    await removeProduct(trx, row);
+    const { row, variants } = await findWhole(trx, shop.id, id);
+    requireMatch(c, row.version, () => toWholeProduct(row, variants, shop));
+    await removeProduct(trx, { row, variants });
     return keepAnswer(trx, c, c.body(null, 204));
   });
 }
@@ -195,16 +244,23 @@ async function listStockChanges(store: StoreContext, c: Context<StoreEnv>): Prom
 async function adjustStock(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const productId = idParam(c, 'product');
   const input = await readBody(c, StockAdjustment);
-  const { quantity, reason, note } = input;
+  const { quantity, reason, note, variantId } = input;
   const shop = await readStoreRow(store.db, c.get('merchant').storeId);
   const change = () =>
     store.db.transaction().execute(async (trx) => {
       const cause = { reason, note, ...byMerchant(c.get('merchant'), store.clock()) };
-      const move = { productId, units: quantity, cause };
-      const row = await changeStock(trx, shop.id, move, (before) => {
-        requireMatch(c, before.version, () => toProduct(before, shop));
-        refuseMovedStock(before, input.stockSeen, 'quantity', toProduct(before, shop));
-        const problems = problemsOfAdjustment(before, quantity);
+      const move = { productId, variantId, units: quantity, cause };
+      const row = await changeStock(trx, shop.id, move, ({ row: before, variants, variant }) => {
+        const current = () => toWholeProduct(before, variants, shop);
+        requireMatch(c, before.version, current);
+        if (variants.length > 0 && variantId === undefined) {
+          throw invalid([problem('variantId', 'variant.required')]);
+        }
+        if (variantId !== undefined && !variant) {
+          throw invalid([problem('variantId', 'missing.variant')]);
+        }
+        refuseMovedStock(variant ?? before, input.stockSeen, 'quantity', current);
+        const problems = problemsOfAdjustment(variant ?? before, quantity);
         if (problems.length > 0) throw invalid(problems);
       });
       if (!row) throw notFound('product');

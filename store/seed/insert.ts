@@ -1,7 +1,12 @@
 import type { Insertable, Kysely } from 'kysely';
 import { type Counted, countKeysOf } from '../catalogue/productCounts.ts';
 import { tagsOf } from '../catalogue/productRecord.ts';
-import { completeProduct, type PlainProduct, tagKeysIn } from '../catalogue/productWrites.ts';
+import {
+  completeProduct,
+  type PlainProduct,
+  tagKeysIn,
+  termsIn,
+} from '../catalogue/productWrites.ts';
 import type { Database } from '../db/schema.ts';
 
 // Both databases limit the number of values in one statement; the widest table has 31 columns.
@@ -34,10 +39,11 @@ export async function insertCatalogue(
     trx,
     'product_terms',
     rows.flatMap((row) =>
-      row.search_text
-        .trim()
-        .split(' ')
-        .map((term) => ({ store_id: storeId, term, product_id: row.id })),
+      termsIn(row).map((term) => ({
+        store_id: storeId,
+        term,
+        product_id: row.id,
+      })),
     ),
   );
   await insertRows(

@@ -53,6 +53,7 @@ const examples: Record<string, Example> = {
   'POST /merchant/products/{id}/stock-changes': {
     body: { quantity: -1, reason: 'damaged', note: 'A torn seam.' },
   },
+  'GET /merchant/variants': { query: 'filter={"sku":["none"]}' },
   'GET /categories': {},
   'POST /categories': { body: { name: 'Socks' } },
   'GET /categories/{id}': {},

@@ -30,6 +30,14 @@ export async function fillStore(store: OpenStore, token: string) {
     token,
     body: { name: `${MARK} shirt`, categoryId, price: 1990, stock: 3, sku: MARK, tags: [MARK] },
   });
+  await store.call('POST /merchant/products', {
+    token,
+    body: {
+      name: `${MARK} socks`,
+      options: [{ name: 'Size', values: [MARK] }],
+      variants: [{ options: [MARK], sku: `${MARK}-1` }],
+    },
+  });
   const promotion = await store.call('POST /merchant/promotions', {
     token,
     body: {

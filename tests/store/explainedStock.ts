@@ -3,27 +3,46 @@ import { expect } from 'vitest';
 import type { Database } from '../../store/db/schema.ts';
 
 /**
- * The changes of each product add up to its stock, each to what was there then, one after the other. Gives how many
- * changes there are.
+ * The changes of each product add up to its stock, those of each variant to the variant's, each to what was there
+ * then, one after the other. Gives how many changes there are.
  */
 export async function expectExplainedStock(db: Kysely<Database>): Promise<number> {
   const products = await db.selectFrom('products').select(['store_id', 'id', 'stock']).execute();
+  const variants = await db
+    .selectFrom('product_variants')
+    .select(['store_id', 'product_id', 'id', 'stock'])
+    .execute();
   const rows = await db.selectFrom('stock_changes').selectAll().orderBy('sequence').execute();
   const keyOf = (storeId: string, id: string) => `${storeId}/${id}`;
   const changes = Map.groupBy(rows, ({ store_id, product_id }) => keyOf(store_id, product_id));
   const known = products.map(({ store_id, id }) => keyOf(store_id, id));
   expect([...changes.keys()].filter((key) => !known.includes(key))).toEqual([]);
+  const stocks = Map.groupBy(variants, ({ store_id, product_id }) => keyOf(store_id, product_id));
   for (const { store_id, id, stock } of products) {
     const own = changes.get(keyOf(store_id, id)) ?? [];
-    let sum = 0;
-    const running = own.map(({ quantity }) => {
-      sum += quantity;
-      return sum;
-    });
-    expect(own.map(({ stock_after }) => stock_after)).toEqual(running);
     expect(own.map(({ sequence }) => sequence)).toEqual(own.map((_, index) => index + 1));
-    expect([id, sum]).toEqual([id, stock]);
+    expect([id, sumOf(own)]).toEqual([id, stock]);
     expect(own.length).toBeGreaterThan(0);
+    const ofVariants = stocks.get(keyOf(store_id, id)) ?? [];
+    const left = new Map(ofVariants.map((variant) => [variant.id, variant.stock]));
+    const parts = Map.groupBy(own, ({ variant_id }) => variant_id);
+    for (const [variantId, part] of parts) {
+      let sum = 0;
+      const running = part.map(({ quantity }) => {
+        sum += quantity;
+        return sum;
+      });
+      expect(part.map(({ stock_after }) => stock_after)).toEqual(running);
+      // What is no variant any more has none left, nor has a product beside its variants.
+      const expected =
+        variantId === null && left.size === 0 ? stock : (left.get(variantId ?? '') ?? 0);
+      expect([id, variantId, sum]).toEqual([id, variantId, expected]);
+    }
+    expect([...left.keys()].filter((variant) => !parts.has(variant))).toEqual([]);
   }
   return rows.length;
+}
+
+function sumOf(changes: readonly { quantity: number }[]): number {
+  return changes.reduce((sum, { quantity }) => sum + quantity, 0);
 }

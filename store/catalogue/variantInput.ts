@@ -1,0 +1,143 @@
+import * as v from 'valibot';
+import type { Problem } from '../../contract/problems.ts';
+import type { ProductInput, ProductUpdate } from '../../contract/product.ts';
+import { MAX_STOCK } from '../../contract/stockKeeping.ts';
+import { VariantInput, type VariantUpdate, variantFields } from '../../contract/variant.ts';
+import { problemsOfVariants } from '../../domain/variants.ts';
+import { fromColumns, toColumns } from '../db/fieldColumns.ts';
+import type { ProductRow, VariantRow } from '../db/schema.ts';
+import { newId } from '../db/values.ts';
+import { problem } from '../http/errors.ts';
+import { imagesOf, optionsOf } from './productRecord.ts';
+import type { PlainProduct } from './productWrites.ts';
+import { type PlainVariant, saidTogether } from './variantRows.ts';
+
+/** The variants of a new product. */
+export function newVariants(
+  product: PlainProduct,
+  inputs: readonly VariantInput[],
+  now: Date,
+): PlainVariant[] {
+  return inputs.map((input) => newVariant(product, input, now));
+}
+
+function newVariant(product: PlainProduct, input: VariantInput, now: Date): PlainVariant {
+  return {
+    ...toColumns({ ...input, price: input.price ?? product.price }),
+    store_id: product.store_id,
+    product_id: product.id,
+    id: newId(now),
+    sold_count: 0,
+  };
+}
+
+type Changed = {
+  variants: PlainVariant[];
+  /** What is wrong with one by itself. */
+  problems: Problem[];
+  /** Stock that is another by now. */
+  moved: Problem[];
+};
+
+/** The variants of a product as they were sent; what was not sent of those that it had stays. */
+export function changedVariants(
+  product: PlainProduct,
+  before: readonly VariantRow[],
+  sent: readonly VariantUpdate[] | undefined,
+  now: Date,
+): Changed {
+  const images = new Set(imagesOf(product).map(({ _id }) => _id));
+  const kept = before.map((row) => ({
+    ...row,
+    image: row.image !== null && images.has(row.image) ? row.image : null,
+  }));
+  if (sent === undefined) return { variants: kept, problems: [], moved: [] };
+  const left = new Map(kept.map((row) => [row.id, row]));
+  const changed: Changed = { variants: [], problems: [], moved: [] };
+  sent.forEach(({ _id, stockDelta = 0, stockSeen, ...update }, index) => {
+    const at = `variants.${index}`;
+    const row = left.get(_id ?? '');
+    if (_id === undefined) {
+      changed.variants.push(newVariant(product, v.parse(VariantInput, update), now));
+    } else if (row) {
+      changed.problems.push(...problemsOfStock(at, row, { ...update, stockDelta, stockSeen }));
+      if (stockDelta !== 0 && stockSeen !== undefined && stockSeen !== row.stock) {
+        const values = { seen: stockSeen, now: row.stock };
+        changed.moved.push(problem(`${at}.stock`, 'stock.changed', values));
+      }
+      const stock = row.stock + stockDelta;
+      changed.variants.push({ ...row, ...toColumns(update), stock });
+      // A second time it is as unknown as one that is gone.
+      left.delete(_id);
+    } else {
+      changed.problems.push(problem(`${at}._id`, 'missing.variant'));
+    }
+  });
+  return changed;
+}
+
+function problemsOfStock(
+  at: string,
+  { stock: now }: VariantRow,
+  { stock, stockDelta = 0, stockSeen }: Pick<VariantUpdate, 'stock' | 'stockDelta' | 'stockSeen'>,
+): Problem[] {
+  const field = `${at}.stock`;
+  if (stock !== undefined && stock !== now) return [problem(field, 'invalid')];
+  if (stockDelta === 0) return [];
+  if (stockSeen === undefined) return [problem(`${at}.stockSeen`, 'required')];
+  const after = now + stockDelta;
+  if (after < 0 && stockDelta < 0) {
+    return [problem(field, 'stock.belowZero', { now, delta: -stockDelta })];
+  }
+  return after > MAX_STOCK ? [problem(field, 'stockInvalid')] : [];
+}
+
+/** Rules of a whole product with its variants, as it would be. */
+export function problemsWithVariants(
+  product: PlainProduct,
+  variants: readonly PlainVariant[],
+): Problem[] {
+  const images = new Set(imagesOf(product).map(({ _id }) => _id));
+  return [
+    ...problemsOfVariants({
+      status: product.status,
+      options: optionsOf(product),
+      variants: variants.map((row) => fromColumns(variantFields, row)),
+    }),
+    ...variants.flatMap(({ image }, index) =>
+      image === null || images.has(image)
+        ? []
+        : [problem(`variants.${index}.image`, 'missing.picture')],
+    ),
+  ];
+}
+
+const SAID = [
+  ['price', 'price'],
+  ['compareAtPrice', 'compare_at_price'],
+  ['costPrice', 'cost_price'],
+  ['weight', 'weight'],
+  ['sku', 'sku'],
+  ['barcode', 'barcode'],
+] as const;
+
+/** Of a product with variants, what its variants say of it is not set: at most it is sent as it is. */
+export function problemsOfSaid(
+  input: Partial<Omit<ProductInput & ProductUpdate, 'variants'>>,
+  before: ProductRow | null,
+  variants: readonly PlainVariant[],
+): Problem[] {
+  if (variants.length === 0) return [];
+  const had = before !== null && before.options !== '[]';
+  const said = saidTogether({ track_stock: 1, low_stock_threshold: null }, variants, 0);
+  const wrong = SAID.filter(([field, column]) => {
+    const sent = input[field];
+    if (sent === undefined || sent === said[column] || sent === before?.[column]) return false;
+    // What variants of a product that had none begin with, where they do not say it.
+    return had || (sent !== null && field !== 'price');
+  });
+  const problems = wrong.map(([field]) => problem(field, 'product.ofVariants'));
+  const { stock = 0, stockDelta = 0 } = input;
+  const isMoved = stockDelta !== 0 || (stock !== 0 && stock !== said.stock);
+  return isMoved ? [...problems, problem('stock', 'product.ofVariants')] : problems;
+}

@@ -1,0 +1,108 @@
+import type { Kysely } from 'kysely';
+import { type Variant, variantFields } from '../../contract/variant.ts';
+import { availability, availabilityTogether } from '../../domain/stock.ts';
+import { variantName } from '../../domain/variants.ts';
+import { fromColumns } from '../db/fieldColumns.ts';
+import type { Database, ProductRow, VariantRow } from '../db/schema.ts';
+import { isSet, listFromJson } from '../db/values.ts';
+import { searchText, termsOf } from './terms.ts';
+
+/** A variant without the columns that follow from others. */
+export type PlainVariant = Omit<VariantRow, 'position' | 'sku_key' | 'search_text'>;
+
+/** The variants of a product in their order, with the columns that follow from others. */
+export function completeVariants(
+  product: Pick<ProductRow, 'name'>,
+  variants: readonly PlainVariant[],
+): VariantRow[] {
+  return variants.map((variant, position) => ({
+    ...variant,
+    position,
+    sku_key: variant.sku === null ? null : variant.sku.toLowerCase(),
+    search_text: searchText(termsOf([product.name, ...searchedTexts(variant)])),
+  }));
+}
+
+/** What leads to a variant, and so to its product. */
+export function searchedTexts(variant: PlainVariant): string[] {
+  return [...valuesOf(variant), variant.sku ?? '', variant.barcode ?? ''];
+}
+
+export function valuesOf({ options }: Pick<VariantRow, 'options'>): string[] {
+  return listFromJson(options).filter((value) => typeof value === 'string');
+}
+
+export function nameOf(variant: Pick<VariantRow, 'options'>): string {
+  return variantName(valuesOf(variant));
+}
+
+/** The variants of a product, in their order. One without options has none, for which nothing is read. */
+export async function readVariants(
+  db: Kysely<Database>,
+  { store_id, id, options }: Pick<ProductRow, 'store_id' | 'id' | 'options'>,
+): Promise<VariantRow[]> {
+  if (options === '[]') return [];
+  return db
+    .selectFrom('product_variants')
+    .selectAll()
+    .where('store_id', '=', store_id)
+    .where('product_id', '=', id)
+    .orderBy('position')
+    .execute();
+}
+
+type Shelf = Pick<ProductRow, 'track_stock' | 'low_stock_threshold'>;
+
+/** A row as the API answers it. */
+export function toVariant(row: VariantRow, product: Shelf, lowStockDefault: number): Variant {
+  return {
+    _id: row.id,
+    ...fromColumns(variantFields, row),
+    availability: availability({ ...stockingOf(product), stock: row.stock }, lowStockDefault),
+    soldCount: row.sold_count,
+  };
+}
+
+function stockingOf({ track_stock, low_stock_threshold }: Shelf) {
+  return { trackStock: isSet(track_stock), lowStockThreshold: low_stock_threshold };
+}
+
+type Stocked = Pick<VariantRow, 'stock' | 'is_enabled'>;
+
+/** What a product's stock is by that of its variants. */
+export function stockTogether(
+  product: Shelf,
+  variants: readonly Stocked[],
+  lowStockDefault: number,
+): Pick<ProductRow, 'stock' | 'availability' | 'variant_count' | 'variants_in_stock'> {
+  const enabled = variants.filter(({ is_enabled }) => isSet(is_enabled));
+  const stocks = enabled.map(({ stock }) => stock);
+  const stocking = stockingOf(product);
+  return {
+    stock: variants.reduce((sum, { stock }) => sum + stock, 0),
+    availability: availabilityTogether({ ...stocking, stocks }, lowStockDefault),
+    variant_count: enabled.length,
+    variants_in_stock: stocks.filter((stock) => !stocking.trackStock || stock > 0).length,
+  };
+}
+
+/** What can be said of a product by its variants: the cheapest's price, the stock of all. */
+export function saidTogether(
+  product: Shelf,
+  variants: readonly PlainVariant[],
+  lowStockDefault: number,
+) {
+  const priceOf = (variant: PlainVariant) => variant.price ?? Number.POSITIVE_INFINITY;
+  const [cheapest] = variants
+    .filter(({ is_enabled }) => isSet(is_enabled))
+    .toSorted((one, other) => priceOf(one) - priceOf(other) || 0);
+  return {
+    price: cheapest?.price ?? null,
+    compare_at_price: cheapest?.compare_at_price ?? null,
+    cost_price: cheapest?.cost_price ?? null,
+    weight: cheapest?.weight ?? null,
+    sku: null,
+    barcode: null,
+    ...stockTogether(product, variants, lowStockDefault),
+  };
+}

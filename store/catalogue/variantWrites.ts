@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import type { Database, VariantRow } from '../db/schema.ts';
+
+/** Both databases limit the number of values in one statement. */
+const ROWS_AT_ONCE = 500;
+
+export function inBatches<Row>(rows: readonly Row[]): Row[][] {
+  const count = Math.ceil(rows.length / ROWS_AT_ONCE);
+  return Array.from({ length: count }, (_, index) =>
+    rows.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE),
+  );
+}
+
+/**
+ * Writes the variants of a product over those that it had. Changed ones are taken out and put in again: two may have changed
+ * their SKUs with each other. What was sold of one that goes keeps its name.
+ */
+export async function writeVariants(
+  trx: Kysely<Database>,
+  before: readonly VariantRow[],
+  after: readonly VariantRow[],
+): Promise<void> {
+  const same = (rows: readonly VariantRow[]) => new Set(rows.map(textOf));
+  const [then, now] = [same(before), same(after)];
+  const kept = new Set(after.map(({ id }) => id));
+  const gone = before.filter((row) => !now.has(textOf(row)));
+  for (const rows of inBatches(gone)) {
+    await trx
+      .deleteFrom('product_variants')
+      .where('store_id', '=', rows[0]?.store_id ?? '')
+      .where(
+        'id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .execute();
+  }
+  for (const rows of inBatches(gone.filter(({ id }) => !kept.has(id)))) {
+    await trx
+      .updateTable('order_items')
+      .set({ variant_id: null })
+      .where('store_id', '=', rows[0]?.store_id ?? '')
+      .where(
+        'variant_id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .execute();
+  }
+  for (const rows of inBatches(after.filter((row) => !then.has(textOf(row))))) {
+    await trx.insertInto('product_variants').values(rows).execute();
+  }
+}
+
+/** Whatever the order of its columns. */
+function textOf(row: VariantRow): string {
+  return JSON.stringify(Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1)));
+}

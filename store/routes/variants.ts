@@ -1,0 +1,71 @@
+import { type Context, Hono } from 'hono';
+import { type Kysely, sql } from 'kysely';
+import { VARIANT_SORTS, VariantFilter, type VariantOfProduct } from '../../contract/variant.ts';
+import { idsWithWords } from '../catalogue/productWords.ts';
+import { readStoreRow } from '../catalogue/storeRow.ts';
+import { wordsOf } from '../catalogue/terms.ts';
+import { toVariant } from '../catalogue/variantRows.ts';
+import type { StoreContext, StoreEnv } from '../context.ts';
+import type { Database, VariantRow } from '../db/schema.ts';
+import { readListQuery, sendList } from '../http/listQuery.ts';
+import { byId, fulfilling, type List, like, oneOf, type Store } from '../lists/listDeclaration.ts';
+import { readPage } from '../lists/readPage.ts';
+
+/** `/merchant/variants`: what products with options are sold as, whichever product's they are. Read-only. */
+export function variantRoutes(store: StoreContext): Hono<StoreEnv> {
+  const routes = new Hono<StoreEnv>();
+  routes.get('/', (c) => listVariants(store, c));
+  return routes;
+}
+
+const variantList: List<'product_variants', VariantFilter, (typeof VARIANT_SORTS)[number]> = {
+  table: 'product_variants',
+  fields: {
+    id: byId,
+    productId: { where: ({ productId }) => oneOf('product_id', productId) },
+    sku: {
+      where: ({ sku }) =>
+        oneOf('sku_key', sku && [sku].flat().map((one) => one.trim().toLowerCase())),
+    },
+    q: { where: ({ q }, store) => (q?.trim() ? withWords(store, q) : undefined) },
+    position: { sort: ['product_id', 'position'] },
+  },
+};
+
+/** Products know the words of their variants: the variants are looked for among those of products that have them. */
+function withWords({ storeId }: Store, q: string) {
+  const words = wordsOf(q);
+  if (words.length === 0) return fulfilling(sql`1 = 0`);
+  const own = words.map((word) => like('search_text', ` ${word}`));
+  return fulfilling(sql`product_id in (${idsWithWords(storeId, words)})
+    and ${sql.join(own, sql` and `)}`);
+}
+
+async function listVariants(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
+  const list = readListQuery(c, {
+    filter: VariantFilter,
+    sorts: VARIANT_SORTS,
+    sort: ['position', 'ASC'],
+  });
+  const shop = await readStoreRow(store.db, c.get('merchant').storeId);
+  const { rows, total } = await readPage(variantList, { db: store.db, storeId: shop.id }, list);
+  const products = await readProducts(store.db, shop.id, rows);
+  const variants = rows.flatMap((row): VariantOfProduct[] => {
+    const product = products.get(row.product_id);
+    if (!product) return [];
+    const variant = toVariant(row, product, shop.lowStockDefault);
+    return [{ ...variant, productId: product.id, productName: product.name }];
+  });
+  return sendList(c, 'variants', variants, total, list);
+}
+
+async function readProducts(db: Kysely<Database>, storeId: string, rows: readonly VariantRow[]) {
+  const ids = [...new Set(rows.map(({ product_id }) => product_id))];
+  const some = db
+    .selectFrom('products')
+    .select(['id', 'name', 'track_stock', 'low_stock_threshold'])
+    .where('store_id', '=', storeId)
+    .where('id', 'in', ids);
+  const products = ids.length === 0 ? [] : await some.execute();
+  return new Map(products.map((product) => [product.id, product]));
+}

@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addOrder } from './addOrder.ts';
+import { expectExplainedStock } from './explainedStock.ts';
+import { amina, at } from './openStore.ts';
+import {
+  asSent,
+  openStoreWithVariants,
+  problemsOf,
+  productOf,
+  shirt,
+} from './storeWithVariants.ts';
+
+let shop: Awaited<ReturnType<typeof openStoreWithVariants>>;
+beforeEach(async () => {
+  shop = await openStoreWithVariants();
+});
+
+describe('the stock of variants', () => {
+  test('moves as a product’s does: from what was seen, and not when it is another by now', async () => {
+    const product = await shop.made();
+    const [one, ...others] = asSent(product);
+    const sent = (stockSeen: number, stockDelta: number) => ({
+      variants: [{ ...one, stockDelta, stockSeen }, ...others],
+    });
+    expect(productOf(await shop.change(product._id, sent(8, -3))).variants[0]?.stock).toBe(5);
+    const late = await shop.change(product._id, sent(8, -3));
+    expect(problemsOf(late)).toEqual([
+      409,
+      { 'variants.0.stock': 'Stock changed from 8 to 5 while you were editing.' },
+    ]);
+    expect(at(late.body, 'current', 'variants', '0', 'stock')).toBe(5);
+    expect(problemsOf(await shop.change(product._id, sent(5, -9)))).toEqual([
+      422,
+      { 'variants.0.stock': 'There are only 5 left, so stock can’t go down by 9.' },
+    ]);
+    expect((await shop.read(product._id)).stock).toBe(7);
+    await expectExplainedStock(shop.store.db);
+  });
+
+  test('of two merchants who change one variant the second is told', async () => {
+    const product = await shop.made();
+    const ifFirst = { 'If-Match': '"1"' };
+    const [first, second] = await Promise.all(
+      [4700, 4800].map((price) => {
+        const variants = asSent(product).map((variant) => ({ ...variant, price }));
+        return shop.change(product._id, { variants }, ifFirst);
+      }),
+    );
+    expect([first?.status, second?.status].toSorted()).toEqual([200, 412]);
+    const both = await Promise.all(
+      [1, 2].map((stockDelta) => {
+        const [one, ...others] = asSent(product);
+        return shop.change(product._id, {
+          variants: [{ ...one, stockDelta, stockSeen: 8 }, ...others],
+        });
+      }),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    await expectExplainedStock(shop.store.db);
+  });
+
+  test('is adjusted of one of them, which has to be said', async () => {
+    const product = await shop.made();
+    const [one, two] = product.variants;
+    const counted = { quantity: -2, reason: 'counted' };
+    expect(problemsOf(await shop.adjust(product._id, counted))).toEqual([
+      422,
+      { variantId: 'Choose a variant.' },
+    ]);
+    expect(problemsOf(await shop.adjust(product._id, { ...counted, variantId: 'nobody' }))).toEqual(
+      [422, { variantId: 'There is no such variant.' }],
+    );
+    const done = await shop.adjust(product._id, { ...counted, variantId: one?._id, stockSeen: 8 });
+    expect(done.body).toMatchObject({
+      quantity: -2,
+      stockAfter: 6,
+      variantId: one?._id,
+      variantName: 'Sea blue / M',
+    });
+    expect((await shop.adjust(product._id, { ...counted, variantId: two?._id })).status).toBe(422);
+    const path = `/merchant/products/${product._id}/stock-changes`;
+    expect(await shop.list(path, { variantId: one?._id })).toMatchObject([
+      { quantity: -2, reason: 'counted' },
+      { quantity: 8, reason: 'opening' },
+    ]);
+    expect(await shop.read(product._id)).toMatchObject({ stock: 8, variantsInStock: 2 });
+    const mug = await shop.made({ name: 'Mug', stock: 4 });
+    expect((await shop.adjust(mug._id, { ...counted, variantId: one?._id })).status).toBe(422);
+    await expectExplainedStock(shop.store.db);
+  });
+
+  test('goes off a product that gets options, and comes back to one that loses them', async () => {
+    const mug = await shop.made({ name: 'Mug', price: 900, sku: 'MUG', stock: 12 });
+    const options = [{ name: 'Colour', values: ['Red', 'Blue'] }];
+    const variants = [
+      { options: ['Red'], sku: 'MUG', stock: 5 },
+      { options: ['Blue'], stock: 4 },
+    ];
+    const varied = productOf(await shop.change(mug._id, { options, variants }));
+    expect(varied).toMatchObject({ stock: 9, sku: null, price: 900 });
+    const path = `/merchant/products/${mug._id}/stock-changes`;
+    expect(await shop.list(path, {})).toMatchObject([
+      { variantName: 'Blue', quantity: 4, stockAfter: 4, reason: 'opening' },
+      { variantName: 'Red', quantity: 5, stockAfter: 5, reason: 'opening' },
+      { variantName: null, quantity: -12, stockAfter: 0, reason: 'edited' },
+      { variantName: null, quantity: 12, stockAfter: 12, reason: 'opening' },
+    ]);
+    await expectExplainedStock(shop.store.db);
+    const plain = productOf(await shop.change(mug._id, { options: [], variants: [], sku: 'MUG' }));
+    expect(plain).toMatchObject({ stock: 9, sku: 'MUG', price: 900, variants: [] });
+    await expectExplainedStock(shop.store.db);
+  });
+
+  test('of an order’s items comes back to their variant; one that is gone leaves its name', async () => {
+    const product = await shop.made();
+    const [blue, , sand] = product.variants;
+    const item = { product_id: product._id, name: product.name, quantity: 3 };
+    await addOrder(shop.store.db, amina.storeId, 'order-1', {
+      status: 'confirmed',
+      items: [
+        { ...item, variant_id: blue?._id ?? '', variant_name: 'Sea blue / M' },
+        { ...item, variant_id: sand?._id ?? '', variant_name: 'Sand / M' },
+      ],
+    });
+    const orders = async (variantId: string | string[]) =>
+      (await shop.list('/merchant/orders', { variantId })).length;
+    expect([
+      await orders(blue?._id ?? ''),
+      await orders([sand?._id ?? '', 'x']),
+      await orders('x'),
+    ]).toEqual([1, 1, 0]);
+    await shop.change(product._id, { variants: asSent(product).slice(0, 2) });
+    const cancelled = await shop.store.call('PUT /merchant/orders/order-1', {
+      token: shop.token,
+      body: { status: 'cancelled', cancelReason: 'fraud', restock: true },
+    });
+    expect(cancelled.status, cancelled.text).toBe(200);
+    expect(at(cancelled.body, 'items')).toMatchObject([
+      { variantId: blue?._id, variantName: 'Sea blue / M' },
+      { variantId: null, variantName: 'Sand / M', productId: product._id },
+    ]);
+    expect((await shop.read(product._id)).variants.map(({ stock }) => stock)).toEqual([11, 0]);
+    const path = `/merchant/products/${product._id}/stock-changes`;
+    expect((await shop.list(path, {}))[0]).toMatchObject({
+      quantity: 3,
+      reason: 'cancelled',
+      orderId: 'order-1',
+      variantName: 'Sea blue / M',
+    });
+    await expectExplainedStock(shop.store.db);
+  });
+
+  test('makes a product low by the store’s level, as soon as one of them is', async () => {
+    const stocked = shirt.variants.map((variant) => ({ ...variant, stock: 8 }));
+    const product = await shop.made({ ...shirt, variants: stocked });
+    expect(product.availability).toBe('in');
+    const level = (lowStockDefault: number) =>
+      shop.store.call('PUT /users/profile', {
+        token: shop.token,
+        body: { storeSettings: { lowStockDefault } },
+      });
+    expect((await level(8)).status).toBe(200);
+    expect((await shop.read(product._id)).availability).toBe('low');
+    await level(7);
+    expect((await shop.read(product._id)).availability).toBe('in');
+  });
+});

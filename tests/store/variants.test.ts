@@ -1,0 +1,292 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { expectExplainedStock } from './explainedStock.ts';
+import { at, textAt } from './openStore.ts';
+import {
+  asSent,
+  openStoreWithVariants,
+  problemsOf,
+  productOf,
+  shirt,
+} from './storeWithVariants.ts';
+
+let shop: Awaited<ReturnType<typeof openStoreWithVariants>>;
+beforeEach(async () => {
+  shop = await openStoreWithVariants();
+});
+
+describe('a product with options', () => {
+  test('answers its variants in their order, and what can be said of it by them', async () => {
+    const product = await shop.made();
+    expect(product).toMatchObject({
+      // The cheapest one's.
+      price: 4500,
+      costPrice: 2000,
+      sku: null,
+      stock: 10,
+      availability: 'low',
+      variantCount: 3,
+      variantsInStock: 2,
+      options: shirt.options,
+      variants: [
+        // Without a price it begins with the product's.
+        {
+          options: ['Sea blue', 'M'],
+          sku: 'SHIRT-BLUE-M',
+          price: 4900,
+          stock: 8,
+          availability: 'in',
+        },
+        { options: ['Sea blue', 'L'], price: 5200, stock: 0, availability: 'out', isEnabled: true },
+        { options: ['Sand', 'M'], sku: null, price: 4500, stock: 2, availability: 'low' },
+      ],
+    });
+    expect(await shop.read(product._id)).toEqual(product);
+    const [inList] = await shop.list('/merchant/products', {});
+    expect(inList).toMatchObject({ stock: 10, variantCount: 3, variantsInStock: 2, price: 4500 });
+    expect(inList).not.toHaveProperty('variants');
+    await expectExplainedStock(shop.store.db);
+  });
+
+  test('one without options has none of it', async () => {
+    const mug = await shop.made({ name: 'Mug', price: 900, sku: 'MUG', stock: 3 });
+    expect(mug).toMatchObject({ sku: 'MUG', stock: 3, options: [], variants: [], variantCount: 0 });
+  });
+
+  test('is out when all that is switched on are, and switched off ones say nothing of it', async () => {
+    const product = await shop.made();
+    const [one, two, three] = asSent(product);
+    const off = productOf(
+      await shop.change(product._id, {
+        variants: [{ ...one, isEnabled: false }, two, { ...three, isEnabled: false }],
+      }),
+    );
+    expect(off).toMatchObject({
+      price: 5200,
+      availability: 'out',
+      stock: 10,
+      variantCount: 1,
+      variantsInStock: 0,
+    });
+    const none = asSent(product).map((variant) => ({ ...variant, isEnabled: false }));
+    expect(problemsOf(await shop.change(product._id, { variants: none }))).toEqual([
+      422,
+      { variants: 'Turn on at least one variant.' },
+    ]);
+  });
+
+  test('is found by its variants’ SKUs, barcodes and values, until they are others', async () => {
+    const product = await shop.made();
+    const found = async (q: string) => (await shop.list('/merchant/products', { q })).length;
+    expect([
+      await found('shirt-blue-l'),
+      await found('4006381333931'),
+      await found('sand'),
+    ]).toEqual([1, 1, 1]);
+    const [one, , three] = asSent(product);
+    await shop.change(product._id, { variants: [one, { ...three, barcode: null }] });
+    expect([await found('blue-m'), await found('4006381333931')]).toEqual([1, 0]);
+    await shop.store.call(`DELETE /merchant/products/${product._id}`, { token: shop.token });
+    expect(await shop.store.db.selectFrom('product_terms').selectAll().execute()).toEqual([]);
+    expect(await shop.store.db.selectFrom('product_variants').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('changing variants', () => {
+  test('the list is the whole: in its order, with new ones, without those left out', async () => {
+    const product = await shop.made();
+    const [one, two, three] = asSent(product);
+    const answer = await shop.change(product._id, {
+      variants: [three, { ...one, price: 4800 }, { options: ['Sand', 'L'], stock: 5 }],
+    });
+    const after = productOf(answer);
+    expect(after.variants.map(({ options }) => options.join(' '))).toEqual([
+      'Sand M',
+      'Sea blue M',
+      'Sand L',
+    ]);
+    expect(after.variants.map(({ _id }) => _id).slice(0, 2)).toEqual([three?._id, one?._id]);
+    expect(after.variants[1]).toMatchObject({ sku: 'SHIRT-BLUE-M', price: 4800, stock: 8 });
+    expect(after.variants[2]).toMatchObject({ price: 4500, stock: 5 });
+    expect(after.variants.some(({ _id }) => _id === two?._id)).toBe(false);
+    expect(await shop.read(product._id)).toEqual(after);
+    await expectExplainedStock(shop.store.db);
+  });
+
+  test('what does not know of them changes the product and leaves them as they are', async () => {
+    const product = await shop.made();
+    const after = productOf(await shop.change(product._id, { name: 'Linen shirt, long' }));
+    expect(after.variants).toEqual(product.variants);
+    expect(await shop.list('/merchant/variants', { q: 'long blue' })).toHaveLength(2);
+    expect(problemsOf(await shop.change(product._id, { price: 9900, sku: 'X' }))).toEqual([
+      422,
+      {
+        price: 'This product has variants: change it there.',
+        sku: 'This product has variants: change it there.',
+      },
+    ]);
+    // What it was told is no change.
+    expect((await shop.change(product._id, { price: 4500, sku: null })).status).toBe(200);
+    const stock = { stockDelta: 2, stockSeen: 10 };
+    expect(problemsOf(await shop.change(product._id, stock))[0]).toBe(422);
+  });
+
+  test('two may change their SKUs with each other', async () => {
+    const product = await shop.made();
+    const [one, two, three] = asSent(product);
+    const variants = [{ ...one, sku: 'SHIRT-BLUE-L' }, { ...two, sku: 'SHIRT-BLUE-M' }, three];
+    const after = productOf(await shop.change(product._id, { variants }));
+    expect(after.variants.map(({ sku }) => sku)).toEqual(['SHIRT-BLUE-L', 'SHIRT-BLUE-M', null]);
+  });
+
+  test('a value can be renamed, and an option go, with the variants that are left', async () => {
+    const product = await shop.made();
+    const [one, , three] = asSent(product);
+    const after = productOf(
+      await shop.change(product._id, {
+        options: [{ name: 'Colour', values: ['Ocean', 'Sand'] }],
+        variants: [
+          { ...one, options: ['Ocean'] },
+          { ...three, options: ['Sand'] },
+        ],
+      }),
+    );
+    expect(after.variants).toMatchObject([
+      { _id: one?._id, options: ['Ocean'], stock: 8 },
+      { _id: three?._id, options: ['Sand'], stock: 2 },
+    ]);
+    await expectExplainedStock(shop.store.db);
+  });
+
+  test('what is wrong is told at its row', async () => {
+    const { _id } = await shop.made({ name: 'Mug', sku: 'MUG', price: 900 });
+    expect(_id).not.toBe('');
+    const wrong = {
+      ...shirt,
+      options: [
+        { name: 'Colour', values: ['Red', 'red'] },
+        { name: 'colour', values: ['M', ''] },
+      ],
+      variants: [
+        { options: ['Red', 'M'], sku: 'not good!' },
+        { options: ['Red', 'M'], compareAtPrice: 10 },
+        { options: ['Green', 'M'], price: -1 },
+      ],
+    };
+    expect(problemsOf(await shop.create(wrong))).toEqual([
+      422,
+      {
+        'options.1.values.1': 'Enter a value, such as Large.',
+        'variants.0.sku': 'Use only letters, numbers and . _ / -',
+        'variants.2.price': "Price can't be negative.",
+      },
+    ]);
+    const together = {
+      ...shirt,
+      options: [
+        { name: 'Colour', values: ['Red', 'red'] },
+        { name: 'colour', values: ['M'] },
+      ],
+      variants: [
+        { options: ['Red', 'M'], sku: 'mug' },
+        { options: ['Red', 'M'], compareAtPrice: 10, sku: 'A-1' },
+        { options: ['Green', 'M'], sku: 'a-1', image: 'no-such' },
+      ],
+    };
+    expect(problemsOf(await shop.create(together))).toEqual([
+      422,
+      {
+        'options.0.values.1': 'This option already has this value.',
+        'options.1.name': 'Another option already has this name.',
+        'variants.0.sku': 'SKU mug is already used by Mug.',
+        'variants.1.compareAtPrice': 'The original price must be higher than €49.00.',
+        'variants.1.options': 'Another variant has the same values.',
+        'variants.2.image': 'There is no such picture.',
+        'variants.2.options': 'Choose one value of each option.',
+        'variants.2.sku': 'SKU a-1 is already used by Red / M.',
+      },
+    ]);
+  });
+
+  test('an SKU that another product’s variant has is told with both names', async () => {
+    await shop.made();
+    const problems = {
+      sku: 'SKU shirt-blue-l is already used by Linen shirt (Sea blue / L).',
+    };
+    expect(problemsOf(await shop.create({ name: 'Other', sku: 'shirt-blue-l' }))).toEqual([
+      422,
+      problems,
+    ]);
+  });
+
+  test('options without variants, and variants without options, are refused', async () => {
+    expect(problemsOf(await shop.create({ ...shirt, variants: [] }))).toEqual([
+      422,
+      { variants: 'Add at least one variant.' },
+    ]);
+    expect(problemsOf(await shop.create({ ...shirt, options: [] }))[0]).toBe(422);
+    const product = await shop.made();
+    expect(problemsOf(await shop.change(product._id, { options: [] }))[0]).toBe(422);
+    const unknown = [...asSent(product), { _id: 'nobody', options: ['Sand', 'L'] }];
+    expect(problemsOf(await shop.change(product._id, { variants: unknown }))).toEqual([
+      422,
+      { 'variants.3._id': 'There is no such variant.' },
+    ]);
+  });
+});
+
+test('variants are listed with their product’s name, by SKU, product and words', async () => {
+  const product = await shop.made();
+  await shop.made({
+    ...shirt,
+    name: 'Cotton shirt',
+    variants: [{ options: ['Sand', 'L'], stock: 1 }],
+  });
+  const names = async (filter: object) =>
+    (await shop.list('/merchant/variants', filter)).map(
+      (row) => `${textAt(row, 'productName')}: ${String(at(row, 'options'))}`,
+    );
+  expect(await names({ sku: ['shirt-blue-l', 'none'] })).toEqual(['Linen shirt: Sea blue,L']);
+  expect(await names({ productId: product._id })).toEqual([
+    'Linen shirt: Sea blue,M',
+    'Linen shirt: Sea blue,L',
+    'Linen shirt: Sand,M',
+  ]);
+  expect(await names({ q: 'linen sand' })).toEqual(['Linen shirt: Sand,M']);
+  expect(await names({ id: [product.variants[1]?._id] })).toEqual(['Linen shirt: Sea blue,L']);
+  expect(await names({})).toHaveLength(4);
+});
+
+test('two thousand variants are saved at once, and changed again', {
+  timeout: 60_000,
+}, async () => {
+  const values = (letter: string, count: number) =>
+    Array.from({ length: count }, (_, index) => `${letter} ${index + 1}`);
+  const options = [
+    { name: 'Colour', values: values('Colour', 100) },
+    { name: 'Size', values: values('Size', 20) },
+  ];
+  const variants = options[0]?.values.flatMap((colour, one) =>
+    (options[1]?.values ?? []).map((size, other) => ({
+      options: [colour, size],
+      sku: `ROPE-${one}-${other}-X${one * 20 + other}`,
+      barcode: String(10_000_000 + one * 20 + other),
+      price: 1000 + one,
+      stock: 3,
+    })),
+  );
+  const product = await shop.made({ name: 'Rope', status: 'active', options, variants });
+  expect(product).toMatchObject({ stock: 6000, variantCount: 2000, price: 1000 });
+  const dearer = product.variants.map(({ _id, options: own, stock }) => ({
+    _id,
+    options: own,
+    price: 2000,
+    stockDelta: 1,
+    stockSeen: stock,
+  }));
+  const started = performance.now();
+  const after = productOf(await shop.change(product._id, { variants: dearer }));
+  expect(performance.now() - started).toBeLessThan(10_000);
+  expect(after).toMatchObject({ stock: 8000, price: 2000 });
+  expect(await shop.list('/merchant/products', { q: '10001999' })).toHaveLength(1);
+  await expectExplainedStock(shop.store.db);
+});
