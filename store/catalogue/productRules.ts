@@ -9,10 +9,11 @@ import { numberedSlug, slugOf } from '../../domain/slug.ts';
 import type { Database, VariantRow } from '../db/schema.ts';
 import { isSet, randomText } from '../db/values.ts';
 import { problem } from '../http/errors.ts';
-import type { PlainProduct, Whole } from './productWrites.ts';
+import type { PlainProduct } from './productWrites.ts';
 import { problemsWithVariants } from './variantInput.ts';
 import { nameOf, type PlainVariant } from './variantRows.ts';
 import { inBatches } from './variantWrites.ts';
+import type { Whole } from './wholeProducts.ts';
 
 /** Problems of a new product's fields alone. */
 export function problemsOfInput(input: object): Problem[] {

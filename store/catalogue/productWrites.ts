@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { availability } from '../../domain/stock.ts';
 import { columnOf } from '../db/fieldColumns.ts';
-import type { Database, NewProduct, ProductRow, VariantRow } from '../db/schema.ts';
+import type { Database, NewProduct, ProductRow } from '../db/schema.ts';
 import { isSet, searchKey } from '../db/values.ts';
 import { countChange } from './productCounts.ts';
 import { productList } from './productList.ts';
@@ -20,6 +20,7 @@ import {
   searchedTexts as textsOfVariant,
 } from './variantRows.ts';
 import { inBatches, writeVariants } from './variantWrites.ts';
+import type { Whole } from './wholeProducts.ts';
 
 /** A product without the columns that follow from others. */
 export type PlainProduct = Omit<
@@ -75,11 +76,6 @@ export function availabilityOf(
   );
 }
 
-/** A product with its variants. */
-export type Whole<Row = ProductRow, Variant = VariantRow> = {
-  row: Row;
-  variants: readonly Variant[];
-};
 type Plain = Whole<PlainProduct, PlainVariant>;
 
 function completed({ row, variants }: Plain, { lowStockDefault }: StoreOfProducts): Whole {

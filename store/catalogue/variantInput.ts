@@ -121,6 +121,11 @@ const SAID = [
   ['barcode', 'barcode'],
 ] as const;
 
+/** What variants say of their product, which is changed there. */
+export function isSaidByVariants(name: string): boolean {
+  return name === 'stock' || SAID.some(([field]) => field === name);
+}
+
 /** Of a product with variants, what its variants say of it is not set: at most it is sent as it is. */
 export function problemsOfSaid(
   input: Partial<Omit<ProductInput & ProductUpdate, 'variants'>>,

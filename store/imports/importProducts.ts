@@ -12,8 +12,15 @@ import {
   problemsOfInput,
   problemsTogether,
 } from '../catalogue/productRules.ts';
-import { insertProduct, removeProduct, replaceProduct } from '../catalogue/productWrites.ts';
+import {
+  insertProduct,
+  type PlainProduct,
+  removeProduct,
+  replaceProduct,
+} from '../catalogue/productWrites.ts';
 import { byMerchant } from '../catalogue/stockChanges.ts';
+import { changedVariants, isSaidByVariants } from '../catalogue/variantInput.ts';
+import { holdWhole, type Whole } from '../catalogue/wholeProducts.ts';
 import type { ProductRow } from '../db/schema.ts';
 import { newId } from '../db/values.ts';
 import { problem } from '../http/errors.ts';
@@ -187,7 +194,7 @@ function planNew(shop: Shop, plan: Start, values: Values, path: readonly string[
   const draft = newProduct(input, { ...own, slug: input.slug ?? '' });
   const taken = input.slug === undefined ? undefined : bySlug.get(input.slug);
   const more = [
-    ...problemsTogether(draft),
+    ...problemsTogether(draft, []),
     ...(taken ? [problem('slug', 'slug.taken', { name: taken.name })] : []),
   ];
   return {
@@ -199,11 +206,14 @@ function planNew(shop: Shop, plan: Start, values: Values, path: readonly string[
       const slug = input.slug ?? (await freeSlug(now.trx, now.shop.id, input.name));
       const madeCategories: string[] = [];
       const category_id = await categoryOf(shop, now, { path, madeCategories }, draft.category_id);
-      const product = { ...draft, slug, category_id };
+      const product = { row: { ...draft, slug, category_id }, variants: [] };
       const wrong = await problemsInStore(now.trx, product);
       if (wrong.length > 0) return { problems: wrong };
       const by = byMerchant(now.merchant, now.now);
-      const row = await insertProduct(now.trx, now.shop, product, { reason: 'imported', ...by });
+      const { row } = await insertProduct(now.trx, now.shop, product, {
+        reason: 'imported',
+        ...by,
+      });
       return { id: row.id, version: row.version, madeCategories };
     },
   };
@@ -252,9 +262,13 @@ function planChange(shop: Shop, plan: Start, { before, values, path, row }: Chan
   const product = changedProduct(before, { ...input, stockDelta }, work.now.toISOString());
   const owner = input.sku == null ? undefined : bySku.get(input.sku.toLowerCase());
   const taken = input.slug === undefined ? undefined : bySlug.get(input.slug);
+  const isVaried = before.options !== '[]';
   const isTaken = taken !== undefined && taken.id !== before.id;
   const more = [
-    ...(changes.length > 0 ? problemsTogether(product) : []),
+    ...(changes.length > 0 && !isVaried ? problemsTogether(product, []) : []),
+    ...changes
+      .filter(({ field }) => isVaried && isSaidByVariants(field))
+      .map(({ field }) => problem(field, 'product.ofVariants')),
     ...(owner && owner.id !== before.id
       ? [problem('sku', 'sku.taken', { sku: product.sku ?? '', name: owner.name })]
       : []),
@@ -273,15 +287,29 @@ function planChange(shop: Shop, plan: Start, { before, values, path, row }: Chan
         { path, madeCategories },
         product.category_id,
       );
-      const written = { ...product, category_id };
-      const wrong = await problemsInStore(now.trx, written, before);
+      const whole = await wholeOf(now, before);
+      const { wrong, written } = await judged(now, whole, { ...product, category_id });
       if (wrong.length > 0) return { problems: wrong };
       const by = byMerchant(now.merchant, now.now);
       const cause = { reason: 'imported', ...by } as const;
-      const after = await replaceProduct(now.trx, now.shop, before, written, cause);
-      return after && { id: after.id, version: after.version, madeCategories };
+      const after = await replaceProduct(now.trx, now.shop, whole, written, cause);
+      return after && { id: after.row.id, version: after.row.version, madeCategories };
     },
   };
+}
+
+/** With its variants as they are, which nobody else can change any more; nothing is read of one without. */
+async function wholeOf({ trx, shop }: Work, row: ProductRow): Promise<Whole> {
+  const held = row.options === '[]' ? undefined : await holdWhole(trx, shop.id, row.id);
+  return { row, variants: held?.variants ?? [] };
+}
+
+/** The product as it would be, its variants staying, and what is wrong with it then. */
+async function judged({ trx, now }: Work, before: Whole, row: PlainProduct) {
+  const { variants } = changedVariants(row, before.variants, undefined, now);
+  const written = { row, variants };
+  const inStore = await problemsInStore(trx, written, before);
+  return { written, wrong: [...problemsTogether(row, variants), ...inStore] };
 }
 
 /** Whether a cell is what the console's own file has for a value, which it may say less of than there is. */
@@ -321,14 +349,16 @@ async function undoProduct(work: Work, row: Parameters<Importer['undo']>[1]): Pr
   const stockDelta = stock ? Number(stock.from) - before.stock : 0;
   if (Math.abs(before.stock + stockDelta) > MAX_STOCK) return false;
   const product = changedProduct(before, { ...input.output, stockDelta }, now.toISOString());
-  const wrong = [...problemsTogether(product), ...(await problemsInStore(trx, product, before))];
+  const whole = await wholeOf(work, before);
+  const { wrong, written } = await judged(work, whole, product);
   if (wrong.length > 0) return false;
   const cause = { reason: 'undone', ...byMerchant(merchant, now) } as const;
-  return (await replaceProduct(trx, shop, before, product, cause)) !== undefined;
+  return (await replaceProduct(trx, shop, whole, written, cause)) !== undefined;
 }
 
 /** A product that nobody bought, and whose stock nobody moved, goes. */
-async function removeUntouched({ trx, shop }: Work, row: ProductRow): Promise<boolean> {
+async function removeUntouched(work: Work, row: ProductRow): Promise<boolean> {
+  const { trx, shop } = work;
   const changes = await trx
     .selectFrom('stock_changes')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -342,6 +372,6 @@ async function removeUntouched({ trx, shop }: Work, row: ProductRow): Promise<bo
     .where('product_id', '=', row.id)
     .executeTakeFirst();
   if (Number(changes.count) > 1 || ordered) return false;
-  await removeProduct(trx, row);
+  await removeProduct(trx, await wholeOf(work, row));
   return true;
 }

@@ -82,8 +82,8 @@ async function moveStock(
     .where('id', '=', productId)
     .executeTakeFirst();
   if (before?.stock !== from) return undefined;
-  return changeStock(trx, shop.id, { productId, units: to - from, cause }, (now) => {
-    if (now.stock !== from) throw new MovedError();
+  return changeStock(trx, shop.id, { productId, units: to - from, cause }, ({ row }) => {
+    if (row.stock !== from) throw new MovedError();
   });
 }
 

@@ -29,16 +29,11 @@ import {
   problemsTogether,
 } from '../catalogue/productRules.ts';
 import { changeStock } from '../catalogue/productStock.ts';
-import {
-  insertProduct,
-  removeProduct,
-  replaceProduct,
-  type Whole,
-} from '../catalogue/productWrites.ts';
+import { insertProduct, removeProduct, replaceProduct } from '../catalogue/productWrites.ts';
 import { byMerchant, readStockChanges, toStockChanges } from '../catalogue/stockChanges.ts';
 import { readStoreRow } from '../catalogue/storeRow.ts';
 import { changedVariants, newVariants, problemsOfSaid } from '../catalogue/variantInput.ts';
-import { readVariants } from '../catalogue/variantRows.ts';
+import { holdWhole, readWhole, type Whole } from '../catalogue/wholeProducts.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import type { Database, ProductRow } from '../db/schema.ts';
 import { newId } from '../db/values.ts';
@@ -114,21 +109,7 @@ async function findProduct(db: Kysely<Database>, storeId: string, id: string): P
 }
 
 async function findWhole(db: Kysely<Database>, storeId: string, id: string): Promise<Whole> {
-  const row = await findProduct(db, storeId, id);
-  return { row, variants: await readVariants(db, row) };
-}
-
-/** As nobody else can change it any more: its variants are read after it is written, though it stays as it is. */
-async function holdWhole(trx: Kysely<Database>, storeId: string, id: string): Promise<Whole> {
-  const row = await trx
-    .updateTable('products')
-    .set((eb) => ({ version: eb.ref('version') }))
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
-  if (!row) throw notFound('product');
-  return { row, variants: await readVariants(trx, row) };
+  return readWhole(db, await findProduct(db, storeId, id));
 }
 
 function sendWhole(
@@ -178,7 +159,7 @@ async function updateProduct(store: StoreContext, c: Context<StoreEnv>): Promise
     store.db.transaction().execute(async (trx) => {
       const found = await findWhole(trx, shop.id, id);
       const isPlain = found.variants.length === 0 && !input.variants?.length;
-      const before = isPlain ? found : await holdWhole(trx, shop.id, id);
+      const before = (isPlain ? undefined : await holdWhole(trx, shop.id, id)) ?? found;
       const current = () => toWholeProduct(before.row, before.variants, shop);
       requireMatch(c, before.row.version, current);
       const seen = input.stockDelta === undefined ? undefined : input.stockSeen;
