@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../store/config.ts';
@@ -158,4 +158,31 @@ test('the table of settings has each of them, and no other', () => {
   const rows = page.matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) \|/gm);
   const named = [...rows].flatMap(([, names = '']) => names.replaceAll('`', '').split(', '));
   expect(named.sort()).toEqual([...SETTINGS].sort());
+});
+
+test.each(['Dockerfile', 'compose.yaml', 'deploy/merchant-console.service'])(
+  '%s names settings that there are',
+  (file) => {
+    const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+    const ofOthers = /^(POSTGRES_\w+|DATABASE_PASSWORD|NODE_ENV)$/;
+    const named = [...text.matchAll(/\b([A-Z][A-Z_]+)(?:=|: (?!\[))/g)].flatMap(
+      ([, name = '']) => name,
+    );
+    const lists = [...text.matchAll(/^ARG (.+)$/gm)].flatMap(([, names = '']) => names.split(' '));
+    const ours = [...named, ...lists].filter((name) => !ofOthers.test(name));
+    expect(ours.length).toBeGreaterThan(2);
+    expect(ours.filter((name) => !SETTINGS.includes(name))).toEqual([]);
+  },
+);
+
+test('what the image is made of is there', () => {
+  const text = readFileSync(new URL('../../Dockerfile', import.meta.url), 'utf8');
+  const copied = [...text.matchAll(/^COPY --from=build \/console\/(\S+)/gm)].map(
+    ([, path = '']) => path,
+  );
+  const made = ['dist', 'node_modules'];
+  expect(copied).toEqual(expect.arrayContaining([...made, 'store', 'domain', 'contract']));
+  for (const path of copied.filter((one) => !made.includes(one))) {
+    expect(existsSync(new URL(`../../${path}`, import.meta.url))).toBe(true);
+  }
 });

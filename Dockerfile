@@ -1,0 +1,28 @@
+# The console and its store. `docs/deploying.md`, "In a container", says how it is run.
+FROM node:24-slim AS build
+WORKDIR /console
+# Settings of the build are arguments here; those of the store are of the environment.
+ARG VITE_API_URL VITE_MIXPANEL_TOKEN VITE_CONTACT_EMAIL VITE_CONTACT_PHONE
+COPY package.json package-lock.json ./
+# The image has Node 24 itself: the one that npm would fetch is left out.
+RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/node node_modules/node-bin-*
+COPY . .
+RUN npm run build
+
+FROM node:24-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DEMO=0 LOG=json STOP_DELAY=6
+WORKDIR /console
+COPY --from=build /console/package.json ./
+COPY --from=build /console/node_modules node_modules
+COPY --from=build /console/contract contract
+COPY --from=build /console/domain domain
+COPY --from=build /console/store store
+COPY --from=build /console/dist dist
+# All that is written: the database, pictures and the secret. The rest may be read-only.
+RUN mkdir data && chown node:node data
+VOLUME /console/data
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "store/serve.ts"]
