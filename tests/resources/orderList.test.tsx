@@ -245,37 +245,3 @@ describe('orders on a phone [P1][S6]', () => {
     expect(journal.requests('PUT /merchant/orders/:id')).toHaveLength(0);
   });
 });
-
-describe('the export of orders says "confirmed" where the screen says "Accepted"', () => {
-  test('it has the words of the screen and whole addresses', async () => {
-    await store.signIn();
-    await addOrders(store, {
-      status: 'confirmed',
-      payment_kind: 'cash_on_delivery',
-      shipping_address: JSON.stringify({
-        name: 'Ada Lovelace',
-        line1: '12 rue des Martyrs',
-        postcode: '75009',
-        city: 'Paris',
-        country: 'FR',
-      }),
-    });
-    const files: Blob[] = [];
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-      if (file instanceof Blob) files.push(file);
-      return 'blob:x';
-    });
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    const { user } = openOrders();
-    await numbersInTable();
-    await user.click(screen.getByRole('button', { name: 'Export' }));
-    await waitFor(() => expect(files).toHaveLength(1));
-    const [head = '', row = ''] = ((await files[0]?.text()) ?? '').split('\r\n');
-    expect(head).toContain('Status,Payment,Fulfilment');
-    expect(row).toContain(',Accepted,Unpaid,Not sent,');
-    expect(row).toContain(',Cash on delivery,');
-    expect(head).toContain('Delivery name,Delivery phone,Delivery address');
-    expect(row).toContain('Ada Lovelace,,12 rue des Martyrs,,75009,Paris,,France,');
-    expect(row).not.toContain('cash_on_delivery');
-  });
-});

@@ -178,6 +178,8 @@ describe('the list of customers [C7] [P1]', () => {
     await waitFor(() => expect(written).toHaveLength(1));
     const text = (await written[0]?.text()) ?? '';
     expect(text).toContain('"Spent, net of refunds"');
+    expect(text).toContain(',Name on the address,Phone of the address,');
+    expect(text).toContain(',Other addresses,');
     expect(text).toMatch(/Zoé Lefèvre,.*zoe@example\.org,Active,,4,1610\.00,EUR/);
   });
 

@@ -88,6 +88,25 @@ describe.each([
     },
   );
 
+  test.runIf(is)(
+    'orders of a list have what is asked for, as when each is read alone',
+    async () => {
+      const parts = ['shipments', 'refunds', 'notes', 'invoice'];
+      const sort = ['createdAt', 'ASC'];
+      const whole = await read('/merchant/orders', { sort, embed: parts, range: [0, 999] });
+      const orders = Array.isArray(whole.answer.body) ? whole.answer.body : [];
+      expect(orders.some((order) => JSON.stringify(at(order, 'refunds')) !== '[]')).toBe(true);
+      for (const order of orders.slice(0, 12)) {
+        const alone = await store.call(`GET /merchant/orders/${at(order, '_id')}`, { token });
+        for (const part of parts) expect(at(order, part)).toEqual(at(alone.body, part));
+      }
+      const bare = await read('/merchant/orders', { sort, embed: 'notes', range: [0, 0] });
+      expect(bare.answer.text).not.toContain('"invoice"');
+      const wrong = await store.call('GET /merchant/orders?embed=["timeline"]', { token });
+      expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('shipments')]);
+    },
+  );
+
   test.runIf(is)('a place of another order, or none at all, is refused in words', async () => {
     const { next } = await read('/merchant/products', { range: [0, 9] });
     for (const after of ['nonsense', 'W10', next ?? '']) {

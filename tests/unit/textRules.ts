@@ -172,10 +172,11 @@ const roots = /^src\/(App\.tsx|main\.tsx|resources\/\w+\/index\.ts)$/;
 export function undeclaredAreas(files: SourceFile[]): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const found = new Set<string>();
-  const visit = (screen: string, path: string, declared: string[], seen: Set<string>) => {
+  const visit = (screen: string, path: string, known: string[], seen: Set<string>) => {
     const file = byPath.get(path);
     if (!file || seen.has(path) || path.startsWith('src/i18n/')) return;
     seen.add(path);
+    const declared = [...known, ...exportTextsIn(file.text)];
     for (const area of areasIn(file.text).filter((name) => !declared.includes(name))) {
       found.add(`${screen} needs "${area}" for ${path}.`);
     }
@@ -202,6 +203,12 @@ function partsOf({ path, text }: SourceFile) {
     // The pages of `lazyPage` all have the same area, which it brings itself.
     declared: how === 'lazyPage' ? ['account'] : [...list.matchAll(/\w+/g)].map(([area]) => area),
   }));
+}
+
+/** What a list declares for its file, which is fetched with them. */
+function exportTextsIn(text: string): string[] {
+  const [, list = ''] = /exportTexts: \[([^\]]*)\]/.exec(text) ?? [];
+  return [...list.matchAll(/\w+/g)].map(([area]) => area);
 }
 
 function areasIn(text: string): string[] {

@@ -81,7 +81,12 @@ export const customers: Translated<typeof english> = {
     orders: 'الأكثر طلباتٍ',
     newest: 'أحدث العملاء',
   },
-  export: { id: 'المعرّف' },
+  export: {
+    addressName: 'الاسم في العنوان',
+    addressPhone: 'هاتف العنوان',
+    otherAddresses: 'عناوين أخرى',
+    id: 'المعرّف',
+  },
   empty: {
     title: 'لا عملاء بعد',
     text: 'كل من يطلب من متجرك يظهر هنا، مع ما اشتراه وطرق التواصل معه.',

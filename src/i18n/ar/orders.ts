@@ -141,6 +141,12 @@ export const orders: Translated<typeof english> = {
   },
   export: {
     id: 'المعرّف',
+    promotions: 'العروض',
+    refunds: 'المبالغ المستردة',
+    notes: 'الملاحظات',
+    parcels: 'الطرود',
+    invoice: 'الفاتورة',
+    cancelReason: 'سبب الإلغاء',
     shipping: {
       name: 'التسليم: الاسم',
       phone: 'التسليم: الهاتف',

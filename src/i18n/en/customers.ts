@@ -78,7 +78,12 @@ export const customers = {
     orders: 'Most orders',
     newest: 'Newest customers',
   },
-  export: { id: 'ID' },
+  export: {
+    addressName: 'Name on the address',
+    addressPhone: 'Phone of the address',
+    otherAddresses: 'Other addresses',
+    id: 'ID',
+  },
   empty: {
     title: 'No customers yet',
     text: 'Whoever orders from you appears here, with what they bought and how to reach them.',

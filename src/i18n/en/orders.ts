@@ -140,6 +140,12 @@ export const orders = {
   },
   export: {
     id: 'ID',
+    promotions: 'Promotions',
+    refunds: 'Refunds',
+    notes: 'Notes',
+    parcels: 'Parcels',
+    invoice: 'Invoice',
+    cancelReason: 'Why it was cancelled',
     shipping: {
       name: 'Delivery name',
       phone: 'Delivery phone',

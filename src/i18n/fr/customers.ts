@@ -80,7 +80,12 @@ export const customers: Translated<typeof english> = {
     orders: 'Le plus de commandes',
     newest: 'Clients les plus récents',
   },
-  export: { id: 'ID' },
+  export: {
+    addressName: 'Nom de l’adresse',
+    addressPhone: 'Téléphone de l’adresse',
+    otherAddresses: 'Autres adresses',
+    id: 'ID',
+  },
   empty: {
     title: 'Aucun client pour l’instant',
     text: 'Toute personne qui commande chez vous apparaît ici, avec ses achats et les moyens de la joindre.',

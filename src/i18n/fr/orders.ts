@@ -143,6 +143,12 @@ export const orders: Translated<typeof english> = {
   },
   export: {
     id: 'ID',
+    promotions: 'Promotions',
+    refunds: 'Remboursements',
+    notes: 'Notes',
+    parcels: 'Colis',
+    invoice: 'Facture',
+    cancelReason: 'Motif d’annulation',
     shipping: {
       name: 'Livraison : nom',
       phone: 'Livraison : téléphone',

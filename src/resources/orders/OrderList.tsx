@@ -5,9 +5,9 @@ import { Suspense, useState } from 'react';
 import { useDataProvider, useListContext, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import * as v from 'valibot';
-import type { Address } from '../../../contract/address.ts';
 import {
   FULFILMENT_STATUSES,
+  ORDER_EMBEDS,
   ORDER_SORTS,
   ORDER_STATUSES,
   Order,
@@ -28,11 +28,19 @@ import {
 } from '../../fields/OrderChips.tsx';
 import { useRestoredFocus } from '../../fields/useRestoredFocus.ts';
 import { lazyPart } from '../../lazy.tsx';
-import { declareList, type ExportPart, type FilterWords } from '../../lists/declareList.ts';
+import { declareList, type FilterWords } from '../../lists/declareList.ts';
 import { ListScreen } from '../../lists/ListScreen.tsx';
 import { ListTabs } from '../../lists/ListTabs.tsx';
 import { CardAction } from '../../lists/rows/CardList.tsx';
 import { RowLink } from '../../lists/rows/rowLinks.tsx';
+import {
+  addressParts,
+  itemTexts,
+  noteTexts,
+  parcelTexts,
+  promotionTexts,
+  refundTexts,
+} from './orderExport.ts';
 import { unitsOf } from './readOrder.ts';
 import {
   type TransitionRequest,
@@ -61,6 +69,8 @@ export const orderList = declareList({
   sort: { field: 'createdAt', order: 'DESC' },
   opens: 'show',
   title: 'number',
+  embed: ORDER_EMBEDS,
+  exportTexts: ['orderShow'],
   fields: {
     number: { firstOrder: 'DESC' },
     createdAt: {
@@ -99,9 +109,10 @@ export const orderList = declareList({
     phone: { value: ({ customer }) => customer.phone },
     email: { value: ({ customer }) => customer.email },
     items: { value: unitsOf, align: 'right' },
-    skus: { value: ({ items }) => items.map(itemText) },
+    skus: { value: itemTexts },
     subtotal: { as: 'money' },
     discount: { as: 'money', value: ({ discountTotal }) => discountTotal },
+    promotions: { label: 'orders.export.promotions', value: promotionTexts },
     shipping: { as: 'money', value: ({ shippingTotal }) => shippingTotal },
     tax: { as: 'money', value: ({ taxTotal }) => taxTotal },
     total: {
@@ -112,6 +123,7 @@ export const orderList = declareList({
     },
     paid: { as: 'money', value: ({ paidTotal }) => paidTotal },
     refunded: { as: 'money', value: ({ refundedTotal }) => refundedTotal },
+    refunds: { label: 'orders.export.refunds', export: refundTexts },
     currency: {},
     paymentMethod: {
       value: ({ paymentMethod }) => paymentMethod.kind,
@@ -122,6 +134,14 @@ export const orderList = declareList({
     billingAddress: { export: addressParts('billing', (order) => order.billingAddress) },
     city: { value: ({ shippingAddress }) => shippingAddress?.city, export: false },
     customerNote: {},
+    notes: { label: 'orders.export.notes', export: noteTexts },
+    parcels: {
+      label: 'orders.export.parcels',
+      value: ({ shipments }) => shipments,
+      export: parcelTexts,
+    },
+    invoiceNumber: { label: 'orders.export.invoice', value: ({ invoice }) => invoice?.number },
+    cancelReason: { label: 'orders.export.cancelReason', words: 'orders.cancelReason' },
     tags: {},
     updatedAt: { as: 'dateTime', sortOptions: { DESC: 'orders.sort.updated' } },
     id: { label: 'orders.export.id', value: ({ _id }) => _id },
@@ -245,32 +265,6 @@ function weekHourText(hour: unknown, { locale, zone }: FilterWords): string | un
   if (typeof hour !== 'number') return undefined;
   const labels = weekLabels(locale);
   return `${labels.weekday(Math.floor(hour / 24))}, ${labels.hour(hour % 24)} (${zone})`;
-}
-
-/** Each part of an address by itself, as labels are printed from. */
-function addressParts(
-  kind: 'shipping' | 'billing',
-  addressOf: (order: Order) => Address | null,
-): ExportPart<Order>[] {
-  const parts = [
-    'name',
-    'phone',
-    'line1',
-    'line2',
-    'postcode',
-    'city',
-    'region',
-    'country',
-  ] as const;
-  return parts.map((part) => ({
-    label: `orders.export.${kind}.${part}`,
-    value: (order) => addressOf(order)?.[part],
-    ...(part === 'country' && { as: part }),
-  }));
-}
-
-function itemText({ quantity, sku, name }: Order['items'][number]): string {
-  return `${quantity} × ${sku ?? name}`;
 }
 
 /**

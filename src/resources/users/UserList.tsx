@@ -89,12 +89,24 @@ export const userList = declareList({
     acceptsMarketing: {},
     tags: { filter: { source: 'tag' } },
     note: {},
+    addressName: {
+      label: 'customers.export.addressName',
+      value: ({ addresses }) => addresses[0]?.name,
+    },
+    addressPhone: {
+      label: 'customers.export.addressPhone',
+      value: ({ addresses }) => addresses[0]?.phone,
+    },
     line1: { value: ({ addresses }) => addresses[0]?.line1 },
     line2: { value: ({ addresses }) => addresses[0]?.line2 },
     postcode: { value: ({ addresses }) => addresses[0]?.postcode },
     city: { value: ({ addresses }) => addresses[0]?.city },
     region: { value: ({ addresses }) => addresses[0]?.region },
     country: { as: 'country', value: ({ addresses }) => addresses[0]?.country },
+    otherAddresses: {
+      label: 'customers.export.otherAddresses',
+      value: ({ addresses }) => addresses.slice(1).map(addressText),
+    },
     createdAt: {
       as: 'moment',
       sortOptions: { DESC: 'customers.sort.newest' },
@@ -144,6 +156,12 @@ export default function UserList() {
       </Suspense>
     </ListScreen>
   );
+}
+
+/** In one line. */
+function addressText(address: User['addresses'][number]): string {
+  const { name, phone, line1, line2, postcode, city, region, country } = address;
+  return [name, phone, line1, line2, postcode, city, region, country].filter(Boolean).join(', ');
 }
 
 function ToOrders() {

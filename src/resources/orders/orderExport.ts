@@ -1,0 +1,76 @@
+import type { Address } from '../../../contract/address.ts';
+import type { Order } from '../../../contract/order.ts';
+import { withOffset } from '../../../domain/dates.ts';
+import { decimalOf, isCurrency } from '../../../domain/money.ts';
+import type { ExportPart, ExportWords } from '../../lists/declareList.ts';
+
+/** What a file of orders says of what an order has several of: each in a cell, one after the other. */
+
+/** `2 × Mug · Sea blue / L · MUG-1`. */
+export function itemTexts({ items }: Order): string[] {
+  return items.map(({ quantity, name, variantName, sku }) =>
+    joined([`${quantity} × ${name}`, variantName, sku]),
+  );
+}
+
+/** `SUMMER 5.00`. */
+export function promotionTexts({ promotions, currency }: Order): string[] {
+  return promotions.map(({ code, amount }) => `${code} ${amountText(amount, currency)}`);
+}
+
+/** `2026-03-02T10:00:00+01:00 · 12.00 · Damaged · what was noted`. */
+export function refundTexts({ refunds, currency }: Order, words: ExportWords): string[] {
+  return refunds.map(({ createdAt, amount, reason, note }) =>
+    joined([
+      timeText(createdAt, words),
+      amountText(amount, currency),
+      words.translate(`orderShow.reason.${reason}`, { _: reason }),
+      note,
+    ]),
+  );
+}
+
+export function noteTexts({ notes }: Order, words: ExportWords): string[] {
+  return notes.map(({ at, text }) => joined([timeText(at, words), text]));
+}
+
+/** `La Poste · 6A123`. */
+export function parcelTexts({ shipments }: Order, words: ExportWords): string[] {
+  return shipments.map(({ shippedAt, carrier, trackingNumber }) =>
+    joined([timeText(shippedAt, words), carrier, trackingNumber]),
+  );
+}
+
+/** Each part of an address by itself, as labels are printed from. */
+export function addressParts(
+  kind: 'shipping' | 'billing',
+  addressOf: (order: Order) => Address | null,
+): ExportPart<Order>[] {
+  const parts = [
+    'name',
+    'phone',
+    'line1',
+    'line2',
+    'postcode',
+    'city',
+    'region',
+    'country',
+  ] as const;
+  return parts.map((part) => ({
+    label: `orders.export.${kind}.${part}`,
+    value: (order) => addressOf(order)?.[part],
+    ...(part === 'country' && { as: part }),
+  }));
+}
+
+function amountText(amount: number, currency: string): string {
+  return isCurrency(currency) ? String(decimalOf(amount, currency)) : '';
+}
+
+function timeText(instant: string, { zone }: ExportWords): string {
+  return withOffset(new Date(instant), zone);
+}
+
+function joined(parts: readonly (string | null | undefined)[]): string {
+  return parts.filter((part) => part).join(' · ');
+}

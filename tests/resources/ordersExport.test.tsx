@@ -1,0 +1,115 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { journal, serveStore } from '../msw/server.ts';
+import '../../src/lists/export/exportList.ts';
+import '../../src/resources/orders/OrderBulkActions.tsx';
+import { addOrders, numbersInTable, openOrders } from '../support/orderListScreen.tsx';
+
+const store = serveStore();
+vi.setConfig({ testTimeout: 15_000 });
+
+const files: Blob[] = [];
+beforeEach(() => {
+  files.length = 0;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file);
+    return 'blob:x';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+});
+
+/** The lines of the file that is written when the button is clicked. */
+async function exported(user: UserEvent, button: HTMLElement): Promise<string[]> {
+  await user.click(button);
+  await waitFor(() => expect(files).toHaveLength(1));
+  return ((await files[0]?.text()) ?? '').replace('\ufeff', '').split('\r\n');
+}
+
+/** The cell of a row under a head. */
+function cellUnder(head: string, heads: string, row: string): string | undefined {
+  const cells = (line: string) =>
+    [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+      ([, quoted, plain]) => quoted ?? plain,
+    );
+  return cells(row)[cells(heads).indexOf(head)];
+}
+
+describe('the export of orders says "confirmed" where the screen says "Accepted"', () => {
+  const address = {
+    name: 'Ada Lovelace',
+    line1: '12 rue des Martyrs',
+    postcode: '75009',
+    city: 'Paris',
+    country: 'FR',
+  };
+
+  test('it has the words of the screen and whole addresses', async () => {
+    await store.signIn();
+    await addOrders(store, {
+      status: 'confirmed',
+      payment_kind: 'cash_on_delivery',
+      shipping_address: JSON.stringify(address),
+      billing_address: JSON.stringify({ ...address, name: 'Byron & Co', line2: 'Étage 2' }),
+    });
+    const { user } = openOrders();
+    await numbersInTable();
+    const [head = '', row = ''] = await exported(
+      user,
+      screen.getByRole('button', { name: 'Export' }),
+    );
+    expect(head).toContain('Status,Payment,Fulfilment');
+    expect(row).toContain(',Accepted,Unpaid,Not sent,');
+    expect(row).toContain(',Cash on delivery,');
+    expect(head).toContain('Delivery name,Delivery phone,Delivery address');
+    expect(row).toContain('Ada Lovelace,,12 rue des Martyrs,,75009,Paris,,France,');
+    expect(row).toContain('Byron & Co,,12 rue des Martyrs,Étage 2,75009,Paris,,France,');
+    expect(row).not.toContain('cash_on_delivery');
+  });
+
+  test('times are those of the store’s clock beside UTC, and what belongs to the order is there', async () => {
+    await store.db.updateTable('stores').set({ timezone: 'Asia/Kolkata' }).execute();
+    await store.signIn();
+    const [id] = await addOrders(store, {
+      status: 'confirmed',
+      payment_status: 'paid',
+      paid_total: 1000,
+      promotions: JSON.stringify([{ _id: 'p1', code: 'SUMMER', amount: 250 }]),
+      items: [{ name: 'Sea mug', variant_name: 'Sea blue / L', sku: 'MUG-1', quantity: 2 }, {}],
+    });
+    const put = (body: object) => store.call(`PUT /merchant/orders/${id}`, body);
+    await put({ note: 'Ring twice, please' });
+    const refund = { items: [], shipping: 0, restock: false, reason: 'late', note: 'Sorry' };
+    await put({ refund: { ...refund, amount: 300 } });
+    const { user } = openOrders();
+    await numbersInTable();
+    const [head = '', row = ''] = await exported(
+      user,
+      screen.getByRole('button', { name: 'Export' }),
+    );
+    const cell = (name: string) => cellUnder(name, head, row);
+    expect(cell('Placed')).toBe('2026-03-01T10:00:00.000Z');
+    expect(cell('Placed (store time)')).toBe('2026-03-01T15:30:00+05:30');
+    expect(cell('What was ordered')).toMatch(/^2 × Sea mug · Sea blue \/ L · MUG-1; 1 × /);
+    expect(cell('Promotions')).toBe('SUMMER 2.50');
+    expect(cell('Refunds')).toMatch(/^20\S+\+05:30 · 3\.00 · Too late · Sorry$/);
+    expect(cell('Notes')).toMatch(/^20\S+\+05:30 · Ring twice, please$/);
+  });
+
+  test('only what is selected is in the file when it is exported from there', async () => {
+    await store.signIn();
+    await addOrders(store, {}, {}, {});
+    const { user } = openOrders();
+    await numbersInTable();
+    await user.click(screen.getByRole('checkbox', { name: 'Select #1003' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select #1001' }));
+    const [, ofSelection] = await screen.findAllByRole('button', { name: 'Export' });
+    const [, ...rows] = await exported(user, ofSelection ?? document.body);
+    expect(rows.map((row) => row.slice(0, 5))).toEqual(['#1003', '#1001', '']);
+    expect(journal.last('GET /merchant/orders').query).toMatchObject({
+      filter: { id: ['order-1003', 'order-1001'] },
+      embed: ['shipments', 'refunds', 'notes', 'invoice'],
+    });
+    expect(await screen.findByText('2 rows exported')).toBeVisible();
+  });
+});
