@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import { addPromotions, timesOfInteractions } from '../tests/bench/interactions.ts';
+import { addProducts, addPromotions, timesOfInteractions } from '../tests/bench/interactions.ts';
 import { timeOfWarmList, warmLists } from '../tests/bench/warmLists.ts';
 
 /** How many times as long as a bare table of as many rows and columns a list may take that is opened again. */
@@ -40,6 +40,8 @@ export async function benchUse(
   }
   console.log('\nLists opened again, everything fetched, CPU 4x, median of 5');
   console.table(lists);
+  // After the lists, which are measured as they are.
+  await addProducts(url, state);
   const times = await timesOfInteractions(browser, url, state);
   console.log('\nFrom a key or click to the next paint (INP), CPU 4x');
   console.table(

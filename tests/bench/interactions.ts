@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { buildProductInput } from '../fixtures/product.ts';
 import { buildPromotionInput } from '../fixtures/promotion.ts';
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -26,6 +27,8 @@ const click = (role: 'button' | 'checkbox' | 'link', name: string | RegExp) => (
 const focus = (name: string | RegExp) => (page: Page) =>
   page.getByRole('main').getByRole('textbox', { name }).first().focus();
 const rows = 'main tbody tr, main li a';
+const sheetRow = '[role=grid] [data-row="10"]';
+const clickPrice = (page: Page) => page.locator('[data-row="0"] [data-column="3"]').click();
 
 export const interactions: readonly Interaction[] = [
   {
@@ -128,6 +131,40 @@ export const interactions: readonly Interaction[] = [
       ...type('12.50'),
     ],
   },
+  {
+    name: 'keys in a sheet of 500 products',
+    path: '/products/sheet',
+    ready: sheetRow,
+    prepare: clickPrice,
+    steps: [
+      ...['ArrowDown', 'ArrowRight', 'Shift+ArrowDown', 'Shift+ArrowRight', 'PageDown'].flatMap(
+        (key) => Array.from({ length: 5 }, () => press(key)),
+      ),
+      ...['Control+End', 'Control+Home', 'Control+a', 'ArrowDown'].map(press),
+    ],
+  },
+  {
+    name: 'typing into a sheet of 500 products',
+    path: '/products/sheet',
+    ready: sheetRow,
+    prepare: clickPrice,
+    steps: ['12.90', '13.50', '9.95'].flatMap((text) => [...type(text), press('Enter')]),
+  },
+  {
+    name: '500 prices filled down, undone, pasted',
+    path: '/products/sheet',
+    ready: sheetRow,
+    prepare: clickPrice,
+    steps: [
+      'Control+Shift+ArrowDown',
+      'Control+d',
+      'Control+z',
+      'Control+y',
+      'Control+c',
+      'Control+v',
+      'Control+z',
+    ].map(press),
+  },
 ];
 
 export interface InteractionTime {
@@ -150,6 +187,7 @@ export async function timesOfInteractions(
       baseURL,
       viewport: { width: 1280, height: 800 },
       storageState: state,
+      permissions: ['clipboard-read', 'clipboard-write'],
     });
     const page = await context.newPage();
     await page.addInitScript(observe);
@@ -207,7 +245,6 @@ function recall(): number[] {
 
 /** A hundred promotions that can be combined, some sixty a day: what the form of one is judged beside. */
 export async function addPromotions(baseURL: string, state: State): Promise<void> {
-  const token = /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(JSON.stringify(state.origins))?.[0];
   const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   for (let index = 0; index < 100; index += 1) {
     const input = buildPromotionInput({
@@ -219,11 +256,29 @@ export async function addPromotions(baseURL: string, state: State): Promise<void
       startsAt: at(index),
       endsAt: at(index + 60.5),
     });
-    const answer = await fetch(`${baseURL}/api/merchant/promotions`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify(input),
-    });
-    if (!answer.ok) throw new Error(`A promotion was refused: ${await answer.text()}`);
+    await add(baseURL, state, 'promotions', input);
   }
+}
+
+/** As many products as a sheet holds. */
+export async function addProducts(baseURL: string, state: State): Promise<void> {
+  for (let index = 0; index < 500; index += 1) {
+    const { slug: _, ...input } = buildProductInput({
+      name: `Cup ${index}`,
+      sku: `CUP-${index}`,
+      price: 1000 + index,
+      compareAtPrice: null,
+    });
+    await add(baseURL, state, 'products', input);
+  }
+}
+
+async function add(baseURL: string, state: State, what: string, input: object): Promise<void> {
+  const token = /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(JSON.stringify(state.origins))?.[0];
+  const answer = await fetch(`${baseURL}/api/merchant/${what}`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(input),
+  });
+  if (!answer.ok) throw new Error(`One of the ${what} was refused: ${await answer.text()}`);
 }

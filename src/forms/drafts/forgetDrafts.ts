@@ -18,7 +18,8 @@ import { tabId } from './tabId.ts';
  */
 const PREFIX = 'draft:';
 
-const RUNS = 'bulk:';
+/** With which the keys of what was done in bulk begin. */
+export const RUNS = 'bulk:';
 /** Where what a merchant did in bulk on this device is kept. */
 export function bulkRunsKey(owner: string): string {
   return RUNS + encodeURIComponent(owner);

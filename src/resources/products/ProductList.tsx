@@ -1,5 +1,4 @@
 import GridOnOutlined from '@mui/icons-material/GridOnOutlined';
-import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import Button from '@mui/material/Button';
 import { visuallyHidden } from '@mui/utils';
 import { Suspense, useState } from 'react';
@@ -17,10 +16,12 @@ import { ResourceIcon } from '../../fields/resource.tsx';
 import { StatusChip } from '../../fields/StatusChip.tsx';
 import { useLowStockDefault } from '../../fields/useStoreSettings.ts';
 import { MoneyText, NumberText } from '../../fields/ValueText.tsx';
+import { RUNS } from '../../forms/drafts/forgetDrafts.ts';
 import { lazyPart } from '../../lazy.tsx';
 import { declareList } from '../../lists/declareList.ts';
 import { ListScreen } from '../../lists/ListScreen.tsx';
-import { type BulkRun, readRuns } from './bulk/bulkRuns.ts';
+import { localStore } from '../../storage.ts';
+import type { BulkRun } from './bulk/bulkRuns.ts';
 import type { BulkRequest } from './bulk/ProductBulkActions.tsx';
 import { ProductStatusChip } from './ProductStatusChip.tsx';
 
@@ -31,6 +32,7 @@ const CategoryFilter = lazyPart<{ source: string; label: string }>(async () => {
 });
 const ProductBulkActions = lazyPart(() => import('./bulk/ProductBulkActions.tsx'));
 const BulkEditDialog = lazyPart(() => import('./bulk/BulkEditDialog.tsx'));
+const RunsButton = lazyPart(() => import('./bulk/RunsButton.tsx'));
 const BulkUndo = lazyPart(() => import('./bulk/BulkUndo.tsx'));
 
 export const productList = declareList({
@@ -123,7 +125,11 @@ export default function ProductList() {
         <>
           <CategoriesButton />
           <SheetButton />
-          <RunsButton onOpen={() => setUndone({ run: null })} />
+          {hasRuns() && (
+            <Suspense fallback={null}>
+              <RunsButton onOpen={() => setUndone({ run: null })} />
+            </Suspense>
+          )}
         </>
       }
       bulk={<ProductBulkActions onAsk={setAsked} />}
@@ -145,16 +151,8 @@ export default function ProductList() {
   );
 }
 
-/** What was changed in bulk within a day, to be undone; nothing where there is none. */
-function RunsButton({ onOpen }: { onOpen: () => void }) {
-  const translate = useTranslate();
-  if (readRuns().length === 0) return null;
-  return (
-    <Button color="inherit" aria-haspopup="dialog" startIcon={<HistoryOutlined />} onClick={onOpen}>
-      {translate('products.bulk.undo.runs')}
-    </Button>
-  );
-}
+/** Whether it is worth asking what was changed in bulk on this device. */
+const hasRuns = () => localStore.keys().some((key) => key.startsWith(RUNS));
 
 function CategoriesButton() {
   const translate = useTranslate();

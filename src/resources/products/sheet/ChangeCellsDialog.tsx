@@ -11,8 +11,17 @@ import { areaOf, type Cell, cellsIn, type SheetState, useSheetStore } from './sh
 const RECKONED = ['price', 'compareAtPrice', 'costPrice', 'stock'] as const;
 type Reckoned = (typeof RECKONED)[number];
 
+/** Whether any of the selected cells can be reckoned with. */
+export function isReckoned(state: SheetState): boolean {
+  const { left, right } = areaOf(state);
+  return RECKONED.some((field) => {
+    const at = state.columns.indexOf(field);
+    return at >= left && at <= right;
+  });
+}
+
 /** The selected cells that can be changed together: amounts, or else stock. */
-export function reckonedCells(state: SheetState): { field: Reckoned; cells: Cell[] } | null {
+function reckonedCells(state: SheetState): { field: Reckoned; cells: Cell[] } | null {
   const all = cellsIn(state, areaOf(state)).flat();
   const field = RECKONED.find((one) => all.some((cell) => cell.field === one));
   if (!field) return null;

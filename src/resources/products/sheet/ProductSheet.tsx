@@ -15,6 +15,7 @@ import { ConflictDialog } from '../../../forms/ConflictDialog.tsx';
 import { FormHeader } from '../../../forms/FormHeader.tsx';
 import { DraftOffer } from '../../../forms/FormNotices.tsx';
 import { createPendingWrites } from '../../../forms/lostSaves.ts';
+import { useProblemText } from '../../../forms/problems.ts';
 import { ReadFailure } from '../../../forms/ReadFailure.tsx';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { showToast } from '../../../toasts.ts';
@@ -163,8 +164,17 @@ function useWords(): SheetWords {
   const translate = useTranslate();
   const locale = useLocale();
   const { data } = useCategoryTree();
+  const problemText = useProblemText();
+  const latest = useRef(problemText);
+  latest.current = problemText;
+  // Other words are other cells: they stay the same as long as they say the same.
   return useMemo(
-    () => ({ translate, locale, categories: inOrder(buildTree(data?.data ?? [])) }),
+    () => ({
+      translate,
+      locale,
+      categories: inOrder(buildTree(data?.data ?? [])),
+      problemText: (problem) => latest.current(problem),
+    }),
     [translate, locale, data],
   );
 }

@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { SheetEditor } from './SheetEditor.tsx';
-import { goOn, useCellLabel, useCellTexts } from './SheetRowLine.tsx';
+import { cellTexts, goOn, useCellLabel } from './SheetRowLine.tsx';
 import { problemsIn } from './sheetCells.ts';
 import { type SheetWords, typedCell } from './sheetColumns.ts';
 import {
@@ -33,7 +33,7 @@ export function CellBar({ words, hasInput }: CellBarProps) {
   const edits = useSheet(({ cells }) => (id === undefined ? undefined : cells.edits.get(id)));
   if (!row || !field) return null;
   const value = edits?.[field] ?? row.values[field];
-  return <ActiveCell key={row.id + field} {...{ cell: { row, field, value }, words, hasInput }} />;
+  return <ActiveCell {...{ cell: { row, field, value }, words, hasInput }} />;
 }
 
 function ActiveCell({ cell, words, hasInput }: CellBarProps & { cell: Cell }) {
@@ -42,7 +42,7 @@ function ActiveCell({ cell, words, hasInput }: CellBarProps & { cell: Cell }) {
   const store = useSheetStore();
   const edits = useSheet(({ cells }) => cells.edits.get(row.id));
   const refusal = useSheet(({ cells }) => cells.refusals.get(row.id));
-  const texts = useCellTexts(row, words);
+  const texts = cellTexts(row, words);
   const label = useCellLabel(row, field);
   const wrong = texts.wrong(field, problemsIn(row, edits), refusal);
   const text = typedCell(field, value, row.currency, words);
@@ -57,7 +57,7 @@ function ActiveCell({ cell, words, hasInput }: CellBarProps & { cell: Cell }) {
       {hasInput && !isFixed && (
         <SheetEditor
           // Another value from elsewhere, such as by undoing, is another beginning.
-          key={text}
+          key={row.id + field + text}
           {...{ field, label, text, words }}
           isWrong={wrong !== null}
           isWaiting

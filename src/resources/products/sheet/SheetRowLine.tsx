@@ -1,6 +1,5 @@
 import { memo, useLayoutEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
-import { useProblemText } from '../../../forms/problems.ts';
 import { type Onward, SheetEditor } from './SheetEditor.tsx';
 import {
   cellValue,
@@ -66,7 +65,7 @@ function Cells({ row, index, active, isEditing, words }: CellsProps) {
   const refusal = useSheet(({ cells }) => cells.refusals.get(row.id));
   const from = useSheet((state) => (isPicked(state, index) ? areaOf(state).left : -1));
   const to = useSheet((state) => (isPicked(state, index) ? areaOf(state).right : -1));
-  const texts = useCellTexts(row, words);
+  const texts = cellTexts(row, words);
   const problems = problemsIn(row, edits);
   return columns.map((field, at) => {
     const isActive = at === active;
@@ -100,7 +99,7 @@ function Cells({ row, index, active, isEditing, words }: CellsProps) {
         {isActive && isEditing ? (
           <CellEditor {...{ row, field, words }} isWrong={wrong !== null} />
         ) : (
-          <span className="text">{texts.shown(field, cellValue(row, edits, field))}</span>
+          texts.shown(field, cellValue(row, edits, field))
         )}
       </div>
     );
@@ -118,9 +117,8 @@ function isPicked(state: SheetState, index: number): boolean {
 }
 
 /** What is said of the cells of a row. */
-export function useCellTexts(row: SheetRow, words: SheetWords) {
-  const translate = useTranslate();
-  const problemText = useProblemText(row.currency);
+export function cellTexts(row: SheetRow, words: SheetWords) {
+  const { translate, problemText } = words;
   const { currency } = row;
   const shown = (field: SheetField, value: Parameters<typeof shownCell>[1]) =>
     field === 'stock' && row.fixed.includes('stock')

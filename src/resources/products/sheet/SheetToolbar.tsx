@@ -13,7 +13,7 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import ChangeCellsDialog, { reckonedCells } from './ChangeCellsDialog.tsx';
+import ChangeCellsDialog, { isReckoned } from './ChangeCellsDialog.tsx';
 import { redo, undo } from './sheetCells.ts';
 import { SHEET_FIELDS, type SheetField } from './sheetColumns.ts';
 import { areaOf, fillDown, useSheet, useSheetStore } from './sheetStore.ts';
@@ -31,7 +31,7 @@ export function SheetToolbar(props: Props) {
   const hasPast = useSheet(({ cells }) => cells.past.length > 0);
   const hasFuture = useSheet(({ cells }) => cells.future.length > 0);
   const isTall = useSheet((state) => areaOf(state).bottom > areaOf(state).top);
-  const canChange = useSheet((state) => reckonedCells(state) !== null);
+  const canChange = useSheet(isReckoned);
   const change = (step: typeof undo) => store.setState(({ cells }) => ({ cells: step(cells) }));
   return (
     <Box

@@ -213,8 +213,10 @@ const none: RowProblems = {};
 
 function judge({ values }: SheetRow, edits: RowValues): RowProblems {
   const found: RowProblems = {};
-  const before = new Set(problemsOf(ProductInput, forContract(values)).map(nameOf));
-  for (const problem of problemsOf(ProductInput, forContract({ ...values, ...edits }))) {
+  const now = problemsOf(ProductInput, forContract({ ...values, ...edits }));
+  const seen = now.length > 0 ? problemsOf(ProductInput, forContract(values)) : [];
+  const before = new Set(seen.map(nameOf));
+  for (const problem of now) {
     const field = SHEET_FIELDS.find((name) => name === problem.field);
     if (field && !before.has(nameOf(problem))) found[field] = problem;
   }

@@ -64,6 +64,7 @@ export type SheetWords = {
   locale: string;
   translate: (key: string, values?: Record<string, unknown>) => string;
   categories: readonly CategoryRecord[];
+  problemText: (problem: Pick<Problem, 'code' | 'values'>) => string;
 };
 
 /** What a text means in a column. */

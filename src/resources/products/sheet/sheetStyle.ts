@@ -33,7 +33,7 @@ function frame({ palette, typography, shape }: Theme): CSSObject {
       height: 'var(--row)',
       width: '100%',
     },
-    '& [data-row]': { position: 'absolute', insetInlineStart: 0 },
+    '& [data-row]': { position: 'absolute', insetInlineStart: 0, contain: 'layout style' },
   };
 }
 
@@ -46,11 +46,14 @@ function cells({ palette }: Theme): CSSObject {
       backgroundColor: palette.sunken,
       cursor: 'pointer',
     },
+    // One element each, and nothing in it that could move its neighbours.
     '& .cell': {
+      ...ownDirection,
       position: 'relative',
-      display: 'flex',
-      alignItems: 'center',
-      minWidth: 0,
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      lineHeight: 'calc(var(--row) - 1px)',
       padding: '0 8px',
       borderBlockEnd: `1px solid ${palette.divider}`,
       borderInlineEnd: `1px solid ${palette.divider}`,
@@ -58,8 +61,6 @@ function cells({ palette }: Theme): CSSObject {
       cursor: 'cell',
       touchAction: 'manipulation',
       outline: 'none',
-      // The cell that gets the focus by a key has nothing around it that moves.
-      scrollMargin: 1,
     },
     '& .cell:first-of-type': {
       position: 'sticky',
@@ -68,15 +69,7 @@ function cells({ palette }: Theme): CSSObject {
       fontWeight: 550,
       borderInlineEnd: `2px solid ${palette.divider}`,
     },
-    '& .text': {
-      flex: 1,
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
-      ...ownDirection,
-    },
-    '& .number': { fontVariantNumeric: 'tabular-nums', justifyContent: 'flex-end' },
-    '& .number .text': { textAlign: 'right' },
+    '& .cell.number': { fontVariantNumeric: 'tabular-nums', textAlign: 'right' },
   };
 }
 
@@ -92,13 +85,18 @@ function marks({ palette }: Theme): CSSObject {
     '& .picked': {
       backgroundImage: `linear-gradient(${palette.action.focus}, ${palette.action.focus})`,
     },
-    '& .wrong': { backgroundColor: palette.tint.error.background, color: palette.tint.error.text },
+    '& .wrong': {
+      backgroundColor: palette.tint.error.background,
+      color: palette.tint.error.text,
+      textDecoration: 'underline wavy',
+      textUnderlineOffset: 3,
+    },
     '& .wrong::after': corner(palette.tint.error.text),
-    '& .wrong .text': { textDecoration: 'underline wavy', textUnderlineOffset: 3 },
     '& .failed::before': {
       content: '"!"',
-      flex: 'none',
+      display: 'inline-block',
       width: 18,
+      lineHeight: '18px',
       marginInlineEnd: 6,
       borderRadius: 9,
       textAlign: 'center',
@@ -112,7 +110,7 @@ function marks({ palette }: Theme): CSSObject {
     // Forced colours drop shadows and backgrounds.
     '@media (forced-colors: active)': {
       '& .active': { outline: '2px solid Highlight', outlineOffset: -2 },
-      '& .picked .text': { textDecoration: 'underline' },
+      '& .picked': { textDecoration: 'underline' },
     },
   };
 }
