@@ -5,11 +5,12 @@ import { Order } from '../../contract/order.ts';
 import { ADJUSTMENT_REASONS } from '../../contract/stockChange.ts';
 import { sell } from '../store/addOrder.ts';
 import { expectExplainedStock } from '../store/explainedStock.ts';
-import { amina, type OpenStore } from '../store/openStore.ts';
+import { type Answer, amina, type OpenStore } from '../store/openStore.ts';
 import { addCustomers, addRandomOrders } from '../store/randomOrders.ts';
 import { actionOf, attemptArb, bodyOf } from './orderAttempts.ts';
+import { sellInVariants, variantsIn, variation, varied } from './variedStock.ts';
 
-const ORDERS = 10;
+const ORDERS = 20;
 /** What orders are of is never deleted. */
 const SOLD = 3;
 const pick = fc.nat(30);
@@ -23,7 +24,7 @@ const adjustment = fc.record({
 /** Whatever moves stock, and what is often done with it. */
 const step = fc.oneof(
   {
-    weight: 6,
+    weight: 9,
     arbitrary: fc.record({ do: fc.constant('order' as const), pick, attempt: attemptArb }),
   },
   fc.record({ do: fc.constant('sell' as const), pick, units: fc.integer({ min: 1, max: 6 }) }),
@@ -39,11 +40,12 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('edit' as const), pick, units, trackStock: fc.boolean() }),
   fc.record({ do: fc.constant('create' as const), stock: fc.nat(20), trackStock: fc.boolean() }),
   fc.record({ do: fc.constant('delete' as const), pick }),
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('vary' as const), pick, variation }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-/** Runs random schedules against a store; after each, every product's changes add up to its stock. */
-export async function explainStock(store: OpenStore, numRuns: number): Promise<void> {
+/** A shop with orders, in which such steps are done; one product is sold in variants from the beginning. */
+async function openSchedule(store: OpenStore) {
   let { token } = await store.signIn();
   const productIds: string[] = [];
   const call = (request: string, body?: object, headers: Record<string, string> = {}) =>
@@ -58,8 +60,12 @@ export async function explainStock(store: OpenStore, numRuns: number): Promise<v
   const times = Array.from({ length: ORDERS }, (_, at) => new Date(Date.UTC(2026, 1, 1, at)));
   const around = { productIds: [...productIds], customerIds: ['ada', 'ben'] };
   const orderIds = await addRandomOrders(store.db, amina.storeId, times, around);
-  const answers = new Map<string, number>();
-  const reasons = new Set<string>();
+  await sellInVariants(store, token, productIds[1] ?? '', orderIds.slice(0, ORDERS / 2));
+  const answers = new Set<string>();
+  const tell = (what: string, { status }: Answer) => {
+    answers.add(`${what} ${status}`);
+    expect([200, 201, 409, 422]).toContain(status);
+  };
   let keys = 0;
 
   const perform = async (one: Step): Promise<void> => {
@@ -72,7 +78,15 @@ export async function explainStock(store: OpenStore, numRuns: number): Promise<v
     }
     const id = productIds[one.pick % productIds.length] ?? '';
     const path = `/merchant/products/${id}`;
-    if (one.do === 'sell') return sell(store.db, amina.storeId, id, one.units);
+    const variants = variantsIn(await call(`GET ${path}`));
+    const variant = variants[one.pick % Math.max(1, variants.length)];
+    if (one.do === 'sell') {
+      return sell(store.db, amina.storeId, id, one.units, undefined, variant?._id);
+    }
+    if (one.do === 'vary') {
+      tell('vary', await call(`PUT ${path}`, varied(variants, one.variation)));
+      return;
+    }
     if (one.do === 'delete') {
       const at = productIds.indexOf(id);
       if (at < SOLD) return;
@@ -80,7 +94,11 @@ export async function explainStock(store: OpenStore, numRuns: number): Promise<v
       expect((await call(`DELETE ${path}`)).status).toBe(204);
       return;
     }
-    const stock = Number(Object((await call(`GET ${path}`)).body).stock);
+    const stockNow = async () =>
+      variant
+        ? variantsIn(await call(`GET ${path}`)).find(({ _id }) => _id === variant._id)?.stock
+        : Number(Object((await call(`GET ${path}`)).body).stock);
+    const stock = (await stockNow()) ?? 0;
     if (one.do === 'edit') {
       const { trackStock } = one;
       await call(`PUT ${path}`, { trackStock, stockDelta: one.units, stockSeen: stock });
@@ -89,6 +107,7 @@ export async function explainStock(store: OpenStore, numRuns: number): Promise<v
     const seen = { seen: { stockSeen: stock }, stale: { stockSeen: stock + 1 } };
     const body = {
       ...one.adjustment,
+      ...(variant && { variantId: variant._id }),
       ...Object(Object.entries(seen).find(([how]) => how === one.how)?.[1]),
     };
     keys += 1;
@@ -99,20 +118,26 @@ export async function explainStock(store: OpenStore, numRuns: number): Promise<v
     const sent = one.how === 'twice at once' ? await Promise.all([send(), send()]) : [await send()];
     if (one.how === 'repeated') await send();
     const done = sent.filter(({ status }) => status === 201).length;
-    for (const { status } of sent) {
-      answers.set(`${one.how} ${status}`, (answers.get(`${one.how} ${status}`) ?? 0) + 1);
-      expect([201, 409, 422]).toContain(status);
-    }
+    for (const answer of sent) tell(one.how, answer);
     if (one.how === 'stale') expect(done).toBe(0);
-    const after = Number(Object((await call(`GET ${path}`)).body).stock);
-    expect(after).toBe(stock + done * one.adjustment.quantity);
+    expect(await stockNow()).toBe(stock + done * one.adjustment.quantity);
   };
 
+  const signIn = async () => {
+    ({ token } = await store.signIn());
+  };
+  return { perform, signIn, answers };
+}
+
+/** Runs random schedules against a store; after each, every product's and variant's changes add up to its stock. */
+export async function explainStock(store: OpenStore, numRuns: number): Promise<void> {
+  const { perform, signIn, answers } = await openSchedule(store);
+  const reasons = new Set<string>();
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 1, maxLength: 25, size: 'max' }),
       async (steps) => {
-        ({ token } = await store.signIn());
+        await signIn();
         for (const one of steps) {
           store.clock.advance(20);
           await perform(one);
@@ -128,8 +153,16 @@ export async function explainStock(store: OpenStore, numRuns: number): Promise<v
     ),
     { numRuns, seed: 11 },
   );
-  expect([...answers.keys()]).toEqual(
-    expect.arrayContaining(['alone 201', 'alone 422', 'seen 201', 'stale 409', 'repeated 201']),
+  expect([...answers]).toEqual(
+    expect.arrayContaining([
+      'alone 201',
+      'alone 422',
+      'seen 201',
+      'stale 409',
+      'repeated 201',
+      'vary 200',
+      'vary 422',
+    ]),
   );
   expect([...reasons]).toEqual(
     expect.arrayContaining(['opening', 'order', 'edited', 'cancelled', 'refunded', 'stolen']),

@@ -66,19 +66,19 @@ export async function addOrder(
   await insertOrders(db, storeId, [{ row, ...parts }]);
 }
 
-/** What placing an order does to the stock of a product in it. */
+/** What placing an order does to the stock of a product in it, or of its variant. */
 export async function sell(
   db: Kysely<Database>,
   storeId: string,
   productId: string,
   units: number,
   order = { order_id: 'order-1', order_number: '#1001' },
+  variantId: string | null = null,
 ): Promise<void> {
   const created_at = '2026-03-01T10:00:00.000Z';
   const cause = { reason: 'order', by: 'customer', created_at, ...order } as const;
-  await db
-    .transaction()
-    .execute((trx) => changeStock(trx, storeId, { productId, units: -units, sold: units, cause }));
+  const move = { productId, variantId, units: -units, sold: units, cause };
+  await db.transaction().execute((trx) => changeStock(trx, storeId, move));
 }
 
 function refundRow(

@@ -65,6 +65,16 @@ export async function workWith(db: Kysely<Database>): Promise<void> {
   const changes: [string, object][] = [
     ['POST /merchant/products', { name: 'Made after the upgrade', price: 990, stock: 4 }],
     [`PUT /merchant/products/${ids.products}`, { name: 'Changed after the upgrade' }],
+    [
+      `PUT /merchant/products/${ids.products}`,
+      {
+        options: [{ name: 'Size', values: ['S', 'L'] }],
+        variants: [
+          { options: ['S'], price: 1500, stock: 4 },
+          { options: ['L'], price: 1700, stock: 1 },
+        ],
+      },
+    ],
     [`PUT /categories/${ids.categories}`, { description: 'Changed after the upgrade.' }],
     [`PUT /users/${ids.users}`, { tags: ['upgraded'] }],
     [`PUT /merchant/orders/${ids.orders}`, { note: 'Written after the upgrade.' }],
