@@ -1,6 +1,8 @@
 /** One product of a basket. Money is whole minor units, never negative; quantities are whole, at least 1. */
 export type BasketLine = {
   productId: string;
+  /** Null when the product has no variants; its variants are in whatever it is in. */
+  variantId?: string | null;
   categoryId: string | null;
   quantity: number;
   unitPrice: number;

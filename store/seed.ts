@@ -14,7 +14,7 @@ import { insertCatalogue, insertRows } from './seed/insert.ts';
 import { insertOrders } from './seed/insertOrders.ts';
 import { makeOrder } from './seed/orders.ts';
 import { orderTimes } from './seed/orderTimes.ts';
-import { makeProduct, type SeededProduct } from './seed/products.ts';
+import { makeProduct } from './seed/products.ts';
 import { SOON_USED_UP } from './seed/promotionIdeas.ts';
 import { makePromotions, type SeededPromotion } from './seed/promotions.ts';
 import { createRandom, type Random } from './seed/random.ts';
@@ -22,11 +22,12 @@ import { seedSecondStore } from './seed/secondStore.ts';
 import { createSeedPictures } from './seed/seedPictures.ts';
 import { makeStockHistory } from './seed/stockHistory.ts';
 import { buildShelves, createStoreRows, MAIN_STORE } from './seed/stores.ts';
+import { inVariants, type SeededProduct } from './seed/variants.ts';
 
 export type SeedOptions = {
   /** The time now; orders end here. */
   clock?: () => Date;
-  /** At most 320; `seedProducts` of `seed/bulk.ts` makes millions. */
+  /** At most 320, of which those that are sold in colours become fewer; `seedProducts` of `seed/bulk.ts` makes millions. */
   products?: number;
   customers?: number;
   orders?: number;
@@ -56,12 +57,14 @@ export async function seed(db: Kysely<Database>, options: SeedOptions = {}): Pro
     const storeId = await createStoreRows(trx, random, MAIN_STORE, merchant, since);
     const pictures = createSeedPictures(random, storeId, basePath, since);
     const shelves = await buildShelves(trx, { random, storeId, since, pictures });
-    const products = allSeedProducts()
+    const made = allSeedProducts()
       .slice(0, options.products ?? Number.POSITIVE_INFINITY)
       .map((goods) => {
         const categoryId = shelves.get(goods.shelf.name) ?? '';
-        return makeProduct({ random, storeId, now, pictures }, goods, categoryId);
+        const making = { random, storeId, now, pictures };
+        return { goods, product: makeProduct(making, goods, categoryId) };
       });
+    const products = inVariants(made);
     const people = makeSeedCustomers(random, options.customers ?? 180, since);
     // Chance of their own: what is promoted moves nothing else in the shop.
     const luck = createRandom((options.seed ?? 1) + 1000);
@@ -159,19 +162,24 @@ function makeYear({ random, storeId, now, products, people, till, count }: Trade
   });
 }
 
-/** Puts what was sold, returns taken off, on each product. */
+/** Puts what was sold, returns taken off, on each product and variant. */
 function withSales(orders: readonly OrderRows[]) {
   const sold = new Map<string, number>();
+  const add = (what: string, units: number) => sold.set(what, (sold.get(what) ?? 0) + units);
   for (const { row, items } of orders) {
     if (row.status === 'cancelled') continue;
     for (const item of items) {
-      const id = item.product_id ?? '';
-      sold.set(id, (sold.get(id) ?? 0) + soldUnits(aggregatedItemOf(item)));
+      const units = soldUnits(aggregatedItemOf(item));
+      add(`product ${item.product_id}`, units);
+      add(`variant ${item.variant_id}`, units);
     }
   }
-  return ({ picture: _picture, popularity: _popularity, ...product }: SeededProduct) => ({
-    ...product,
-    sold_count: sold.get(product.id) ?? 0,
+  return ({ picture: _picture, popularity: _popularity, kinds, ...product }: SeededProduct) => ({
+    row: { ...product, sold_count: sold.get(`product ${product.id}`) ?? 0 },
+    variants: kinds.map(({ variant }) => ({
+      ...variant,
+      sold_count: sold.get(`variant ${variant.id}`) ?? 0,
+    })),
   });
 }
 

@@ -3,7 +3,9 @@ import { withoutDetails } from '../catalogue/productInput.ts';
 import { tagsOf } from '../catalogue/productRecord.ts';
 import { completeProduct, type PlainProduct, tagKeysIn } from '../catalogue/productWrites.ts';
 import { keepOpeningStock } from '../catalogue/stockChanges.ts';
-import type { Database, ProductRow } from '../db/schema.ts';
+import { completeVariants, type PlainVariant } from '../catalogue/variantRows.ts';
+import type { Whole } from '../catalogue/wholeProducts.ts';
+import type { Database } from '../db/schema.ts';
 import { toJson } from '../db/values.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../demo.ts';
 import { hashPassword } from '../passwords.ts';
@@ -30,12 +32,13 @@ const COLLECTIONS = 50;
 
 /**
  * Adds any number of products to a store for measuring: a million take about a minute in SQLite.
- * Without `storeId` they go to the demo merchant's, which is made when it is not there.
+ * Without `storeId` they go to the demo merchant's, which is made when it is not there. `areVaried`: each is sold
+ * in three variants.
  */
 export async function seedProducts(
   db: Kysely<Database>,
   count: number,
-  options: { storeId?: string; now?: Date } = {},
+  options: { storeId?: string; now?: Date; areVaried?: boolean } = {},
 ): Promise<{ storeId: string }> {
   const random = createRandom(7);
   const now = options.now ?? new Date();
@@ -47,12 +50,13 @@ export async function seedProducts(
       .select('id')
       .where('store_id', '=', storeId)
       .execute();
-    const indexes = count > 20_000 ? await dropIndexes(trx, ['products']) : [];
+    const indexes = count > 20_000 ? await dropIndexes(trx, ['products', 'product_variants']) : [];
     await writeProducts(trx, {
       storeId,
       random,
       now,
       count,
+      areVaried: options.areVaried ?? false,
       categoryIds: shelves.map(({ id }) => id),
     });
     for (const index of indexes) await sql.raw(index).execute(trx);
@@ -85,6 +89,7 @@ type Bulk = {
   random: Random;
   now: Date;
   count: number;
+  areVaried: boolean;
   categoryIds: readonly string[];
 };
 
@@ -93,25 +98,46 @@ async function writeProducts(trx: Kysely<Database>, bulk: Bulk): Promise<void> {
   const products = createWriter(trx, 'products');
   const byTerm = new Map<string, string[]>();
   const byTag = new Map<string, string[]>();
-  const ownTerms: [string, string][] = [];
+  const variants = createWriter(trx, 'product_variants');
+  const ids: string[] = [];
   for (let index = 0; index < bulk.count; index += 1) {
-    const row = makeRow(bulk, index);
+    const { row, variants: own } = makeRow(bulk, index);
+    ids.push(row.id);
     counts.add({ ...row, tags: tagsOf(row) }, 1);
     for (const term of row.search_text.trim().split(' ')) {
-      if (term === row.sku_key) ownTerms.push([term, row.id]);
-      else push(byTerm, term, row.id);
+      if (!term.startsWith(OWN)) push(byTerm, term, row.id);
     }
     for (const tag of tagKeysIn(row)) push(byTag, tag, row.id);
     await products.add(row);
+    for (const variant of own) await variants.add(variant);
   }
   await products.end();
+  await variants.end();
   // In the order of their keys, so that each goes to the end of what is there.
   await writeLookup(trx, 'product_terms', 'term', bulk.storeId, pairsOf(byTerm));
-  await writeLookup(trx, 'product_terms', 'term', bulk.storeId, ownTerms);
+  await writeLookup(trx, 'product_terms', 'term', bulk.storeId, ownTermsOf(bulk, ids));
   await writeLookup(trx, 'product_tags', 'tag_key', bulk.storeId, pairsOf(byTag));
   await counts.write(trx, bulk.storeId);
   await keepOpeningStock(trx, bulk.storeId, bulk.now);
 }
+
+/** What is of no other product: its SKU, or those of its variants. */
+function* ownTermsOf({ areVaried }: Bulk, ids: readonly string[]): Generator<[string, string]> {
+  for (const [index, id] of ids.entries()) {
+    for (const { letter } of areVaried ? SIZES : [{ letter: '' }]) {
+      yield [ownTerm(index) + letter, id];
+    }
+  }
+}
+
+const OWN = 'bulk';
+const ownTerm = (index: number) => OWN + String(index).padStart(8, '0');
+
+const SIZES = [
+  { value: 'Small', letter: 'a', share: 0.3 },
+  { value: 'Medium', letter: 'b', share: 0.5 },
+  { value: 'Large', letter: 'c', share: 0.2 },
+];
 
 function push(lists: Map<string, string[]>, key: string, id: string): void {
   const list = lists.get(key);
@@ -142,7 +168,10 @@ async function writeLookup(
 const YEAR = 365 * 86_400_000;
 const word = (list: readonly string[], at: number) => list[at % list.length] ?? '';
 
-function makeRow({ storeId, random, now, count, categoryIds }: Bulk, index: number): ProductRow {
+function makeRow(
+  { storeId, random, now, count, areVaried, categoryIds }: Bulk,
+  index: number,
+): Whole {
   const createdAt = now.getTime() - 3 * YEAR + Math.floor((index / count) * 3 * YEAR);
   const updatedAt = Math.floor(createdAt + random.next() * (now.getTime() - createdAt));
   const [first, second, third] = [random.whole(0, 1e6), random.whole(0, 1e6), random.whole(0, 1e6)];
@@ -161,7 +190,7 @@ function makeRow({ storeId, random, now, count, categoryIds }: Bulk, index: numb
     description: `${name} of the ${collection} collection.`,
     images: '[]',
     price: random.whole(99, 500) * random.whole(1, 100),
-    sku: `BULK${number}`,
+    sku: areVaried ? null : `BULK${number}`,
     track_stock: 1,
     stock,
     low_stock_threshold: null,
@@ -169,12 +198,35 @@ function makeRow({ storeId, random, now, count, categoryIds }: Bulk, index: numb
     status,
     category_id: categoryIds[random.whole(0, categoryIds.length)] ?? null,
     tags: toJson(tags),
-    options: '[]',
+    options: areVaried ? toJson([{ name: 'Size', values: SIZES.map(({ value }) => value) }]) : '[]',
     variants: '[]',
     sold_count: random.whole(0, 900),
     created_at: new Date(createdAt).toISOString(),
     updated_at: new Date(updatedAt).toISOString(),
     version: 1,
   };
-  return completeProduct(product, MAIN_STORE.low_stock_default ?? 5);
+  const variants = areVaried ? variantsOf(product, number) : [];
+  return {
+    row: completeProduct(product, MAIN_STORE.low_stock_default ?? 5, variants),
+    variants: completeVariants(product, variants),
+  };
+}
+
+function variantsOf(product: PlainProduct, number: string): PlainVariant[] {
+  return SIZES.map(({ value, letter, share }) => ({
+    store_id: product.store_id,
+    id: product.id + letter,
+    product_id: product.id,
+    options: toJson([value]),
+    sku: `BULK${number}${letter.toUpperCase()}`,
+    barcode: null,
+    price: product.price,
+    compare_at_price: null,
+    cost_price: null,
+    weight: null,
+    image: null,
+    stock: Math.round(product.stock * share),
+    is_enabled: 1,
+    sold_count: 0,
+  }));
 }

@@ -18,6 +18,10 @@ export const ROOT_CATEGORIES: readonly RootCategory[] = [
 /** One product of the seeded shop, before prices, stock and pictures are made up. */
 export type SeedProduct = {
   name: string;
+  /** Without its colour, and the same for all colours. */
+  title: string;
+  line: string;
+  isVaried: boolean;
   /** Name of its category. */
   shelf: LeafCategory;
   colour: Colour;
@@ -29,13 +33,16 @@ export type SeedProduct = {
 /** Every product of the seeded shop, shelf by shelf. */
 export function allSeedProducts(): SeedProduct[] {
   return ROOT_CATEGORIES.flatMap((root) =>
-    root.sections.flatMap((section) => section.shelves.flatMap(productsOf)),
+    root.sections.flatMap((section) =>
+      section.shelves.flatMap((shelf) => productsOf(shelf, root.isVaried ?? false)),
+    ),
   );
 }
 
-function productsOf(shelf: LeafCategory): SeedProduct[] {
-  return shelf.goods.flatMap((line, index) => {
-    const [name = '', price = '0', weight = '0', colours = ''] = line.split(' | ');
+function productsOf(shelf: LeafCategory, isVaried: boolean): SeedProduct[] {
+  return shelf.goods.flatMap((described, index) => {
+    const [name = '', price = '0', weight = '0', colours = ''] = described.split(' | ');
+    const line = `${shelf.code}-${String(index + 1).padStart(2, '0')}`;
     return colours
       .split(', ')
       .filter(isColour)
@@ -45,7 +52,10 @@ function productsOf(shelf: LeafCategory): SeedProduct[] {
         colour,
         price: Number(price),
         weight: Number(weight),
-        sku: `${shelf.code}-${String(index + 1).padStart(2, '0')}-${colour.slice(0, 3).toUpperCase()}`,
+        title: name,
+        line,
+        isVaried,
+        sku: `${line}-${colour.slice(0, 3).toUpperCase()}`,
       }));
   });
 }

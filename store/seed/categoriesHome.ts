@@ -122,6 +122,7 @@ export const living: RootCategory = {
 export const bedAndBath: RootCategory = {
   name: 'Bed & bath',
   text: 'Linen, cotton and soap.',
+  isVaried: true,
   sections: [
     {
       name: 'Bedroom',

@@ -3,6 +3,7 @@ import type { RootCategory } from './seedCategories.ts';
 export const wardrobe: RootCategory = {
   name: 'Wardrobe',
   text: 'A few clothes, made well.',
+  isVaried: true,
   sections: [
     {
       name: 'Clothing',

@@ -7,6 +7,8 @@ import {
   tagKeysIn,
   termsIn,
 } from '../catalogue/productWrites.ts';
+import { completeVariants, type PlainVariant } from '../catalogue/variantRows.ts';
+import type { Whole } from '../catalogue/wholeProducts.ts';
 import type { Database } from '../db/schema.ts';
 
 // Both databases limit the number of values in one statement; the widest table has 31 columns.
@@ -30,11 +32,13 @@ export async function insertRows<Table extends keyof Database>(
 export async function insertCatalogue(
   trx: Kysely<Database>,
   storeId: string,
-  products: readonly PlainProduct[],
+  products: readonly Whole<PlainProduct, PlainVariant>[],
   lowStockDefault: number,
 ): Promise<void> {
-  const rows = products.map((product) => completeProduct(product, lowStockDefault));
+  const rows = products.map(({ row, variants }) => completeProduct(row, lowStockDefault, variants));
   await insertRows(trx, 'products', rows);
+  const variants = products.flatMap((whole) => completeVariants(whole.row, whole.variants));
+  await insertRows(trx, 'product_variants', variants);
   await insertRows(
     trx,
     'product_terms',

@@ -2,15 +2,15 @@ import type { BasketLine } from '../../domain/basket.ts';
 import { fulfilmentStatusOf, paymentStatusOf } from '../../domain/orderStatus.ts';
 import type { PricedLine } from '../../domain/promotionDiscount.ts';
 import type { OrderItemRow, OrderRow } from '../db/schema.ts';
-import { toJson } from '../db/values.ts';
+import { isSet, toJson } from '../db/values.ts';
 import { contactIdOf } from '../orders/contacts.ts';
 import type { OrderRows } from '../orders/orderRows.ts';
 import type { Checkout } from './checkout.ts';
 import type { SeedCustomer } from './customers.ts';
 import { makeOrderHistory, type OrderHistory, type PaymentKind } from './orderHistory.ts';
 import { makeEvents, makeShipments, type Refund } from './orderParts.ts';
-import type { SeededProduct } from './products.ts';
 import type { Random } from './random.ts';
+import type { Kind, SeededProduct } from './variants.ts';
 
 export type OrderPlan = {
   random: Random;
@@ -136,12 +136,12 @@ function shippingOf({ shippingRate }: OrderPlan, subtotal: number, isFar: boolea
 
 function makeItems(plan: OrderPlan, orderId: string, history: OrderHistory, isFar: boolean) {
   const { random, storeId, placedAt, products } = plan;
-  const chosen = choose(plan, random.chance(0.5) ? 1 : random.whole(2, 4));
+  const chosen = choose(plan, random.chance(0.5) ? 1 : random.whole(2, 4)).map(soldOf);
   const hasCode = random.chance(0.11);
   const isSent = history.shippedAt !== null;
   const isCancelled = history.cancelledAt !== null;
   const isRefunded = history.paidAt !== null && refundOf(history) !== undefined;
-  const items = chosen.map((product, position): OrderItemRow => {
+  const items = chosen.map(({ product, kind, sold }, position): OrderItemRow => {
     const quantity = random.chance(0.8) ? 1 : random.whole(2, 4);
     const isBack = history.returnedAt !== null || isCancelled || position === 0;
     return {
@@ -150,14 +150,14 @@ function makeItems(plan: OrderPlan, orderId: string, history: OrderHistory, isFa
       order_id: orderId,
       position,
       product_id: product.id,
-      variant_id: null,
-      variant_name: null,
+      variant_id: kind?.variant.id ?? null,
+      variant_name: kind?.name ?? null,
       name: product.name,
-      sku: product.sku,
-      sku_key: product.sku?.toLowerCase() ?? null,
-      image: product.picture,
+      sku: sold.sku,
+      sku_key: sold.sku?.toLowerCase() ?? null,
+      image: (kind ?? product).picture,
       quantity,
-      unit_price: product.price ?? 0,
+      unit_price: sold.price ?? 0,
       discount: 0,
       tax: 0,
       total: 0,
@@ -170,7 +170,7 @@ function makeItems(plan: OrderPlan, orderId: string, history: OrderHistory, isFa
   const full = items.reduce((sum, item) => sum + item.unit_price * item.quantity, 0);
   const paid = plan.till.ring({
     basket: {
-      lines: chosen.map((product, at) => lineOf(product, items[at]?.quantity ?? 1)),
+      lines: chosen.map((one, at) => lineOf(one, items[at]?.quantity ?? 1)),
       shipping: shippingOf(plan, full, isFar),
       taxRate: plan.person.country.isTaxed ? plan.taxRate : 0,
     },
@@ -180,6 +180,15 @@ function makeItems(plan: OrderPlan, orderId: string, history: OrderHistory, isFa
     isCancelled,
   });
   return { ...paid, items: items.map((item, at) => priced(item, paid.lines[at])) };
+
+  function soldOf(product: SeededProduct): Sold {
+    const kinds = product.kinds.filter(
+      ({ variant }) => isSet(variant.is_enabled) && variant.price !== null,
+    );
+    const [first, ...others] = kinds;
+    const kind = first && random.pick([first, ...others]);
+    return { product, kind, sold: kind?.variant ?? product };
+  }
 
   function choose(from: OrderPlan, count: number): SeededProduct[] {
     const found = new Set<SeededProduct>();
@@ -194,14 +203,22 @@ function makeItems(plan: OrderPlan, orderId: string, history: OrderHistory, isFa
   }
 }
 
-function lineOf(product: SeededProduct, quantity: number): BasketLine {
+/** What somebody buys: a variant of a product, where it has some. */
+type Sold = {
+  product: SeededProduct;
+  kind: Kind | undefined;
+  sold: Pick<SeededProduct, 'sku' | 'price' | 'compare_at_price' | 'cost_price'>;
+};
+
+function lineOf({ product, kind, sold }: Sold, quantity: number): BasketLine {
   return {
     productId: product.id,
+    variantId: kind?.variant.id ?? null,
     categoryId: product.category_id,
     quantity,
-    unitPrice: product.price ?? 0,
-    compareAtPrice: product.compare_at_price,
-    costPrice: product.cost_price,
+    unitPrice: sold.price ?? 0,
+    compareAtPrice: sold.compare_at_price,
+    costPrice: sold.cost_price,
   };
 }
 

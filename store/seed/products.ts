@@ -8,7 +8,7 @@ import type { Picture, SeedPictures } from './seedPictures.ts';
 
 const DAY = 86_400_000;
 
-export type SeededProduct = PlainProduct & {
+export type PlainSeededProduct = PlainProduct & {
   picture: string | null;
   /** How often it is bought, compared with others. */
   popularity: number;
@@ -21,7 +21,7 @@ export function makeProduct(
   { random, storeId, now, pictures }: Making,
   goods: SeedProduct,
   categoryId: string,
-): SeededProduct {
+): PlainSeededProduct {
   const age = random.chance(0.12) ? random.whole(4, 90) : random.whole(370, 620);
   const createdAt = new Date(now.getTime() - age * DAY - random.whole(0, DAY));
   const changed = Math.min(age, random.whole(0, 120)) * DAY + random.whole(0, DAY / 2);

@@ -4,9 +4,9 @@ import { addDays, dayOf } from '../../domain/dates.ts';
 import { endInstant, startInstant } from '../../domain/promotionSchedule.ts';
 import type { PromotionRow } from '../db/schema.ts';
 import { columnsOf } from '../promotions/promotionRow.ts';
-import type { SeededProduct } from './products.ts';
 import { type Idea, promotionIdeas } from './promotionIdeas.ts';
 import type { Random } from './random.ts';
+import type { SeededProduct } from './variants.ts';
 
 /** A promotion of the seeded shop, and until when it was given. */
 export type SeededPromotion = { row: PromotionRow; pausedAt: string | null };

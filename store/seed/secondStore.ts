@@ -65,11 +65,22 @@ export async function seedSecondStore(
   ]);
   const products = GOODS.map(([name, price, colour], index) => {
     const sku = `TNK-${index + 1}`;
-    const goods: SeedProduct = { name, shelf: SHELF, colour, price, weight: 300, sku };
+    const goods: SeedProduct = {
+      name,
+      title: name,
+      line: sku,
+      isVaried: false,
+      shelf: SHELF,
+      colour,
+      price,
+      weight: 300,
+      sku,
+    };
     const made = makeProduct({ random, storeId, now, pictures }, goods, categoryId);
     const { picture: _picture, popularity: _popularity, ...product } = made;
     const text = `${name}。${SHELF.text}`;
-    return { ...product, slug: `tanuki-${index + 1}`, description: text, seo_title: null };
+    const row = { ...product, slug: `tanuki-${index + 1}`, description: text, seo_title: null };
+    return { row, variants: [] };
   });
   await insertCatalogue(trx, storeId, products, 3);
   await keepOpeningStock(trx, storeId, since);

@@ -2,7 +2,7 @@ import type { Shape } from './pictures/draw.ts';
 
 /**
  * What the shop sells. A line of goods is `name | price in cents | weight in grams | colours`;
- * every colour is a product of its own.
+ * every colour is a product of its own, or a variant of one where the root is sold in variants.
  */
 export type LeafCategory = {
   name: string;
@@ -14,4 +14,9 @@ export type LeafCategory = {
   goods: readonly string[];
 };
 export type SubCategory = { name: string; shelves: readonly LeafCategory[] };
-export type RootCategory = { name: string; text: string; sections: readonly SubCategory[] };
+export type RootCategory = {
+  name: string;
+  text: string;
+  isVaried?: boolean;
+  sections: readonly SubCategory[];
+};

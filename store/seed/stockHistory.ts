@@ -3,12 +3,14 @@ import type { Database, ProductRow } from '../db/schema.ts';
 import { isSet } from '../db/values.ts';
 import type { OrderRows } from '../orders/orderRows.ts';
 import type { Random } from './random.ts';
+import type { SeededProduct } from './variants.ts';
 
 type StockChange = Insertable<Database['stock_changes']>;
-type Product = Pick<ProductRow, 'id' | 'store_id' | 'stock' | 'track_stock' | 'created_at'>;
+type Product = Pick<ProductRow, 'id' | 'store_id' | 'stock' | 'track_stock' | 'created_at'> &
+  Pick<SeededProduct, 'kinds'>;
 /** What happened, before it is known how much there was. */
 type Event = Pick<StockChange, 'quantity' | 'reason' | 'by' | 'created_at'> &
-  Partial<Pick<StockChange, 'order_id' | 'order_number' | 'note'>>;
+  Partial<Pick<StockChange, 'order_id' | 'order_number' | 'note' | 'variant_id' | 'variant_name'>>;
 
 type Trade = { random: Random; orders: readonly OrderRows[]; merchantId: string; now: Date };
 
@@ -21,19 +23,35 @@ export function makeStockHistory(
   products: readonly Product[],
   { random, orders, merchantId, now }: Trade,
 ): StockChange[] {
-  const moves = Map.groupBy(orders.flatMap(movesOf), ({ productId }) => productId);
+  const moves = Map.groupBy(orders.flatMap(movesOf), ({ soldId }) => soldId);
   return products.flatMap((product) => {
-    const own = isSet(product.track_stock) ? (moves.get(product.id) ?? []) : [];
-    const events = own.map(({ event }) => event);
-    return written(product, lived(product, events, { random, now }), merchantId);
+    const live = (id: string, stock: number) => {
+      const own = isSet(product.track_stock) ? (moves.get(id) ?? []) : [];
+      const events = own.map(({ event }) => event);
+      return lived({ ...product, stock }, events, { random, now });
+    };
+    const ofKinds = product.kinds.flatMap(({ variant, name }) =>
+      live(variant.id, variant.stock).map((event) => ({
+        ...event,
+        variant_id: variant.id,
+        variant_name: name,
+      })),
+    );
+    const events =
+      product.kinds.length > 0
+        ? ofKinds.toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1))
+        : live(product.id, product.stock);
+    return written(product, events, merchantId);
   });
 }
 
-function movesOf({ row, items, events }: OrderRows): { productId: string; event: Event }[] {
+/** By what was sold: a variant, or a product without. */
+function movesOf({ row, items, events }: OrderRows): { soldId: string; event: Event }[] {
   const when = (type: string) => events.find((one) => one.type === type);
   const order = { order_id: row.id, order_number: row.number };
-  return items.flatMap(({ product_id: productId, ...item }) => {
-    if (productId === null) return [];
+  return items.flatMap(({ product_id, variant_id, ...item }) => {
+    const soldId = variant_id ?? product_id;
+    if (soldId === null) return [];
     const ended = (['cancelled', 'returned'] as const).flatMap((reason): Event[] => {
       const by = when(reason);
       const quantity = reason === 'returned' ? item.returned_quantity : item.cancelled_quantity;
@@ -42,7 +60,7 @@ function movesOf({ row, items, events }: OrderRows): { productId: string; event:
     });
     const placed = { reason: 'order', by: 'customer', created_at: row.created_at } as const;
     return [{ ...order, ...placed, quantity: -item.quantity }, ...ended].map((event) => ({
-      productId,
+      soldId,
       event,
     }));
   });
@@ -92,10 +110,14 @@ function written(
   events: readonly Event[],
   merchantId: string,
 ): StockChange[] {
-  let stock_after = 0;
+  const left = new Map<string | null, number>();
   return events.map((event, index) => {
-    stock_after += event.quantity;
+    const of = event.variant_id ?? null;
+    const stock_after = (left.get(of) ?? 0) + event.quantity;
+    left.set(of, stock_after);
     return {
+      variant_id: null,
+      variant_name: null,
       order_id: null,
       order_number: null,
       note: '',

@@ -5,6 +5,7 @@ import { Category } from '../../contract/category.ts';
 import { Order } from '../../contract/order.ts';
 import { Product, ProductInput } from '../../contract/product.ts';
 import { User } from '../../contract/user.ts';
+import { VariantOfProduct } from '../../contract/variant.ts';
 import { totalsAddUp } from '../../domain/orderStatus.ts';
 import { openDatabase } from '../../store/db/open.ts';
 import type { Database } from '../../store/db/schema.ts';
@@ -64,7 +65,7 @@ describe('the seeded shop', () => {
   test('has a catalogue, customers and a year of orders, all as the contract says [C8, C10, C12]', async () => {
     const products = v.parse(v.array(Product), await all('/merchant/products'));
     const orders = v.parse(v.array(Order), await all('/merchant/orders'));
-    expect(products).toHaveLength(320);
+    expect(products).toHaveLength(219);
     expect(orders).toHaveLength(1200);
     expect(v.parse(v.array(User), await all('/users'))).toHaveLength(180);
     const categories = v.parse(v.array(Category), await all('/categories'));
@@ -81,6 +82,34 @@ describe('the seeded shop', () => {
       expect(v.safeParse(ProductInput, own).issues, own.name).toBeUndefined();
     }
     expect(new Set(products.map(({ availability }) => availability)).size).toBe(4);
+  });
+
+  test('sells colours, and sizes of clothes, as variants of one product, which its orders name', async () => {
+    const variants = v.parse(v.array(VariantOfProduct), await all('/merchant/variants'));
+    const products = v.parse(v.array(Product), await all('/merchant/products'));
+    const varied = products.filter(({ options }) => options.length > 0);
+    expect(varied.length).toBeGreaterThan(40);
+    expect(products.length - varied.length).toBeGreaterThan(100);
+    for (const { _id, name, stock, variantCount, images } of varied) {
+      const own = variants.filter(({ productId }) => productId === _id);
+      const stocks = own.reduce((sum, one) => sum + one.stock, 0);
+      const enabled = own.filter(({ isEnabled }) => isEnabled).length;
+      expect([name, stocks, enabled]).toEqual([name, stock, variantCount]);
+      const pictures = images.map((image) => image._id);
+      expect(own.filter(({ image }) => image && !pictures.includes(image))).toEqual([]);
+    }
+    const shirt = variants.find(({ sku }) => sku === 'TEE-01-INK-M');
+    expect(shirt).toMatchObject({
+      productName: 'Essentiel organic T-shirt',
+      options: ['Ink', 'M'],
+    });
+    const orders = v.parse(v.array(Order), await all('/merchant/orders'));
+    const sold = orders.flatMap(({ items }) => items).filter(({ variantId }) => variantId !== null);
+    expect(sold.length).toBeGreaterThan(100);
+    for (const { variantId, variantName } of sold) {
+      const variant = variants.find(({ _id }) => _id === variantId);
+      expect(variant?.options.join(' / ')).toBe(variantName);
+    }
   });
 
   test('orders add up, agree with their dates, and lie within the last year [D15]', async () => {
@@ -137,6 +166,21 @@ describe('the seeded shop', () => {
     const orders = await store.call('GET /merchant/orders', { token: other });
     expect(orders.headers.get('X-Total-Count')).toBe('0');
   });
+});
+
+test('products made for measuring can have three variants each', async () => {
+  const db = await openDatabase();
+  await seedProducts(db, 30, { now, areVaried: true });
+  const big = await openStore({ db });
+  const body = { phone: DEMO_PHONE, password: DEMO_PASSWORD };
+  const login = await big.call('POST /merchant/auth/login', { body });
+  const own = String(at(login.body, 'token'));
+  const found = await big.call('GET /merchant/products/search?q=bulk00000012b', { token: own });
+  expect(found.body).toMatchObject([{ sku: null, variantCount: 3 }]);
+  const variants = await big.call('GET /merchant/variants', { token: own });
+  expect(variants.headers.get('X-Total-Count')).toBe('90');
+  await expectExplainedStock(db);
+  await db.destroy();
 });
 
 test('the same seed at the same time gives the same shop', async () => {

@@ -5,6 +5,7 @@ import { Order } from '../../contract/order.ts';
 import { Product } from '../../contract/product.ts';
 import { PROMOTION_STATES, Promotion, PromotionInput } from '../../contract/promotion.ts';
 import { Profile } from '../../contract/store.ts';
+import { VariantOfProduct } from '../../contract/variant.ts';
 import { priceBasket } from '../../domain/promotionDiscount.ts';
 import { promotionState } from '../../domain/promotionState.ts';
 import { openDatabase } from '../../store/db/open.ts';
@@ -71,6 +72,11 @@ test('the orders that carry promotions were priced as the console prices a baske
   const products = new Map(
     v.parse(v.array(Product), await rows('/merchant/products')).map((one) => [one._id, one]),
   );
+  const variants = new Map(
+    v
+      .parse(v.array(VariantOfProduct), await rows('/merchant/variants'))
+      .map((one) => [one._id, one]),
+  );
   const categories = v.parse(v.array(Category), await rows('/categories'));
   const categoryParents = new Map(categories.map(({ _id, parentId }) => [_id, parentId]));
   const unlimited = { usageLimit: null, usageLimitPerCustomer: null, isActive: true, endsAt: null };
@@ -78,9 +84,11 @@ test('the orders that carry promotions were priced as the console prices a baske
   const settings = v.parse(Profile, body).storeSettings;
   expect(settings.taxRate).toBe(20);
   for (const order of orders) {
-    const lines = order.items.map(({ productId, quantity, unitPrice }) => {
+    const lines = order.items.map(({ productId, variantId, quantity, unitPrice }) => {
       const product = products.get(productId ?? '');
-      const { categoryId = null, compareAtPrice = null, costPrice = null } = product ?? {};
+      const { categoryId = null } = product ?? {};
+      const { compareAtPrice = null, costPrice = null } =
+        variants.get(variantId ?? '') ?? product ?? {};
       return {
         productId: productId ?? '',
         categoryId,
