@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import { useRedirect, useResourceContext } from 'react-admin';
 import { showToast } from '../toasts.ts';
 import { FormTargetProvider } from './drafts/formTarget.ts';
-import type { FormValues } from './merge.ts';
+import type { FormValues, PartsMerge } from './merge.ts';
 import { useRecordWrites } from './SafeEdit.tsx';
 
 export type SafeCreateProps = {
@@ -10,9 +10,12 @@ export type SafeCreateProps = {
   resource?: string;
   /** What the form starts with. Also tells which empty fields are texts (`''`) and which are nothing (`null`). */
   defaults: FormValues;
-  /** As `transform` and `conflictFree` of `SafeEdit`: for a record that is found to be made already. */
+  /** Values of the form -> body of the POST. */
+  toInput?: (values: FormValues) => FormValues;
+  /** As `transform`, `conflictFree` and `parts` of `SafeEdit`: for a record that is found to be made already. */
   toUpdate?: (changes: FormValues, base: FormValues) => FormValues;
   conflictFree?: readonly string[];
+  parts?: PartsMerge;
   redirect?: 'edit' | 'list';
 };
 
@@ -23,8 +26,10 @@ export type SafeCreateProps = {
 export function SafeCreate({
   children,
   defaults,
-  toUpdate,
+  toInput = asItIs,
+  toUpdate = asItIs,
   conflictFree = none,
+  parts,
   redirect = 'edit',
   ...props
 }: SafeCreateProps) {
@@ -41,8 +46,9 @@ export function SafeCreate({
       record: started.current,
       isNew: true,
       conflictFree,
+      parts,
       async prepare(values: FormValues, base: FormValues, id: string | null) {
-        const body = id !== null && toUpdate ? toUpdate(values, base) : values;
+        const body = id === null ? toInput(values) : toUpdate(values, base);
         return { body, version: await writes.versionOf(id) };
       },
       send: writes.send,
@@ -52,9 +58,10 @@ export function SafeCreate({
         if (typeof record.id === 'string') goTo(redirect, resource, record.id);
       },
     }),
-    [resource, writes, toUpdate, conflictFree, redirect, goTo],
+    [resource, writes, toInput, toUpdate, conflictFree, parts, redirect, goTo],
   );
   return <FormTargetProvider value={target}>{children}</FormTargetProvider>;
 }
 
 const none: readonly string[] = [];
+const asItIs = (values: FormValues) => values;

@@ -12,7 +12,7 @@ import { tellError } from '../queryClient.ts';
 import { showToast } from '../toasts.ts';
 import { type FormTarget, FormTargetProvider } from './drafts/formTarget.ts';
 import { FormFailure, RecordSkeleton } from './FormStates.tsx';
-import type { FormValues } from './merge.ts';
+import type { FormValues, PartsMerge } from './merge.ts';
 
 export type SafeEditProps = {
   children: ReactNode;
@@ -23,6 +23,8 @@ export type SafeEditProps = {
   transform?: (changes: FormValues, base: FormValues) => FormValues;
   /** Fields that both sides may change without a question, because only a difference is sent. */
   conflictFree?: readonly string[];
+  /** Fields that are merged part by part. */
+  parts?: PartsMerge;
   onSaved?: (record: FormValues) => void;
 };
 
@@ -39,7 +41,7 @@ export function SafeEdit(props: SafeEditProps) {
 type LoadedProps = SafeEditProps & { id: string; resource: string };
 
 function LoadedEdit({ id, resource, children, ...options }: LoadedProps) {
-  const { transform, conflictFree = none, onSaved } = options;
+  const { transform, conflictFree = none, parts, onSaved } = options;
   const { record, error, retry } = useFreshRecord(resource, id);
   const { send, readAgain, versionOf } = useRecordWrites(resource);
   const target = useMemo(
@@ -50,6 +52,7 @@ function LoadedEdit({ id, resource, children, ...options }: LoadedProps) {
         record,
         isNew: false,
         conflictFree,
+        parts,
         async prepare(changes: FormValues, base: FormValues) {
           return {
             body: transform ? transform(changes, base) : changes,
@@ -63,7 +66,7 @@ function LoadedEdit({ id, resource, children, ...options }: LoadedProps) {
           onSaved?.(saved);
         },
       },
-    [record, resource, id, conflictFree, send, readAgain, versionOf, transform, onSaved],
+    [record, resource, id, conflictFree, parts, send, readAgain, versionOf, transform, onSaved],
   );
   if (target && record) {
     return (

@@ -30,13 +30,16 @@ import { useFormTarget } from './drafts/formTarget.ts';
 import { ChangedElsewhere, DraftOffer } from './FormNotices.tsx';
 import { InputChecksProvider } from './inputs/inputChecks.ts';
 import type { FormValues } from './merge.ts';
+import { errorsIn } from './problems.ts';
 import { useUnsaved } from './unsaved.ts';
 import type { Baseline } from './useBaseline.ts';
-import { useSafeForm } from './useSafeForm.ts';
+import { type Judge, useSafeForm } from './useSafeForm.ts';
 
 export type SafeFormProps = {
   /** The contract's schema of the whole input; its problems are told beside the fields. */
   schema: v.GenericSchema;
+  /** What is wrong with the whole input, where the schema does not say enough; `seen` is the record. */
+  judge?: Judge;
   children: ReactNode;
   /** Buttons beside Save, such as Duplicate or Delete. */
   actions?: ReactNode;
@@ -46,6 +49,8 @@ export type SafeFormProps = {
   summary?: (parts: SummaryParts) => ReactNode;
   /** A field's value in words, where its schema does not say enough; `values` are the form's. */
   valueText?: (field: string, value: unknown, values: FormValues) => string | undefined;
+  /** The name of a part of a field, such as a cell of a row: `variants.3.price`. */
+  partLabel?: (path: string, values: FormValues) => string | undefined;
 };
 
 export type SummaryParts = {
@@ -62,13 +67,14 @@ export type SummaryParts = {
  * react-admin's registers with `useInput`, and carries its name or `data-field` to be focused by.
  */
 export function SafeForm(props: SafeFormProps) {
-  const { schema, children, actions, labels, summary, valueText } = props;
+  const { schema, judge, children, actions, labels, summary, valueText, partLabel } = props;
   const target = useFormTarget();
   const element = useRef<HTMLFormElement>(null);
   const focus = useCallback((fields: string[]) => focusField(element.current, fields), []);
-  const state = useSafeForm(schema, target, focus);
+  const state = useSafeForm({ schema, judge, target, onRefused: focus });
   const { form, checks, baseline, saving, draft, hasChanges, discard } = state;
-  const labelOf = useLabels(target.resource, labels);
+  const fieldLabel = useLabels(target.resource, labels);
+  const labelOf = (field: string) => partLabel?.(field, baseline.values()) ?? fieldLabel(field);
   const plainText = useValueText(schema, target.resource);
   const textOf = (field: string, value: unknown) =>
     valueText?.(field, value, baseline.values()) ?? plainText(field, value);
@@ -196,7 +202,7 @@ type Props = { labelOf: (field: string) => string; onPick: (field: string) => vo
 function ErrorSummary({ labelOf, onPick }: Props) {
   const translate = useTranslate();
   const { errors } = useFormState();
-  const problems = problemsIn(errors);
+  const problems = errorsIn(errors);
   if (problems.length === 0) return null;
   return (
     <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
@@ -219,17 +225,6 @@ function ErrorSummary({ labelOf, onPick }: Props) {
       </ul>
     </Alert>
   );
-}
-
-/** Those of nested fields too: `address.city`. */
-function problemsIn(errors: object, path = ''): { field: string; message: string }[] {
-  return Object.entries(errors).flatMap(([name, error]) => {
-    if (typeof error !== 'object' || error === null || error instanceof Element) return [];
-    const field = path + name;
-    const { message } = error;
-    if (typeof message === 'string') return message === '' ? [] : [{ field, message }];
-    return problemsIn(error, `${field}.`);
-  });
 }
 
 type SaveBarProps = {
@@ -307,15 +302,31 @@ const barSx = {
   borderColor: 'divider',
 };
 
+/** Asks what stands around an input that is not on the page, by `data-field`, to show it and to move the focus there. */
+export const SHOW_FIELD = 'showfield';
+
 /** Moves the focus to the first of `fields`, in the order of the page. */
 function focusField(form: HTMLElement | null, fields: readonly string[]): void {
   if (!form) return;
   const [first] = fields
-    .map((field) => controlOf(form, field))
-    .filter((control) => control !== null)
-    .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
-  first?.focus();
-  first?.scrollIntoView?.({ block: 'center' });
+    .flatMap((field) => {
+      const control = controlOf(form, field) ?? aroundOf(form, field.split('.')[0] ?? field);
+      return control ? [{ field, control }] : [];
+    })
+    .sort(({ control: a }, { control: b }) =>
+      a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+    );
+  if (!first) return;
+  const { field, control } = first;
+  if (!control.dispatchEvent(new CustomEvent(SHOW_FIELD, { detail: field, cancelable: true }))) {
+    return;
+  }
+  control.focus();
+  control.scrollIntoView?.({ block: 'center' });
+}
+
+function aroundOf(form: HTMLElement, field: string): HTMLElement | null {
+  return form.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`);
 }
 
 /** By the input's name, or by `data-field` on whatever stands around an input of another kind. */
@@ -324,9 +335,7 @@ function controlOf(form: HTMLElement, field: string): HTMLElement | null {
   const named = form.querySelector<HTMLElement>(`[name="${name}"]`);
   // A select keeps its value in a hidden input beside the one that takes the focus.
   if (named && !named.matches('[type="hidden"], [aria-hidden="true"]')) return named;
-  const around =
-    named?.closest<HTMLElement>('.MuiFormControl-root') ??
-    form.querySelector<HTMLElement>(`[data-field="${name}"]`);
+  const around = named?.closest<HTMLElement>('.MuiFormControl-root') ?? aroundOf(form, field);
   const inner = around?.querySelector<HTMLElement>(
     '[role="combobox"], button, textarea, input:not([aria-hidden="true"]):not([type="hidden"])',
   );

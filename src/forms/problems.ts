@@ -51,6 +51,17 @@ export function useKnownProblemText(): (
     translate(`problems.${problem.code}`, { _: '' }) === '' ? null : textOf(problem);
 }
 
+/** What is wrong in a form, those of nested fields too: `address.city`, `variants.3.sku`. */
+export function errorsIn(errors: object, path = ''): { field: string; message: string }[] {
+  return Object.entries(errors).flatMap(([name, error]) => {
+    if (typeof error !== 'object' || error === null || error instanceof Element) return [];
+    const field = path + name;
+    const { message } = error;
+    if (typeof message === 'string') return message === '' ? [] : [{ field, message }];
+    return errorsIn(error, `${field}.`);
+  });
+}
+
 /** Names of the fields that have an input; parts of a nested field count as the field. */
 export function registeredFields(form: Pick<UseFormReturn, 'control'>): string[] {
   const { mount, array } = form.control._names;

@@ -2,7 +2,14 @@ import { useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { holds } from '../dataProvider/compareValues.ts';
 import type { FormTarget } from './drafts/formTarget.ts';
-import { changedFields, conflictsOf, type FieldConflict, type FormValues, pick } from './merge.ts';
+import {
+  changedFields,
+  conflictsOf,
+  type FieldConflict,
+  type FormValues,
+  type PartsMerge,
+  pick,
+} from './merge.ts';
 import { registeredFields, withEmptyTexts } from './problems.ts';
 
 /**
@@ -45,10 +52,12 @@ export function useBaseline(
   const conflictFree = useRef(target.conflictFree);
   conflictFree.current = target.conflictFree;
   const first = useRef(target.record);
+  const parts = useRef(target.parts);
   const tools = useMemo(
     () =>
       createBaseline(form, first.current, {
         conflictFree: () => conflictFree.current,
+        parts: parts.current,
         takesNull,
         setElsewhere,
       }),
@@ -62,6 +71,7 @@ type FormPart = Pick<UseFormReturn, 'control' | 'getValues' | 'setValue' | 'clea
 type Tools = Omit<Baseline, 'elsewhere'>;
 type Outside = {
   conflictFree: () => readonly string[];
+  parts: PartsMerge | undefined;
   /** Whether an emptied field of the record becomes `null` rather than `''`. */
   takesNull: (field: string, record: FormValues) => boolean;
   setElsewhere: (fields: string[]) => void;
@@ -73,17 +83,17 @@ function createBaseline(form: FormPart, record: FormValues, outside: Outside): T
   let latest = record;
   const inputs = readInputs(form, () => seen, outside.takesNull);
   const { fields, values, show } = inputs;
-  const changed = () => changedFields(seen, values(), fields());
-  const conflicts = () =>
-    conflictsOf(seen, values(), latest, changed()).filter(
+  const { isPart, differing, ...parts } = withParts(inputs, outside.parts);
+  const changed = () => differing(seen, values());
+  const conflicts = () => [
+    ...conflictsOf(seen, values(), latest, without(changed(), isPart)).filter(
       ({ field }) => !conflictFree().includes(field),
-    );
+    ),
+    ...parts.conflicts(seen, latest),
+  ];
   /** Fields whose `seen` value must stay, because the change is measured from it. */
   const held = (names: readonly string[]) =>
-    pick(
-      seen,
-      without(names, (name) => !conflictFree().includes(name)),
-    );
+    pickIf(seen, names, (name) => conflictFree().includes(name));
   const settleOn = (next: FormValues) => {
     seen = next;
     setElsewhere([]);
@@ -102,44 +112,53 @@ function createBaseline(form: FormPart, record: FormValues, outside: Outside): T
       seen = { ...seen, ...arrived };
       latest = { ...latest, ...arrived };
       const mine = changed();
-      const theirs = changedFields(latest, next, fields());
+      const theirs = differing(latest, next);
       latest = next;
+      parts.merge(seen, next);
+      const ofParts = parts.measured(seen, next, true);
       const asked = conflicts().map(({ field }) => field);
+      const isPartsMine = mine.some(isPart);
       show(
         next,
-        without(theirs, (name) => mine.includes(name)),
+        without(theirs, (name) => mine.includes(name) || (isPartsMine && isPart(name))),
       );
-      seen = { ...next, ...held(mine), ...pick(seen, asked) };
+      const isWhole = (field: string) => !isPart(field) && field in seen;
+      seen = { ...next, ...held(mine), ...pick(seen, asked.filter(isWhole)), ...ofParts };
       setElsewhere(mine.length > 0 ? theirs : []);
     },
     saved(next, sent) {
-      const typedSince = changedFields(sent, values(), fields());
-      const followed = changedFields(values(), next, fields());
+      const typedSince = differing(sent, values());
+      const followed = differing(values(), next);
       latest = next;
+      parts.merge(sent, next);
+      const isPartsTyped = typedSince.some(isPart);
       settleOn(next);
       show(
         next,
-        without(followed, (name) => typedSince.includes(name)),
+        without(followed, (name) => typedSince.includes(name) || (isPartsTyped && isPart(name))),
       );
       form.clearErrors();
     },
     settle(theirs) {
-      show(latest, theirs);
-      settleOn({ ...latest, ...held(changed()) });
+      show(
+        latest,
+        without(theirs, (name) => isPart(name) || !fields().includes(name)),
+      );
+      parts.take(seen, latest, theirs);
+      settleOn({ ...latest, ...held(changed()), ...parts.measured(seen, latest, false) });
     },
     measureAnew(names) {
-      seen = { ...seen, ...pick(latest, names) };
+      seen = { ...seen, ...pickIf(latest, names, (name) => fields().includes(name)) };
+      seen = { ...seen, ...parts.measuredAnew(seen, latest) };
     },
     restore(draft, base) {
       const names = without(Object.keys(draft), (name) => !fields().includes(name));
-      seen = {
-        ...seen,
-        ...pick(
-          base,
-          names.filter((name) => name in base),
-        ),
-      };
+      seen = { ...seen, ...pickIf(base, names, (name) => name in base) };
       show(draft, names);
+      if (!names.some(isPart)) return;
+      // Others may have added rows since: a list is not sent without them.
+      parts.merge(seen, latest);
+      seen = { ...seen, ...parts.measured(seen, latest, true) };
     },
     discard() {
       const names = changed();
@@ -149,6 +168,34 @@ function createBaseline(form: FormPart, record: FormValues, outside: Outside): T
     },
   };
 }
+
+/** How the fields that are merged part by part follow, once something in them was changed from `base`. */
+function withParts({ fields, values, show }: Inputs, parts: PartsMerge | undefined) {
+  const isPart = (field: string) => parts?.fields.includes(field) === true;
+  const differing = (base: FormValues, other: FormValues) =>
+    changedFields(base, other, fields(), parts);
+  const ifChanged = (base: FormValues) =>
+    parts && differing(base, values()).some(isPart) ? parts : null;
+  const showAll = (next: FormValues | undefined) => next && show(next, parts?.fields ?? []);
+  return {
+    isPart,
+    differing,
+    conflicts: (base: FormValues, theirs: FormValues) =>
+      ifChanged(base)?.conflicts(base, values(), theirs) ?? [],
+    /** Shows what was changed here on top of `theirs`. */
+    merge: (base: FormValues, theirs: FormValues) =>
+      showAll(ifChanged(base)?.merge(base, values(), theirs)),
+    /** What it counts from then. */
+    measured: (base: FormValues, theirs: FormValues, isAsked: boolean) =>
+      ifChanged(base)?.measured(base, values(), theirs, { isAsked }),
+    measuredAnew: (base: FormValues, latest: FormValues) =>
+      ifChanged(base)?.measuredAnew(base, latest),
+    take: (base: FormValues, theirs: FormValues, names: readonly string[]) =>
+      showAll(ifChanged(base)?.take(values(), theirs, names)),
+  };
+}
+
+type Inputs = ReturnType<typeof readInputs>;
 
 /** What the inputs hold, and how they are told to hold something else. */
 function readInputs(form: FormPart, record: () => FormValues, takesNull: Outside['takesNull']) {
@@ -168,6 +215,14 @@ function readInputs(form: FormPart, record: () => FormValues, takesNull: Outside
       for (const name of names) form.setValue(name, from[name] ?? null);
     },
   };
+}
+
+function pickIf(
+  values: FormValues,
+  names: readonly string[],
+  isPicked: (name: string) => boolean,
+): FormValues {
+  return pick(values, names.filter(isPicked));
 }
 
 function without(names: readonly string[], isLeftOut: (name: string) => boolean): string[] {

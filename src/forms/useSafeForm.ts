@@ -32,23 +32,32 @@ export type SafeFormState = {
   discard(): void;
 };
 
+/** What is wrong with a whole input; `seen` is the record that it was made of. */
+export type Judge = (input: FormValues, seen: FormValues) => Problem[];
+
+type Options = {
+  schema: v.GenericSchema;
+  /** Instead of the schema. */
+  judge: Judge | undefined;
+  target: FormTarget;
+  onRefused: (fields: string[]) => void;
+};
+
 /** Everything a `SafeForm` does that is not drawing it. */
-export function useSafeForm(
-  schema: v.GenericSchema,
-  target: FormTarget,
-  onRefused: (fields: string[]) => void,
-): SafeFormState {
+export function useSafeForm({ schema, judge, target, onRefused }: Options): SafeFormState {
   const textOf = useProblemText();
   const tell = useKnownProblemText();
   const validatorText = useGetValidationErrorMessage();
-  const latest = useRef({ schema, textOf, validatorText });
-  latest.current = { schema, textOf, validatorText };
+  const latest = useRef({ schema, judge, textOf, validatorText });
+  latest.current = { schema, judge, textOf, validatorText };
   const baselineRef = useRef<Baseline | null>(null);
   const checks = useMemo(() => new Map<string, InputCheck>(), []);
   const resolver = useMemo(
     () =>
       createResolver({
         schema: () => latest.current.schema,
+        judge: (input, seen) =>
+          latest.current.judge?.(input, seen) ?? problemsOf(latest.current.schema, input),
         baseline: () => baselineRef.current?.seen() ?? {},
         fields: () => baselineRef.current?.fields() ?? [],
         checks,
@@ -129,6 +138,7 @@ function useHasChanges(form: UseFormReturn, baseline: Baseline): boolean {
  */
 function createResolver(options: {
   schema: () => v.GenericSchema;
+  judge: Judge;
   baseline: () => FormValues;
   fields: () => string[];
   checks: ReadonlyMap<string, InputCheck>;
@@ -147,16 +157,19 @@ function createResolver(options: {
       return problem ? [{ field, ...problem }] : [];
     });
     const problems = [
-      ...problemsOf(options.schema(), input).filter(({ field }) => fields.includes(field)),
+      ...options
+        .judge(input, seen)
+        .filter(({ field }) => fields.includes(field.split('.')[0] ?? field)),
       // The last one of a field counts: the input says better why it cannot be read.
       ...unread,
     ];
-    const errors: FieldErrors = Object.fromEntries(
-      problems.map((problem) => [
-        problem.field,
-        { type: problem.code, message: options.textOf(problem) },
-      ]),
-    );
+    const errors: FieldErrors = {};
+    const isAround = (field: string) =>
+      problems.some((other) => other.field.startsWith(`${field}.`));
+    for (const problem of problems) {
+      const name = isAround(problem.field) ? `${problem.field}.root` : problem.field;
+      set(errors, name, { type: problem.code, message: options.textOf(problem) });
+    }
     await addValidatorErrors(errors, values, asked, options.validatorText);
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };

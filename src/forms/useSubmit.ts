@@ -14,7 +14,7 @@ import {
   settleLostSaves,
 } from './lostSaves.ts';
 import { type FieldConflict, type FormValues, pick } from './merge.ts';
-import { fieldErrorsOf } from './problems.ts';
+import { errorsIn, fieldErrorsOf } from './problems.ts';
 
 export type Saving = {
   submit(event?: FormEvent): Promise<void>;
@@ -53,7 +53,7 @@ export function useSubmit(parts: Parts): Saving {
       const { form, onRefused } = latest.current;
       await form.handleSubmit(
         () => save(latest.current, setQuestion),
-        (errors) => onRefused(Object.keys(errors)),
+        (errors) => onRefused(errorsIn(errors).map(({ field }) => field)),
       )();
     } finally {
       isBusy.current = false;
@@ -160,7 +160,8 @@ async function showRefusal(parts: Parts, error: unknown): Promise<void> {
   const fields = refused.map(([field]) => field);
   if (fields.length > 0) {
     for (const [field, message] of refused) {
-      parts.form.setError(field, { type: 'server', message });
+      const isAround = fields.some((other) => other.startsWith(`${field}.`));
+      parts.form.setError(isAround ? `${field}.root` : field, { type: 'server', message });
     }
     parts.onRefused(fields);
     await measureAnew(parts, fields);
@@ -171,10 +172,13 @@ async function showRefusal(parts: Parts, error: unknown): Promise<void> {
 }
 
 /** A difference that the server refused was measured from a value that is no longer there. */
-async function measureAnew(parts: Parts, refused: readonly string[]): Promise<void> {
-  const { target, baseline } = parts;
-  const id = recordIdOf(parts);
-  if (id === null || !refused.some((field) => target.conflictFree.includes(field))) return;
+async function measureAnew(save: Parts, refused: readonly string[]): Promise<void> {
+  const { target, baseline } = save;
+  const id = recordIdOf(save);
+  const { conflictFree, parts } = target;
+  const isDifference = (field: string) =>
+    conflictFree.includes(field) || parts?.fields.some((name) => field.startsWith(`${name}.`));
+  if (id === null || !refused.some(isDifference)) return;
   const record = await target.readAgain(id);
   if (!record) return;
   baseline.takeOver(record);

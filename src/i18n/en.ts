@@ -19,6 +19,7 @@ import { settings } from './en/settings.ts';
 import { sheet } from './en/sheet.ts';
 import { stock } from './en/stock.ts';
 import { subscription } from './en/subscription.ts';
+import { variants } from './en/variants.ts';
 
 /**
  * Every text of the console in English. The keys that other languages must have and the names of the areas
@@ -46,4 +47,5 @@ export const en = {
   sheet,
   stock,
   subscription,
+  variants,
 };

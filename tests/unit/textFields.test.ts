@@ -10,6 +10,7 @@ const lostWithoutHarm: Record<string, string> = {
   'src/resources/categories/CategoryTreePanel.tsx': 'a search',
   'src/resources/products/stock/StockHistory.tsx': 'a choice of what is shown',
   'src/resources/products/stock/StockInput.tsx': 'a number that is read, not typed',
+  'src/resources/products/variants/VariantTable.tsx': 'a search',
   'src/resources/promotions/form/ProductSearch.tsx': 'a search',
 };
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { FormValues } from '../merge.ts';
+import type { FormValues, PartsMerge } from '../merge.ts';
 
 /**
  * A write as it was sent, so that the very same can be sent again while nobody knows whether it was done: a
@@ -31,6 +31,8 @@ export type FormTarget = {
   isNew: boolean;
   /** Fields that both sides may change without a question, because only a difference is sent. */
   conflictFree: readonly string[];
+  /** Fields that are merged part by part. */
+  parts?: PartsMerge | undefined;
   /**
    * The write of these fields by somebody who saw `base`; nothing is sent yet. Rejects when the merchant is
    * asked something here, and goes back. `id`: the record, null for a new one; a form for a new record is

@@ -43,7 +43,7 @@ export function MoneyInput(props: MoneyInputProps) {
   const { field, message } = useTyped({
     source,
     read: (text) => amountIn(text, currency, locale),
-    write: (value) => textOf(value, currency, locale),
+    write: (value) => amountText(value, currency, locale),
   });
   const check = useCallback<InputCheck>(
     (value) => (typeof value === 'string' ? problemOf(value, currency, locale) : null),
@@ -87,7 +87,7 @@ export function AmountField({ value, onChange, problem, helperText, ...props }: 
   const read = (text: string) => amountIn(text, currency, locale) ?? text;
   const spelled = useSpelling(value, (text) => onChange(read(text)), {
     read,
-    write: (amount) => textOf(amount, currency, locale),
+    write: (amount) => amountText(amount, currency, locale),
   });
   return (
     <MoneyTextField
@@ -135,13 +135,18 @@ function NoCurrency() {
   );
 }
 
-function amountIn(text: string, currency: CurrencyCode, locale: string): number | string | null {
+/** What is held for a typed text: minor units, null when empty, the text itself while it is no amount. */
+export function amountIn(
+  text: string,
+  currency: CurrencyCode,
+  locale: string,
+): number | string | null {
   if (text.trim() === '') return null;
   const parsed = parseMoney(text, currency, locale);
   return parsed.ok ? parsed.amount : text;
 }
 
-function textOf(value: unknown, currency: CurrencyCode, locale: string): string {
+export function amountText(value: unknown, currency: CurrencyCode, locale: string): string {
   if (typeof value === 'number') return typedMoney(value, currency, locale);
   return typeof value === 'string' ? value : '';
 }

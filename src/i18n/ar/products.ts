@@ -28,6 +28,10 @@ export const products: Translated<typeof english> = {
     untracked: 'غير متتبَّع',
   },
   fields: {
+    options: 'الخيارات',
+    variants: 'المتغيّرات',
+    image: 'الصورة',
+    isEnabled: 'معروض للبيع',
     name: 'الاسم',
     slug: 'عنوان الويب',
     description: 'الوصف',
@@ -52,10 +56,18 @@ export const products: Translated<typeof english> = {
     createdAt: 'أُنشئ',
     updatedAt: 'عُدّل',
   },
+  addOptions: 'إضافة خيارات مثل المقاس أو اللون',
+  variants: {
+    from: 'من %{price}',
+    inStock:
+      'في %{inStock} من %{smart_count} |||| في %{inStock} من متغيّر واحد |||| في %{inStock} من متغيّرين |||| في %{inStock} من %{smart_count} متغيّرات |||| في %{inStock} من %{smart_count} متغيّرًا |||| في %{inStock} من %{smart_count} متغيّر',
+  },
   section: {
     details: 'التفاصيل',
     pictures: 'الصور',
     picturesText: 'تظهر الأولى في القوائم. حتى 10 صور.',
+    variants: 'المتغيّرات',
+    variantsText: 'هل يتوفر بمقاسات أو ألوان؟ لكلٍّ منها عندئذٍ سعره ورمزه ومخزونه.',
     pricing: 'السعر',
     stock: 'المخزون',
     status: 'الحالة',

@@ -24,6 +24,8 @@ export const stock: Translated<typeof english> = {
     label: 'تغيّرات المخزون',
     filter: 'السبب',
     all: 'كل الأسباب',
+    variant: 'المتغيّر',
+    allVariants: 'كل المتغيّرات',
     at: 'التاريخ',
     why: 'السبب',
     who: 'بواسطة',
@@ -41,6 +43,7 @@ export const stock: Translated<typeof english> = {
     next: 'تغيّرات أقدم',
   },
   adjust: {
+    variant: 'المتغيّر',
     open: 'تعديل',
     openFor: 'تعديل المخزون',
     title: 'تعديل المخزون',

@@ -25,6 +25,10 @@ export const products = {
     untracked: 'Not tracked',
   },
   fields: {
+    options: 'Options',
+    variants: 'Variants',
+    image: 'Picture',
+    isEnabled: 'For sale',
     name: 'Name',
     slug: 'Web address',
     description: 'Description',
@@ -49,10 +53,18 @@ export const products = {
     createdAt: 'Created',
     updatedAt: 'Updated',
   },
+  addOptions: 'Add options such as size or colour',
+  variants: {
+    from: 'From %{price}',
+    inStock:
+      'in %{inStock} of %{smart_count} variant |||| in %{inStock} of %{smart_count} variants',
+  },
   section: {
     details: 'Details',
     pictures: 'Pictures',
     picturesText: 'The first one is shown in lists. Up to 10.',
+    variants: 'Variants',
+    variantsText: 'Does it come in sizes or colours? Each has its own price, SKU and stock then.',
     pricing: 'Price',
     stock: 'Stock',
     status: 'Status',

@@ -22,6 +22,8 @@ export const stock = {
     label: 'Changes of stock',
     filter: 'Reason',
     all: 'All reasons',
+    variant: 'Variant',
+    allVariants: 'All variants',
     at: 'Date',
     why: 'Why',
     who: 'Who',
@@ -39,6 +41,7 @@ export const stock = {
     next: 'Older changes',
   },
   adjust: {
+    variant: 'Variant',
     open: 'Adjust',
     openFor: 'Adjust stock',
     title: 'Adjust stock',

@@ -28,6 +28,10 @@ export const products: Translated<typeof english> = {
     untracked: 'Non suivi',
   },
   fields: {
+    options: 'Options',
+    variants: 'Variantes',
+    image: 'Image',
+    isEnabled: 'En vente',
     name: 'Nom',
     slug: 'Adresse web',
     description: 'Description',
@@ -52,10 +56,19 @@ export const products: Translated<typeof english> = {
     createdAt: 'Créé',
     updatedAt: 'Modifié',
   },
+  addOptions: 'Ajouter des options comme la taille ou la couleur',
+  variants: {
+    from: 'À partir de %{price}',
+    inStock:
+      'dans %{inStock} variante sur %{smart_count} |||| dans %{inStock} variantes sur %{smart_count}',
+  },
   section: {
     details: 'Détails',
     pictures: 'Images',
     picturesText: 'La première est affichée dans les listes. 10 au plus.',
+    variants: 'Variantes',
+    variantsText:
+      'Existe-t-il en plusieurs tailles ou couleurs ? Chacune a alors son prix, son SKU et son stock.',
     pricing: 'Prix',
     stock: 'Stock',
     status: 'Statut',

@@ -24,6 +24,8 @@ export const stock: Translated<typeof english> = {
     label: 'Mouvements de stock',
     filter: 'Motif',
     all: 'Tous les motifs',
+    variant: 'Variante',
+    allVariants: 'Toutes les variantes',
     at: 'Date',
     why: 'Motif',
     who: 'Par',
@@ -41,6 +43,7 @@ export const stock: Translated<typeof english> = {
     next: 'Mouvements plus anciens',
   },
   adjust: {
+    variant: 'Variante',
     open: 'Ajuster',
     openFor: 'Ajuster le stock',
     title: 'Ajuster le stock',

@@ -8,12 +8,22 @@ import { SafeCreate } from '../../forms/SafeCreate.tsx';
 import { SafeForm } from '../../forms/SafeForm.tsx';
 import type { WithId } from '../definition.ts';
 import { ProductForm } from './ProductForm.tsx';
-import { duplicateOf, newProduct, stockOnly, toProductUpdate } from './productValues.ts';
+import {
+  duplicateOf,
+  judgeProduct,
+  newProduct,
+  stockOnly,
+  toProductInput,
+  toProductUpdate,
+} from './productValues.ts';
+import { mergedVariants } from './variants/mergeVariants.ts';
+import { useVariantWords } from './variants/useVariantWords.ts';
 
 /** A new product, empty or like another one (`/products/create?like=<id>`). */
 export default function ProductCreate() {
   const translate = useTranslate();
   const defaults = useDefaults();
+  const words = useVariantWords();
   return (
     <>
       <FormHeader
@@ -25,11 +35,13 @@ export default function ProductCreate() {
         <SafeCreate
           resource="products"
           defaults={defaults}
+          toInput={toProductInput}
           toUpdate={toProductUpdate}
           conflictFree={stockOnly}
+          parts={mergedVariants}
           redirect="edit"
         >
-          <SafeForm schema={ProductInput}>
+          <SafeForm schema={ProductInput} judge={judgeProduct} {...words}>
             <ProductForm />
           </SafeForm>
         </SafeCreate>

@@ -16,17 +16,28 @@ import { useSession } from '../../session.ts';
 import type { WithId } from '../definition.ts';
 import { ProductForm } from './ProductForm.tsx';
 import { ProductStatusChip } from './ProductStatusChip.tsx';
-import { stockOnly, toProductUpdate } from './productValues.ts';
+import { judgeProduct, stockOnly, toProductUpdate } from './productValues.ts';
 import { StockHistory } from './stock/StockHistory.tsx';
-import { StockInput } from './stock/StockInput.tsx';
+import { AdjustVariants, StockInput } from './stock/StockInput.tsx';
+import { mergedVariants } from './variants/mergeVariants.ts';
+import { useVariantWords } from './variants/useVariantWords.ts';
 
 /** One product, read from the server and saved as changes. */
 export default function ProductEdit() {
   return (
-    <SafeEdit resource="products" transform={toProductUpdate} conflictFree={stockOnly}>
-      <SafeForm schema={ProductInput}>
+    <SafeEdit
+      resource="products"
+      transform={toProductUpdate}
+      conflictFree={stockOnly}
+      parts={mergedVariants}
+    >
+      <SafeForm schema={ProductInput} judge={judgeProduct} {...useVariantWords()}>
         <Header />
-        <ProductForm stockInput={<StockInput />} stockHistory={<StockHistory />} />
+        <ProductForm
+          stockInput={<StockInput />}
+          stockHistory={<StockHistory />}
+          variantsAction={<AdjustVariants />}
+        />
       </SafeForm>
     </SafeEdit>
   );

@@ -3,23 +3,16 @@ import Box from '@mui/material/Box';
 import Collapse from '@mui/material/Collapse';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { SelectInput, TextInput, useDataProvider, useTranslate } from 'react-admin';
+import { SelectInput, TextInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
-import { MAX_CATEGORY_DEPTH } from '../../../contract/category.ts';
 import { MAX_IMAGES, PRODUCT_STATUSES } from '../../../contract/product.ts';
 import { hasRightCheckDigit } from '../../../domain/barcode.ts';
 import { asciiDigits } from '../../../domain/digits.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { slugOf } from '../../../domain/slug.ts';
-import { whyNotBuyable } from '../../../domain/stock.ts';
-import {
-  useIsStoreVisible,
-  useLowStockDefault,
-  useStoreCurrency,
-} from '../../fields/useStoreSettings.ts';
+import { useLowStockDefault, useStoreCurrency } from '../../fields/useStoreSettings.ts';
 import { FormColumn, FormColumns, FormRow, FormSection } from '../../forms/FormSection.tsx';
 import { CategoryInput } from '../../forms/inputs/CategoryPicker.tsx';
 import { CountedTextInput } from '../../forms/inputs/CountedTextInput.tsx';
@@ -30,16 +23,22 @@ import { TagsInput } from '../../forms/inputs/TagsInput.tsx';
 import { WholeNumberInput } from '../../forms/inputs/WholeNumberInput.tsx';
 import { PicturesInput } from '../../forms/pictures/PicturesInput.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';
-import { missingWhenActive, priceAdvice } from './productValues.ts';
+import { Buyability } from './Buyability.tsx';
+import { numberOrNull, priceAdvice } from './productValues.ts';
+import { useVariety } from './variants/useVariety.ts';
+import { VariantsSection } from './variants/VariantsSection.tsx';
 
 interface StockParts {
   /** In the place of the input of a new product's stock. */
   stockInput?: ReactNode;
   stockHistory?: ReactNode;
+  /** Beside the heading of the variants. */
+  variantsAction?: ReactNode;
 }
 
 /** The fields of a product, on creation and later. */
-export function ProductForm({ stockInput, stockHistory }: StockParts) {
+export function ProductForm({ stockInput, stockHistory, variantsAction }: StockParts) {
+  const isVaried = useVariety()[0].variants.length > 0;
   return (
     <FormColumns>
       <FormColumn>
@@ -47,15 +46,19 @@ export function ProductForm({ stockInput, stockHistory }: StockParts) {
         <FormSection title="products.section.pictures" text="products.section.picturesText">
           <PicturesInput source="images" max={MAX_IMAGES} />
         </FormSection>
-        <PricingSection />
-        <StockSection input={stockInput ?? <WholeNumberInput source="stock" />} />
+        {!isVaried && <PricingSection />}
+        <VariantsSection action={variantsAction} />
+        <StockSection
+          isVaried={isVaried}
+          input={stockInput ?? <WholeNumberInput source="stock" />}
+        />
         {stockHistory}
         <SearchEngineSection />
       </FormColumn>
       <FormColumn>
         <StatusSection />
         <OrganisationSection />
-        <ShippingSection />
+        {!isVaried && <ShippingSection />}
       </FormColumn>
     </FormColumns>
   );
@@ -144,7 +147,7 @@ function PriceAdvice() {
   const currency = useStoreCurrency();
   const locale = useLocale();
   const [price, costPrice]: unknown[] = useWatch({ name: ['price', 'costPrice'] });
-  const advice = priceAdvice({ price: numberOf(price), costPrice: numberOf(costPrice) });
+  const advice = priceAdvice({ price: numberOrNull(price), costPrice: numberOrNull(costPrice) });
   if (!advice) return null;
   if (advice.kind === 'free')
     return <Alert severity="warning">{translate('products.advice.free')}</Alert>;
@@ -163,10 +166,6 @@ function PriceAdvice() {
 }
 
 const percent = { style: 'percent', maximumFractionDigits: 1 } as const;
-
-function numberOf(value: unknown): number | null {
-  return typeof value === 'number' && Number.isFinite(value) ? value : null;
-}
 
 function SearchEngineSection() {
   return (
@@ -240,27 +239,30 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-function StockSection({ input }: { input: ReactNode }) {
+/** With variants each has its own code and stock. */
+function StockSection({ input, isVaried }: { input: ReactNode; isVaried: boolean }) {
   const translate = useTranslate();
   const lowStockDefault = useLowStockDefault();
   const isTracked: unknown = useWatch({ name: 'trackStock' });
   return (
     <FormSection title="products.section.stock">
-      <FormRow>
-        <TextInput
-          source="sku"
-          parse={withAsciiDigits}
-          fullWidth
-          autoComplete="off"
-          helperText="products.help.sku"
-        />
-        <BarcodeInput />
-      </FormRow>
+      {!isVaried && (
+        <FormRow>
+          <TextInput
+            source="sku"
+            parse={withAsciiDigits}
+            fullWidth
+            autoComplete="off"
+            helperText="products.help.sku"
+          />
+          <BarcodeInput />
+        </FormRow>
+      )}
       <SwitchInput source="trackStock" />
       <Collapse in={isTracked !== false}>
         <Box sx={{ display: 'grid', gap: 2 }}>
           <FormRow>
-            {input}
+            {!isVaried && input}
             <WholeNumberInput
               source="lowStockThreshold"
               placeholder={String(lowStockDefault)}
@@ -310,82 +312,4 @@ function BarcodeInput() {
 /** Codes are matched with labels and scanners: an Arabic keyboard's digits are the same ones. */
 function withAsciiDigits(text: string): string | null {
   return text === '' ? null : asciiDigits(text);
-}
-
-/** "Can customers buy this?", answered from what is in the form right now, with what stands in the way. */
-function Buyability() {
-  const translate = useTranslate();
-  const values = useWatch();
-  const product = sellable(values);
-  const isCategoryVisible = useIsCategoryVisible(product.categoryId);
-  const isStoreVisible = useIsStoreVisible();
-  const reasons = whyNotBuyable(product, { isCategoryVisible, isStoreVisible });
-  const missing = missingWhenActive(product);
-
-  return (
-    <Box role="status" sx={{ display: 'grid', gap: 1.5 }}>
-      {reasons.length === 0 ? (
-        <Alert severity="success">{translate('products.buyable.yes')}</Alert>
-      ) : (
-        <Alert severity="info">
-          {translate('products.buyable.no')}
-          <Reasons keys={reasons.map((reason) => `products.buyable.${reason}`)} />
-        </Alert>
-      )}
-      {missing.length > 0 && (
-        <Alert severity="warning">
-          {translate('products.missing.title')}
-          <Reasons keys={missing.map((thing) => `products.missing.${thing}`)} />
-        </Alert>
-      )}
-    </Box>
-  );
-}
-
-function Reasons({ keys }: { keys: readonly string[] }) {
-  const translate = useTranslate();
-  return (
-    <Box component="ul" sx={{ m: 0, pl: 2.25 }}>
-      {keys.map((key) => (
-        <li key={key}>{translate(key)}</li>
-      ))}
-    </Box>
-  );
-}
-
-/** The form holds what was typed, which is not always of the kind that it should be. */
-function sellable(values: Record<string, unknown>) {
-  const { status, price, stock, trackStock, allowBackorder, categoryId, images } = values;
-  return {
-    status: typeof status === 'string' ? status : '',
-    price: typeof price === 'number' ? price : null,
-    stock: typeof stock === 'number' ? stock : 0,
-    trackStock: trackStock !== false,
-    allowBackorder: allowBackorder === true,
-    lowStockThreshold: null,
-    categoryId: typeof categoryId === 'string' && categoryId !== '' ? categoryId : null,
-    images: Array.isArray(images) ? images : [],
-  };
-}
-
-/** Whether customers see a category: it and all those above it are visible. True while unknown. */
-function useIsCategoryVisible(id: string | null): boolean {
-  const dataProvider = useDataProvider();
-  const { data } = useQuery({
-    queryKey: ['categories', 'isVisible', id],
-    enabled: id !== null,
-    queryFn: async ({ signal }) => {
-      let next: unknown = id;
-      for (let level = 0; level < MAX_CATEGORY_DEPTH && typeof next === 'string'; level += 1) {
-        const answer: { data: Record<string, unknown> } = await dataProvider.getOne('categories', {
-          id: next,
-          signal,
-        });
-        if (answer.data.isVisible === false) return false;
-        next = answer.data.parentId;
-      }
-      return true;
-    },
-  });
-  return data ?? true;
 }

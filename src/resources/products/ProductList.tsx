@@ -11,12 +11,14 @@ import {
   Product,
   ProductFilter,
 } from '../../../contract/product.ts';
+import { formatMoney } from '../../../domain/money.ts';
 import { availability } from '../../../domain/stock.ts';
 import { ResourceIcon } from '../../fields/resource.tsx';
 import { StatusChip } from '../../fields/StatusChip.tsx';
 import { useLowStockDefault } from '../../fields/useStoreSettings.ts';
 import { MoneyText, NumberText } from '../../fields/ValueText.tsx';
 import { RUNS } from '../../forms/drafts/forgetDrafts.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
 import { lazyPart } from '../../lazy.tsx';
 import { declareList } from '../../lists/declareList.ts';
 import { ListScreen } from '../../lists/ListScreen.tsx';
@@ -192,9 +194,14 @@ function SheetButton() {
 }
 
 /** The price and, struck through above it, the one it is compared with. */
-function Price({ product: { price, compareAtPrice, currency } }: { product: Product }) {
+function Price({ product }: { product: Product }) {
+  const { price, compareAtPrice, currency, variantCount } = product;
   const translate = useTranslate();
+  const locale = useLocale();
   if (price === null) return <Muted text="products.noPrice" />;
+  if (variantCount > 1) {
+    return translate('products.variants.from', { price: formatMoney(price, currency, locale) });
+  }
   return (
     <>
       {compareAtPrice !== null && (
@@ -217,7 +224,10 @@ interface StockProps {
 /** How many are left, with a word beside the number when that is few or none. */
 function Stock({ product, isLabelled = false }: StockProps) {
   const translate = useTranslate();
-  const state = availability(product, useLowStockDefault());
+  const lowStockDefault = useLowStockDefault();
+  // Of all variants together only the store knows.
+  const told = product.variantCount > 0 ? product.availability : undefined;
+  const state = told ?? availability(product, lowStockDefault);
   if (state === 'untracked') return <Muted text="products.stock.untracked" />;
   return (
     <span style={stockStyle}>
@@ -227,6 +237,14 @@ function Stock({ product, isLabelled = false }: StockProps) {
         translate('products.stock.count', { count: product.stock })
       ) : (
         <NumberText value={product.stock} />
+      )}
+      {product.variantCount > 0 && (
+        <span className="quiet small">
+          {translate('products.variants.inStock', {
+            smart_count: product.variantCount,
+            inStock: product.variantsInStock,
+          })}
+        </span>
       )}
     </span>
   );
@@ -239,7 +257,9 @@ function Muted({ text }: { text: string }) {
 
 const stockStyle = {
   display: 'inline-flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
   alignItems: 'center',
-  gap: 8,
+  gap: '0 8px',
   fontVariantNumeric: 'tabular-nums',
 };

@@ -1,6 +1,12 @@
 import * as v from 'valibot';
+import { problemsOf } from '../../../contract/problems.ts';
 import { type Product, ProductInput } from '../../../contract/product.ts';
+import { problemsOfVariants } from '../../../domain/variants.ts';
+import { isSame } from '../../dataProvider/compareValues.ts';
 import type { FormValues } from '../../forms/merge.ts';
+import type { Judge } from '../../forms/useSafeForm.ts';
+import { newVariants, variantsUpdate } from './variants/mergeVariants.ts';
+import { rowKey, summaryOf, varietyOf } from './variants/variety.ts';
 
 /** What a new product starts with. Which empty fields are texts and which are nothing is told by these. */
 export const newProduct: FormValues = {
@@ -23,7 +29,21 @@ export function duplicateOf(product: Product, name: string): FormValues {
     barcode: null,
     stock: 0,
     status: 'draft',
+    variants: varietyOf(product).variants.map(({ _id, ...variant }) => ({
+      ...variant,
+      sku: null,
+      barcode: null,
+      stock: 0,
+    })),
   };
+}
+
+/** A new product as the store takes it. What its variants say is said by them alone, but for the price. */
+export function toProductInput({ options, variants, ...values }: FormValues): FormValues {
+  const rows = varietyOf({ variants }).variants;
+  if (rows.length === 0) return values;
+  const { compareAtPrice, costPrice, sku, barcode, weight, stock, ...others } = values;
+  return { ...others, price: summaryOf(rows).price, options, variants: newVariants(rows) };
 }
 
 /**
@@ -31,10 +51,58 @@ export function duplicateOf(product: Product, name: string): FormValues {
  * saw, so that an order of the last minute is not written over.
  */
 export function toProductUpdate(changes: FormValues, base: FormValues): FormValues {
-  const { stock, ...others } = changes;
+  const { stock, variants, ...others } = changes;
+  const body = 'variants' in changes ? withVariants(others, variants, base) : others;
   const seen = base.stock;
-  if (typeof stock !== 'number' || typeof seen !== 'number') return others;
-  return { ...others, stockDelta: stock - seen, stockSeen: seen };
+  if (typeof stock !== 'number' || typeof seen !== 'number') return body;
+  return { ...body, stockDelta: stock - seen, stockSeen: seen };
+}
+
+function withVariants(body: FormValues, variants: unknown, base: FormValues): FormValues {
+  return { ...body, variants: variantsUpdate(variants, base.variants) };
+}
+
+/** What is wrong with the input. Of a product with variants, they have what is otherwise the product's own. */
+export const judgeProduct: Judge = (input, seen) => {
+  const { options, variants } = varietyOf(input);
+  const judged = variants.length > 0 ? { ...input, ...ofVariants } : input;
+  const before = new Map(varietyOf(seen).variants.map((row) => [rowKey(row), row]));
+  const isValueless = options.some(({ values }) => values.length === 0);
+  return [
+    ...problemsOfVariants({
+      status: typeof input.status === 'string' ? input.status : '',
+      options,
+      variants: variants.map((row) => ({
+        ...row,
+        price: numberOrNull(row.price),
+        compareAtPrice: numberOrNull(row.compareAtPrice),
+      })),
+    }).filter(
+      ({ code }) =>
+        !isValueless || (code !== 'variants.required' && code !== 'variant.optionsInvalid'),
+    ),
+    // The better text of a cell is the last one.
+    ...problemsOf(ProductInput, judged).filter(({ field }) => {
+      const [, at = '', column] = field.split('.');
+      const row = variants[Number(at)];
+      // Sold on backorder it is below zero, which nobody has typed.
+      return column !== 'stock' || !row || !isSame(before.get(rowKey(row))?.stock, row.stock);
+    }),
+  ];
+};
+
+const ofVariants = {
+  price: 0,
+  compareAtPrice: null,
+  costPrice: null,
+  sku: null,
+  barcode: null,
+  weight: null,
+  stock: 0,
+};
+
+export function numberOrNull(value: unknown): number | null {
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
 
 // Stock is sent as a change of what was seen: the store refuses it when it no longer is that.

@@ -40,6 +40,11 @@ function ItemRow({ item, currency }: { item: OrderItem; currency: string }) {
         <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
           <ItemName item={item} />
         </Typography>
+        {item.variantName && (
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            <bdi>{item.variantName}</bdi>
+          </Typography>
+        )}
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {item.sku && `${translate('orderShow.items.sku', { sku: item.sku })} · `}
           {item.productId === null && `${translate('orderShow.items.deleted')} · `}

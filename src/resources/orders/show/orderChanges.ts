@@ -1,5 +1,6 @@
 import type { Address } from '../../../../contract/address.ts';
 import type { Order } from '../../../../contract/order.ts';
+import { itemName } from '../../../../domain/variants.ts';
 
 /** The sides of an order that somebody else can change under a merchant's hands. */
 export type Side = 'status' | 'items' | 'money' | 'address' | 'tracking' | 'tags' | 'notes';
@@ -61,7 +62,7 @@ function itemChanges(order: Order, item: Order['items'][number]): OrderChange[] 
   return units.flatMap(([label, field]) =>
     differing('items', 'units', label, before?.[field] ?? 0, item[field]).map((change) => ({
       ...change,
-      item: item.name,
+      item: itemName(item),
     })),
   );
 }

@@ -25,12 +25,15 @@ import {
   useProblemText,
 } from '../../../forms/problems.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';
+import { nameOf, rowKey, type VariantRow } from '../variants/variety.ts';
 import type { useStockAdjustment } from './stockChanges.ts';
 
 interface Props {
   id: string;
   /** As last read. */
   stock: number;
+  /** Those of a product that has some: one of them is chosen, whose stock it is. */
+  variants?: readonly VariantRow[];
   adjustment: ReturnType<typeof useStockAdjustment>;
   onClose: () => void;
 }
@@ -41,24 +44,37 @@ const Values = v.object({
   number: v.string(),
   reason: v.picklist(['', ...ADJUSTMENT_REASONS]),
   note: v.string(),
+  variantId: v.optional(v.string(), ''),
   /** What was sent, while no answer has come: sent again it is the same adjustment. */
   sent: v.nullable(v.object({ key: v.string(), at: v.number(), body: StockAdjustment })),
 });
 type Values = v.InferOutput<typeof Values>;
 
-const blank: Values = { typedAs: 'by', number: '', reason: '', note: '', sent: null };
+const blank: Values = {
+  typedAs: 'by',
+  number: '',
+  reason: '',
+  note: '',
+  variantId: '',
+  sent: null,
+};
+
+const none: readonly VariantRow[] = [];
 
 /** How many more or fewer there are, and why. */
-export default function AdjustStockDialog({ id, stock, adjustment, onClose }: Props) {
+export default function AdjustStockDialog(props: Props) {
+  const { id, variants = none, adjustment, onClose } = props;
   const translate = useTranslate();
   const locale = useLocale();
   const textOf = useErrorText();
   const kept = useDraftValues('products', `${id}.stock`, Values, blank);
   const { values } = kept;
+  const variant = variants.find(({ _id }) => _id === values.variantId);
+  const stock = variants.length > 0 ? Number(variant?.stock ?? 0) : props.stock;
   const [refused, setRefused] = useState<Record<string, string>>({});
   const { mutate, isPending, error, reset } = adjustment;
   const request = requestOf(values, stock);
-  const judge = useJudge(stock);
+  const judge = useJudge(stock, variants.length > 0);
   const problemsOfServer = useServerProblems(error);
   const problems = { ...problemsOfServer, ...refused };
   const change = (changes: Partial<Values>) => {
@@ -106,13 +122,23 @@ export default function AdjustStockDialog({ id, stock, adjustment, onClose }: Pr
           {textOf(error)}
         </Alert>
       )}
-      <NumberFields
-        {...values}
-        quantity={quantity}
-        stock={stock}
-        problem={problems.quantity}
-        onChange={(typedAs, number) => change({ typedAs, number })}
-      />
+      {variants.length > 0 && (
+        <VariantField
+          variants={variants}
+          value={variant ? values.variantId : ''}
+          problem={problems.variantId}
+          onChange={(variantId) => change({ variantId })}
+        />
+      )}
+      {(variant || variants.length === 0) && (
+        <NumberFields
+          {...values}
+          quantity={quantity}
+          stock={stock}
+          problem={problems.quantity}
+          onChange={(typedAs, number) => change({ typedAs, number })}
+        />
+      )}
       <Typography role="status" sx={previewSx}>
         {Number.isSafeInteger(quantity) &&
           quantity !== 0 &&
@@ -130,11 +156,18 @@ export default function AdjustStockDialog({ id, stock, adjustment, onClose }: Pr
 const previewSx = { minHeight: '1.5em', fontVariantNumeric: 'tabular-nums', fontWeight: 600 };
 
 /** What is asked for; the quantity is `NaN` while it is no whole number. */
-function requestOf({ typedAs, number: text, reason, note }: Values, stock: number) {
+function requestOf(values: Values, stock: number) {
+  const { typedAs, number: text, reason, note, variantId } = values;
   const number = typedWhole(text);
   const quantity = typedAs === 'by' ? number : number - stock;
   // What was counted holds for the stock that was seen; a difference holds for any.
-  return { quantity, reason, note: note.trim(), ...(typedAs === 'to' && { stockSeen: stock }) };
+  return {
+    quantity,
+    reason,
+    note: note.trim(),
+    ...(variantId !== '' && { variantId }),
+    ...(typedAs === 'to' && { stockSeen: stock }),
+  };
 }
 
 /** A whole number in any script's digits, with any minus; `NaN` for what is none. */
@@ -148,12 +181,15 @@ function typedWhole(text: string): number {
 }
 
 /** What is wrong with the answers, by field, in words. */
-function useJudge(stock: number) {
+function useJudge(stock: number, isOfVariant: boolean) {
   const translate = useTranslate();
   const locale = useLocale();
   const textOf = useProblemText();
   return (request: ReturnType<typeof requestOf>): Record<string, string> => {
     const { quantity } = request;
+    if (isOfVariant && !('variantId' in request)) {
+      return { variantId: textOf({ code: 'variant.required', values: {} }) };
+    }
     const found = problemsOf(StockAdjustment, request);
     const texts = Object.fromEntries(found.map((problem) => [problem.field, textOf(problem)]));
     if (quantity === 0 && 'stockSeen' in request) {
@@ -175,9 +211,42 @@ function limitOf(stock: number, quantity: number): Pick<Problem, 'code' | 'value
 
 function useServerProblems(error: Error | null): Record<string, string> {
   const tell = useKnownProblemText();
-  const asked = ['quantity', 'reason', 'note'];
+  const asked = ['quantity', 'reason', 'note', 'variantId'];
   const found = fieldErrorsOf(error, tell).filter(([field]) => asked.includes(field));
   return Object.fromEntries(found);
+}
+
+type VariantProps = {
+  variants: readonly VariantRow[];
+  value: string;
+  problem: string | undefined;
+  onChange: (id: string) => void;
+};
+
+function VariantField({ variants, value, problem, onChange }: VariantProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return (
+    <TextField
+      select
+      required
+      autoFocus={value === ''}
+      label={translate('stock.adjust.variant')}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      error={problem !== undefined}
+      helperText={problem}
+    >
+      {variants.map((row) => (
+        <MenuItem key={rowKey(row)} value={row._id ?? ''}>
+          <bdi>{nameOf(row)}</bdi>
+          <span className="quiet" style={{ marginInlineStart: 'auto', paddingInlineStart: 16 }}>
+            {translate('stock.history.left', { count: Number(row.stock).toLocaleString(locale) })}
+          </span>
+        </MenuItem>
+      ))}
+    </TextField>
+  );
 }
 
 type NumberProps = Pick<Values, 'typedAs' | 'number'> & {

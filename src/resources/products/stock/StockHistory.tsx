@@ -23,8 +23,10 @@ import { useLocale } from '../../../i18n/useLocale.ts';
 import { declareList } from '../../../lists/declareList.ts';
 import { ExportRows } from '../../../lists/export/ExportRows.tsx';
 import { PartPages } from '../../../lists/PartPages.tsx';
+import { nameOf, rowKey, type VariantRow, varietyOf } from '../variants/variety.ts';
 import {
   CHANGES_A_PAGE,
+  type Choice,
   filterOf,
   hasNoHistory,
   NEWEST_FIRST,
@@ -33,24 +35,28 @@ import {
 
 /** Why the stock of a product is what it is: its changes, the newest first. Nothing where the server keeps none. */
 export function StockHistory() {
-  const id = useRecordContext()?.id;
-  return id === undefined ? null : <HistoryOf id={String(id)} />;
+  const product = useRecordContext();
+  if (product?.id === undefined) return null;
+  return <HistoryOf id={String(product.id)} variants={varietyOf(product).variants} />;
 }
 
-function HistoryOf({ id }: { id: string }) {
+type HistoryProps = { id: string; variants: readonly VariantRow[] };
+
+function HistoryOf({ id, variants }: HistoryProps) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const [{ page, reason }, setAsked] = useState({ page: 1, reason: '' });
-  const read = useStockChanges(id, { page, reason });
+  const [{ page, ...choice }, setAsked] = useState({ page: 1, reason: '', variantId: '' });
+  const read = useStockChanges(id, { page, ...choice });
   const total = read.data?.total ?? read.data?.changes.length ?? 0;
   if (hasNoHistory(read.error)) return null;
-  const filter = filterOf(reason);
+  const filter = filterOf(choice);
+  const choose = (changes: Partial<Choice>) => setAsked({ ...choice, ...changes, page: 1 });
   return (
     <DetailCard
       title="stock.history.title"
       action={
         total > 0 && (
           <ExportRows
-            list={file}
+            list={variants.length > 0 ? fileOfVariants : file}
             readPage={(part) =>
               dataProvider.getStockChanges(id, { ...part, filter, sort: NEWEST_FIRST })
             }
@@ -58,39 +64,54 @@ function HistoryOf({ id }: { id: string }) {
         )
       }
     >
-      <ReasonFilter value={reason} onChange={(chosen) => setAsked({ page: 1, reason: chosen })} />
-      <Page read={read} isFiltered={reason !== ''} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
+        <ReasonFilter value={choice.reason} onChange={(reason) => choose({ reason })} />
+        {variants.length > 0 && (
+          <VariantFilter
+            variants={variants}
+            value={choice.variantId}
+            onChange={(variantId) => choose({ variantId })}
+          />
+        )}
+      </Box>
+      <Page read={read} isFiltered={Object.keys(filter).length > 0} />
       <PartPages
         texts="stock.history"
         page={page}
         perPage={CHANGES_A_PAGE}
         total={total}
-        onPage={(next) => setAsked({ page: next, reason })}
+        onPage={(next) => setAsked({ ...choice, page: next })}
       />
     </DetailCard>
   );
 }
 
 /** What the exported file says. */
-const file = declareList({
+const common = {
   resource: 'products',
   texts: 'stock',
   contract: { record: StockChange, filter: StockChangeFilter, sorts: STOCK_CHANGE_SORTS },
   sort: NEWEST_FIRST,
   title: 'reason',
-  fields: {
-    createdAt: { label: 'stock.history.at' },
-    quantity: { label: 'stock.history.change' },
-    stockAfter: { label: 'stock.history.after' },
-    reason: { label: 'stock.history.why', words: 'stock.reason' },
-    orderNumber: { label: 'stock.history.order' },
-    byName: {
-      label: 'stock.history.who',
-      value: ({ byName, by }) => byName ?? by,
-      words: 'stock.by',
-    },
-    note: { label: 'stock.history.note' },
+} as const;
+const fields = {
+  quantity: { label: 'stock.history.change' },
+  stockAfter: { label: 'stock.history.after' },
+  reason: { label: 'stock.history.why', words: 'stock.reason' },
+  orderNumber: { label: 'stock.history.order' },
+  byName: {
+    label: 'stock.history.who',
+    value: ({ byName, by }: StockChange) => byName ?? by,
+    words: 'stock.by',
   },
+  note: { label: 'stock.history.note' },
+};
+const at = { label: 'stock.history.at' };
+const variantName = { label: 'stock.history.variant' };
+const file = declareList({ ...common, fields: { createdAt: at, ...fields } });
+const fileOfVariants = declareList({
+  ...common,
+  fields: { createdAt: at, variantName, ...fields },
 });
 
 type FilterProps = { value: string; onChange: (reason: string) => void };
@@ -113,6 +134,36 @@ function ReasonFilter({ value, onChange }: FilterProps) {
       {STOCK_REASONS.map((reason) => (
         <MenuItem key={reason} value={reason}>
           {translate(`stock.reason.${reason}`)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+type VariantProps = {
+  variants: readonly VariantRow[];
+  value: string;
+  onChange: (id: string) => void;
+};
+
+function VariantFilter({ variants, value, onChange }: VariantProps) {
+  const translate = useTranslate();
+  return (
+    <TextField
+      select
+      size="small"
+      margin="none"
+      label={translate('stock.history.variant')}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      fullWidth={false}
+      sx={{ width: { xs: '100%', sm: 240 }, my: 1 }}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      <MenuItem value="">{translate('stock.history.allVariants')}</MenuItem>
+      {variants.map((row) => (
+        <MenuItem key={rowKey(row)} value={row._id ?? ''}>
+          <bdi>{nameOf(row)}</bdi>
         </MenuItem>
       ))}
     </TextField>
@@ -178,6 +229,7 @@ function ChangeRow({ change }: { change: StockChange }) {
   const locale = useLocale();
   const { createdAt, reason, orderId, orderNumber, note, by, byName, quantity, stockAfter } =
     change;
+  const { variantName } = change;
   return (
     <tr>
       <td className="at">
@@ -192,6 +244,11 @@ function ChangeRow({ change }: { change: StockChange }) {
           </MuiLink>
         ) : (
           orderNumber && <bdi>{orderNumber}</bdi>
+        )}
+        {variantName && (
+          <Typography variant="body2" sx={noteSx}>
+            <bdi>{variantName}</bdi>
+          </Typography>
         )}
         {note !== '' && (
           <Typography variant="body2" color="textSecondary" dir="auto" sx={noteSx}>

@@ -8,6 +8,7 @@ import { WholeNumberInput } from '../../../forms/inputs/WholeNumberInput.tsx';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { lazyPart } from '../../../lazy.tsx';
 import type { WithId } from '../../definition.ts';
+import { type VariantRow, varietyOf } from '../variants/variety.ts';
 import { hasNoHistory, useStockAdjustment, useStockChanges } from './stockChanges.ts';
 
 const AdjustStockDialog = lazyPart(() => import('./AdjustStockDialog.tsx'));
@@ -70,6 +71,51 @@ function AdjustableStock({ product, isKnown }: { product: WithId<Product>; isKno
           <AdjustStockDialog
             id={id}
             stock={stock}
+            adjustment={adjustment}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Adjusts the stock of one of a product's variants; nothing where the server keeps no history. */
+export function AdjustVariants() {
+  const product = useRecordContext<WithId<Product>>();
+  const { variants } = varietyOf(product ?? {});
+  return product?.trackStock && variants.length > 0 ? (
+    <AdjustOneOf product={product} variants={variants} />
+  ) : null;
+}
+
+type OneOfProps = { product: WithId<Product>; variants: readonly VariantRow[] };
+
+function AdjustOneOf({ product: { id, stock }, variants }: OneOfProps) {
+  const translate = useTranslate();
+  const { isPending, error } = useStockChanges(id);
+  const adjustment = useStockAdjustment(id);
+  const [isOpen, setOpen] = useState(false);
+  if (isPending || hasNoHistory(error)) return null;
+  return (
+    <>
+      <Button
+        size="small"
+        aria-haspopup="dialog"
+        onClick={() => {
+          adjustment.reset();
+          setOpen(true);
+        }}
+        sx={{ minHeight: { xs: 44, sm: 0 } }}
+      >
+        {translate('stock.adjust.openFor')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <AdjustStockDialog
+            id={id}
+            stock={stock}
+            variants={variants}
             adjustment={adjustment}
             onClose={() => setOpen(false)}
           />

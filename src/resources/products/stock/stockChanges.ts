@@ -11,23 +11,30 @@ export const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
 
 const parseChange = recordParser(StockChange);
 
-/** What is asked of the history: the changes of one reason, or all. */
-export function filterOf(reason: string): GetListParams['filter'] {
-  return reason === '' ? {} : { reason };
+/** Of which changes the history tells; '' of all. */
+export type Choice = { reason: string; variantId: string };
+
+export function filterOf({ reason, variantId }: Choice): GetListParams['filter'] {
+  return { ...(reason !== '' && { reason }), ...(variantId !== '' && { variantId }) };
 }
 
 /** A page of the changes of a product's stock, as they are now; the page shown before stays meanwhile. */
-export function useStockChanges(id: string, { page = 1, reason = '' } = {}) {
+export function useStockChanges(id: string, { page = 1, reason = '', variantId = '' } = {}) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   return useQuery({
-    queryKey: ['products', 'stockChanges', id, page, reason],
+    queryKey: ['products', 'stockChanges', id, page, reason, variantId],
     // What an order did a moment ago is what is looked for here.
     staleTime: 0,
     placeholderData: keepPreviousData,
     meta: { isErrorShown: true },
     queryFn: async ({ signal }) => {
       const pagination = { page, perPage: CHANGES_A_PAGE };
-      const params = { pagination, sort: NEWEST_FIRST, filter: filterOf(reason), signal };
+      const params = {
+        pagination,
+        sort: NEWEST_FIRST,
+        filter: filterOf({ reason, variantId }),
+        signal,
+      };
       const { data, total } = await dataProvider.getStockChanges(id, params);
       // A change that this console cannot read is left out, as in the lists.
       return { changes: data.flatMap((record) => parseChange(record) ?? []), total };

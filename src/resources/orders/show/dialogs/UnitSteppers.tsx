@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { OrderItem } from '../../../../../contract/order.ts';
 import { asciiDigits } from '../../../../../domain/digits.ts';
+import { itemName } from '../../../../../domain/variants.ts';
 import { Thumbnail } from '../../../../fields/Thumbnail.tsx';
 
 /** Units by the item's `_id`. */
@@ -65,7 +66,7 @@ type StepperProps = {
 
 function Stepper({ item, most, count, onChange }: StepperProps) {
   const translate = useTranslate();
-  const { name } = item;
+  const name = itemName(item);
   const set = (next: number) => onChange(Math.max(0, Math.min(most, next)));
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

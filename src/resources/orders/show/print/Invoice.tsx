@@ -88,6 +88,11 @@ function Items({ order }: { order: Order }) {
           <tr key={item._id}>
             <td>
               <bdi>{item.name}</bdi>
+              {item.variantName && (
+                <Box>
+                  <bdi>{item.variantName}</bdi>
+                </Box>
+              )}
               {item.sku && <Box sx={{ color: '#585E65' }}>{item.sku}</Box>}
             </td>
             <td className="number short">{item.quantity}</td>

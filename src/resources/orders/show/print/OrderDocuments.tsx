@@ -342,7 +342,12 @@ function PackingSlip({ order }: { order: Order }) {
           {rows.map(({ item, units }) => (
             <tr key={item._id}>
               <td>
-                {item.name}
+                <bdi>{item.name}</bdi>
+                {item.variantName && (
+                  <Box>
+                    <bdi>{item.variantName}</bdi>
+                  </Box>
+                )}
                 {item.sku && <Box sx={{ color: '#585E65' }}>{item.sku}</Box>}
               </td>
               <td className="number">{units}</td>

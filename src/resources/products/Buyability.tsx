@@ -1,0 +1,90 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { MAX_CATEGORY_DEPTH } from '../../../contract/category.ts';
+import { whyNotBuyable } from '../../../domain/stock.ts';
+import { useIsStoreVisible } from '../../fields/useStoreSettings.ts';
+import { missingWhenActive, numberOrNull } from './productValues.ts';
+import { summaryOf, varietyOf } from './variants/variety.ts';
+
+/** "Can customers buy this?", answered from what is in the form right now, with what stands in the way. */
+export function Buyability() {
+  const translate = useTranslate();
+  const values = useWatch();
+  const product = sellable(values);
+  const isCategoryVisible = useIsCategoryVisible(product.categoryId);
+  const isStoreVisible = useIsStoreVisible();
+  const reasons = whyNotBuyable(product, { isCategoryVisible, isStoreVisible });
+  const missing = missingWhenActive(product);
+
+  return (
+    <Box role="status" sx={{ display: 'grid', gap: 1.5 }}>
+      {reasons.length === 0 ? (
+        <Alert severity="success">{translate('products.buyable.yes')}</Alert>
+      ) : (
+        <Alert severity="info">
+          {translate('products.buyable.no')}
+          <Reasons keys={reasons.map((reason) => `products.buyable.${reason}`)} />
+        </Alert>
+      )}
+      {missing.length > 0 && (
+        <Alert severity="warning">
+          {translate('products.missing.title')}
+          <Reasons keys={missing.map((thing) => `products.missing.${thing}`)} />
+        </Alert>
+      )}
+    </Box>
+  );
+}
+
+function Reasons({ keys }: { keys: readonly string[] }) {
+  const translate = useTranslate();
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 2.25 }}>
+      {keys.map((key) => (
+        <li key={key}>{translate(key)}</li>
+      ))}
+    </Box>
+  );
+}
+
+/** The form holds what was typed, which is not always of the kind that it should be. */
+function sellable(values: Record<string, unknown>) {
+  const { status, trackStock, allowBackorder, categoryId, images } = values;
+  const { variants } = varietyOf(values);
+  const { price, stock } = variants.length > 0 ? summaryOf(variants) : values;
+  return {
+    status: typeof status === 'string' ? status : '',
+    price: numberOrNull(price),
+    stock: numberOrNull(stock) ?? 0,
+    trackStock: trackStock !== false,
+    allowBackorder: allowBackorder === true,
+    lowStockThreshold: null,
+    categoryId: typeof categoryId === 'string' && categoryId !== '' ? categoryId : null,
+    images: Array.isArray(images) ? images : [],
+  };
+}
+
+/** Whether customers see a category: it and all those above it are visible. True while unknown. */
+function useIsCategoryVisible(id: string | null): boolean {
+  const dataProvider = useDataProvider();
+  const { data } = useQuery({
+    queryKey: ['categories', 'isVisible', id],
+    enabled: id !== null,
+    queryFn: async ({ signal }) => {
+      let next: unknown = id;
+      for (let level = 0; level < MAX_CATEGORY_DEPTH && typeof next === 'string'; level += 1) {
+        const answer: { data: Record<string, unknown> } = await dataProvider.getOne('categories', {
+          id: next,
+          signal,
+        });
+        if (answer.data.isVisible === false) return false;
+        next = answer.data.parentId;
+      }
+      return true;
+    },
+  });
+  return data ?? true;
+}

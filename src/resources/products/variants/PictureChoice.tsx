@@ -1,0 +1,77 @@
+import ImageOutlined from '@mui/icons-material/ImageOutlined';
+import ButtonBase from '@mui/material/ButtonBase';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Thumbnail } from '../../../fields/Thumbnail.tsx';
+
+export type PictureOption = { _id: string; url: string; alt: string };
+
+/** The product's pictures that have been uploaded. */
+export function picturesOf(images: unknown): PictureOption[] {
+  const list: unknown[] = Array.isArray(images) ? images : [];
+  return list.flatMap((image) => {
+    if (typeof image !== 'object' || image === null || !('_id' in image) || !('url' in image)) {
+      return [];
+    }
+    const { _id, url } = image;
+    const alt = 'alt' in image && typeof image.alt === 'string' ? image.alt : '';
+    return typeof _id === 'string' && typeof url === 'string' ? [{ _id, url, alt }] : [];
+  });
+}
+
+type Props = {
+  label: string;
+  pictures: readonly PictureOption[];
+  value: string | null;
+  onChange: (id: string | null) => void;
+  /** Pixels. */
+  size?: number;
+};
+
+/** Which of the product's pictures a variant has, chosen in a menu. */
+export function PictureChoice({ label, pictures, value, onChange, size = 32 }: Props) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const chosen = pictures.find(({ _id }) => _id === value);
+  const choose = (id: string | null) => {
+    setAnchor(null);
+    onChange(id);
+  };
+  return (
+    <>
+      <ButtonBase
+        aria-label={label}
+        aria-haspopup="menu"
+        disabled={pictures.length === 0}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{ flex: 'none', borderRadius: 1 }}
+        focusRipple
+      >
+        <Thumbnail src={chosen?.url} alt="" size={size} />
+      </ButtonBase>
+      {anchor && (
+        <Menu
+          open
+          anchorEl={anchor}
+          onClose={() => setAnchor(null)}
+          slotProps={{ list: { 'aria-label': label } }}
+        >
+          <MenuItem selected={chosen === undefined} onClick={() => choose(null)} sx={itemSx}>
+            <ImageOutlined color="disabled" sx={{ width: 40 }} aria-hidden />
+            {translate('variants.noImage')}
+          </MenuItem>
+          {pictures.map(({ _id, url, alt }, index) => (
+            <MenuItem key={_id} selected={_id === value} onClick={() => choose(_id)} sx={itemSx}>
+              <Thumbnail src={url} alt="" size={40} />
+              <bdi>{alt || translate('variants.imageNumber', { number: index + 1 })}</bdi>
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </>
+  );
+}
+
+const itemSx = { gap: 1.5, minHeight: 48, maxWidth: 320, whiteSpace: 'normal' };

@@ -1,0 +1,98 @@
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { variantName } from '../../../../domain/variants.ts';
+import { AskDialog } from '../../../forms/AskDialog.tsx';
+import { useLocale } from '../../../i18n/useLocale.ts';
+import type { VariantRow } from './variety.ts';
+
+type Props = {
+  /** What goes, in words: a value, an option, or nothing but the variants. */
+  title: string;
+  removed: readonly (VariantRow & { _id: string })[];
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** What is lost, before it is: variants, their stock, and the orders that name them. */
+export default function RemoveVariantsDialog({ title, removed, onConfirm, onClose }: Props) {
+  const translate = useTranslate();
+  const format = new Intl.NumberFormat(useLocale());
+  const stock = removed.reduce(
+    (sum, row) => sum + (typeof row.stock === 'number' ? Math.max(row.stock, 0) : 0),
+    0,
+  );
+  const names = removed.slice(0, NAMED).map(({ options }) => variantName(options));
+  const others = removed.length - names.length;
+  return (
+    <AskDialog
+      title={title}
+      confirm={translate('variants.remove.confirm', { smart_count: removed.length })}
+      isDanger
+      isCancelFocused
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <ul style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
+        <li>
+          {translate('variants.remove.variants', {
+            smart_count: removed.length,
+            count: format.format(removed.length),
+          })}{' '}
+          <bdi>{names.join(', ')}</bdi>
+          {others > 0 && ` ${translate('variants.remove.others', { smart_count: others })}`}
+        </li>
+        <li>
+          {stock > 0
+            ? translate('variants.remove.stock', {
+                smart_count: stock,
+                count: format.format(stock),
+              })
+            : translate('variants.remove.noStock')}
+        </li>
+        <li aria-live="polite">
+          <Orders ids={removed.map(({ _id }) => _id)} />
+        </li>
+      </ul>
+      <Typography variant="body2" color="textSecondary">
+        {translate('variants.remove.later')}
+      </Typography>
+    </AskDialog>
+  );
+}
+
+const NAMED = 5;
+
+/** A server is asked about so many at once; an order of several parts is counted in each. */
+const ASKED = 100;
+
+function Orders({ ids }: { ids: readonly string[] }) {
+  const translate = useTranslate();
+  const format = new Intl.NumberFormat(useLocale());
+  const dataProvider = useDataProvider();
+  const { data, isPending } = useQuery({
+    queryKey: ['orders', 'ofVariants', ids],
+    meta: { isErrorShown: true },
+    queryFn: async ({ signal }) => {
+      const counts: number[] = [];
+      for (let from = 0; from < ids.length; from += ASKED) {
+        const { total = 0 } = await dataProvider.getList('orders', {
+          pagination: { page: 1, perPage: 1 },
+          sort: { field: 'createdAt', order: 'DESC' },
+          filter: { variantId: ids.slice(from, from + ASKED) },
+          signal,
+        });
+        counts.push(total);
+      }
+      return counts.reduce((sum, count) => sum + count, 0);
+    },
+  });
+  if (isPending) return translate('variants.remove.counting');
+  if (data === undefined) return translate('variants.remove.notCounted');
+  if (data === 0) return translate('variants.remove.noOrders');
+  const values = { smart_count: data, count: format.format(data) };
+  return translate(
+    ids.length > ASKED ? 'variants.remove.upToOrders' : 'variants.remove.orders',
+    values,
+  );
+}

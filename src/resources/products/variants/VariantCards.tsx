@@ -1,0 +1,105 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { formatMoney } from '../../../../domain/money.ts';
+import { StatusChip } from '../../../fields/StatusChip.tsx';
+import { Thumbnail } from '../../../fields/Thumbnail.tsx';
+import { useStoreCurrency } from '../../../fields/useStoreSettings.ts';
+import { useLocale } from '../../../i18n/useLocale.ts';
+import { useCellProblem } from './cells.ts';
+import { picturesOf } from './PictureChoice.tsx';
+import { nameOf, VARIANT_COLUMNS, type VariantRow, type VariantView } from './variety.ts';
+
+/** Variants on a phone: each opens for editing. */
+export function VariantCards(view: VariantView) {
+  const translate = useTranslate();
+  const problemOf = useCellProblem();
+  const images: unknown = useWatch({ name: 'images' });
+  const pictures = picturesOf(images);
+  return (
+    <List aria-label={translate('variants.label')}>
+      {view.placed.map(({ row, index }) => {
+        const name = nameOf(row);
+        const problem = VARIANT_COLUMNS.map((column) => problemOf(row, index, column)).find(
+          (text) => text !== undefined,
+        );
+        return (
+          <li key={index}>
+            <input
+              type="checkbox"
+              className="tick"
+              aria-label={translate('variants.selectOne', { name })}
+              checked={view.isSelected(row)}
+              onChange={({ target }) => view.onSelect([row], target.checked)}
+            />
+            <ButtonBase
+              data-row={index}
+              aria-haspopup="dialog"
+              onClick={() => view.onOpen(index)}
+              sx={cardSx}
+            >
+              <Thumbnail
+                src={pictures.find(({ _id }) => _id === row.image)?.url}
+                alt=""
+                size={40}
+              />
+              <span className="text">
+                <bdi className="title">{name}</bdi>
+                <Details row={row} isTracked={view.isTracked} />
+                {problem && <span className="problem">{problem}</span>}
+              </span>
+              {!row.isEnabled && (
+                <StatusChip tone="neutral">{translate('variants.off')}</StatusChip>
+              )}
+            </ButtonBase>
+          </li>
+        );
+      })}
+    </List>
+  );
+}
+
+function Details({ row, isTracked }: { row: VariantRow; isTracked: boolean }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const currency = useStoreCurrency();
+  const { price, stock } = row;
+  const parts = [
+    typeof price === 'number'
+      ? formatMoney(price, currency, locale)
+      : (price ?? translate('products.noPrice')),
+    isTracked &&
+      typeof stock === 'number' &&
+      translate('products.stock.count', { count: stock.toLocaleString(locale) }),
+    row.sku,
+  ];
+  return <span className="quiet">{parts.filter(Boolean).join(' · ')}</span>;
+}
+
+const cardSx = {
+  flex: 1,
+  minWidth: 0,
+  minHeight: 60,
+  justifyContent: 'flex-start',
+  textAlign: 'start',
+  font: 'inherit',
+  gap: 1.5,
+  py: 1,
+};
+
+const List = styled('ul')(({ theme }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: theme.spacing(0.5),
+    borderBottom: `1px solid ${theme.palette.divider}`,
+  },
+  '& .tick': { width: 44, height: 44, marginInlineStart: -10 },
+  '& .text': { flex: 1, minWidth: 0, display: 'grid', fontSize: theme.typography.body2.fontSize },
+  '& .title': { fontWeight: 550, overflowWrap: 'anywhere' },
+  '& .problem': { color: theme.palette.error.main },
+}));

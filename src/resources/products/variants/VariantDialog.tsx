@@ -1,0 +1,195 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import InputAdornment from '@mui/material/InputAdornment';
+import MenuItem from '@mui/material/MenuItem';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { isSame } from '../../../dataProvider/compareValues.ts';
+import { useStoreCurrency } from '../../../fields/useStoreSettings.ts';
+import { AskDialog } from '../../../forms/AskDialog.tsx';
+import { FormRow } from '../../../forms/FormSection.tsx';
+import { useUnsaved } from '../../../forms/unsaved.ts';
+import { type TypedColumn, useCell, useCellProblem, useColumnLabel } from './cells.ts';
+import { PictureChoice, picturesOf } from './PictureChoice.tsx';
+import { nameOf, type VariantColumn, type VariantRow } from './variety.ts';
+
+type Props = {
+  rows: readonly VariantRow[];
+  /** Which of them are changed. */
+  indexes: readonly number[];
+  isTracked: boolean;
+  onSave: (changes: Partial<VariantRow>) => void;
+  onClose: () => void;
+};
+
+const MONEY = ['price', 'compareAtPrice', 'costPrice'] as const;
+
+/** One variant, or what many get at once; of many, what is not touched stays as it is in each. */
+export default function VariantDialog({ rows, indexes, isTracked, onSave, onClose }: Props) {
+  const translate = useTranslate();
+  const [changes, setChanges] = useState<Partial<VariantRow>>({});
+  const chosen = indexes.flatMap((index) => rows[index] ?? []);
+  const [first] = chosen;
+  const problemOf = useCellProblem();
+  // The form's once they are applied; until then only this dialog knows of them.
+  useUnsaved(
+    () => Object.keys(changes).length > 0,
+    () => setChanges({}),
+  );
+  if (!first) return null;
+  const isOne = chosen.length === 1;
+  const change = (more: Partial<VariantRow>) => setChanges((now) => ({ ...now, ...more }));
+  const field = (column: TypedColumn) => ({
+    column,
+    // What they have in common is shown; the rest differs.
+    value: column in changes ? changes[column] : commonOf(chosen, column),
+    isMixed: !(column in changes) && commonOf(chosen, column) === undefined,
+    problem: isOne && !(column in changes) ? problemOf(first, indexes[0] ?? 0, column) : undefined,
+    onChange: (value: VariantRow[TypedColumn]) => change({ [column]: value }),
+  });
+  return (
+    <AskDialog
+      title={isOne ? nameOf(first) : translate('variants.setTitle', { smart_count: chosen.length })}
+      confirm={translate('variants.apply')}
+      maxWidth="sm"
+      onConfirm={() => {
+        onSave(changes);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {!isOne && <Alert severity="info">{translate('variants.setText')}</Alert>}
+      <FormRow>
+        {MONEY.map((column) => (
+          <Field key={column} {...field(column)} />
+        ))}
+      </FormRow>
+      <FormRow>
+        {isTracked && <Field {...field('stock')} />}
+        <Field {...field('weight')} />
+      </FormRow>
+      {isOne && (
+        <FormRow>
+          <Field {...field('sku')} />
+          <Field {...field('barcode')} />
+        </FormRow>
+      )}
+      <Picture
+        value={'image' in changes ? changes.image : commonOf(chosen, 'image')}
+        onChange={(image) => change({ image })}
+      />
+      <Enabled
+        isOne={isOne}
+        value={'isEnabled' in changes ? changes.isEnabled : commonOf(chosen, 'isEnabled')}
+        onChange={(isEnabled) => change({ isEnabled })}
+      />
+    </AskDialog>
+  );
+}
+
+/** Undefined when they differ. */
+function commonOf<Column extends VariantColumn>(
+  rows: readonly VariantRow[],
+  column: Column,
+): VariantRow[Column] | undefined {
+  const [first, ...others] = rows.map((row) => row[column]);
+  return others.every((value) => isSame(value, first)) ? first : undefined;
+}
+
+type FieldProps = {
+  column: TypedColumn;
+  value: VariantRow[TypedColumn] | undefined;
+  isMixed: boolean;
+  problem: string | undefined;
+  onChange: (value: VariantRow[TypedColumn]) => void;
+};
+
+function Field({ column, value, isMixed, problem, onChange }: FieldProps) {
+  const translate = useTranslate();
+  const labelOf = useColumnLabel();
+  const currency = useStoreCurrency();
+  const { inputMode, dir, ...cell } = useCell(column, value ?? null, onChange);
+  const isMoney = column === 'price' || column === 'compareAtPrice' || column === 'costPrice';
+  const unit = isMoney ? currency : column === 'weight' ? 'g' : null;
+  return (
+    <TextField
+      {...cell}
+      label={labelOf(column)}
+      error={problem !== undefined}
+      helperText={problem}
+      placeholder={isMixed ? translate('variants.mixed') : undefined}
+      slotProps={{
+        htmlInput: { inputMode, dir: isMixed ? undefined : dir },
+        inputLabel: isMixed ? { shrink: true } : {},
+        input: unit ? { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } : {},
+      }}
+    />
+  );
+}
+
+type PictureProps = {
+  value: string | null | undefined;
+  onChange: (id: string | null) => void;
+};
+
+function Picture({ value, onChange }: PictureProps) {
+  const translate = useTranslate();
+  const images: unknown = useWatch({ name: 'images' });
+  const pictures = picturesOf(images);
+  if (pictures.length === 0) return null;
+  const label = translate('products.fields.image');
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+      <PictureChoice
+        label={label}
+        pictures={pictures}
+        value={value ?? null}
+        onChange={onChange}
+        size={48}
+      />
+      <Typography aria-hidden>{label}</Typography>
+      {value === undefined && (
+        <Typography variant="body2" color="textSecondary">
+          {translate('variants.mixed')}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+type EnabledProps = {
+  isOne: boolean;
+  value: boolean | undefined;
+  onChange: (isEnabled: boolean) => void;
+};
+
+function Enabled({ isOne, value, onChange }: EnabledProps) {
+  const translate = useTranslate();
+  const label = translate('products.fields.isEnabled');
+  if (isOne) {
+    return (
+      <FormControlLabel
+        label={label}
+        control={<Switch checked={value === true} onChange={(_, isOn) => onChange(isOn)} />}
+      />
+    );
+  }
+  return (
+    <TextField
+      select
+      label={label}
+      value={value === undefined ? '' : String(value)}
+      onChange={({ target }) => onChange(target.value === 'true')}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      {value === undefined && <MenuItem value="">{translate('variants.mixed')}</MenuItem>}
+      <MenuItem value="true">{translate('variants.on')}</MenuItem>
+      <MenuItem value="false">{translate('variants.off')}</MenuItem>
+    </TextField>
+  );
+}

@@ -1,0 +1,180 @@
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useFormState, useWatch } from 'react-hook-form';
+import type { ProductOption } from '../../../../contract/variant.ts';
+import { SHOW_FIELD } from '../../../forms/SafeForm.tsx';
+import { lazyPart } from '../../../lazy.tsx';
+import { PartPages } from '../../../lists/PartPages.tsx';
+import { useCellChange } from './cells.ts';
+import { SelectionBar } from './SelectionBar.tsx';
+import { VariantCards } from './VariantCards.tsx';
+import { VariantGrid } from './VariantGrid.tsx';
+import { rowKey, type VariantRow, type VariantView } from './variety.ts';
+
+const VariantDialog = lazyPart(() => import('./VariantDialog.tsx'));
+
+type Props = {
+  options: readonly ProductOption[];
+  rows: readonly VariantRow[];
+  onRemove: (rows: readonly VariantRow[]) => void;
+};
+
+/** All variants in pages, to be edited, selected, and changed many at once; cards on a phone. */
+export function VariantTable({ options, rows, onRemove }: Props) {
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const isTracked: unknown = useWatch({ name: 'trackStock' });
+  const element = useRef<HTMLDivElement>(null);
+  const change = useCellChange();
+  const [opened, setOpened] = useState<readonly number[]>();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const pages = usePages(rows, element);
+  const chosen = rows.flatMap((row, index) => (selected.has(rowKey(row)) ? [index] : []));
+  const select = (some: readonly VariantRow[], isSelected: boolean) =>
+    setSelected((now) => {
+      const next = new Set(now);
+      for (const row of some) {
+        if (isSelected) next.add(rowKey(row));
+        else next.delete(rowKey(row));
+      }
+      return next;
+    });
+  const view: VariantView = {
+    placed: pages.shown,
+    isSelected: (row) => selected.has(rowKey(row)),
+    onSelect: select,
+    onOpen: (index) => setOpened([index]),
+    onChange: (index, changes) => change(new Set([index]), changes),
+    isTracked: isTracked !== false,
+  };
+  return (
+    <Box ref={element} data-field="variants" sx={{ mt: 2.5 }}>
+      {rows.length > SEARCHED_FROM && <Search value={pages.query} onChange={pages.search} />}
+      <SelectionBar
+        options={options}
+        rows={rows}
+        count={chosen.length}
+        onSelect={(some) => setSelected(new Set(some.map(rowKey)))}
+        onSet={() => setOpened(chosen)}
+        onRemove={() => onRemove(rows.filter((_, index) => chosen.includes(index)))}
+      />
+      {isPhone ? <VariantCards {...view} /> : <VariantGrid {...view} />}
+      {pages.shown.length === 0 && <NoneFound />}
+      <PartPages
+        texts="variants.pages"
+        page={pages.page}
+        perPage={ON_A_PAGE}
+        total={pages.total}
+        onPage={pages.turnTo}
+      />
+      <Suspense>
+        {opened && (
+          <VariantDialog
+            rows={rows}
+            indexes={opened}
+            isTracked={isTracked !== false}
+            onSave={(changes) => change(new Set(opened), changes)}
+            onClose={() => setOpened(undefined)}
+          />
+        )}
+      </Suspense>
+    </Box>
+  );
+}
+
+const ON_A_PAGE = 50;
+const SEARCHED_FROM = 15;
+
+/** The rows of a page of those that a text finds; leads to a field of a row on another page. */
+function usePages(rows: readonly VariantRow[], element: RefObject<HTMLElement | null>) {
+  const [query, setQuery] = useState('');
+  const [asked, setPage] = useState(1);
+  const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const placed = rows.map((row, index) => ({ row, index }));
+  const found =
+    words.length === 0
+      ? placed
+      : placed.filter(({ row }) => {
+          const text = [...row.options, row.sku, row.barcode].join(' ').toLocaleLowerCase();
+          return words.every((word) => text.includes(word));
+        });
+  const page = Math.max(1, Math.min(asked, Math.ceil(found.length / ON_A_PAGE)));
+  useShownField(element, (index) => {
+    setQuery('');
+    setPage(Math.floor(index / ON_A_PAGE) + 1);
+  });
+  return {
+    query,
+    search(text: string) {
+      setQuery(text);
+      setPage(1);
+    },
+    page,
+    turnTo: setPage,
+    total: found.length,
+    shown: found.slice((page - 1) * ON_A_PAGE, page * ON_A_PAGE),
+  };
+}
+
+/** Moves the focus to a cell that the form asks for, on whatever page it is. */
+function useShownField(element: RefObject<HTMLElement | null>, showRow: (index: number) => void) {
+  const { submitCount } = useFormState();
+  const [wanted, setWanted] = useState<{ field: string; after: number }>();
+  const latest = useRef(showRow);
+  latest.current = showRow;
+  useEffect(() => {
+    const table = element.current;
+    const onShow = (event: Event) => {
+      if (!(event instanceof CustomEvent) || event.target !== table) return;
+      const field = String(event.detail);
+      event.preventDefault();
+      const index = Number(field.split('.')[1]);
+      if (Number.isInteger(index)) latest.current(index);
+      setWanted({ field, after: submitCount });
+    };
+    table?.addEventListener(SHOW_FIELD, onShow);
+    return () => table?.removeEventListener(SHOW_FIELD, onShow);
+  }, [element, submitCount]);
+  useEffect(() => {
+    if (!wanted) return;
+    const [, index = ''] = wanted.field.split('.');
+    const cell =
+      element.current?.querySelector<HTMLElement>(`[name="${CSS.escape(wanted.field)}"]`) ??
+      element.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(index)}"]`);
+    cell?.focus();
+    cell?.scrollIntoView?.({ block: 'center' });
+    setWanted(undefined);
+  }, [wanted, element]);
+}
+
+function Search({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const translate = useTranslate();
+  return (
+    <TextField
+      type="search"
+      size="small"
+      margin="none"
+      label={translate('variants.search')}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      onKeyDown={(event) => {
+        // It finds as it is typed; the form is not meant.
+        if (event.key === 'Enter') event.preventDefault();
+      }}
+      sx={{ width: { xs: '100%', sm: 280 }, mb: 1 }}
+    />
+  );
+}
+
+function NoneFound() {
+  const translate = useTranslate();
+  return (
+    <Typography variant="body2" color="textSecondary" role="status" sx={{ py: 2 }}>
+      {translate('variants.noneFound')}
+    </Typography>
+  );
+}

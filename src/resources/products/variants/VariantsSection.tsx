@@ -1,0 +1,50 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { DetailCard } from '../../../fields/DetailCard.tsx';
+import { withTexts } from '../../../i18n/texts.ts';
+import { lazyPart } from '../../../lazy.tsx';
+import { useVariety } from './useVariety.ts';
+
+const VariantsEditor = lazyPart(withTexts(() => import('./VariantsEditor.tsx'), ['variants']));
+
+type Props = {
+  /** Beside the heading, once there are variants that are saved. */
+  action: ReactNode;
+};
+
+/** A product's options and variants; a button to begin with them while it has none. */
+export function VariantsSection({ action }: Props) {
+  const translate = useTranslate();
+  const { register } = useFormContext();
+  const [variety, setVariety] = useVariety();
+  useEffect(() => {
+    register('options');
+    register('variants');
+  }, [register]);
+  if (variety.options.length > 0) {
+    return (
+      <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+        <VariantsEditor action={action} />
+      </Suspense>
+    );
+  }
+  return (
+    <DetailCard title="products.section.variants">
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {translate('products.section.variantsText')}
+      </Typography>
+      <Button
+        startIcon={<AddOutlined />}
+        onClick={() => setVariety({ ...variety, options: [{ name: '', values: [] }] })}
+        sx={{ ml: -1 }}
+      >
+        {translate('products.addOptions')}
+      </Button>
+    </DetailCard>
+  );
+}

@@ -1,0 +1,90 @@
+import { useTranslate } from 'react-admin';
+import { get, useFormContext, useFormState } from 'react-hook-form';
+import { asciiDigits } from '../../../../domain/digits.ts';
+import { parseMoney } from '../../../../domain/money.ts';
+import { useStoreCurrency } from '../../../fields/useStoreSettings.ts';
+import { amountIn, amountText } from '../../../forms/inputs/MoneyInput.tsx';
+import { useSpelling } from '../../../forms/inputs/useTyped.ts';
+import { parseWhole } from '../../../forms/inputs/WholeNumberInput.tsx';
+import { useProblemText } from '../../../forms/problems.ts';
+import { useLocale } from '../../../i18n/useLocale.ts';
+import { type VariantColumn, type VariantRow, varietyOf, writable } from './variety.ts';
+
+/** What is typed into a cell; pictures and switches are chosen. */
+export type TypedColumn = Exclude<VariantColumn, 'image' | 'isEnabled'>;
+type CellValue = VariantRow[TypedColumn];
+
+const TYPES: Record<TypedColumn, 'money' | 'whole' | 'code'> = {
+  price: 'money',
+  compareAtPrice: 'money',
+  costPrice: 'money',
+  sku: 'code',
+  barcode: 'code',
+  stock: 'whole',
+  weight: 'whole',
+};
+
+/** For an input: what is typed, as the form holds it, and back. */
+export function useCell(
+  column: TypedColumn,
+  value: CellValue,
+  onChange: (value: CellValue) => void,
+) {
+  const locale = useLocale();
+  const currency = useStoreCurrency();
+  const type = TYPES[column];
+  const read = (text: string): CellValue => {
+    if (type === 'money') return amountIn(text, currency, locale);
+    if (type === 'whole') return parseWhole(text);
+    return text === '' ? null : asciiDigits(text);
+  };
+  const spelled = useSpelling(value, (text) => onChange(read(text)), {
+    read,
+    write: (held) => (type === 'money' ? amountText(held, currency, locale) : String(held ?? '')),
+  });
+  const inputMode = type === 'money' ? 'decimal' : type === 'whole' ? 'numeric' : 'text';
+  return { ...spelled, inputMode, autoComplete: 'off', dir: 'ltr' } as const;
+}
+
+/** What is wrong with a cell, in words: of an amount that cannot be read, better than the contract can. */
+export function useCellProblem(): (
+  row: VariantRow,
+  index: number,
+  column: VariantColumn,
+) => string | undefined {
+  const { errors } = useFormState();
+  const textOf = useProblemText();
+  const locale = useLocale();
+  const currency = useStoreCurrency();
+  return (row, index, column) => {
+    const message: unknown = get(errors, `variants.${index}.${column}.message`);
+    if (typeof message !== 'string' || message === '') return undefined;
+    const value = row[column];
+    const isAmount = column !== 'image' && column !== 'isEnabled' && TYPES[column] === 'money';
+    if (!isAmount || typeof value !== 'string') return message;
+    const parsed = parseMoney(value, currency, locale);
+    return parsed.ok ? message : textOf({ code: parsed.code, values: {} });
+  };
+}
+
+/** Changes cells of some rows; what was wrong with these cells is not said any more. */
+export function useCellChange() {
+  const { getValues, setValue, clearErrors } = useFormContext();
+  return (indexes: ReadonlySet<number>, changes: Partial<VariantRow>) => {
+    // As they are now: a row that was not drawn again since knows those of before.
+    const { variants } = varietyOf(getValues());
+    setValue(
+      'variants',
+      variants.map((row, index) => (indexes.has(index) ? { ...writable(row), ...changes } : row)),
+    );
+    const cells = [...indexes].flatMap((index) =>
+      Object.keys(changes).map((column) => `variants.${index}.${column}`),
+    );
+    clearErrors(cells);
+  };
+}
+
+export function useColumnLabel(): (column: VariantColumn) => string {
+  const translate = useTranslate();
+  return (column) => translate(`products.fields.${column}`);
+}

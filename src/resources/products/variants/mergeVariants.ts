@@ -1,0 +1,260 @@
+import type { ProductOption } from '../../../../contract/variant.ts';
+import { isSame } from '../../../dataProvider/compareValues.ts';
+import type { FieldConflict, FormValues, PartsMerge } from '../../../forms/merge.ts';
+import {
+  combination,
+  rowKey,
+  VARIANT_COLUMNS,
+  type VariantColumn,
+  type VariantRow,
+  type Variety,
+  varietyOf,
+} from './variety.ts';
+
+/**
+ * Two merchants change the variants of one product: each variant is the same one on both sides by its `_id`, or,
+ * while it has none, by its values. Cells are merged one by one; `variants.<key>.price` names one that both
+ * changed. Options that both changed are one question, unless both only added values.
+ */
+export const mergedVariants: PartsMerge = {
+  fields: ['options', 'variants'],
+  isSame: (field, one, other) =>
+    field === 'variants' ? isSameList(rowsOf(one), rowsOf(other)) : isSame(one, other),
+  conflicts(base, mine, theirs) {
+    const sides = { base: varietyOf(base), mine: varietyOf(mine), theirs: varietyOf(theirs) };
+    const asked = mergedOptions(sides).isAsked;
+    return [
+      ...(asked
+        ? [
+            {
+              field: 'options',
+              before: base.options,
+              mine: mine.options,
+              theirs: theirs.options,
+            },
+          ]
+        : []),
+      ...cellConflicts(sides),
+    ];
+  },
+  merge: (base, mine, theirs) => ({
+    ...mergedVariety({ base: varietyOf(base), mine: varietyOf(mine), theirs: varietyOf(theirs) }),
+  }),
+  measured(base, mine, theirs, { isAsked }) {
+    const sides = { base: varietyOf(base), mine: varietyOf(mine), theirs: varietyOf(theirs) };
+    const kept = isAsked ? cellConflicts(sides) : [];
+    const inBase = finder(sides.base.variants);
+    const inMine = finder(sides.mine.variants);
+    const variants = sides.theirs.variants.map((row) => {
+      const before = inBase(row);
+      const now = inMine(row);
+      if (!before || !now) return row;
+      const held = VARIANT_COLUMNS.filter(
+        (column) =>
+          kept.some(({ field }) => field === cellName(row, column)) ||
+          (column === 'stock' && !isSame(before.stock, now.stock)),
+      );
+      return { ...row, ...cells(before, held) };
+    });
+    const isOptionsAsked = isAsked && mergedOptions(sides).isAsked;
+    return { options: (isOptionsAsked ? sides.base : sides.theirs).options, variants };
+  },
+  measuredAnew(seen, latest) {
+    const inLatest = finder(varietyOf(latest).variants);
+    const { options, variants } = varietyOf(seen);
+    return {
+      options,
+      variants: variants.map((row) => ({ ...row, ...cells(inLatest(row) ?? row, ['stock']) })),
+    };
+  },
+  take(mine, theirs, names) {
+    const own = varietyOf(mine);
+    const other = varietyOf(theirs);
+    const inTheirs = finder(other.variants);
+    const rows = own.variants.map((row) => {
+      const there = inTheirs(row);
+      if (!there) return row;
+      const taken = VARIANT_COLUMNS.filter((column) => names.includes(cellName(there, column)));
+      return taken.length > 0 ? { ...row, ...cells(there, taken) } : row;
+    });
+    if (!names.includes('options')) return { ...own, variants: rows };
+    // Their options, and of what was typed here what there still is.
+    const inRows = finder(rows);
+    const there = other.variants.map((row) => {
+      const here = inRows(row);
+      return here ? { ...here, _id: row._id, options: row.options } : row;
+    });
+    const inThere = finder(there);
+    const added = rows.filter((row) => row._id === undefined && !inThere(row));
+    return fitted({ options: other.options, variants: [...there, ...added] });
+  },
+};
+
+type Sides = Record<'base' | 'mine' | 'theirs', Variety>;
+
+function mergedVariety(sides: Sides): Variety {
+  const { base, mine, theirs } = sides;
+  const { options, side } = mergedOptions(sides);
+  const inBase = finder(base.variants);
+  const inMine = finder(mine.variants);
+  const inTheirs = finder(theirs.variants);
+  const isMineFirst = side === 'mine' || !isSame(orderOf(base, mine), orderOf(mine, base));
+  const merged = (own: VariantRow, other: VariantRow): VariantRow => {
+    const before = inBase(other);
+    const typed = VARIANT_COLUMNS.filter((column) => !isSame(before?.[column], own[column]));
+    return {
+      ...other,
+      options: (side === 'mine' ? own : other).options,
+      ...cells(own, typed),
+    };
+  };
+  const fromMine = mine.variants.flatMap((own) => {
+    const other = inTheirs(own);
+    if (other) return [merged(own, other)];
+    // They removed it; one that is new here stays.
+    return own._id !== undefined && inBase(own) ? [] : [own];
+  });
+  const fromTheirs = theirs.variants.flatMap((other) => {
+    const own = inMine(other);
+    if (own) return [merged(own, other)];
+    return inBase(other) ? [] : [other];
+  });
+  const [first, second] = isMineFirst ? [fromMine, fromTheirs] : [fromTheirs, fromMine];
+  const inFirst = finder(first);
+  return fitted({ options, variants: [...first, ...second.filter((row) => !inFirst(row))] });
+}
+
+/** Whose options count, and whether that has to be asked. */
+function mergedOptions({ base, mine, theirs }: Sides): {
+  options: ProductOption[];
+  side: 'mine' | 'theirs';
+  isAsked: boolean;
+} {
+  if (isSame(base.options, mine.options)) {
+    return { options: theirs.options, side: 'theirs', isAsked: false };
+  }
+  if (isSame(base.options, theirs.options) || isSame(mine.options, theirs.options)) {
+    return { options: mine.options, side: 'mine', isAsked: false };
+  }
+  const hasOnlyMore = (side: Variety) =>
+    side.options.length === base.options.length &&
+    base.options.every(
+      ({ name, values }, place) =>
+        side.options[place]?.name === name &&
+        values.every((value) => side.options[place]?.values.includes(value)),
+    );
+  if (hasOnlyMore(mine) && hasOnlyMore(theirs)) {
+    const options = theirs.options.map(({ name, values }, place) => ({
+      name,
+      values: [...new Set([...values, ...(mine.options[place]?.values ?? [])])],
+    }));
+    return { options, side: 'theirs', isAsked: false };
+  }
+  return { options: mine.options, side: 'mine', isAsked: true };
+}
+
+function cellConflicts({ base, mine, theirs }: Sides): FieldConflict[] {
+  const inBase = finder(base.variants);
+  const inMine = finder(mine.variants);
+  return theirs.variants.flatMap((other) => {
+    const own = inMine(other);
+    const before = inBase(other);
+    if (!own) return [];
+    return ASKED.flatMap((column) => {
+      const values = { before: before?.[column], mine: own[column], theirs: other[column] };
+      const isClash =
+        !isSame(values.before, values.mine) &&
+        !isSame(values.before, values.theirs) &&
+        !isSame(values.mine, values.theirs);
+      return isClash ? [{ field: cellName(other, column), ...values }] : [];
+    });
+  });
+}
+
+/** Of stock only the difference is sent. */
+const ASKED = VARIANT_COLUMNS.filter((column) => column !== 'stock');
+
+/** What the options do not allow any more, or have twice, is left out. */
+function fitted({ options, variants }: Variety): Variety {
+  const seen = new Set<string>();
+  const fits = (row: VariantRow) => {
+    const name = combination(row.options);
+    if (seen.has(name)) return false;
+    seen.add(name);
+    return (
+      row.options.length === options.length &&
+      options.every(({ values }, place) =>
+        (values.length > 0 ? values : ['']).includes(row.options[place] ?? ''),
+      )
+    );
+  };
+  return { options, variants: variants.filter(fits) };
+}
+
+/** The rows that both have, in the order of the first. */
+function orderOf(one: Variety, other: Variety): string[] {
+  const find = finder(other.variants);
+  return one.variants.filter((row) => row._id !== undefined && find(row)).map(rowKey);
+}
+
+function finder(rows: readonly VariantRow[]): (row: VariantRow) => VariantRow | undefined {
+  const byId = new Map(rows.flatMap((row) => (row._id === undefined ? [] : [[row._id, row]])));
+  const byName = new Map(rows.map((row) => [combination(row.options), row]));
+  return (row) => {
+    const known = row._id === undefined ? undefined : byId.get(row._id);
+    if (known) return known;
+    const like = byName.get(combination(row.options));
+    // Two that are saved are two, whatever they are called.
+    return like && (like._id === undefined || row._id === undefined) ? like : undefined;
+  };
+}
+
+function cells(row: VariantRow, columns: readonly VariantColumn[]): Partial<VariantRow> {
+  return Object.fromEntries(columns.map((column) => [column, row[column]]));
+}
+
+function cellName(row: VariantRow, column: VariantColumn): string {
+  return `variants.${rowKey(row)}.${column}`;
+}
+
+function rowsOf(value: unknown): VariantRow[] {
+  return varietyOf({ variants: value }).variants;
+}
+
+function isSameList(one: readonly VariantRow[], other: readonly VariantRow[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every((row, place) => {
+      const there = other[place];
+      return (
+        there !== undefined &&
+        row._id === there._id &&
+        isSame(row.options, there.options) &&
+        VARIANT_COLUMNS.every((column) => isSame(row[column], there[column]))
+      );
+    })
+  );
+}
+
+/** For a save: what the form holds, as the store takes it. */
+export function variantsUpdate(rows: unknown, seen: unknown): FormValues[] {
+  const find = finder(rowsOf(seen));
+  return rowsOf(rows).map((row) => {
+    const before = row._id === undefined ? undefined : find(row);
+    if (!before) return newVariant(row);
+    const columns = VARIANT_COLUMNS.filter((column) => !isSame(before[column], row[column]));
+    const { stock, ...others } = cells(row, columns);
+    const known = { _id: row._id, options: row.options, ...others };
+    const stockSeen = before.stock;
+    if (typeof stock !== 'number' || typeof stockSeen !== 'number') return known;
+    return { ...known, stockDelta: stock - stockSeen, stockSeen };
+  });
+}
+
+export function newVariants(rows: unknown): FormValues[] {
+  return rowsOf(rows).map(newVariant);
+}
+
+function newVariant(row: VariantRow): FormValues {
+  return { options: row.options, ...cells(row, VARIANT_COLUMNS), stock: row.stock ?? 0 };
+}

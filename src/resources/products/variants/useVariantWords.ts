@@ -1,0 +1,45 @@
+import { useTranslate } from 'react-admin';
+import { formatMoney } from '../../../../domain/money.ts';
+import { useStoreCurrency } from '../../../fields/useStoreSettings.ts';
+import type { SafeFormProps } from '../../../forms/SafeForm.tsx';
+import { useLocale } from '../../../i18n/useLocale.ts';
+import { nameOf, rowKey, VARIANT_COLUMNS, varietyOf } from './variety.ts';
+
+const MONEY: readonly string[] = ['price', 'compareAtPrice', 'costPrice'];
+
+/** What a `SafeForm` calls the cells of variants, and their values: `variants.3.price`, `variants.<id>.price`. */
+export function useVariantWords(): Required<Pick<SafeFormProps, 'partLabel' | 'valueText'>> {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const currency = useStoreCurrency();
+  return {
+    partLabel(path, values) {
+      const { options, variants } = varietyOf(values);
+      const [list = '', key = ''] = path.split('.');
+      if (list === 'options') {
+        return options[Number(key)]?.name || translate('products.fields.options');
+      }
+      if (list !== 'variants') return undefined;
+      const column = columnOf(path);
+      const row = variants.find(
+        (one, index) => path === `variants.${rowKey(one)}.${column}` || key === String(index),
+      );
+      if (!row) return translate('products.section.variants');
+      return column ? `${nameOf(row)} · ${translate(`products.fields.${column}`)}` : nameOf(row);
+    },
+    valueText(path, value) {
+      if (path === 'options') {
+        const { options } = varietyOf({ options: value });
+        return options.map(({ name, values }) => `${name}: ${values.join(', ')}`).join('\n');
+      }
+      const isMoney = MONEY.includes(columnOf(path) ?? '') && path.startsWith('variants.');
+      return isMoney && typeof value === 'number'
+        ? formatMoney(value, currency, locale)
+        : undefined;
+    },
+  };
+}
+
+function columnOf(path: string): string | undefined {
+  return VARIANT_COLUMNS.find((column) => path.endsWith(`.${column}`));
+}

@@ -1,0 +1,105 @@
+import type { ProductOption } from '../../../../contract/variant.ts';
+import { variantName } from '../../../../domain/variants.ts';
+import type { FormValues } from '../../../forms/merge.ts';
+
+/** A variant as the form holds it: a cell may hold the text that was typed, while it means no number. */
+export type VariantRow = {
+  /** Absent while it is not saved. */
+  _id?: string;
+  /** One value of each option; '' of an option that has no value yet. */
+  options: string[];
+  sku: string | null;
+  barcode: string | null;
+  price: number | string | null;
+  compareAtPrice: number | string | null;
+  costPrice: number | string | null;
+  weight: number | string | null;
+  stock: number | string | null;
+  /** `_id` of one of the product's pictures. */
+  image: string | null;
+  isEnabled: boolean;
+};
+export type VariantColumn = Exclude<keyof VariantRow, '_id' | 'options'>;
+
+export const VARIANT_COLUMNS = [
+  'price',
+  'compareAtPrice',
+  'costPrice',
+  'sku',
+  'barcode',
+  'stock',
+  'weight',
+  'image',
+  'isEnabled',
+] as const satisfies readonly VariantColumn[];
+
+/** Without what only the server says: that need not hold any more once the rest is changed. */
+export function writable(row: VariantRow): VariantRow {
+  const { options, sku, barcode, price, compareAtPrice, costPrice, weight, stock } = row;
+  return {
+    ...(row._id !== undefined && { _id: row._id }),
+    ...{ options, sku, barcode, price, compareAtPrice, costPrice, weight, stock },
+    image: row.image,
+    isEnabled: row.isEnabled,
+  };
+}
+
+/** What a form says of them together. */
+export type Variety = { options: ProductOption[]; variants: VariantRow[] };
+
+export function varietyOf({ options, variants }: FormValues): Variety {
+  return { options: asList<ProductOption>(options), variants: asList<VariantRow>(variants) };
+}
+
+function asList<Entry>(value: unknown): Entry[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** Tells a row from the others of its product, saved or not. */
+export function rowKey({ _id, options }: Pick<VariantRow, '_id' | 'options'>): string {
+  return _id ?? combination(options);
+}
+
+export function combination(options: readonly string[]): string {
+  return JSON.stringify(options);
+}
+
+export type VarietySummary = {
+  /** Of those that are switched on: the lowest price, null without any; how many, and how many can be had. */
+  price: number | null;
+  count: number;
+  inStock: number;
+  /** Of all. */
+  stock: number;
+};
+
+export function summaryOf(variants: readonly VariantRow[]): VarietySummary {
+  const enabled = variants.filter(({ isEnabled }) => isEnabled);
+  const prices = enabled.flatMap(({ price }) => (typeof price === 'number' ? [price] : []));
+  const stockOf = ({ stock }: VariantRow) => (typeof stock === 'number' ? stock : 0);
+  return {
+    price: prices.length > 0 ? prices.reduce((least, price) => Math.min(least, price)) : null,
+    count: enabled.length,
+    inStock: enabled.filter((row) => stockOf(row) > 0).length,
+    stock: variants.reduce((sum, row) => sum + stockOf(row), 0),
+  };
+}
+
+/** A variant by its values. */
+export function nameOf({ options }: VariantRow): string {
+  return variantName(options.filter((value) => value !== ''));
+}
+
+/** A variant and its place among all: problems are told by it. */
+export type PlacedRow = { row: VariantRow; index: number };
+
+/** What a table and cards of variants have in common. */
+export type VariantView = {
+  /** Those of this page. */
+  placed: readonly PlacedRow[];
+  isSelected: (row: VariantRow) => boolean;
+  onSelect: (rows: readonly VariantRow[], isSelected: boolean) => void;
+  onOpen: (index: number) => void;
+  onChange: (index: number, changes: Partial<VariantRow>) => void;
+  isTracked: boolean;
+};

@@ -1,0 +1,390 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import '../../src/resources/products/variants/RemoveVariantsDialog.tsx';
+import '../../src/resources/products/variants/VariantDialog.tsx';
+import '../../src/resources/products/variants/VariantsEditor.tsx';
+import * as v from 'valibot';
+import type { ProductInput } from '../../contract/product.ts';
+import { Variant } from '../../contract/variant.ts';
+import { buildProductInput } from '../fixtures/product.ts';
+import { faults, journal, serveStore } from '../msw/server.ts';
+import { openProducts, usePhone } from '../support/productScreens.tsx';
+
+const store = serveStore();
+const put = 'PUT /merchant/products/:id';
+
+type Overrides = Partial<v.InferInput<typeof ProductInput>>;
+
+/** A mug in two colours and two sizes. */
+function mug(overrides: Overrides = {}) {
+  return {
+    name: 'Mug',
+    options: [
+      { name: 'Colour', values: ['Blue', 'Green'] },
+      { name: 'Size', values: ['S', 'L'] },
+    ],
+    variants: [
+      { options: ['Blue', 'S'], price: 1200, stock: 5, sku: 'B-S' },
+      { options: ['Blue', 'L'], price: 1500, stock: 3, sku: 'B-L' },
+      { options: ['Green', 'S'], price: 1200, stock: 0, sku: 'G-S' },
+      { options: ['Green', 'L'], price: 1500, stock: 2, sku: 'G-L' },
+    ],
+    ...overrides,
+  };
+}
+
+async function addMug(overrides: Overrides = {}): Promise<string> {
+  return (await store.call('POST /merchant/products', mug(overrides)))._id;
+}
+
+async function variantsOf(id: string) {
+  return v.parse(v.array(Variant), (await store.call(`GET /merchant/products/${id}`)).variants);
+}
+
+const save = () => screen.getByRole('button', { name: 'Save' });
+const cell = (name: string) => screen.findByRole('textbox', { name });
+const valuesOf = (name: string) => screen.findByRole('combobox', { name: `Values of ${name}` });
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  await store.signIn();
+});
+
+describe('options and variants of a new product', () => {
+  it('are made of what was typed: each combination, like the product', async () => {
+    const { user } = openProducts('/products/create');
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Mug');
+    await user.type(screen.getByRole('textbox', { name: 'Price' }), '12');
+    await user.type(screen.getByRole('textbox', { name: 'SKU' }), 'MUG');
+    await user.type(screen.getByRole('textbox', { name: 'Stock' }), '4');
+    await user.click(screen.getByRole('button', { name: 'Add options such as size or colour' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Option' }), 'Colour');
+    await user.type(await valuesOf('Colour'), 'Blue,Green{Enter}');
+    expect(screen.getByRole('textbox', { name: 'Price of Green' })).toHaveValue('12.00');
+    expect(screen.getByRole('textbox', { name: 'SKU of Blue' })).toHaveValue('MUG');
+    // The product's own give way to the table.
+    expect(screen.queryByRole('textbox', { name: 'Price' })).toBeNull();
+    expect(screen.getByText('From €12.00 · 4 in stock in 1 of 2 variants')).toBeVisible();
+    await user.click(save());
+    await waitFor(() => expect(journal.requests('POST /merchant/products')).toHaveLength(1));
+    const { body } = journal.last('POST /merchant/products');
+    expect(body).toMatchObject({
+      name: 'Mug',
+      price: 1200,
+      options: [{ name: 'Colour', values: ['Blue', 'Green'] }],
+      variants: [
+        { options: ['Blue'], price: 1200, sku: 'MUG', stock: 4 },
+        { options: ['Green'], price: 1200, sku: null, stock: 0 },
+      ],
+    });
+    expect(body).not.toHaveProperty('sku');
+    expect(body).not.toHaveProperty('stock');
+  });
+
+  it('are not sent for a product without any', async () => {
+    const { user } = openProducts('/products/create');
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Board');
+    await user.click(save());
+    await waitFor(() => expect(journal.requests('POST /merchant/products')).toHaveLength(1));
+    const { body } = journal.last('POST /merchant/products');
+    expect(body).not.toHaveProperty('options');
+    expect(body).not.toHaveProperty('variants');
+  });
+
+  it('say where something is missing, and lead there', async () => {
+    const { user } = openProducts('/products/create');
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Mug');
+    await user.click(screen.getByRole('button', { name: 'Add options such as size or colour' }));
+    await screen.findByRole('textbox', { name: 'Option' });
+    await user.click(save());
+    expect(await screen.findByText('Enter what varies, such as Size.')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Option' })).toHaveFocus();
+    await user.type(screen.getByRole('textbox', { name: 'Option' }), 'Size');
+    await user.type(await valuesOf('Size'), 'S{Enter}');
+    const price = await cell('Price of S');
+    await user.type(price, 'a lot');
+    await user.click(save());
+    expect(await screen.findByText(/^S · Price: /)).toBeVisible();
+    expect(price).toHaveFocus();
+    expect(price).toBeInvalid();
+    expect(journal.requests('POST /merchant/products')).toHaveLength(0);
+  });
+});
+
+describe('the table of variants', () => {
+  it('is edited in place, and only what changed is sent', async () => {
+    const id = await addMug();
+    const { user } = openProducts(`/products/${id}`);
+    const price = await cell('Price of Blue / L');
+    expect(screen.getByText('From €12.00 · 10 in stock in 3 of 4 variants')).toBeVisible();
+    await user.clear(price);
+    await user.type(price, '16{Enter}');
+    // Down the column, as in a spreadsheet.
+    expect(await cell('Price of Green / S')).toHaveFocus();
+    const stock = await cell('Stock of Green / S');
+    await user.clear(stock);
+    await user.type(stock, '7');
+    await user.click(save());
+    await screen.findByText('Saved');
+    const variants = await variantsOf(id);
+    expect(journal.last(put).body).toEqual({
+      variants: [
+        { _id: variants[0]?._id, options: ['Blue', 'S'] },
+        { _id: variants[1]?._id, options: ['Blue', 'L'], price: 1600 },
+        { _id: variants[2]?._id, options: ['Green', 'S'], stockDelta: 7, stockSeen: 0 },
+        { _id: variants[3]?._id, options: ['Green', 'L'] },
+      ],
+    });
+    expect(variants.map(({ price, stock }) => [price, stock])).toEqual([
+      [1200, 5],
+      [1600, 3],
+      [1200, 7],
+      [1500, 2],
+    ]);
+  });
+
+  it('gets a colour by typing it', async () => {
+    const id = await addMug();
+    const { user } = openProducts(`/products/${id}`);
+    await user.type(await valuesOf('Colour'), 'Red{Enter}');
+    expect(await cell('Price of Red / L')).toHaveValue('15.00');
+    await user.click(save());
+    await screen.findByText('Saved');
+    expect((await variantsOf(id)).map(({ options, price }) => [options.join(' '), price])).toEqual([
+      ['Blue S', 1200],
+      ['Blue L', 1500],
+      ['Green S', 1200],
+      ['Green L', 1500],
+      ['Red S', 1200],
+      ['Red L', 1500],
+    ]);
+    // Saved ones have an id: nothing is left to save.
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+  });
+
+  it('tells what removing a value takes along before it does, and keeps it on Cancel', async () => {
+    const id = await addMug();
+    const { user } = openProducts(`/products/${id}`);
+    const values = await valuesOf('Colour');
+    await user.type(values, '{Backspace}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove Green?' }));
+    expect(dialog.getByText(/2 variants go:/)).toBeVisible();
+    expect(dialog.getByText('2 in stock go with them')).toBeVisible();
+    expect(await dialog.findByText('No order names it')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(await cell('Price of Green / L')).toBeVisible();
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+    await user.type(values, '{Backspace}');
+    await user.click(await screen.findByRole('button', { name: 'Remove 2 variants' }));
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: /Green/ })).toBeNull());
+    await user.click(save());
+    await screen.findByText('Saved');
+    expect(await variantsOf(id)).toHaveLength(2);
+  });
+
+  it('sets what is chosen for all of a value at once', async () => {
+    const id = await addMug();
+    const { user } = openProducts(`/products/${id}`);
+    await user.click(await screen.findByRole('button', { name: 'Select…' }));
+    await user.click(screen.getByRole('menuitem', { name: /^Blue/ }));
+    expect(screen.getByText('2 selected')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Set values' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set for 2 variants' }));
+    expect(dialog.getByRole('textbox', { name: 'Price' })).toHaveAttribute(
+      'placeholder',
+      'Different values',
+    );
+    await user.type(dialog.getByRole('textbox', { name: 'Original price' }), '20');
+    await user.click(dialog.getByRole('button', { name: 'Apply' }));
+    expect(await cell('Original price of Blue / L')).toHaveValue('20.00');
+    await user.click(save());
+    await screen.findByText('Saved');
+    expect(
+      (await variantsOf(id)).map(({ price, compareAtPrice }) => [price, compareAtPrice]),
+    ).toEqual([
+      [1200, 2000],
+      [1500, 2000],
+      [1200, null],
+      [1500, null],
+    ]);
+  });
+
+  it('reorders and renames values, and the variants with them', async () => {
+    const id = await addMug();
+    const { user } = openProducts(`/products/${id}`);
+    await user.click(await screen.findByRole('button', { name: 'Green' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Move forward' }));
+    await user.click(await screen.findByRole('button', { name: 'Blue' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Rename…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rename Blue' }));
+    await user.clear(dialog.getByRole('textbox', { name: 'Value' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Value' }), 'Navy{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Move Size up' }));
+    await user.click(save());
+    await screen.findByText('Saved');
+    expect((await variantsOf(id)).map(({ options, sku }) => [options.join(' '), sku])).toEqual([
+      ['S Green', 'G-S'],
+      ['S Navy', 'B-S'],
+      ['L Green', 'G-L'],
+      ['L Navy', 'B-L'],
+    ]);
+  });
+
+  it('is cards on a phone, each of which opens', async () => {
+    usePhone();
+    const id = await addMug();
+    const { user } = openProducts(`/products/${id}`);
+    const cards = within(await screen.findByRole('list', { name: 'Variants' }));
+    await user.click(cards.getByRole('button', { name: /Blue \/ L.*€15.00.*3 in stock/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Blue / L' }));
+    await user.clear(dialog.getByRole('textbox', { name: 'Price' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Price' }), '16');
+    await user.click(dialog.getByRole('button', { name: 'Apply' }));
+    expect(await cards.findByRole('button', { name: /€16.00/ })).toBeVisible();
+    await user.click(save());
+    await screen.findByText('Saved');
+    expect((await variantsOf(id))[1]?.price).toBe(1600);
+  });
+});
+
+describe('two merchants', () => {
+  async function change(id: string, at: number, changes: Record<string, unknown>) {
+    const variants = await variantsOf(id);
+    await store.call(`PUT /merchant/products/${id}`, {
+      variants: variants.map(({ _id, options }, place) => ({
+        _id,
+        options,
+        ...(place === at && changes),
+      })),
+    });
+  }
+
+  it('change different cells: both are kept, without a question', async () => {
+    const id = await addMug();
+    const { user } = openProducts(`/products/${id}`);
+    const price = await cell('Price of Blue / S');
+    await user.clear(price);
+    await user.type(price, '13');
+    await change(id, 0, { costPrice: 400 });
+    await change(id, 3, { price: 1700 });
+    await user.click(save());
+    await screen.findByText('Saved');
+    expect((await variantsOf(id)).map(({ price, costPrice }) => [price, costPrice])).toEqual([
+      [1300, 400],
+      [1500, null],
+      [1200, null],
+      [1700, null],
+    ]);
+    expect(await cell('Price of Green / L')).toHaveValue('17.00');
+  });
+
+  it('change the same cell: it is asked about by name', async () => {
+    const id = await addMug();
+    const { user } = openProducts(`/products/${id}`);
+    const price = await cell('Price of Blue / S');
+    await user.clear(price);
+    await user.type(price, '13');
+    await change(id, 0, { price: 1400 });
+    await user.click(save());
+    const dialog = within(await screen.findByRole('dialog', { name: /Someone else/ }));
+    expect(dialog.getByRole('heading', { name: 'Blue / S · Price' })).toBeVisible();
+    expect(dialog.getByRole('radio', { name: 'Yours: €13.00' })).toBeChecked();
+    await user.click(dialog.getByRole('radio', { name: 'Theirs: €14.00' }));
+    await user.click(dialog.getByRole('button', { name: 'Save these' }));
+    await waitFor(() => expect(price).toHaveValue('14.00'));
+    expect((await variantsOf(id))[0]?.price).toBe(1400);
+  });
+
+  it('add a colour each: both are there', async () => {
+    const id = await addMug({
+      options: [{ name: 'Colour', values: ['Blue'] }],
+      variants: [{ options: ['Blue'], price: 1200, stock: 5 }],
+    });
+    const { user } = openProducts(`/products/${id}`);
+    await user.type(await valuesOf('Colour'), 'Red{Enter}');
+    const [blue] = await variantsOf(id);
+    await store.call(`PUT /merchant/products/${id}`, {
+      options: [{ name: 'Colour', values: ['Blue', 'Gold'] }],
+      variants: [
+        { _id: blue?._id, options: ['Blue'] },
+        { options: ['Gold'], price: 900, stock: 1 },
+      ],
+    });
+    await user.click(save());
+    await screen.findByText('Saved');
+    expect((await variantsOf(id)).map(({ options, price }) => [options[0], price])).toEqual([
+      ['Blue', 1200],
+      ['Gold', 900],
+      ['Red', 1200],
+    ]);
+  });
+
+  it('a sale in between is not written over: the stock is told beside its cell', async () => {
+    const id = await addMug();
+    const { user } = openProducts(`/products/${id}`);
+    const stock = await cell('Stock of Blue / L');
+    await user.clear(stock);
+    await user.type(stock, '9');
+    await change(id, 1, { stockDelta: -1, stockSeen: 3 });
+    await user.click(save());
+    await waitFor(() => expect(stock).toBeInvalid());
+    expect(stock).toHaveFocus();
+    expect((await variantsOf(id))[1]?.stock).toBe(2);
+    // Seen and saved again, it is what was typed.
+    await user.click(save());
+    await screen.findByText('Saved');
+    expect((await variantsOf(id))[1]?.stock).toBe(9);
+  });
+});
+
+describe('what the store refuses and what is lost on its way', () => {
+  it('is told beside the cell, on whatever page it is', async () => {
+    const values = Array.from({ length: 60 }, (_, at) => `V${at + 1}`);
+    const id = await addMug({
+      options: [{ name: 'No.', values }],
+      variants: values.map((value, at) => ({ options: [value], price: 100 + at, stock: 1 })),
+    });
+    await store.call('POST /merchant/products', { ...buildProductInput(), sku: 'TAKEN' });
+    const { user } = openProducts(`/products/${id}`);
+    await user.click(await screen.findByRole('button', { name: 'Next variants' }));
+    await user.type(await cell('SKU of V55'), 'taken');
+    await user.click(screen.getByRole('button', { name: 'Previous variants' }));
+    await user.click(save());
+    await waitFor(async () => expect(await cell('SKU of V55')).toHaveFocus());
+    expect(await cell('SKU of V55')).toBeInvalid();
+  });
+
+  it('a lost answer is found out about, and saved once', async () => {
+    const id = await addMug();
+    const { user } = openProducts(`/products/${id}`);
+    const stock = await cell('Stock of Blue / L');
+    await user.clear(stock);
+    await user.type(stock, '9');
+    await user.type(await valuesOf('Colour'), 'Red{Enter}');
+    faults.unanswered(put);
+    await user.click(save());
+    expect(await screen.findByText(/saved/i)).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
+    expect((await variantsOf(id)).map(({ stock }) => stock)).toEqual([5, 9, 0, 2, 0, 0]);
+  });
+
+  it('a draft is offered again, on top of what others did since', async () => {
+    const id = await addMug();
+    const first = openProducts(`/products/${id}`);
+    await first.user.type(await valuesOf('Colour'), 'Red{Enter}');
+    await waitFor(() => expect(Object.keys(localStorage).join()).toContain('draft'));
+    first.unmount();
+    const { user } = openProducts(`/products/${id}`);
+    await user.click(await screen.findByRole('button', { name: 'Restore' }));
+    expect(await cell('Price of Red / L')).toHaveValue('15.00');
+    await user.click(save());
+    await screen.findByText('Saved');
+    expect(await variantsOf(id)).toHaveLength(6);
+  });
+});
