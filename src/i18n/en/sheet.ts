@@ -23,6 +23,7 @@ export const sheet = {
   failed: '%{smart_count} not saved |||| %{smart_count} not saved',
   stopped: '%{smart_count} not tried |||| %{smart_count} not tried',
   unknown: 'An earlier attempt to save it has not been answered yet. Try again in a moment.',
+  gone: 'A variant that you changed is no longer there. Discard the change, or undo it.',
   categoryUnknown: 'There is no such category.',
   categorySeveral: 'Several categories have this name. Write the whole path.',
   none: 'There are no products to show. Choose others in the list.',

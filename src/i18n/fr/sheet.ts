@@ -23,6 +23,7 @@ export const sheet = {
   failed: '%{smart_count} non enregistré |||| %{smart_count} non enregistrés',
   stopped: '%{smart_count} non tenté |||| %{smart_count} non tentés',
   unknown: 'Une tentative d’enregistrement est restée sans réponse. Réessayez dans un instant.',
+  gone: 'Une variante que vous avez modifiée n’existe plus. Abandonnez la modification ou annulez-la.',
   categoryUnknown: 'Cette catégorie n’existe pas.',
   categorySeveral: 'Plusieurs catégories portent ce nom. Écrivez le chemin complet.',
   none: 'Aucun produit à afficher. Choisissez-en d’autres dans la liste.',

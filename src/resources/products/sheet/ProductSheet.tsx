@@ -21,6 +21,7 @@ import { useLocale } from '../../../i18n/useLocale.ts';
 import { showToast } from '../../../toasts.ts';
 import { CellBar, SheetSaveBar } from './SheetBars.tsx';
 import { SheetGrid } from './SheetGrid.tsx';
+import { cellLabel } from './SheetRowLine.tsx';
 import { SheetToolbar } from './SheetToolbar.tsx';
 import { show } from './sheetCells.ts';
 import {
@@ -227,12 +228,11 @@ type ConflictsProps = { words: SheetWords; saving: ReturnType<typeof useSheetSav
 /** The cells that somebody else changed too, each asked about: theirs or mine. */
 function Conflicts({ words, saving: { asked, answer, goBack } }: ConflictsProps) {
   const translate = useTranslate();
-  const cells = asked.flatMap(({ now, conflicts }) =>
+  const cells = asked.flatMap(({ conflicts }) =>
     conflicts.map((conflict) => ({
       ...conflict,
-      row: now,
       cell: conflict.field,
-      field: cellName(now.id, conflict.field),
+      field: cellName(conflict.row.id, conflict.field),
     })),
   );
   const cellOf = (name: string) => cells.find(({ field }) => field === name);
@@ -243,10 +243,7 @@ function Conflicts({ words, saving: { asked, answer, goBack } }: ConflictsProps)
       labelOf={(name) => {
         const found = cellOf(name);
         if (!found) return name;
-        return translate('sheet.cell', {
-          product: String(found.row.values.name),
-          field: translate(`resources.products.fields.${found.cell}`),
-        });
+        return cellLabel(found.row, found.cell, translate);
       }}
       renderValue={(name, value) => {
         const found = cellOf(name);

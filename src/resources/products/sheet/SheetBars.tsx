@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { SheetEditor } from './SheetEditor.tsx';
-import { cellTexts, goOn, useCellLabel } from './SheetRowLine.tsx';
+import { cellLabel, cellTexts, goOn, rowName } from './SheetRowLine.tsx';
 import { problemsIn } from './sheetCells.ts';
 import { type SheetWords, typedCell } from './sheetColumns.ts';
 import {
@@ -43,14 +43,14 @@ function ActiveCell({ cell, words, hasInput }: CellBarProps & { cell: Cell }) {
   const edits = useSheet(({ cells }) => cells.edits.get(row.id));
   const refusal = useSheet(({ cells }) => cells.refusals.get(row.id));
   const texts = cellTexts(row, words);
-  const label = useCellLabel(row, field);
+  const label = cellLabel(row, field, words.translate);
   const wrong = texts.wrong(field, problemsIn(row, edits), refusal);
   const text = typedCell(field, value, row.currency, words);
   const isFixed = row.fixed.includes(field);
   return (
     <Box sx={cellSx}>
       <Typography variant="body2" component="p" noWrap sx={{ fontWeight: 600, minWidth: 0 }}>
-        <bdi>{String(row.values.name)}</bdi>
+        <bdi>{rowName(row)}</bdi>
         {' · '}
         {translate(`resources.products.fields.${field}`)}
       </Typography>

@@ -1,5 +1,4 @@
 import { memo, useLayoutEffect, useRef } from 'react';
-import { useTranslate } from 'react-admin';
 import { type Onward, SheetEditor } from './SheetEditor.tsx';
 import {
   cellValue,
@@ -81,6 +80,7 @@ function Cells({ row, index, active, isEditing, words }: CellsProps) {
       failed: at === 0 && Boolean(refusal?.text),
       picked: at >= from && at <= to,
       active: isActive,
+      part: at === 0 && row.productName !== null,
     };
     return (
       <div
@@ -116,14 +116,20 @@ function isPicked(state: SheetState, index: number): boolean {
   return index >= top && index <= bottom;
 }
 
+/** Of a variant only its name and what it has of its own is shown. */
+const isOfProduct = ({ productName, fixed }: SheetRow, field: SheetField) =>
+  productName !== null && field !== 'name' && field !== 'stock' && fixed.includes(field);
+
 /** What is said of the cells of a row. */
 export function cellTexts(row: SheetRow, words: SheetWords) {
   const { translate, problemText } = words;
   const { currency } = row;
-  const shown = (field: SheetField, value: Parameters<typeof shownCell>[1]) =>
-    field === 'stock' && row.fixed.includes('stock')
+  const shown = (field: SheetField, value: Parameters<typeof shownCell>[1]) => {
+    if (isOfProduct(row, field)) return '';
+    return field === 'stock' && value === null
       ? translate('products.stock.untracked')
       : shownCell(field, value, currency, words);
+  };
   return {
     shown,
     wrong(field: SheetField, problems: RowProblems, refusal: Refusal | undefined): string | null {
@@ -156,7 +162,7 @@ type EditorProps = { row: SheetRow; field: SheetField; words: SheetWords; isWron
 function CellEditor({ row, field, words, isWrong }: EditorProps) {
   const store = useSheetStore();
   const editing = useSheet((state) => state.editing);
-  const label = useCellLabel(row, field);
+  const label = cellLabel(row, field, words.translate);
   if (!editing) return null;
   return (
     <SheetEditor
@@ -184,10 +190,18 @@ export function goOn(store: SheetStore, onward: Onward): void {
 }
 
 /** A cell is called by its product and its column. */
-export function useCellLabel(row: SheetRow, field: SheetField): string {
-  const translate = useTranslate();
+export function cellLabel(
+  row: SheetRow,
+  field: SheetField,
+  translate: SheetWords['translate'],
+): string {
   return translate('sheet.cell', {
-    product: String(row.values.name),
+    product: rowName(row),
     field: translate(`resources.products.fields.${field}`),
   });
+}
+
+/** A variant is called by its product, too. */
+export function rowName({ productName, values }: SheetRow): string {
+  return [productName, values.name].filter(Boolean).join(' · ');
 }

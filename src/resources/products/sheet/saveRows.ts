@@ -1,4 +1,5 @@
 import { Product } from '../../../../contract/product.ts';
+import type { Variant } from '../../../../contract/variant.ts';
 import { ConflictError } from '../../../dataProvider/ConflictError.ts';
 import { isAnswerLost } from '../../../dataProvider/lostAnswers.ts';
 import { ApiError, isAborted } from '../../../errors.ts';
@@ -18,25 +19,25 @@ import {
   follow,
   problemsIn,
   type RowValues,
-  rowOf,
+  rowId,
+  rowsOf,
   type SheetRow,
   saved,
 } from './sheetCells.ts';
-import { SHEET_FIELDS } from './sheetColumns.ts';
 
-export type CellConflict = ReturnType<typeof conflictsIn>[number];
-
-/** Somebody else changed the same cells: the merchant is asked, and nothing of the row was sent. */
+/** Somebody else changed the same cells: the merchant is asked, and nothing of the product was sent. */
 export class ChangedElsewhereError extends Error {
   override readonly name = 'ChangedElsewhereError';
-  readonly now: SheetRow;
+  /** The product and its variants as they are now. */
+  readonly rows: readonly SheetRow[];
   readonly conflicts: readonly CellConflict[];
-  constructor(now: SheetRow, conflicts: readonly CellConflict[]) {
+  constructor(rows: readonly SheetRow[], conflicts: readonly CellConflict[]) {
     super('Changed elsewhere');
-    this.now = now;
+    this.rows = rows;
     this.conflicts = conflicts;
   }
 }
+export type CellConflict = ReturnType<typeof conflictsIn>[number] & { row: SheetRow };
 
 /** Nobody knows yet what became of what was sent before. */
 export class UnknownError extends Error {
@@ -48,11 +49,26 @@ export class WrongError extends Error {
   override readonly name = 'WrongError';
 }
 
+/** A variant that was changed here is no longer there. */
+export class GoneError extends Error {
+  override readonly name = 'GoneError';
+}
+
+/** The store refused it. `rows` are those of the product's variants, as `variants.0` and so on name them. */
+export class RefusedError extends Error {
+  override readonly name = 'RefusedError';
+  readonly rows: readonly string[];
+  constructor(cause: unknown, rows: readonly string[]) {
+    super('Refused', { cause });
+    this.rows = rows;
+  }
+}
+
 export type RowSaving = {
   cells(): Cells;
   update(change: (cells: Cells) => Cells): void;
   target: Pick<FormTarget, 'send' | 'readAgain'>;
-  /** Reads the product; rejects when it cannot be read. */
+  /** Reads a product; rejects when it cannot be read. */
   read(id: string): Promise<unknown>;
   /** The version under which it was last read. */
   versionOf(id: string): Promise<string | null>;
@@ -61,48 +77,44 @@ export type RowSaving = {
 
 const parseProduct = recordParser(Product);
 
-/** A product that was read or answered, as a row. */
-export function rowIn(record: unknown): SheetRow {
+/** A product that was read or answered. */
+export function productIn(record: unknown): Product {
   const product = isRecord(record) ? parseProduct(record) : null;
   if (!product) throw new ApiError({ kind: 'malformed' });
-  return rowOf(product);
+  return product;
 }
 
 function isRecord(value: unknown): value is { id?: unknown } {
   return typeof value === 'object' && value !== null;
 }
 
+const rowsIn = (product: Product) => rowsOf(product, product.variants);
+
 /** Each meeting with a newer version is one more try; a product that never rests is given up on. */
 const MOST_TRIES = 3;
 
 /**
- * Saves what was changed in a row, under the version it has now, when nobody else changed the same cells: the row
- * is read first, since those of a list come without versions. Rejects with one of the errors above, with
- * `ConflictError` or `ApiError`. A write whose answer is lost is found out about, now or before the next try.
+ * Saves what was changed of a product and of its variants, under the version it has now, when nobody else changed
+ * the same cells: it is read first, since those of a list come without versions. Rejects with one of the errors
+ * above, or with what kept it from being read or sent. A write whose answer is lost is found out about, now or
+ * before the next try.
  */
-export async function saveRow(parts: RowSaving, id: string): Promise<void> {
+export async function saveProduct(parts: RowSaving, id: string): Promise<void> {
   const lost = lostOf(parts, id);
   if ((await settleLostSaves(lost)) === 'unknown') throw new UnknownError();
-  for (let tries = 1; parts.cells().edits.has(id); tries += 1) {
-    const now = rowIn(await parts.read(id));
-    const conflicts = conflictsIn(parts.cells(), now);
-    if (conflicts.length > 0) throw new ChangedElsewhereError(now, conflicts);
-    parts.update((cells) => follow(cells, now));
-    const edits = parts.cells().edits.get(id);
-    if (!edits) return;
-    if (Object.keys(problemsIn(now, edits)).length > 0) throw new WrongError();
-    const attempt: PendingWrite = {
-      key: crypto.randomUUID(),
-      sentAt: new Date().toISOString(),
-      id,
-      version: await parts.versionOf(id),
-      body: toProductUpdate(edits, now.values),
-      values: edits,
-    };
+  for (let tries = 1; editsOf(parts.cells(), id).size > 0; tries += 1) {
+    const product = productIn(await parts.read(id));
+    const rows = rowsIn(product);
+    askOrFollow(parts, rows);
+    const edits = editsOf(parts.cells(), id);
+    if (edits.size === 0) return;
+    if ([...edits.keys()].some((row) => !rows.some((one) => one.id === row))) throw new GoneError();
+    const isWrong = (row: SheetRow) => Object.keys(problemsIn(row, edits.get(row.id))).length > 0;
+    if (rows.some(isWrong)) throw new WrongError();
+    const attempt = await attemptOf(parts, product, edits);
     parts.attempts.add(attempt);
     try {
-      const record = await parts.target.send(attempt);
-      return finish(parts, attempt, record);
+      return finish(parts, attempt, await parts.target.send(attempt));
     } catch (error) {
       if (isAnswerLost(error)) {
         const record = isAborted(error) ? null : await savedRecord(lost, attempt);
@@ -112,9 +124,52 @@ export async function saveRow(parts: RowSaving, id: string): Promise<void> {
       parts.attempts.remove(attempt);
       // A browser that sends it again by itself can hear that of a second try, after the first was done.
       if (isNotNow(error)) parts.attempts.add({ ...attempt, isUnseen: true });
-      if (!isOvertaken(error) || tries === MOST_TRIES) throw error;
+      if (isOvertaken(error) && tries < MOST_TRIES) continue;
+      throw new RefusedError(
+        error,
+        rows.slice(1).map((row) => row.id),
+      );
     }
   }
+}
+
+/** What was changed in the rows of a product, by row. */
+function editsOf({ rows, edits }: Cells, id: string): Map<string, RowValues> {
+  return new Map([...edits].filter(([row]) => rows.get(row)?.productId === id));
+}
+
+function askOrFollow({ cells, update }: RowSaving, rows: readonly SheetRow[]): void {
+  const conflicts = rows.flatMap((row) =>
+    conflictsIn(cells(), row).map((conflict) => ({ ...conflict, row })),
+  );
+  if (conflicts.length > 0) throw new ChangedElsewhereError(rows, conflicts);
+  update((before) => rows.reduce(follow, before));
+}
+
+/** What is sent. The list of variants is whole: one that is left out would be removed. */
+async function attemptOf(
+  { versionOf }: RowSaving,
+  product: Product,
+  edits: Map<string, RowValues>,
+): Promise<PendingWrite> {
+  const { _id: id, variants = [] } = product;
+  const own = edits.get(id) ?? {};
+  const changesOf = (variant: Variant) => edits.get(rowId(id, variant._id)) ?? {};
+  const isVaried = variants.some((variant) => edits.has(rowId(id, variant._id)));
+  const entry = ({ _id, options }: Variant, changes: FormValues) => ({ _id, options, ...changes });
+  const list = (changes: (variant: Variant) => FormValues) =>
+    isVaried ? { variants: variants.map((variant) => entry(variant, changes(variant))) } : {};
+  return {
+    key: crypto.randomUUID(),
+    sentAt: new Date().toISOString(),
+    id,
+    version: await versionOf(id),
+    body: {
+      ...toProductUpdate(own, product),
+      ...list((variant) => toProductUpdate(changesOf(variant), variant)),
+    },
+    values: { ...own, ...list(changesOf) },
+  };
 }
 
 /** Changed, or sold, between reading and writing. */
@@ -124,31 +179,38 @@ function isOvertaken(error: unknown): boolean {
 
 function finish({ attempts, update }: RowSaving, attempt: PendingWrite, record: FormValues): void {
   attempts.remove(attempt);
-  const now = rowIn(record);
-  update((cells) => saved(cells, now, cellsOf(attempt.values)));
+  arrive({ update }, record, attempt.values);
 }
 
-/** What is needed to find out about a row's writes whose answers were lost. */
-function lostOf({ cells, update, target, attempts }: RowSaving, id: string) {
+/** The product is saved as it is told; what was typed since `sent` stays a change. */
+function arrive({ update }: Pick<RowSaving, 'update'>, record: FormValues, sent: FormValues) {
+  const rows = rowsIn(productIn(record));
+  update((before) => rows.reduce((cells, row) => saved(cells, row, sentOf(row, sent)), before));
+}
+
+/** What was sent of a row. */
+function sentOf({ id, productId }: SheetRow, sent: FormValues): FormValues {
+  if (id === productId) return sent;
+  const { variants } = sent;
+  const found: unknown = Array.isArray(variants)
+    ? variants.find(
+        (one) => isRecord(one) && '_id' in one && rowId(productId, String(one._id)) === id,
+      )
+    : undefined;
+  return isRecord(found) ? { ...found } : {};
+}
+
+/** What is needed to find out about a product's writes whose answers were lost. */
+function lostOf({ update, target, attempts }: RowSaving, id: string) {
   return {
     target,
     attempts: { ...attempts, open: () => attempts.open().filter((one) => one.id === id) },
     baseline: {
-      seen: (): FormValues => ({ ...cells().rows.get(id)?.values }),
-      saved: (record: FormValues, sent: FormValues) =>
-        update((now) => saved(now, rowIn(record), cellsOf(sent))),
-      takeOver: (record: FormValues) => update((now) => follow(now, rowIn(record))),
+      // What was sent is told with it; the rest is in the cells.
+      seen: (): FormValues => ({}),
+      saved: (record: FormValues, sent: FormValues) => arrive({ update }, record, sent),
+      takeOver: (record: FormValues) =>
+        update((now) => rowsIn(productIn(record)).reduce(follow, now)),
     },
   };
-}
-
-function cellsOf(values: FormValues): RowValues {
-  const isCell = (value: unknown): value is string | number | null | string[] =>
-    value === null || typeof value !== 'object' || Array.isArray(value);
-  const found: RowValues = {};
-  for (const field of SHEET_FIELDS) {
-    const value = values[field];
-    if (value !== undefined && isCell(value)) found[field] = value;
-  }
-  return found;
 }

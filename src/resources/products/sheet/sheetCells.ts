@@ -1,5 +1,7 @@
 import { type Problem, problemsOf } from '../../../../contract/problems.ts';
 import { type Product, ProductInput } from '../../../../contract/product.ts';
+import type { Variant } from '../../../../contract/variant.ts';
+import { variantName } from '../../../../domain/variants.ts';
 import { holds, isSame } from '../../../dataProvider/compareValues.ts';
 import { type CellValue, SHEET_FIELDS, type SheetField, unreadProblem } from './sheetColumns.ts';
 
@@ -7,7 +9,11 @@ export type RowValues = Partial<Record<SheetField, CellValue>>;
 
 /** A row as the merchant has seen it: what changes are measured from. */
 export type SheetRow = {
+  /** The product's, or for a variant `<product>/<variant>`. */
   id: string;
+  productId: string;
+  /** A variant's product is called so; null for a product. */
+  productName: string | null;
   currency: string;
   values: Record<SheetField, CellValue>;
   /** What cannot be changed here. */
@@ -37,28 +43,56 @@ export const noCells: Cells = {
   refusals: new Map(),
 };
 
+const OF_PRODUCTS: readonly SheetField[] = ['name', 'status', 'categoryId', 'tags'];
+const OF_VARIANTS = SHEET_FIELDS.filter((field) => !OF_PRODUCTS.includes(field));
+
+/** A product's row. Of one with variants what they have is told, and changed in their rows. */
 export function rowOf(product: Product): SheetRow {
-  const { _id, name, sku, status, price, compareAtPrice, costPrice } = product;
-  const { stock, categoryId, tags, barcode, weight, currency, trackStock } = product;
+  const { _id, name, status, categoryId, tags, currency, options } = product;
+  const ofProduct = { name, status, categoryId, tags };
   return {
     id: _id,
+    productId: _id,
+    productName: null,
     currency,
-    values: {
-      name,
-      sku,
-      status,
-      price,
-      compareAtPrice,
-      costPrice,
-      // Of one that is not counted the number says nothing.
-      stock: trackStock ? stock : null,
-      categoryId,
-      tags,
-      barcode,
-      weight,
-    },
-    fixed: trackStock ? [] : ['stock'],
+    values: { ...ofProduct, ...itemValues(product, product.trackStock) },
+    fixed: options.length > 0 ? OF_VARIANTS : untracked(product),
   };
+}
+
+/** The row of a variant, as `rowOf` of its product. */
+export function variantRowOf(product: Product, variant: Variant): SheetRow {
+  return {
+    id: rowId(product._id, variant._id),
+    productId: product._id,
+    productName: product.name,
+    currency: product.currency,
+    values: {
+      name: variantName(variant.options),
+      // One that is switched off needs no price, as a draft needs none.
+      status: variant.isEnabled ? product.status : 'draft',
+      categoryId: null,
+      tags: [],
+      ...itemValues(variant, product.trackStock),
+    },
+    fixed: [...OF_PRODUCTS, ...untracked(product)],
+  };
+}
+
+export const rowId = (product: string, variant: string) => `${product}/${variant}`;
+
+// Of what is not counted the number says nothing.
+const untracked = ({ trackStock }: Product): SheetField[] => (trackStock ? [] : ['stock']);
+
+function itemValues(item: Product | Variant, isCounted: boolean) {
+  const { sku, price, compareAtPrice, costPrice, stock, barcode, weight } = item;
+  const counted = isCounted ? stock : null;
+  return { sku, price, compareAtPrice, costPrice, stock: counted, barcode, weight };
+}
+
+/** A product and its variants, in their order. */
+export function rowsOf(product: Product, variants: readonly Variant[] = []): SheetRow[] {
+  return [rowOf(product), ...variants.map((variant) => variantRowOf(product, variant))];
 }
 
 export function cellValue({ values }: SheetRow, edits: RowValues | undefined, field: SheetField) {
@@ -166,7 +200,7 @@ export function choose(cells: Cells, now: SheetRow, theirs: readonly SheetField[
 }
 
 /** The row was saved as it is now: what was `sent` is no change any more, what was typed since stays one. */
-export function saved(cells: Cells, now: SheetRow, sent: RowValues): Cells {
+export function saved(cells: Cells, now: SheetRow, sent: Readonly<Record<string, unknown>>): Cells {
   const edits = new Map(cells.edits);
   const kept = { ...edits.get(now.id) };
   for (const field of SHEET_FIELDS) {

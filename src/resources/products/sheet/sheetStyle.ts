@@ -92,6 +92,7 @@ function marks({ palette }: Theme): CSSObject {
       textUnderlineOffset: 3,
     },
     '& .wrong::after': corner(palette.tint.error.text),
+    '& .part': { paddingInlineStart: 24, fontWeight: 400 },
     '& .failed::before': {
       content: '"!"',
       display: 'inline-block',

@@ -13,10 +13,10 @@ import { useDraftWriting } from '../../../forms/drafts/useDraftValues.ts';
 import type { PendingWrites } from '../../../forms/lostSaves.ts';
 import { useUnsaved } from '../../../forms/unsaved.ts';
 import { tellError } from '../../../queryClient.ts';
-import { rowIn } from './saveRows.ts';
 import { change, discard, type RowValues, type SheetRow, show } from './sheetCells.ts';
 import { CellValue, SHEET_FIELDS } from './sheetColumns.ts';
 import type { SheetStore } from './sheetStore.ts';
+import { withVariants } from './useSheetRows.ts';
 
 const ById = v.record(v.string(), v.record(v.picklist(SHEET_FIELDS), CellValue));
 /** In one entry: what is kept goes by names of fields, and ids are none. */
@@ -62,9 +62,9 @@ export function useSheetDraft(store: SheetStore, attempts: PendingWrites) {
     const { cells: values } = v.parse(Kept, offer.values);
     const { cells: base } = v.is(Kept, offer.base) ? offer.base : { cells: {} };
     try {
-      const ids = Object.keys(values);
+      const ids = Object.keys(values).flatMap((id) => id.split('/')[0] ?? []);
       const { data } = await dataProvider.getMany('products', { ids });
-      const rows = data.map(rowIn);
+      const rows = await withVariants(data);
       attempts.restore(offer.attempts ?? []);
       store.setState(({ cells, order }) => {
         // What was changed is measured from what was seen then.

@@ -4,10 +4,13 @@ import { useDataProvider } from 'react-admin';
 import { useLocation, useSearchParams } from 'react-router';
 import * as v from 'valibot';
 import { PRODUCT_SORTS, ProductFilter } from '../../../../contract/product.ts';
+import { VariantOfProduct } from '../../../../contract/variant.ts';
+import { read } from '../../../dataProvider/reading.ts';
+import { chunksOfIds } from '../../../dataProvider/verbs.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import { parseListParams } from '../../../lists/listParams.ts';
-import { rowIn } from './saveRows.ts';
-import type { SheetRow } from './sheetCells.ts';
+import { productIn } from './saveRows.ts';
+import { rowsOf, type SheetRow } from './sheetCells.ts';
 
 /** As many as can be looked over; more are on further pages. */
 export const ROWS_A_PAGE = 500;
@@ -40,9 +43,9 @@ export function useSheetRows() {
         const shown = ids.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE);
         const { data: records } = await dataProvider.getMany('products', { ids: shown, signal });
         const place = new Map(shown.map((id, at) => [id, at]));
-        const placeOf = ({ id }: SheetRow) => place.get(id) ?? 0;
-        const rows = records.map(rowIn).sort((one, other) => placeOf(one) - placeOf(other));
-        return { rows, total: ids.length };
+        const placeOf = ({ id }: { id: unknown }) => place.get(String(id)) ?? 0;
+        const sorted = records.sort((one, other) => placeOf(one) - placeOf(other));
+        return { rows: await withVariants(sorted, signal), total: ids.length };
       }
       const { data: records, total } = await dataProvider.getList('products', {
         pagination: { page, perPage: ROWS_A_PAGE },
@@ -50,7 +53,7 @@ export function useSheetRows() {
         filter,
         signal,
       });
-      return { rows: records.map(rowIn), total };
+      return { rows: await withVariants(records, signal), total };
     },
   });
   return {
@@ -65,4 +68,34 @@ export function useSheetRows() {
       return { to: `?${params}`, state };
     },
   };
+}
+
+/** The rows of products, each followed by those of its variants, which lists leave out. */
+export async function withVariants(
+  records: readonly unknown[],
+  signal?: AbortSignal,
+): Promise<SheetRow[]> {
+  const products = records.map(productIn);
+  const varied = products.filter(({ options }) => options.length > 0);
+  const variants = new Map<string, VariantOfProduct[]>();
+  for (const ids of chunksOfIds(varied.map(({ _id }) => _id))) {
+    for (const variant of await readVariants(ids, signal)) {
+      variants.set(variant.productId, [...(variants.get(variant.productId) ?? []), variant]);
+    }
+  }
+  return products.flatMap((product) => rowsOf(product, variants.get(product._id)));
+}
+
+/** The most that the server gives at once. */
+const PAGE = 1000;
+
+async function readVariants(productId: string[], signal?: AbortSignal) {
+  const found: VariantOfProduct[] = [];
+  for (;;) {
+    const range = JSON.stringify([found.length, found.length + PAGE - 1]);
+    const params = { filter: JSON.stringify({ productId }), range };
+    const rows = await read(v.array(VariantOfProduct), '/merchant/variants', signal, params);
+    found.push(...rows);
+    if (rows.length < PAGE) return found;
+  }
 }

@@ -9,12 +9,14 @@ import { useRecordWrites } from '../../../forms/SafeEdit.tsx';
 import { showToast } from '../../../toasts.ts';
 import {
   ChangedElsewhereError,
+  GoneError,
+  RefusedError,
   type RowSaving,
-  saveRow,
+  saveProduct,
   UnknownError,
   WrongError,
 } from './saveRows.ts';
-import { choose, problemsIn, type Refusal } from './sheetCells.ts';
+import { type Cells, choose, problemsIn, type Refusal } from './sheetCells.ts';
 import { SHEET_FIELDS, type SheetField } from './sheetColumns.ts';
 import type { SheetStore } from './sheetStore.ts';
 
@@ -30,7 +32,7 @@ class StoppedError extends Error {
 export function useSheetSaving(store: SheetStore, attempts: PendingWrites) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { send, readAgain, versionOf } = useRecordWrites('products');
-  const refusalOf = useRefusal();
+  const refusalsOf = useRefusals();
   const [progress, setProgress] = useState<SheetProgress | null>(null);
   const [outcome, setOutcome] = useState<SheetOutcome | null>(null);
   const [asked, setAsked] = useState<readonly ChangedElsewhereError[]>([]);
@@ -50,12 +52,13 @@ export function useSheetSaving(store: SheetStore, attempts: PendingWrites) {
     if (isStopped.current) throw new StoppedError();
     mark(id, true);
     try {
-      await saveRow(parts, id);
+      await saveProduct(parts, id);
     } catch (error) {
       if (!(error instanceof ChangedElsewhereError || error instanceof WrongError)) {
+        const refused = refusalsOf(id, error);
         parts.update((cells) => ({
           ...cells,
-          refusals: new Map(cells.refusals).set(id, refusalOf(error)),
+          refusals: new Map([...cells.refusals, ...refused]),
         }));
       }
       throw error;
@@ -101,13 +104,9 @@ export function useSheetSaving(store: SheetStore, attempts: PendingWrites) {
     asked,
     save() {
       const { cells } = store.getState();
-      // What is wrong stays in the sheet, marked; it does not hold up the rest.
-      const ids = [...cells.edits.keys()].filter((id) => {
-        const row = cells.rows.get(id);
-        return row && Object.keys(problemsIn(row, cells.edits.get(id))).length === 0;
-      });
       if (cells.edits.size === 0) showToast({ tone: 'info', title: 'forms.nothingToSave' });
-      return run(ids);
+      // What is wrong stays in the sheet, marked; it does not hold up the rest.
+      return run(savable(cells));
     },
     stop() {
       isStopped.current = true;
@@ -115,34 +114,59 @@ export function useSheetSaving(store: SheetStore, attempts: PendingWrites) {
     /** Told the cells, as `cellName` calls them, in which theirs is taken. */
     answer(theirs: readonly string[]) {
       const taken = new Set(theirs);
-      for (const { now } of asked) {
-        const fields = SHEET_FIELDS.filter((field) => taken.has(cellName(now.id, field)));
-        parts.update((cells) => choose(cells, now, fields));
+      for (const row of asked.flatMap(({ rows }) => rows)) {
+        const fields = SHEET_FIELDS.filter((field) => taken.has(cellName(row.id, field)));
+        parts.update((cells) => choose(cells, row, fields));
       }
       setAsked([]);
       const { edits } = store.getState().cells;
-      return run(asked.map(({ now }) => now.id).filter((id) => edits.has(id)));
+      const left = asked.filter(({ rows }) => rows.some(({ id }) => edits.has(id)));
+      return run(left.flatMap(({ rows }) => rows[0]?.productId ?? []));
     },
     goBack: () => setAsked([]),
   };
 }
 
+/** The products that were changed and are right. */
+function savable({ edits, rows }: Cells): string[] {
+  const wrong = new Set<string>();
+  const changed = new Set<string>();
+  for (const [id, own] of edits) {
+    const row = rows.get(id);
+    if (!row) continue;
+    changed.add(row.productId);
+    if (Object.keys(problemsIn(row, own)).length > 0) wrong.add(row.productId);
+  }
+  return [...changed].filter((id) => !wrong.has(id));
+}
+
 /** A cell, where conflicts of many rows are asked about together. */
 export const cellName = (id: string, field: SheetField) => `${id} ${field}`;
 
-function useRefusal(): (error: unknown) => Refusal {
+/** What is said of the rows of a product that could not be saved. */
+function useRefusals(): (product: string, error: unknown) => Map<string, Refusal> {
   const translate = useTranslate();
   const textOf = useErrorText();
   const tell = useKnownProblemText();
-  return (error) => {
-    const cells: Refusal['cells'] = {};
-    for (const [name, text] of fieldErrorsOf(error, tell)) {
-      const field = SHEET_FIELDS.find((one) => one === name);
-      if (field) cells[field] = text;
+  return (product, error) => {
+    const found = new Map<string, Refusal>();
+    const isRefused = error instanceof RefusedError;
+    const cause = isRefused ? error.cause : error;
+    for (const [name, text] of fieldErrorsOf(cause, tell)) {
+      const [, place, inVariant] = /^variants\.(\d+)\.(\w+)$/.exec(name) ?? [];
+      const row = isRefused && place !== undefined ? error.rows[Number(place)] : product;
+      const field = SHEET_FIELDS.find((one) => one === (inVariant ?? name));
+      if (row === undefined || !field) continue;
+      found.set(row, { text: null, cells: { ...found.get(row)?.cells, [field]: text } });
     }
-    if (Object.keys(cells).length > 0) return { text: null, cells };
-    if (error instanceof UnknownError) return { text: translate('sheet.unknown'), cells };
-    if (error instanceof ConflictError) return { text: translate('forms.changesTooOften'), cells };
-    return { text: textOf(error), cells };
+    if (found.size > 0) return found;
+    if (cause instanceof GoneError) return all(translate('sheet.gone'));
+    if (cause instanceof UnknownError) return all(translate('sheet.unknown'));
+    if (cause instanceof ConflictError) return all(translate('forms.changesTooOften'));
+    return all(textOf(cause));
+
+    function all(text: string) {
+      return found.set(product, { text, cells: {} });
+    }
   };
 }

@@ -1,0 +1,123 @@
+import { screen, within } from '@testing-library/react';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Product } from '../../contract/product.ts';
+import { clearToasts } from '../../src/toasts.ts';
+import { buildProductInput } from '../fixtures/product.ts';
+import { faults, journal, serveStore } from '../msw/server.ts';
+import { cellOf, openSheet } from '../support/sheetScreen.tsx';
+
+const store = serveStore();
+
+/** A shirt in two sizes. */
+async function addShirt(name = 'Shirt') {
+  const { slug: _, ...input } = buildProductInput({ name, sku: null });
+  const { price, compareAtPrice, costPrice, stock, weight, ...product } = input;
+  const { _id } = await store.call('POST /merchant/products', {
+    ...product,
+    options: [{ name: 'Size', values: ['S', 'L'] }],
+    variants: [
+      { options: ['S'], sku: `${name}-S`, price: 1500, stock: 4 },
+      { options: ['L'], sku: `${name}-L`, price: 1700, stock: 6 },
+    ],
+  });
+  return _id;
+}
+
+const read = async (id: string) =>
+  v.parse(Product, await store.call(`GET /merchant/products/${id}`));
+const save = () => screen.getByRole('button', { name: /^(Save|Try again)$/ });
+const put = () => journal.last('PUT /merchant/products/:id').body;
+
+beforeEach(async () => {
+  localStorage.clear();
+  clearToasts();
+  await store.signIn();
+});
+
+describe('variants in the sheet', () => {
+  it('stand below their product, which says what can be said of all of them', async () => {
+    await addShirt();
+    const { user } = await openSheet();
+    const names = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+    expect(names).toEqual(['Shirt', 'S', 'L']);
+    expect(cellOf('Shirt', 'Stock')).toHaveTextContent('10');
+    expect(cellOf('Shirt', 'Price')).toHaveAttribute('aria-readonly', 'true');
+    expect(cellOf('L', 'SKU')).toHaveTextContent('Shirt-L');
+    expect(cellOf('L', 'Status')).toHaveTextContent(/^$/);
+    await user.click(cellOf('Shirt', 'Price'));
+    await user.keyboard('9');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await user.dblClick(cellOf('L', 'Price'));
+    expect(screen.getByRole('textbox', { name: 'Shirt · L: Price' })).toHaveFocus();
+  });
+
+  it('are saved with their product in one write, with nothing of the others in it', async () => {
+    const id = await addShirt();
+    const before = await read(id);
+    const { user } = await openSheet();
+    await user.click(cellOf('Shirt', 'Name'));
+    await user.keyboard('Blouse{Enter}');
+    await user.click(cellOf('L', 'Price'));
+    await user.keyboard('18.50{Enter}');
+    await user.click(cellOf('L', 'Stock'));
+    await user.keyboard('9{Enter}');
+    await user.click(save());
+    await screen.findByText('1 product saved');
+    const [small, large] = before.variants ?? [];
+    expect(put()).toEqual({
+      name: 'Blouse',
+      variants: [
+        { _id: small?._id, options: ['S'] },
+        { _id: large?._id, options: ['L'], price: 1850, stockDelta: 3, stockSeen: 6 },
+      ],
+    });
+    expect((await read(id)).variants).toMatchObject([
+      { sku: 'Shirt-S', price: 1500, stock: 4 },
+      { sku: 'Shirt-L', price: 1850, stock: 9 },
+    ]);
+    expect(cellOf('Blouse', 'Stock')).toHaveTextContent('13');
+    expect(screen.getByText('1 saved')).toBeVisible();
+  });
+
+  it('are asked about when somebody else changed or sold the same one', async () => {
+    const id = await addShirt();
+    const { user } = await openSheet();
+    await user.click(cellOf('S', 'Price'));
+    await user.keyboard('16{Enter}19{Enter}');
+    const { variants = [] } = await read(id);
+    await store.call(`PUT /merchant/products/${id}`, {
+      variants: variants.map(({ _id, options }, at) => ({
+        _id,
+        options,
+        ...(at === 0 ? { price: 1400 } : { stockDelta: -1, stockSeen: 6 }),
+      })),
+    });
+    await user.click(save());
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('radio', { name: /Theirs: €14\.00/ }));
+    expect(dialog.getAllByRole('radiogroup')).toHaveLength(1);
+    await user.click(dialog.getByRole('button', { name: 'Save these' }));
+    await screen.findByText('1 product saved');
+    expect((await read(id)).variants).toMatchObject([{ price: 1400 }, { price: 1900, stock: 5 }]);
+  });
+
+  it('say themselves what the store refused of them, and are found out about when no answer comes', async () => {
+    const id = await addShirt();
+    await addShirt('Coat');
+    const { user } = await openSheet('/products/sheet?filter={"q":"Shirt"}');
+    await user.click(cellOf('L', 'SKU'));
+    await user.keyboard('coat-s{Enter}');
+    await user.click(save());
+    await screen.findByText(/1 not saved/);
+    expect(cellOf('L', 'SKU')).toBeInvalid();
+    expect(cellOf('L', 'SKU')).toHaveAccessibleDescription(/Coat/);
+    expect(cellOf('S', 'SKU')).toBeValid();
+    await user.click(cellOf('L', 'SKU'));
+    await user.keyboard('shirt-xl{Enter}');
+    faults.unanswered('PUT /merchant/products/:id');
+    await user.click(save());
+    await screen.findByText('1 product saved');
+    expect((await read(id)).variants?.[1]).toMatchObject({ sku: 'shirt-xl' });
+  });
+});
