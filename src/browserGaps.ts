@@ -1,9 +1,14 @@
+type TrustedTypeRules = {
+  createHTML?: (html: string) => string;
+  createScriptURL?: (url: string) => string;
+};
+
 declare global {
   interface Window {
     // Not in TypeScript's library yet, nor in every browser.
     readonly trustedTypes?: {
       readonly defaultPolicy: unknown;
-      createPolicy(name: string, rules: { createHTML: (html: string) => string }): unknown;
+      createPolicy<Rules extends TrustedTypeRules>(name: string, rules: Rules): Rules;
     };
   }
 }

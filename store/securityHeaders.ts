@@ -43,7 +43,7 @@ export function contentSecurityPolicy({
     "font-src 'self'",
     "manifest-src 'self'",
     ['connect-src', "'self'", ...connectOrigins].join(' '),
-    "worker-src 'none'",
+    "worker-src 'self'",
     "frame-src 'none'",
     "media-src 'none'",
     "object-src 'none'",
@@ -51,8 +51,8 @@ export function contentSecurityPolicy({
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // `dompurify` cleans what react-admin's RichTextField shows, and nothing else has its policy.
-    'trusted-types default dompurify',
+    // `dompurify` cleans what react-admin's RichTextField shows, `worker` names the script that reads files.
+    'trusted-types default dompurify worker',
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
     'report-uri /csp-report',
     'report-to csp',

@@ -9,6 +9,7 @@ import { contact } from './en/contact.ts';
 import { core } from './en/core.ts';
 import { customers } from './en/customers.ts';
 import { dashboard } from './en/dashboard.ts';
+import { imports } from './en/imports.ts';
 import { orderShow } from './en/orderShow.ts';
 import { orders } from './en/orders.ts';
 import { pictures } from './en/pictures.ts';
@@ -36,6 +37,7 @@ export const en = {
   contact,
   customers,
   dashboard,
+  imports,
   orderShow,
   orders,
   commandPalette,

@@ -47,8 +47,17 @@ export const settings: Page = {
   Page: lazyScreen(() => import('../pages/profile/ProfilePage.tsx'), ['settings']),
 };
 
+/** Opened from the lists of what is imported, and named nowhere else. */
+const imports: Pick<Page, 'path' | 'Page'> = {
+  path: '/imports',
+  Page: lazyScreen(
+    () => import('../pages/imports/ImportPage.tsx'),
+    ['imports', 'products', 'customers'],
+  ),
+};
+
 /** The screens that belong to no resource. */
-export const pages = [home, analytics, subscription, settings];
+export const pages = [home, analytics, subscription, settings, imports];
 
 /**
  * Every screen that can be gone to, in the order in which they are offered. Routes, menu, the dashboard's tiles,

@@ -1,4 +1,5 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
+import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import Button from '@mui/material/Button';
 import { type ReactNode, useEffect, useRef } from 'react';
 import {
@@ -120,6 +121,21 @@ function CreateButton({ resource, label }: { resource: string; label: string }) 
       startIcon={<AddOutlined />}
     >
       {translate(label, { _: translate('ra.action.create') })}
+    </Button>
+  );
+}
+
+/** `Import`: what a file holds is brought in on a screen of its own. */
+export function ImportButton({ type }: { type: 'products' | 'customers' }) {
+  const translate = useTranslate();
+  return (
+    <Button
+      component={Link}
+      to={`/imports?type=${type}`}
+      color="inherit"
+      startIcon={<FileUploadOutlined />}
+    >
+      {translate('listing.import')}
     </Button>
   );
 }

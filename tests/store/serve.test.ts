@@ -78,7 +78,7 @@ test('sends every security header, and those of https only behind https', async 
     "img-src 'self' data: blob:",
     "connect-src 'self';",
     "require-trusted-types-for 'script'",
-    'trusted-types default dompurify;',
+    'trusted-types default dompurify worker;',
     'report-uri /csp-report',
   ]) {
     expect(policy).toContain(part);

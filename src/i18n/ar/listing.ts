@@ -118,6 +118,7 @@ export const listing: Translated<typeof english> = {
     title: 'تعذّر تحميل هذه القائمة',
   },
   stale: 'قد تكون هذه الصفوف قديمة: تعذّر تحديثها.',
+  import: 'استيراد',
   export: {
     local: '%{label} (بتوقيت المتجر)',
     begun: 'جارٍ القراءة…',

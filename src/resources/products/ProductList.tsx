@@ -21,7 +21,7 @@ import { RUNS } from '../../forms/drafts/forgetDrafts.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { lazyPart } from '../../lazy.tsx';
 import { declareList } from '../../lists/declareList.ts';
-import { ListScreen } from '../../lists/ListScreen.tsx';
+import { ImportButton, ListScreen } from '../../lists/ListScreen.tsx';
 import { localStore } from '../../storage.ts';
 import type { BulkRun } from './bulk/bulkRuns.ts';
 import type { BulkRequest } from './bulk/ProductBulkActions.tsx';
@@ -127,6 +127,7 @@ export default function ProductList() {
         <>
           <CategoriesButton />
           <SheetButton />
+          <ImportButton type="products" />
           {hasRuns() && (
             <Suspense fallback={null}>
               <RunsButton onOpen={() => setUndone({ run: null })} />

@@ -11,7 +11,7 @@ import { useStoreCurrency } from '../../fields/useStoreSettings.ts';
 import { MomentText, MoneyText } from '../../fields/ValueText.tsx';
 import { lazyPart } from '../../lazy.tsx';
 import { declareList, type FilterWords, type ListDeclaration } from '../../lists/declareList.ts';
-import { ListScreen } from '../../lists/ListScreen.tsx';
+import { ImportButton, ListScreen } from '../../lists/ListScreen.tsx';
 import { ListTabs } from '../../lists/ListTabs.tsx';
 import { nameOfUser } from './nameOfUser.ts';
 import type { BulkRequest } from './UserBulkDialog.tsx';
@@ -146,6 +146,7 @@ export default function UserList() {
   return (
     <ListScreen
       list={userList}
+      actions={<ImportButton type="customers" />}
       tabs={<SegmentTabs list={userList} />}
       notes={<SegmentText />}
       bulk={<UserBulkButtons onAsk={setAsked} />}

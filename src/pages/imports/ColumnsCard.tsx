@@ -1,0 +1,185 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { ImportType } from '../../../contract/import.ts';
+import { importFields, neededFields } from '../../../domain/imports/importFields.ts';
+import { DetailCard } from '../../fields/DetailCard.tsx';
+import { useErrorText } from '../../forms/problems.ts';
+import type { OpenedFile } from './FileCard.tsx';
+
+export type ColumnChoice = Pick<OpenedFile, 'fields' | 'decimal'>;
+
+type Props = {
+  type: ImportType;
+  file: OpenedFile;
+  isRunning: boolean;
+  error: unknown;
+  onCheck: (choice: ColumnChoice) => void;
+  onAnother: () => void;
+};
+
+/** Which column of the file is what, as it was guessed, to be put right. */
+export function ColumnsCard({ type, file, isRunning, error, onCheck, onAnother }: Props) {
+  const translate = useTranslate();
+  const textOf = useErrorText();
+  const [fields, setFields] = useState(file.fields);
+  const [decimal, setDecimal] = useState(file.decimal);
+  const problem = useWrongColumns(type, fields);
+  return (
+    <DetailCard title="imports.columns.title">
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        <b>
+          <bdi>{file.file.name}</bdi>
+        </b>{' '}
+        {translate(`imports.source.${file.source}`)}
+      </Typography>
+      <Columns
+        type={type}
+        file={file}
+        fields={fields}
+        onChange={(column, field) => setFields(fields.with(column, field))}
+      />
+      {type === 'products' && (
+        <TextField
+          select
+          size="small"
+          label={translate('imports.columns.decimal')}
+          value={decimal}
+          onChange={({ target }) => setDecimal(target.value === ',' ? ',' : '.')}
+          sx={{ minWidth: 200, mt: 2 }}
+        >
+          <MenuItem value=".">{translate('imports.columns.point')}</MenuItem>
+          <MenuItem value=",">{translate('imports.columns.comma')}</MenuItem>
+        </TextField>
+      )}
+      <Box role="alert">
+        {problem !== '' && (
+          <Alert severity="warning" sx={{ mt: 2 }}>
+            {problem}
+          </Alert>
+        )}
+        {error !== null && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {textOf(error)}
+          </Alert>
+        )}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+        <Button
+          variant="contained"
+          loading={isRunning}
+          disabled={problem !== ''}
+          onClick={() => onCheck({ fields, decimal })}
+        >
+          {translate('imports.columns.check')}
+        </Button>
+        <Button color="inherit" disabled={isRunning} onClick={onAnother}>
+          {translate('imports.file.another')}
+        </Button>
+      </Box>
+    </DetailCard>
+  );
+}
+
+/** What is wrong with the choice, in words; empty when nothing is. */
+function useWrongColumns(type: ImportType, fields: readonly (string | null)[]): string {
+  const translate = useTranslate();
+  const nameOf = useFieldName(type);
+  const chosen = fields.filter((field) => field !== null);
+  const twice = chosen.find((field, at) => chosen.indexOf(field) !== at);
+  if (twice !== undefined) return translate('imports.columns.twice', { field: nameOf(twice) });
+  const missing = neededFields[type].find((group) => !group.some((one) => chosen.includes(one)));
+  if (!missing) return '';
+  return translate('imports.columns.missing', { fields: missing.map(nameOf).join(' / ') });
+}
+
+type ColumnsProps = Pick<Props, 'type' | 'file'> & {
+  fields: readonly (string | null)[];
+  onChange: (column: number, field: string | null) => void;
+};
+
+function Columns({ type, file, fields, onChange }: ColumnsProps) {
+  const translate = useTranslate();
+  const nameOf = useFieldName(type);
+  const { head, sample } = file;
+  const names = Object.keys(importFields[type]);
+  const nameIn = (column: number) =>
+    head[column] || translate('imports.columns.unnamed', { number: column + 1 });
+  const example = (column: number) =>
+    sample.find((row) => (row[column] ?? '').trim() !== '')?.[column]?.slice(0, 60);
+  return (
+    <Table size="small" sx={tableSx}>
+      <TableHead>
+        <TableRow>
+          <TableCell>{translate('imports.columns.inFile')}</TableCell>
+          <TableCell className="example">{translate('imports.columns.example')}</TableCell>
+          <TableCell>{translate('imports.columns.field')}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {fields.map((field, column) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the file
+          <TableRow key={column}>
+            <TableCell component="th" scope="row">
+              <bdi>{nameIn(column)}</bdi>
+            </TableCell>
+            <TableCell className="example">
+              <bdi>{example(column)}</bdi>
+            </TableCell>
+            <TableCell>
+              <TextField
+                select
+                fullWidth
+                size="small"
+                value={field ?? ''}
+                onChange={({ target }) => onChange(column, target.value || null)}
+                slotProps={{
+                  // Hundreds of options in dozens of rows: the browser's own list is the quickest.
+                  select: { native: true },
+                  htmlInput: {
+                    'aria-label': translate('imports.columns.fieldOf', { name: nameIn(column) }),
+                  },
+                }}
+              >
+                <option value="">{translate('imports.columns.none')}</option>
+                {names.map((name) => (
+                  <option key={name} value={name}>
+                    {nameOf(name)}
+                  </option>
+                ))}
+              </TextField>
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+const tableSx = {
+  mt: 1,
+  tableLayout: 'fixed',
+  '& td, & th': { overflowWrap: 'anywhere' },
+  '& .example': { color: 'text.secondary', display: { xs: 'none', sm: 'table-cell' } },
+};
+
+/** What a field of a file is called: by its own name here, else as everywhere. */
+export function useFieldName(type: ImportType): (field: string) => string {
+  const translate = useTranslate();
+  const resource = type === 'customers' ? 'users' : 'products';
+  return (field) => {
+    if (field === '') return translate('imports.fields.row');
+    const elsewhere = translate(`resources.${resource}.fields.${field}`, { _: field });
+    return translate(`imports.fields.${field}`, { _: elsewhere });
+  };
+}

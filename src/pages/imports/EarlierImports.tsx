@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import type { Import } from '../../../contract/import.ts';
+import { DetailCard } from '../../fields/DetailCard.tsx';
+import { StatusChip, type Tone } from '../../fields/StatusChip.tsx';
+import { DateTimeText } from '../../fields/ValueText.tsx';
+import { useErrorText } from '../../forms/problems.ts';
+import { DialogLine, DialogLines } from '../../lists/bulk/BulkDialog.tsx';
+import { listImports } from './importCalls.ts';
+
+const TONES: Record<Import['state'], Tone> = {
+  checking: 'neutral',
+  checked: 'info',
+  running: 'warning',
+  done: 'success',
+  cancelled: 'neutral',
+  undoing: 'warning',
+  undone: 'neutral',
+};
+
+/** What was imported lately, by whom, and what became of it: each is its own report. */
+export function EarlierImports({ onOpen }: { onOpen: (one: Import) => void }) {
+  const translate = useTranslate();
+  const textOf = useErrorText();
+  const { data, error } = useQuery({
+    queryKey: ['imports', 'list'],
+    queryFn: ({ signal }) => listImports(signal),
+    meta: { isErrorShown: true },
+  });
+  return (
+    <DetailCard title="imports.earlier.title">
+      {error && <Typography role="alert">{textOf(error)}</Typography>}
+      {data?.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {translate('imports.earlier.none')}
+        </Typography>
+      )}
+      {data && data.length > 0 && (
+        <DialogLines sx={{ maxHeight: 'none' }}>
+          {data.map((one) => (
+            <DialogLine key={one._id} sx={lineSx}>
+              <Typography
+                variant="body2"
+                component="div"
+                sx={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' }}
+              >
+                <Button
+                  color="inherit"
+                  onClick={() => onOpen(one)}
+                  sx={{ p: 0, minWidth: 0, textAlign: 'start', textDecoration: 'underline' }}
+                >
+                  <bdi>{one.fileName}</bdi>
+                </Button>
+                <Typography variant="caption" component="p" color="textSecondary">
+                  {translate(`imports.type.${one.type}`)} · <DateTimeText at={one.createdAt} />
+                  {one.byName && (
+                    <> {translate('imports.earlier.by', { name: `\u2068${one.byName}\u2069` })}</>
+                  )}
+                </Typography>
+              </Typography>
+              <StatusChip tone={TONES[one.state]}>
+                {translate(`imports.state.${one.state}`)}
+              </StatusChip>
+            </DialogLine>
+          ))}
+        </DialogLines>
+      )}
+    </DetailCard>
+  );
+}
+
+const lineSx = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 };

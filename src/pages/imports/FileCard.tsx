@@ -1,0 +1,203 @@
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useCallback, useId, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { IMPORT_TYPES, type ImportType } from '../../../contract/import.ts';
+import { isObject } from '../../../contract/isObject.ts';
+import {
+  guessColumns,
+  guessDecimal,
+  type Heads,
+  type ImportSource,
+} from '../../../domain/imports/importFields.ts';
+import { DetailCard } from '../../fields/DetailCard.tsx';
+import { useDropTarget } from '../../forms/pictures/useDropTarget.ts';
+import { languages } from '../../i18n/languages.ts';
+import { type Texts, textsIn } from '../../i18n/texts.ts';
+import { UnreadableError } from './reader/csvFile.ts';
+import type { Grouping } from './reader/openCsv.ts';
+import { readFile } from './reader/workerReader.ts';
+
+/** A file that can be read, with what its head says. */
+export type OpenedFile = {
+  file: File;
+  head: string[];
+  /** Some of the first rows. */
+  sample: string[][];
+  source: ImportSource;
+  fields: (string | null)[];
+  decimal: '.' | ',';
+  words: Record<string, string>;
+  grouping: Grouping | null;
+};
+
+type Props = {
+  type: ImportType;
+  onType: (type: ImportType) => void;
+  onOpen: (file: OpenedFile) => void;
+};
+
+/** What is in the file, and the file itself: chosen, dropped, or pasted. */
+export function FileCard({ type, onType, onOpen }: Props) {
+  const translate = useTranslate();
+  const [opening, setOpening] = useState('');
+  const [problem, setProblem] = useState<UnreadableError | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const open = useCallback(
+    async ([file]: readonly File[]) => {
+      if (!file) return;
+      setProblem(null);
+      setOpening(file.name);
+      try {
+        onOpen(await openFile(file, type));
+      } catch (error) {
+        setProblem(error instanceof UnreadableError ? error : new UnreadableError('gone'));
+      } finally {
+        setOpening('');
+      }
+    },
+    [type, onOpen],
+  );
+  const onFiles = useCallback((files: File[]) => void open(files), [open]);
+  const { isOver, dropProps } = useDropTarget(onFiles);
+  return (
+    <DetailCard title="imports.file.title">
+      <TypeChoice type={type} onType={onType} />
+      <DropPlace {...dropProps} data-over={isOver || undefined}>
+        <UploadFileOutlined color="primary" fontSize="large" aria-hidden />
+        <Button variant="contained" loading={opening !== ''} onClick={() => input.current?.click()}>
+          {translate('imports.file.choose')}
+        </Button>
+        <Typography variant="body2" color="textSecondary" role="status">
+          {opening === ''
+            ? translate('imports.file.drop')
+            : translate('imports.file.opening', { name: `\u2068${opening}\u2069` })}
+        </Typography>
+        <input
+          ref={input}
+          hidden
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          aria-label={translate('imports.file.choose')}
+          onChange={({ target }) => {
+            void open([...(target.files ?? [])]);
+            // The same file, mended, is chosen anew.
+            target.value = '';
+          }}
+        />
+      </DropPlace>
+      {problem && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          <AlertTitle>{translate('imports.unreadable.title')}</AlertTitle>
+          {translate(`imports.unreadable.${problem.code}`, problem.values)}
+        </Alert>
+      )}
+      <Typography variant="body2" color="textSecondary">
+        {translate('imports.file.hint')}
+      </Typography>
+    </DetailCard>
+  );
+}
+
+function TypeChoice({ type, onType }: Pick<Props, 'type' | 'onType'>) {
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <>
+      <Typography id={id} variant="body2" sx={{ fontWeight: 600 }}>
+        {translate('imports.type.label')}
+      </Typography>
+      <RadioGroup
+        row
+        aria-labelledby={id}
+        value={type}
+        onChange={(_, value) => {
+          const chosen = IMPORT_TYPES.find((one) => one === value);
+          if (chosen) onType(chosen);
+        }}
+      >
+        {IMPORT_TYPES.map((one) => (
+          <FormControlLabel
+            key={one}
+            value={one}
+            control={<Radio />}
+            label={translate(`imports.type.${one}`)}
+          />
+        ))}
+      </RadioGroup>
+      <Typography variant="body2" color="textSecondary">
+        {translate(`imports.typeText.${type}`)}
+      </Typography>
+    </>
+  );
+}
+
+const DropPlace = styled('div')(({ theme }) => ({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: theme.spacing(1),
+  margin: theme.spacing(2, 0),
+  padding: theme.spacing(4, 2),
+  textAlign: 'center',
+  border: `2px dashed ${theme.palette.divider}`,
+  borderRadius: 12,
+  '&[data-over]': { borderColor: theme.palette.primary.main, background: theme.palette.sunken },
+}));
+
+async function openFile(file: File, type: ImportType): Promise<OpenedFile> {
+  const [reading, own] = await Promise.all([readFile(file), readOwnWords(type)]);
+  // It is read from its beginning when it is checked.
+  reading.close();
+  const { head, sample } = reading;
+  const { source, fields } = guessColumns(type, head, own.heads);
+  const column = (name: string) => fields.indexOf(name);
+  const isGrouped = source === 'shopify' && column('slug') >= 0 && column('name') >= 0;
+  return {
+    file,
+    head,
+    sample,
+    source,
+    fields,
+    decimal: guessDecimal(fields, sample),
+    words: own.words,
+    grouping: isGrouped ? { key: column('slug'), once: column('name') } : null,
+  };
+}
+
+/** What the console's own files say, in each of its languages: the heads of columns, and words for values. */
+type OwnWords = { heads: Heads; words: Record<string, string> };
+
+async function readOwnWords(type: ImportType): Promise<OwnWords> {
+  const area = type === 'customers' ? 'customers' : 'products';
+  const all = await Promise.all(languages.map(({ code }) => textsIn(code, area)));
+  const heads = new Map<string, string[]>();
+  const words: Record<string, string> = {};
+  for (const texts of all) {
+    const fields = { ...branch(texts, 'fields'), ...branch(texts, 'export') };
+    const ids = branch(texts, 'export');
+    for (const [name, head] of Object.entries(fields)) {
+      if (typeof head !== 'string') continue;
+      const field = name === 'categoryId' && head !== ids.categoryId ? 'category' : name;
+      heads.set(field, [...(heads.get(field) ?? []), head]);
+    }
+    // A category is named by its path in one column, and by its id in another.
+    const path = branch(texts, 'fields').categoryId;
+    if (typeof path === 'string') heads.set('category', [...(heads.get('category') ?? []), path]);
+    for (const [value, word] of Object.entries(branch(texts, 'status'))) {
+      if (typeof word === 'string') words[word.toLowerCase()] = value;
+    }
+  }
+  return { heads: [...heads].map(([field, names]) => ({ field, heads: names })), words };
+}
+
+function branch(texts: Texts, name: string): Texts {
+  const found = texts[name];
+  return isObject(found) && typeof found !== 'string' ? found : {};
+}

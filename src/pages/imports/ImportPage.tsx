@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import { IMPORT_TYPES, type ImportType } from '../../../contract/import.ts';
+import { FormHeader } from '../../forms/FormHeader.tsx';
+import { ColumnsCard } from './ColumnsCard.tsx';
+import { EarlierImports } from './EarlierImports.tsx';
+import { FileCard, type OpenedFile } from './FileCard.tsx';
+import { ImportReport } from './ImportReport.tsx';
+import { useCheck } from './useCheck.ts';
+
+/** A file comes in: chosen, its columns named, checked, imported, undone. Where it stands is in the URL. */
+export default function ImportPage() {
+  const translate = useTranslate();
+  const [search, setSearch] = useSearchParams();
+  const type = IMPORT_TYPES.find((one) => one === search.get('type')) ?? 'products';
+  const id = search.get('import');
+  const list = type === 'customers' ? 'users' : 'products';
+  const goTo = (to: { type?: ImportType; import?: string }) => setSearch({ type, ...to });
+  return (
+    <>
+      <FormHeader
+        title={translate('imports.title')}
+        backTo={`/${list}`}
+        backLabel={`resources.${list}.name`}
+      >
+        <Typography color="textSecondary">{translate('imports.intro')}</Typography>
+      </FormHeader>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Steps key={type} type={type} id={id} goTo={goTo} />
+      </Box>
+    </>
+  );
+}
+
+type StepsProps = {
+  type: ImportType;
+  id: string | null;
+  goTo: (to: { type?: ImportType; import?: string }) => void;
+};
+
+function Steps({ type, id, goTo }: StepsProps) {
+  const [file, setFile] = useState<OpenedFile | null>(null);
+  const check = useCheck((begun) => goTo({ import: begun }));
+  if (id !== null) {
+    return (
+      <ImportReport
+        key={id}
+        id={id}
+        check={check}
+        onColumns={file ? () => goTo({}) : undefined}
+        onAnother={() => {
+          setFile(null);
+          goTo({});
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      {file ? (
+        <ColumnsCard
+          type={type}
+          file={file}
+          isRunning={check.phase === 'running'}
+          error={check.error}
+          onCheck={(choice) => void check.start(file, { type, ...choice })}
+          onAnother={() => setFile(null)}
+        />
+      ) : (
+        <FileCard type={type} onType={(chosen) => goTo({ type: chosen })} onOpen={setFile} />
+      )}
+      <EarlierImports onOpen={(one) => goTo({ type: one.type, import: one._id })} />
+    </>
+  );
+}

@@ -1,0 +1,319 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Import } from '../../../contract/import.ts';
+import { DetailCard } from '../../fields/DetailCard.tsx';
+import { shortMoment } from '../../fields/moment.ts';
+import { useNow } from '../../fields/useNow.ts';
+import { useStoreZone } from '../../fields/useStoreSettings.ts';
+import { DateTimeText } from '../../fields/ValueText.tsx';
+import { AskDialog } from '../../forms/AskDialog.tsx';
+import { RecordSkeleton } from '../../forms/FormStates.tsx';
+import { useErrorText } from '../../forms/problems.ts';
+import { ReadFailure } from '../../forms/ReadFailure.tsx';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { readImport } from './importCalls.ts';
+import { ResultRows } from './ResultRows.tsx';
+import { UnreadableError } from './reader/csvFile.ts';
+import { useRefusedFile } from './refusedFile.ts';
+import type { Check } from './useCheck.ts';
+import { type ImportRun, useImportRun } from './useImportRun.ts';
+
+type Props = {
+  id: string;
+  check: Check;
+  /** Back to the columns, where the file is still at hand. */
+  onColumns: (() => void) | undefined;
+  onAnother: () => void;
+};
+
+/** One import: how far its check is, what it would do, what it did, and taking that back. */
+export function ImportReport({ id, check, onColumns, onAnother }: Props) {
+  const run = useImportRun(id);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['imports', id],
+    queryFn: ({ signal }) => readImport(id, signal),
+    meta: { isErrorShown: true },
+  });
+  if (!data) {
+    return error ? (
+      <ReadFailure title="imports.earlier.failed" error={error} onRetry={() => void refetch()} />
+    ) : (
+      <RecordSkeleton />
+    );
+  }
+  const isChecking = data.state === 'checking' || check.error instanceof UnreadableError;
+  return (
+    <>
+      {isChecking ? (
+        <Checking data={data} check={check} onAnother={onAnother} />
+      ) : (
+        <Standing data={data} run={run} onColumns={onColumns} onAnother={onAnother} />
+      )}
+      {!isChecking && run.step === null && <ResultRows key={data.state} data={data} />}
+    </>
+  );
+}
+
+function Checking({
+  data,
+  check,
+  onAnother,
+}: Pick<Props, 'check' | 'onAnother'> & { data: Import }) {
+  const translate = useTranslate();
+  const textOf = useErrorText();
+  const { phase, part, error } = check;
+  const name = `\u2068${data.fileName}\u2069`;
+  const percent = Math.floor(100 * part);
+  return (
+    <DetailCard title="imports.state.checking">
+      {phase === 'running' && (
+        <Progress
+          text={translate('imports.checking.progress', { name, percent })}
+          label={translate('imports.state.checking')}
+          value={percent}
+        />
+      )}
+      {error instanceof UnreadableError ? (
+        <Alert severity="error">
+          <AlertTitle>{translate('imports.unreadable.title')}</AlertTitle>
+          {translate(`imports.unreadable.${error.code}`, error.values)}
+        </Alert>
+      ) : (
+        <Typography variant="body2" color={error === null ? 'textSecondary' : 'error'} role="alert">
+          {error !== null && translate('imports.run.failed', { reason: textOf(error) })}
+          {phase === 'idle' && translate('imports.checking.cutOff')}
+          {phase === 'running' && translate('imports.checking.safe')}
+        </Typography>
+      )}
+      <Actions>
+        {phase === 'stopped' && !(error instanceof UnreadableError) && (
+          <Button variant="contained" onClick={check.retry}>
+            {translate('imports.action.continue')}
+          </Button>
+        )}
+        <Button variant={phase === 'idle' ? 'contained' : 'outlined'} onClick={onAnother}>
+          {translate(phase === 'running' ? 'imports.action.cancel' : 'imports.checking.again')}
+        </Button>
+      </Actions>
+    </DetailCard>
+  );
+}
+
+function Progress({ text, label, value }: { text: string; label: string; value: number }) {
+  return (
+    <Box sx={{ my: 1.5 }}>
+      <Typography variant="body2" role="status" sx={{ mb: 0.5 }}>
+        {text}
+      </Typography>
+      <LinearProgress variant="determinate" value={value} aria-label={label} />
+    </Box>
+  );
+}
+
+function Actions({ children }: { children: React.ReactNode }) {
+  return <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>{children}</Box>;
+}
+
+type StandingProps = Pick<Props, 'onColumns' | 'onAnother'> & { data: Import; run: ImportRun };
+
+/** Where an import stands once it is checked, and what can be done with it. */
+function Standing({ data, run, onColumns, onAnother }: StandingProps) {
+  const translate = useTranslate();
+  const textOf = useErrorText();
+  const { counts, state } = data;
+  const isUndoing = run.step === 'undo' || state === 'undoing';
+  const all = counts.new + counts.changed;
+  const done = isUndoing ? counts.undone + counts.kept : counts.written;
+  const of = isUndoing ? counts.written : all;
+  const isUnderWay = run.step !== null || state === 'running' || state === 'undoing';
+  return (
+    <DetailCard
+      title={
+        run.step
+          ? `imports.run.${run.step === 'run' ? 'running' : 'undoing'}`
+          : `imports.state.${state}`
+      }
+    >
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        <b>
+          <bdi>{data.fileName}</bdi>
+        </b>{' '}
+        · {translate(`imports.type.${data.type}`)} · <DateTimeText at={data.createdAt} />
+        {data.byName && (
+          <> {translate('imports.earlier.by', { name: `\u2068${data.byName}\u2069` })}</>
+        )}
+      </Typography>
+      {isUnderWay ? (
+        <Progress
+          text={translate(isUndoing ? 'imports.run.undoProgress' : 'imports.run.progress', {
+            done,
+            of,
+          })}
+          label={translate(isUndoing ? 'imports.run.undoing' : 'imports.run.running')}
+          value={(100 * done) / Math.max(1, of)}
+        />
+      ) : (
+        <Outcome data={data} />
+      )}
+      {isUnderWay && (
+        <Typography variant="body2" color="textSecondary">
+          {translate(run.step ? 'imports.run.closed' : 'imports.run.paused')}
+        </Typography>
+      )}
+      <Box role="alert">
+        {run.error !== null && (
+          <Alert severity="error" sx={{ mt: 1 }}>
+            {translate('imports.run.failed', { reason: textOf(run.error) })}
+          </Alert>
+        )}
+      </Box>
+      <Steps data={data} run={run} onColumns={onColumns} onAnother={onAnother} />
+    </DetailCard>
+  );
+}
+
+/** What became of it, in words. */
+function Outcome({ data }: { data: Import }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const zone = useStoreZone();
+  const { counts, state, newCategories } = data;
+  const lines: string[] = [];
+  if (state === 'cancelled') {
+    lines.push(
+      translate(counts.written > 0 ? 'imports.done.cancelled' : 'imports.done.nothingWritten'),
+    );
+  }
+  if (state === 'done' || counts.written > 0) {
+    lines.push(translate('imports.done.imported', { smart_count: counts.written }));
+  }
+  if (state === 'undone') {
+    lines.push(translate('imports.done.undone', { smart_count: counts.undone }));
+    if (counts.kept > 0) lines.push(translate('imports.done.kept', { smart_count: counts.kept }));
+  }
+  if ((state === 'done' || state === 'cancelled') && data.undoUntil !== null) {
+    const time = shortMoment(data.undoUntil, zone, locale, new Date());
+    lines.push(translate('imports.done.undoUntil', { time }));
+  }
+  if (state === 'checked' && counts.new + counts.changed === 0) {
+    lines.push(translate('imports.action.nothing'));
+  }
+  return (
+    <Box role="status" sx={{ mt: 1 }}>
+      {lines.map((line) => (
+        <Typography key={line} variant="body2">
+          {line}
+        </Typography>
+      ))}
+      {state === 'checked' && newCategories.length > 0 && <Categories names={newCategories} />}
+    </Box>
+  );
+}
+
+const NAMED = 5;
+
+function Categories({ names }: { names: readonly string[] }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const first = new Intl.ListFormat(locale).format(names.slice(0, NAMED));
+  const more = names.length - NAMED;
+  const text =
+    more > 0 ? translate('imports.result.andMore', { names: first, count: more }) : first;
+  return (
+    <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+      {translate('imports.result.categories', { smart_count: names.length, names: text })}
+    </Typography>
+  );
+}
+
+function Steps({ data, run, onColumns, onAnother }: StandingProps) {
+  const translate = useTranslate();
+  const [isAsking, setIsAsking] = useState(false);
+  const refused = useRefusedFile(data);
+  const { counts, state } = data;
+  const isReady = state === 'checked' || state === 'running';
+  const rows = counts.new + counts.changed - counts.written;
+  if (run.step !== null) {
+    return (
+      <Actions>
+        <Button variant="outlined" onClick={run.pause}>
+          {translate('imports.action.pause')}
+        </Button>
+        {run.step === 'run' && (
+          <Button color="error" onClick={() => void run.cancel()}>
+            {translate('imports.action.stop')}
+          </Button>
+        )}
+      </Actions>
+    );
+  }
+  return (
+    <Actions>
+      {isReady && rows > 0 && (
+        <Button variant="contained" onClick={() => void run.start('run')}>
+          {state === 'running'
+            ? translate('imports.action.continue')
+            : translate('imports.action.run', { smart_count: rows })}
+        </Button>
+      )}
+      {state === 'undoing' && (
+        <Button variant="contained" onClick={() => void run.start('undo')}>
+          {translate('imports.action.continue')}
+        </Button>
+      )}
+      {counts.refused > 0 && (
+        <Button variant="outlined" loading={refused.isReading} onClick={() => void refused.save()}>
+          {translate('imports.action.download')}
+        </Button>
+      )}
+      {state === 'checked' && onColumns && (
+        <Button color="inherit" onClick={onColumns}>
+          {translate('imports.action.columns')}
+        </Button>
+      )}
+      {isReady && (
+        <Button color="inherit" onClick={() => void run.cancel()}>
+          {translate(state === 'running' ? 'imports.action.stop' : 'imports.action.cancel')}
+        </Button>
+      )}
+      <UndoButton data={data} onAsk={() => setIsAsking(true)} />
+      {!isReady && state !== 'undoing' && (
+        <Button color="inherit" onClick={onAnother}>
+          {translate('imports.action.another')}
+        </Button>
+      )}
+      {isAsking && (
+        <AskDialog
+          title={translate('imports.undo.title')}
+          text={translate('imports.undo.text')}
+          confirm={translate('imports.action.undo')}
+          onConfirm={() => {
+            setIsAsking(false);
+            void run.start('undo');
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </Actions>
+  );
+}
+
+function UndoButton({ data, onAsk }: { data: Import; onAsk: () => void }) {
+  const translate = useTranslate();
+  const now = useNow();
+  const { undoUntil, state } = data;
+  const isEnded = state === 'done' || state === 'cancelled';
+  if (!isEnded || undoUntil === null || Date.parse(undoUntil) < now.getTime()) return null;
+  return (
+    <Button variant="outlined" aria-haspopup="dialog" onClick={onAsk}>
+      {translate('imports.action.undo')}
+    </Button>
+  );
+}

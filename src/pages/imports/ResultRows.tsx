@@ -1,0 +1,216 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import {
+  IMPORT_RESULTS,
+  type Import,
+  type ImportResult,
+  type ImportRow,
+} from '../../../contract/import.ts';
+import { formatMoney } from '../../../domain/money.ts';
+import { DetailCard } from '../../fields/DetailCard.tsx';
+import { ReferenceName } from '../../fields/ReferenceName.tsx';
+import { useStoreCurrency } from '../../fields/useStoreSettings.ts';
+import { NumberText } from '../../fields/ValueText.tsx';
+import { useErrorText } from '../../forms/problems.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { DialogLine, DialogLines } from '../../lists/bulk/BulkDialog.tsx';
+import { useFieldName } from './ColumnsCard.tsx';
+import { type RowFilter, readRows } from './importCalls.ts';
+import { useProblemLine } from './refusedFile.ts';
+
+type Shown = ImportResult | 'kept';
+
+/** How many rows there are of each result, and the rows of one. */
+export function ResultRows({ data }: { data: Import }) {
+  const translate = useTranslate();
+  const { counts, state } = data;
+  const shown: Shown[] = counts.kept > 0 ? [...IMPORT_RESULTS, 'kept'] : [...IMPORT_RESULTS];
+  const first =
+    counts.kept > 0
+      ? 'kept'
+      : (shown.toReversed().find((one) => counts[one] > 0 && one !== 'same') ?? 'same');
+  const [result, setResult] = useState<Shown>(first);
+  const isOver = state !== 'checked';
+  return (
+    <DetailCard title={isOver ? 'imports.result.doneTitle' : 'imports.result.title'}>
+      <Box sx={tilesSx}>
+        {shown.map((one) => (
+          <Tile
+            key={one}
+            aria-pressed={one === result}
+            onClick={() => setResult(one)}
+            data-tone={one}
+          >
+            <Typography variant="h2" component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+              <NumberText value={counts[one]} />
+            </Typography>
+            <Typography variant="body2" component="span">
+              {translate(one === 'kept' ? 'imports.result.kept' : `imports.result.${one}`)}
+            </Typography>
+          </Tile>
+        ))}
+      </Box>
+      <Rows key={result} data={data} result={result} />
+    </DetailCard>
+  );
+}
+
+const tilesSx = {
+  display: 'grid',
+  gap: 1,
+  mb: 2,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(130px, 100%), 1fr))',
+};
+
+const Tile = styled(ButtonBase)(({ theme }) => ({
+  display: 'grid',
+  justifyItems: 'start',
+  justifyContent: 'start',
+  textAlign: 'start',
+  alignContent: 'start',
+  padding: theme.spacing(1.5, 2),
+  border: `1px solid ${theme.palette.divider}`,
+  borderRadius: 10,
+  '&:hover': { background: theme.palette.sunken },
+  '&[aria-pressed="true"]': {
+    borderColor: theme.palette.primary.main,
+    boxShadow: `inset 0 0 0 1px ${theme.palette.primary.main}`,
+  },
+  '&[data-tone="refused"] h2, &[data-tone="refused"] .MuiTypography-h2': {
+    color: theme.palette.error.main,
+  },
+}));
+
+const PAGE = 50;
+
+function Rows({ data, result }: { data: Import; result: Shown }) {
+  const translate = useTranslate();
+  const textOf = useErrorText();
+  const filter: RowFilter = result === 'kept' ? { outcome: 'kept' } : { result };
+  const rows = useInfiniteQuery({
+    queryKey: ['imports', data._id, 'rows', data.state, result],
+    queryFn: ({ pageParam, signal }) =>
+      readRows(data._id, filter, [pageParam, pageParam + PAGE - 1], signal),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.length < PAGE ? undefined : pages.length * PAGE),
+    meta: { isErrorShown: true },
+  });
+  const name = translate(`imports.result.${result}`);
+  const list = rows.data?.pages.flat() ?? [];
+  if (rows.error) return <Typography role="alert">{textOf(rows.error)}</Typography>;
+  if (rows.data && list.length === 0) {
+    return <Typography color="textSecondary">{translate('imports.result.none')}</Typography>;
+  }
+  return (
+    <>
+      <DialogLines
+        tabIndex={0}
+        aria-label={translate('imports.result.rows', { result: name })}
+        sx={{ maxHeight: 480 }}
+      >
+        {list.map((row) => (
+          <Row key={row._id} row={row} data={data} />
+        ))}
+      </DialogLines>
+      {rows.hasNextPage && (
+        <Button
+          sx={{ mt: 1 }}
+          loading={rows.isFetchingNextPage}
+          onClick={() => void rows.fetchNextPage()}
+        >
+          {translate('imports.result.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Row({ row, data }: { row: ImportRow; data: Import }) {
+  const translate = useTranslate();
+  const nameOf = useFieldName(data.type);
+  const textOf = useProblemLine();
+  const resource = data.type === 'customers' ? 'users' : 'products';
+  const isThere = row.recordId !== null && row.outcome !== 'undone' && row.outcome !== 'waiting';
+  return (
+    <DialogLine>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
+        <Typography
+          variant="body2"
+          component="span"
+          sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}
+        >
+          {isThere ? (
+            <Link to={`/${resource}/${row.recordId}`}>
+              <bdi>{row.label}</bdi>
+            </Link>
+          ) : (
+            <bdi>{row.label}</bdi>
+          )}
+        </Typography>
+        <Typography variant="caption" component="span" color="textSecondary" noWrap>
+          {translate('imports.result.line', { line: row.line })}
+        </Typography>
+      </Box>
+      {row.problems.map((problem) => (
+        <Typography
+          key={`${problem.field} ${problem.code}`}
+          variant="caption"
+          component="p"
+          color="error"
+          sx={{ overflowWrap: 'anywhere' }}
+        >
+          {problem.field !== '' && <b>{nameOf(problem.field)} · </b>}
+          {textOf(problem)}
+        </Typography>
+      ))}
+      {row.changes.map(({ field, from, to }) => (
+        <Typography
+          key={field}
+          variant="caption"
+          component="p"
+          color="textSecondary"
+          sx={{ overflowWrap: 'anywhere' }}
+        >
+          {nameOf(field)} · <Value field={field} value={from} /> <span aria-hidden>→</span>{' '}
+          <Value field={field} value={to} />
+        </Typography>
+      ))}
+    </DialogLine>
+  );
+}
+
+const MONEY = ['price', 'compareAtPrice', 'costPrice'];
+const SHOWN = 120;
+
+function Value({ field, value }: { field: string; value: unknown }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const currency = useStoreCurrency();
+  if (value === null || value === '') return '—';
+  if (typeof value === 'boolean') return translate(value ? 'forms.yes' : 'forms.no');
+  if (typeof value === 'number') {
+    return MONEY.includes(field) ? (
+      formatMoney(value, currency, locale)
+    ) : (
+      <NumberText value={value} />
+    );
+  }
+  if (Array.isArray(value)) {
+    const isTexts = value.every((one) => typeof one === 'string');
+    return <bdi>{isTexts ? value.join(', ') || '—' : value.length}</bdi>;
+  }
+  const text = String(value);
+  if (field === 'status') return translate(`products.status.${text}`, { _: text });
+  // One that is to be made is named by its path.
+  if (field === 'categoryId' && /^[\w-]{20,}$/.test(text)) {
+    return <ReferenceName resource="categories" id={text} />;
+  }
+  return <bdi>{text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text}</bdi>;
+}

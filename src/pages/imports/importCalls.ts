@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import {
+  Import,
+  type ImportInput,
+  type ImportOutcome,
+  type ImportPortion,
+  type ImportResult,
+  ImportRow,
+} from '../../../contract/import.ts';
+import { parsed, read } from '../../dataProvider/reading.ts';
+import { keyHeader } from '../../dataProvider/rest.ts';
+import { request } from '../../http.ts';
+
+/** The calls of imports. Each rejects with an `ApiError`; each that is not `beginImport` can be made again. */
+
+const PATH = '/merchant/imports';
+const pathOf = (id: string) => `${PATH}/${id}`;
+
+export async function beginImport(body: v.InferInput<typeof ImportInput>): Promise<Import> {
+  const reply = await request({ method: 'POST', path: PATH, body, headers: keyHeader() });
+  return parsed(Import, reply.data, `POST ${PATH}`);
+}
+
+export async function sendPortion(id: string, n: number, body: ImportPortion): Promise<Import> {
+  const path = `${pathOf(id)}/portions/${n}`;
+  const reply = await request({ method: 'PUT', path, body, timeout: 30_000 });
+  return parsed(Import, reply.data, `PUT ${path}`);
+}
+
+/** The next step of an import: some rows are written, or taken back, or no more are. */
+export async function advance(id: string, step: 'run' | 'undo' | 'cancel'): Promise<Import> {
+  const path = `${pathOf(id)}/${step}`;
+  const reply = await request({ method: 'POST', path, timeout: 30_000 });
+  return parsed(Import, reply.data, `POST ${path}`);
+}
+
+export function readImport(id: string, signal: AbortSignal): Promise<Import> {
+  return read(Import, pathOf(id), signal);
+}
+
+export function listImports(signal: AbortSignal): Promise<Import[]> {
+  return read(v.array(Import), PATH, signal, { range: '[0,19]' });
+}
+
+export type RowFilter = { result?: ImportResult; outcome?: ImportOutcome };
+
+export function readRows(
+  id: string,
+  filter: RowFilter,
+  [from, to]: readonly [number, number],
+  signal?: AbortSignal,
+): Promise<ImportRow[]> {
+  const params = { filter: JSON.stringify(filter), range: JSON.stringify([from, to]) };
+  return read(v.array(ImportRow), `${pathOf(id)}/rows`, signal, params);
+}

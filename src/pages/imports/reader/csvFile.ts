@@ -1,0 +1,149 @@
+import Papa from 'papaparse';
+import { MAX_IMPORT_COLUMNS } from '../../../../contract/import.ts';
+
+/** Bytes of a file: more would be more rows than an import may have. */
+export const MAX_FILE_BYTES = 300_000_000;
+/** Characters of one row. One that is longer has a quote that is never closed. */
+const MAX_RECORD = 500_000;
+const MAX_CELL = 100_000;
+/** Bytes that are read at a time. */
+const SLICE = 1 << 20;
+const SNIFFED = 1 << 16;
+
+/** Why a file can't be read, and on which line; a key of `imports.unreadable`. */
+export class UnreadableError extends Error {
+  override readonly name = 'UnreadableError';
+  readonly code: string;
+  readonly values: Record<string, number>;
+  constructor(code: string, values: Record<string, number> = {}) {
+    super(code);
+    this.code = code;
+    this.values = values;
+  }
+}
+
+/** How a file is written, told by its beginning. */
+export type CsvFormat = { encoding: string; delimiter: string; newline: '\n' | '\r' | '\r\n' };
+
+/** Lines of the file that belong together, from line `line` on, and which part of the file is read. */
+export type CsvRow = { line: number; cells: string[] };
+type Piece = { rows: CsvRow[]; read: number };
+
+/** Looks at the beginning of a file; throws an `UnreadableError` for what is no table of texts. */
+export async function sniff(file: Blob): Promise<CsvFormat> {
+  if (file.size === 0) throw new UnreadableError('empty');
+  if (file.size > MAX_FILE_BYTES) {
+    const megabytes = (bytes: number) => Math.round(bytes / 1_000_000);
+    const values = { size: megabytes(file.size), most: megabytes(MAX_FILE_BYTES) };
+    throw new UnreadableError('tooLarge', values);
+  }
+  const bytes = new Uint8Array(await file.slice(0, SNIFFED).arrayBuffer());
+  const encoding = await encodingOf(file, bytes);
+  const start = new TextDecoder(encoding).decode(bytes);
+  // Excel's own line, which says what stands between cells.
+  const [, told] = /^sep=(.)\r?\n/i.exec(start) ?? [];
+  const preview = Papa.parse<string[]>(start, {
+    preview: 50,
+    skipEmptyLines: 'greedy',
+    delimitersToGuess: [',', ';', '\t', '|'],
+  });
+  const newline = /\r\n/.test(start) ? '\r\n' : /\n/.test(start) ? '\n' : '\r';
+  return { encoding, delimiter: told ?? preview.meta.delimiter, newline };
+}
+
+/** By its byte-order mark; without one UTF-8 when it is valid to its end, else what Excel on Windows writes. */
+async function encodingOf(file: Blob, start: Uint8Array): Promise<string> {
+  const begins = (...bytes: number[]) => bytes.every((byte, at) => start[at] === byte);
+  if (begins(0xff, 0xfe)) return 'utf-16le';
+  if (begins(0xfe, 0xff)) return 'utf-16be';
+  if (begins(0x50, 0x4b, 3, 4)) throw new UnreadableError('spreadsheet');
+  const isPicture = begins(0xff, 0xd8, 0xff) || begins(0x89, 0x50, 0x4e, 0x47);
+  const zeros = [0, 0];
+  start.forEach((byte, at) => {
+    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  });
+  const [even = 0, odd = 0] = zeros;
+  if (!isPicture && odd > start.length / 5 && even === 0) return 'utf-16le';
+  if (!isPicture && even > start.length / 5 && odd === 0) return 'utf-16be';
+  if (isPicture || even + odd > 0) throw new UnreadableError('notText');
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for (let at = 0; at < file.size; at += SLICE) {
+      decoder.decode(await file.slice(at, at + SLICE).arrayBuffer(), { stream: true });
+    }
+    decoder.decode();
+    return 'utf-8';
+  } catch {
+    return 'windows-1252';
+  }
+}
+
+/** The rows of a file, a piece at a time: of a file of any size, one piece is in memory. Empty lines are left out. */
+export async function* readPieces(file: Blob, format: CsvFormat): AsyncGenerator<Piece> {
+  const { delimiter, newline } = format;
+  const decoder = new TextDecoder(format.encoding);
+  let rest = '';
+  let line = 1;
+  for (let at = 0; at < file.size; at += SLICE) {
+    const bytes = await file.slice(at, at + SLICE).arrayBuffer();
+    const isEnd = at + SLICE >= file.size;
+    rest += decoder.decode(bytes, { stream: !isEnd });
+    const { data, errors, meta } = new Papa.Parser({ delimiter, newline }).parse(rest, 0, !isEnd);
+    const rows: CsvRow[] = [];
+    const lines = parsedRows(data);
+    const wrong = errorRow(errors, isEnd ? lines.length + 1 : lines.length);
+    for (const [index, cells] of lines.entries()) {
+      if (index === wrong) throw new UnreadableError('quote', { line });
+      const clean = cells.map(withoutMarks);
+      refuseLong(clean, line);
+      if (clean.some((cell) => cell !== '')) rows.push({ line, cells: clean });
+      line += 1 + breaksIn(cells, newline);
+    }
+    rest = rest.slice(meta.cursor);
+    if (isEnd) rest = '';
+    if (rest.length > MAX_RECORD) throw new UnreadableError('rowTooLong', { line });
+    yield { rows, read: Math.min(1, (at + SLICE) / file.size) };
+  }
+}
+
+function parsedRows(data: readonly unknown[]): string[][] {
+  return data.flatMap((row) => (Array.isArray(row) ? [row.map(String)] : []));
+}
+
+/** The first row whose quotes are wrong; that of a row which is not all here yet says nothing. */
+function errorRow(errors: readonly { row?: number | undefined }[], rows: number): number {
+  const found = errors.map(({ row = 0 }) => row).filter((row) => row < rows);
+  return found.length > 0 ? Math.min(...found) : -1;
+}
+
+// A mark of the byte order in the middle is left from files that were put together.
+function withoutMarks(cell: string): string {
+  const text = cell.includes('\ufeff') ? cell.replaceAll('\ufeff', '') : cell;
+  return text.endsWith('\r') ? text.slice(0, -1) : text;
+}
+
+function refuseLong(cells: readonly string[], line: number): void {
+  const length = cells.reduce((sum, cell) => sum + cell.length, 0);
+  if (length > MAX_RECORD || cells.some((cell) => cell.length > MAX_CELL)) {
+    throw new UnreadableError('rowTooLong', { line });
+  }
+}
+
+function breaksIn(cells: readonly string[], newline: string): number {
+  const mark = newline === '\r' ? '\r' : '\n';
+  let count = 0;
+  for (const cell of cells) {
+    if (!cell.includes(mark)) continue;
+    for (let at = cell.indexOf(mark); at >= 0; at = cell.indexOf(mark, at + 1)) count += 1;
+  }
+  return count;
+}
+
+export function checkHead(head: readonly string[]): string[] {
+  const last = head.findLastIndex((name) => name.trim() !== '');
+  if (last < 0) throw new UnreadableError('empty');
+  if (last >= MAX_IMPORT_COLUMNS) {
+    throw new UnreadableError('tooManyColumns', { count: last + 1, most: MAX_IMPORT_COLUMNS });
+  }
+  return head.slice(0, last + 1).map((name) => name.trim().slice(0, 200));
+}

@@ -1,0 +1,35 @@
+import { UnreadableError } from './csvFile.ts';
+import { type Grouping, type OpenCsv, openCsv, type Portion } from './openCsv.ts';
+
+/** What the page asks of the worker, and what it answers, in the same order. */
+export type Question = { open: Blob } | { next: Grouping | null };
+export type Opened = Omit<OpenCsv, 'next'>;
+export type Reply =
+  | { opened: Opened }
+  | { portion: Portion }
+  | { code: string; values: Record<string, number> };
+
+let csv: OpenCsv | undefined;
+
+// It answers the questions about one file, one after the other.
+self.addEventListener('message', async ({ data }: MessageEvent<Question>) => {
+  try {
+    self.postMessage(await answer(data));
+  } catch (error) {
+    // A file that was moved or changed meanwhile can no longer be read either.
+    const isOurs = error instanceof UnreadableError;
+    self.postMessage(isOurs ? { code: error.code, values: error.values } : UNREADABLE);
+  }
+});
+
+const UNREADABLE: Reply = { code: 'gone', values: {} };
+
+async function answer(question: Question): Promise<Reply> {
+  if ('open' in question) {
+    csv = await openCsv(question.open);
+    const { next: _, ...opened } = csv;
+    return { opened };
+  }
+  if (!csv) throw new UnreadableError('gone');
+  return { portion: await csv.next(question.next) };
+}

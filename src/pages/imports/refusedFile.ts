@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Import, ImportRow } from '../../../contract/import.ts';
+import { useKnownProblemText } from '../../forms/problems.ts';
+import { type Cell, saveFile, toCsv } from '../../lists/export/csv.ts';
+import { tellError } from '../../queryClient.ts';
+import { useFieldName } from './ColumnsCard.tsx';
+import { readRows } from './importCalls.ts';
+
+const PAGE = 500;
+
+/** The refused rows of an import as a file: with line, field and reason before their own cells, to be mended. */
+export function useRefusedFile(data: Import) {
+  const translate = useTranslate();
+  const textOf = useProblemLine();
+  const nameOf = useFieldName(data.type);
+  const [isReading, setIsReading] = useState(false);
+
+  function linesOf(row: ImportRow): Cell[][] {
+    const fields = row.problems.map(({ field }) => nameOf(field)).join('; ');
+    const reasons = row.problems.map(textOf).join(' ');
+    return row.cells.map((cells, index) => [
+      row.line + index,
+      index === 0 ? fields : '',
+      index === 0 ? reasons : '',
+      ...cells,
+    ]);
+  }
+
+  async function save(): Promise<void> {
+    setIsReading(true);
+    try {
+      const lines: Cell[][] = [];
+      for (let from = 0; ; from += PAGE) {
+        const rows = await readRows(data._id, { result: 'refused' }, [from, from + PAGE - 1]);
+        lines.push(...rows.flatMap(linesOf));
+        if (rows.length < PAGE) break;
+      }
+      const own = ['line', 'field', 'reason'].map((name) =>
+        translate(`imports.refusedFile.${name}`),
+      );
+      const name = translate('imports.refusedFile.name');
+      saveFile(`${name}.csv`, toCsv([[...own, ...data.head], ...lines]));
+    } catch (error) {
+      tellError(error);
+    } finally {
+      setIsReading(false);
+    }
+  }
+  return { isReading, save };
+}
+
+/** What is wrong with a row, in the language of the console. */
+export function useProblemLine(): (problem: ImportRow['problems'][number]) => string {
+  const tell = useKnownProblemText();
+  return (problem) => tell(problem) ?? problem.message;
+}

@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { ImportType } from '../../../contract/import.ts';
+import type { ColumnChoice } from './ColumnsCard.tsx';
+import type { OpenedFile } from './FileCard.tsx';
+import { advance, beginImport, sendPortion } from './importCalls.ts';
+import { UnreadableError } from './reader/csvFile.ts';
+import type { Grouping, Portion } from './reader/openCsv.ts';
+import { type FileReading, readFile } from './reader/workerReader.ts';
+
+export type Check = {
+  phase: 'idle' | 'running' | 'stopped';
+  /** The part of the file that has been checked, from 0 to 1. */
+  part: number;
+  error: unknown;
+  start(file: OpenedFile, choice: ColumnChoice & { type: ImportType }): Promise<void>;
+  /** Goes on where it stopped. */
+  retry(): void;
+};
+
+type Running = {
+  id: string;
+  reading: FileReading;
+  grouping: Grouping | null;
+  portion: Portion | null;
+  n: number;
+};
+
+/**
+ * Has a file judged, portion by portion: one is read when the one before has been judged, so that no more than one is in
+ * memory. `onBegun` is told the import's id.
+ */
+export function useCheck(onBegun: (id: string) => void): Check {
+  const queryClient = useQueryClient();
+  const [phase, setPhase] = useState<Check['phase']>('idle');
+  const [part, setPart] = useState(0);
+  const [error, setError] = useState<unknown>(null);
+  const running = useRef<Running | null>(null);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      running.current?.reading.close();
+    };
+  }, []);
+
+  async function goOn(): Promise<void> {
+    const run = running.current;
+    if (!run) return;
+    setPhase('running');
+    setError(null);
+    try {
+      for (let isLast = false; !isLast && !isGone.current; ) {
+        run.portion ??= await run.reading.next(run.grouping);
+        const { rows, read } = run.portion;
+        isLast = run.portion.isLast;
+        const answer = await sendPortion(run.id, run.n, { rows, isLast });
+        queryClient.setQueryData(['imports', run.id], answer);
+        run.n += 1;
+        run.portion = null;
+        setPart(read);
+      }
+      setPhase('idle');
+      run.reading.close();
+      running.current = null;
+      await queryClient.invalidateQueries({ queryKey: ['imports'] });
+    } catch (failure) {
+      // There is nothing to go on with: what is wrong is in the file.
+      if (failure instanceof UnreadableError)
+        await advance(run.id, 'cancel').catch(() => undefined);
+      setError(failure);
+      setPhase('stopped');
+    }
+  }
+
+  return {
+    phase,
+    part,
+    error,
+    retry: () => void goOn(),
+    start: async (file, { type, fields, decimal }) => {
+      setPhase('running');
+      setPart(0);
+      setError(null);
+      try {
+        const { words, head, grouping } = file;
+        const fileName = file.file.name.slice(0, 255);
+        const reading = await readFile(file.file);
+        const { _id: id } = await beginImport({ type, fileName, head, fields, decimal, words });
+        running.current = { id, reading, grouping, portion: null, n: 0 };
+        onBegun(id);
+      } catch (failure) {
+        setError(failure);
+        setPhase('idle');
+        return;
+      }
+      await goOn();
+    },
+  };
+}

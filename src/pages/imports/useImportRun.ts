@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { ImportState } from '../../../contract/import.ts';
+import { advance } from './importCalls.ts';
+
+export type ImportRun = {
+  /** What is being done by this page, if anything. */
+  step: 'run' | 'undo' | null;
+  /** Why it stopped. */
+  error: unknown;
+  start(step: 'run' | 'undo'): Promise<void>;
+  pause(): void;
+  /** Writes no more of it. */
+  cancel(): Promise<void>;
+};
+
+const ENDS: readonly ImportState[] = ['done', 'undone', 'cancelled'];
+/** Records that an import may have changed. */
+const CHANGED = ['products', 'users', 'categories'];
+
+/** Drives an import: asks for one portion after the other, until it is over, paused, or fails. */
+export function useImportRun(id: string): ImportRun {
+  const queryClient = useQueryClient();
+  const [step, setStep] = useState<ImportRun['step']>(null);
+  const [error, setError] = useState<unknown>(null);
+  const isStopped = useRef(false);
+  useEffect(
+    () => () => {
+      isStopped.current = true;
+    },
+    [],
+  );
+
+  async function refresh(): Promise<void> {
+    for (const resource of CHANGED) {
+      void queryClient.invalidateQueries({ queryKey: [resource] });
+    }
+    await queryClient.invalidateQueries({ queryKey: ['imports'] });
+  }
+
+  return {
+    step,
+    error,
+    pause: () => {
+      isStopped.current = true;
+    },
+    start: async (next) => {
+      isStopped.current = false;
+      setError(null);
+      setStep(next);
+      try {
+        for (let isOver = false; !isOver && !isStopped.current; ) {
+          const answer = await advance(id, next);
+          queryClient.setQueryData(['imports', id], answer);
+          isOver = ENDS.includes(answer.state);
+        }
+      } catch (failure) {
+        setError(failure);
+      }
+      setStep(null);
+      await refresh();
+    },
+    cancel: async () => {
+      isStopped.current = true;
+      setError(null);
+      try {
+        queryClient.setQueryData(['imports', id], await advance(id, 'cancel'));
+      } catch (failure) {
+        setError(failure);
+      }
+      await refresh();
+    },
+  };
+}

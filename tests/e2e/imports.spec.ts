@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import {
+  expectAxeClean,
+  expectNoSidewaysScroll,
+  settle,
+  switchLanguage,
+} from './support/expectations.ts';
+import { expect, test } from './support/journey.ts';
+
+const csv = (text: string, name = 'products.csv') => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(text),
+});
+
+test('a file is checked, imported, goes on after a reload, and is undone, by keyboard', async ({
+  page,
+  isMobile,
+}) => {
+  const mark = isMobile ? 'Phone' : 'Desk';
+  const rows = Array.from(
+    { length: 450 },
+    (_, index) => `${mark}-${index},${mark} import ${index},${index + 1}.50,3,Imported > ${mark}`,
+  );
+  const text = ['SKU,Name,Price,Stock,Category', ...rows, `${mark}-X,,cheap,3,`].join('\r\n');
+  await page.goto('/products');
+  await page.getByRole('link', { name: 'Import', exact: true }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible();
+  await settle(page);
+  await expectNoSidewaysScroll(page);
+  await expectAxeClean(page);
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a CSV file' }).press('Enter');
+  await (await chosen).setFiles(csv(text));
+  await expect(page.getByText('Say which column is what.')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: '“Category” is' })).toHaveValue('category');
+  await settle(page);
+  await expectNoSidewaysScroll(page);
+  await expectAxeClean(page);
+  await page.getByRole('button', { name: 'Check the file' }).press('Enter');
+
+  await expect(page.getByRole('heading', { name: 'What the file would do' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '450 New' })).toBeVisible();
+  await expect(page.getByText(`1 category will be made: Imported › ${mark}`)).toBeVisible();
+  await page.getByRole('button', { name: '1 Refused' }).press('Enter');
+  await expect(page.getByText('Price · Enter an amount')).toBeVisible();
+  await settle(page);
+  await expectNoSidewaysScroll(page);
+  await expectAxeClean(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download refused rows' }).press('Enter');
+  const refused = await readFile(await (await download).path(), 'utf8');
+  expect(refused).toMatch(/^\ufeffLine,Field,Reason,SKU,Name,Price,Stock,Category\r\n452,/);
+
+  // One portion is written, and the page goes away.
+  let runs = 0;
+  await page.route('**/run', async (route) => {
+    runs += 1;
+    if (runs > 1) await new Promise(() => {});
+    else await route.continue();
+  });
+  await page.getByRole('button', { name: 'Import 450 rows' }).press('Enter');
+  await expect(page.getByText(/^\d00 of 450 rows$/)).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  await expect(page.getByText('It is paused, and goes on where it stopped.')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).press('Enter');
+  await expect(page.getByText('450 rows imported')).toBeVisible();
+  await expect(page.getByText(/It can be undone until/)).toBeVisible();
+  await settle(page);
+  await expectNoSidewaysScroll(page);
+  await expectAxeClean(page);
+
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(page.getByText('450 rows taken back')).toBeVisible();
+  await switchLanguage(page, 'ar');
+  await expectNoSidewaysScroll(page);
+  await switchLanguage(page, 'en');
+  await page.getByRole('button', { name: 'Import another file' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'products.csv' }).first()).toBeVisible();
+});
+
+test('a picture that is called a table, and a quote that is never closed, are refused with what and where', async ({
+  page,
+}) => {
+  await page.goto('/imports?type=products');
+  const input = page.locator('input[type=file]');
+  await input.setInputFiles({
+    name: 'photo.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]),
+  });
+  await expect(page.getByRole('alert')).toContainText('looks like a picture');
+  await input.setInputFiles(csv('SKU,Name\nA,"B\nC,D\n'));
+  await expect(page.getByRole('alert')).toContainText('begins on line 2');
+});

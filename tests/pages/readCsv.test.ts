@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import type { Row } from '../../src/pages/imports/reader/openCsv.ts';
+import { openCsv } from '../../src/pages/imports/reader/openCsv.ts';
+
+const fileOf = (...parts: BlobPart[]) => new Blob(parts);
+const utf16 = (text: string, isLittle: boolean) => {
+  const bytes = new DataView(new ArrayBuffer(text.length * 2));
+  for (let at = 0; at < text.length; at += 1) {
+    bytes.setUint16(at * 2, text.charCodeAt(at), isLittle);
+  }
+  return bytes.buffer;
+};
+
+async function rowsOf(file: Blob, grouping: Parameters<Open['next']>[0] = null) {
+  const csv = await openCsv(file);
+  const rows: Row[] = [];
+  for (let isLast = false; !isLast; ) {
+    const portion = await csv.next(grouping);
+    rows.push(...portion.rows);
+    isLast = portion.isLast;
+  }
+  return { ...csv, rows, lines: rows.map(({ line, cells }) => [line, ...cells.flat()]) };
+}
+type Open = Awaited<ReturnType<typeof openCsv>>;
+
+const problemOf = async (file: Blob) => {
+  const error: unknown = await rowsOf(file).catch((thrown: unknown) => thrown);
+  return error instanceof Error ? { ...error } : error;
+};
+
+test.each([
+  ['UTF-8', fileOf('Name,Price\r\nCafé,1\r\n')],
+  ['UTF-8 with its mark', fileOf('\ufeffName,Price\r\nCafé,1\r\n')],
+  ['UTF-16, little end first', fileOf(utf16('\ufeffName\tPrice\r\nCafé\t1\r\n', true))],
+  ['UTF-16, big end first', fileOf(utf16('\ufeffName\tPrice\nCafé\t1\n', false))],
+  ['UTF-16 without a mark', fileOf(utf16('Name;Price\nCafé;1\n', true))],
+  ['Windows-1252', fileOf('Name;Price\nCaf', new Uint8Array([0xe9]), ';1\n')],
+  ['a line that Excel says the mark in', fileOf('sep=;\r\nName;Price\r\nCafé;1')],
+  ['only carriage returns', fileOf('Name,Price\rCafé,1\r')],
+  ['marks inside, of files that were put together', fileOf('\ufeffName,Price\n\ufeffCafé,1\n')],
+])('a file in %s is read', async (_, file) => {
+  const { head, rows } = await rowsOf(file);
+  expect(head).toEqual(['Name', 'Price']);
+  expect(rows.map(({ cells }) => cells)).toEqual([[['Café', '1']]]);
+});
+
+test('a row knows the line on which it begins, after texts of several lines and empty lines', async () => {
+  const text = 'Name,Text\r\nA,"one\r\ntwo, ""three"""\r\n\r\nB,x\r\nC\r\n';
+  expect((await rowsOf(fileOf(text))).lines).toEqual([
+    [2, 'A', 'one\r\ntwo, "three"'],
+    [5, 'B', 'x'],
+    [6, 'C'],
+  ]);
+});
+
+test('a long file is read in portions, and none of its letters is cut in two', async () => {
+  const rows = Array.from(
+    { length: 40_000 },
+    (_, index) => `S-${index},"éléphant 🐘 ${index}"\r\n`,
+  );
+  const csv = await rowsOf(fileOf('SKU,Name\r\n', ...rows));
+  expect(csv.rows).toHaveLength(40_000);
+  expect(csv.lines.at(-1)).toEqual([40_001, 'S-39999', 'éléphant 🐘 39999']);
+  expect(csv.lines.every(([, , name]) => /^éléphant 🐘 \d+$/.test(String(name)))).toBe(true);
+});
+
+test('lines of one record stay together', async () => {
+  const text = 'Handle,Title,Image\nmug,Mug,1\nmug,,2\nmug,,3\nvase,Vase,4\nmug,Mug,5\n';
+  const { rows } = await rowsOf(fileOf(text), { key: 0, once: 1 });
+  expect(rows.map(({ line, cells }) => [line, cells.map(([, , image]) => image)])).toEqual([
+    [2, ['1', '2', '3']],
+    [5, ['4']],
+    [6, ['5']],
+  ]);
+});
+
+test.each([
+  ['a picture', fileOf(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2])), 'notText', {}],
+  ['a file of Excel', fileOf(new Uint8Array([0x50, 0x4b, 3, 4, 0])), 'spreadsheet', {}],
+  ['an empty file', fileOf(''), 'empty', {}],
+  ['empty lines', fileOf('\n\n,,\n'), 'empty', {}],
+  ['only a head', fileOf('Name,Price\n'), 'noRows', {}],
+  [
+    '10,000 columns',
+    fileOf(`${'a,'.repeat(9_999)}a\n1\n`),
+    'tooManyColumns',
+    { count: 10_000, most: 300 },
+  ],
+  ['a quote that is never closed', fileOf('Name,Price\nA,1\nB,"2\nC,3\n'), 'quote', { line: 3 }],
+  ['a quote in the middle', fileOf('Name,Price\nA,"1"x\nB,2\n'), 'quote', { line: 2 }],
+  [
+    'a quote that a large file never closes',
+    fileOf('Name,Price\nA,1\nB,"2\n', 'C,3456\n'.repeat(300_000)),
+    'rowTooLong',
+    { line: 3 },
+  ],
+])('of %s it is said what is wrong, and where', async (_, file, code, values) => {
+  expect(await problemOf(file)).toMatchObject({ code, values });
+});
+
+test('a file of a gigabyte is refused before it is read', async () => {
+  const huge = fileOf('Name\nA\n');
+  Object.defineProperty(huge, 'size', { value: 1_000_000_000 });
+  expect(await problemOf(huge)).toMatchObject({
+    code: 'tooLarge',
+    values: { size: 1000, most: 300 },
+  });
+});
