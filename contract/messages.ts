@@ -1,3 +1,5 @@
+import { importMessages } from './importMessages.ts';
+
 /**
  * English text of every problem code. `%{…}` is filled from the problem's values;
  * values named `price`, `max` and the like hold minor units and are formatted as money by who shows them.
@@ -109,28 +111,6 @@ export const messages = {
   'tags.duplicate': 'You already added this tag.',
   seoTitleTooLong: 'Keep the search title within 255 characters.',
   seoDescriptionTooLong: 'Keep the search description within 1,000 characters.',
-
-  'import.noHead': 'The first line must name the columns.',
-  'import.tooManyColumns': 'The file may have up to 300 columns.',
-  'import.fieldUnknown': 'There is no field %{name} to import.',
-  'import.fieldTwice': 'Only one column can be the field %{name}.',
-  'import.cells': 'This row has %{cells} cells, the first line names %{columns} columns.',
-  'import.yesNo': 'Write yes or no here.',
-  'import.duplicate': 'Line %{line} is about the same one.',
-  'import.currency': 'Your store’s currency is %{currency}.',
-  'import.variants': 'Products with variants can’t be imported yet.',
-  'import.skuRequired': 'Enter a SKU: rows are matched by it.',
-  'import.skuUnknown': 'No product has the SKU %{sku}.',
-  'import.phoneRequired': 'Enter a phone number: customers are matched by it.',
-  'import.stockRequired': 'Enter how many there are.',
-  'import.untracked': 'The stock of this product isn’t tracked.',
-  'import.changedSince': 'It was changed after the file was checked, so it was left as it is.',
-  'import.picture': 'The picture %{url} couldn’t be fetched.',
-  'import.notReady': 'This import isn’t ready for that.',
-  'import.outOfOrder': 'Send the portions in their order, from 0 on.',
-  'import.tooManyRows': 'A file may have up to %{most} rows.',
-  'import.undoOver': 'It can no longer be undone.',
-  'missing.import': 'There is no such import.',
 
   'category.nameRequired': 'Enter a category name.',
   'category.nameTooLong': 'Keep the name within 100 characters.',
@@ -269,7 +249,7 @@ export const messages = {
 
 /** The English text of a code with its values filled in. Unknown codes give the general text. */
 export function messageText(code: string, values: Record<string, string | number> = {}): string {
-  const texts: Record<string, string> = messages;
+  const texts: Record<string, string> = { ...messages, ...importMessages };
   const text = (Object.hasOwn(texts, code) ? texts[code] : undefined) ?? messages.invalid;
   return text.replace(/%\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }

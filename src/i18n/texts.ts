@@ -82,12 +82,6 @@ async function fetchTexts(language: Language, area: Area): Promise<void> {
   addTexts(language, area, texts);
 }
 
-/** The texts of an area in one language, whichever is shown. */
-export async function textsIn(language: Language, area: Area): Promise<Texts> {
-  await fetchTexts(language, area);
-  return here.get(`${language}/${area}`) ?? {};
-}
-
 /** Puts texts in place without fetching them. For tests. */
 export function addTexts(language: Language, area: string, texts: Texts): void {
   here.set(`${language}/${area}`, texts);

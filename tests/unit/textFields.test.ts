@@ -7,6 +7,8 @@ const lostWithoutHarm: Record<string, string> = {
   'src/forms/pictures/PictureTile.tsx': 'its form has the text with every key',
   'src/layout/commandPalette/CommandPalette.tsx': 'a search',
   'src/lists/ListSearch.tsx': 'a search',
+  'src/pages/imports/ColumnsCard.tsx': 'choices among fields, guessed anew from the file',
+  'src/pages/imports/FileCard.tsx': 'a file that is chosen, nothing is typed',
   'src/resources/categories/CategoryTreePanel.tsx': 'a search',
   'src/resources/products/stock/StockHistory.tsx': 'a choice of what is shown',
   'src/resources/products/stock/StockInput.tsx': 'a number that is read, not typed',

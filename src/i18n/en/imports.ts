@@ -1,3 +1,5 @@
+import { importMessages as problems } from '../../../contract/importMessages.ts';
+
 export const imports = {
   title: 'Import',
   intro:
@@ -148,4 +150,5 @@ export const imports = {
     failed: 'The imports could not be read',
   },
   refusedFile: { name: 'refused-rows', line: 'Line', field: 'Field', reason: 'Reason' },
+  problems,
 };

@@ -14,8 +14,8 @@ import { useTranslate } from 'react-admin';
 import type { ImportType } from '../../../contract/import.ts';
 import { importFields, neededFields } from '../../../domain/imports/importFields.ts';
 import { DetailCard } from '../../fields/DetailCard.tsx';
-import { useErrorText } from '../../forms/problems.ts';
 import type { OpenedFile } from './FileCard.tsx';
+import { useFailureText, useFieldName } from './importTexts.ts';
 
 export type ColumnChoice = Pick<OpenedFile, 'fields' | 'decimal'>;
 
@@ -31,7 +31,7 @@ type Props = {
 /** Which column of the file is what, as it was guessed, to be put right. */
 export function ColumnsCard({ type, file, isRunning, error, onCheck, onAnother }: Props) {
   const translate = useTranslate();
-  const textOf = useErrorText();
+  const textOf = useFailureText();
   const [fields, setFields] = useState(file.fields);
   const [decimal, setDecimal] = useState(file.decimal);
   const problem = useWrongColumns(type, fields);
@@ -172,14 +172,3 @@ const tableSx = {
   '& td, & th': { overflowWrap: 'anywhere' },
   '& .example': { color: 'text.secondary', display: { xs: 'none', sm: 'table-cell' } },
 };
-
-/** What a field of a file is called: by its own name here, else as everywhere. */
-export function useFieldName(type: ImportType): (field: string) => string {
-  const translate = useTranslate();
-  const resource = type === 'customers' ? 'users' : 'products';
-  return (field) => {
-    if (field === '') return translate('imports.fields.row');
-    const elsewhere = translate(`resources.${resource}.fields.${field}`, { _: field });
-    return translate(`imports.fields.${field}`, { _: elsewhere });
-  };
-}

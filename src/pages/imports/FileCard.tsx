@@ -19,8 +19,7 @@ import {
 } from '../../../domain/imports/importFields.ts';
 import { DetailCard } from '../../fields/DetailCard.tsx';
 import { useDropTarget } from '../../forms/pictures/useDropTarget.ts';
-import { languages } from '../../i18n/languages.ts';
-import { type Texts, textsIn } from '../../i18n/texts.ts';
+import type { Texts } from '../../i18n/texts.ts';
 import { UnreadableError } from './reader/csvFile.ts';
 import type { Grouping } from './reader/openCsv.ts';
 import { readFile } from './reader/workerReader.ts';
@@ -171,12 +170,16 @@ async function openFile(file: File, type: ImportType): Promise<OpenedFile> {
   };
 }
 
+// In all languages, whichever is shown.
+const files = import.meta.glob<Record<string, Texts>>('../../i18n/*/{products,customers}.ts');
+
 /** What the console's own files say, in each of its languages: the heads of columns, and words for values. */
 type OwnWords = { heads: Heads; words: Record<string, string> };
 
 async function readOwnWords(type: ImportType): Promise<OwnWords> {
   const area = type === 'customers' ? 'customers' : 'products';
-  const all = await Promise.all(languages.map(({ code }) => textsIn(code, area)));
+  const loads = Object.entries(files).filter(([path]) => path.endsWith(`/${area}.ts`));
+  const all = await Promise.all(loads.map(async ([, load]) => (await load())[area] ?? {}));
   const heads = new Map<string, string[]>();
   const words: Record<string, string> = {};
   for (const texts of all) {

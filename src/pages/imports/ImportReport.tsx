@@ -15,10 +15,10 @@ import { useStoreZone } from '../../fields/useStoreSettings.ts';
 import { DateTimeText } from '../../fields/ValueText.tsx';
 import { AskDialog } from '../../forms/AskDialog.tsx';
 import { RecordSkeleton } from '../../forms/FormStates.tsx';
-import { useErrorText } from '../../forms/problems.ts';
 import { ReadFailure } from '../../forms/ReadFailure.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { readImport } from './importCalls.ts';
+import { useFailureText } from './importTexts.ts';
 import { ResultRows } from './ResultRows.tsx';
 import { UnreadableError } from './reader/csvFile.ts';
 import { useRefusedFile } from './refusedFile.ts';
@@ -67,7 +67,7 @@ function Checking({
   onAnother,
 }: Pick<Props, 'check' | 'onAnother'> & { data: Import }) {
   const translate = useTranslate();
-  const textOf = useErrorText();
+  const textOf = useFailureText();
   const { phase, part, error } = check;
   const name = `\u2068${data.fileName}\u2069`;
   const percent = Math.floor(100 * part);
@@ -126,7 +126,7 @@ type StandingProps = Pick<Props, 'onColumns' | 'onAnother'> & { data: Import; ru
 /** Where an import stands once it is checked, and what can be done with it. */
 function Standing({ data, run, onColumns, onAnother }: StandingProps) {
   const translate = useTranslate();
-  const textOf = useErrorText();
+  const textOf = useFailureText();
   const { counts, state } = data;
   const isUndoing = run.step === 'undo' || state === 'undoing';
   const all = counts.new + counts.changed;

@@ -18,12 +18,10 @@ import { DetailCard } from '../../fields/DetailCard.tsx';
 import { ReferenceName } from '../../fields/ReferenceName.tsx';
 import { useStoreCurrency } from '../../fields/useStoreSettings.ts';
 import { NumberText } from '../../fields/ValueText.tsx';
-import { useErrorText } from '../../forms/problems.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { DialogLine, DialogLines } from '../../lists/bulk/BulkDialog.tsx';
-import { useFieldName } from './ColumnsCard.tsx';
 import { type RowFilter, readRows } from './importCalls.ts';
-import { useProblemLine } from './refusedFile.ts';
+import { useFailureText, useFieldName, useProblemLine } from './importTexts.ts';
 
 type Shown = ImportResult | 'kept';
 
@@ -92,7 +90,7 @@ const PAGE = 50;
 
 function Rows({ data, result }: { data: Import; result: Shown }) {
   const translate = useTranslate();
-  const textOf = useErrorText();
+  const textOf = useFailureText();
   const filter: RowFilter = result === 'kept' ? { outcome: 'kept' } : { result };
   const rows = useInfiniteQuery({
     queryKey: ['imports', data._id, 'rows', data.state, result],

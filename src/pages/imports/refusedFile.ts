@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Import, ImportRow } from '../../../contract/import.ts';
-import { useKnownProblemText } from '../../forms/problems.ts';
 import { type Cell, saveFile, toCsv } from '../../lists/export/csv.ts';
 import { tellError } from '../../queryClient.ts';
-import { useFieldName } from './ColumnsCard.tsx';
 import { readRows } from './importCalls.ts';
+import { useFieldName, useProblemLine } from './importTexts.ts';
 
 const PAGE = 500;
 
@@ -48,10 +47,4 @@ export function useRefusedFile(data: Import) {
     }
   }
   return { isReading, save };
-}
-
-/** What is wrong with a row, in the language of the console. */
-export function useProblemLine(): (problem: ImportRow['problems'][number]) => string {
-  const tell = useKnownProblemText();
-  return (problem) => tell(problem) ?? problem.message;
 }
