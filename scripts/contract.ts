@@ -1,0 +1,72 @@
+import { parseArgs } from 'node:util';
+import { createCallApi } from './contract/callApi.ts';
+import { checkReads } from './contract/checkReads.ts';
+import { checkCors, checkSignIn, checkTokens } from './contract/checkSession.ts';
+import { checkWrites } from './contract/checkWrites.ts';
+import { asText, createReport, type Finding, isRight } from './contract/findings.ts';
+
+export type ContractCheck = {
+  /** `https://api.shop.example/api`. */
+  base: string;
+  phone: string;
+  password: string;
+  /** Where the console will be, when that is another origin. */
+  origin?: string | undefined;
+  /** Also makes, changes and removes records of its own. */
+  isWriting?: boolean | undefined;
+  send?: (request: Request) => Promise<Response> | Response;
+};
+
+/** Asks an API what the console will ask it. Reads only, unless `isWriting`. */
+export async function checkContract({
+  base,
+  phone,
+  password,
+  origin,
+  isWriting = false,
+  send = fetch,
+}: ContractCheck): Promise<Finding[]> {
+  const report = createReport();
+  const anybody = createCallApi(base, send);
+  const token = await checkSignIn(report, anybody, { phone, password });
+  if (token === undefined) return report.findings;
+  const merchant = createCallApi(base, send, token);
+  const stranger = createCallApi(base, send, 'no.such.token');
+  await checkTokens(report, { anybody, stranger, merchant });
+  if (origin !== undefined) await checkCors(report, { anybody, merchant }, origin);
+  await checkReads(report, merchant);
+  if (isWriting) await checkWrites(report, merchant, crypto.randomUUID().slice(0, 8));
+  return report.findings;
+}
+
+const USE =
+  'npm run contract -- https://api.shop.example/api --phone +33612345678 --password … [--origin https://console.shop.example] [--write] [--json]';
+
+/** `npm run contract`: the exit status is 0 when all fits that the console needs, 1 when not, 2 when it was not asked right. */
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      phone: { type: 'string' },
+      password: { type: 'string' },
+      origin: { type: 'string' },
+      write: { type: 'boolean' },
+      json: { type: 'boolean' },
+    },
+  });
+  const [base] = positionals;
+  const { phone, password = process.env.CONTRACT_PASSWORD, origin, write, json } = values;
+  if (base === undefined || !URL.canParse(base) || phone === undefined || password === undefined) {
+    throw new TypeError(`Say where and as whom: ${USE}`);
+  }
+  const findings = await checkContract({ base, phone, password, origin, isWriting: write });
+  console.log(json ? JSON.stringify(findings, null, 2) : asText(findings));
+  if (!isRight(findings)) process.exitCode = 1;
+}
+
+if (import.meta.main) {
+  main().catch((error: unknown) => {
+    console.error(error instanceof TypeError ? error.message : error);
+    process.exitCode = 2;
+  });
+}

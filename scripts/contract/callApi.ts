@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+
+export type Ask = {
+  method?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  query?: Record<string, string>;
+};
+
+export type Answer = { status: number; headers: Headers; body: unknown; isJson: boolean };
+
+/** Sends one request; as the console, it waits ten seconds. A status of 0: nothing came. */
+export type CallApi = (path: string, ask?: Ask) => Promise<Answer>;
+
+const PATIENCE_MS = 10_000;
+
+export function createCallApi(
+  base: string,
+  send: (request: Request) => Promise<Response> | Response,
+  token?: string,
+): CallApi {
+  return async (path, { method = 'GET', body, headers = {}, query = {} } = {}) => {
+    const url = new URL(base.replace(/\/$/, '') + path);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    const request = new Request(url, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    try {
+      const response = await send(request);
+      const text = await response.text();
+      return { status: response.status, headers: response.headers, ...parsed(text) };
+    } catch {
+      return { status: 0, headers: new Headers(), body: undefined, isJson: false };
+    }
+  };
+}
+
+function parsed(text: string): Pick<Answer, 'body' | 'isJson'> {
+  try {
+    return { body: JSON.parse(text), isJson: true };
+  } catch {
+    return { body: undefined, isJson: false };
+  }
+}
+
+/** An answer's record or rows: bare, or as `{data: …}`. */
+export function dataOf(body: unknown): unknown {
+  const wrapped = field(body, 'data');
+  return wrapped !== undefined && field(body, '_id') === undefined ? wrapped : body;
+}
+
+export function rowsOf(body: unknown): unknown[] | undefined {
+  const data = dataOf(body);
+  return Array.isArray(data) ? data : undefined;
+}
+
+export function field(holder: unknown, name: string): unknown {
+  if (typeof holder !== 'object' || holder === null) return undefined;
+  return Object.getOwnPropertyDescriptor(holder, name)?.value;
+}
+
+export function idOf(record: unknown): string | undefined {
+  const id = field(record, '_id');
+  return typeof id === 'string' ? id : undefined;
+}
+
+/** What of a value is not as a schema has it: `0.price: a number, or null; came "12.00"`. */
+export function misfit(schema: v.GenericSchema, value: unknown): string | undefined {
+  const result = v.safeParse(schema, value);
+  const [issue] = result.issues ?? [];
+  if (!issue) return undefined;
+  const path = v.getDotPath(issue);
+  return `${path ?? 'the whole'}: ${issue.expected ?? 'another value'} is wanted, ${issue.received} came`;
+}
+
+export function said({ status, isJson }: Answer): string {
+  if (status === 0) return 'no answer within 10 s';
+  return `${status}${isJson || status === 204 ? '' : ', no JSON'}`;
+}

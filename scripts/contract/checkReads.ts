@@ -1,0 +1,245 @@
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import { ErrorBody } from '../../contract/error.ts';
+import { type Answer, type CallApi, dataOf, field, idOf, misfit, rowsOf, said } from './callApi.ts';
+import { type Finding, type Report, screenOf } from './findings.ts';
+
+/** Ids by the last word of the list that they came from: `products`, `users`. */
+type Ids = Map<string, string>;
+
+/** An identifier that no server has made. */
+const NOBODY = 'no-such-record-0';
+
+/** What the console does without, and what it then lacks. */
+const OPTIONAL: [RegExp, string][] = [
+  [/stock-changes/, 'stock is a field of the product’s form, without its history'],
+  [/^\/merchant\/variants/, 'a sheet of products has no rows for variants'],
+  [/^\/merchant\/imports/, 'no file can be imported'],
+  [/^\/merchant\/bulk/, 'what was done to many is undone on the same device only'],
+  [/^\/merchant\/products\/(search|category)/, 'nothing: it asks the list with a filter'],
+  [/^\/users\/orders/, 'nothing: it asks the list of orders with a filter'],
+];
+
+/** Asks everything that changes nothing. */
+export async function checkReads(report: Report, call: CallApi): Promise<void> {
+  const ids: Ids = new Map();
+  const reads = endpoints.filter(
+    ({ method, isPublic, isServed }) => method === 'GET' && !isPublic && isServed !== false,
+  );
+  // Lists first: the records that others are asked for come from them.
+  const inOrder = reads.toSorted((one, other) => depth(one) - depth(other));
+  for (const endpoint of inOrder) {
+    const path = pathFor(endpoint, ids);
+    if (path === undefined) {
+      report.add({
+        screen: screenOf(endpoint.tag),
+        check: name(endpoint),
+        outcome: 'skipped',
+        came: 'there is no record to ask for',
+      });
+    } else if (endpoint.list) await checkList({ report, call, endpoint, path, ids });
+    else await checkRecord({ report, call, endpoint, path });
+  }
+}
+
+const depth = ({ path, list, query }: Endpoint) =>
+  (path.match(/\{/g)?.length ?? 0) * 4 + (query ? 2 : 0) + (list ? 0 : 1);
+const name = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+function about(
+  endpoint: Endpoint,
+  what: string,
+  inConsole: string,
+): Pick<Finding, 'screen' | 'check' | 'inConsole' | 'isOptional'> {
+  const lacks = OPTIONAL.find(([path]) => path.test(endpoint.path))?.[1];
+  return {
+    screen: screenOf(endpoint.tag),
+    check: `${name(endpoint)}: ${what}`,
+    inConsole: lacks ?? inConsole,
+    ...(lacks !== undefined && { isOptional: true }),
+  };
+}
+
+/** The path with the id of a record of its kind: that of the word before it. */
+function pathFor({ path }: Endpoint, ids: Ids): string | undefined {
+  const words = path.split('/');
+  const filled = words.map((word, at) => {
+    if (!word.startsWith('{')) return word;
+    const kind = words[at - 1] === 'category' ? 'categories' : (words[at - 1] ?? '');
+    return ids.get(kind);
+  });
+  return filled.includes(undefined) ? undefined : filled.join('/');
+}
+
+type Checked = { report: Report; call: CallApi; endpoint: Endpoint; path: string };
+
+function queryFor({ path }: Endpoint, ids: Ids): Record<string, string> {
+  if (path.endsWith('/search')) return { q: 'a' };
+  if (path === '/users/orders')
+    return { filter: JSON.stringify({ customerId: ids.get('users') ?? NOBODY }) };
+  return {};
+}
+
+/** False when the call is not there, or answers nothing that could be looked at. */
+function isAnswered({ report, endpoint }: Checked, answer: Answer): boolean {
+  const inConsole = `${screenOf(endpoint.tag)} says that it could not be loaded`;
+  if (answer.status === 404 || answer.status === 405 || answer.status === 501) {
+    report.add({
+      ...about(endpoint, 'is there', inConsole),
+      outcome: 'missing',
+      came: said(answer),
+    });
+    return false;
+  }
+  const isFine = answer.status === 200 && answer.isJson;
+  report.judge(
+    about(endpoint, 'answers', inConsole),
+    '200 and JSON',
+    isFine ? undefined : said(answer),
+  );
+  return isFine;
+}
+
+async function checkList(checked: Checked & { ids: Ids }): Promise<void> {
+  const { report, call, endpoint, path, ids } = checked;
+  const own = queryFor(endpoint, ids);
+  const ask = (query: Record<string, string>) => call(path, { query: { ...own, ...query } });
+  const first = await ask({ range: '[0,24]' });
+  if (!isAnswered(checked, first)) return;
+  const rows = rowsOf(first.body);
+  const say = (what: string, inConsole: string) => about(endpoint, what, inConsole);
+  report.judge(
+    say('answers an array', 'the list is empty'),
+    'an array, bare or in {data}',
+    rows ? undefined : 'something else',
+  );
+  if (!rows) return;
+  const last = path.split('/').at(-1) ?? '';
+  const id = idOf(rows[0]);
+  if (id !== undefined && !ids.has(last)) ids.set(last, id);
+  if (endpoint.answer) {
+    report.judge(
+      say(
+        'has rows as the contract says',
+        'what differs is shown as a dash, or its row is left out',
+      ),
+      'rows of docs/openapi.json',
+      misfit(endpoint.answer, rows),
+    );
+  }
+  const total = totalOf(first);
+  report.judge(
+    say('says how many there are', 'there is only a next page, no count'),
+    'Content-Range: x 0-24/319, or X-Total-Count',
+    total === undefined ? 'neither' : undefined,
+  );
+  await checkPages(report, say, ask, total ?? rows.length);
+  for (const sort of endpoint.list?.sorts ?? []) {
+    const answer = await ask({ sort: JSON.stringify([sort, 'ASC']), range: '[0,24]' });
+    const found = answer.status === 200 ? disorder(rowsOf(answer.body) ?? [], sort) : said(answer);
+    report.judge(
+      say(`sorts by ${sort}`, `sorting by ${sort} shows another order than it says`),
+      'rows in that order',
+      found,
+    );
+  }
+  if (id !== undefined) {
+    const some = await ask({ filter: JSON.stringify({ ...filterOf(own), id: [id] }) });
+    const found = (rowsOf(some.body) ?? []).map(idOf);
+    const isFine =
+      endpoint.list && !takesIds(endpoint) ? true : found.length === 1 && found[0] === id;
+    report.judge(
+      say('reads several by filter.id', 'names of records that others refer to are missing'),
+      `only ${id}`,
+      isFine ? undefined : `${found.length} rows, ${said(some)}`,
+    );
+  }
+  const odd = await ask({ filter: JSON.stringify({ ...filterOf(own), noSuchFilter: 1 }) });
+  report.judge(
+    say('refuses a filter that it does not know', 'a filter seems to hold and does not'),
+    '400',
+    odd.status === 400 || odd.status === 422 ? undefined : said(odd),
+  );
+}
+
+function filterOf(query: Record<string, string>): object {
+  const filter: unknown = JSON.parse(query.filter ?? '{}');
+  return typeof filter === 'object' && filter !== null ? filter : {};
+}
+
+function takesIds({ list }: Endpoint): boolean {
+  return list !== undefined && misfit(list.filter, { id: ['a'] }) === undefined;
+}
+
+type Say = (what: string, inConsole: string) => ReturnType<typeof about>;
+type AskList = (query: Record<string, string>) => Promise<Answer>;
+
+/** Pages follow one another, and none has a row of another. */
+async function checkPages(report: Report, say: Say, ask: AskList, total: number): Promise<void> {
+  if (total < 2) return;
+  const [one, two] = [await ask({ range: '[0,0]' }), await ask({ range: '[1,1]' })];
+  const [first, second] = [rowsOf(one.body) ?? [], rowsOf(two.body) ?? []];
+  const isFine = first.length === 1 && second.length === 1 && idOf(first[0]) !== idOf(second[0]);
+  report.judge(
+    say('answers the range that is asked for', 'pages show the same rows again'),
+    'one row, and then the next',
+    isFine
+      ? undefined
+      : `${first.length} and ${second.length} rows, ids ${idOf(first[0])} and ${idOf(second[0])}`,
+  );
+}
+
+function totalOf({ headers }: Answer): number | undefined {
+  const range = /\/(\d+)$/.exec(headers.get('Content-Range') ?? '')?.[1];
+  const count = range ?? headers.get('X-Total-Count');
+  return count === null || count === undefined ? undefined : Number(count);
+}
+
+/** Where two rows stand the wrong way round. Texts sort as the server's language has it: they are not judged. */
+function disorder(rows: readonly unknown[], sort: string): string | undefined {
+  const values = rows.map((row) => field(row, sort));
+  for (const [at, value] of values.entries()) {
+    const before = values[at - 1];
+    const isInstant = typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
+    const isWrong =
+      (typeof before === 'number' && typeof value === 'number' && before > value) ||
+      (isInstant && typeof before === 'string' && Date.parse(before) > Date.parse(value));
+    if (isWrong) return `${before} before ${value}`;
+  }
+  return undefined;
+}
+
+async function checkRecord(checked: Checked): Promise<void> {
+  const { report, call, endpoint, path } = checked;
+  const answer = await call(path);
+  if (!isAnswered(checked, answer)) return;
+  const say = (what: string, inConsole: string) => about(endpoint, what, inConsole);
+  const record = dataOf(answer.body);
+  if (endpoint.answer) {
+    report.judge(
+      say('is as the contract says', 'the screen says that it cannot read it, or shows a dash'),
+      'a record of docs/openapi.json',
+      misfit(endpoint.answer, record),
+    );
+  }
+  // What has a page of its own to be edited.
+  if (!/\{id\}$/.test(endpoint.path)) return;
+  const asked = path.split('/').at(-1);
+  report.judge(
+    say('answers the record that was asked for', 'it is refused as a foreign record'),
+    `_id ${asked}`,
+    idOf(record) === asked ? undefined : `_id ${idOf(record)}`,
+  );
+  report.judge(
+    say('has an ETag', 'two merchants who change the same record overwrite each other'),
+    'an ETag',
+    answer.headers.get('ETag') ? undefined : 'none',
+  );
+  const none = await call(endpoint.path.replace('{id}', NOBODY));
+  const told = none.status === 404 && misfit(ErrorBody, none.body) === undefined;
+  report.judge(
+    say('says so when there is none', 'a record that is gone looks like a fault'),
+    '404 with {"error": {"message"}}',
+    told ? undefined : said(none),
+  );
+}

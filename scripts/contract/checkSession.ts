@@ -1,0 +1,126 @@
+import { LoginResponse } from '../../contract/session.ts';
+import { Profile } from '../../contract/store.ts';
+import { type Answer, type CallApi, dataOf, field, misfit, said } from './callApi.ts';
+import type { Report } from './findings.ts';
+
+const screen = 'Signing in';
+const LOGIN = '/merchant/auth/login';
+const PROFILE = '/users/profile';
+
+/** Signs in as the console does; the token, or nothing when that did not work. */
+export async function checkSignIn(
+  report: Report,
+  call: CallApi,
+  { phone, password }: { phone: string; password: string },
+): Promise<string | undefined> {
+  const answer = await call(LOGIN, { method: 'POST', body: { phone, password } });
+  const data = dataOf(answer.body);
+  const came =
+    answer.status === 200 || answer.status === 201 ? misfit(LoginResponse, data) : said(answer);
+  const inConsole = 'nobody can sign in';
+  report.judge(
+    { screen, check: `POST ${LOGIN}: gives user and token`, inConsole },
+    '200 with user and token',
+    came,
+  );
+  const token = field(data, 'token');
+  if (typeof token !== 'string') return undefined;
+  const wrong = await call(LOGIN, { method: 'POST', body: { phone, password: `${password}?` } });
+  report.judge(
+    { screen, check: `POST ${LOGIN}: refuses another password`, inConsole: 'anybody can sign in' },
+    '400, 401 or 422',
+    [400, 401, 422].includes(wrong.status) ? undefined : said(wrong),
+  );
+  return token;
+}
+
+/** What every call needs: a token is asked for, and only a good one is one. */
+export async function checkTokens(
+  report: Report,
+  { anybody, stranger, merchant }: Record<'anybody' | 'stranger' | 'merchant', CallApi>,
+): Promise<void> {
+  for (const [who, call] of [
+    ['no token', anybody],
+    ['a wrong token', stranger],
+  ] as const) {
+    const answer = await call(PROFILE);
+    report.judge(
+      {
+        screen,
+        check: `GET ${PROFILE}: 401 with ${who}`,
+        inConsole: 'a session that is over is not noticed, or anybody reads everything',
+      },
+      '401',
+      answer.status === 401 ? undefined : said(answer),
+    );
+  }
+  const answer = await merchant(PROFILE);
+  report.judge(
+    {
+      screen,
+      check: `GET ${PROFILE}: the merchant and the store`,
+      inConsole: 'settings and subscription say that they could not be loaded',
+    },
+    '200 and a profile of docs/openapi.json',
+    answer.status === 200 ? misfit(Profile, dataOf(answer.body)) : said(answer),
+  );
+}
+
+const EXPOSED = ['Content-Range', 'ETag', 'Retry-After'];
+
+/** What a browser on another origin needs, on errors too. */
+export async function checkCors(
+  report: Report,
+  { anybody, merchant }: Record<'anybody' | 'merchant', CallApi>,
+  origin: string,
+): Promise<void> {
+  const say = (check: string, inConsole: string) => ({
+    screen: 'From another origin',
+    check,
+    inConsole,
+  });
+  const allows = ({ headers }: Answer) => {
+    const allowed = headers.get('Access-Control-Allow-Origin');
+    return allowed === origin || allowed === '*' ? undefined : `${allowed}`;
+  };
+  const headers = { Origin: origin };
+  const before = await anybody(PROFILE, {
+    method: 'OPTIONS',
+    headers: {
+      ...headers,
+      'Access-Control-Request-Method': 'PUT',
+      'Access-Control-Request-Headers': 'authorization,content-type,idempotency-key,if-match',
+    },
+  });
+  const inConsole = 'the browser sends nothing';
+  report.judge(say('OPTIONS allows the origin', inConsole), origin, allows(before));
+  const methods = before.headers.get('Access-Control-Allow-Methods') ?? '';
+  report.judge(
+    say('OPTIONS allows the methods', inConsole),
+    'GET, POST, PUT, DELETE',
+    /PUT/.test(methods) && /DELETE/.test(methods) ? undefined : methods,
+  );
+  const names = (before.headers.get('Access-Control-Allow-Headers') ?? '').toLowerCase();
+  const lacking = ['authorization', 'content-type', 'if-match', 'idempotency-key'].filter(
+    (name) => !names.includes(name),
+  );
+  report.judge(
+    say('OPTIONS allows the headers', inConsole),
+    'Authorization, Content-Type, If-Match, Idempotency-Key',
+    lacking.length > 0 ? `without ${lacking.join(', ')}` : undefined,
+  );
+  report.judge(
+    say('an error allows the origin', 'a refusal looks like a lost connection'),
+    origin,
+    allows(await anybody(PROFILE, { headers })),
+  );
+  const answer = await merchant(PROFILE, { headers });
+  report.judge(say('an answer allows the origin', 'nothing can be read'), origin, allows(answer));
+  const exposed = (answer.headers.get('Access-Control-Expose-Headers') ?? '').toLowerCase();
+  const hidden = EXPOSED.filter((name) => !exposed.includes(name.toLowerCase()));
+  report.judge(
+    say('an answer exposes its headers', 'versions and counts are not seen'),
+    EXPOSED.join(', '),
+    hidden.length > 0 ? `without ${hidden.join(', ')}` : undefined,
+  );
+}

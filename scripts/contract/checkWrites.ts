@@ -1,0 +1,236 @@
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import { ErrorBody } from '../../contract/error.ts';
+import { crudResources } from '../../contract/resources.ts';
+import {
+  type Answer,
+  type Ask,
+  type CallApi,
+  dataOf,
+  field,
+  idOf,
+  misfit,
+  said,
+} from './callApi.ts';
+import { type Report, screenOf } from './findings.ts';
+
+type Sample = { path: string; body: object; change: object; bad: object };
+
+/** What is made, changed and removed again, each with a name that nobody has. */
+function samples(mark: string): Sample[] {
+  const name = `Contract check ${mark}`;
+  return [
+    {
+      path: '/merchant/products',
+      body: { name, price: 1990, stock: 3 },
+      change: { name: `${name}, changed` },
+      bad: { name: '' },
+    },
+    {
+      path: '/categories',
+      body: { name },
+      change: { name: `${name}, changed` },
+      bad: { name: '' },
+    },
+    {
+      path: '/merchant/promotions',
+      body: {
+        name,
+        method: 'code',
+        code: `CHECK-${mark}`.toUpperCase(),
+        type: 'percentage',
+        value: 10,
+      },
+      change: { name: `${name}, changed` },
+      bad: { name: '' },
+    },
+    ...crudResources.map(({ path, example }) => ({
+      path,
+      body: { ...example, name },
+      change: { name: `${name}, changed` },
+      bad: { name: '' },
+    })),
+  ];
+}
+
+type Part = { report: Report; call: CallApi; screen: string; path: string };
+
+/** Makes records of its own, changes them and removes them again. */
+export async function checkWrites(report: Report, call: CallApi, mark: string): Promise<void> {
+  for (const sample of samples(mark)) {
+    const create = find('POST', sample.path);
+    if (!create) continue;
+    const part = { report, call, screen: screenOf(create.tag), path: sample.path };
+    const made = await checkCreate(part, create, sample);
+    if (made === undefined) continue;
+    try {
+      await checkChange(part, sample, made);
+      if (sample.path === '/merchant/products') await checkStock(part, made);
+    } finally {
+      await checkRemove(part, made);
+    }
+  }
+}
+
+const find = (method: Endpoint['method'], path: string) =>
+  endpoints.find((one) => one.method === method && one.path === path);
+
+const keyed = (key: string, ask: Ask): Ask => ({
+  ...ask,
+  headers: { 'Idempotency-Key': key, ...ask.headers },
+});
+
+async function checkCreate(
+  { report, call, screen, path }: Part,
+  { answer: shape }: Endpoint,
+  { body, bad }: Sample,
+): Promise<string | undefined> {
+  const check = (what: string, inConsole: string) => ({
+    screen,
+    check: `POST ${path}: ${what}`,
+    inConsole,
+  });
+  const refused = await call(path, keyed(crypto.randomUUID(), { method: 'POST', body: bad }));
+  report.judge(
+    check('says what is wrong, by field', 'what is wrong is not said beside its field'),
+    '422 with errors.name',
+    refused.status === 422 && field(field(refused.body, 'errors'), 'name') !== undefined
+      ? undefined
+      : said(refused),
+  );
+  const key = crypto.randomUUID();
+  const first = await call(path, keyed(key, { method: 'POST', body }));
+  const isMade = first.status === 201 || first.status === 200;
+  const record = dataOf(first.body);
+  report.judge(
+    check('makes a record', 'nothing can be added'),
+    '201 with the record',
+    isMade && shape ? misfit(shape, record) : said(first),
+  );
+  const id = idOf(record);
+  if (!isMade || id === undefined) return undefined;
+  const again = await call(path, keyed(key, { method: 'POST', body }));
+  const other = idOf(dataOf(again.body));
+  report.judge(
+    check(
+      'the same Idempotency-Key makes no second one',
+      'a save that is repeated after a lost answer makes two',
+    ),
+    `_id ${id} again`,
+    other === id ? undefined : `_id ${other}, ${said(again)}`,
+  );
+  if (other !== undefined && other !== id)
+    await call(`${path}/${other}`, keyed(crypto.randomUUID(), { method: 'DELETE' }));
+  const changed = await call(
+    path,
+    keyed(key, { method: 'POST', body: { ...body, name: 'Another' } }),
+  );
+  report.judge(
+    check('its key with another body is refused', 'a mistaken repeat is taken for the first'),
+    '422',
+    changed.status === 422 ? undefined : said(changed),
+  );
+  return id;
+}
+
+async function checkChange(
+  { report, call, screen, path }: Part,
+  { change }: Sample,
+  id: string,
+): Promise<void> {
+  const one = `${path}/${id}`;
+  const check = (what: string, inConsole: string) => ({
+    screen,
+    check: `PUT ${path}/{id}: ${what}`,
+    inConsole,
+  });
+  const before = await call(one);
+  const version = before.headers.get('ETag');
+  const match = (etag: string | null): Ask['headers'] =>
+    etag === null ? {} : { 'If-Match': etag };
+  const put = (body: object, etag: string | null) =>
+    call(one, keyed(crypto.randomUUID(), { method: 'PUT', body, headers: match(etag) ?? {} }));
+  const done = await put(change, version);
+  report.judge(
+    check('changes what it carries, and nothing else', 'fields that nobody changed are lost'),
+    '200 with the record',
+    done.status === 200 ? lost(before, done, change) : said(done),
+  );
+  if (version !== null) {
+    const late = await put({ name: 'Too late' }, version);
+    const now = await call(one);
+    const kept = field(dataOf(now.body), 'name') === field(change, 'name');
+    report.judge(
+      check('an older version is refused', 'two merchants overwrite each other'),
+      '412, and nothing changed',
+      late.status === 412 && kept ? undefined : said(late),
+    );
+  }
+  const odd = await put({ name: '' }, null);
+  report.judge(
+    check('says what is wrong, by field', 'what is wrong is not said beside its field'),
+    '422 with errors.name',
+    odd.status === 422 && misfit(ErrorBody, odd.body) === undefined ? undefined : said(odd),
+  );
+}
+
+/** A field that the change did not carry, and that is another one now. */
+function lost(before: Answer, after: Answer, change: object): string | undefined {
+  const [was, is] = [dataOf(before.body), dataOf(after.body)];
+  if (typeof was !== 'object' || was === null) return 'no record';
+  const moves = new Set([...Object.keys(change), 'updatedAt', 'slug', 'state', 'path']);
+  const gone = Object.entries(was).find(
+    ([name, value]) =>
+      !moves.has(name) && JSON.stringify(field(is, name)) !== JSON.stringify(value),
+  );
+  return (
+    gone && `${gone[0]} was ${JSON.stringify(gone[1])} and is ${JSON.stringify(field(is, gone[0]))}`
+  );
+}
+
+/** Stock is moved, from what the merchant saw. */
+async function checkStock({ report, call, screen, path }: Part, id: string): Promise<void> {
+  const check = (what: string, inConsole: string) => ({
+    screen,
+    check: `PUT ${path}/{id}: ${what}`,
+    inConsole,
+  });
+  const one = `${path}/${id}`;
+  const seen = Number(field(dataOf((await call(one)).body), 'stock'));
+  const put = (body: object) => call(one, keyed(crypto.randomUUID(), { method: 'PUT', body }));
+  const moved = await put({ stockDelta: 2, stockSeen: seen });
+  const stock = field(dataOf(moved.body), 'stock');
+  report.judge(
+    check('moves the stock by stockDelta', 'stock cannot be changed in the form'),
+    `stock ${seen + 2}`,
+    stock === seen + 2 ? undefined : `${stock}, ${said(moved)}`,
+  );
+  const late = await put({ stockDelta: 2, stockSeen: seen });
+  report.judge(
+    check(
+      'refuses to move it from another stock than was seen',
+      'what was sold in between is written over',
+    ),
+    '409 with errors.stock',
+    late.status === 409 && field(field(late.body, 'errors'), 'stock') !== undefined
+      ? undefined
+      : said(late),
+  );
+}
+
+async function checkRemove({ report, call, screen, path }: Part, id: string): Promise<void> {
+  const one = `${path}/${id}`;
+  const gone = await call(one, keyed(crypto.randomUUID(), { method: 'DELETE' }));
+  const after = await call(one);
+  report.judge(
+    {
+      screen,
+      check: `DELETE ${path}/{id}: removes it`,
+      inConsole: 'what was deleted is there again',
+    },
+    '200 or 204, then 404',
+    [200, 204].includes(gone.status) && after.status === 404
+      ? undefined
+      : `${said(gone)}, then ${said(after)}`,
+  );
+}

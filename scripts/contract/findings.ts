@@ -1,0 +1,95 @@
+/** What one question to an API came to. */
+export type Outcome = 'fits' | 'differs' | 'missing' | 'skipped';
+
+export type Finding = {
+  /** What of the console it is about: `Products`. */
+  screen: string;
+  /** `GET /merchant/products: sorts by name`. */
+  check: string;
+  outcome: Outcome;
+  /** Where it does not fit: what was expected, and what came. */
+  expected?: string;
+  came?: string;
+  /** What then fails in the console. */
+  inConsole?: string;
+  /** True when the console works without it, less well. */
+  isOptional?: boolean;
+};
+
+/** The console's words for the tags of the endpoints; another tag is its own word. */
+const SCREENS: Record<string, string> = {
+  auth: 'Signing in',
+  users: 'Customers and settings',
+  products: 'Products',
+  categories: 'Categories',
+  orders: 'Orders',
+  promotions: 'Promotions',
+  uploads: 'Pictures',
+  imports: 'Imports',
+};
+
+export function screenOf(tag: string): string {
+  return SCREENS[tag] ?? tag.charAt(0).toUpperCase() + tag.slice(1);
+}
+
+/** Collects findings; each check is a sentence that can be true. */
+export function createReport() {
+  const findings: Finding[] = [];
+  const add = (finding: Finding) => void findings.push(finding);
+  return {
+    findings,
+    add,
+    /** Fits when nothing is said of what came. */
+    judge: (
+      about: Pick<Finding, 'screen' | 'check' | 'inConsole' | 'isOptional'>,
+      expected: string,
+      came: string | undefined,
+    ) =>
+      add(
+        came === undefined
+          ? { screen: about.screen, check: about.check, outcome: 'fits' }
+          : { ...about, outcome: 'differs', expected, came },
+      ),
+  };
+}
+export type Report = ReturnType<typeof createReport>;
+
+/** Whether anything is there that the console cannot do without. */
+export function isRight(findings: readonly Finding[]): boolean {
+  return findings.every(
+    ({ outcome, isOptional }) => outcome === 'fits' || outcome === 'skipped' || isOptional,
+  );
+}
+
+/** For people: what does not fit, then a line a screen. */
+export function asText(findings: readonly Finding[]): string {
+  const lines = findings.flatMap(({ outcome, check, expected, came, inConsole, isOptional }) => {
+    if (outcome === 'fits') return [];
+    return [
+      `${outcome.toUpperCase()}${isOptional ? ' (the console works without it)' : ''}  ${check}`,
+      ...(expected === undefined ? [] : [`    expected  ${expected}`]),
+      ...(came === undefined ? [] : [`    came      ${came}`]),
+      ...(inConsole === undefined ? [] : [`    in the console: ${inConsole}`]),
+    ];
+  });
+  const screens = Map.groupBy(findings, ({ screen }) => screen);
+  const summary = [...screens].map(([screen, all]) => {
+    const wrong = all.filter(({ outcome }) => outcome === 'differs' || outcome === 'missing');
+    const bad = wrong.filter(({ isOptional }) => !isOptional);
+    if (bad.length === 0) {
+      const less = wrong.length > 0 ? `, without ${wrong.length} of its parts` : '';
+      return `${screen}: works${less}`;
+    }
+    const first = bad[0];
+    const more = bad.length > 1 ? `, and ${bad.length - 1} more` : '';
+    return `${screen}: ${first?.inConsole ?? first?.check}${more}`;
+  });
+  const fits = findings.filter(({ outcome }) => outcome === 'fits').length;
+  return [
+    ...lines,
+    ...(lines.length > 0 ? [''] : []),
+    ...summary,
+    '',
+    `${fits} of ${findings.length} checks fit.`,
+  ].join('\n');
+}

@@ -1,0 +1,156 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { asText, isRight } from '../../scripts/contract/findings.ts';
+import { checkContract } from '../../scripts/contract.ts';
+import { createStore } from '../../store/app.ts';
+import { openDatabase } from '../../store/db/open.ts';
+import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
+import { seed } from '../../store/seed.ts';
+import { makeOwnDatabase, type OwnDatabase } from '../bench/ownDatabase.ts';
+import { isThere, server } from '../store/postgresServer.ts';
+
+type Send = (request: Request) => Promise<Response>;
+
+const clock = () => new Date('2026-11-21T12:00:00.000Z');
+let close: () => Promise<void>;
+
+async function openDemo(url?: string): Promise<Send> {
+  const db = await openDatabase(url);
+  close = () => db.destroy();
+  await seed(db, { clock, products: 12, customers: 8, orders: 20 });
+  const secret = 'a secret of at least thirty-two characters';
+  const app = createStore({ db, clock, secret, sendMessage: () => {} });
+  return async (request) => app.fetch(request);
+}
+
+const ask = (send: Send, more: { isWriting?: boolean; origin?: string } = {}) =>
+  checkContract({
+    base: 'http://store.test/api',
+    phone: DEMO_PHONE,
+    password: DEMO_PASSWORD,
+    send,
+    ...more,
+  });
+
+/** Answers of the store, changed on their way. */
+const through =
+  (
+    send: Send,
+    change: (answer: Response, request: Request) => Response | Promise<Response>,
+  ): Send =>
+  async (request) =>
+    change(await send(request.clone()), request);
+
+describe('the contract, asked of an API', () => {
+  let send: Send;
+  beforeAll(async () => {
+    send = await openDemo();
+  });
+  afterAll(() => close());
+
+  test('the embedded store fits, read and written, and what was made is gone', async () => {
+    const findings = await ask(send, { isWriting: true });
+    expect(
+      findings.filter(({ outcome }) => outcome === 'differs' || outcome === 'missing'),
+    ).toEqual([]);
+    expect(isRight(findings)).toBe(true);
+    expect(findings.length).toBeGreaterThan(120);
+    expect(asText(findings)).toMatch(/^Orders: works$/m);
+    expect(asText(await ask(send))).not.toContain('Contract check');
+  });
+
+  test('without --write nothing is written', async () => {
+    const methods = new Set<string>();
+    await ask(
+      through(send, (answer, { method, url }) => {
+        methods.add(`${method} ${new URL(url).pathname.split('/').slice(0, 4).join('/')}`);
+        return answer;
+      }),
+    );
+    expect([...methods].filter((one) => !one.startsWith('GET'))).toEqual([
+      'POST /api/merchant/auth',
+    ]);
+  });
+
+  test('what is missing says which screen lacks it; what the console works without is no fault', async () => {
+    const findings = await ask(
+      through(send, (answer, { url }) =>
+        /promotions|variants/.test(new URL(url).pathname)
+          ? new Response('', { status: 404 })
+          : answer,
+      ),
+    );
+    const text = asText(findings);
+    expect(text).toContain('MISSING  GET /merchant/promotions: is there');
+    expect(text).toContain('MISSING (the console works without it)  GET /merchant/variants');
+    expect(text).toMatch(/^Promotions: Promotions says that it could not be loaded$/m);
+    expect(text).toMatch(/^Products: works, without 1 of its parts$/m);
+    expect(isRight(findings)).toBe(false);
+  });
+
+  test('what differs says what was expected, what came, and what then fails', async () => {
+    const findings = await ask(
+      through(send, async (answer, { url }) => {
+        const isOrders = new URL(url).pathname.endsWith('/merchant/orders');
+        if (!isOrders || answer.status !== 200) return answer;
+        const body = (await answer.text()).replaceAll('"refundedQuantity"', '"refunded"');
+        return new Response(body, { headers: { 'Content-Type': 'application/json' } });
+      }),
+    );
+    const text = asText(findings);
+    expect(text).toMatch(
+      /DIFFERS {2}GET \/merchant\/orders: has rows as the contract says\n.*expected .*\n.*came .*refundedQuantity/,
+    );
+    expect(text).toContain('GET /merchant/orders: says how many there are');
+    expect(text).toMatch(/^Orders: .*, and 1 more$/m);
+  });
+
+  test('an API that does twice what came twice, and overwrites, is found out', async () => {
+    const findings = await ask(
+      async (request) => {
+        const headers = new Headers(request.headers);
+        headers.delete('Idempotency-Key');
+        headers.delete('If-Match');
+        return send(new Request(request, { headers }));
+      },
+      { isWriting: true },
+    );
+    const differs = findings
+      .filter(({ outcome }) => outcome === 'differs')
+      .map(({ check }) => check);
+    expect(differs).toEqual(
+      expect.arrayContaining([
+        'POST /categories: its key with another body is refused',
+        'PUT /merchant/products/{id}: an older version is refused',
+      ]),
+    );
+    expect(asText(await ask(send))).not.toContain('Contract check');
+  });
+
+  test('from another origin: what the browser would keep back', async () => {
+    const differs = (await ask(send, { origin: 'https://console.shop.example' })).filter(
+      ({ screen, outcome }) => screen === 'From another origin' && outcome === 'differs',
+    );
+    expect(differs.map(({ check }) => check)).toContain('an answer exposes its headers');
+  });
+
+  test('nobody answers, or the password is wrong: one line, and nothing else is asked', async () => {
+    const gone = await ask(async () => Promise.reject(new TypeError('fetch failed')));
+    expect(asText(gone)).toContain('Signing in: nobody can sign in');
+    expect(gone.at(-1)).toMatchObject({ outcome: 'differs', came: 'no answer within 10 s' });
+  });
+});
+
+describe.runIf(isThere)('PostgreSQL', () => {
+  let own: OwnDatabase;
+  afterEach(async () => {
+    await close();
+    await own.remove();
+  });
+  test('the embedded store fits, read and written', async () => {
+    own = await makeOwnDatabase(server);
+    const findings = await ask(await openDemo(own.url), { isWriting: true });
+    expect(
+      findings.filter(({ outcome }) => outcome === 'differs' || outcome === 'missing'),
+    ).toEqual([]);
+  });
+});
