@@ -15,7 +15,7 @@ export function problemsOf(schema: v.GenericSchema, input: unknown): Problem[] {
   for (const issue of result.issues) {
     const field = fieldOf(schema, issue);
     if (!problems.has(field)) {
-      problems.set(field, { field, code: codeOf(issue), values: valuesOf(schema, issue) });
+      problems.set(field, { field, code: codeOf(issue), values: valuesOf(schema, issue, input) });
     }
   }
   return [...problems.values()];
@@ -40,9 +40,10 @@ function codeOf(issue: v.BaseIssue<unknown>): string {
 function valuesOf(
   schema: v.GenericSchema,
   issue: v.BaseIssue<unknown>,
+  input: unknown,
 ): Record<string, string | number> {
-  const { key: field = '', input } = issue.path?.[0] ?? {};
-  const { maxLength } = v.getMetadata(ruleOf(schema, String(field)));
+  const field = String(issue.path?.[0]?.key ?? '');
+  const { maxLength } = v.getMetadata(ruleOf(schema, field));
   if (issue.message.endsWith('TooLong') && typeof maxLength === 'number') {
     return { limit: maxLength };
   }

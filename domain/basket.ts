@@ -1,7 +1,7 @@
 /** One product of a basket. Money is whole minor units, never negative; quantities are whole, at least 1. */
 export type BasketLine = {
   productId: string;
-  /** Null when the product has no variants; its variants are in whatever it is in. */
+  /** The one that is bought, where the product has variants; what the product is in, they all are in. */
   variantId?: string | null;
   categoryId: string | null;
   quantity: number;

@@ -102,5 +102,12 @@ async function withWords(
 function sellingBelowCost({ percent, amount }: NonNullable<ProductFilter['belowCost']>): Condition {
   // In hundredths of a per cent, so that all are whole numbers.
   const left = 10_000 - Math.round(percent * 100);
-  return fulfilling(sql`cost_price * 10000 > price * ${left} - ${amount * 10_000}`, uncounted);
+  const isBelow = sql`cost_price * 10000 > price * ${left} - ${amount * 10_000}`;
+  // Of one with variants, any of those that are on sale.
+  const variant = sql`select 1 from product_variants where product_variants.store_id = products.store_id
+    and product_variants.product_id = products.id and is_enabled = 1 and ${isBelow}`;
+  return fulfilling(
+    sql`((variant_count = 0 and ${isBelow}) or (variant_count > 0 and exists (${variant})))`,
+    uncounted,
+  );
 }

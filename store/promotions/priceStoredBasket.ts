@@ -5,9 +5,9 @@ import { readTree } from '../catalogue/categoryRows.ts';
 import type { Database, PromotionRow } from '../db/schema.ts';
 import { toPromotion } from './promotionRecord.ts';
 
-/** What a customer is about to buy: products of the store that have a price. */
+/** What a customer is about to buy: products of the store that have a price; of those with variants, one of them. */
 export type WantedBasket = {
-  lines: readonly { productId: string; quantity: number }[];
+  lines: readonly { productId: string; variantId?: string | null; quantity: number }[];
   /** Minor units, before any promotion. */
   shipping: number;
   codes?: readonly string[];
@@ -76,23 +76,46 @@ async function readLines(
   if (lines.length === 0) return [];
   const rows = await db
     .selectFrom('products')
-    .select(['id', 'category_id', 'price', 'compare_at_price', 'cost_price'])
+    .select(['id', 'category_id', 'options', 'price', 'compare_at_price', 'cost_price'])
     .where('store_id', '=', storeId)
     .where('id', 'in', [...new Set(lines.map(({ productId }) => productId))])
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return lines.map(({ productId, quantity }) => {
-    const row = byId.get(productId);
-    if (!row || row.price === null) throw new RangeError(`${productId} is not for sale`);
+  const variants = await readVariantPrices(db, storeId, lines);
+  return lines.map(({ productId, variantId = null, quantity }) => {
+    const product = byId.get(productId);
+    const variant = variants.find((one) => one.id === variantId && one.product_id === productId);
+    // A product with variants is not sold by itself, nor one without as a variant.
+    const row = product?.options === '[]' && variantId === null ? product : variant;
+    if (!product || !row || row.price === null)
+      throw new RangeError(`${productId} is not for sale`);
     return {
       productId,
-      categoryId: row.category_id,
+      ...(variantId !== null && { variantId }),
+      categoryId: product.category_id,
       quantity,
       unitPrice: row.price,
       compareAtPrice: row.compare_at_price,
       costPrice: row.cost_price,
     };
   });
+}
+
+/** Of the variants that are wanted and switched on. */
+async function readVariantPrices(
+  db: Kysely<Database>,
+  storeId: string,
+  lines: WantedBasket['lines'],
+) {
+  const ids = lines.flatMap(({ variantId }) => variantId ?? []);
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('product_variants')
+    .select(['id', 'product_id', 'price', 'compare_at_price', 'cost_price'])
+    .where('store_id', '=', storeId)
+    .where('id', 'in', ids)
+    .where('is_enabled', '=', 1)
+    .execute();
 }
 
 /** How often a customer has used each of these promotions, orders that were cancelled left out. */

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { priceStoredBasket } from '../../store/promotions/priceStoredBasket.ts';
+import { priceStoredBasket, type WantedBasket } from '../../store/promotions/priceStoredBasket.ts';
 import { addOrder } from './addOrder.ts';
 import { amina, at, type OpenStore, openStore, textAt } from './openStore.ts';
+import { openStoreWithVariants } from './storeWithVariants.ts';
 
 let store: OpenStore;
 let token: string;
@@ -170,6 +171,49 @@ test('a customer has used a promotion as often as orders that stand say [C9, D16
   expect([await discountOf('ada'), await discountOf('bea'), await discountOf(null)]).toEqual([
     0, 400, 400,
   ]);
+});
+
+test('a variant in a basket costs its own price, and what is for its product is for it', async () => {
+  const shop = await openStoreWithVariants(store);
+  const product = await shop.made();
+  const [blue, long, sand] = product.variants;
+  await idOf({ scope: 'products', productIds: [product._id], minSubtotal: null });
+  await shop.change(product._id, {
+    variants: product.variants.map(({ _id, options }) => ({
+      _id,
+      options,
+      isEnabled: _id !== long?._id,
+    })),
+  });
+  const priced = (lines: WantedBasket['lines']) =>
+    priceStoredBasket(
+      store.db,
+      amina.storeId,
+      { lines, shipping: 0, codes: ['welcome10'] },
+      store.clock.now,
+    );
+  const line = { productId: product._id, quantity: 2 };
+  const both = await priced([
+    { ...line, variantId: blue?._id ?? '' },
+    { ...line, variantId: sand?._id ?? '' },
+  ]);
+  expect(both).toMatchObject({
+    subtotal: 2 * 4900 + 2 * 4500,
+    discount: 1880,
+    lines: [
+      { variantId: blue?._id, unitPrice: 4900, costPrice: null },
+      { variantId: sand?._id, unitPrice: 4500, costPrice: 2000 },
+    ],
+  });
+  // Not by itself, not switched off, not of another product.
+  const mug = await shop.made({ name: 'Mug', price: 900 });
+  for (const wrong of [
+    line,
+    { ...line, variantId: long?._id ?? '' },
+    { ...line, productId: mug._id, variantId: blue?._id ?? '' },
+  ]) {
+    await expect(priced([wrong])).rejects.toThrow('is not for sale');
+  }
 });
 
 test('what no order carries can be deleted, and its code is free again [C9]', async () => {

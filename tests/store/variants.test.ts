@@ -234,6 +234,19 @@ describe('changing variants', () => {
   });
 });
 
+test('a product of which one variant would sell below its cost is found so', async () => {
+  const product = await shop.made();
+  const found = async (percent: number) =>
+    (await shop.list('/merchant/products', { belowCost: { percent, amount: 0 } })).length;
+  expect([await found(50), await found(60)]).toEqual([0, 1]);
+  const [one, two, three] = asSent(product);
+  // The cheapest tells nothing of it: another one does.
+  await shop.change(product._id, {
+    variants: [{ ...one, costPrice: 3000 }, two, { ...three, costPrice: null }],
+  });
+  expect([await found(30), await found(40)]).toEqual([0, 1]);
+});
+
 test('variants are listed with their product’s name, by SKU, product and words', async () => {
   const product = await shop.made();
   await shop.made({
