@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BulkChangeInput, KeptBulkChange } from './bulkChange.ts';
 import {
   CATEGORY_SORTS,
   Category,
@@ -75,6 +76,28 @@ export const productsEndpoints: Endpoint[] = [
     list: { filter: VariantFilter, sorts: VARIANT_SORTS },
     answer: v.array(VariantOfProduct),
   },
+];
+
+const kept = { path: '/merchant/bulk-changes/{id}', tag: 'products' };
+
+/** What was changed in bulk, for a day. */
+export const bulkChangesEndpoints: Endpoint[] = [
+  {
+    method: 'GET',
+    path: '/merchant/bulk-changes',
+    summary: 'List what was changed in bulk within a day, the newest first, without the rows',
+    tag: 'products',
+    answer: v.array(KeptBulkChange),
+  },
+  { ...kept, method: 'GET', summary: 'Read what was changed in bulk', answer: KeptBulkChange },
+  {
+    ...kept,
+    method: 'PUT',
+    summary: 'Keep what is changed in bulk, under an id of the client’s, for a day',
+    body: BulkChangeInput,
+    answer: KeptBulkChange,
+  },
+  { ...kept, method: 'DELETE', summary: 'Forget a change that was undone', status: 204 },
 ];
 
 const categories = crudEndpoints({

@@ -1,5 +1,10 @@
 import { authEndpoints } from './authEndpoints.ts';
-import { categoriesEndpoints, productsEndpoints, uploadsEndpoints } from './catalogueEndpoints.ts';
+import {
+  bulkChangesEndpoints,
+  categoriesEndpoints,
+  productsEndpoints,
+  uploadsEndpoints,
+} from './catalogueEndpoints.ts';
 import { crudEndpoints } from './crud.ts';
 import type { Endpoint } from './endpoint.ts';
 import { importsEndpoints } from './importEndpoints.ts';
@@ -17,6 +22,7 @@ export const endpoints: readonly Endpoint[] = [
   ...ordersEndpoints,
   ...promotionsEndpoints,
   ...uploadsEndpoints,
+  ...bulkChangesEndpoints,
   ...importsEndpoints,
   ...crudResources.flatMap((resource) => Object.values(crudEndpoints(resource))),
 ];

@@ -18,6 +18,7 @@ import { DEFAULT_LIMITS, type StoreLimits } from './limits.ts';
 import { COST, type Cost } from './passwords.ts';
 import { accountRoutes, publicAccountRoutes } from './routes/account.ts';
 import { authRoutes, publicAuthRoutes } from './routes/auth.ts';
+import { bulkChangeRoutes } from './routes/bulkChanges.ts';
 import { categoryRoutes } from './routes/categories.ts';
 import { codeRoutes } from './routes/codes.ts';
 import { crudRoutes } from './routes/crud.ts';
@@ -105,6 +106,7 @@ function addRoutes(api: Hono<StoreEnv>, store: StoreContext): void {
   api.route('/categories', categoryRoutes(store));
   api.route('/merchant/orders', orderRoutes(store));
   api.route('/merchant/invoices', invoiceRoutes(store));
+  api.route('/merchant/bulk-changes', bulkChangeRoutes(store));
   api.route('/merchant/imports', importRoutes(store));
   api.route('/merchant/promotions', promotionRoutes(store));
   api.route('/users', userRoutes(store));

@@ -73,6 +73,7 @@ export type Database = {
   ranked_sales: RankedSalesTable;
   promotions: PromotionsTable;
   order_promotions: OrderPromotionsTable;
+  bulk_changes: BulkChangesTable;
   imports: ImportsTable;
   import_rows: ImportRowsTable;
 };
@@ -265,6 +266,19 @@ export type StockChangesTable = {
   created_at: string;
 };
 
+/** What was changed in bulk, for a day. */
+export type BulkChangesTable = {
+  store_id: string;
+  id: string;
+  /** A field of products. */
+  field: string;
+  row_count: number;
+  /** JSON: `{id, name, from, to}[]`. */
+  rows: string;
+  merchant_id: string;
+  created_at: string;
+};
+
 export type StoreRow = Selectable<StoresTable>;
 export type StoreChanges = Updateable<StoresTable>;
 export type MerchantRow = Selectable<MerchantsTable>;
@@ -277,6 +291,7 @@ export type StockChangeRow = Selectable<StockChangesTable>;
 export type CustomerRow = Selectable<CustomersTable>;
 export type OrderRow = Selectable<OrdersTable>;
 export type OrderItemRow = Selectable<OrderItemsTable>;
+export type BulkChangeRow = Selectable<BulkChangesTable>;
 export type ImportHeadRow = Selectable<ImportsTable>;
 export type ImportLine = Selectable<ImportRowsTable>;
 export type PromotionRow = Selectable<PromotionsTable>;

@@ -82,6 +82,12 @@ const examples: Record<string, Example> = {
   'GET /merchant/promotions/{id}': {},
   'PUT /merchant/promotions/{id}': { body: { isActive: false } },
   'DELETE /merchant/promotions/{id}': {},
+  'GET /merchant/bulk-changes': {},
+  'GET /merchant/bulk-changes/{id}': {},
+  'PUT /merchant/bulk-changes/{id}': {
+    body: { field: 'price', rows: [{ id: 'p1', name: 'Mug', from: 900, to: 990 }] },
+  },
+  'DELETE /merchant/bulk-changes/{id}': {},
   'GET /merchant/imports': { query: 'filter={"type":"products"}&range=[0,9]' },
   'POST /merchant/imports': {
     body: {
@@ -199,7 +205,7 @@ async function liveExample(
 }
 
 function urlOf({ path }: Endpoint, { query }: Example, ids: Record<string, string>): string {
-  const kind = /(\w+)\/\{id\}/.exec(path)?.[1] ?? '';
+  const kind = /([\w-]+)\/\{id\}/.exec(path)?.[1] ?? '';
   const url = path.replace('{id}', ids[kind] ?? '').replace('{n}', '0');
   return query ? `${url}?${query.replace('{id}', ids.users ?? '')}` : url;
 }

@@ -1,7 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { endSession } from '../../src/session.ts';
+import { bulkRunsKey } from '../../src/forms/drafts/forgetDrafts.ts';
+import { endSession, readSession } from '../../src/session.ts';
+import { identityOf } from '../../src/sessionShape.ts';
 import { clearToasts } from '../../src/toasts.ts';
+import '../../src/resources/products/bulk/RunsButton.tsx';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { ask, choose, select } from '../support/productBulk.tsx';
@@ -61,35 +64,90 @@ describe('undoing a change of several products', () => {
     expect(await prices(ids)).toEqual([1000, 900, 1000]);
   });
 
-  it('from the list of the last day, also after a reload; not the day after', async () => {
-    const { user, ids, close, unmount } = await raise();
+  /** Opens the list of what can be undone and takes back the only change in it. */
+  async function undoFromList(user: ReturnType<typeof openProducts>['user'], title: string) {
+    await user.click(await screen.findByRole('button', { name: 'Undo changes' }));
+    const list = within(await screen.findByRole('dialog', { name: 'Undo changes' }));
+    expect(await list.findByRole('listitem')).toHaveTextContent(title);
+    await user.click(list.getByRole('button', { name: 'Undo' }));
+    const dialog = within(await screen.findByRole('dialog', { name: `Undo: ${title}?` }));
+    await user.click(dialog.getByRole('button', { name: 'Undo' }));
+    return dialog;
+  }
+
+  it('on another device: the shop knows what was changed and by whom; not the day after', async () => {
+    const { ids, close, unmount } = await raise();
     await close();
     unmount();
-    const key = Object.keys(localStorage).find((one) => one.startsWith('bulk:')) ?? '';
-    const kept = localStorage.getItem(key) ?? '';
-    localStorage.setItem(key, kept.replace(/"at":"[^"]+"/, '"at":"2026-01-01T00:00:00.000Z"'));
+    localStorage.clear();
+    await store.signIn();
+    const kept = await store.db.selectFrom('bulk_changes').select('created_at').executeTakeFirst();
+    const setTime = (created_at: string) =>
+      store.db.updateTable('bulk_changes').set({ created_at }).execute();
+    await setTime('2026-01-01T00:00:00.000Z');
     const late = openProducts();
     await namesInTable();
+    await waitFor(() => expect(journal.requests('GET /merchant/bulk-changes')).not.toEqual([]));
     expect(screen.queryByRole('button', { name: 'Undo changes' })).toBeNull();
     late.unmount();
-    localStorage.setItem(key, kept);
-    openProducts();
-    await namesInTable();
-    await user.click(screen.getByRole('button', { name: 'Undo changes' }));
-    const list = within(await screen.findByRole('dialog', { name: 'Undo changes' }));
-    expect(list.getByRole('listitem')).toHaveTextContent('Price of 3 products');
-    await user.click(list.getByRole('button', { name: 'Undo' }));
-    const dialog = within(
-      await screen.findByRole('dialog', { name: 'Undo: Price of 3 products?' }),
-    );
-    await user.click(dialog.getByRole('button', { name: 'Undo' }));
+    await setTime(kept?.created_at ?? '');
+    const { user } = openProducts();
+    const dialog = await undoFromList(user, 'Price of 3 products');
     expect(await dialog.findByText('Done with 3 products')).toBeVisible();
     expect(await prices(ids)).toEqual([1000, 1000, 1000]);
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo changes' })).toBeNull());
+    expect(await store.db.selectFrom('bulk_changes').selectAll().execute()).toEqual([]);
+  });
+
+  it('a tab that died in the middle lost what it had done: it is known before it is done', async () => {
+    const ids = [await addProduct({ name: 'A', price: 1000, compareAtPrice: null })];
+    ids.push(await addProduct({ name: 'B', price: 1000, compareAtPrice: null }));
+    const dying = openProducts();
+    await select(dying.user, 'A', 'B');
+    faults.lost(`PUT /merchant/products/${ids[1]}`, { times: 1 });
+    const question = await ask(dying.user, 'Price', 'Price of 2 products');
+    await choose(dying.user, question, 'Change', 'Raise by');
+    await dying.user.type(question.getByRole('textbox', { name: 'Amount' }), '1');
+    await dying.user.click(question.getByRole('button', { name: 'Change 2 products' }));
+    await waitFor(async () => expect(await prices(ids)).toEqual([1100, 1000]));
+    dying.unmount();
+    const { user } = openProducts();
+    const dialog = await undoFromList(user, 'Price of 2 products');
+    expect(await dialog.findByText('Done with 2 products')).toBeVisible();
+    const lines = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(lines).toEqual(['AUndone', 'BChanged since: left as it is']);
+    expect(await prices(ids)).toEqual([1000, 1000]);
+  });
+
+  it('what an earlier version kept in the browser can still be undone', async () => {
+    const id = await addProduct({ name: 'A', price: 1100, compareAtPrice: null });
+    const rows = [{ id, name: 'A', from: 1000, to: 1100 }];
+    const run = { id: 'run-1', at: new Date().toISOString(), field: 'price', rows };
+    localStorage.setItem(bulkRunsKey(identityOf(readSession().user) ?? ''), JSON.stringify([run]));
+    const { user } = openProducts();
+    const dialog = await undoFromList(user, 'Price of 1 product');
+    expect(await dialog.findByText('Done with 1 product')).toBeVisible();
+    expect(await prices([id])).toEqual([1000]);
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo changes' })).toBeNull());
+  });
+
+  it('at a server that keeps none it is kept on this device, until the merchant signs out', async () => {
+    faults.status('* /merchant/bulk-changes', 404);
+    faults.status('* /merchant/bulk-changes/*', 404);
+    const { ids, close, unmount } = await raise();
+    await close();
+    unmount();
+    expect(Object.keys(localStorage).some((key) => key.startsWith('bulk:'))).toBe(true);
+    const { user } = openProducts();
+    const dialog = await undoFromList(user, 'Price of 3 products');
+    expect(await dialog.findByText('Done with 3 products')).toBeVisible();
+    expect(await prices(ids)).toEqual([1000, 1000, 1000]);
   });
 
   it('a merchant who signs out leaves nothing of it behind', async () => {
+    faults.status('* /merchant/bulk-changes/*', 404);
     await raise();
     expect(Object.keys(localStorage).some((key) => key.startsWith('bulk:'))).toBe(true);
     act(() => endSession('logout'));

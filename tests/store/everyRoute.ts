@@ -83,9 +83,12 @@ export async function fillStore(store: OpenStore, token: string) {
     body: { rows: [{ line: 2, cells: [[`${MARK} mug`]] }], isLast: true },
   });
   await store.call(`POST /merchant/imports/${imports}/run`, { token });
+  const rows = [{ id: 'p1', name: MARK, from: 900, to: 990 }];
+  await store.call('PUT /merchant/bulk-changes/bulk-1', { token, body: { field: 'price', rows } });
   return {
     ...declared,
     imports,
+    'bulk-changes': 'bulk-1',
     categories: categoryId,
     products: textAt(product.body, '_id'),
     users: 'customer-1',

@@ -9,7 +9,7 @@ export const stock: Translated<typeof english> = {
     returned: 'مرتجع',
     refunded: 'استرداد',
     edited: 'تعديل',
-    bulk: 'تعديل جماعي',
+    bulk: 'تغيير دفعة واحدة',
     imported: 'استيراد',
     undone: 'تراجع',
     counted: 'جرد',

@@ -178,7 +178,7 @@ export const products = {
     },
     undo: {
       runs: 'Undo changes',
-      runsText: 'What you changed in bulk on this device in the last 24 hours.',
+      runsText: 'What was changed in bulk in the last 24 hours, on any device.',
       title:
         'Undo: %{field} of %{smart_count} product? |||| Undo: %{field} of %{smart_count} products?',
       text: 'Each gets back what it had. What somebody changed since stays as it is.',

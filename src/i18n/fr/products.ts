@@ -183,8 +183,7 @@ export const products: Translated<typeof english> = {
     },
     undo: {
       runs: 'Annuler des modifications',
-      runsText:
-        'Ce que vous avez modifié en masse sur cet appareil au cours des dernières 24 heures.',
+      runsText: 'Ce qui a été modifié en masse ces dernières 24 heures, sur tous les appareils.',
       title:
         'Annuler : %{field} de %{smart_count} produit ? |||| Annuler : %{field} de %{smart_count} produits ?',
       text: 'Chacun retrouve sa valeur. Ce que quelqu’un a modifié depuis reste tel quel.',

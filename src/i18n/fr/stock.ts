@@ -9,7 +9,7 @@ export const stock: Translated<typeof english> = {
     returned: 'Retour',
     refunded: 'Remboursement',
     edited: 'Modification',
-    bulk: 'Modification en lot',
+    bulk: 'Modification en masse',
     imported: 'Import',
     undone: 'Annulation',
     counted: 'Inventaire',

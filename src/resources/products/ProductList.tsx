@@ -1,6 +1,7 @@
 import GridOnOutlined from '@mui/icons-material/GridOnOutlined';
 import Button from '@mui/material/Button';
 import { visuallyHidden } from '@mui/utils';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
@@ -18,6 +19,7 @@ import { StatusChip } from '../../fields/StatusChip.tsx';
 import { useLowStockDefault } from '../../fields/useStoreSettings.ts';
 import { MoneyText, NumberText } from '../../fields/ValueText.tsx';
 import { RUNS } from '../../forms/drafts/forgetDrafts.ts';
+import { request } from '../../http.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { lazyPart } from '../../lazy.tsx';
 import { declareList } from '../../lists/declareList.ts';
@@ -128,11 +130,7 @@ export default function ProductList() {
           <CategoriesButton />
           <SheetButton />
           <ImportButton type="products" />
-          {hasRuns() && (
-            <Suspense fallback={null}>
-              <RunsButton onOpen={() => setUndone({ run: null })} />
-            </Suspense>
-          )}
+          <Runs onOpen={() => setUndone({ run: null })} />
         </>
       }
       bulk={<ProductBulkActions onAsk={setAsked} />}
@@ -154,8 +152,26 @@ export default function ProductList() {
   );
 }
 
-/** Whether it is worth asking what was changed in bulk on this device. */
-const hasRuns = () => localStore.keys().some((key) => key.startsWith(RUNS));
+/** The button that undoes what was changed in bulk, where there is any, in the shop or on this device. */
+function Runs({ onOpen }: { onOpen: () => void }) {
+  const { isPending } = useListContext();
+  const { data: isInShop } = useQuery({
+    queryKey: ['products', 'hasBulkRuns'],
+    // After the list itself, which stands without it; another backend may not know of any.
+    enabled: !isPending,
+    meta: { isErrorShown: true },
+    queryFn: async ({ signal }) => {
+      const { data } = await request({ method: 'GET', path: '/merchant/bulk-changes', signal });
+      return Array.isArray(data) && data.length > 0;
+    },
+  });
+  if (!isInShop && !localStore.keys().some((key) => key.startsWith(RUNS))) return null;
+  return (
+    <Suspense fallback={null}>
+      <RunsButton onOpen={onOpen} />
+    </Suspense>
+  );
+}
 
 function CategoriesButton() {
   const translate = useTranslate();

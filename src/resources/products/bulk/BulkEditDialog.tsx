@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { Product, ProductUpdate } from '../../../../contract/product.ts';
@@ -26,7 +27,7 @@ import { ReadingChosen, useChosenRecords } from '../../../lists/bulk/chosenRecor
 import { showToast } from '../../../toasts.ts';
 import { parseProduct } from '../parseProduct.ts';
 import { Answers, useAnswers, type Values } from './BulkAnswers.tsx';
-import { type BulkRun, keepRun } from './bulkRuns.ts';
+import { type BulkRun, forgetRun, keepRun } from './bulkRuns.ts';
 import type { BulkRequest } from './ProductBulkActions.tsx';
 
 interface Props extends BulkRequest {
@@ -77,11 +78,7 @@ export default function BulkEditDialog({ field, ids, onClose, onUndo }: Props) {
         isDisabled={changed.length === 0}
         onConfirm={() => {
           setTaken(changed);
-          if (answers.change)
-            void work.run(
-              changed.map(({ product }) => product._id),
-              answers.change,
-            );
+          if (answers.change) void work.run(changed, answers.change);
         }}
         onCancel={() => {
           answers.kept.forget();
@@ -250,6 +247,7 @@ function useChangeEach(
   onUndo: (run: BulkRun) => void,
 ) {
   const translate = useTranslate();
+  const queryClient = useQueryClient();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const seen = useRef(new Map<string, BulkValue>());
   const [id] = useState(() => crypto.randomUUID());
@@ -261,8 +259,6 @@ function useChangeEach(
     await writeValue(dataProvider, product, field, { ...planned, reason: 'bulk' });
     const { name, from, to } = planned;
     done.current.rows.push({ id: product, name, from, to });
-    // One that is cut off can be undone as far as it came.
-    if (done.current.rows.length % KEPT_EVERY === 0) keepRun(done.current);
     return 'done';
   }, kept);
 
@@ -285,19 +281,37 @@ function useChangeEach(
   useEffect(() => {
     const run = done.current;
     const count = run.rows.length;
-    if (phase !== 'over' || count === told.current) return;
+    if (phase !== 'over' || (count > 0 && count === told.current)) return;
     told.current = count;
-    keepRun(run);
+    if (count === 0) {
+      void forgetRun(run.id);
+      return;
+    }
+    void keepRun(run).then(() => queryClient.invalidateQueries({ queryKey: ['products'] }));
     showToast({
       tone: 'success',
       title: translate('products.bulk.changed', { smart_count: count }),
       undo: () => onUndo({ ...run, rows: [...run.rows] }),
     });
-  }, [phase, translate, onUndo]);
-  return work;
+  }, [phase, translate, onUndo, queryClient]);
+
+  const isBegun = useRef(false);
+  async function run(taken: readonly Row[], change: BulkChange) {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    // Before it is done: one that is cut off can be undone as far as it came, also on another device.
+    await keepRun({ ...done.current, rows: taken.flatMap(plannedRow) });
+    await work.run(
+      taken.map(({ product }) => product._id),
+      change,
+    );
+  }
+  return { ...work, run };
 }
 
-const KEPT_EVERY = 25;
+function plannedRow({ product: { _id, name }, planned }: Row): BulkRun['rows'] {
+  return planned.state === 'changed' ? [{ id: _id, name, from: planned.from, to: planned.to }] : [];
+}
 
 type Written = {
   from: BulkValue;

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { isSameValue } from '../../../../domain/bulkChange.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
@@ -14,9 +15,10 @@ import {
   DialogLines,
   useRunOnEach,
 } from '../../../lists/bulk/BulkDialog.tsx';
+import { tellError } from '../../../queryClient.ts';
 import { parseProduct } from '../parseProduct.ts';
 import { writeValue } from './BulkEditDialog.tsx';
-import { type BulkRun, keepRun, readRuns } from './bulkRuns.ts';
+import { type BulkRun, forgetRun, keepRun, openRun, type RunHead, useRuns } from './bulkRuns.ts';
 
 type Props = { run: BulkRun | null; onClose: () => void };
 
@@ -34,7 +36,17 @@ type RunsProps = { onChoose: (run: BulkRun) => void; onClose: () => void };
 
 function RunsDialog({ onChoose, onClose }: RunsProps) {
   const translate = useTranslate();
-  const [runs] = useState(readRuns);
+  const runs = useRuns() ?? [];
+  const [opening, setOpening] = useState<string>();
+  const choose = async (run: RunHead) => {
+    setOpening(run.id);
+    try {
+      onChoose(await openRun(run));
+    } catch (error) {
+      setOpening(undefined);
+      tellError(error);
+    }
+  };
   return (
     <AskDialog
       title={translate('products.bulk.undo.runs')}
@@ -50,9 +62,20 @@ function RunsDialog({ onChoose, onClose }: RunsProps) {
               {titleOf(run, translate)}
               <Typography variant="caption" component="p" color="textSecondary">
                 <MomentText at={run.at} />
+                {run.byName !== null && (
+                  <>
+                    {' · '}
+                    <bdi>{run.byName}</bdi>
+                  </>
+                )}
               </Typography>
             </Typography>
-            <Button size="small" onClick={() => onChoose(run)}>
+            <Button
+              size="small"
+              loading={opening === run.id}
+              disabled={opening !== undefined}
+              onClick={() => void choose(run)}
+            >
               {translate('ra.action.undo')}
             </Button>
           </DialogLine>
@@ -62,9 +85,9 @@ function RunsDialog({ onChoose, onClose }: RunsProps) {
   );
 }
 
-function titleOf({ field, rows }: BulkRun, translate: ReturnType<typeof useTranslate>): string {
+function titleOf({ field, count }: RunHead, translate: ReturnType<typeof useTranslate>): string {
   const name = translate(`resources.products.fields.${field}`);
-  return translate('products.bulk.title', { field: name, smart_count: rows.length });
+  return translate('products.bulk.title', { field: name, smart_count: count });
 }
 
 function UndoDialog({ run, onClose }: { run: BulkRun; onClose: () => void }) {
@@ -102,17 +125,26 @@ function UndoDialog({ run, onClose }: { run: BulkRun; onClose: () => void }) {
 /** Gives each product its old value back, unless it has another one by now. */
 function useUndoEach(run: BulkRun) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  return useRunOnEach(async (id, { field, rows }: BulkRun) => {
+  const queryClient = useQueryClient();
+  const work = useRunOnEach(async (id, { field, rows }: BulkRun) => {
     const row = rows.find((one) => one.id === id);
     const { data } = await dataProvider.getOne('products', { id });
     const product = parseProduct(data);
     if (!row || !product || !isSameValue(product[field], row.to)) return 'same';
     const back = { from: row.to, to: row.from };
     await writeValue(dataProvider, id, field, { ...back, reason: 'undone' });
-    const left = readRuns().find((one) => one.id === run.id)?.rows ?? rows;
-    keepRun({ ...run, rows: left.filter((one) => one.id !== id) });
     return 'done';
   }, nothingKept);
+  const { phase, results } = work;
+  useEffect(() => {
+    if (phase !== 'over') return;
+    const isLeft = ({ id }: { id: string }) =>
+      !['done', 'same'].includes(results[id]?.state ?? 'waiting');
+    const rows = run.rows.filter(isLeft);
+    const kept = rows.length > 0 ? keepRun({ ...run, rows }) : forgetRun(run.id);
+    void kept.then(() => queryClient.invalidateQueries({ queryKey: ['products'] }));
+  }, [phase, results, run, queryClient]);
+  return work;
 }
 
 const nothingKept = { forget: () => undefined };

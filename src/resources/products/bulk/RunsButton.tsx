@@ -1,12 +1,13 @@
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
-import { readRuns } from './bulkRuns.ts';
+import { useRuns } from './bulkRuns.ts';
 
 /** What was changed in bulk within a day, to be undone; nothing where there is none. */
 export default function RunsButton({ onOpen }: { onOpen: () => void }) {
   const translate = useTranslate();
-  if (readRuns().length === 0) return null;
+  const runs = useRuns();
+  if (!runs || runs.length === 0) return null;
   return (
     <Button color="inherit" aria-haspopup="dialog" startIcon={<HistoryOutlined />} onClick={onOpen}>
       {translate('products.bulk.undo.runs')}

@@ -1,0 +1,100 @@
+import { type Context, Hono } from 'hono';
+import type { Kysely } from 'kysely';
+import { BULK_HOURS, BulkChangeInput } from '../../contract/bulkChange.ts';
+import type { StoreContext, StoreEnv } from '../context.ts';
+import type { BulkChangeRow, Database } from '../db/schema.ts';
+import { listFromJson, toJson } from '../db/values.ts';
+import { notFound } from '../http/errors.ts';
+import { keepAnswer } from '../http/idempotency.ts';
+import { idParam } from '../http/params.ts';
+import { readBody } from '../http/readBody.ts';
+
+/**
+ * `/merchant/bulk-changes`: what the merchants of a shop changed in bulk within a day. The store only keeps it, under
+ * an id of the client's, so that it can be undone on another device, and after a tab that died.
+ */
+export function bulkChangeRoutes(store: StoreContext): Hono<StoreEnv> {
+  const routes = new Hono<StoreEnv>();
+  routes.get('/', async (c) => {
+    const rows = await keptIn(store, c).orderBy('created_at', 'desc').orderBy('id').execute();
+    return c.json(await toBulkChanges(store.db, rows));
+  });
+  routes.get('/:id', async (c) => {
+    const row = await keptIn(store, c).where('id', '=', idParam(c, 'record')).executeTakeFirst();
+    if (!row) throw notFound('record');
+    const [change] = await toBulkChanges(store.db, [row]);
+    return c.json({ ...change, rows: listFromJson(row.rows) });
+  });
+  routes.put('/:id', (c) => keepChange(store, c));
+  routes.delete('/:id', async (c) => {
+    const { storeId } = c.get('merchant');
+    const result = await store.db
+      .deleteFrom('bulk_changes')
+      .where('store_id', '=', storeId)
+      .where('id', '=', idParam(c, 'record'))
+      .executeTakeFirst();
+    if (result.numDeletedRows === 0n) throw notFound('record');
+    return c.body(null, 204);
+  });
+  return routes;
+}
+
+/** Sent again, as while its last row is still being changed, it is the same change, of the same moment. */
+async function keepChange(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
+  const id = idParam(c, 'record');
+  const { field, rows } = await readBody(c, BulkChangeInput);
+  const { storeId, merchantId } = c.get('merchant');
+  return store.db.transaction().execute(async (trx) => {
+    await trx
+      .deleteFrom('bulk_changes')
+      .where('store_id', '=', storeId)
+      .where('created_at', '<=', oldest(store))
+      .execute();
+    const what = { field, row_count: rows.length, rows: toJson(rows) };
+    const row = await trx
+      .insertInto('bulk_changes')
+      .values({
+        ...what,
+        store_id: storeId,
+        id,
+        merchant_id: merchantId,
+        created_at: store.clock().toISOString(),
+      })
+      .onConflict((conflict) => conflict.columns(['store_id', 'id']).doUpdateSet(what))
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const [change] = await toBulkChanges(trx, [row]);
+    return keepAnswer(trx, c, c.json({ ...change, rows }));
+  });
+}
+
+function keptIn(store: StoreContext, c: Context<StoreEnv>) {
+  return store.db
+    .selectFrom('bulk_changes')
+    .selectAll()
+    .where('store_id', '=', c.get('merchant').storeId)
+    .where('created_at', '>', oldest(store));
+}
+
+function oldest(store: StoreContext): string {
+  return new Date(store.clock().getTime() - BULK_HOURS * 3_600_000).toISOString();
+}
+
+/** With the names of the merchants who made them, without their rows. */
+async function toBulkChanges(db: Kysely<Database>, rows: readonly BulkChangeRow[]) {
+  const ids = [...new Set(rows.map(({ merchant_id }) => merchant_id))];
+  if (ids.length === 0) return [];
+  const merchants = await db
+    .selectFrom('merchants')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .execute();
+  const names = new Map(merchants.map(({ id, name }) => [id, name]));
+  return rows.map((row) => ({
+    _id: row.id,
+    field: row.field,
+    count: row.row_count,
+    byName: names.get(row.merchant_id) ?? null,
+    createdAt: row.created_at,
+  }));
+}

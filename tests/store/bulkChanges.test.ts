@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { amina, at, bruno, type OpenStore, openStore } from './openStore.ts';
+
+let store: OpenStore;
+let token: string;
+beforeEach(async () => {
+  store = await openStore();
+  token = (await store.signIn()).token;
+});
+
+const path = '/merchant/bulk-changes';
+const rows = [
+  { id: 'p1', name: 'Mug', from: 900, to: 990 },
+  { id: 'p2', name: 'Plate', from: null, to: 1200 },
+];
+const keep = (id: string, body: object = { field: 'price', rows }) =>
+  store.call(`PUT ${path}/${id}`, { token, body });
+const list = async () => (await store.call(`GET ${path}`, { token })).body;
+
+describe('what was changed in bulk', () => {
+  test('is kept for the shop: what each had, who did it and when, the newest first', async () => {
+    const begun = store.clock.now.toISOString();
+    await keep('one');
+    store.clock.advance(60);
+    await keep('two', { field: 'tags', rows: [{ ...rows[0], from: [], to: ['clay'] }] });
+    expect(await list()).toMatchObject([
+      { _id: 'two', field: 'tags', count: 1 },
+      { _id: 'one', field: 'price', count: 2, byName: amina.name, createdAt: begun },
+    ]);
+    expect(JSON.stringify(await list())).not.toContain('Mug');
+    const { body } = await store.call(`GET ${path}/one`, { token });
+    expect(at(body, 'rows')).toEqual(rows);
+  });
+
+  test('sent again is the same change, of the moment at which it began', async () => {
+    await keep('one');
+    const [first] = [await list()].flat();
+    store.clock.advance(60);
+    await keep('one', { field: 'price', rows: rows.slice(1) });
+    expect(await list()).toEqual([{ ...Object(first), count: 1 }]);
+  });
+
+  test('is forgotten after a day, and when it was undone', async () => {
+    await keep('one');
+    store.clock.advance(12 * 3600);
+    ({ token } = await store.signIn());
+    await keep('two');
+    expect((await store.call(`DELETE ${path}/two`, { token })).status).toBe(204);
+    expect(await list()).toMatchObject([{ _id: 'one' }]);
+    store.clock.advance(12 * 3600);
+    ({ token } = await store.signIn());
+    expect(await list()).toEqual([]);
+    expect((await store.call(`GET ${path}/one`, { token })).status).toBe(404);
+    await keep('three');
+    const left = await store.db.selectFrom('bulk_changes').select('id').execute();
+    expect(left).toEqual([{ id: 'three' }]);
+  });
+
+  test('of one shop is nothing to another', async () => {
+    await keep('one');
+    const { token: other } = await store.signIn(bruno);
+    expect((await store.call(`GET ${path}`, { token: other })).body).toEqual([]);
+    expect((await store.call(`GET ${path}/one`, { token: other })).status).toBe(404);
+    expect((await store.call(`DELETE ${path}/one`, { token: other })).status).toBe(404);
+  });
+
+  test('that says nothing, or too much, is refused', async () => {
+    for (const body of [
+      {},
+      { field: 'price', rows: [] },
+      { field: 'price; drop', rows },
+      { field: 'price', rows: Array(2001).fill(rows[0]) },
+      { field: 'price', rows: [{ ...rows[0], from: { $ne: 1 } }] },
+    ]) {
+      expect((await keep('one', body)).status).toBe(422);
+    }
+    expect(await list()).toEqual([]);
+  });
+});
