@@ -14,6 +14,7 @@ import { idempotency } from './http/idempotency.ts';
 import { limitBody } from './http/limitBody.ts';
 import { networkOf } from './http/network.ts';
 import { type Answered, observed } from './http/observed.ts';
+import { createFetchPicture, type FetchPicture } from './imports/fetchPicture.ts';
 import { DEFAULT_LIMITS, type StoreLimits } from './limits.ts';
 import { COST, type Cost } from './passwords.ts';
 import { accountRoutes, publicAccountRoutes } from './routes/account.ts';
@@ -52,6 +53,8 @@ export type StoreOptions = {
   isHttps?: (c: Context) => boolean;
   /** Delivers one-time codes; to the terminal when left out. */
   sendMessage?: SendMessage;
+  /** Fetches what merchants' files name; from public addresses alone when left out. */
+  fetchPicture?: FetchPicture;
   /** Demo mode: codes also come with the answer, for the page to show. Never where accounts are real. */
   showsCodes?: boolean;
   /** Told of errors that are the store's own fault; the client only learns that there was one. */
@@ -69,6 +72,7 @@ export function createStore(options: StoreOptions): Hono<StoreEnv> {
     files: createUploadFiles(options.uploadsDir),
     basePath: options.basePath ?? '/api',
     sendMessage: options.sendMessage ?? writeToTerminal,
+    fetchPicture: options.fetchPicture ?? createFetchPicture(),
     showsCodes: options.showsCodes ?? false,
     isHttps: options.isHttps ?? (() => false),
     onFault: options.onFault ?? (() => {}),

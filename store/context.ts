@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { RequestIdVariables } from 'hono/request-id';
 import type { Kysely } from 'kysely';
 import type { Database } from './db/schema.ts';
+import type { FetchPicture } from './imports/fetchPicture.ts';
 import type { StoreLimits } from './limits.ts';
 import type { Cost } from './passwords.ts';
 import type { SendMessage } from './sendMessage.ts';
@@ -18,6 +19,8 @@ export type StoreContext = {
   /** `/api`: the start of the URLs that the store hands out. */
   basePath: string;
   sendMessage: SendMessage;
+  /** Fetches a picture that a merchant's file names. */
+  fetchPicture: FetchPicture;
   /** Demo mode: one-time codes also come with the answer. */
   showsCodes: boolean;
   /** True when the visitor's browser is on https. */

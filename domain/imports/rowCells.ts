@@ -108,8 +108,26 @@ export function readRow(lines: readonly (readonly string[])[], rules: RowRules):
     if ('value' in parsed) row.values[field] = parsed.value;
     else row.problems.push({ field, ...parsed.problem });
   });
+  if (rules.type === 'products') readMorePictures(row, lines.slice(1), rules);
   return row;
 }
+
+/** The further lines of a product are its pictures; those with a SKU or a price would be variants. */
+function readMorePictures(row: ReadRow, lines: Lines, { fields }: RowRules): void {
+  const cellOf = (line: readonly string[], field: string) => line[fields.indexOf(field)] ?? '';
+  if (lines.some((line) => cellOf(line, 'sku').trim() || cellOf(line, 'price').trim())) {
+    row.problems.push({ field: '', code: 'import.variants', values: {} });
+    return;
+  }
+  const more = lines.flatMap((line) => {
+    const parsed = asUrls(cellOf(line, 'images'));
+    return 'value' in parsed && Array.isArray(parsed.value) ? parsed.value : [];
+  });
+  const { images } = row.values;
+  if (more.length > 0) row.values.images = [...(Array.isArray(images) ? images : []), ...more];
+}
+
+type Lines = readonly (readonly string[])[];
 
 /** Spreadsheets end a line in more empty cells than there are columns. */
 function widthOf(cells: readonly string[], { fields }: RowRules): number {

@@ -172,6 +172,8 @@ export type UploadsTable = {
   /** Text of a small picture that the store drew itself (SVG); null when the bytes are in a file. */
   content: string | null;
   created_at: string;
+  /** Where the store fetched it itself. */
+  source: string | null;
 };
 
 export type CategoriesTable = Dated &

@@ -38,6 +38,7 @@ export const importProducts: Importer = {
       rules,
       categories: await readCategoryPaths(work),
       ...(await readMatches(work, rows)),
+      uploads: await readUploads(work, rows),
     };
     return rows.map((row) => planRow(shop, row));
   },
@@ -49,7 +50,13 @@ type Matches = {
   byId: ReadonlyMap<string, ProductRow>;
   bySlug: ReadonlyMap<string, ProductRow>;
 };
-type Shop = Matches & { work: Work; rules: RowRules; categories: CategoryPaths };
+type Shop = Matches & {
+  /** Pictures that were fetched before, by their addresses. */
+  uploads: ReadonlyMap<string, { _id: string; url: string }>;
+  work: Work;
+  rules: RowRules;
+  categories: CategoryPaths;
+};
 
 async function readMatches({ trx, shop }: Work, rows: readonly ReadRow[]): Promise<Matches> {
   const texts = (field: string) => [
@@ -77,6 +84,27 @@ async function readMatches({ trx, shop }: Work, rows: readonly ReadRow[]): Promi
   };
 }
 
+async function readUploads({ trx, shop, basePath }: Work, rows: readonly ReadRow[]) {
+  const urls = rows.flatMap(({ values }) =>
+    Array.isArray(values.images) ? values.images.map(String) : [],
+  );
+  const found =
+    urls.length === 0
+      ? []
+      : await trx
+          .selectFrom('uploads')
+          .select(['id', 'name', 'source'])
+          .where('store_id', '=', shop.id)
+          .where('source', 'in', [...new Set(urls)])
+          .execute();
+  return new Map(
+    found.map(({ id, name, source }) => [
+      source ?? '',
+      { _id: id, url: `${basePath}/uploads/${name}` },
+    ]),
+  );
+}
+
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
@@ -99,11 +127,12 @@ function planRow(shop: Shop, row: ReadRow): Plan {
     target: before ? { id: before.id, version: before.version } : null,
   };
   if (row.problems.length > 0) return refusedPlan(plan, row.problems);
-  const { values, problems, path } = fieldsOf(shop, row, before);
+  const { values, problems, path, pictures } = fieldsOf(shop, row, before);
   if (problems.length > 0) return refusedPlan(plan, problems);
-  return before
+  const planned = before
     ? planChange(shop, plan, { before, values, path, row })
     : planNew(shop, plan, values, path);
+  return { ...planned, pictures };
 }
 
 type Start = Pick<Plan, 'label' | 'key' | 'target'>;
@@ -113,7 +142,7 @@ function refusedPlan(plan: Start, problems: readonly Problem[]): Plan {
 }
 
 /** What the cells say, as the contract has it; `path` is that of a category which is not there yet. */
-function fieldsOf(shop: Shop, { values: read, cells }: ReadRow, before: ProductRow | undefined) {
+function fieldsOf(shop: Shop, { values: read }: ReadRow, before: ProductRow | undefined) {
   const values: Values = {};
   const problems: Problem[] = [];
   for (const field of Object.keys(productFields.entries)) {
@@ -133,9 +162,9 @@ function fieldsOf(shop: Shop, { values: read, cells }: ReadRow, before: ProductR
     problems.push(problem('currency', 'import.currency', { currency }));
   }
   const path = categoryIn(shop, read, values, problems);
-  imagesIn(shop, { read, cells, values }, before, problems);
+  const pictures = imagesIn(shop, { read, values }, before, problems);
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
-  return { values: Object.fromEntries(given), problems, path };
+  return { values: Object.fromEntries(given), problems, path, pictures };
 }
 
 /** Puts the category into the values; gives its path when it has to be made. */
@@ -162,27 +191,39 @@ function categoryIn(
   return path;
 }
 
-/** Pictures that the product has already keep what they are. */
+/**
+ * The pictures that the cells name: those of the product keep what they are, those that were fetched before are not
+ * fetched again, and of the others the addresses are given, to be fetched.
+ */
 function imagesIn(
-  { work }: Shop,
-  { read, values }: { read: Values; cells: Record<string, string>; values: Values },
+  { work, uploads }: Shop,
+  { read, values }: { read: Values; values: Values },
   before: ProductRow | undefined,
   problems: Problem[],
-): void {
+): string[] {
   delete values.images;
-  if (!Array.isArray(read.images)) return;
-  const had: readonly Image[] = before
-    ? toProduct(before, work.shop).images.map(({ _id, url, alt }) => ({ _id, url, alt }))
-    : [];
-  const images: Image[] = [];
-  for (const url of read.images.map(String)) {
+  if (!Array.isArray(read.images)) return [];
+  const had = before ? toProduct(before, work.shop).images : [];
+  const alt = textOf(read.imageAlt).slice(0, 250);
+  const wanted: string[] = [];
+  const images = read.images.map(String).map((url, index): Image => {
     const path = URL.canParse(url) ? new URL(url).pathname : url;
-    const known = had.find((image) => image.url === url || image.url === path);
-    if (known) images.push(known);
-    else problems.push(problem('images', 'import.picture', { url: url.slice(0, 200) }));
-  }
+    const upload = work.pictures?.get(url) ?? uploads.get(url);
+    const known = had.find(
+      (image) => image.url === url || image.url === path || image._id === upload?._id,
+    );
+    if (known) return { _id: known._id, url: known.url, alt: known.alt };
+    if (upload) return { ...upload, alt: index === 0 ? alt : '' };
+    wanted.push(url);
+    // Stands for it until it is fetched.
+    return { _id: 'new', url, alt: '' };
+  });
   if (images.length > MAX_IMAGES) problems.push(problem('images', 'images.tooMany'));
-  values.images = images;
+  if (!wanted.every((url) => url.startsWith('https://') && URL.canParse(url))) {
+    problems.push(problem('images', 'url.invalid'));
+  }
+  values.images = work.pictures ? images.filter(({ url }) => !wanted.includes(url)) : images;
+  return wanted;
 }
 
 function planNew(shop: Shop, plan: Start, values: Values, path: readonly string[] | null): Plan {

@@ -4,6 +4,7 @@ import type { ReadRow, RowRules } from '../../domain/imports/rowCells.ts';
 import type { StoreOfProducts } from '../catalogue/productRecord.ts';
 import type { SignedIn } from '../context.ts';
 import type { Database, ImportLine } from '../db/schema.ts';
+import type { FetchedPictures } from './fetchedPictures.ts';
 
 /** The transaction, the shop and whom a portion is for. */
 export type Work = {
@@ -13,6 +14,8 @@ export type Work = {
   now: Date;
   /** The start of the URLs of uploaded pictures. */
   basePath: string;
+  /** While rows are written: the pictures that were fetched for them. */
+  pictures?: FetchedPictures;
 };
 
 export type Change = { field: string; from: Value; to: Value };
@@ -34,6 +37,8 @@ export type Plan = {
   changes: readonly Change[];
   /** Whole paths of the categories that it needs and that are not there. */
   newCategories?: readonly string[];
+  /** Addresses of pictures that have to be fetched. */
+  pictures?: readonly string[];
   /** Does it; says why not, or nothing when somebody else was faster: nothing was written then. */
   write: (work: Work) => Promise<Written | { problems: readonly Problem[] } | undefined>;
 };

@@ -14,22 +14,49 @@ const PORTION = 100;
 /** How often a row is judged anew because somebody else was faster. */
 const TRIES = 5;
 
-/**
- * Writes the next rows that do something. Each is judged again: one that would no longer do what the merchant was shown
- * is left as it is, and says so. The import's own row is locked by the caller.
- */
-export async function runPortion(work: Work, head: ImportHeadRow): Promise<void> {
-  const { trx, shop, now } = work;
-  const lines = await trx
+/** Pictures that are fetched for one portion. */
+const PICTURES = 10;
+
+/** What has to be fetched before the next rows are written, and the last of these rows; nothing when all can be. */
+export async function picturesAhead(
+  work: Work,
+  head: ImportHeadRow,
+): Promise<{ urls: string[]; upTo: number } | undefined> {
+  const rules = rulesOf(head, work.shop.currency);
+  if (!rules.fields.includes('images')) return undefined;
+  const lines = await nextLines(work, head);
+  const read = lines.map((line) => readRow(cellsOf(line), rules));
+  const plans = await importers[head.type].plan(work, read, rules);
+  const urls: string[] = [];
+  for (const [index, plan] of plans.entries()) {
+    const more = plan.pictures ?? [];
+    if (urls.length > 0 && urls.length + more.length > PICTURES) {
+      return { urls, upTo: lines[index - 1]?.number ?? 0 };
+    }
+    urls.push(...more);
+  }
+  return { urls, upTo: lines.at(-1)?.number ?? head.cursor };
+}
+
+function nextLines({ trx, shop }: Work, head: ImportHeadRow, upTo?: number): Promise<ImportLine[]> {
+  let query = trx
     .selectFrom('import_rows')
     .selectAll()
     .where('store_id', '=', shop.id)
     .where('import_id', '=', head.id)
     .where('number', '>', head.cursor)
-    .where('outcome', '=', 'waiting')
-    .orderBy('number')
-    .limit(PORTION)
-    .execute();
+    .where('outcome', '=', 'waiting');
+  if (upTo !== undefined) query = query.where('number', '<=', upTo);
+  return query.orderBy('number').limit(PORTION).execute();
+}
+
+/**
+ * Writes the next rows that do something. Each is judged again: one that would no longer do what the merchant was shown
+ * is left as it is, and says so. The import's own row is locked by the caller.
+ */
+export async function runPortion(work: Work, head: ImportHeadRow, upTo?: number): Promise<void> {
+  const { trx, shop, now } = work;
+  const lines = await nextLines(work, head, upTo);
   const rules = rulesOf(head, shop.currency);
   const importer = importers[head.type];
   const read = lines.map((line) => readRow(cellsOf(line), rules));
@@ -56,12 +83,13 @@ export async function runPortion(work: Work, head: ImportHeadRow): Promise<void>
       made.push(...(done.madeCategories ?? []));
       await updateLine(trx, line, {
         outcome: 'written',
+        problems: toJson(missingPictures(first, work)),
         target_id: done.id,
         written_version: done.version,
       });
     }
   }
-  const isOver = lines.length < PORTION;
+  const isOver = lines.length < PORTION && (await isLast(work, head, lines.at(-1)?.number));
   await trx
     .updateTable('imports')
     .set({
@@ -77,6 +105,18 @@ export async function runPortion(work: Work, head: ImportHeadRow): Promise<void>
     .where('store_id', '=', shop.id)
     .where('id', '=', head.id)
     .execute();
+}
+
+/** Whether nothing waits after a row. */
+async function isLast(work: Work, head: ImportHeadRow, number = head.cursor): Promise<boolean> {
+  return (await nextLines(work, { ...head, cursor: number })).length === 0;
+}
+
+/** A row is written without the pictures that could not be fetched, and names them. */
+function missingPictures({ pictures = [] }: Plan, work: Work): Problem[] {
+  return pictures
+    .filter((url) => !work.pictures?.get(url))
+    .map((url) => problem('images', 'import.picture', { url: url.slice(0, 200) }));
 }
 
 type Done = Written | { problems: readonly Problem[] };
@@ -95,7 +135,9 @@ async function writeRow(
     if (done) return done;
     plan = await planAgain();
   }
-  return { problems: [problem('', 'import.changedSince')] };
+  // Nothing is left to do without them.
+  const missing = missingPictures(first, work);
+  return { problems: missing.length > 0 ? missing : [problem('', 'import.changedSince')] };
 }
 
 /** Whether a row would still do what the merchant was shown. */

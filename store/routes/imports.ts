@@ -20,9 +20,10 @@ import { readListQuery, sendList } from '../http/listQuery.ts';
 import { idParam } from '../http/params.ts';
 import { readBody } from '../http/readBody.ts';
 import { retryOnConflict, retryOnUniqueViolation } from '../http/retryOnConflict.ts';
+import { fetchPictures } from '../imports/fetchedPictures.ts';
 import { toImportRow, toImports, undoUntil } from '../imports/importRecord.ts';
 import type { Work } from '../imports/plan.ts';
-import { runPortion } from '../imports/runPortion.ts';
+import { picturesAhead, runPortion } from '../imports/runPortion.ts';
 import { stagePortion } from '../imports/stagePortion.ts';
 import { undoPortion } from '../imports/undoPortion.ts';
 
@@ -40,7 +41,7 @@ export function importRoutes(store: StoreContext): Hono<StoreEnv> {
   });
   routes.get('/:id/rows', (c) => listRows(store, c));
   routes.put('/:id/portions/:n', (c) => takePortion(store, c));
-  routes.post('/:id/run', (c) => advance(store, c, run));
+  routes.post('/:id/run', (c) => runImport(store, c));
   routes.post('/:id/cancel', (c) => advance(store, c, cancel));
   routes.post('/:id/undo', (c) => advance(store, c, undo));
   return routes;
@@ -227,10 +228,24 @@ function notReady() {
   return conflict([problem('state', 'import.notReady')]);
 }
 
-async function run(work: Work, head: ImportHeadRow): Promise<void> {
-  if (head.state === 'done') return;
-  if (head.state !== 'checked' && head.state !== 'running') throw notReady();
-  await runPortion(work, head);
+async function runImport(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
+  const { storeId, merchantId } = c.get('merchant');
+  const shop = await readStoreRow(store.db, storeId);
+  const found = await findImport(store.db, storeId, idParam(c, 'import'));
+  const { basePath, db, clock } = store;
+  const look = { trx: db, shop, merchant: { merchantId }, now: clock(), basePath };
+  // Before the transaction: others do not wait for another server.
+  const ahead = isRunnable(found) ? await picturesAhead(look, found) : undefined;
+  const pictures = ahead && (await fetchPictures(store, storeId, ahead.urls));
+  return advance(store, c, async (work, head) => {
+    if (head.state === 'done') return;
+    if (!isRunnable(head)) throw notReady();
+    await runPortion({ ...work, ...(pictures && { pictures }) }, head, ahead?.upTo);
+  });
+}
+
+function isRunnable({ state }: ImportHeadRow): boolean {
+  return state === 'checked' || state === 'running';
 }
 
 async function cancel(work: Work, head: ImportHeadRow): Promise<void> {

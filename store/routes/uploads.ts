@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { MAX_UPLOAD_FILES, type Upload } from '../../contract/upload.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
-import { newId, randomText } from '../db/values.ts';
 import { badRequest, notFound, StoreError } from '../http/errors.ts';
-import { type PictureType, pictureTypeOf } from '../pictureType.ts';
+import { keepPicture, type Picture } from '../keepPicture.ts';
+import { pictureTypeOf } from '../pictureType.ts';
 
 /** `POST /uploads/single` (field `file`) and `/uploads/multiple` (field `files`): multipart, JPEG, PNG, WebP or AVIF. */
 export function uploadRoutes(store: StoreContext): Hono<StoreEnv> {
@@ -44,8 +44,6 @@ export function pictureRoutes(store: StoreContext): Hono<StoreEnv> {
   return routes;
 }
 
-type Picture = { bytes: Uint8Array<ArrayBuffer>; picture: PictureType };
-
 /** All are checked before any is kept. */
 async function saveAll(
   store: StoreContext,
@@ -58,7 +56,7 @@ async function saveAll(
   for (const file of files) pictures.push(await readPicture(file, store.limits.uploadBytes));
   const uploads: Upload[] = [];
   for (const picture of pictures)
-    uploads.push(await save(store, c.get('merchant').storeId, picture));
+    uploads.push(await keepPicture(store, c.get('merchant').storeId, picture));
   return uploads;
 }
 
@@ -99,33 +97,4 @@ async function readPicture(file: File, most: number): Promise<Picture> {
 /** A file's name as it may appear in a message: no control or direction characters, not too long. */
 function shown(name: string): string {
   return name.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').slice(0, 80) || 'The file';
-}
-
-async function save(
-  store: StoreContext,
-  storeId: string,
-  { bytes, picture }: Picture,
-): Promise<Upload> {
-  const now = store.clock();
-  const id = newId(now);
-  const name = `${randomText(26)}.${picture.extension}`;
-  await store.files.save(name, bytes);
-  await store.db
-    .insertInto('uploads')
-    .values({
-      id,
-      store_id: storeId,
-      name,
-      type: picture.type,
-      size: bytes.length,
-      content: null,
-      created_at: now.toISOString(),
-    })
-    .execute();
-  return {
-    _id: id,
-    url: `${store.basePath}/uploads/${name}`,
-    type: picture.type,
-    size: bytes.length,
-  };
 }

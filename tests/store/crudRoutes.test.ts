@@ -191,6 +191,7 @@ function appOf(db: Kysely<Database>, clock: () => Date, storeId: string): Hono<S
     files: createUploadFiles(),
     basePath: '/api',
     sendMessage: () => {},
+    fetchPicture: () => Promise.reject(new Error('There is no network.')),
     showsCodes: false,
     isHttps: () => false,
     onFault: () => {},

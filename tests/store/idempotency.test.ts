@@ -59,6 +59,7 @@ function context(): StoreContext {
     files: createUploadFiles(),
     basePath: '/api',
     sendMessage: () => {},
+    fetchPicture: () => Promise.reject(new Error('There is no network.')),
     showsCodes: false,
     isHttps: () => false,
     onFault: () => {},

@@ -1,0 +1,140 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { createFetchPicture, type Network } from '../../store/imports/fetchPicture.ts';
+import { checkFile, drive, rowsOf } from './importFile.ts';
+import { at, openStore } from './openStore.ts';
+import { png } from './pictures.ts';
+
+const fields = ['sku', 'name', 'images'];
+const A = 'https://pictures.example/a.png';
+const B = 'https://pictures.example/b.png';
+const GONE = 'https://pictures.example/gone.png';
+
+test('pictures are fetched and kept by the store, once for each address; one that can’t be is named', async () => {
+  const asked: string[] = [];
+  const store = await openStore({
+    fetchPicture: async (url) => {
+      asked.push(url);
+      if (url === GONE) throw new Error('404');
+      return url.endsWith('.html') ? new TextEncoder().encode('<html>'.repeat(9)) : png;
+    },
+  });
+  const { token } = await store.signIn();
+  const shop = { store, token };
+  const file = {
+    fields,
+    rows: [
+      ['MUG', 'Mug', `${A}, ${B}`],
+      ['VASE', 'Vase', `${A} ${GONE} https://pictures.example/page.html`],
+      ['JUG', 'Jug', 'http://pictures.example/plain.png'],
+    ],
+  };
+  const id = await checkFile(shop, file);
+  expect(asked).toEqual([]);
+  await drive(shop, id, 'run');
+  expect(asked).toHaveLength(4);
+  const { body } = await store.call('GET /merchant/products?sort=["name","ASC"]', { token });
+  const own = { url: expect.stringMatching(/^\/api\/uploads\/\w+\.png$/) };
+  expect(body).toMatchObject([{ images: [own, own] }, { images: [own] }]);
+  const picture = await store.call(`GET ${String(at(body, '0', 'images', '0', 'url')).slice(4)}`);
+  expect(picture.headers.get('Content-Type')).toBe('image/png');
+  expect(await rowsOf(shop, id)).toMatchObject([
+    { outcome: 'written', problems: [] },
+    {
+      outcome: 'written',
+      problems: [
+        { field: 'images', code: 'import.picture', values: { url: GONE } },
+        { values: { url: 'https://pictures.example/page.html' } },
+      ],
+    },
+    { result: 'refused', problems: [{ field: 'images', code: 'url.invalid' }] },
+  ]);
+  // The same file again: nothing to fetch of what is here, nothing to change.
+  const again = await checkFile(shop, { fields, rows: file.rows.slice(0, 1) });
+  expect(await rowsOf(shop, again)).toMatchObject([{ result: 'same' }]);
+  await drive(shop, again, 'run');
+  expect(asked).toHaveLength(4);
+});
+
+/** A network in which names lead to addresses, and addresses answer. */
+function networkOf(
+  names: Record<string, string[]>,
+  answers: Record<string, { status: number; location?: string; bytes?: number }> = {},
+) {
+  const asked: string[] = [];
+  const network: Network = {
+    resolve: async (host) =>
+      (names[host] ?? [host]).map((address) => ({
+        address,
+        family: address.includes(':') ? 6 : 4,
+      })),
+    ask: async (url, { address }) => {
+      asked.push(`${url.href} ${address}`);
+      const { status = 200, location, bytes = 3 } = answers[url.href] ?? {};
+      const answer = new IncomingMessage(new Socket());
+      answer.statusCode = status;
+      if (location !== undefined) answer.headers.location = location;
+      answer.push(Buffer.alloc(bytes));
+      answer.push(null);
+      return answer;
+    },
+  };
+  return { asked, fetchPicture: createFetchPicture(network) };
+}
+
+test.each([
+  'http://shop.example/a.png',
+  'ftp://shop.example/a.png',
+  'file:///etc/passwd',
+  'https://shop.example:8443/a.png',
+  'https://me:secret@shop.example/a.png',
+  'https://127.0.0.1/a.png',
+  'https://2130706433/a.png',
+  'https://0x7f.1/a.png',
+  'https://10.0.0.8/a.png',
+  'https://172.20.1.1/a.png',
+  'https://192.168.1.1/a.png',
+  'https://169.254.169.254/latest/meta-data',
+  'https://100.100.100.200/a.png',
+  'https://0.0.0.0/a.png',
+  'https://[::1]/a.png',
+  'https://[::ffff:127.0.0.1]/a.png',
+  'https://[fd00::1]/a.png',
+  'https://[fe80::1]/a.png',
+  'https://[64:ff9b::7f00:1]/a.png',
+  'https://[2002:7f00:1::]/a.png',
+  'https://inside.example/a.png',
+  'https://half-inside.example/a.png',
+])('the store asks nobody for %s', async (url) => {
+  const { asked, fetchPicture } = networkOf({
+    'inside.example': ['10.1.2.3'],
+    'half-inside.example': ['93.184.215.14', '127.0.0.1'],
+    'shop.example': ['93.184.215.14'],
+  });
+  await expect(fetchPicture(url, 1000)).rejects.toThrow();
+  expect(asked).toEqual([]);
+});
+
+test('what was looked at is what is asked, redirects too; one that leads inside, or never ends, is left', async () => {
+  const names = { 'shop.example': ['93.184.215.14'], 'cdn.example': ['2606:2800:21f::1'] };
+  const answers = {
+    'https://shop.example/a': { status: 302, location: 'https://cdn.example/a.png' },
+    'https://shop.example/inside': { status: 301, location: 'https://localhost/a.png' },
+    'https://shop.example/plain': { status: 301, location: 'http://cdn.example/a.png' },
+    'https://shop.example/round': { status: 307, location: '/round' },
+    'https://shop.example/large': { status: 200, bytes: 5000 },
+    'https://shop.example/gone': { status: 404 },
+  };
+  const { asked, fetchPicture } = networkOf({ ...names, localhost: ['127.0.0.1'] }, answers);
+  expect(await fetchPicture('https://shop.example/a', 1000)).toHaveLength(3);
+  expect(asked).toEqual([
+    'https://shop.example/a 93.184.215.14',
+    'https://cdn.example/a.png 2606:2800:21f::1',
+  ]);
+  for (const path of ['inside', 'plain', 'round', 'large', 'gone']) {
+    await expect(fetchPicture(`https://shop.example/${path}`, 1000)).rejects.toThrow();
+  }
+  expect(asked.filter((one) => one.includes('127.0.0.1'))).toEqual([]);
+  expect(asked.filter((one) => one.includes('/round'))).toHaveLength(4);
+});
