@@ -26,6 +26,7 @@ import { newId } from '../db/values.ts';
 import { problem } from '../http/errors.ts';
 import { type CategoryPaths, readCategoryPaths } from './categoryPaths.ts';
 import type { Change, Importer, Plan, Value, Work } from './plan.ts';
+import { type Matches, matchOf, readMatches, textOf } from './productMatches.ts';
 
 type Values = Record<string, unknown>;
 type Image = { _id: string; url: string; alt: string };
@@ -38,85 +39,17 @@ export const importProducts: Importer = {
       rules,
       categories: await readCategoryPaths(work),
       ...(await readMatches(work, rows)),
-      uploads: await readUploads(work, rows),
     };
     return rows.map((row) => planRow(shop, row));
   },
   undo: undoProduct,
 };
 
-type Matches = {
-  bySku: ReadonlyMap<string, ProductRow>;
-  byId: ReadonlyMap<string, ProductRow>;
-  bySlug: ReadonlyMap<string, ProductRow>;
-};
 type Shop = Matches & {
-  /** Pictures that were fetched before, by their addresses. */
-  uploads: ReadonlyMap<string, { _id: string; url: string }>;
   work: Work;
   rules: RowRules;
   categories: CategoryPaths;
 };
-
-async function readMatches({ trx, shop }: Work, rows: readonly ReadRow[]): Promise<Matches> {
-  const texts = (field: string) => [
-    ...new Set(rows.flatMap(({ values }) => textOf(values[field]) || [])),
-  ];
-  const read = async (column: 'sku_key' | 'id' | 'slug', keys: readonly string[]) => {
-    const found =
-      keys.length === 0
-        ? []
-        : await trx
-            .selectFrom('products')
-            .selectAll()
-            .where('store_id', '=', shop.id)
-            .where(column, 'in', keys)
-            .execute();
-    return new Map(found.map((row) => [row[column] ?? '', row]));
-  };
-  return {
-    bySku: await read(
-      'sku_key',
-      texts('sku').map((sku) => sku.toLowerCase()),
-    ),
-    byId: await read('id', texts('id')),
-    bySlug: await read('slug', texts('slug')),
-  };
-}
-
-async function readUploads({ trx, shop, basePath }: Work, rows: readonly ReadRow[]) {
-  const urls = rows.flatMap(({ values }) =>
-    Array.isArray(values.images) ? values.images.map(String) : [],
-  );
-  const found =
-    urls.length === 0
-      ? []
-      : await trx
-          .selectFrom('uploads')
-          .select(['id', 'name', 'source'])
-          .where('store_id', '=', shop.id)
-          .where('source', 'in', [...new Set(urls)])
-          .execute();
-  return new Map(
-    found.map(({ id, name, source }) => [
-      source ?? '',
-      { _id: id, url: `${basePath}/uploads/${name}` },
-    ]),
-  );
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
-
-function matchOf({ bySku, byId, bySlug }: Matches, { values }: ReadRow): ProductRow | undefined {
-  const [sku, id, slug] = [textOf(values.sku), textOf(values.id), textOf(values.slug)];
-  const found = (sku && bySku.get(sku.toLowerCase())) || (id && byId.get(id)) || undefined;
-  if (found || !slug) return found;
-  const other = bySlug.get(slug);
-  // One with another SKU of its own is another product, whose address is taken.
-  return other && sku && other.sku_key !== null ? undefined : other;
-}
 
 function planRow(shop: Shop, row: ReadRow): Plan {
   const before = matchOf(shop, row);
