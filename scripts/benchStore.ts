@@ -29,6 +29,12 @@ export async function benchLists(
     `\nA page of 25 products, and searches, by how many there are; median of 25, over the API in one process, ${where}`,
   );
   console.table(products.rows);
+  const varied = createTable('products in three variants', over);
+  for (const size of sizes) {
+    varied.add(size, await inOwnDatabase(server, (db) => timesOfProducts(db, size, true)));
+  }
+  console.log(`\nThe same of products that are sold in three variants each, ${where}`);
+  console.table(varied.rows);
   const orders = createTable('orders', over);
   for (const size of sizes) {
     orders.add(size, await inOwnDatabase(server, (db) => timesOfOrders(db, size)));

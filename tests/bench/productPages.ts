@@ -7,7 +7,7 @@ import { settle } from './ownDatabase.ts';
 import { median } from './screenTimes.ts';
 
 /** What a product list asks for: as it opens, and as merchants use it. */
-export const pages: { name: string; query: string }[] = [
+export const pages: { name: string; query: string; path?: string }[] = [
   { name: 'first page', query: 'sort=["updatedAt","DESC"]' },
   { name: 'by name', query: 'sort=["name","ASC"]' },
   { name: 'active, by price', query: 'sort=["price","DESC"]&filter={"status":"active"}' },
@@ -22,24 +22,38 @@ const searches: typeof pages = [
   { name: 'search by two common beginnings', query: 'filter={"q":"b p"}' },
 ];
 
+/** What is asked besides in a shop whose products are sold in variants. */
+const ofVariants: typeof pages = [
+  { name: 'search by a variant’s SKU', query: 'filter={"q":"bulk00000123b"}' },
+  { name: 'a variant by its SKU', query: 'filter={"sku":["bulk00000123b"]}', path: 'variants' },
+];
+
 /** Median and least of the milliseconds that it took: what else the machine does only adds to them. */
 export type PageTime = { name: string; milliseconds: number; least: number; statements: number };
 
 const warmUps = 5;
 const runs = 25;
 
-/** Times of pages and searches, over the whole API and without a network, in a new shop of so many products. */
+/**
+ * Times of pages and searches, over the whole API and without a network, in a new shop of so many products, each
+ * of which may be sold in three variants.
+ */
 export async function timesOfProducts(
   db: Kysely<Database>,
   products: number,
+  areVaried = false,
 ): Promise<{ pages: PageTime[]; questions: PageTime[] }> {
   let statements = 0;
   const counted = db.withPlugin(counting(() => (statements += 1)));
-  await seedProducts(db, products);
+  await seedProducts(db, products, { areVaried });
   await settle(db);
   const ask = await signedIn(counted);
-  const measure = async ({ name, query }: (typeof pages)[number]): Promise<PageTime> => {
-    const url = `/merchant/products?range=[0,24]&${query}`;
+  const measure = async ({
+    name,
+    query,
+    path = 'products',
+  }: (typeof pages)[number]): Promise<PageTime> => {
+    const url = `/merchant/${path}?range=[0,24]&${query}`;
     for (let run = 0; run < warmUps; run += 1) await ask(url);
     const measured: number[] = [];
     for (let run = 0; run < runs; run += 1) {
@@ -53,7 +67,8 @@ export async function timesOfProducts(
   };
   const times: { pages: PageTime[]; questions: PageTime[] } = { pages: [], questions: [] };
   for (const page of pages) times.pages.push(await measure(page));
-  for (const search of searches) times.questions.push(await measure(search));
+  const questions = areVaried ? [...searches, ...ofVariants] : searches;
+  for (const question of questions) times.questions.push(await measure(question));
   return times;
 }
 
