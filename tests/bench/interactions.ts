@@ -256,7 +256,7 @@ export async function addPromotions(baseURL: string, state: State): Promise<void
       startsAt: at(index),
       endsAt: at(index + 60.5),
     });
-    await add(baseURL, state, 'promotions', input);
+    await addRecord(baseURL, state, 'promotions', input);
   }
 }
 
@@ -269,11 +269,17 @@ export async function addProducts(baseURL: string, state: State): Promise<void> 
       price: 1000 + index,
       compareAtPrice: null,
     });
-    await add(baseURL, state, 'products', input);
+    await addRecord(baseURL, state, 'products', input);
   }
 }
 
-async function add(baseURL: string, state: State, what: string, input: object): Promise<void> {
+/** Adds a record as the merchant whose browser it is. */
+export async function addRecord(
+  baseURL: string,
+  state: State,
+  what: string,
+  input: object,
+): Promise<void> {
   const token = /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(JSON.stringify(state.origins))?.[0];
   const answer = await fetch(`${baseURL}/api/merchant/${what}`, {
     method: 'POST',

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import { useDeferredValue } from 'react';
 import { useTranslate } from 'react-admin';
 import { SheetEditor } from './SheetEditor.tsx';
 import { cellLabel, cellTexts, goOn, rowName } from './SheetRowLine.tsx';
@@ -118,9 +119,13 @@ interface SaveBarProps {
 export function SheetSaveBar({ progress, outcome, onSave, onStop, onDiscard }: SaveBarProps) {
   const translate = useTranslate();
   const store = useSheetStore();
-  const changed = useSheet(({ cells }) => changedCells(cells.edits));
-  const products = useSheet(({ cells }) => cells.edits.size);
-  const wrong = useSheet((state) => wrongPlaces(state).length);
+  const order = useSheet((state) => state.order);
+  const columns = useSheet((state) => state.columns);
+  // To judge hundreds of rows takes longer than to show what was typed: that goes first.
+  const cells = useDeferredValue(useSheet((state) => state.cells));
+  const changed = changedCells(cells.edits);
+  const products = changedProducts(cells);
+  const wrong = wrongPlaces({ cells, order, columns }).length;
   const parts = [
     outcome && outcome.done > 0 && translate('sheet.done', { smart_count: outcome.done }),
     outcome && outcome.failed > 0 && translate('sheet.failed', { smart_count: outcome.failed }),
@@ -181,10 +186,15 @@ function changedCells(edits: SheetState['cells']['edits']): number {
   return count;
 }
 
+function changedProducts({ rows, edits }: SheetState['cells']): number {
+  return new Set([...edits.keys()].map((id) => rows.get(id)?.productId)).size;
+}
+
 type Wrong = { row: number; column: number };
+type Judged = Pick<SheetState, 'cells' | 'order' | 'columns'>;
 
 /** Where something has to be corrected, or was refused; in hidden columns it is told by the name's cell. */
-function wrongPlaces({ cells, order, columns }: SheetState): readonly Wrong[] {
+function wrongPlaces({ cells, order, columns }: Judged): readonly Wrong[] {
   if (cells.edits.size === 0 && cells.refusals.size === 0) return [];
   return order.flatMap((id, row) => {
     const seen = cells.rows.get(id);

@@ -104,7 +104,8 @@ export function select(store: SheetStore, from: Place, to: Place): void {
 export function selectAll(store: SheetStore): void {
   const { order, columns } = store.getState();
   const last = { row: order.length - 1, column: columns.length - 1 };
-  store.setState({ anchor: { row: 0, column: 0 }, active: last, editing: null });
+  // The focus stays at the top: nobody is taken to the end of the sheet.
+  store.setState({ anchor: last, active: { row: 0, column: 0 }, editing: null });
 }
 
 /** The cell with the focus; undefined in an empty sheet. */
