@@ -96,7 +96,7 @@ export async function insertProduct(
   const values: NewProduct = after.row;
   await trx.insertInto('products').values(values).execute();
   await writeVariants(trx, [], after.variants);
-  await writeLookups(trx, shop.id, null, after);
+  await writeLookups(trx, shop.id, null, after.row);
   await keepStockChanges(trx, after.row, stockMoves(null, after), cause);
   return after;
 }
@@ -125,18 +125,17 @@ export async function replaceProduct(
     .executeTakeFirst();
   if (result.numUpdatedRows !== 1n) return undefined;
   await writeVariants(trx, before.variants, after.variants);
-  await writeLookups(trx, shop.id, before, after);
+  await writeLookups(trx, shop.id, before.row, after.row);
   await keepStockChanges(trx, after.row, stockMoves(before, after), cause);
   return after;
 }
 
-export async function removeProduct(trx: Kysely<Database>, whole: Whole): Promise<void> {
-  const { row, variants } = whole;
-  await writeLookups(trx, row.store_id, whole, null);
-  await writeVariants(trx, variants, []);
+/** Whatever variants it has by then go with it. */
+export async function removeProduct(trx: Kysely<Database>, row: ProductRow): Promise<void> {
+  await writeLookups(trx, row.store_id, row, null);
   await trx
     .updateTable('order_items')
-    .set({ product_id: null })
+    .set({ product_id: null, variant_id: null })
     .where('store_id', '=', row.store_id)
     .where('product_id', '=', row.id)
     .execute();
@@ -144,6 +143,11 @@ export async function removeProduct(trx: Kysely<Database>, whole: Whole): Promis
     .deleteFrom('products')
     .where('store_id', '=', row.store_id)
     .where('id', '=', row.id)
+    .execute();
+  await trx
+    .deleteFrom('product_variants')
+    .where('store_id', '=', row.store_id)
+    .where('product_id', '=', row.id)
     .execute();
   await forgetStockChanges(trx, row);
 }
@@ -173,14 +177,14 @@ function stockMoves(before: Whole | null, after: Whole): KeptMove[] {
 async function writeLookups(
   trx: Kysely<Database>,
   storeId: string,
-  before: Whole | null,
-  after: Whole | null,
+  before: ProductRow | null,
+  after: ProductRow | null,
 ): Promise<void> {
-  const counted = (whole: Whole | null) => whole && { ...whole.row, tags: tagsOf(whole.row) };
+  const counted = (row: ProductRow | null) => row && { ...row, tags: tagsOf(row) };
   await countChange(trx, storeId, counted(before), counted(after));
-  const id = after?.row.id ?? before?.row.id ?? '';
-  const terms = difference(termsIn(before?.row ?? null), termsIn(after?.row ?? null));
-  const tags = difference(tagKeysIn(before?.row ?? null), tagKeysIn(after?.row ?? null));
+  const id = after?.id ?? before?.id ?? '';
+  const terms = difference(termsIn(before), termsIn(after));
+  const tags = difference(tagKeysIn(before), tagKeysIn(after));
   await removeLookups(trx, storeId, id, terms.gone, tags.gone);
   for (const added of inBatches(terms.added)) {
     const rows = added.map((term) => ({ store_id: storeId, term, product_id: id }));

@@ -331,8 +331,7 @@ async function undoProduct(work: Work, row: Parameters<Importer['undo']>[1]): Pr
 }
 
 /** A product that nobody bought, and whose stock nobody moved, goes. */
-async function removeUntouched(work: Work, row: ProductRow): Promise<boolean> {
-  const { trx, shop } = work;
+async function removeUntouched({ trx, shop }: Work, row: ProductRow): Promise<boolean> {
   const changes = await trx
     .selectFrom('stock_changes')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -346,6 +345,6 @@ async function removeUntouched(work: Work, row: ProductRow): Promise<boolean> {
     .where('product_id', '=', row.id)
     .executeTakeFirst();
   if (Number(changes.count) > 1 || ordered) return false;
-  await removeProduct(trx, await wholeOf(work, row));
+  await removeProduct(trx, row);
   return true;
 }

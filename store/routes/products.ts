@@ -204,7 +204,7 @@ async function deleteProduct(store: StoreContext, c: Context<StoreEnv>): Promise
   return store.db.transaction().execute(async (trx) => {
     const { row, variants } = await findWhole(trx, shop.id, id);
     requireMatch(c, row.version, () => toWholeProduct(row, variants, shop));
-    await removeProduct(trx, { row, variants });
+    await removeProduct(trx, row);
     return keepAnswer(trx, c, c.body(null, 204));
   });
 }
