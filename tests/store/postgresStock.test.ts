@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { explainStock } from '../properties/stockSchedules.ts';
 import { sell } from './addOrder.ts';
 import { expectExplainedStock } from './explainedStock.ts';
-import { amina, textAt } from './openStore.ts';
+import { amina, at, textAt } from './openStore.ts';
 import { isThere, openPostgresStore, type PostgresStore } from './postgresServer.ts';
-import { openStoreWithVariants } from './storeWithVariants.ts';
+import { openStoreWithVariants, shirt } from './storeWithVariants.ts';
 
 /** Changes of stock on PostgreSQL, where requests really run at once; when DATABASE_URL names such a server. */
 let store: PostgresStore;
@@ -74,5 +74,36 @@ test.runIf(isThere)(
     const after = await shop.read(product._id);
     expect(after.variants.map(({ stock }) => stock)).toEqual([0, saved - 2, 4]);
     await expectExplainedStock(store.db);
+  },
+);
+
+test.runIf(isThere)(
+  'PostgreSQL: variants are found by words, SKU and product, and make their product low or sold below cost',
+  async () => {
+    const shop = await openStoreWithVariants(store);
+    const variants = [
+      { options: ['Sea blue', 'M'], sku: 'KILT-1', stock: 9 },
+      { options: ['Sand', 'L'], price: 5100, costPrice: 5000, stock: 8, barcode: '96385074' },
+    ];
+    const kilt = await shop.made({ ...shirt, name: 'Wool kilt', variants });
+    const found = async (filter: object) =>
+      (await shop.list('/merchant/variants', filter)).map((row) => at(row, 'options'));
+    expect(await found({ q: 'kilt sand' })).toEqual([['Sand', 'L']]);
+    expect(await found({ sku: ['kilt-1', 'none'] })).toEqual([['Sea blue', 'M']]);
+    expect(await found({ productId: kilt._id })).toHaveLength(2);
+    const products = async (filter: object) =>
+      (await shop.list('/merchant/products', filter)).map((row) => at(row, '_id'));
+    expect(await products({ q: '96385074' })).toEqual([kilt._id]);
+    const belowCost = { percent: 10, amount: 0 };
+    expect(await products({ q: 'kilt', belowCost })).toEqual([kilt._id]);
+    const level = (lowStockDefault: number) =>
+      store.call('PUT /users/profile', {
+        token: shop.token,
+        body: { storeSettings: { lowStockDefault } },
+      });
+    await level(8);
+    expect(await products({ q: 'kilt', stock: 'low' })).toEqual([kilt._id]);
+    await level(7);
+    expect(await products({ q: 'kilt', stock: 'in' })).toEqual([kilt._id]);
   },
 );
