@@ -158,6 +158,7 @@ function ExportSelected({ list }: { list: ExportedList }) {
   const { selectedIds: ids } = useListContext();
   return (
     <ExportRows
+      isInBar
       list={list}
       readPage={async ({ pagination, signal, meta }) => {
         const from = Number(meta.after ?? 0);

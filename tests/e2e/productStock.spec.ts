@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { openDatabase } from '../../store/db/open.ts';
 import { addOrder, sell } from '../store/addOrder.ts';
 import {
@@ -80,4 +81,31 @@ test('why a stock is what it is: adjusted by keyboard, ordered and cancelled, al
   await switchLanguage(page, 'en');
   await rows.nth(1).getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`/orders/${id}/show`));
+});
+
+test('why a stock is 3 is two clicks from the dashboard', async ({ page, shop, isMobile }) => {
+  await page.goto('/products/create');
+  const name = `Low vase ${Date.now()}`;
+  await page.getByRole('textbox', { name: /^Name/ }).fill(name);
+  await page.getByRole('textbox', { name: 'Stock', exact: true }).fill('5');
+  await page.getByRole('textbox', { name: 'Low-stock level' }).fill('4');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const rows = page.getByRole('table', { name: 'Changes of stock' }).getByRole('row');
+  await expect(rows).toHaveCount(2);
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await order(shop, id, isMobile ? 98_011 : 98_010);
+
+  await page.goto('/');
+  let clicks = 0;
+  const click = async (link: Locator) => {
+    clicks += 1;
+    await link.click();
+  };
+  const attention = page.getByRole('region', { name: 'Needs attention' });
+  await click(attention.getByRole('link', { name: /Low stock/ }));
+  await click(page.getByRole('link', { name }).first());
+  await expect(rows.nth(1)).toContainText(/Order #980\d\d/);
+  await expect(rows.nth(1)).toContainText('3');
+  await expect(rows.nth(2)).toContainText('Opening stock');
+  expect(clicks).toBe(2);
 });

@@ -227,7 +227,7 @@ describe('the stock of a product', () => {
 
 describe('the history of stock', () => {
   test('is turned page by page, narrowed by reason, and exported as it is narrowed', async () => {
-    const { slug: _, ...input } = buildProductInput({ sku: null, stock: 0 });
+    const { slug: _, ...input } = buildProductInput({ sku: null, stock: 0, name: 'Mug 1/2 l' });
     const { _id: id } = await store.call('POST /merchant/products', input);
     for (let index = 0; index < 11; index += 1) {
       const body = { quantity: 1, reason: index === 4 ? 'counted' : 'received', note: '=2+3' };
@@ -244,7 +244,12 @@ describe('the history of stock', () => {
     await user.click(await screen.findByRole('option', { name: 'Counted' }));
     await waitFor(async () => expect(await rows()).toHaveLength(1));
     const files: Blob[] = [];
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const names: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
       if (file instanceof Blob) files.push(file);
       return 'blob:here';
@@ -256,8 +261,13 @@ describe('the history of stock', () => {
     );
     expect(await screen.findByText('1 row exported')).toBeVisible();
     const lines = (await files[0]?.text())?.trim().split('\r\n') ?? [];
-    expect(lines[0]?.replace('\ufeff', '')).toBe('Date,Change,Stock,Why,Order,Who,Note');
-    expect(lines[1]).toMatch(new RegExp(`^2026-.*Z,1,5,Counted,,${amina.name},'=2\\+3$`));
+    expect(lines[0]?.replace('\ufeff', '')).toBe(
+      'Date,Date (store time),Change,Stock,Why,Order,Who,Note',
+    );
+    expect(names).toEqual(['Stock of Mug 1-2 l.csv']);
+    expect(lines[1]).toMatch(
+      new RegExp(`^2026-.*Z,2026-[^,]*[+-]..:..,1,5,Counted,,${amina.name},'=2\\+3$`),
+    );
     expect(lines).toHaveLength(2);
   });
 

@@ -20,6 +20,7 @@ export const stock: Translated<typeof english> = {
   },
   by: { merchant: 'المتجر', customer: 'العميل', system: 'تلقائي' },
   history: {
+    file: 'مخزون %{name}',
     title: 'سجل المخزون',
     label: 'تغيّرات المخزون',
     filter: 'السبب',

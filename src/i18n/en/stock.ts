@@ -18,6 +18,7 @@ export const stock = {
   },
   by: { merchant: 'Store', customer: 'Customer', system: 'Automatic' },
   history: {
+    file: 'Stock of %{name}',
     title: 'Stock history',
     label: 'Changes of stock',
     filter: 'Reason',

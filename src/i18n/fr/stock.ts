@@ -20,6 +20,7 @@ export const stock: Translated<typeof english> = {
   },
   by: { merchant: 'Boutique', customer: 'Client', system: 'Automatique' },
   history: {
+    file: 'Stock de %{name}',
     title: 'Historique du stock',
     label: 'Mouvements de stock',
     filter: 'Motif',

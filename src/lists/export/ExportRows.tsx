@@ -12,13 +12,21 @@ import { showToast } from '../../toasts.ts';
 import type { ExportedRows, ExportProgress } from './exportList.ts';
 
 /** All of some rows in a CSV file. While it runs, the button says how far it is and cancels. */
-export function ExportRows(rows: ExportedRows) {
+export function ExportRows({ isInBar = false, ...rows }: ExportedRows & { isInBar?: boolean }) {
   const translate = useTranslate();
   const { start, cancel, progress } = useExport(rows);
+  const looks = isInBar
+    ? ({ color: 'inherit', variant: 'outlined', sx: barSx } as const)
+    : ({ color: 'inherit' } as const);
   if (!progress) {
     return (
-      <Button color="inherit" startIcon={<FileDownloadOutlined />} onClick={() => void start()}>
-        {translate('ra.action.export')}
+      <Button
+        {...looks}
+        startIcon={<FileDownloadOutlined />}
+        aria-label={translate('ra.action.export')}
+        onClick={() => void start()}
+      >
+        <span className="text">{translate('ra.action.export')}</span>
       </Button>
     );
   }
@@ -27,7 +35,7 @@ export function ExportRows(rows: ExportedRows) {
   const text = translate(key, { read, total });
   return (
     <Button
-      color="inherit"
+      {...looks}
       startIcon={<CloseOutlined />}
       onClick={cancel}
       aria-label={`${translate('listing.export.cancel')} (${text})`}
@@ -36,6 +44,13 @@ export function ExportRows(rows: ExportedRows) {
     </Button>
   );
 }
+
+// On a phone the icon has to do, beside what else can be done with the selection.
+const barSx = {
+  '.text': { display: { xs: 'none', sm: 'inline' } },
+  '&:has(.text)': { minWidth: 44, flexGrow: { xs: '0 !important', sm: 0 } },
+  '&:has(.text) .MuiButton-startIcon': { margin: { xs: 0, sm: undefined } },
+};
 
 function useExport(rows: ExportedRows) {
   const translate = useTranslate();

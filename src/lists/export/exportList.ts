@@ -35,6 +35,8 @@ interface Job extends ExportedRows {
   onProgress: (progress: ExportProgress) => void;
 }
 
+/** What some systems allow in no name of a file. */
+const NOT_IN_NAMES = /[\\/:*?"<>|\p{Cc}]+/gu;
 const PAGE = 1000;
 /** A line that is gone for a minute ends no file of many pages. */
 const PATIENCE = 6;
@@ -57,7 +59,7 @@ export async function exportList(job: Job): Promise<number> {
     read += rows.length;
     onProgress({ read, total });
   }
-  saveFile(`${fileName}.csv`, ...parts);
+  saveFile(`${fileName.replace(NOT_IN_NAMES, '-').slice(0, 100)}.csv`, ...parts);
   return read;
 }
 

@@ -37,12 +37,19 @@ import {
 export function StockHistory() {
   const product = useRecordContext();
   if (product?.id === undefined) return null;
-  return <HistoryOf id={String(product.id)} variants={varietyOf(product).variants} />;
+  return (
+    <HistoryOf
+      id={String(product.id)}
+      name={String(product.name ?? '')}
+      variants={varietyOf(product).variants}
+    />
+  );
 }
 
-type HistoryProps = { id: string; variants: readonly VariantRow[] };
+type HistoryProps = { id: string; name: string; variants: readonly VariantRow[] };
 
-function HistoryOf({ id, variants }: HistoryProps) {
+function HistoryOf({ id, name, variants }: HistoryProps) {
+  const translate = useTranslate();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const [{ page, ...choice }, setAsked] = useState({ page: 1, reason: '', variantId: '' });
   const read = useStockChanges(id, { page, ...choice });
@@ -57,6 +64,7 @@ function HistoryOf({ id, variants }: HistoryProps) {
         total > 0 && (
           <ExportRows
             list={variants.length > 0 ? fileOfVariants : file}
+            fileName={translate('stock.history.file', { name })}
             readPage={(part) =>
               dataProvider.getStockChanges(id, { ...part, filter, sort: NEWEST_FIRST })
             }
@@ -106,7 +114,7 @@ const fields = {
   },
   note: { label: 'stock.history.note' },
 };
-const at = { label: 'stock.history.at' };
+const at = { label: 'stock.history.at', as: 'moment' } as const;
 const variantName = { label: 'stock.history.variant' };
 const file = declareList({ ...common, fields: { createdAt: at, ...fields } });
 const fileOfVariants = declareList({
