@@ -150,7 +150,7 @@ async function typeByTouch(page: Page) {
   await expect(cell(page, 0, PRICE + 1)).toHaveText('€25.00');
   await expect(
     page.getByRole('textbox', { name: 'sheetcupphone 11: Original price' }),
-  ).toBeVisible();
+  ).toBeFocused();
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Save', exact: true }).tap();

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useLayoutEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { SheetEditor } from './SheetEditor.tsx';
 import { cellLabel, cellTexts, goOn, rowName } from './SheetRowLine.tsx';
@@ -48,6 +48,12 @@ function ActiveCell({ cell, words, hasInput }: CellBarProps & { cell: Cell }) {
   const wrong = texts.wrong(field, problemsIn(row, edits), refusal);
   const text = typedCell(field, value, row.currency, words);
   const isFixed = row.fixed.includes(field);
+  // From cell to cell the keyboard of a phone stays open.
+  const isTyping = useRef(false);
+  useLayoutEffect(() => {
+    // For the very next cell, not for one that is touched later.
+    isTyping.current = false;
+  });
   return (
     <Box sx={cellSx}>
       <Typography variant="body2" component="p" noWrap sx={{ fontWeight: 600, minWidth: 0 }}>
@@ -62,7 +68,9 @@ function ActiveCell({ cell, words, hasInput }: CellBarProps & { cell: Cell }) {
           {...{ field, label, text, words }}
           isWrong={wrong !== null}
           isWaiting
+          hasFocus={isTyping.current}
           onCommit={(typed, onward) => {
+            isTyping.current = onward !== 'stay';
             commit(store, typed, words);
             if (onward !== 'stay') {
               goOn(store, onward);

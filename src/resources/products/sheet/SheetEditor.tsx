@@ -18,21 +18,24 @@ interface Props {
   onCancel: () => void;
   /** In the bar below the sheet it takes the focus only when it is touched. */
   isWaiting?: boolean;
+  /** There it has the focus at once when the cell before it had. */
+  hasFocus?: boolean;
 }
 
 /** What is typed into a cell, or chosen for it. */
 export function SheetEditor({ field, text, words, isWaiting = false, ...props }: Props) {
   const { label, isReplacing = false, isWrong = false, onCommit, onCancel } = props;
+  const takesFocus = !isWaiting || props.hasFocus === true;
   const [typed, setTyped] = useState(text);
   const element = useRef<HTMLInputElement & HTMLSelectElement>(null);
   // Neither Escape nor what was committed by a key is committed once more by leaving.
   const isOver = useRef(false);
   useLayoutEffect(() => {
-    if (isWaiting) return;
+    if (!takesFocus) return;
     const { current } = element;
     current?.focus({ preventScroll: true });
     current?.setSelectionRange?.(current.value.length, current.value.length);
-  }, [isWaiting]);
+  }, [takesFocus]);
 
   function end(onward: Onward, isForAll = false) {
     if (isOver.current) return;
@@ -64,7 +67,11 @@ export function SheetEditor({ field, text, words, isWaiting = false, ...props }:
     'aria-label': label,
     'aria-invalid': isWrong || undefined,
     value: typed,
-    onChange: ({ target }: { target: { value: string } }) => setTyped(target.value),
+    onChange: ({ target }: { target: { value: string } }) => {
+      setTyped(target.value);
+      // What is chosen on a phone's wheel is chosen.
+      if (isWaiting && isChoice) onCommit(target.value, 'stay');
+    },
     onKeyDown,
     onBlur: () => (isWaiting && typed === text ? undefined : end('stay')),
   };
