@@ -2,7 +2,9 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { isPostgres } from '../store/db/open.ts';
 
-const PARTS = ['screens', 'lists', 'load'] as const;
+const PARTS = ['screens', 'lists', 'load', 'import'] as const;
+/** Measured in a browser, on SQLite. */
+const IN_BROWSER = ['screens', 'import'];
 const SIZES = [1_000, 100_000, 1_000_000];
 
 export type BenchOptions = {
@@ -45,7 +47,7 @@ export function readBenchOptions(
   if (sizes.some((size) => !Number.isInteger(size) || size < 1000)) {
     throw new Error('--sizes are whole numbers from 1000, with commas between them.');
   }
-  const measurable = PARTS.filter((part) => server === undefined || part !== 'screens');
+  const measurable = PARTS.filter((part) => server === undefined || !IN_BROWSER.includes(part));
   return { parts: measurable.filter((part) => named?.includes(part) ?? true), sizes, server };
 }
 

@@ -5,7 +5,7 @@ const url = 'postgres://measured@127.0.0.1:5432/postgres';
 
 test('without options the bench measures everything on SQLite, whatever database the environment names', () => {
   expect(readBenchOptions([], { DATABASE_URL: url })).toEqual({
-    parts: ['screens', 'lists', 'load'],
+    parts: ['screens', 'lists', 'load', 'import'],
     sizes: [1_000, 100_000, 1_000_000],
     server: undefined,
   });
@@ -25,7 +25,7 @@ test('less is measured when less is asked for', () => {
 
 test.each([
   [['--postgres'], /needs BENCH_DATABASE_URL/],
-  [['--only=lists,speed'], /knows screens, lists, load, not "speed"/],
+  [['--only=lists,speed'], /knows screens, lists, load, import, not "speed"/],
   [['--sizes=ten'], /whole numbers from 1000/],
   [['--postgress'], /--postgress/],
 ])('%j is refused in a line that says what is possible', (args, line) => {

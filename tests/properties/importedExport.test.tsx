@@ -1,0 +1,164 @@
+import { screen, waitFor } from '@testing-library/react';
+import * as fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { changeLanguage } from '../../src/i18n/language.ts';
+import { loadTexts } from '../../src/i18n/texts.ts';
+// Loaded with the file, so that no test waits for what the screens fetch when they are needed.
+import '../../src/lists/export/exportList.ts';
+import '../../src/pages/imports/ImportPage.tsx';
+import { journal, serveStore } from '../msw/server.ts';
+import { openConsole } from '../spec/openConsole.tsx';
+
+const store = serveStore();
+/** Another catalogue in each run; a failure names it. */
+const start = Number(process.env.SEED ?? Date.now() % 1_000_000);
+
+beforeEach(async () => {
+  localStorage.clear();
+  await store.signIn();
+  await loadTexts(['core', 'errors', 'products', 'imports']);
+  await changeLanguage('en');
+});
+
+/** Texts that a file may spoil: formulas, quotes, marks between cells, breaks, other scripts. */
+const text = fc
+  .array(
+    fc.constantFrom(
+      '=1+1',
+      "'=x",
+      '-5',
+      '"',
+      ';',
+      ',',
+      'é',
+      '\n',
+      '→',
+      'a',
+      ' ',
+      '>',
+      '›',
+      '١',
+      '0012',
+    ),
+    { minLength: 1, maxLength: 8 },
+  )
+  .map((parts) => parts.join(''));
+const line = text.map((one) => one.replace(/\s+/g, ' ').trim()).filter((one) => one !== '');
+
+const product = fc.record({
+  name: line,
+  description: text,
+  price: fc.option(fc.nat(10_000_000)),
+  costPrice: fc.option(fc.nat(10_000_000)),
+  stock: fc.nat(1000),
+  trackStock: fc.boolean(),
+  weight: fc.option(fc.nat(100_000)),
+  lowStockThreshold: fc.option(fc.nat(50)),
+  tags: fc.uniqueArray(line, { maxLength: 3, selector: (tag) => tag.toLowerCase() }),
+  seoTitle: fc.option(line),
+  hasSku: fc.boolean(),
+  place: fc.nat(3),
+});
+
+async function fillShop(seed: number): Promise<number> {
+  const categories: (string | null)[] = [null];
+  let parentId: string | null = null;
+  for (const name of ['Home', 'Kitchen > Oven', '=Knives']) {
+    const { _id } = await store.call('POST /categories', { name, parentId });
+    categories.push(_id);
+    parentId = _id;
+  }
+  const products = fc.sample(product, { numRuns: 25, seed });
+  for (const [index, { hasSku, place, ...fields }] of products.entries()) {
+    await store.call('POST /merchant/products', {
+      ...fields,
+      categoryId: categories[place] ?? null,
+      ...(hasSku && { sku: index % 2 === 0 ? `-S${index}` : `00${index}` }),
+    });
+  }
+  return products.length;
+}
+
+describe('what this console exported', () => {
+  test.each([
+    ['en', 1],
+    ['fr', 2],
+  ] as const)(
+    'is recognised in %s, and imported again it changes nothing',
+    async (language, seed) => {
+      const count = await fillShop(start + seed);
+      const before = await store.rows(
+        'GET /merchant/products?range=[0,99]&sort=["createdAt","ASC"]',
+      );
+      await changeLanguage(language);
+      const saved = captureDownload();
+      const list = await openConsole('/products');
+      await list.visitor.click(await screen.findByRole('button', { name: /^Export/ }));
+      const file = new File([await saved], 'products.csv', { type: 'text/csv' });
+
+      await changeLanguage('en');
+      await list.router.navigate('/imports?type=products');
+      await list.visitor.upload(
+        await screen.findByLabelText('Choose a CSV file', { selector: 'input' }),
+        file,
+      );
+      expect(await screen.findByText(/exported by this console/)).toBeVisible();
+      await list.visitor.click(screen.getByRole('button', { name: 'Check the file' }));
+      await screen.findByRole('heading', { name: 'What the file would do' });
+      const id = new URLSearchParams(window.location.search).get('import');
+      const changed = await store.rows(
+        `GET /merchant/imports/${id}/rows?filter=${encodeURIComponent('{"result":["new","changed","refused"]}')}`,
+      );
+      expect(changed, `SEED=${start}`).toEqual([]);
+      expect(screen.getByRole('button', { name: `${count} The same` })).toBeVisible();
+      expect(
+        await store.rows('GET /merchant/products?range=[0,99]&sort=["createdAt","ASC"]'),
+      ).toEqual(before);
+    },
+  );
+});
+
+test('a file of another program is mapped by the merchant, and what is refused is told with its line', async () => {
+  const { visitor } = await openConsole('/imports?type=products');
+  const text = 'Artikel;Preis;Lager\nTasse;9,50;4\nTeller;billig;2\n';
+  const file = new File([text], 'liste.csv', { type: 'text/csv' });
+  await visitor.upload(
+    await screen.findByLabelText('Choose a CSV file', { selector: 'input' }),
+    file,
+  );
+  expect(await screen.findByText(/One column has to be: SKU \/ ID/)).toBeVisible();
+  for (const [column, field] of [
+    ['Artikel', 'Name'],
+    ['Preis', 'Price'],
+    ['Lager', 'Stock'],
+  ] as const) {
+    await visitor.selectOptions(screen.getByRole('combobox', { name: `“${column}” is` }), field);
+  }
+  await visitor.click(screen.getByRole('button', { name: 'Check the file' }));
+  expect(await screen.findByText('Enter an amount, for example 12.50.')).toBeVisible();
+  expect(screen.getByText('Line 3')).toBeVisible();
+  expect(await store.rows('GET /merchant/products')).toEqual([]);
+  await visitor.click(screen.getByRole('button', { name: 'Import 1 row' }));
+  expect(await screen.findByText('1 row imported')).toBeVisible();
+  expect(journal.requests('POST /merchant/imports/:id/run')).toHaveLength(1);
+  await waitFor(async () =>
+    expect(await store.rows('GET /merchant/products')).toMatchObject([
+      { name: 'Tasse', price: 950 },
+    ]),
+  );
+});
+
+/** The text of the next file that is saved. */
+function captureDownload(): Promise<string> {
+  return new Promise((resolve) => {
+    URL.createObjectURL = (file) => {
+      if (file instanceof Blob) {
+        const reader = new FileReader();
+        reader.onload = () => resolve(String(reader.result));
+        reader.readAsText(file);
+      }
+      return '#';
+    };
+    URL.revokeObjectURL = () => undefined;
+  });
+}
