@@ -10,7 +10,6 @@ import {
   countWith,
   withMovedOption,
   withMovedValue,
-  withOption,
   withOptionName,
   withoutOption,
   withoutValue,
@@ -22,6 +21,7 @@ import {
   VARIANT_COLUMNS,
   type VariantRow,
   type Variety,
+  withOption,
 } from '../../src/resources/products/variants/variety.ts';
 
 const product = { price: 1200, sku: 'MUG', stock: 7, weight: 300 };

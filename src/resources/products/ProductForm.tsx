@@ -25,7 +25,7 @@ import { PicturesInput } from '../../forms/pictures/PicturesInput.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Buyability } from './Buyability.tsx';
 import { numberOrNull, priceAdvice } from './productValues.ts';
-import { useVariety } from './variants/useVariety.ts';
+import { useHas } from './variants/useVariety.ts';
 import { VariantsSection } from './variants/VariantsSection.tsx';
 
 interface StockParts {
@@ -38,7 +38,7 @@ interface StockParts {
 
 /** The fields of a product, on creation and later. */
 export function ProductForm({ stockInput, stockHistory, variantsAction }: StockParts) {
-  const isVaried = useVariety()[0].variants.length > 0;
+  const isVaried = useHas('variants');
   return (
     <FormColumns>
       <FormColumn>

@@ -55,7 +55,7 @@ export function SelectionBar({ options, rows, count, onSelect, onSet, onRemove }
         <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
           {choice('all', translate('variants.all'), rows)}
           {options.flatMap(({ name, values }, at) => [
-            <ListSubheader key={`name of ${name}`} role="presentation">
+            <ListSubheader key={`name of ${name}`} role="presentation" sx={headSx}>
               <bdi>{name}</bdi>
             </ListSubheader>,
             ...values.map((value) =>
@@ -90,4 +90,5 @@ export function SelectionBar({ options, rows, count, onSelect, onSet, onRemove }
 }
 
 const barSx = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 };
+const headSx = { px: 2, pt: 1, lineHeight: 2 };
 const buttonSx = { minHeight: { xs: 44, sm: 0 } };

@@ -214,12 +214,16 @@ function onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
   cell?.querySelector('input')?.focus();
 }
 
+/** Pixels: the least that stays while the rest is scrolled. */
+const NAMES_END = 190;
+
 /** What does not fit is scrolled to; the names stay. */
 const Frame = styled('div')(({ theme }) => ({
   overflowX: 'auto',
-  // As wide as the card.
-  margin: theme.spacing(0, -2.5),
-  padding: theme.spacing(0, 2.5),
+  // As far as the card's edge; at its begin with room for what marks the focus.
+  margin: theme.spacing(0, -2.5, 0, -0.5),
+  padding: theme.spacing(0, 2.5, 0, 0.5),
+  scrollPaddingInline: `${NAMES_END}px ${theme.spacing(2.5)}`,
   overscrollBehaviorX: 'contain',
 }));
 
@@ -243,8 +247,14 @@ const Table = styled('table')(({ theme }) => ({
   },
   '& thead .number': { textAlign: 'end' },
   // In the middle of the cells' first line.
-  '& .pick': { width: 32, padding: '9px 4px 9px 0' },
-  '& .name': { position: 'sticky', insetInlineStart: 0, zIndex: 1, minWidth: 150, maxWidth: 240 },
+  '& .pick': {
+    position: 'sticky',
+    insetInlineStart: 0,
+    zIndex: 1,
+    width: 32,
+    padding: '9px 4px 9px 0',
+  },
+  '& .name': { position: 'sticky', insetInlineStart: 32, zIndex: 1, minWidth: 150, maxWidth: 240 },
   '& .name > span': { display: 'flex', alignItems: 'center', gap: theme.spacing(1) },
   '& .name button[data-row]': {
     flex: 1,

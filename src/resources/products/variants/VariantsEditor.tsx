@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, Suspense, useState } from 'react';
+import { memo, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { MAX_OPTIONS } from '../../../../contract/variant.ts';
@@ -13,34 +13,40 @@ import { useStoreCurrency } from '../../../fields/useStoreSettings.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { lazyPart } from '../../../lazy.tsx';
 import { OptionFields } from './OptionFields.tsx';
-import { useVariety } from './useVariety.ts';
+import { useVariety, useVarietyChange } from './useVariety.ts';
 import { VariantTable } from './VariantTable.tsx';
 import {
   countWith,
   removedBetween,
   withMovedOption,
   withMovedValue,
-  withOption,
   withOptionName,
   withoutOption,
   withoutValue,
   withRenamedValue,
   withValues,
 } from './variantRows.ts';
-import { summaryOf, type Variety, varietyOf } from './variety.ts';
+import {
+  rowKey,
+  summaryOf,
+  type VariantRow,
+  type Variety,
+  varietyOf,
+  withOption,
+} from './variety.ts';
 
 const RemoveVariantsDialog = lazyPart(() => import('./RemoveVariantsDialog.tsx'));
 
 /** The options of a product as chips, and its variants as a table that is edited in place. */
 export default function VariantsEditor({ action }: { action: ReactNode }) {
   const translate = useTranslate();
-  const [variety, setVariety] = useVariety();
-  const { asked, remove, close } = useRemoval(variety, setVariety);
+  const variety = useVariety();
+  const { asked, remove, answer } = useRemoval();
   const { options, variants } = variety;
   return (
     <DetailCard title="products.section.variants" action={variants.length > 0 && action}>
       <Summary variety={variety} />
-      <Options variety={variety} onChange={setVariety} onRemove={remove} />
+      <Options onRemove={remove} />
       <Problems />
       {variants.length > 0 && (
         <VariantTable
@@ -48,7 +54,7 @@ export default function VariantsEditor({ action }: { action: ReactNode }) {
           rows={variants}
           onRemove={(rows) =>
             remove(
-              { options, variants: variants.filter((row) => !rows.includes(row)) },
+              (now) => ({ ...now, variants: withoutRows(now.variants, rows) }),
               translate('variants.remove.rows', { smart_count: rows.length }),
             )
           }
@@ -58,12 +64,9 @@ export default function VariantsEditor({ action }: { action: ReactNode }) {
         {asked && (
           <RemoveVariantsDialog
             title={asked.title}
-            removed={removedBetween(variety, asked.next)}
-            onConfirm={() => {
-              setVariety(asked.next);
-              close();
-            }}
-            onClose={close}
+            removed={removedBetween(variety, asked.act(variety))}
+            onConfirm={() => answer(true)}
+            onClose={() => answer(false)}
           />
         )}
       </Suspense>
@@ -71,17 +74,35 @@ export default function VariantsEditor({ action }: { action: ReactNode }) {
   );
 }
 
+type Act = (now: Variety) => Variety;
+type Remove = (act: Act, title: string) => void;
+
 /** Saved variants are not removed before it is said what goes with them. */
-function useRemoval(variety: Variety, setVariety: (next: Variety) => void) {
-  const [asked, setAsked] = useState<{ next: Variety; title: string }>();
+function useRemoval() {
+  const { getValues } = useFormContext();
+  const change = useVarietyChange();
+  const [asked, setAsked] = useState<{ act: Act; title: string }>();
+  const remove = useCallback<Remove>(
+    (act, title) => {
+      const now = varietyOf(getValues());
+      if (removedBetween(now, act(now)).length > 0) setAsked({ act, title });
+      else change(act);
+    },
+    [getValues, change],
+  );
   return {
     asked,
-    remove(next: Variety, title: string) {
-      if (removedBetween(variety, next).length > 0) setAsked({ next, title });
-      else setVariety(next);
+    remove,
+    answer(isRemoved: boolean) {
+      if (isRemoved && asked) change(asked.act);
+      setAsked(undefined);
     },
-    close: () => setAsked(undefined),
   };
+}
+
+function withoutRows(rows: readonly VariantRow[], removed: readonly VariantRow[]): VariantRow[] {
+  const gone = new Set(removed.map(rowKey));
+  return rows.filter((row) => !gone.has(rowKey(row)));
 }
 
 /** Price, stock and how many can be had, of all together. */
@@ -134,18 +155,13 @@ function Problems() {
   );
 }
 
-type OptionsProps = {
-  variety: Variety;
-  onChange: (next: Variety) => void;
-  /** `title` asks whether it may go. */
-  onRemove: (next: Variety, title: string) => void;
-};
-
-function Options({ variety, onChange, onRemove }: OptionsProps) {
+/** Drawn again when the options change, not with every cell of the table. */
+const Options = memo(function Options({ onRemove }: { onRemove: Remove }) {
   const translate = useTranslate();
   const { getValues } = useFormContext();
-  const saved = varietyOf(useRecordContext() ?? {}).variants;
-  const { options } = variety;
+  const change = useVarietyChange();
+  const record = useRecordContext();
+  const { options } = varietyOf({ options: useWatch({ name: 'options' }) });
   return (
     <Box data-field="options" sx={optionsSx}>
       {options.map((option, index) => (
@@ -155,23 +171,24 @@ function Options({ variety, onChange, onRemove }: OptionsProps) {
           option={option}
           index={index}
           count={options.length}
-          countWith={(more) => countWith(variety, index, more)}
-          onName={(name) => onChange(withOptionName(variety, index, name))}
-          onAdd={(values) =>
-            onChange(withValues(variety, index, values, { product: getValues(), saved }))
-          }
+          countWith={(more) => countWith(varietyOf(getValues()), index, more)}
+          onName={(name) => change((now) => withOptionName(now, index, name))}
+          onAdd={(values) => {
+            const source = { product: getValues(), saved: varietyOf(record ?? {}).variants };
+            change((now) => withValues(now, index, values, source));
+          }}
           onRemoveValue={(value) =>
             onRemove(
-              withoutValue(variety, index, value),
+              (now) => withoutValue(now, index, value),
               translate('variants.remove.value', { value }),
             )
           }
-          onRenameValue={(from, to) => onChange(withRenamedValue(variety, index, from, to))}
-          onMoveValue={(from, to) => onChange(withMovedValue(variety, index, from, to))}
-          onMove={(to) => onChange(withMovedOption(variety, index, to))}
+          onRenameValue={(from, to) => change((now) => withRenamedValue(now, index, from, to))}
+          onMoveValue={(from, to) => change((now) => withMovedValue(now, index, from, to))}
+          onMove={(to) => change((now) => withMovedOption(now, index, to))}
           onRemove={() =>
             onRemove(
-              withoutOption(variety, index),
+              (now) => withoutOption(now, index),
               translate('variants.remove.option', { name: option.name }),
             )
           }
@@ -182,7 +199,7 @@ function Options({ variety, onChange, onRemove }: OptionsProps) {
           <Button
             size="small"
             startIcon={<AddOutlined />}
-            onClick={() => onChange(withOption(variety))}
+            onClick={() => change(withOption)}
             sx={{ minHeight: { xs: 44, sm: 0 }, ml: -0.5 }}
           >
             {translate('variants.addOption')}
@@ -191,7 +208,7 @@ function Options({ variety, onChange, onRemove }: OptionsProps) {
       )}
     </Box>
   );
-}
+});
 
 const optionsSx = {
   mt: 2,

@@ -8,7 +8,8 @@ import { useFormContext } from 'react-hook-form';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { withTexts } from '../../../i18n/texts.ts';
 import { lazyPart } from '../../../lazy.tsx';
-import { useVariety } from './useVariety.ts';
+import { useHas, useVarietyChange } from './useVariety.ts';
+import { withOption } from './variety.ts';
 
 const VariantsEditor = lazyPart(withTexts(() => import('./VariantsEditor.tsx'), ['variants']));
 
@@ -21,12 +22,13 @@ type Props = {
 export function VariantsSection({ action }: Props) {
   const translate = useTranslate();
   const { register } = useFormContext();
-  const [variety, setVariety] = useVariety();
+  const hasOptions = useHas('options');
+  const change = useVarietyChange();
   useEffect(() => {
     register('options');
     register('variants');
   }, [register]);
-  if (variety.options.length > 0) {
+  if (hasOptions) {
     return (
       <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
         <VariantsEditor action={action} />
@@ -38,11 +40,7 @@ export function VariantsSection({ action }: Props) {
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
         {translate('products.section.variantsText')}
       </Typography>
-      <Button
-        startIcon={<AddOutlined />}
-        onClick={() => setVariety({ ...variety, options: [{ name: '', values: [] }] })}
-        sx={{ ml: -1 }}
-      >
+      <Button startIcon={<AddOutlined />} onClick={() => change(withOption)} sx={{ ml: -1 }}>
         {translate('products.addOptions')}
       </Button>
     </DetailCard>

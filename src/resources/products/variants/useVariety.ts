@@ -1,15 +1,30 @@
+import { useCallback } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type Variety, varietyOf } from './variety.ts';
 
-/** What the form holds of them, and how it is changed. */
-export function useVariety(): [Variety, (next: Variety) => void] {
-  const { setValue } = useFormContext();
+/** What the form holds of options and variants. */
+export function useVariety(): Variety {
   const [options, variants]: unknown[] = useWatch({ name: ['options', 'variants'] });
-  return [
-    varietyOf({ options, variants }),
-    (next) => {
+  return varietyOf({ options, variants });
+}
+
+/** Whether there are options, or variants: who asks only this is drawn again only when it changes. */
+export function useHas(field: keyof Variety): boolean {
+  return useWatch({
+    name: field,
+    compute: (value: unknown) => varietyOf({ [field]: value })[field].length > 0,
+  });
+}
+
+/** Changes them, from what they are at that moment. */
+export function useVarietyChange(): (act: (now: Variety) => Variety) => void {
+  const { getValues, setValue } = useFormContext();
+  return useCallback(
+    (act) => {
+      const next = act(varietyOf(getValues()));
       setValue('options', next.options);
       setValue('variants', next.variants);
     },
-  ];
+    [getValues, setValue],
+  );
 }

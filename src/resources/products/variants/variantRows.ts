@@ -2,14 +2,6 @@ import { MAX_VARIANTS, type ProductOption } from '../../../../contract/variant.t
 import type { FormValues } from '../../../forms/merge.ts';
 import { combination, type VariantRow, type Variety, writable } from './variety.ts';
 
-/** Another option, behind the others; it has no values yet. */
-export function withOption({ options, variants }: Variety): Variety {
-  return {
-    options: [...options, { name: '', values: [] }],
-    variants: variants.map((row) => ({ ...row, options: [...row.options, ''] })),
-  };
-}
-
 export function withOptionName(variety: Variety, at: number, name: string): Variety {
   return { ...variety, options: changed(variety.options, at, (option) => ({ ...option, name })) };
 }

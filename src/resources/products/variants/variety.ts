@@ -64,6 +64,14 @@ export function combination(options: readonly string[]): string {
   return JSON.stringify(options);
 }
 
+/** Another option, behind the others; it has no values yet. */
+export function withOption({ options, variants }: Variety): Variety {
+  return {
+    options: [...options, { name: '', values: [] }],
+    variants: variants.map((row) => ({ ...row, options: [...row.options, ''] })),
+  };
+}
+
 export type VarietySummary = {
   /** Of those that are switched on: the lowest price, null without any; how many, and how many can be had. */
   price: number | null;
