@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Variant, variantFields } from '../../contract/variant.ts';
 import { availability, availabilityTogether } from '../../domain/stock.ts';
-import { variantName } from '../../domain/variants.ts';
+import { variantName } from '../../domain/variantNames.ts';
 import { fromColumns } from '../db/fieldColumns.ts';
 import type { Database, ProductRow, VariantRow } from '../db/schema.ts';
 import { isSet, listFromJson } from '../db/values.ts';

@@ -1,6 +1,6 @@
 import { MAX_IMAGES } from '../../contract/product.ts';
 import { slugOf } from '../../domain/slug.ts';
-import { variantName } from '../../domain/variants.ts';
+import { variantName } from '../../domain/variantNames.ts';
 import { imagesOf, tagsOf } from '../catalogue/productRecord.ts';
 import type { PlainVariant } from '../catalogue/variantRows.ts';
 import { isSet, toJson } from '../db/values.ts';

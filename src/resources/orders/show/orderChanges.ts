@@ -1,6 +1,6 @@
 import type { Address } from '../../../../contract/address.ts';
 import type { Order } from '../../../../contract/order.ts';
-import { itemName } from '../../../../domain/variants.ts';
+import { itemName } from '../../../../domain/variantNames.ts';
 
 /** The sides of an order that somebody else can change under a merchant's hands. */
 export type Side = 'status' | 'items' | 'money' | 'address' | 'tracking' | 'tags' | 'notes';

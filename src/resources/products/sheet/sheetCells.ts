@@ -1,7 +1,7 @@
 import { type Problem, problemsOf } from '../../../../contract/problems.ts';
 import { type Product, ProductInput } from '../../../../contract/product.ts';
 import type { Variant } from '../../../../contract/variant.ts';
-import { variantName } from '../../../../domain/variants.ts';
+import { variantName } from '../../../../domain/variantNames.ts';
 import { holds, isSame } from '../../../dataProvider/compareValues.ts';
 import { type CellValue, SHEET_FIELDS, type SheetField, unreadProblem } from './sheetColumns.ts';
 

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
-import { variantName } from '../../../../domain/variants.ts';
+import { variantName } from '../../../../domain/variantNames.ts';
 import { AskDialog } from '../../../forms/AskDialog.tsx';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import type { VariantRow } from './variety.ts';

@@ -1,5 +1,5 @@
 import type { ProductOption } from '../../../../contract/variant.ts';
-import { variantName } from '../../../../domain/variants.ts';
+import { variantName } from '../../../../domain/variantNames.ts';
 import type { FormValues } from '../../../forms/merge.ts';
 
 /** A variant as the form holds it: a cell may hold the text that was typed, while it means no number. */

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { OrderItem } from '../../../../../contract/order.ts';
 import { asciiDigits } from '../../../../../domain/digits.ts';
-import { itemName } from '../../../../../domain/variants.ts';
+import { itemName } from '../../../../../domain/variantNames.ts';
 import { Thumbnail } from '../../../../fields/Thumbnail.tsx';
 
 /** Units by the item's `_id`. */
