@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import '../../src/resources/products/stock/AdjustStockDialog.tsx';
+import '../../src/resources/products/variants/VariantsEditor.tsx';
 import { sell } from '../store/addOrder.ts';
 import { amina } from '../store/openStore.ts';
 import { openProducts } from '../support/productScreens.tsx';
@@ -289,5 +290,41 @@ describe('the history of stock', () => {
     expect(screen.getByText('Unsaved changes')).toBeVisible();
     expect(screen.queryByText('Stock history')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Adjust stock' })).toBeNull();
+  });
+});
+
+describe('the stock of a variant', () => {
+  const mug = {
+    name: 'Mug',
+    options: [{ name: 'Size', values: ['S', 'L'] }],
+    variants: [
+      { options: ['S'], price: 1000, stock: 5 },
+      { options: ['L'], price: 1200, stock: 3 },
+    ],
+  };
+
+  test('is adjusted by choosing it, and the history names it and can be asked for it alone', async () => {
+    const { _id: id } = await store.call('POST /merchant/products', mug);
+    const { user } = open(id);
+    const dialog = within(await openDialog(user));
+    await user.click(dialog.getByRole('button', { name: 'Adjust' }));
+    expect(await dialog.findByText('Choose a variant.')).toBeVisible();
+    await user.click(dialog.getByRole('combobox', { name: /^Variant/ }));
+    await user.click(await screen.findByRole('option', { name: /^L/ }));
+    await user.type(await dialog.findByRole('textbox', { name: 'Change by' }), '-1');
+    expect(dialog.getByText('3 → 2')).toBeVisible();
+    await choose(user, 'Damaged');
+    await user.click(submit());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(journal.last(post).body).toMatchObject({ quantity: -1, reason: 'damaged' });
+    await waitFor(async () => expect((await rows())[0]?.[1]).toBe('DamagedL'));
+    expect(await screen.findByRole('textbox', { name: 'Stock of L' })).toHaveValue('2');
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+
+    await user.click(screen.getByRole('combobox', { name: 'Variant' }));
+    await user.click(await screen.findByRole('option', { name: 'S' }));
+    await waitFor(async () =>
+      expect((await rows()).map(([, why]) => why)).toEqual(['Opening stockS']),
+    );
   });
 });
