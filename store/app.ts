@@ -121,10 +121,15 @@ function addRoutes(api: Hono<StoreEnv>, store: StoreContext): void {
 
 function limitBodies(store: StoreContext) {
   const json = limitBody(store.limits.bodyBytes);
+  const product = limitBody(store.limits.productBytes);
   const files = limitBody(MAX_UPLOAD_FILES * store.limits.uploadBytes + 64 * 1024);
   const uploads = `${store.basePath}/uploads/`;
+  const products = `${store.basePath}/merchant/products`;
   return (c: Context<StoreEnv>, next: () => Promise<void>) =>
-    c.req.path.startsWith(uploads) ? files(c, next) : json(c, next);
+    (c.req.path.startsWith(uploads) ? files : c.req.path.startsWith(products) ? product : json)(
+      c,
+      next,
+    );
 }
 
 async function guardHeaders(c: Context<StoreEnv>, next: () => Promise<void>): Promise<void> {

@@ -3,6 +3,8 @@ import { MAX_UPLOAD_BYTES } from '../contract/upload.ts';
 export type StoreLimits = {
   /** Largest JSON body, in bytes. */
   bodyBytes: number;
+  /** The same of a product: 2,000 variants with all of their fields and the longest values, in any script. */
+  productBytes: number;
   /** Failed sign-ins a phone may have in a window, a browser that has signed in with it, and an IP address. */
   loginsPerPhone: number;
   loginsPerIp: number;
@@ -28,6 +30,7 @@ export type StoreLimits = {
 
 export const DEFAULT_LIMITS: StoreLimits = {
   bodyBytes: 1024 * 1024,
+  productBytes: 2 * 1024 * 1024,
   uploadBytes: MAX_UPLOAD_BYTES,
   loginsPerPhone: 8,
   loginsPerIp: 30,

@@ -301,5 +301,26 @@ test('two thousand variants are saved at once, and changed again', {
   expect(performance.now() - started).toBeLessThan(10_000);
   expect(after).toMatchObject({ stock: 8000, price: 2000 });
   expect(await shop.list('/merchant/products', { q: '10001999' })).toHaveLength(1);
+  // As much as can be said of them all: more than other calls may carry.
+  const long = (value: string) => `${value} ${'ك'.repeat(50)}`.slice(0, 50);
+  const full = product.variants.map((variant, index) => ({
+    _id: variant._id,
+    options: variant.options.map(long),
+    sku: `${'ROPE-'.repeat(11)}${index}`,
+    barcode: variant.barcode,
+    price: 99_999_999_998,
+    compareAtPrice: 99_999_999_999,
+    costPrice: 99_999_999_999,
+    weight: 1_000_000,
+    image: null,
+    isEnabled: true,
+    stockDelta: 1,
+    stockSeen: 4,
+  }));
+  expect(Buffer.byteLength(JSON.stringify(full))).toBeGreaterThan(1024 * 1024);
+  const longest = options.map(({ name, values: own }) => ({ name, values: own.map(long) }));
+  expect(
+    productOf(await shop.change(product._id, { options: longest, variants: full })),
+  ).toMatchObject({ stock: 10_000 });
   await expectExplainedStock(shop.store.db);
 });
