@@ -30,7 +30,7 @@ test('an order names the variants that were ordered, and so do its dialogs', asy
   expect(dialog.getByText('Plate')).toBeVisible();
 });
 
-test.each(['invoice', 'packing-slip'])('its %s names them', async (kind) => {
+test.each(['invoice', 'slip'])('its %s names them', async (kind) => {
   openOrder('', `/orders/print?kind=${kind}&ids=order-1`);
   const [document] = await screen.findAllByRole('article');
   if (!document) throw new Error('Nothing is printed.');
