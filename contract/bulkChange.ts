@@ -11,8 +11,18 @@ const Value = v.union(
   'invalid',
 );
 
-/** What one record had, and what it was given. The name is a copy, for who chooses what to undo. */
-const BulkRow = v.strictObject({ id: Id, name: text, from: Value, to: Value });
+/**
+ * What one product, or a variant of it, had, and what it was given. The names are copies, for who chooses what to
+ * undo.
+ */
+const BulkRow = v.strictObject({
+  id: Id,
+  name: text,
+  variantId: v.optional(Id),
+  variantName: v.optional(text),
+  from: Value,
+  to: Value,
+});
 
 /**
  * One change of a field of many products, kept before it is made: whoever undoes it looks which products have what

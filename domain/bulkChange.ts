@@ -1,5 +1,6 @@
 import { type Problem, problemsOf } from '../contract/problems.ts';
 import { type Product, ProductInput, type ProductStatus } from '../contract/product.ts';
+import type { Variant } from '../contract/variant.ts';
 import { exponentOf } from './money.ts';
 
 const PRICE_FIELDS = ['price', 'compareAtPrice', 'costPrice'] as const;
@@ -29,15 +30,36 @@ export const BULK_FIELDS = [
   'status',
 ] as const satisfies readonly BulkField[];
 
+/** What the variants of a product have instead of it. */
+export function isOfVariants(field: BulkField): field is PriceField | 'stock' {
+  return [...PRICE_FIELDS, 'stock'].includes(field);
+}
+
+/** What a change is about: a product, or one of its variants. */
+export type BulkTarget = { product: Product; variant: Variant | null };
+
+/** What a change of a field of a product is about: its variants, where they have the field. */
+export function targetsOf(product: Product, field: BulkField): BulkTarget[] {
+  const { variants = [] } = product;
+  if (variants.length === 0 || !isOfVariants(field)) return [{ product, variant: null }];
+  return variants.map((variant) => ({ product, variant }));
+}
+
+export function targetValue({ product, variant }: BulkTarget, field: BulkField): BulkValue {
+  return variant && isOfVariants(field) ? variant[field] : product[field];
+}
+
 export type BulkValue = string | number | null | readonly string[];
 
-/** What becomes of one product: another value, nothing, or why it cannot be. */
+/** What becomes of one target: another value, nothing, or why it cannot be. */
 export type Planned =
   | { state: 'changed'; from: BulkValue; to: BulkValue }
   | { state: 'same'; from: BulkValue }
   | { state: 'refused'; from: BulkValue; problem: Pick<Problem, 'code' | 'values'> };
 
-export function planChange(product: Product, change: BulkChange): Planned {
+/** A variant is judged as a product would be that has what it has. */
+export function planChange({ product: whole, variant }: BulkTarget, change: BulkChange): Planned {
+  const product = variant ? { ...whole, ...variant, _id: whole._id, options: [] } : whole;
   const from = product[change.field];
   const refuse = (code: string) =>
     ({ state: 'refused', from, problem: { code, values: {} } }) as const;

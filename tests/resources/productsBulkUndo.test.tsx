@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { Product } from '../../contract/product.ts';
 import { bulkRunsKey } from '../../src/forms/drafts/forgetDrafts.ts';
 import { endSession, readSession } from '../../src/session.ts';
 import { identityOf } from '../../src/sessionShape.ts';
@@ -21,6 +23,91 @@ beforeEach(async () => {
   localStorage.clear();
   clearToasts();
   await store.signIn();
+});
+
+/** A mug that is sold in two colours, and what they cost and how many there are of each. */
+async function addMug() {
+  const made = await store.call('POST /merchant/products', {
+    name: 'Mug',
+    status: 'active',
+    options: [{ name: 'Colour', values: ['Blue', 'Red'] }],
+    variants: [
+      { options: ['Blue'], price: 1000, stock: 3 },
+      { options: ['Red'], price: 2000, stock: 0 },
+    ],
+  });
+  const now = async () => {
+    const product = v.parse(Product, await store.call(`GET /merchant/products/${made._id}`));
+    return (product.variants ?? []).map(({ price, stock }) => [price, stock]);
+  };
+  return { id: made._id, now };
+}
+
+describe('a product with variants among those that are changed', () => {
+  it('its price was refused after it was done: each variant is shown, changed in one write, and undone', async () => {
+    const { now } = await addMug();
+    await addProduct({ name: 'Cup', price: 1000, compareAtPrice: null });
+    const { user } = openProducts();
+    await select(user, 'Mug', 'Cup');
+    const dialog = await ask(user, 'Price', 'Price of 2 products');
+    await choose(user, dialog, 'Change', 'Raise by %');
+    await user.type(dialog.getByRole('textbox', { name: 'Per cent' }), '10');
+    expect(dialog.getByText('3 change')).toBeVisible();
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Mug · Blue€10.00 → €11.00',
+      'Mug · Red€20.00 → €22.00',
+      'Cup€10.00 → €11.00',
+    ]);
+    await user.click(dialog.getByRole('button', { name: 'Change 2 products' }));
+    expect(await dialog.findByText('2 changed')).toBeVisible();
+    expect(await now()).toEqual([
+      [1100, 3],
+      [2200, 0],
+    ]);
+    expect(journal.requests('PUT /merchant/products/:id')).toHaveLength(2);
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    const undo = within(await screen.findByRole('dialog', { name: 'Undo: Price of 2 products?' }));
+    await user.click(undo.getByRole('button', { name: 'Undo' }));
+    await waitFor(async () =>
+      expect(await now()).toEqual([
+        [1000, 3],
+        [2000, 0],
+      ]),
+    );
+  });
+
+  it('stock comes to each, with its reason; a variant that was sold in between is left and said', async () => {
+    const { id, now } = await addMug();
+    const { user } = openProducts();
+    await select(user, 'Mug');
+    const dialog = await ask(user, 'Stock', 'Stock of 1 product');
+    await choose(user, dialog, 'Change', 'Raise by');
+    await user.type(dialog.getByRole('textbox', { name: 'Units' }), '5');
+    const product = v.parse(Product, await store.call(`GET /merchant/products/${id}`));
+    await store.call(`POST /merchant/products/${id}/stock-changes`, {
+      variantId: product.variants?.[0]?._id,
+      quantity: -1,
+      reason: 'damaged',
+    });
+    await user.click(dialog.getByRole('button', { name: 'Change 1 product' }));
+    expect(await dialog.findByText(/Stock (is|was|has)/i)).toBeVisible();
+    expect(await now()).toEqual([
+      [1000, 2],
+      [2000, 0],
+    ]);
+    await user.click(dialog.getByRole('button', { name: 'Try 1 product again' }));
+    expect(await dialog.findByText('1 changed')).toBeVisible();
+    expect(await now()).toEqual([
+      [1000, 7],
+      [2000, 5],
+    ]);
+    const { body } = journal.last('PUT /merchant/products/:id');
+    expect(body).toMatchObject({
+      stockReason: 'bulk',
+      variants: [{ stockSeen: 2 }, { stockSeen: 0 }],
+    });
+  });
 });
 
 describe('undoing a change of several products', () => {

@@ -12,7 +12,7 @@ const board = buildProduct({
   categoryId: null,
 });
 const plan = (change: BulkChange, changes: object = {}) =>
-  planChange({ ...board, ...changes }, change);
+  planChange({ product: { ...board, ...changes }, variant: null }, change);
 
 describe('one change of many products', () => {
   test.each<[string, BulkChange, unknown]>([

@@ -7,11 +7,16 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { useErrorText } from '../../forms/problems.ts';
 
-/** The chosen records as they are now, in the order in which they were chosen; those that are gone are not there. */
+/**
+ * The chosen records as they are now, in the order in which they were chosen; those that are gone are not there.
+ * `complete` adds what a list leaves out.
+ */
 export function useChosenRecords<Chosen extends { _id: string }>(
   resource: string,
   ids: readonly string[],
   parse: (record: { id?: unknown }) => Chosen | null,
+  complete: (found: Chosen[], signal: AbortSignal) => Promise<Chosen[]> | Chosen[] = (found) =>
+    found,
 ): UseQueryResult<Chosen[]> {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const opened = useId();
@@ -28,7 +33,10 @@ export function useChosenRecords<Chosen extends { _id: string }>(
         const chosen = parse(record);
         if (chosen) found.set(chosen._id, chosen);
       }
-      return ids.flatMap((id) => found.get(id) ?? []);
+      return complete(
+        ids.flatMap((id) => found.get(id) ?? []),
+        signal,
+      );
     },
   });
 }

@@ -5,11 +5,16 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import type { Product, ProductUpdate } from '../../../../contract/product.ts';
 import {
   type BulkChange,
+  type BulkTarget,
   type BulkValue,
+  isOfVariants,
   isSameValue,
   type Planned,
   planChange,
+  targetsOf,
+  targetValue,
 } from '../../../../domain/bulkChange.ts';
+import { variantName } from '../../../../domain/variantNames.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import { ReferenceName } from '../../../fields/ReferenceName.tsx';
 import { MoneyText, NumberText } from '../../../fields/ValueText.tsx';
@@ -26,6 +31,7 @@ import {
 import { ReadingChosen, useChosenRecords } from '../../../lists/bulk/chosenRecords.tsx';
 import { showToast } from '../../../toasts.ts';
 import { parseProduct } from '../parseProduct.ts';
+import { withVariants } from '../readVariants.ts';
 import { Answers, useAnswers, type Values } from './BulkAnswers.tsx';
 import { type BulkRun, forgetRun, keepRun } from './bulkRuns.ts';
 import type { BulkRequest } from './ProductBulkActions.tsx';
@@ -37,26 +43,26 @@ interface Props extends BulkRequest {
 }
 
 type Field = BulkRequest['field'];
-type Row = { product: Product; planned: Planned };
+type Row = { target: BulkTarget; planned: Planned };
 
 /** Asks how a field of many products changes, shows what would become of each, and does it. */
 export default function BulkEditDialog({ field, ids, onClose, onUndo }: Props) {
   const translate = useTranslate();
   const textOf = useFailureText(field);
   const answers = useAnswers(field);
-  const chosen = useChosenRecords('products', ids, parseProduct);
-  const rows = (chosen.data ?? []).map(
-    (product): Row => ({
-      product,
-      planned: answers.change
-        ? planChange(product, answers.change)
-        : { state: 'same', from: product[field] },
-    }),
-  );
+  const complete = isOfVariants(field) ? withVariants : undefined;
+  const chosen = useChosenRecords('products', ids, parseProduct, complete);
+  const { change } = answers;
+  const rows = (chosen.data ?? [])
+    .flatMap((product) => targetsOf(product, field))
+    .map((target): Row => {
+      const unasked = { state: 'same', from: targetValue(target, field) } as const;
+      return { target, planned: change ? planChange(target, change) : unasked };
+    });
   const changed = rows.filter(({ planned }) => planned.state === 'changed');
   // What was answered is forgotten when all is over; what was done stays in view.
   const [taken, setTaken] = useState<readonly Row[]>();
-  const work = useChangeEach(field, rows, answers.kept, onUndo);
+  const work = useChangeEach(field, answers.kept, onUndo);
   return (
     <BulkDialog
       title={translate('products.bulk.title', {
@@ -64,7 +70,7 @@ export default function BulkEditDialog({ field, ids, onClose, onUndo }: Props) {
         smart_count: ids.length,
       })}
       maxWidth="sm"
-      records={(taken ?? changed).map(({ product: { _id, name } }) => ({
+      records={productsOf(taken ?? changed).map(({ _id, name }) => ({
         id: _id,
         name: <bdi>{name}</bdi>,
       }))}
@@ -74,11 +80,11 @@ export default function BulkEditDialog({ field, ids, onClose, onUndo }: Props) {
       onClose={onClose}
     >
       <AskForm
-        confirm={translate('products.bulk.confirm', { smart_count: changed.length })}
+        confirm={translate('products.bulk.confirm', { smart_count: productsOf(changed).length })}
         isDisabled={changed.length === 0}
         onConfirm={() => {
           setTaken(changed);
-          if (answers.change) void work.run(changed, answers.change);
+          if (change) void work.run(changed, change);
         }}
         onCancel={() => {
           answers.kept.forget();
@@ -90,9 +96,9 @@ export default function BulkEditDialog({ field, ids, onClose, onUndo }: Props) {
         {chosen.data ? (
           <Preview
             field={field}
-            rows={answers.change ? rows : []}
-            isAsked={answers.change !== null}
-            missing={ids.length - rows.length}
+            rows={change ? rows : []}
+            isAsked={change !== null}
+            missing={ids.length - chosen.data.length}
           />
         ) : (
           <ReadingChosen query={chosen} />
@@ -100,6 +106,11 @@ export default function BulkEditDialog({ field, ids, onClose, onUndo }: Props) {
       </AskForm>
     </BulkDialog>
   );
+}
+
+/** Each product once, also when several of its variants are meant. */
+function productsOf(rows: readonly Row[]): Product[] {
+  return [...new Map(rows.map(({ target: { product } }) => [product._id, product])).values()];
 }
 
 /** So many are shown before it is done; what became of each is told of all. */
@@ -138,7 +149,7 @@ function Preview({ field, rows, isAsked, missing }: PreviewProps) {
           sx={{ maxHeight: 300 }}
         >
           {listed.slice(0, SHOWN).map((row) => (
-            <PreviewLine key={row.product._id} field={field} row={row} />
+            <PreviewLine key={keyOf(row.target)} field={field} row={row} />
           ))}
           {listed.length > SHOWN && (
             <DialogLine>
@@ -151,7 +162,8 @@ function Preview({ field, rows, isAsked, missing }: PreviewProps) {
   );
 }
 
-function PreviewLine({ field, row: { product, planned } }: { field: Field; row: Row }) {
+function PreviewLine({ field, row: { target, planned } }: { field: Field; row: Row }) {
+  const { product, variant } = target;
   const translate = useTranslate();
   const textOf = useProblemText(product.currency);
   const value = (of: BulkValue) => (
@@ -161,6 +173,12 @@ function PreviewLine({ field, row: { product, planned } }: { field: Field; row: 
     <DialogLine>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         <bdi>{product.name}</bdi>
+        {variant && (
+          <>
+            {' · '}
+            <bdi>{variantName(variant.options)}</bdi>
+          </>
+        )}
       </Typography>
       <Typography
         variant="body2"
@@ -240,40 +258,42 @@ function useFailureText(field: Field): (error: unknown) => string {
 }
 
 /** Does it to one product after the other, each as it was shown, and keeps what was done to be undone. */
-function useChangeEach(
-  field: Field,
-  rows: readonly Row[],
-  kept: DraftValues<Values>,
-  onUndo: (run: BulkRun) => void,
-) {
+function useChangeEach(field: Field, kept: DraftValues<Values>, onUndo: (run: BulkRun) => void) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
+  /** What each had when it was shown last. */
   const seen = useRef(new Map<string, BulkValue>());
   const [id] = useState(() => crypto.randomUUID());
   const done = useRef<BulkRun>({ id, at: new Date().toISOString(), field, rows: [] });
-  const work = useRunOnEach(async (product, change: BulkChange) => {
-    const planned = await planNow(product, change);
-    if (planned.state === 'same') return 'same';
-    if (planned.state === 'refused') throw new RefusedError(planned.problem);
-    await writeValue(dataProvider, product, field, { ...planned, reason: 'bulk' });
-    const { name, from, to } = planned;
-    done.current.rows.push({ id: product, name, from, to });
+  const work = useRunOnEach(async (id, change: BulkChange) => {
+    const { now, planned } = await planNow(id, change);
+    const changed = planned.flatMap(doneRow);
+    if (changed.length === 0) return 'same';
+    await writeValues(dataProvider, now, { field, rows: changed, reason: 'bulk' });
+    done.current.rows.push(...changed);
     return 'done';
   }, kept);
 
   /** What would become of a product as it is now, if that is as it was shown. */
-  async function planNow(product: string, change: BulkChange): Promise<Planned & { name: string }> {
-    const { data } = await dataProvider.getOne('products', { id: product });
+  async function planNow(id: string, change: BulkChange) {
+    const { data } = await dataProvider.getOne('products', { id });
     const now = parseProduct(data);
     if (!now) throw new Error('This is no product.');
-    const planned = planChange(now, change);
-    const row = rows.find((one) => one.product._id === product);
-    const shown = seen.current.has(product) ? seen.current.get(product) : row?.planned.from;
-    seen.current.set(product, planned.from);
-    if (shown !== undefined && !isSameValue(shown, planned.from))
-      throw new ChangedSinceError(field);
-    return { ...planned, name: now.name };
+    const planned = targetsOf(now, field)
+      // A variant that nobody was shown, or that could not be changed, is left.
+      .filter((target) => seen.current.has(keyOf(target)))
+      .map((target): Row => ({ target, planned: planChange(target, change) }));
+    const isOther = planned.filter(({ target, planned: { from } }) => {
+      const shown = seen.current.get(keyOf(target));
+      seen.current.set(keyOf(target), from);
+      return shown !== undefined && !isSameValue(shown, from);
+    });
+    if (isOther.length > 0) throw new ChangedSinceError(field);
+    for (const row of planned) {
+      if (row.planned.state === 'refused') throw new RefusedError(row.planned.problem);
+    }
+    return { now, planned };
   }
 
   const { phase } = work;
@@ -283,6 +303,11 @@ function useChangeEach(
     const count = run.rows.length;
     if (phase !== 'over' || (count > 0 && count === told.current)) return;
     told.current = count;
+    // In the order in which they were shown, not in that in which they were answered.
+    const place = new Map([...seen.current.keys()].map((key, at) => [key, at]));
+    const placeOf = ({ id, variantId = '' }: BulkRun['rows'][number]) =>
+      place.get(`${id} ${variantId}`) ?? 0;
+    run.rows.sort((one, other) => placeOf(one) - placeOf(other));
     if (count === 0) {
       void forgetRun(run.id);
       return;
@@ -299,46 +324,71 @@ function useChangeEach(
   async function run(taken: readonly Row[], change: BulkChange) {
     if (isBegun.current) return;
     isBegun.current = true;
+    seen.current = new Map(taken.map(({ target, planned }) => [keyOf(target), planned.from]));
     // Before it is done: one that is cut off can be undone as far as it came, also on another device.
-    await keepRun({ ...done.current, rows: taken.flatMap(plannedRow) });
+    await keepRun({ ...done.current, rows: taken.flatMap(doneRow) });
     await work.run(
-      taken.map(({ product }) => product._id),
+      productsOf(taken).map(({ _id }) => _id),
       change,
     );
   }
   return { ...work, run };
 }
 
-function plannedRow({ product: { _id, name }, planned }: Row): BulkRun['rows'] {
-  return planned.state === 'changed' ? [{ id: _id, name, from: planned.from, to: planned.to }] : [];
+function keyOf({ product, variant }: BulkTarget): string {
+  return `${product._id} ${variant?._id ?? ''}`;
+}
+
+/** What is kept of a change, to be undone. */
+function doneRow({ target: { product, variant }, planned }: Row): BulkRun['rows'] {
+  if (planned.state !== 'changed') return [];
+  const { from, to } = planned;
+  const own = variant && { variantId: variant._id, variantName: variantName(variant.options) };
+  return [{ id: product._id, name: product.name, ...own, from, to }];
 }
 
 type Written = {
-  from: BulkValue;
-  to: BulkValue;
+  field: Field;
+  rows: readonly Pick<BulkRun['rows'][number], 'variantId' | 'from' | 'to'>[];
   /** What the history of the stock says of it. */
   reason: NonNullable<ProductUpdate['stockReason']>;
 };
 
-/** Gives a product another value. Stock is moved, not set: what is sold in between stays sold. */
-export async function writeValue(
+/**
+ * Gives a product, or variants of it, another value, in one write. Stock is moved, not set: what is sold in between
+ * stays sold.
+ */
+export async function writeValues(
   dataProvider: ConsoleDataProvider,
-  id: string,
-  field: Field,
-  { from, to, reason }: Written,
+  { _id: id, variants = [] }: Product,
+  { field, rows, reason }: Written,
 ): Promise<void> {
   const write = (data: ProductUpdate) =>
     dataProvider.update('products', { id, data, previousData: { id } });
+  const own = rows.find(({ variantId }) => variantId === undefined);
+  const byVariant = new Map(rows.map((row) => [row.variantId, row]));
+  const changes = own
+    ? valueChange(field, own)
+    : {
+        variants: variants.map(({ _id, options }) => {
+          const row = byVariant.get(_id);
+          return { _id, options, ...(row && valueChange(field, row)) };
+        }),
+      };
   if (field !== 'stock') {
-    await write({ [field]: to });
+    await write(changes);
     return;
   }
-  const move = { stockDelta: Number(to) - Number(from), stockSeen: Number(from) };
   try {
-    await write({ ...move, stockReason: reason });
+    await write({ ...changes, stockReason: reason });
   } catch (error) {
     // A server that knows no reasons and refuses what it does not know has written nothing.
     if (!fieldErrorsOf(error).some(([name]) => name === 'stockReason')) throw error;
-    await write(move);
+    await write(changes);
   }
+}
+
+function valueChange(field: Field, { from, to }: Pick<BulkRun['rows'][number], 'from' | 'to'>) {
+  if (field !== 'stock') return { [field]: to };
+  return { stockDelta: Number(to) - Number(from), stockSeen: Number(from) };
 }

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
-import { isSameValue } from '../../../../domain/bulkChange.ts';
+import { isSameValue, targetsOf, targetValue } from '../../../../domain/bulkChange.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import { MomentText } from '../../../fields/ValueText.tsx';
 import { AskDialog, AskForm } from '../../../forms/AskDialog.tsx';
@@ -17,7 +17,7 @@ import {
 } from '../../../lists/bulk/BulkDialog.tsx';
 import { tellError } from '../../../queryClient.ts';
 import { parseProduct } from '../parseProduct.ts';
-import { writeValue } from './BulkEditDialog.tsx';
+import { writeValues } from './BulkEditDialog.tsx';
 import { type BulkRun, forgetRun, keepRun, openRun, type RunHead, useRuns } from './bulkRuns.ts';
 
 type Props = { run: BulkRun | null; onClose: () => void };
@@ -94,13 +94,14 @@ function UndoDialog({ run, onClose }: { run: BulkRun; onClose: () => void }) {
   const translate = useTranslate();
   const textOf = useErrorText();
   const work = useUndoEach(run);
+  const products = [...new Map(run.rows.map((row) => [row.id, row])).values()];
   return (
     <BulkDialog
       title={translate('products.bulk.undo.title', {
         field: translate(`resources.products.fields.${run.field}`),
-        smart_count: run.rows.length,
+        smart_count: products.length,
       })}
-      records={run.rows.map(({ id, name }) => ({ id, name: <bdi>{name}</bdi> }))}
+      records={products.map(({ id, name }) => ({ id, name: <bdi>{name}</bdi> }))}
       reasonOf={textOf}
       texts="products.bulk.undo"
       work={work}
@@ -110,7 +111,7 @@ function UndoDialog({ run, onClose }: { run: BulkRun; onClose: () => void }) {
         confirm={translate('ra.action.undo')}
         onConfirm={() =>
           void work.run(
-            run.rows.map(({ id }) => id),
+            products.map(({ id }) => id),
             run,
           )
         }
@@ -122,17 +123,23 @@ function UndoDialog({ run, onClose }: { run: BulkRun; onClose: () => void }) {
   );
 }
 
-/** Gives each product its old value back, unless it has another one by now. */
+/** Gives each product, or its variants, the old value back, unless it is another one by now. */
 function useUndoEach(run: BulkRun) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
   const work = useRunOnEach(async (id, { field, rows }: BulkRun) => {
-    const row = rows.find((one) => one.id === id);
     const { data } = await dataProvider.getOne('products', { id });
     const product = parseProduct(data);
-    if (!row || !product || !isSameValue(product[field], row.to)) return 'same';
-    const back = { from: row.to, to: row.from };
-    await writeValue(dataProvider, id, field, { ...back, reason: 'undone' });
+    if (!product) return 'same';
+    const now = new Map(
+      targetsOf(product, field).map((target) => [target.variant?._id, targetValue(target, field)]),
+    );
+    const back = rows.flatMap(({ from, to, ...row }) => {
+      const value = row.id === id ? now.get(row.variantId) : undefined;
+      return value !== undefined && isSameValue(value, to) ? [{ ...row, from: to, to: from }] : [];
+    });
+    if (back.length === 0) return 'same';
+    await writeValues(dataProvider, product, { field, rows: back, reason: 'undone' });
     return 'done';
   }, nothingKept);
   const { phase, results } = work;

@@ -9,8 +9,15 @@ import { readSession } from '../../../session.ts';
 import { identityOf } from '../../../sessionShape.ts';
 import { localStore } from '../../../storage.ts';
 
-/** What was done to one product. */
-type BulkRow = { id: string; name: string; from: BulkValue; to: BulkValue };
+/** What was done to one product, or to one of its variants. */
+type BulkRow = {
+  id: string;
+  name: string;
+  variantId?: string | undefined;
+  variantName?: string | undefined;
+  from: BulkValue;
+  to: BulkValue;
+};
 /** One change of many products. */
 export type BulkRun = { id: string; at: string; field: BulkField; rows: BulkRow[] };
 /** The same in a list: how many products, and who did it. The shop gives its rows when they are asked for. */
@@ -26,7 +33,16 @@ const PATH = '/merchant/bulk-changes';
 const MOST_ROWS = 10_000;
 
 const Value = v.union([v.string(), v.number(), v.null(), v.array(v.string())]);
-const Rows = v.array(v.object({ id: v.string(), name: v.string(), from: Value, to: Value }));
+const Rows = v.array(
+  v.object({
+    id: v.string(),
+    name: v.string(),
+    variantId: v.optional(v.string()),
+    variantName: v.optional(v.string()),
+    from: Value,
+    to: Value,
+  }),
+);
 const Field = v.picklist(BULK_FIELDS);
 const Runs = v.array(v.object({ id: v.string(), at: v.string(), field: Field, rows: Rows }));
 

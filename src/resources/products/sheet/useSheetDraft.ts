@@ -16,7 +16,7 @@ import { tellError } from '../../../queryClient.ts';
 import { change, discard, type RowValues, type SheetRow, show } from './sheetCells.ts';
 import { CellValue, SHEET_FIELDS } from './sheetColumns.ts';
 import type { SheetStore } from './sheetStore.ts';
-import { withVariants } from './useSheetRows.ts';
+import { rowsWithVariants } from './useSheetRows.ts';
 
 const ById = v.record(v.string(), v.record(v.picklist(SHEET_FIELDS), CellValue));
 /** In one entry: what is kept goes by names of fields, and ids are none. */
@@ -64,7 +64,7 @@ export function useSheetDraft(store: SheetStore, attempts: PendingWrites) {
     try {
       const ids = Object.keys(values).flatMap((id) => id.split('/')[0] ?? []);
       const { data } = await dataProvider.getMany('products', { ids });
-      const rows = await withVariants(data);
+      const rows = await rowsWithVariants(data);
       attempts.restore(offer.attempts ?? []);
       store.setState(({ cells, order }) => {
         // What was changed is measured from what was seen then.

@@ -4,11 +4,9 @@ import { useDataProvider } from 'react-admin';
 import { useLocation, useSearchParams } from 'react-router';
 import * as v from 'valibot';
 import { PRODUCT_SORTS, ProductFilter } from '../../../../contract/product.ts';
-import { VariantOfProduct } from '../../../../contract/variant.ts';
-import { read } from '../../../dataProvider/reading.ts';
-import { chunksOfIds } from '../../../dataProvider/verbs.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import { parseListParams } from '../../../lists/listParams.ts';
+import { withVariants } from '../readVariants.ts';
 import { productIn } from './saveRows.ts';
 import { rowsOf, type SheetRow } from './sheetCells.ts';
 
@@ -45,7 +43,7 @@ export function useSheetRows() {
         const place = new Map(shown.map((id, at) => [id, at]));
         const placeOf = ({ id }: { id: unknown }) => place.get(String(id)) ?? 0;
         const sorted = records.sort((one, other) => placeOf(one) - placeOf(other));
-        return { rows: await withVariants(sorted, signal), total: ids.length };
+        return { rows: await rowsWithVariants(sorted, signal), total: ids.length };
       }
       const { data: records, total } = await dataProvider.getList('products', {
         pagination: { page, perPage: ROWS_A_PAGE },
@@ -53,7 +51,7 @@ export function useSheetRows() {
         filter,
         signal,
       });
-      return { rows: await withVariants(records, signal), total };
+      return { rows: await rowsWithVariants(records, signal), total };
     },
   });
   return {
@@ -70,32 +68,11 @@ export function useSheetRows() {
   };
 }
 
-/** The rows of products, each followed by those of its variants, which lists leave out. */
-export async function withVariants(
+/** The rows of products, each followed by those of its variants. */
+export async function rowsWithVariants(
   records: readonly unknown[],
   signal?: AbortSignal,
 ): Promise<SheetRow[]> {
-  const products = records.map(productIn);
-  const varied = products.filter(({ options }) => options.length > 0);
-  const variants = new Map<string, VariantOfProduct[]>();
-  for (const ids of chunksOfIds(varied.map(({ _id }) => _id))) {
-    for (const variant of await readVariants(ids, signal)) {
-      variants.set(variant.productId, [...(variants.get(variant.productId) ?? []), variant]);
-    }
-  }
-  return products.flatMap((product) => rowsOf(product, variants.get(product._id)));
-}
-
-/** The most that the server gives at once. */
-const PAGE = 1000;
-
-async function readVariants(productId: string[], signal?: AbortSignal) {
-  const found: VariantOfProduct[] = [];
-  for (;;) {
-    const range = JSON.stringify([found.length, found.length + PAGE - 1]);
-    const params = { filter: JSON.stringify({ productId }), range };
-    const rows = await read(v.array(VariantOfProduct), '/merchant/variants', signal, params);
-    found.push(...rows);
-    if (rows.length < PAGE) return found;
-  }
+  const products = await withVariants(records.map(productIn), signal);
+  return products.flatMap((product) => rowsOf(product, product.variants));
 }

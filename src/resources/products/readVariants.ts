@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import type { Product } from '../../../contract/product.ts';
+import { VariantOfProduct } from '../../../contract/variant.ts';
+import { read } from '../../dataProvider/reading.ts';
+import { chunksOfIds } from '../../dataProvider/verbs.ts';
+
+/** Products of a list, which leaves their variants out, with them. */
+export async function withVariants(
+  products: readonly Product[],
+  signal?: AbortSignal,
+): Promise<Product[]> {
+  const varied = products.filter(({ options }) => options.length > 0);
+  const found: VariantOfProduct[] = [];
+  for (const ids of chunksOfIds(varied.map(({ _id }) => _id))) {
+    found.push(...(await readVariants(ids, signal)));
+  }
+  const byProduct = Map.groupBy(found, ({ productId }) => productId);
+  return products.map((product) => ({ ...product, variants: byProduct.get(product._id) ?? [] }));
+}
+
+/** The most that the server gives at once. */
+const PAGE = 1000;
+
+async function readVariants(productId: string[], signal?: AbortSignal) {
+  const found: VariantOfProduct[] = [];
+  for (;;) {
+    const range = JSON.stringify([found.length, found.length + PAGE - 1]);
+    const params = { filter: JSON.stringify({ productId }), range };
+    const rows = await read(v.array(VariantOfProduct), '/merchant/variants', signal, params);
+    found.push(...rows);
+    if (rows.length < PAGE) return found;
+  }
+}
