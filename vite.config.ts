@@ -17,6 +17,17 @@ const testTimeout = 20_000;
 
 const ours = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
+const productionRouter = [
+  {
+    find: /^react-router$/,
+    replacement: ours('./node_modules/react-router/dist/production/index.mjs'),
+  },
+  {
+    find: /^react-router\/dom$/,
+    replacement: ours('./node_modules/react-router/dist/production/dom-export.mjs'),
+  },
+];
+
 const base = (mode: string) =>
   ({
     // The store is only opened by the dev server; a build or a test run never touches a database.
@@ -38,6 +49,8 @@ const base = (mode: string) =>
         { find: 'object.entries', replacement: ours('./src/i18n/objectEntries.cjs') },
         { find: 'jsonexport/dist/index.js', replacement: ours('./src/lists/export/jsonExport.ts') },
         { find: 'd3-interpolate', replacement: ours('./src/charts/plot/interpolateNumbers.ts') },
+        // The library's own build without its warnings for developers, which its exports do not name.
+        ...(mode === 'production' ? productionRouter : []),
         // Inside ra-core, which imports them so.
         {
           find: /^\.\/useMutationWithMutationMode\.js$/,

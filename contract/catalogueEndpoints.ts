@@ -11,7 +11,8 @@ import {
 } from './category.ts';
 import { crudEndpoints } from './crud.ts';
 import type { Endpoint } from './endpoint.ts';
-import { PRODUCT_SORTS, Product, ProductFilter, ProductInput, ProductUpdate } from './product.ts';
+import { PRODUCT_SORTS, Product, ProductFilter } from './product.ts';
+import { ProductInput, ProductUpdate } from './productInput.ts';
 import {
   STOCK_CHANGE_SORTS,
   StockAdjustment,

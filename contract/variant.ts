@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { Id, Ids, line, Price, SearchText, whole } from './fieldRules.ts';
-import { asRows } from './fieldType.ts';
-import { answered, nullAtFirst, orNull } from './optionalFields.ts';
-import { AVAILABILITIES, Barcode, MAX_STOCK, Sku } from './stockKeeping.ts';
+import { answered } from './optionalFields.ts';
+import { AVAILABILITIES, Barcode, Sku } from './stockKeeping.ts';
 
 /**
  * A product that is sold in several kinds has options, such as size and colour, and variants: what is on the
@@ -13,7 +12,7 @@ export const MAX_OPTION_VALUES = 200;
 export const MAX_VARIANTS = 2000;
 
 const OptionName = line('option.name', 1, 50);
-const OptionValue = line('option.value', 1, 50);
+export const OptionValue = line('option.value', 1, 50);
 
 export const ProductOption = v.object({
   name: OptionName,
@@ -25,7 +24,7 @@ export const ProductOption = v.object({
 });
 export type ProductOption = v.InferOutput<typeof ProductOption>;
 
-const details = {
+export const variantRules = {
   sku: Sku,
   barcode: Barcode,
   /** Minor units of the store's currency. */
@@ -38,54 +37,11 @@ const details = {
   image: Id,
 };
 
-/** One value of each option, in the order of the options. */
-const values = v.pipe(v.array(OptionValue, 'invalid'), v.maxLength(MAX_OPTIONS, 'invalid'));
-
-/** What a merchant may set. */
-export const variantFields = v.object({
-  options: values,
-  ...orNull(details),
-  stock: whole('stock', 0, MAX_STOCK),
-  isEnabled: v.boolean('invalid'),
-});
-
-/** A variant of a new product. Without a price it takes the product's. */
-export const VariantInput = v.object({
-  ...variantFields.entries,
-  ...nullAtFirst(details),
-  stock: v.optional(variantFields.entries.stock, 0),
-  isEnabled: v.optional(variantFields.entries.isEnabled, true),
-});
-export type VariantInput = v.InferOutput<typeof VariantInput>;
-
-/**
- * A variant of a product that is there. With `_id` it is that variant: fields that are not sent stay, and its
- * stock is moved by `stockDelta` from the `stockSeen` that the merchant saw (409 with
- * `errors['variants.N.stock']` when it is another by now). Without, it is a new one, which begins with `stock`
- * and, without a price, with the product's.
- */
-export const VariantUpdate = v.strictObject({
-  ...v.partial(variantFields).entries,
-  _id: v.optional(Id),
-  options: values,
-  stockDelta: v.optional(whole('stock', -MAX_STOCK, MAX_STOCK)),
-  stockSeen: v.optional(whole('stock', -MAX_STOCK, MAX_STOCK)),
-});
-export type VariantUpdate = v.InferOutput<typeof VariantUpdate>;
-
-const rows = <Schema extends v.GenericSchema>(schema: Schema, most: number, tooMany: string) =>
-  v.pipe(v.array(schema, 'invalid'), v.maxLength(most, tooMany), asRows());
-
-/** What a product takes; its list of variants is whole and in its order. */
-export const optionsInput = rows(ProductOption, MAX_OPTIONS, 'options.tooMany');
-export const variantsInput = rows(VariantInput, MAX_VARIANTS, 'variants.tooMany');
-export const variantsUpdate = rows(VariantUpdate, MAX_VARIANTS, 'variants.tooMany');
-
 /** A variant as its product answers it; its place is that in the list. */
 export const Variant = v.looseObject({
   _id: Id,
   options: v.array(v.string()),
-  ...answered(details),
+  ...answered(variantRules),
   stock: v.optional(v.number(), 0),
   /** One that is switched off is not sold and does not count in what is said of its product. */
   isEnabled: v.optional(v.boolean(), true),

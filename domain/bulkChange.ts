@@ -1,5 +1,6 @@
 import { type Problem, problemsOf } from '../contract/problems.ts';
-import { type Product, ProductInput, type ProductStatus } from '../contract/product.ts';
+import type { Product, ProductStatus } from '../contract/product.ts';
+import { ProductInput } from '../contract/productInput.ts';
 import type { Variant } from '../contract/variant.ts';
 import { exponentOf } from './money.ts';
 

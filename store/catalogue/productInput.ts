@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Problem } from '../../contract/problems.ts';
-import type { ProductInput, ProductUpdate } from '../../contract/product.ts';
-import { productDetails } from '../../contract/product.ts';
+import type { ProductInput, ProductUpdate } from '../../contract/productInput.ts';
+import { productDetails } from '../../contract/productInput.ts';
 import { MAX_STOCK } from '../../contract/stockKeeping.ts';
 import { toColumns } from '../db/fieldColumns.ts';
 import type { ProductRow } from '../db/schema.ts';

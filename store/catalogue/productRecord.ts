@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type Product, ProductImage, productFields } from '../../contract/product.ts';
+import { type Product, ProductImage } from '../../contract/product.ts';
+import { productFields } from '../../contract/productInput.ts';
 import { AVAILABILITIES } from '../../contract/stockKeeping.ts';
 import { ProductOption } from '../../contract/variant.ts';
 import { fromColumns } from '../db/fieldColumns.ts';

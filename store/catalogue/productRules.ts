@@ -4,7 +4,7 @@ import {
   compareAtIsAbovePrice,
   ProductInput,
   priceIsSetWhenActive,
-} from '../../contract/product.ts';
+} from '../../contract/productInput.ts';
 import { numberedSlug, slugOf } from '../../domain/slug.ts';
 import type { Database, VariantRow } from '../db/schema.ts';
 import { isSet, randomText } from '../db/values.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Problem } from '../../contract/problems.ts';
-import type { ProductInput, ProductUpdate } from '../../contract/product.ts';
+import type { ProductInput, ProductUpdate } from '../../contract/productInput.ts';
 import { MAX_STOCK } from '../../contract/stockKeeping.ts';
-import { VariantInput, type VariantUpdate, variantFields } from '../../contract/variant.ts';
+import { VariantInput, type VariantUpdate, variantFields } from '../../contract/variantInput.ts';
 import { problemsOfVariants } from '../../domain/variants.ts';
 import { fromColumns, toColumns } from '../db/fieldColumns.ts';
 import type { ProductRow, VariantRow } from '../db/schema.ts';

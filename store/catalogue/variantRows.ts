@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { type Variant, variantFields } from '../../contract/variant.ts';
+import type { Variant } from '../../contract/variant.ts';
+import { variantFields } from '../../contract/variantInput.ts';
 import { availability, availabilityTogether } from '../../domain/stock.ts';
 import { variantName } from '../../domain/variantNames.ts';
 import { fromColumns } from '../db/fieldColumns.ts';

@@ -1,9 +1,9 @@
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
 import type * as v from 'valibot';
 import type { TimelineEntry } from '../../contract/order.ts';
-import type { productFields } from '../../contract/product.ts';
+import type { productFields } from '../../contract/productInput.ts';
 import type { StockReason } from '../../contract/stockChange.ts';
-import type { variantFields } from '../../contract/variant.ts';
+import type { variantFields } from '../../contract/variantInput.ts';
 import type { OneTimeCodesTable, VerificationsTable } from './accountTables.ts';
 import type { Dated, Flag, Versioned } from './columns.ts';
 import type { CustomerCountsTable, CustomersTable, CustomerTagsTable } from './customerTables.ts';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Problem, problemsOf } from '../../contract/problems.ts';
-import { MAX_IMAGES, ProductInput, ProductUpdate, productFields } from '../../contract/product.ts';
+import { MAX_IMAGES } from '../../contract/product.ts';
+import { ProductInput, ProductUpdate, productFields } from '../../contract/productInput.ts';
 import { MAX_STOCK } from '../../contract/stockKeeping.ts';
 import { withoutFormula } from '../../domain/formulaText.ts';
 import type { ReadRow, RowRules } from '../../domain/imports/rowCells.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Problem } from '../../contract/problems.ts';
-import { productFields } from '../../contract/product.ts';
+import { productFields } from '../../contract/productInput.ts';
 import type { ReadRow } from '../../domain/imports/rowCells.ts';
 import { changeStock } from '../catalogue/productStock.ts';
 import { byMerchant } from '../catalogue/stockChanges.ts';

@@ -2,12 +2,8 @@ import { type Context, Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { problemsOf } from '../../contract/problems.ts';
-import {
-  PRODUCT_SORTS,
-  ProductFilter,
-  ProductInput,
-  ProductUpdate,
-} from '../../contract/product.ts';
+import { PRODUCT_SORTS, ProductFilter } from '../../contract/product.ts';
+import { ProductInput, ProductUpdate } from '../../contract/productInput.ts';
 import {
   STOCK_CHANGE_SORTS,
   StockAdjustment,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fieldTypeOf } from '../../contract/fieldType.ts';
-import { ProductInput } from '../../contract/product.ts';
+import { ProductInput } from '../../contract/productInput.ts';
 import { promotionInputFor } from '../../contract/promotion.ts';
 import { schemaFor } from '../../src/pages/profile/profileForm.ts';
 

@@ -1,6 +1,6 @@
 import { NumberInput, TextInput } from 'react-admin';
 import { Link } from 'react-router';
-import { ProductInput } from '../../contract/product.ts';
+import { ProductInput } from '../../contract/productInput.ts';
 import { MoneyInput } from '../../src/forms/inputs/MoneyInput.tsx';
 import { SafeCreate } from '../../src/forms/SafeCreate.tsx';
 import { SafeEdit } from '../../src/forms/SafeEdit.tsx';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { maxLength, required, TextInput } from 'react-admin';
 import { expect, test } from 'vitest';
-import { ProductInput } from '../../contract/product.ts';
+import { ProductInput } from '../../contract/productInput.ts';
 import { SafeEdit } from '../../src/forms/SafeEdit.tsx';
 import { SafeForm } from '../../src/forms/SafeForm.tsx';
 import { buildProductInput } from '../fixtures/product.ts';

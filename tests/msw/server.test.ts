@@ -2,7 +2,8 @@
 import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
 import { Category, CategoryInput } from '../../contract/category.ts';
-import { Product, ProductInput } from '../../contract/product.ts';
+import { Product } from '../../contract/product.ts';
+import { ProductInput } from '../../contract/productInput.ts';
 import { ApiError } from '../../src/errors.ts';
 import { request } from '../../src/http.ts';
 import { isSignedIn } from '../../src/session.ts';

@@ -4,7 +4,7 @@ import '../../src/resources/products/variants/RemoveVariantsDialog.tsx';
 import '../../src/resources/products/variants/VariantDialog.tsx';
 import '../../src/resources/products/variants/VariantsEditor.tsx';
 import * as v from 'valibot';
-import type { ProductInput } from '../../contract/product.ts';
+import type { ProductInput } from '../../contract/productInput.ts';
 import { Variant } from '../../contract/variant.ts';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { beforeEach, expect, test } from 'vitest';
-import { ProductInput } from '../../contract/product.ts';
+import { ProductInput } from '../../contract/productInput.ts';
 import type { StoreContext, StoreEnv } from '../../store/context.ts';
 import { StoreError } from '../../store/http/errors.ts';
 import { idempotency, keepAnswer } from '../../store/http/idempotency.ts';

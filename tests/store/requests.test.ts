@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { PRODUCT_SORTS, ProductFilter, ProductInput } from '../../contract/product.ts';
+import { PRODUCT_SORTS, ProductFilter } from '../../contract/product.ts';
+import { ProductInput } from '../../contract/productInput.ts';
 import { createStore } from '../../store/app.ts';
 import type { StoreEnv } from '../../store/context.ts';
 import { StoreError } from '../../store/http/errors.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { importMessages } from '../../contract/importMessages.ts';
 import { messages, messageText } from '../../contract/messages.ts';
 import { problemsOf } from '../../contract/problems.ts';
-import { ProductInput, ProductUpdate } from '../../contract/product.ts';
+import { ProductInput, ProductUpdate } from '../../contract/productInput.ts';
 import { StoreSettingsInput } from '../../contract/store.ts';
 import { problems as arabic } from '../../src/i18n/ar/problems.ts';
 import { problems as french } from '../../src/i18n/fr/problems.ts';

@@ -1,6 +1,7 @@
 import { useGetOne, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { type Product, ProductInput } from '../../../contract/product.ts';
+import type { Product } from '../../../contract/product.ts';
+import { ProductInput } from '../../../contract/productInput.ts';
 import { FormHeader } from '../../forms/FormHeader.tsx';
 import { RecordSkeleton } from '../../forms/FormStates.tsx';
 import type { FormValues } from '../../forms/merge.ts';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { problemsOf } from '../../../contract/problems.ts';
-import { type Product, ProductInput } from '../../../contract/product.ts';
+import type { Product } from '../../../contract/product.ts';
+import { ProductInput } from '../../../contract/productInput.ts';
 import { problemsOfVariants } from '../../../domain/variants.ts';
 import { isSame } from '../../dataProvider/compareValues.ts';
 import type { FormValues } from '../../forms/merge.ts';

@@ -2,7 +2,8 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
-import type { Product, ProductUpdate } from '../../../../contract/product.ts';
+import type { Product } from '../../../../contract/product.ts';
+import type { ProductUpdate } from '../../../../contract/productInput.ts';
 import {
   type BulkChange,
   type BulkTarget,

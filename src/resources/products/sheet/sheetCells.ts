@@ -1,5 +1,6 @@
 import { type Problem, problemsOf } from '../../../../contract/problems.ts';
-import { type Product, ProductInput } from '../../../../contract/product.ts';
+import type { Product } from '../../../../contract/product.ts';
+import { ProductInput } from '../../../../contract/productInput.ts';
 import type { Variant } from '../../../../contract/variant.ts';
 import { variantName } from '../../../../domain/variantNames.ts';
 import { holds, isSame } from '../../../dataProvider/compareValues.ts';

@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+import { Id, line, lines, Price, Slug, whole } from './fieldRules.ts';
+import { asReference } from './fieldType.ts';
+import { nullAtFirst, orNull } from './optionalFields.ts';
+import { MAX_IMAGES, MAX_TAGS, ProductImage, ProductStatus, productRules } from './product.ts';
+import { EDIT_REASONS } from './stockChange.ts';
+import { MAX_STOCK } from './stockKeeping.ts';
+import { optionsInput, variantsInput, variantsUpdate } from './variantInput.ts';
+
+/* What a merchant may send of a product: apart from what is answered, which lists read without it. */
+
+const Tags = v.pipe(
+  v.array(line('tag', 1, 50), 'invalid'),
+  v.maxLength(MAX_TAGS, 'tags.tooMany'),
+  v.check(
+    (tags) => new Set(tags.map((tag) => tag.toLocaleLowerCase('en'))).size === tags.length,
+    'tags.duplicate',
+  ),
+);
+
+export const productDetails = v.object(nullAtFirst(productRules));
+
+/**
+ * What a merchant may set. Money is minor units of the store's currency, weight is grams.
+ * `lowStockThreshold` null means the store's default.
+ */
+export const productFields = v.object({
+  name: line('product.name', 1, 255),
+  slug: Slug,
+  description: lines('product.description', 10_000),
+  images: v.pipe(v.array(ProductImage, 'invalid'), v.maxLength(MAX_IMAGES, 'images.tooMany')),
+  price: v.nullable(Price),
+  ...orNull(productRules),
+  trackStock: v.boolean('invalid'),
+  stock: whole('stock', 0, MAX_STOCK),
+  lowStockThreshold: v.nullable(whole('threshold', 0, MAX_STOCK)),
+  allowBackorder: v.boolean('invalid'),
+  status: ProductStatus,
+  categoryId: v.nullable(v.pipe(Id, asReference('categories'))),
+  tags: Tags,
+});
+
+type RuleInput = {
+  status?: ProductStatus | undefined;
+  price?: number | null | undefined;
+  compareAtPrice?: number | null | undefined;
+  variants?: readonly unknown[] | undefined;
+};
+
+/**
+ * Rules between fields. They judge the whole product: on an update, the record with the changes on it. With
+ * variants it is they who have a price.
+ */
+export function priceIsSetWhenActive({ status, price, variants = [] }: RuleInput): boolean {
+  return status !== 'active' || typeof price === 'number' || variants.length > 0;
+}
+export function compareAtIsAbovePrice({ price, compareAtPrice }: RuleInput): boolean {
+  return typeof compareAtPrice !== 'number' || (price ?? 0) < compareAtPrice;
+}
+
+/**
+ * A complete product as the form holds it and as the store checks it before writing.
+ * `slug` may be left out on creation: the store makes one from the name.
+ */
+export const ProductInput = v.pipe(
+  v.object({
+    ...productFields.entries,
+    slug: v.optional(Slug),
+    description: v.optional(productFields.entries.description, ''),
+    images: v.optional(productFields.entries.images, []),
+    price: v.optional(productFields.entries.price, null),
+    ...productDetails.entries,
+    trackStock: v.optional(productFields.entries.trackStock, true),
+    stock: v.optional(productFields.entries.stock, 0),
+    lowStockThreshold: v.optional(productFields.entries.lowStockThreshold, null),
+    allowBackorder: v.optional(productFields.entries.allowBackorder, false),
+    status: v.optional(productFields.entries.status, 'draft'),
+    categoryId: v.optional(productFields.entries.categoryId, null),
+    tags: v.optional(productFields.entries.tags, []),
+    options: v.optional(optionsInput),
+    variants: v.optional(variantsInput),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['status'], ['price'], ['variants']],
+      priceIsSetWhenActive,
+      'product.priceRequired',
+    ),
+    ['price'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['price'], ['compareAtPrice']],
+      compareAtIsAbovePrice,
+      'product.compareAtTooLow',
+    ),
+    ['compareAtPrice'],
+  ),
+);
+export type ProductInput = v.InferOutput<typeof ProductInput>;
+
+/**
+ * `PUT /merchant/products/{id}`: the fields that changed; the others stay.
+ * Stock is not set but moved: `stockDelta` (signed) from the `stockSeen` that the merchant saw.
+ * When the stock is no longer `stockSeen`, the answer is 409 with `errors.stock`. `stockReason` is what the history of
+ * the stock says of it, `edited` when left out.
+ */
+export const ProductUpdate = v.partial(
+  v.strictObject({
+    ...v.omit(productFields, ['stock']).entries,
+    stockDelta: whole('stock', -MAX_STOCK, MAX_STOCK),
+    stockSeen: whole('stock', -MAX_STOCK, MAX_STOCK),
+    options: optionsInput,
+    /** The whole list: one that is left out is removed. */
+    variants: variantsUpdate,
+    stockReason: v.picklist(EDIT_REASONS, 'invalid'),
+  }),
+);
+export type ProductUpdate = v.InferOutput<typeof ProductUpdate>;
