@@ -63,7 +63,11 @@ export type VariantOfProduct = v.InferOutput<typeof VariantOfProduct>;
 /** Of each product in the order of its variants. */
 export const VARIANT_SORTS = ['position'] as const;
 
-const AnySku = v.pipe(v.string('invalid'), v.maxLength(64, 'invalid'));
+const AnySku = v.pipe(
+  v.string('invalid'),
+  v.maxLength(64, 'invalid'),
+  v.check((text) => !text.includes('\0'), 'invalid'),
+);
 
 /** `q` finds words of its product's name, of its values, its SKU and barcode; `sku` is exact, whatever its case. */
 export const VariantFilter = v.partial(

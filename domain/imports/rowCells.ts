@@ -98,6 +98,10 @@ export function readRow(lines: readonly (readonly string[])[], rules: RowRules):
     const values = { cells: wrong.length, columns: rules.fields.length };
     return { ...row, problems: [{ field: '', code: 'import.cells', values }] };
   }
+  const unreadable = lines.flatMap((cells) => fieldWithNull(cells, rules) ?? [])[0];
+  if (unreadable !== undefined) {
+    return { ...row, problems: [{ field: unreadable, code: 'text.control', values: {} }] };
+  }
   const known: Record<string, Reader> = readers[rules.type];
   rules.fields.forEach((field, column) => {
     const cell = line[column] ?? '';
@@ -128,6 +132,13 @@ function readMorePictures(row: ReadRow, lines: Lines, { fields }: RowRules): voi
 }
 
 type Lines = readonly (readonly string[])[];
+
+/** A file that is no text has null bytes, which PostgreSQL takes in no text, not even in one that is looked for. */
+function fieldWithNull(cells: readonly string[], { fields }: RowRules): string | undefined {
+  return (
+    fields.find((field, column) => field !== null && cells[column]?.includes('\0')) ?? undefined
+  );
+}
 
 /** Spreadsheets end a line in more empty cells than there are columns. */
 function widthOf(cells: readonly string[], { fields }: RowRules): number {

@@ -85,7 +85,9 @@ function planRow(work: Work, matches: Matches, row: Row): Plan {
     key: phone,
     target: before ? { id: before.id, version: before.version } : null,
   };
-  const problems = [...row.problems, ...wrongIn(given, before, phone)];
+  // Of a row that could not be read, nothing is missing.
+  const isUnread = row.problems.length > 0 && Object.keys(values).length === 0;
+  const problems = [...row.problems, ...(isUnread ? [] : wrongIn(given, before, phone))];
   const input = v.safeParse(UserUpdate, given);
   if (problems.length > 0 || !input.success) {
     return { ...plan, problems, changes: [], write: async () => undefined };

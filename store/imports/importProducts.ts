@@ -308,13 +308,9 @@ function asValue(value: unknown): Value {
 async function undoProduct(work: Work, row: Parameters<Importer['undo']>[1]): Promise<boolean> {
   const { trx, shop, now, merchant } = work;
   if (row.target_id === null) return false;
-  const before = await trx
-    .selectFrom('products')
-    .selectAll()
-    .where('store_id', '=', shop.id)
-    .where('id', '=', row.target_id)
-    .executeTakeFirst();
-  if (!before || before.version !== row.written_version) return false;
+  const whole = await holdWhole(trx, shop.id, row.target_id);
+  if (whole?.row.version !== row.written_version) return false;
+  const before = whole.row;
   if (row.result === 'new') return removeUntouched(work, before);
   const stock = row.changes.find(({ field }) => field === 'stock');
   if (stock && stock.to !== before.stock) return false;
@@ -324,7 +320,6 @@ async function undoProduct(work: Work, row: Parameters<Importer['undo']>[1]): Pr
   const stockDelta = stock ? Number(stock.from) - before.stock : 0;
   if (Math.abs(before.stock + stockDelta) > MAX_STOCK) return false;
   const product = changedProduct(before, { ...input.output, stockDelta }, now.toISOString());
-  const whole = await wholeOf(work, before);
   const { wrong, written } = await judged(work, whole, product);
   if (wrong.length > 0) return false;
   const cause = { reason: 'undone', ...byMerchant(merchant, now) } as const;

@@ -47,7 +47,7 @@ export async function stagePortion(
       number: start + index + 1,
       line,
       cells: toJson(cells),
-      label: (plan.label || cells[0]?.find((cell) => cell.trim() !== '') || '').slice(0, 255),
+      label: (plan.label || firstText(cells)).slice(0, 255),
       result,
       outcome: does ? 'waiting' : null,
       problems: toJson(problems),
@@ -76,6 +76,12 @@ export async function stagePortion(
     .where('store_id', '=', shop.id)
     .where('id', '=', head.id)
     .execute();
+}
+
+/** What a row that can't be read is called. */
+function firstText(cells: readonly (readonly string[])[]): string {
+  const texts = (cells[0] ?? []).map((cell) => cell.replaceAll('\0', '').trim());
+  return texts.find((text) => text !== '') ?? '';
 }
 
 /** PostgreSQL takes at most 65,535 values in a statement. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectExplainedStock } from './explainedStock.ts';
-import { checkFile, countsOf, drive } from './importFile.ts';
+import { checkFile, countsOf, drive, rowsOf } from './importFile.ts';
 import { at, textAt } from './openStore.ts';
 import { isThere, openPostgresStore, type PostgresStore } from './postgresServer.ts';
 
@@ -51,3 +51,34 @@ test.runIf(isThere)(
   },
   60_000,
 );
+
+test.runIf(isThere)(
+  'PostgreSQL: a cell with a null byte, as a file that is no text has, is refused and not the store’s fault',
+  async () => {
+    const { token } = await store.signIn();
+    const shop = { store, token };
+    const files = [
+      { type: 'products', fields: ['name', 'sku', 'images'] },
+      { type: 'products', fields: ['id', 'slug', 'category'] },
+      { type: 'customers', fields: ['phone', 'name', 'id'] },
+      { type: 'stock', fields: ['sku', 'stock', null] },
+    ] as const;
+    for (const { type, fields } of files) {
+      const id = await checkFile(shop, {
+        type,
+        fields: [...fields],
+        rows: [['\0PNG', 'a\0', 'b\0']],
+      });
+      expect(await rowsOf(shop, id)).toMatchObject([
+        { label: 'PNG', problems: [{ field: fields[0], code: 'text.control' }] },
+      ]);
+    }
+  },
+);
+
+test.runIf(isThere)('PostgreSQL: variants are asked for by a SKU that no text can be', async () => {
+  const { token } = await store.signIn();
+  const filter = encodeURIComponent(JSON.stringify({ sku: 'a\0' }));
+  const answer = await store.call(`GET /merchant/variants?filter=${filter}`, { token });
+  expect(answer.status).toBe(400);
+});
