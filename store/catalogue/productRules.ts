@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Problem, problemsOf } from '../../contract/problems.ts';
 import {
   compareAtIsAbovePrice,
@@ -6,6 +6,7 @@ import {
   priceIsSetWhenActive,
 } from '../../contract/productInput.ts';
 import { numberedSlug, slugOf } from '../../domain/slug.ts';
+import { isSqlite } from '../db/nodeSqlite.ts';
 import type { Database, VariantRow } from '../db/schema.ts';
 import { isSet, randomText } from '../db/values.ts';
 import { problem } from '../http/errors.ts';
@@ -95,6 +96,7 @@ async function skusOfOthers(
   keys: readonly string[],
 ): Promise<Map<string, string>> {
   const taken = new Map<string, string>();
+  if (keys.length > 0) await waitForOtherSkus(db, product.store_id);
   for (const some of inBatches(keys)) {
     const products = await db
       .selectFrom('products')
@@ -115,6 +117,17 @@ async function skusOfOthers(
     for (const row of variants) taken.set(row.sku_key ?? '', `${row.name} (${nameOf(row)})`);
   }
   return taken;
+}
+
+/**
+ * No index spans products and variants: whoever takes a SKU waits for those who took one in the same store, and then
+ * finds theirs. On SQLite one transaction waits for another anyway.
+ */
+async function waitForOtherSkus(trx: Kysely<Database>, storeId: string): Promise<void> {
+  if (isSqlite(trx)) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`skus of ${storeId}`}, 0))`.execute(
+    trx,
+  );
 }
 
 async function hasCategory(db: Kysely<Database>, storeId: string, id: string): Promise<boolean> {

@@ -130,7 +130,7 @@ export async function replaceProduct(
   return after;
 }
 
-/** Whatever variants it has by then go with it. */
+/** The row as nobody else can change it any more (`holdWhole`): it is counted as what it is. Its variants go with it. */
 export async function removeProduct(trx: Kysely<Database>, row: ProductRow): Promise<void> {
   await writeLookups(trx, row.store_id, row, null);
   await trx

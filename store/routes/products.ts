@@ -124,7 +124,7 @@ async function createProduct(store: StoreContext, c: Context<StoreEnv>): Promise
   if (problems.length > 0) throw invalid(problems, shop.currency);
   const input = v.parse(ProductInput, body);
   const now = store.clock();
-  return retryOnUniqueViolation(() =>
+  const create = () =>
     store.db.transaction().execute(async (trx) => {
       const slug = input.slug ?? (await freeSlug(trx, shop.id, input.name));
       const own = { id: newId(now), storeId: shop.id, slug, now: now.toISOString() };
@@ -140,8 +140,8 @@ async function createProduct(store: StoreContext, c: Context<StoreEnv>): Promise
       const made = await insertProduct(trx, shop, product, { reason: 'opening', ...by });
       const location = `${store.basePath}/merchant/products/${row.id}`;
       return keepAnswer(trx, c, sendWhole(c, made, shop, { location }));
-    }),
-  );
+    });
+  return retryOnUniqueViolation(() => retryOnConflict(create));
 }
 
 async function updateProduct(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
@@ -197,12 +197,17 @@ function refuseMovedStock(
 async function deleteProduct(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const id = idParam(c, 'product');
   const shop = await readStoreRow(store.db, c.get('merchant').storeId);
-  return store.db.transaction().execute(async (trx) => {
-    const { row, variants } = await findWhole(trx, shop.id, id);
-    requireMatch(c, row.version, () => toWholeProduct(row, variants, shop));
-    await removeProduct(trx, row);
-    return keepAnswer(trx, c, c.body(null, 204));
-  });
+  const remove = () =>
+    store.db.transaction().execute(async (trx) => {
+      const held = await holdWhole(trx, shop.id, id);
+      if (!held) throw notFound('product');
+      const { row, variants } = held;
+      requireMatch(c, row.version, () => toWholeProduct(row, variants, shop));
+      await removeProduct(trx, row);
+      return keepAnswer(trx, c, c.body(null, 204));
+    });
+  // An order may be changed at the same time, which holds its items and asks for the product.
+  return retryOnConflict(remove);
 }
 
 async function listStockChanges(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {

@@ -107,3 +107,55 @@ test.runIf(isThere)(
     expect(await products({ q: 'kilt', stock: 'in' })).toEqual([kilt._id]);
   },
 );
+
+test.runIf(isThere)(
+  'PostgreSQL: a product and a variant that take one SKU at the same moment: one has it, the other is told whose it is',
+  async () => {
+    const { create } = await openStoreWithVariants(store);
+    const options = [{ name: 'Size', values: ['M'] }];
+    for (let round = 0; round < 10; round += 1) {
+      const sku = `TWICE-${round}`;
+      const answers = await Promise.all([
+        create({ name: 'Plain', sku }),
+        create({ name: 'Varied', options, variants: [{ options: ['M'], sku }] }),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+    }
+  },
+);
+
+test.runIf(isThere)(
+  'PostgreSQL: a product that is deleted twice at once while its stock moves goes once, and counts stay right',
+  async () => {
+    const shop = await openStoreWithVariants(store);
+    for (let round = 0; round < 10; round += 1) {
+      const { _id, variants } = await shop.made({ ...shirt, variants: plainly(round) });
+      const path = `/merchant/products/${_id}`;
+      const stolen = { quantity: -8, reason: 'stolen', variantId: variants[0]?._id };
+      const [one, other] = await Promise.all([
+        store.call(`DELETE ${path}`, { token: shop.token }),
+        store.call(`DELETE ${path}`, { token: shop.token }),
+        shop.adjust(_id, stolen),
+        shop.change(_id, { status: 'draft' }),
+      ]);
+      expect([one?.status, other?.status].sort()).toEqual([204, 404]);
+    }
+    const counted = await store.db.selectFrom('product_counts').selectAll().execute();
+    const products = await store.db.selectFrom('products').selectAll().execute();
+    const there = (of: (typeof counted)[number]) =>
+      products.filter(
+        (row) =>
+          row.store_id === of.store_id &&
+          row.status === of.status &&
+          row.availability === of.availability &&
+          (row.category_id ?? '') === of.category_id,
+      ).length;
+    expect(counted.map(({ count }) => count)).toEqual(counted.map(there));
+  },
+  30_000,
+);
+
+/** The shirt's variants with SKUs of their own. */
+function plainly(round: number) {
+  return shirt.variants.map((variant, index) => ({ ...variant, sku: `GONE-${round}-${index}` }));
+}
