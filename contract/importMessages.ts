@@ -12,6 +12,8 @@ export const importMessages = {
   'import.duplicate': 'Line %{line} is about the same one.',
   'import.currency': 'Your store’s currency is %{currency}.',
   'import.variants': 'Products with variants can’t be imported yet.',
+  'import.skuOfVariant':
+    'This SKU is of the variant %{name}. A file of stock can change it, a file of products can’t.',
   'import.skuRequired': 'Enter a SKU: rows are matched by it.',
   'import.skuUnknown': 'No product has the SKU %{sku}.',
   'import.phoneRequired': 'Enter a phone number: customers are matched by it.',

@@ -12,7 +12,7 @@ import { isSet, randomText } from '../db/values.ts';
 import { problem } from '../http/errors.ts';
 import type { PlainProduct } from './productWrites.ts';
 import { problemsWithVariants } from './variantInput.ts';
-import { nameOf, type PlainVariant } from './variantRows.ts';
+import { nameOf, type PlainVariant, readVariantsBySku } from './variantRows.ts';
 import { inBatches } from './variantWrites.ts';
 import type { Whole } from './wholeProducts.ts';
 
@@ -105,16 +105,11 @@ async function skusOfOthers(
       .where('sku_key', 'in', some)
       .where('id', '!=', product.id)
       .execute();
-    const variants = await db
-      .selectFrom('product_variants')
-      .innerJoin('products', 'products.id', 'product_variants.product_id')
-      .select(['products.name', 'product_variants.sku_key', 'product_variants.options'])
-      .where('product_variants.store_id', '=', product.store_id)
-      .where('product_variants.sku_key', 'in', some)
-      .where('product_variants.product_id', '!=', product.id)
-      .execute();
+    const variants = await readVariantsBySku(db, product.store_id, some);
     for (const { sku_key, name } of products) taken.set(sku_key ?? '', name);
-    for (const row of variants) taken.set(row.sku_key ?? '', `${row.name} (${nameOf(row)})`);
+    for (const { sku_key, product_id, wholeName } of variants) {
+      if (product_id !== product.id) taken.set(sku_key ?? '', wholeName);
+    }
   }
   return taken;
 }

@@ -52,6 +52,30 @@ export async function readVariants(
     .execute();
 }
 
+export type VariantBySku = Pick<VariantRow, 'id' | 'product_id' | 'sku_key' | 'stock'> &
+  Pick<ProductRow, 'track_stock'> & {
+    /** Of its product and its own: `Shirt (Sea blue / M)`. */
+    wholeName: string;
+  };
+
+/** The variants of a store that have these SKUs, in small letters; as many as one statement may have values. */
+export async function readVariantsBySku(
+  db: Kysely<Database>,
+  storeId: string,
+  keys: readonly string[],
+): Promise<VariantBySku[]> {
+  if (keys.length === 0) return [];
+  const rows = await db
+    .selectFrom('product_variants')
+    .innerJoin('products', 'products.id', 'product_variants.product_id')
+    .select(['product_variants.id', 'product_id', 'product_variants.sku_key'])
+    .select(['product_variants.options', 'product_variants.stock', 'track_stock', 'products.name'])
+    .where('product_variants.store_id', '=', storeId)
+    .where('product_variants.sku_key', 'in', keys)
+    .execute();
+  return rows.map(({ name, ...row }) => ({ ...row, wholeName: `${name} (${nameOf(row)})` }));
+}
+
 type Shelf = Pick<ProductRow, 'track_stock' | 'low_stock_threshold'>;
 
 /** A row as the API answers it. */

@@ -61,6 +61,8 @@ function planRow(shop: Shop, row: ReadRow): Plan {
     target: before ? { id: before.id, version: before.version } : null,
   };
   if (row.problems.length > 0) return refusedPlan(plan, row.problems);
+  const name = shop.ofVariants.get(sku.toLowerCase());
+  if (name) return refusedPlan(plan, [problem('sku', 'import.skuOfVariant', { name })]);
   const { values, problems, path, pictures } = fieldsOf(shop, row, before);
   if (problems.length > 0) return refusedPlan(plan, problems);
   const planned = before

@@ -4,86 +4,119 @@ import { productFields } from '../../contract/productInput.ts';
 import type { ReadRow } from '../../domain/imports/rowCells.ts';
 import { changeStock } from '../catalogue/productStock.ts';
 import { byMerchant } from '../catalogue/stockChanges.ts';
-import type { ProductRow, StockChangeRow } from '../db/schema.ts';
+import { readVariantsBySku } from '../catalogue/variantRows.ts';
+import type { StockChangeRow } from '../db/schema.ts';
 import { isSet } from '../db/values.ts';
 import { problem } from '../http/errors.ts';
 import type { Importer, Plan, Work } from './plan.ts';
 
-/** Nothing but stock, counted: products are found by SKU, and none is edited. */
+/** Nothing but stock, counted: products and variants are found by SKU, and none is edited. */
 export const importStock: Importer = {
-  plan: async ({ trx, shop }, rows) => {
-    const keys = [...new Set(rows.flatMap(({ values }) => skuOf(values).toLowerCase() || []))];
-    const found =
-      keys.length === 0
-        ? []
-        : await trx
-            .selectFrom('products')
-            .selectAll()
-            .where('store_id', '=', shop.id)
-            .where('sku_key', 'in', keys)
-            .execute();
-    const bySku = new Map(found.map((row) => [row.sku_key, row]));
+  plan: async (work, rows) => {
+    const keys = rows.flatMap(({ values }) => skuOf(values).toLowerCase() || []);
+    const bySku = await readStocked(work, [...new Set(keys)]);
     return rows.map((row) => planRow(row, bySku.get(skuOf(row.values).toLowerCase())));
   },
-  undo: async (work, { target_id, changes }) => {
+  undo: async (work, { target_id, match_key, changes }) => {
     const [change] = changes;
     if (target_id === null || !change) return false;
     const [from, to] = [Number(change.from), Number(change.to)];
-    return (await moveStock(work, { id: target_id, from: to, to: from }, 'undone')) !== undefined;
+    const bySku = await readStocked(work, match_key === null ? [] : [match_key]);
+    const found = bySku.get(match_key ?? '');
+    // A variant that has another SKU by now stays as it is.
+    const variantId = found?.id === target_id ? found.variantId : null;
+    const move = { id: target_id, variantId, from: to, to: from };
+    return (await moveStock(work, move, 'undone')) !== undefined;
   },
 };
+
+/** What has a SKU: a product, or a variant of one. */
+type Stocked = {
+  id: string;
+  variantId: string | null;
+  name: string;
+  stock: number;
+  isTracked: boolean;
+};
+
+async function readStocked(
+  { trx, shop }: Work,
+  keys: readonly string[],
+): Promise<Map<string | null, Stocked>> {
+  const products =
+    keys.length === 0
+      ? []
+      : await trx
+          .selectFrom('products')
+          .select(['id', 'name', 'stock', 'track_stock', 'sku_key'])
+          .where('store_id', '=', shop.id)
+          .where('sku_key', 'in', keys)
+          .execute();
+  const variants = await readVariantsBySku(trx, shop.id, keys);
+  return new Map<string | null, Stocked>([
+    ...products.map(({ id, name, stock, track_stock, sku_key }) => {
+      const stocked = { id, variantId: null, name, stock, isTracked: isSet(track_stock) };
+      return [sku_key, stocked] as const;
+    }),
+    ...variants.map(({ id, product_id, wholeName, stock, track_stock, sku_key }) => {
+      const own = { id: product_id, variantId: id, name: wholeName };
+      return [sku_key, { ...own, stock, isTracked: isSet(track_stock) }] as const;
+    }),
+  ]);
+}
 
 function skuOf(values: ReadRow['values']): string {
   return typeof values.sku === 'string' ? values.sku : '';
 }
 
-function planRow(row: ReadRow, product: ProductRow | undefined): Plan {
+function planRow(row: ReadRow, found: Stocked | undefined): Plan {
   const { stock } = row.values;
   const sku = skuOf(row.values);
-  const problems = [...row.problems, ...(row.problems.length > 0 ? [] : wrongIn(row, product))];
-  const isMoved = product !== undefined && typeof stock === 'number' && stock !== product.stock;
+  const problems = [...row.problems, ...(row.problems.length > 0 ? [] : wrongIn(row, found))];
+  const isMoved = found !== undefined && typeof stock === 'number' && stock !== found.stock;
   return {
-    label: product?.name ?? sku,
+    label: found?.name ?? sku,
     key: sku.toLowerCase() || null,
-    target: product ? { id: product.id, version: null } : null,
+    target: found ? { id: found.id, version: null, isShared: found.variantId !== null } : null,
     problems,
-    changes: isMoved ? [{ field: 'stock', from: product.stock, to: stock }] : [],
+    changes: isMoved ? [{ field: 'stock', from: found.stock, to: stock }] : [],
     write: async (work) => {
       if (!isMoved) return undefined;
-      const { id } = product;
-      const moved = await moveStock(work, { id, from: product.stock, to: stock }, 'imported');
+      const { id, variantId, stock: from } = found;
+      const moved = await moveStock(work, { id, variantId, from, to: stock }, 'imported');
       return moved && { id, version: null };
     },
   };
 }
 
-function wrongIn({ values }: ReadRow, product: ProductRow | undefined): Problem[] {
+function wrongIn({ values }: ReadRow, found: Stocked | undefined): Problem[] {
   const sku = skuOf(values);
   if (sku === '') return [problem('sku', 'import.skuRequired')];
-  if (!product) return [problem('sku', 'import.skuUnknown', { sku })];
+  if (!found) return [problem('sku', 'import.skuUnknown', { sku })];
   if (values.stock === undefined) return [problem('stock', 'import.stockRequired')];
   if (!v.is(productFields.entries.stock, values.stock)) return [problem('stock', 'stockInvalid')];
-  return isSet(product.track_stock) ? [] : [problem('stock', 'import.untracked')];
+  return found.isTracked ? [] : [problem('stock', 'import.untracked')];
 }
 
-type Move = { id: string; from: number; to: number };
+type Move = { id: string; variantId: string | null; from: number; to: number };
 
 /** Nothing when the stock is no longer what it was. */
 async function moveStock(
   { trx, shop, merchant, now }: Work,
-  { id: productId, from, to }: Move,
+  { id: productId, variantId, from, to }: Move,
   reason: 'imported' | 'undone',
 ): Promise<StockChangeRow | undefined> {
   const cause = { reason, ...byMerchant(merchant, now) };
   const before = await trx
-    .selectFrom('products')
+    .selectFrom(variantId === null ? 'products' : 'product_variants')
     .select('stock')
     .where('store_id', '=', shop.id)
-    .where('id', '=', productId)
+    .where('id', '=', variantId ?? productId)
     .executeTakeFirst();
   if (before?.stock !== from) return undefined;
-  return changeStock(trx, shop.id, { productId, units: to - from, cause }, ({ row }) => {
-    if (row.stock !== from) throw new MovedError();
+  const move = { productId, variantId, units: to - from, cause };
+  return changeStock(trx, shop.id, move, ({ row, variant }) => {
+    if ((variant ?? row).stock !== from) throw new MovedError();
   });
 }
 

@@ -30,8 +30,11 @@ export type Plan = {
   label: string;
   /** What it is matched by. */
   key: string | null;
-  /** The record that it is about, and its version; null when it makes one. */
-  target: { id: string; version: number | null } | null;
+  /**
+   * The record that it is about, and its version; null when it makes one. It is shared when other rows may be about
+   * other parts of it, as of a product's variants.
+   */
+  target: { id: string; version: number | null; isShared?: boolean } | null;
   problems: readonly Problem[];
   /** Empty for a new record, and for one that stays as it is. */
   changes: readonly Change[];
@@ -50,6 +53,9 @@ export type Importer = {
   undo(work: Work, row: WrittenRow): Promise<boolean>;
 };
 
-export type WrittenRow = Pick<ImportLine, 'target_id' | 'written_version' | 'result'> & {
+export type WrittenRow = Pick<
+  ImportLine,
+  'target_id' | 'match_key' | 'written_version' | 'result'
+> & {
   changes: readonly Change[];
 };

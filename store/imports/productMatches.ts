@@ -1,4 +1,5 @@
 import type { ReadRow } from '../../domain/imports/rowCells.ts';
+import { readVariantsBySku } from '../catalogue/variantRows.ts';
 import type { ProductRow } from '../db/schema.ts';
 import type { Work } from './plan.ts';
 
@@ -8,7 +9,10 @@ export type Matches = {
   byId: ReadonlyMap<string, ProductRow>;
   bySlug: ReadonlyMap<string, ProductRow>;
   uploads: ReadonlyMap<string, { _id: string; url: string }>;
+  /** Names of the variants that have the SKUs. */
+  ofVariants: ReadonlyMap<string, string>;
 };
+
 export async function readMatches(work: Work, rows: readonly ReadRow[]): Promise<Matches> {
   const { trx, shop } = work;
   const texts = (field: string) => [
@@ -26,12 +30,12 @@ export async function readMatches(work: Work, rows: readonly ReadRow[]): Promise
             .execute();
     return new Map(found.map((row) => [row[column] ?? '', row]));
   };
+  const skus = texts('sku').map((sku) => sku.toLowerCase());
+  const variants = await readVariantsBySku(trx, shop.id, skus);
   return {
     uploads: await readUploads(work, rows),
-    bySku: await read(
-      'sku_key',
-      texts('sku').map((sku) => sku.toLowerCase()),
-    ),
+    bySku: await read('sku_key', skus),
+    ofVariants: new Map(variants.map(({ sku_key, wholeName }) => [sku_key ?? '', wholeName])),
     byId: await read('id', texts('id')),
     bySlug: await read('slug', texts('slug')),
   };

@@ -30,7 +30,7 @@ export async function stagePortion(
   const earlier = await readEarlier(trx, head, plans);
   const lines = plans.map((plan, index): NewLine => {
     const { line = 0, cells = [] } = portion.rows[index] ?? {};
-    const twin = [plan.key && `key ${plan.key}`, plan.target && `id ${plan.target.id}`]
+    const twin = [plan.key && `key ${plan.key}`, ownTarget(plan)]
       .map((name) => (name ? earlier.get(name) : undefined))
       .find((one) => one !== undefined);
     const problems = [
@@ -38,7 +38,8 @@ export async function stagePortion(
       ...(twin === undefined ? [] : [problem('', 'import.duplicate', { line: twin })]),
     ];
     if (plan.key) earlier.set(`key ${plan.key}`, twin ?? line);
-    if (plan.target) earlier.set(`id ${plan.target.id}`, twin ?? line);
+    const own = ownTarget(plan);
+    if (own) earlier.set(own, twin ?? line);
     const result = problems.length > 0 ? 'refused' : resultOf(plan);
     const does = result === 'new' || result === 'changed';
     return {
@@ -76,6 +77,10 @@ export async function stagePortion(
     .where('store_id', '=', shop.id)
     .where('id', '=', head.id)
     .execute();
+}
+
+function ownTarget({ target }: Plan): string | null {
+  return target && !target.isShared ? `id ${target.id}` : null;
 }
 
 /** What a row that can't be read is called. */

@@ -159,6 +159,7 @@ export const imports: Translated<typeof en> = {
     'import.duplicate': 'السطر %{line} يخص السجل نفسه.',
     'import.currency': 'عملة متجرك هي %{currency}.',
     'import.variants': 'لا يمكن بعدُ استيراد المنتجات ذات المتغيّرات.',
+    'import.skuOfVariant': 'هذا الرمز للمتغيّر %{name}: يمكن تعديله بملف مخزون لا بملف منتجات.',
     'import.skuRequired': 'أدخل رمز المنتج: به تُعرف السطور.',
     'import.skuUnknown': 'لا يوجد منتج بالرمز %{sku}.',
     'import.phoneRequired': 'أدخل رقم هاتف: به يُعرف العملاء.',

@@ -165,6 +165,8 @@ export const imports: Translated<typeof en> = {
     'import.duplicate': 'La ligne %{line} concerne déjà la même fiche.',
     'import.currency': 'La devise de votre boutique est %{currency}.',
     'import.variants': 'Les produits à variantes ne s’importent pas encore.',
+    'import.skuOfVariant':
+      'Cette référence est celle de la variante %{name} : un fichier de stock peut la modifier, pas un fichier de produits.',
     'import.skuRequired': 'Indiquez une référence : les lignes sont reconnues par elle.',
     'import.skuUnknown': 'Aucun produit n’a la référence %{sku}.',
     'import.phoneRequired': 'Indiquez un numéro de téléphone : les clients sont reconnus par lui.',

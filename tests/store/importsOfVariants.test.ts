@@ -1,0 +1,102 @@
+import { beforeEach, expect, test } from 'vitest';
+import { sell } from './addOrder.ts';
+import { expectExplainedStock } from './explainedStock.ts';
+import { checkFile, drive, rowsOf } from './importFile.ts';
+import { amina } from './openStore.ts';
+import { openStoreWithVariants } from './storeWithVariants.ts';
+
+let shop: Awaited<ReturnType<typeof openStoreWithVariants>>;
+beforeEach(async () => {
+  shop = await openStoreWithVariants();
+});
+
+const stocks = async (id: string) => (await shop.read(id)).variants.map(({ stock }) => stock);
+
+test('a row of products with a variant’s SKU is refused before anything is written, and says whose it is', async () => {
+  const { _id } = await shop.made();
+  const id = await checkFile(shop, {
+    fields: ['sku', 'name', 'price', 'id'],
+    rows: [
+      ['shirt-blue-m', 'Blue shirt', '10', ''],
+      ['SHIRT-BLUE-L', 'Linen shirt', '10', _id],
+      ['MUG', 'Mug', '10', ''],
+    ],
+  });
+  const problems = [
+    {
+      field: 'sku',
+      code: 'import.skuOfVariant',
+      values: { name: 'Linen shirt (Sea blue / M)' },
+      message:
+        'This SKU is of the variant Linen shirt (Sea blue / M). A file of stock can change it, a file of products can’t.',
+    },
+  ];
+  expect(await rowsOf(shop, id)).toMatchObject([
+    { result: 'refused', problems },
+    { result: 'refused', problems: [{ code: 'import.skuOfVariant' }] },
+    { result: 'new', problems: [] },
+  ]);
+});
+
+test('a file of stock counts variants by their SKUs, and can be undone', async () => {
+  const { _id } = await shop.made();
+  const id = await checkFile(shop, {
+    type: 'stock',
+    fields: ['sku', 'stock'],
+    rows: [
+      ['shirt-blue-m', '5'],
+      ['SHIRT-BLUE-L', '7'],
+      ['shirt-blue-l', '9'],
+      ['SHIRT', '9'],
+    ],
+  });
+  expect(await rowsOf(shop, id)).toMatchObject([
+    {
+      label: 'Linen shirt (Sea blue / M)',
+      result: 'changed',
+      recordId: _id,
+      changes: [{ field: 'stock', from: 8, to: 5 }],
+    },
+    { result: 'changed', changes: [{ field: 'stock', from: 0, to: 7 }] },
+    { problems: [{ code: 'import.duplicate', values: { line: 3 } }] },
+    { problems: [{ code: 'import.skuUnknown' }] },
+  ]);
+  await drive(shop, id, 'run');
+  expect(await stocks(_id)).toEqual([5, 7, 2]);
+  const changes = await shop.list(`/merchant/products/${_id}/stock-changes`, {});
+  expect(changes.slice(0, 2)).toMatchObject([
+    { quantity: 7, reason: 'imported', variantName: 'Sea blue / L', stockAfter: 7 },
+    { quantity: -3, reason: 'imported', variantName: 'Sea blue / M', stockAfter: 5 },
+  ]);
+  await drive(shop, id, 'undo');
+  expect(await stocks(_id)).toEqual([8, 0, 2]);
+  await expectExplainedStock(shop.store.db);
+});
+
+test('a variant that was sold, or is gone, since a file of stock was checked or written stays as it is', async () => {
+  const product = await shop.made();
+  const [blue, long, sand] = product.variants;
+  const order = { order_id: 'order-9', order_number: '#1009' };
+  const count = (rows: string[][]) =>
+    checkFile(shop, { type: 'stock', fields: ['sku', 'stock'], rows });
+  const sold = await count([['SHIRT-BLUE-M', '5']]);
+  await sell(shop.store.db, amina.storeId, product._id, 1, order, blue?._id);
+  await drive(shop, sold, 'run');
+  expect(await rowsOf(shop, sold)).toMatchObject([{ problems: [{ code: 'import.changedSince' }] }]);
+  expect(await stocks(product._id)).toEqual([7, 0, 2]);
+
+  const written = await count([
+    ['SHIRT-BLUE-M', '6'],
+    ['SHIRT-BLUE-L', '4'],
+  ]);
+  await drive(shop, written, 'run');
+  expect(await stocks(product._id)).toEqual([6, 4, 2]);
+  await sell(shop.store.db, amina.storeId, product._id, 1, order, blue?._id);
+  const variants = [blue, sand].map((one) => ({ _id: one?._id, options: one?.options }));
+  expect((await shop.change(product._id, { variants })).status).toBe(200);
+  expect(long?._id).toBeDefined();
+  await drive(shop, written, 'undo');
+  expect(await rowsOf(shop, written)).toMatchObject([{ outcome: 'kept' }, { outcome: 'kept' }]);
+  expect(await stocks(product._id)).toEqual([5, 2]);
+  await expectExplainedStock(shop.store.db);
+});
