@@ -1,4 +1,4 @@
-import { MAX_VARIANTS, type ProductOption } from '../../../../contract/variant.ts';
+import type { ProductOption } from '../../../../contract/variant.ts';
 import type { FormValues } from '../../../forms/merge.ts';
 import { combination, type VariantRow, type Variety, writable } from './variety.ts';
 
@@ -111,10 +111,6 @@ export function countWith({ options, variants }: Variety, at: number, more: numb
   );
   if (isFirst && variants.length > 0) return variants.length + others * (more - 1);
   return variants.length + others * more;
-}
-
-export function isTooMany(count: number): boolean {
-  return count > MAX_VARIANTS;
 }
 
 /** Saved variants that are in `before` and no more in `after`. */
