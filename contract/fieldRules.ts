@@ -11,7 +11,12 @@ export const Id = v.pipe(v.string('invalid'), v.regex(/^[A-Za-z0-9_-]{1,64}$/, '
 export type Id = v.InferOutput<typeof Id>;
 
 /** What a list is narrowed to: the text `q`, by which every list is searched, and records by their ids. */
-export const SearchText = v.pipe(v.string('invalid'), v.maxLength(200, 'invalid'));
+export const SearchText = v.pipe(v.string('invalid'), v.maxLength(200, 'invalid'), noNull());
+
+/** PostgreSQL takes no null byte, not even in a text that is looked for. */
+export function noNull() {
+  return v.check((text: string) => !text.includes('\0'), 'invalid');
+}
 export const Ids = v.pipe(v.array(Id, 'invalid'), v.maxLength(1000, 'invalid'));
 
 /** An instant, ISO 8601 in UTC with milliseconds, for example `2026-11-20T09:30:00.000Z`. */

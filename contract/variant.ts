@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, Ids, line, Price, SearchText, whole } from './fieldRules.ts';
+import { Id, Ids, line, noNull, Price, SearchText, whole } from './fieldRules.ts';
 import { answered } from './optionalFields.ts';
 import { AVAILABILITIES, Barcode, Sku } from './stockKeeping.ts';
 
@@ -63,11 +63,7 @@ export type VariantOfProduct = v.InferOutput<typeof VariantOfProduct>;
 /** Of each product in the order of its variants. */
 export const VARIANT_SORTS = ['position'] as const;
 
-const AnySku = v.pipe(
-  v.string('invalid'),
-  v.maxLength(64, 'invalid'),
-  v.check((text) => !text.includes('\0'), 'invalid'),
-);
+const AnySku = v.pipe(v.string('invalid'), v.maxLength(64, 'invalid'), noNull());
 
 /** `q` finds words of its product's name, of its values, its SKU and barcode; `sku` is exact, whatever its case. */
 export const VariantFilter = v.partial(

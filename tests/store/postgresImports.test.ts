@@ -76,9 +76,21 @@ test.runIf(isThere)(
   },
 );
 
-test.runIf(isThere)('PostgreSQL: variants are asked for by a SKU that no text can be', async () => {
-  const { token } = await store.signIn();
-  const filter = encodeURIComponent(JSON.stringify({ sku: 'a\0' }));
-  const answer = await store.call(`GET /merchant/variants?filter=${filter}`, { token });
-  expect(answer.status).toBe(400);
-});
+test.runIf(isThere)(
+  'PostgreSQL: a text that is looked for and has a null byte is refused',
+  async () => {
+    const { token } = await store.signIn();
+    for (const [path, field] of [
+      ['/merchant/variants', 'sku'],
+      ['/merchant/products', 'q'],
+      ['/merchant/orders', 'q'],
+      ['/merchant/promotions', 'q'],
+      ['/categories', 'q'],
+      ['/users', 'q'],
+    ] as const) {
+      const filter = encodeURIComponent(JSON.stringify({ [field]: 'a\0' }));
+      const answer = await store.call(`GET ${path}?filter=${filter}`, { token });
+      expect([path, answer.status]).toEqual([path, 400]);
+    }
+  },
+);
