@@ -109,16 +109,30 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 function withoutTags(html: string): string {
   if (!/<[a-z/!]|&[a-z#]/i.test(html)) return html.trim();
-  return html
-    .replace(/<(style|script)\b[\s\S]*?<\/\1>/gi, '')
-    .replace(/\s+/g, ' ')
-    .replace(/<(br|\/p|\/div|\/li|\/h\d|\/tr|\/ul|\/ol)\b[^>]*>/gi, '\n')
-    .replace(/<li\b[^>]*>/gi, '- ')
-    .replace(/<[^>]*>/g, '')
+  const shown = ['style', 'script'].reduce((text, name) => {
+    const whole = new RegExp(`<${name}\\b[\\s\\S]*?</${name}>`, 'gi');
+    return replaceUpTo(new RegExp(`</${name}>`, 'gi'), text, whole, '');
+  }, html);
+  const replaceTags = (text: string, tag: RegExp, by: string) => replaceUpTo(/>/g, text, tag, by);
+  const ends = /<(br|\/p|\/div|\/li|\/h\d|\/tr|\/ul|\/ol)\b[^>]*>/gi;
+  const lines = replaceTags(shown.replace(/\s+/g, ' '), ends, '\n');
+  return replaceTags(replaceTags(lines, /<li\b[^>]*>/gi, '- '), /<[^>]*>/g, '')
     .replace(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]+);/gi, (whole, name: string) => entity(name) ?? whole)
-    .replace(/[^\S\n]*\n[^\S\n]*/g, '\n')
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
+}
+
+/**
+ * Replaces what ends with a mark up to the last one: what begins after it never ends, and would be searched for its end
+ * from each beginning, for seconds in a cell of nothing but `<`.
+ */
+function replaceUpTo(mark: RegExp, text: string, pattern: RegExp, by: string): string {
+  const last = [...text.matchAll(mark)].at(-1);
+  const end = last ? last.index + last[0].length : 0;
+  return text.slice(0, end).replace(pattern, by) + text.slice(end);
 }
 
 function entity(name: string): string | undefined {
