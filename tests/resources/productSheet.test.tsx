@@ -61,6 +61,20 @@ describe('typing into the sheet', () => {
     expect(cellOf('Cup', 'Stock')).toHaveTextContent('8');
   });
 
+  it('what stood in an open cell was lost by closing the tab: it is asked about, with every key', async () => {
+    await addProduct({ name: 'Cup', price: 1200 });
+    const { user } = await openSheet();
+    const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(asks()).toBe(false);
+    await user.click(cellOf('Cup', 'Price'));
+    await user.keyboard('12.90');
+    expect(asks()).toBe(true);
+    await user.keyboard('{Escape}');
+    expect(asks()).toBe(false);
+    await user.keyboard('12.90{Enter}');
+    expect(asks()).toBe(true);
+  });
+
   it('marks what is wrong with its message, and saves the other rows', async () => {
     await addProduct({ name: 'Cup', price: 1200 });
     const plate = await addProduct({ name: 'Plate', price: 2000 });

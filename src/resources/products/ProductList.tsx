@@ -50,7 +50,10 @@ export const productList = declareList({
   fields: {
     id: { label: 'products.export.id', value: ({ _id }) => _id },
     name: { grow: 260, sortOptions: { ASC: 'products.sort.name' } },
-    sku: { empty: 'products.noSku' },
+    sku: {
+      show: (product) => skuOf(product) ?? <Muted text="products.noSku" />,
+      card: skuOf,
+    },
     barcode: {},
     status: {
       words: 'products.status',
@@ -230,6 +233,11 @@ function Price({ product }: { product: Product }) {
       <MoneyText amount={price} currency={currency} />
     </>
   );
+}
+
+/** What is sold in options has a SKU for each: the options tell it apart here. */
+function skuOf({ sku, options }: Product): string | null {
+  return sku ?? (options.map(({ name }) => name).join(', ') || null);
 }
 
 interface StockProps {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useUnsaved } from '../../../forms/unsaved.ts';
 import { COLUMNS, choicesOf, isNumeric, type SheetField, type SheetWords } from './sheetColumns.ts';
 
 /** Where the focus goes when a cell is done with. */
@@ -30,6 +31,8 @@ export function SheetEditor({ field, text, words, isWaiting = false, ...props }:
   const element = useRef<HTMLInputElement & HTMLSelectElement>(null);
   // Neither Escape nor what was committed by a key is committed once more by leaving.
   const isOver = useRef(false);
+  // What is done with is among the sheet's own changes, or taken back.
+  useUnsaved(() => typed !== text && !isOver.current, onCancel);
   useLayoutEffect(() => {
     if (!takesFocus) return;
     const { current } = element;
