@@ -239,7 +239,8 @@ async function runImport(store: StoreContext, c: Context<StoreEnv>): Promise<Res
   const pictures = ahead && (await fetchPictures(store, storeId, ahead.urls));
   return advance(store, c, async (work, head) => {
     if (head.state === 'done') return;
-    if (!isRunnable(head)) throw notReady();
+    // One whose rows were still coming in a moment ago has no pictures yet.
+    if (!isRunnable(head) || !isRunnable(found)) throw notReady();
     await runPortion({ ...work, ...(pictures && { pictures }) }, head, ahead?.upTo);
   });
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectExplainedStock } from './explainedStock.ts';
 import { checkFile, countsOf, drive, rowsOf } from './importFile.ts';
 import { at, textAt } from './openStore.ts';
+import { png } from './pictures.ts';
 import { isThere, openPostgresStore, type PostgresStore } from './postgresServer.ts';
 
 /** Imports on PostgreSQL, where requests really run at once; when DATABASE_URL names such a server. */
@@ -9,7 +10,7 @@ let store: PostgresStore;
 
 beforeAll(async () => {
   if (!isThere) return;
-  store = await openPostgresStore();
+  store = await openPostgresStore({ fetchPicture: async () => png });
 });
 
 afterAll(() => store?.remove());
@@ -92,5 +93,27 @@ test.runIf(isThere)(
       const answer = await store.call(`GET ${path}?filter=${filter}`, { token });
       expect([path, answer.status]).toEqual([path, 400]);
     }
+  },
+);
+
+test.runIf(isThere)(
+  'PostgreSQL: whoever runs a file while its last rows come in writes none without its pictures',
+  async () => {
+    const { token } = await store.signIn();
+    const fields = ['sku', 'name', 'images'];
+    const body = { type: 'products', fileName: 'file.csv', head: fields, fields };
+    for (let round = 0; round < 20; round += 1) {
+      const begun = await store.call('POST /merchant/imports', { token, body });
+      const path = `/merchant/imports/${textAt(begun.body, '_id')}`;
+      const cells = [[`MUG-${round}`, 'Mug', `https://pictures.example/${round}.png`]];
+      const rows = Array.from({ length: 50 }, (_, line) => ({ line: line + 2, cells }));
+      await Promise.all([
+        store.call(`PUT ${path}/portions/0`, { token, body: { rows, isLast: true } }),
+        store.call(`POST ${path}/run`, { token }),
+      ]);
+    }
+    const { body: mugs } = await store.call('GET /merchant/products/search?q=mug', { token });
+    const urls = (Array.isArray(mugs) ? mugs : []).map((one) => at(one, 'images', '0', 'url'));
+    expect(urls.filter((url) => String(url).startsWith('https:'))).toEqual([]);
   },
 );

@@ -1,3 +1,4 @@
+import type { StoreOptions } from '../../store/app.ts';
 import { isPostgres } from '../../store/db/open.ts';
 import { makeOwnDatabase } from '../bench/ownDatabase.ts';
 import { type OpenStore, openStore } from './openStore.ts';
@@ -9,9 +10,11 @@ export const isThere = isPostgres(server);
 export type PostgresStore = OpenStore & { remove(): Promise<void> };
 
 /** The tests' store in a database of its own. */
-export async function openPostgresStore(): Promise<PostgresStore> {
+export async function openPostgresStore(
+  options: Partial<StoreOptions> = {},
+): Promise<PostgresStore> {
   const own = await makeOwnDatabase(server);
-  const store = await openStore({ url: own.url });
+  const store = await openStore({ ...options, url: own.url });
   const remove = async () => {
     await store.db.destroy();
     await own.remove();
