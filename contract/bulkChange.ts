@@ -3,9 +3,11 @@ import { Id, Instant } from './fieldRules.ts';
 
 /** Hours in which what was done to many can be undone; then it is forgotten. */
 export const BULK_HOURS = 24;
-const MOST_ROWS = 2000;
+/** Products, or their variants: 2,000 products can be chosen, and each may have some. */
+const MOST_ROWS = 10_000;
 
-const text = v.pipe(v.string('invalid'), v.maxLength(255, 'invalid'));
+// A name has up to 255 characters as people count them, each of which may be made of many.
+const text = v.pipe(v.string('invalid'), v.maxLength(5000, 'invalid'));
 const Value = v.union(
   [v.null(), v.number(), text, v.pipe(v.array(text), v.maxLength(100))],
   'invalid',

@@ -124,12 +124,13 @@ function limitBodies(store: StoreContext) {
   const product = limitBody(store.limits.productBytes);
   const files = limitBody(MAX_UPLOAD_FILES * store.limits.uploadBytes + 64 * 1024);
   const uploads = `${store.basePath}/uploads/`;
-  const products = `${store.basePath}/merchant/products`;
+  const long = ['products', 'bulk-changes'].map((name) => `${store.basePath}/merchant/${name}`);
   return (c: Context<StoreEnv>, next: () => Promise<void>) =>
-    (c.req.path.startsWith(uploads) ? files : c.req.path.startsWith(products) ? product : json)(
-      c,
-      next,
-    );
+    (c.req.path.startsWith(uploads)
+      ? files
+      : long.some((path) => c.req.path.startsWith(path))
+        ? product
+        : json)(c, next);
 }
 
 async function guardHeaders(c: Context<StoreEnv>, next: () => Promise<void>): Promise<void> {

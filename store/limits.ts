@@ -3,7 +3,10 @@ import { MAX_UPLOAD_BYTES } from '../contract/upload.ts';
 export type StoreLimits = {
   /** Largest JSON body, in bytes. */
   bodyBytes: number;
-  /** The same of a product: 2,000 variants with all of their fields and the longest values, in any script. */
+  /**
+   * The same of a product, 2,000 variants with all of their fields and the longest values, in any script; and of what
+   * was changed in bulk.
+   */
   productBytes: number;
   /** Failed sign-ins a phone may have in a window, a browser that has signed in with it, and an IP address. */
   loginsPerPhone: number;

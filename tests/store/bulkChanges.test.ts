@@ -32,6 +32,19 @@ describe('what was changed in bulk', () => {
     expect(at(body, 'rows')).toEqual(rows);
   });
 
+  test('of two thousand products in three variants each is kept, with names of any script', async () => {
+    const many = Array.from({ length: 6000 }, (_, index) => ({
+      id: `1kjpwd6m07m8chdhnn606${index}`,
+      variantId: `1kjpwd6m0ppc6d7yvt01r${index}`,
+      name: index === 0 ? '👩‍👩‍👧‍👦'.repeat(100) : `Hand-woven linen shirt of the summer, ${index}`,
+      variantName: 'أزرق بحري / L',
+      from: 123_456,
+      to: 234_567,
+    }));
+    expect((await keep('many', { field: 'price', rows: many })).status).toBe(200);
+    expect(await list()).toMatchObject([{ _id: 'many', count: 6000 }]);
+  });
+
   test('sent again is the same change, of the moment at which it began', async () => {
     await keep('one');
     const [first] = [await list()].flat();
@@ -69,7 +82,7 @@ describe('what was changed in bulk', () => {
       {},
       { field: 'price', rows: [] },
       { field: 'price; drop', rows },
-      { field: 'price', rows: Array(2001).fill(rows[0]) },
+      { field: 'price', rows: Array(10_001).fill(rows[0]) },
       { field: 'price', rows: [{ ...rows[0], from: { $ne: 1 } }] },
     ]) {
       expect((await keep('one', body)).status).toBe(422);
