@@ -7,9 +7,10 @@ import { crudResources } from '../contract/resources.ts';
 import { MAX_UPLOAD_FILES } from '../contract/upload.ts';
 import type { StoreContext, StoreEnv } from './context.ts';
 import { databaseProblem } from './db/databaseProblem.ts';
+import { isGivenUp } from './db/inTransaction.ts';
 import type { Database } from './db/schema.ts';
 import { authenticate } from './http/authenticate.ts';
-import { StoreError } from './http/errors.ts';
+import { StoreError, tooManyChanges } from './http/errors.ts';
 import { idempotency } from './http/idempotency.ts';
 import { limitBody } from './http/limitBody.ts';
 import { networkOf } from './http/network.ts';
@@ -162,6 +163,7 @@ function answerError(
   }
   // A chunked body that grew too long: the limit answers it.
   if (error instanceof Error && error.name === 'BodyLimitError') return c.json(body(''), 413);
+  if (isGivenUp(error)) return answerError(c, tooManyChanges(), onFault);
   onFault(error, c.get('requestId'));
   if (databaseProblem(error) !== undefined) {
     c.header('Retry-After', '5');

@@ -2,6 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { messageText } from '../contract/messages.ts';
 import type { StoreContext } from './context.ts';
+import { inTransaction } from './db/inTransaction.ts';
 import type { Database } from './db/schema.ts';
 import { problem, refused, StoreError } from './http/errors.ts';
 import { messageTextOf } from './sendMessage.ts';
@@ -33,7 +34,9 @@ export async function keepCode(store: StoreContext, target: CodeTarget): Promise
   const sent_at = now.toISOString();
   const expires_at = after(sent_at, CODE_SECONDS);
   const fresh = { hash: hashCode(store.secret, key, code), tries: 0, sent_at, expires_at };
-  await store.db.deleteFrom('one_time_codes').where('expires_at', '<', sent_at).execute();
+  await inTransaction(store.db, (trx) =>
+    trx.deleteFrom('one_time_codes').where('expires_at', '<', sent_at).execute(),
+  );
   const kept = await store.db
     .insertInto('one_time_codes')
     .values({ key, ...fresh })

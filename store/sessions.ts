@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { StoreContext } from './context.ts';
+import { inTransaction } from './db/inTransaction.ts';
 import type { Database, MerchantRow } from './db/schema.ts';
 import { newId } from './db/values.ts';
 import { refusal, unauthorised } from './http/errors.ts';
@@ -26,7 +27,7 @@ export async function startSession(
   const sessionId = newId(now);
   const refreshToken = makeRefreshToken();
   const expires_at = inSeconds(now, SESSION_SECONDS);
-  await store.db.transaction().execute(async (trx) => {
+  await inTransaction(store.db, async (trx) => {
     await forgetExpired(trx, now);
     await holdPassword(trx, merchant);
     await trx
@@ -55,9 +56,9 @@ export async function startSession(
 export async function refreshSession(store: StoreContext, refreshToken: string): Promise<Tokens> {
   const now = store.clock();
   const next = makeRefreshToken();
-  const claims = await store.db
-    .transaction()
-    .execute((trx) => exchange(trx, hashToken(refreshToken), next, now));
+  const claims = await inTransaction(store.db, (trx) =>
+    exchange(trx, hashToken(refreshToken), next, now),
+  );
   // Thrown after the transaction, so that the end of a stolen session is kept.
   if (!claims) throw unauthorised();
   return { token: await makeAccessToken(claims, store.secret, now), refreshToken: next };

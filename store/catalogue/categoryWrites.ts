@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { type Placement, placeCategory, type TreeCategory } from '../../domain/categoryTree.ts';
 import type { Database } from '../db/schema.ts';
 import { flag, searchKey } from '../db/values.ts';
-import { adjustCount } from './productCounts.ts';
+import { countMoved } from './productCounts.ts';
 
 type NewCategory = TreeCategory & {
   slug: string;
@@ -62,22 +62,15 @@ export async function moveProducts(
   to: string | null,
   now: string,
 ): Promise<void> {
-  await trx
+  const moved = await trx
     .updateTable('products')
     .set((eb) => ({ category_id: to, updated_at: now, version: eb('version', '+', 1) }))
     .where('store_id', '=', storeId)
     .where('category_id', '=', from)
+    .returning(['status', 'availability'])
     .execute();
-  const counts = await trx
-    .selectFrom('product_counts')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where('category_id', '=', from)
-    .execute();
-  for (const { status, availability, count } of counts) {
-    await adjustCount(trx, storeId, [status, from, availability], -count);
-    await adjustCount(trx, storeId, [status, to ?? '', availability], count);
-  }
+  const before = moved.map((product) => ({ ...product, category_id: from }));
+  await countMoved(trx, storeId, before, { category_id: to });
 }
 
 /**

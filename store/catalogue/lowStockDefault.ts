@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import { adjustCount } from './productCounts.ts';
+import { countMoved } from './productCounts.ts';
 
 const least = sql<number>`(case when variant_count = 0 then stock else (select min(product_variants.stock)
   from product_variants where product_variants.store_id = products.store_id
@@ -17,7 +17,7 @@ export async function applyLowStockDefault(
   to: number,
 ): Promise<void> {
   if (from === to) return;
-  const becomes = to > from ? 'low' : 'in';
+  const [was, becomes] = to > from ? (['in', 'low'] as const) : (['low', 'in'] as const);
   const isMoved = (eb: ExpressionBuilder<Database, 'products'>) =>
     eb.and([
       eb('store_id', '=', storeId),
@@ -25,19 +25,14 @@ export async function applyLowStockDefault(
       eb('low_stock_threshold', 'is', null),
       eb(least, '>', Math.max(0, Math.min(from, to))),
       eb(least, '<=', Math.max(from, to)),
-      eb('availability', '<>', becomes),
+      eb('availability', '=', was),
     ]);
-  const groups = await trx
-    .selectFrom('products')
-    .select(['status', 'category_id', 'availability'])
-    .select((eb) => eb.fn.countAll<number>().as('products'))
+  const moved = await trx
+    .updateTable('products')
+    .set({ availability: becomes })
     .where(isMoved)
-    .groupBy(['status', 'category_id', 'availability'])
+    .returning(['status', 'category_id'])
     .execute();
-  await trx.updateTable('products').set({ availability: becomes }).where(isMoved).execute();
-  for (const { status, category_id, availability, products } of groups) {
-    const category = category_id ?? '';
-    await adjustCount(trx, storeId, [status, category, availability], -products);
-    await adjustCount(trx, storeId, [status, category, becomes], products);
-  }
+  const before = moved.map((product) => ({ ...product, availability: was }));
+  await countMoved(trx, storeId, before, { availability: becomes });
 }

@@ -46,6 +46,24 @@ export function countKeysOf(product: Counted): Omit<Change, 'by'>[] {
   return keys;
 }
 
+type CountKey = Pick<ProductRow, 'status' | 'category_id' | 'availability'>;
+
+/** Counts products, as they were, as what they became all together. Those that were changed, and no others: requests run at once. */
+export async function countMoved(
+  trx: Kysely<Database>,
+  storeId: string,
+  moved: readonly CountKey[],
+  became: Partial<CountKey>,
+): Promise<void> {
+  const keyOf = (product: CountKey) =>
+    [product.status, product.category_id ?? '', product.availability] as const;
+  for (const [first, ...others] of Map.groupBy(moved, (one) => keyOf(one).join(' ')).values()) {
+    if (!first) continue;
+    await adjustCount(trx, storeId, keyOf(first), -1 - others.length);
+    await adjustCount(trx, storeId, keyOf({ ...first, ...became }), 1 + others.length);
+  }
+}
+
 /** Adds `by` products of one status, category and availability; a kind of which none is left goes. */
 export async function adjustCount(
   trx: Kysely<Database>,

@@ -119,9 +119,10 @@ export async function replaceProduct(
     .where('store_id', '=', shop.id)
     .where('id', '=', before.row.id)
     .where('version', '=', before.row.version)
-    // Orders move these without a new version.
+    // Orders move these without a new version, and another low-stock level the last.
     .where('stock', '=', before.row.stock)
     .where('sold_count', '=', before.row.sold_count)
+    .where('availability', '=', before.row.availability)
     .executeTakeFirst();
   if (result.numUpdatedRows !== 1n) return undefined;
   await writeVariants(trx, before.variants, after.variants);

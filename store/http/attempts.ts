@@ -1,4 +1,5 @@
 import type { StoreContext } from '../context.ts';
+import { inTransaction } from '../db/inTransaction.ts';
 import { refusal, type StoreError } from './errors.ts';
 
 /**
@@ -38,12 +39,14 @@ export async function countAttempt(store: StoreContext, limit: AttemptLimit): Pr
 
 /** Forgets the attempts of a key: it turned out to be the right person. */
 export async function clearAttempts(store: StoreContext, key: string): Promise<void> {
-  await store.db
-    .deleteFrom('attempts')
-    .where((eb) =>
-      eb.or([eb('key', '=', key), eb('window_ends_at', '<', store.clock().toISOString())]),
-    )
-    .execute();
+  await inTransaction(store.db, (trx) =>
+    trx
+      .deleteFrom('attempts')
+      .where((eb) =>
+        eb.or([eb('key', '=', key), eb('window_ends_at', '<', store.clock().toISOString())]),
+      )
+      .execute(),
+  );
 }
 
 /** Takes one attempt back: it succeeded, and others of the same key are still counted. */

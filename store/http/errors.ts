@@ -48,6 +48,13 @@ export function badRequest(message: string): StoreError {
   return new StoreError(400, message);
 }
 
+/** 503: others change the same so often that this request found no moment between them. */
+export function tooManyChanges(): StoreError {
+  return new StoreError(503, 'Too many changes at once. Try again.', {
+    headers: { 'Retry-After': '1' },
+  });
+}
+
 /** 422: fields are wrong. The message is the text of the first of them; money in it is in `currency`. */
 export function invalid(problems: readonly Problem[], currency?: string): StoreError {
   return new StoreError(422, firstText(problems, currency), { problems, currency });

@@ -1,4 +1,4 @@
-import { isUniqueViolation, StoreError } from './errors.ts';
+import { isUniqueViolation, tooManyChanges } from './errors.ts';
 
 /**
  * Runs a transaction once more when a unique index refused it: another request took the value between
@@ -15,26 +15,11 @@ export async function retryOnUniqueViolation<T>(transaction: () => Promise<T>): 
 
 const TRIES = 5;
 
-/**
- * Runs a transaction again when it gave nothing, because the row it read was changed before it wrote, or when
- * the database ended it for the sake of another one.
- */
+/** Runs a transaction again when it gave nothing, because the row it read was changed before it wrote. */
 export async function retryOnConflict<T>(transaction: () => Promise<T | undefined>): Promise<T> {
   for (let tries = 1; tries <= TRIES; tries += 1) {
-    try {
-      const result = await transaction();
-      if (result !== undefined) return result;
-    } catch (error) {
-      if (!isGivenUp(error) || tries === TRIES) throw error;
-    }
+    const result = await transaction();
+    if (result !== undefined) return result;
   }
-  throw new StoreError(503, 'Too many changes at once. Try again.', {
-    headers: { 'Retry-After': '1' },
-  });
-}
-
-/** PostgreSQL's serialization failure and deadlock. */
-function isGivenUp(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === '40001' || code === '40P01';
+  throw tooManyChanges();
 }

@@ -10,6 +10,7 @@ import {
 import { currencyOfCountry } from '../../domain/countryCurrency.ts';
 import { brokenPasswordRules, type PasswordOwner } from '../../domain/passwordRules.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
+import { inTransaction } from '../db/inTransaction.ts';
 import type { Database, MerchantRow } from '../db/schema.ts';
 import { clearAttempts, countAttempt } from '../http/attempts.ts';
 import {
@@ -52,16 +53,13 @@ async function register(store: StoreContext, c: Context<StoreEnv>): Promise<Resp
   refuseWeak('password', password, { phone, name: business.name });
   const passwordHash = await hashPassword(password, store.passwordCost);
   const currency = currencyOfPhone(phone);
-  const { merchant, shop } = await store.db
-    .transaction()
-    .execute(async (trx) => {
-      await useVerification(trx, verificationToken);
-      const account = { ...business, phone, passwordHash, currency };
-      return insertMerchant(trx, account, store.clock());
-    })
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? registered() : error;
-    });
+  const { merchant, shop } = await inTransaction(store.db, async (trx) => {
+    await useVerification(trx, verificationToken);
+    const account = { ...business, phone, passwordHash, currency };
+    return insertMerchant(trx, account, store.clock());
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? registered() : error;
+  });
   const answer = await signedInAnswer(store, merchant, shop, c.req.header('user-agent'));
   rememberBrowser(store, c, phone);
   return c.json(answer);
@@ -81,7 +79,7 @@ async function resetPassword(store: StoreContext, c: Context<StoreEnv>): Promise
   const password_hash = await hashPassword(password, store.passwordCost);
   // Only who holds the code of that very phone gets here.
   if (!merchant) throw refused(problem('verificationToken', 'verification.noAccount'));
-  await store.db.transaction().execute(async (trx) => {
+  await inTransaction(store.db, async (trx) => {
     await useVerification(trx, verificationToken);
     await trx
       .updateTable('merchants')
@@ -118,7 +116,7 @@ async function changePassword(store: StoreContext, c: Context<StoreEnv>): Promis
   await clearAttempts(store, key);
   if (newPassword === currentPassword) throw refused(problem('newPassword', 'password.same'));
   const passwordHash = await hashPassword(newPassword, store.passwordCost);
-  return store.db.transaction().execute(async (trx) => {
+  return inTransaction(store.db, async (trx) => {
     await replacePassword(trx, merchant, { passwordHash, now: store.clock().toISOString() });
     return keepAnswer(trx, c, c.body(null, 204));
   });

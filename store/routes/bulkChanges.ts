@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import { BULK_HOURS, BulkChangeInput } from '../../contract/bulkChange.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
+import { inTransaction } from '../db/inTransaction.ts';
 import type { BulkChangeRow, Database } from '../db/schema.ts';
 import { listFromJson, toJson } from '../db/values.ts';
 import { notFound } from '../http/errors.ts';
@@ -44,7 +45,7 @@ async function keepChange(store: StoreContext, c: Context<StoreEnv>): Promise<Re
   const id = idParam(c, 'record');
   const { field, rows } = await readBody(c, BulkChangeInput);
   const { storeId, merchantId } = c.get('merchant');
-  return store.db.transaction().execute(async (trx) => {
+  return inTransaction(store.db, async (trx) => {
     await trx
       .deleteFrom('bulk_changes')
       .where('store_id', '=', storeId)

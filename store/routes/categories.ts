@@ -13,6 +13,7 @@ import { freeCategorySlug, problemsOfCategory } from '../catalogue/categoryRules
 import { readCategoryStats } from '../catalogue/categoryStats.ts';
 import { insertCategory, writePlaces } from '../catalogue/categoryWrites.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
+import { inTransaction } from '../db/inTransaction.ts';
 import type { CategoryRow, Database } from '../db/schema.ts';
 import { flag, newId, searchKey } from '../db/values.ts';
 import { invalid, notFound } from '../http/errors.ts';
@@ -44,7 +45,7 @@ export function categoryRoutes(store: StoreContext): Hono<StoreEnv> {
   routes.delete('/:id', async (c) => {
     const { storeId } = c.get('merchant');
     const id = idParam(c, 'category');
-    return store.db.transaction().execute(async (trx) => {
+    return inTransaction(store.db, async (trx) => {
       const row = await findCategory(trx, storeId, id);
       const current = await asRecord(trx, row);
       requireMatch(c, row.version, () => current);
@@ -118,7 +119,7 @@ async function createCategory(store: StoreContext, c: Context<StoreEnv>): Promis
   const now = store.clock();
   const id = newId(now);
   return retryOnUniqueViolation(() =>
-    store.db.transaction().execute(async (trx) => {
+    inTransaction(store.db, async (trx) => {
       const tree = await readTree(trx, storeId);
       const slug = input.slug ?? (await freeCategorySlug(trx, storeId, input.name));
       const planned = { id: null, name: input.name, slug, parentId: input.parentId };
@@ -143,7 +144,7 @@ async function updateCategory(store: StoreContext, c: Context<StoreEnv>): Promis
   const input = await readBody(c, CategoryUpdate);
   const { storeId } = c.get('merchant');
   const change = () =>
-    store.db.transaction().execute(async (trx) => {
+    inTransaction(store.db, async (trx) => {
       const before = await findCategory(trx, storeId, id);
       const current = await asRecord(trx, before);
       requireMatch(c, before.version, () => current);

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { CheckUserRequest, SendOtpRequest, VerifyOtpRequest } from '../../contract/session.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
+import { inTransaction } from '../db/inTransaction.ts';
 import { type AttemptLimit, countAttempt, forgiveAttempt } from '../http/attempts.ts';
 import { StoreError } from '../http/errors.ts';
 import { knownBrowser, limitedAs } from '../http/knownBrowser.ts';
 import { readBody } from '../http/readBody.ts';
-import { retryOnConflict } from '../http/retryOnConflict.ts';
 import { type CodeTarget, deliverCode, keepCode, useCode } from '../oneTimeCodes.ts';
 import { keepVerification } from '../verifications.ts';
 
@@ -62,12 +62,10 @@ async function verifyCode(store: StoreContext, c: Context<StoreEnv>): Promise<Re
   const target = codeTarget(store, c, asked);
   const { ofIp, ofPhone } = guessLimits(store, c, target.phone);
   for (const limit of [ofIp, ...ofPhone]) await countAttempt(store, limit);
-  const result = await retryOnConflict(() =>
-    store.db.transaction().execute(async (trx) => {
-      const refusal = await useCode(trx, store, target, otp);
-      return refusal ?? { verificationToken: await keepVerification(trx, target, store.clock()) };
-    }),
-  );
+  const result = await inTransaction(store.db, async (trx) => {
+    const refusal = await useCode(trx, store, target, otp);
+    return refusal ?? { verificationToken: await keepVerification(trx, target, store.clock()) };
+  });
   // Thrown after the transaction, so that the try stays counted.
   if (result instanceof StoreError) {
     // There was no code to try, so nothing was guessed of the phone.

@@ -5,6 +5,7 @@ import type { CrudResource } from '../../contract/crud.ts';
 import { ruleOf } from '../../contract/fieldType.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import { columnOf, fieldsOf, stored, toColumns } from '../db/fieldColumns.ts';
+import { inTransaction } from '../db/inTransaction.ts';
 import type { Database } from '../db/schema.ts';
 import { newId, searchKey } from '../db/values.ts';
 import { notFound } from '../http/errors.ts';
@@ -51,7 +52,7 @@ export function crudRoutes(store: StoreContext, resource: CrudResource): Hono<St
   routes.put('/:id', async (c) => {
     const changes = await readBody(c, resource.update);
     const change = () =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, async (trx) => {
         const before = await findRow(trx, c, resource);
         requireMatch(c, before.version, () => toRecord(resource, before));
         const after = await tableOf(trx)
@@ -72,7 +73,7 @@ export function crudRoutes(store: StoreContext, resource: CrudResource): Hono<St
     return retryOnConflict(change);
   });
   routes.delete('/:id', (c) =>
-    db.transaction().execute(async (trx) => {
+    inTransaction(db, async (trx) => {
       const row = await findRow(trx, c, resource);
       requireMatch(c, row.version, () => toRecord(resource, row));
       await tableOf(trx)
@@ -141,7 +142,7 @@ async function createRecord(
   const input = await readBody(c, resource.input);
   const now = clock();
   const at = now.toISOString();
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const row = await tableOf(trx)
       .insertInto(resource.name)
       .values({

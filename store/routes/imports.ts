@@ -12,6 +12,7 @@ import type { Problem } from '../../contract/problems.ts';
 import { isImportField } from '../../domain/imports/importFields.ts';
 import { readStoreRow } from '../catalogue/storeRow.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
+import { inTransaction } from '../db/inTransaction.ts';
 import type { Database, ImportHeadRow } from '../db/schema.ts';
 import { newId, toJson } from '../db/values.ts';
 import { conflict, invalid, notFound, problem } from '../http/errors.ts';
@@ -118,7 +119,7 @@ async function beginImport(store: StoreContext, c: Context<StoreEnv>): Promise<R
   if (problems.length > 0) throw invalid(problems);
   const { storeId, merchantId } = c.get('merchant');
   const now = store.clock();
-  return store.db.transaction().execute(async (trx) => {
+  return inTransaction(store.db, async (trx) => {
     await forgetOldRows(trx, storeId, now);
     const id = newId(now);
     await trx
@@ -192,7 +193,7 @@ async function advance(store: StoreContext, c: Context<StoreEnv>, step: Step): P
   const id = idParam(c, 'import');
   const shop = await readStoreRow(store.db, storeId);
   const transaction = () =>
-    store.db.transaction().execute(async (trx) => {
+    inTransaction(store.db, async (trx) => {
       const head = await trx
         .updateTable('imports')
         // Written first, so that a second call waits here.

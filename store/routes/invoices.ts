@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely';
 import { type Invoice, InvoicesRequest, type Seller } from '../../contract/invoice.ts';
 import { invoiceNumber } from '../../domain/invoices.ts';
 import type { SignedIn, StoreContext, StoreEnv } from '../context.ts';
+import { inTransaction } from '../db/inTransaction.ts';
 import type { Database } from '../db/schema.ts';
 import { newId, toJson } from '../db/values.ts';
 import { keepAnswer } from '../http/idempotency.ts';
 import { readBody } from '../http/readBody.ts';
-import { retryOnConflict } from '../http/retryOnConflict.ts';
 import { toIssued } from '../orders/orderRecord.ts';
 
 /** `/merchant/invoices`: numbers for invoices, given when they are first made. */
@@ -16,12 +16,10 @@ export function invoiceRoutes(store: StoreContext): Hono<StoreEnv> {
   routes.post('/', async (c) => {
     const { orders } = await readBody(c, InvoicesRequest);
     const now = store.clock();
-    return retryOnConflict(() =>
-      store.db.transaction().execute(async (trx) => {
-        const invoices = await numberInvoices(trx, c.get('merchant'), [...new Set(orders)], now);
-        return keepAnswer(trx, c, c.json(invoices));
-      }),
-    );
+    return inTransaction(store.db, async (trx) => {
+      const invoices = await numberInvoices(trx, c.get('merchant'), [...new Set(orders)], now);
+      return keepAnswer(trx, c, c.json(invoices));
+    });
   });
   return routes;
 }

@@ -8,6 +8,7 @@ import { applyOrderAction } from '../../domain/applyOrderAction.ts';
 import type { ActionContext, OrderAction } from '../../domain/orderActions.ts';
 import { byMerchant } from '../catalogue/stockChanges.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
+import { inTransaction } from '../db/inTransaction.ts';
 import type { Database, OrderRow } from '../db/schema.ts';
 import { newId } from '../db/values.ts';
 import { notFound } from '../http/errors.ts';
@@ -68,9 +69,7 @@ async function updateOrder(store: StoreContext, c: Context<StoreEnv>): Promise<R
   const id = idParam(c, 'order');
   const body = await readBody(c, OrderUpdate);
   const wanted = { id, action: actionOf(body), carrier: carrierIn(body) };
-  return retryOnConflict(() =>
-    store.db.transaction().execute((trx) => perform(store, trx, c, wanted)),
-  );
+  return retryOnConflict(() => inTransaction(store.db, (trx) => perform(store, trx, c, wanted)));
 }
 
 type Wanted = { id: string; action: OrderAction; carrier: Carrier | undefined };

@@ -31,6 +31,7 @@ import { readStoreRow } from '../catalogue/storeRow.ts';
 import { changedVariants, newVariants, problemsOfSaid } from '../catalogue/variantInput.ts';
 import { holdWhole, readWhole, type Whole } from '../catalogue/wholeProducts.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
+import { inTransaction } from '../db/inTransaction.ts';
 import type { Database, ProductRow } from '../db/schema.ts';
 import { newId } from '../db/values.ts';
 import { badRequest, conflict, invalid, notFound, problem } from '../http/errors.ts';
@@ -125,7 +126,7 @@ async function createProduct(store: StoreContext, c: Context<StoreEnv>): Promise
   const input = v.parse(ProductInput, body);
   const now = store.clock();
   const create = () =>
-    store.db.transaction().execute(async (trx) => {
+    inTransaction(store.db, async (trx) => {
       const slug = input.slug ?? (await freeSlug(trx, shop.id, input.name));
       const own = { id: newId(now), storeId: shop.id, slug, now: now.toISOString() };
       const row = newProduct(input, own);
@@ -141,7 +142,7 @@ async function createProduct(store: StoreContext, c: Context<StoreEnv>): Promise
       const location = `${store.basePath}/merchant/products/${row.id}`;
       return keepAnswer(trx, c, sendWhole(c, made, shop, { location }));
     });
-  return retryOnUniqueViolation(() => retryOnConflict(create));
+  return retryOnUniqueViolation(create);
 }
 
 async function updateProduct(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
@@ -152,7 +153,7 @@ async function updateProduct(store: StoreContext, c: Context<StoreEnv>): Promise
   if (problems.length > 0) throw invalid(problems, shop.currency);
   const input = v.parse(ProductUpdate, body);
   const change = () =>
-    store.db.transaction().execute(async (trx) => {
+    inTransaction(store.db, async (trx) => {
       const found = await findWhole(trx, shop.id, id);
       const isPlain = found.variants.length === 0 && !input.variants?.length;
       const before = (isPlain ? undefined : await holdWhole(trx, shop.id, id)) ?? found;
@@ -197,17 +198,14 @@ function refuseMovedStock(
 async function deleteProduct(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const id = idParam(c, 'product');
   const shop = await readStoreRow(store.db, c.get('merchant').storeId);
-  const remove = () =>
-    store.db.transaction().execute(async (trx) => {
-      const held = await holdWhole(trx, shop.id, id);
-      if (!held) throw notFound('product');
-      const { row, variants } = held;
-      requireMatch(c, row.version, () => toWholeProduct(row, variants, shop));
-      await removeProduct(trx, row);
-      return keepAnswer(trx, c, c.body(null, 204));
-    });
-  // An order may be changed at the same time, which holds its items and asks for the product.
-  return retryOnConflict(remove);
+  return inTransaction(store.db, async (trx) => {
+    const held = await holdWhole(trx, shop.id, id);
+    if (!held) throw notFound('product');
+    const { row, variants } = held;
+    requireMatch(c, row.version, () => toWholeProduct(row, variants, shop));
+    await removeProduct(trx, row);
+    return keepAnswer(trx, c, c.body(null, 204));
+  });
 }
 
 async function listStockChanges(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
@@ -228,26 +226,24 @@ async function adjustStock(store: StoreContext, c: Context<StoreEnv>): Promise<R
   const input = await readBody(c, StockAdjustment);
   const { quantity, reason, note, variantId } = input;
   const shop = await readStoreRow(store.db, c.get('merchant').storeId);
-  const change = () =>
-    store.db.transaction().execute(async (trx) => {
-      const cause = { reason, note, ...byMerchant(c.get('merchant'), store.clock()) };
-      const move = { productId, variantId, units: quantity, cause };
-      const row = await changeStock(trx, shop.id, move, ({ row: before, variants, variant }) => {
-        const current = () => toWholeProduct(before, variants, shop);
-        requireMatch(c, before.version, current);
-        if (variants.length > 0 && variantId === undefined) {
-          throw invalid([problem('variantId', 'variant.required')]);
-        }
-        if (variantId !== undefined && !variant) {
-          throw invalid([problem('variantId', 'missing.variant')]);
-        }
-        refuseMovedStock(variant ?? before, input.stockSeen, 'quantity', current);
-        const problems = problemsOfAdjustment(variant ?? before, quantity);
-        if (problems.length > 0) throw invalid(problems);
-      });
-      if (!row) throw notFound('product');
-      const [made] = await toStockChanges(trx, [row]);
-      return keepAnswer(trx, c, c.json(made, 201));
+  return inTransaction(store.db, async (trx) => {
+    const cause = { reason, note, ...byMerchant(c.get('merchant'), store.clock()) };
+    const move = { productId, variantId, units: quantity, cause };
+    const row = await changeStock(trx, shop.id, move, ({ row: before, variants, variant }) => {
+      const current = () => toWholeProduct(before, variants, shop);
+      requireMatch(c, before.version, current);
+      if (variants.length > 0 && variantId === undefined) {
+        throw invalid([problem('variantId', 'variant.required')]);
+      }
+      if (variantId !== undefined && !variant) {
+        throw invalid([problem('variantId', 'missing.variant')]);
+      }
+      refuseMovedStock(variant ?? before, input.stockSeen, 'quantity', current);
+      const problems = problemsOfAdjustment(variant ?? before, quantity);
+      if (problems.length > 0) throw invalid(problems);
     });
-  return retryOnConflict(change);
+    if (!row) throw notFound('product');
+    const [made] = await toStockChanges(trx, [row]);
+    return keepAnswer(trx, c, c.json(made, 201));
+  });
 }

@@ -7,6 +7,7 @@ import { profileVersion, toProfile } from '../accounts.ts';
 import { applyLowStockDefault } from '../catalogue/lowStockDefault.ts';
 import { readStoreRow } from '../catalogue/storeRow.ts';
 import type { SignedIn, StoreContext, StoreEnv } from '../context.ts';
+import { inTransaction } from '../db/inTransaction.ts';
 import type {
   Database,
   MerchantChanges,
@@ -47,7 +48,7 @@ async function updateProfile(store: StoreContext, c: Context<StoreEnv>): Promise
   const settings = readSettings(body, currency);
   refuseUnusedCurrency(settings);
   const now = store.clock().toISOString();
-  return store.db.transaction().execute(async (trx) => {
+  return inTransaction(store.db, async (trx) => {
     const before = await readProfile(trx, signedIn);
     requireMatch(c, profileVersion(before.merchant, before.shop), () =>
       toProfile(before.merchant, before.shop),

@@ -12,6 +12,7 @@ import {
 import { AnyFields } from '../catalogue/productInput.ts';
 import { readStoreRow } from '../catalogue/storeRow.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
+import { inTransaction } from '../db/inTransaction.ts';
 import type { Database, PromotionRow } from '../db/schema.ts';
 import { newId } from '../db/values.ts';
 import { conflict, invalid, notFound, problem } from '../http/errors.ts';
@@ -85,7 +86,7 @@ async function createPromotion(store: StoreContext, c: Context<StoreEnv>): Promi
   const input = v.parse(PromotionInput, complete);
   const own = { storeId, id: newId(now) };
   return retryOnUniqueViolation(() =>
-    store.db.transaction().execute(async (trx) => {
+    inTransaction(store.db, async (trx) => {
       const more = await problemsInStore(trx, own, input);
       if (more.length > 0) throw invalid(more);
       const at = now.toISOString();
@@ -118,7 +119,7 @@ async function updatePromotion(store: StoreContext, c: Context<StoreEnv>): Promi
   if (problems.length > 0) throw invalid(problems, currency);
   const changes = v.parse(PromotionUpdate, body);
   const change = () =>
-    store.db.transaction().execute(async (trx) => {
+    inTransaction(store.db, async (trx) => {
       const before = await findPromotion(trx, c, id);
       requireMatch(c, before.row.version, () => before.record);
       const after = await replacePromotion(trx, before, changes, store.clock());
@@ -161,7 +162,7 @@ async function replacePromotion(
 async function deletePromotion(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const id = idParam(c, 'promotion');
   return retryOnConflict(() =>
-    store.db.transaction().execute(async (trx) => {
+    inTransaction(store.db, async (trx) => {
       const { row, record } = await findPromotion(trx, c, id);
       requireMatch(c, row.version, () => record);
       if (record.isLocked) throw conflict([problem('usedCount', 'promotion.inUse')]);

@@ -14,6 +14,7 @@ import {
   replaceCustomer,
 } from '../customers/customerWrites.ts';
 import { refuseOwnAccount } from '../customers/ownAccount.ts';
+import { inTransaction } from '../db/inTransaction.ts';
 import type { CustomerRow, Database } from '../db/schema.ts';
 import { flag, toJson } from '../db/values.ts';
 import { badRequest, invalid, notFound, problem } from '../http/errors.ts';
@@ -147,8 +148,7 @@ async function changeUser(
   c: Context<StoreEnv>,
   change: Change,
 ): Promise<Response> {
-  const transaction = () =>
-    store.db.transaction().execute((trx) => changeOnce(store, trx, c, change));
+  const transaction = () => inTransaction(store.db, (trx) => changeOnce(store, trx, c, change));
   return retryOnUniqueViolation(() => retryOnConflict(transaction));
 }
 
@@ -174,7 +174,7 @@ async function changeOnce(
 /** Orders stay, with the name and address they were placed with. */
 async function deleteUser(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   return retryOnConflict(() =>
-    store.db.transaction().execute(async (trx) => {
+    inTransaction(store.db, async (trx) => {
       const { row, currency } = await findUser(trx, c);
       requireMatch(c, row.version, () => toUser(row, currency));
       await refuseOwnAccount(trx, c.get('merchant'), row, 'user.deleteSelf');

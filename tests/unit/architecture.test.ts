@@ -94,6 +94,11 @@ const cases: {
     },
   },
   {
+    title: 'a transaction of a request is one that is done again when the database gives it up',
+    rule: rules.transactionsDoneOnce,
+    broken: { 'store/routes/a.ts': 'export const a = db.transaction().execute(work);' },
+  },
+  {
     title: 'no path of somebody’s machine stands in the code',
     rule: rules.machinePaths,
     broken: { 'scripts/find.ts': `export const it = ${JSON.stringify(`/${'usr'}/bin/x`)};` },

@@ -177,6 +177,14 @@ export function screensSaidAgain(files: SourceFile[]): string[] {
   ];
 }
 
+/** What runs before requests are taken, or beside them, may begin a transaction of its own. */
+export function transactionsDoneOnce(files: SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => /^store\/(?!db\/|seed|addMerchant)/.test(path))
+    .filter(({ text }) => /\.(startT|t)ransaction\(\)/.test(text))
+    .map(({ path }) => `${path}: begin it with inTransaction of store/db/inTransaction.ts.`);
+}
+
 export function machinePaths(files: SourceFile[]): string[] {
   const folders = ['home', 'root', 'tmp', 'usr', 'opt', 'var', 'work', 'mnt', 'Users'].join('|');
   const machine = new RegExp(`['"\`](?:file://)?(?:/(?:${folders})/|[A-Z]:\\\\)`);

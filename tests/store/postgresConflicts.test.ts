@@ -1,0 +1,129 @@
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../store/db/schema.ts';
+import { type Answer, amina, textAt } from './openStore.ts';
+import { isThere, openPostgresStore, type PostgresStore } from './postgresServer.ts';
+
+/** What PostgreSQL ends for the sake of something else is done again; when DATABASE_URL names such a server. */
+let store: PostgresStore;
+let token: string;
+
+beforeAll(async () => {
+  if (!isThere) return;
+  store = await openPostgresStore();
+  token = (await store.signIn()).token;
+});
+
+afterAll(() => store?.remove());
+
+test.runIf(isThere)(
+  'PostgreSQL: another low-stock level while products are edited was a fault of the store, and counted some twice',
+  async () => {
+    const ids: string[] = [];
+    for (let index = 0; index < 40; index += 1) {
+      const body = { name: `Mug ${index}`, price: 100, stock: 8, status: 'active' };
+      ids.push(textAt((await store.call('POST /merchant/products', { token, body })).body, '_id'));
+    }
+    const setLevel = (lowStockDefault: number) =>
+      store.call('PUT /users/profile', { token, body: { storeSettings: { lowStockDefault } } });
+    const edit = (id: string, index: number) => {
+      const body = index % 2 === 0 ? { status: 'draft' } : { lowStockThreshold: index % 10 };
+      return store.call(`PUT /merchant/products/${id}`, { token, body });
+    };
+    for (let round = 0; round < 6; round += 1) {
+      const answers = await Promise.all([
+        ...ids.toReversed().map(edit),
+        setLevel(round % 2 === 0 ? 10 : 3),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    }
+    const counted = await store.db
+      .selectFrom('product_counts')
+      .select(['status', 'category_id', 'availability', 'count'])
+      .where('count', '<>', 0)
+      .orderBy('status')
+      .orderBy('availability')
+      .execute();
+    const found = await store.db
+      .selectFrom('products')
+      .select((eb) => [
+        'status',
+        eb.fn.coalesce('category_id', eb.val('')).as('category_id'),
+        'availability',
+        eb.fn.countAll<number>().as('count'),
+      ])
+      .groupBy(['status', 'category_id', 'availability'])
+      .orderBy('status')
+      .orderBy('availability')
+      .execute();
+    expect(counted).toEqual(found);
+  },
+  60_000,
+);
+
+type Write = (trx: Kysely<Database>) => Promise<unknown>;
+
+/**
+ * Asks for something that writes `first` and then `second`, while somebody else writes them the other way round and
+ * is more patient: PostgreSQL ends the transaction of what was asked.
+ */
+async function askAgainst(
+  [first, second]: readonly [Write, Write],
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  const other = store.db.transaction().execute(async (trx) => {
+    await sql`set local deadlock_timeout = '1min'`.execute(trx);
+    await second(trx);
+    const answer = ask();
+    await expect.poll(() => countWaiting(trx), { interval: 10, timeout: 5000 }).toBe(1);
+    await first(trx);
+    return { answer };
+  });
+  return (await other).answer;
+}
+
+async function countWaiting(trx: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+const write = (table: string, id: string) => (trx: Kysely<Database>) =>
+  sql`update ${sql.table(table)} set id = id where id = ${id}`.execute(trx);
+
+test.runIf(isThere)(
+  'PostgreSQL: settings, a refresh, or a category deleted that a deadlock ended was a fault of the store: each is done again',
+  async () => {
+    const mine = write('merchants', amina.id);
+    const shop = write('stores', amina.storeId);
+    const body = { name: 'Amina', storeSettings: { name: 'Shop' } };
+    const saved = await askAgainst([mine, shop], () =>
+      store.call('PUT /users/profile', { token, body }),
+    );
+    expect(saved.status).toBe(200);
+
+    const { refreshToken } = await store.signIn();
+    const tokens = (trx: Kysely<Database>) =>
+      sql`update refresh_tokens set used_at = used_at`.execute(trx);
+    const sessions = (trx: Kysely<Database>) => sql`update sessions set id = id`.execute(trx);
+    const refreshed = await askAgainst([tokens, sessions], () =>
+      store.call('POST /merchant/auth/refresh', { body: { refreshToken } }),
+    );
+    expect(refreshed.status).toBe(200);
+
+    const input = { name: 'Mugs' };
+    const category = await store.call('POST /categories', { token, body: input });
+    const categoryId = textAt(category.body, '_id');
+    const mug = { name: 'Mug', price: 100, categoryId };
+    const product = await store.call('POST /merchant/products', { token, body: mug });
+    const writes = [
+      write('products', textAt(product.body, '_id')),
+      write('categories', categoryId),
+    ] as const;
+    const removed = await askAgainst(writes, () =>
+      store.call(`DELETE /categories/${categoryId}?products=none`, { token }),
+    );
+    expect(removed.status).toBe(204);
+  },
+  30_000,
+);
