@@ -27,5 +27,7 @@ export type Endpoint = {
     embeds?: readonly string[];
   };
   answer?: v.GenericSchema;
+  /** What the `data` of each Server-Sent Event is, where the answer is a stream of them that does not end. */
+  stream?: v.GenericSchema;
   status?: 200 | 201 | 204;
 };

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
 import { Invoice, InvoicesRequest } from './invoice.ts';
 import { ORDER_EMBEDS, ORDER_SORTS, Order, OrderFilter } from './order.ts';
+import { OrderSignal } from './orderSignal.ts';
 import { OrderUpdate } from './orderUpdate.ts';
 import { OrderStats, StatsQuery } from './stats.ts';
 
@@ -21,6 +22,14 @@ export const ordersEndpoints: Endpoint[] = [
     tag: 'orders',
     query: StatsQuery,
     answer: OrderStats,
+  },
+  {
+    method: 'GET',
+    path: '/merchant/orders/changes',
+    summary:
+      'An event when an order is new or changed, and one at first; a comment line at least twice a minute',
+    tag: 'orders',
+    stream: OrderSignal,
   },
   {
     method: 'GET',

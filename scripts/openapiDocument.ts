@@ -163,7 +163,7 @@ function content(type: string, schema: unknown) {
   return { required: true, content: { [type]: { schema } } };
 }
 
-function successOf({ answer, list, summary }: Endpoint) {
+function successOf({ answer, stream, list, summary }: Endpoint) {
   return {
     description: summary,
     ...(list && {
@@ -185,6 +185,8 @@ function successOf({ answer, list, summary }: Endpoint) {
       },
     }),
     ...(answer && { content: { 'application/json': { schema: schemaOf(answer) } } }),
+    // OpenAPI 3.1 has no word for the events of a stream: the schema is that of each event's `data`.
+    ...(stream && { content: { 'text/event-stream': { schema: schemaOf(stream) } } }),
   };
 }
 

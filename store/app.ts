@@ -17,6 +17,7 @@ import { networkOf } from './http/network.ts';
 import { type Answered, observed } from './http/observed.ts';
 import { createFetchPicture, type FetchPicture } from './imports/fetchPicture.ts';
 import { DEFAULT_LIMITS, type StoreLimits } from './limits.ts';
+import { createOrderStreams, type OrderStreams } from './orders/orderStreams.ts';
 import { COST, type Cost } from './passwords.ts';
 import { accountRoutes, publicAccountRoutes } from './routes/account.ts';
 import { authRoutes, publicAuthRoutes } from './routes/auth.ts';
@@ -46,6 +47,8 @@ export type StoreOptions = {
   uploadsDir?: string;
   basePath?: string;
   limits?: Partial<StoreLimits>;
+  /** Those who are told of orders; made here when left out. */
+  streams?: OrderStreams;
   /** What hashing a new password costs; tests take less. */
   passwordCost?: Cost;
   /** The IP address a request came from, for limiting sign-in attempts. */
@@ -90,12 +93,13 @@ export function createStore(options: StoreOptions): Hono<StoreEnv> {
     await next();
   });
   app.use(limitBodies(store));
-  addRoutes(app.basePath(store.basePath), store);
+  const streams = options.streams ?? createOrderStreams(store);
+  addRoutes(app.basePath(store.basePath), store, streams);
   return app;
 }
 
 /** Public routes first; everything after `authenticate` is for signed-in merchants only. */
-function addRoutes(api: Hono<StoreEnv>, store: StoreContext): void {
+function addRoutes(api: Hono<StoreEnv>, store: StoreContext, streams: OrderStreams): void {
   api.route('/merchant/auth', publicAuthRoutes(store));
   api.route('/merchant/auth', codeRoutes(store));
   api.route('/merchant/auth', publicAccountRoutes(store));
@@ -109,7 +113,7 @@ function addRoutes(api: Hono<StoreEnv>, store: StoreContext): void {
   api.route('/merchant/products', productRoutes(store));
   api.route('/merchant/variants', variantRoutes(store));
   api.route('/categories', categoryRoutes(store));
-  api.route('/merchant/orders', orderRoutes(store));
+  api.route('/merchant/orders', orderRoutes(store, streams));
   api.route('/merchant/invoices', invoiceRoutes(store));
   api.route('/merchant/bulk-changes', bulkChangeRoutes(store));
   api.route('/merchant/imports', importRoutes(store));

@@ -29,6 +29,9 @@ export type StoreLimits = {
   passwordGuesses: number;
   /** Requests that may be written to disk as uploads at once are limited by their size. */
   uploadBytes: number;
+  /** Streams of what is new that are open at once: of a session, and of a process. */
+  streamsPerSession: number;
+  streams: number;
 };
 
 export const DEFAULT_LIMITS: StoreLimits = {
@@ -48,4 +51,7 @@ export const DEFAULT_LIMITS: StoreLimits = {
   codeGuessesPerIp: 40,
   phoneChecksPerIp: 30,
   passwordGuesses: 5,
+  // A browser has one for all of its tabs.
+  streamsPerSession: 4,
+  streams: 5000,
 };

@@ -11,6 +11,8 @@ import { alone, openDatabase } from './db/open.ts';
 import type { Database } from './db/schema.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from './demo.ts';
 import { type Visitor, visitorBehind } from './http/proxies.ts';
+import { DEFAULT_LIMITS } from './limits.ts';
+import { createOrderStreams, type OrderStreams } from './orders/orderStreams.ts';
 import { isPassword } from './passwords.ts';
 import type { SendMessage } from './sendMessage.ts';
 
@@ -22,6 +24,7 @@ export type ConfiguredStore = {
   /** `<phone> <password>` in demo mode, for as long as the demo merchant has that password. */
   demoSignIn: () => Promise<string | undefined>;
   isHttps: Visitor['isHttps'];
+  streams: OrderStreams;
   close(): Promise<void>;
 };
 
@@ -39,8 +42,12 @@ export async function openConfiguredStore(
   try {
     const isSeeded = config.isDemo && (await seedWhenEmpty(db));
     const visitor = visitorBehind(config.trustedProxies);
+    const clock = () => new Date();
+    const streams = createOrderStreams({ db, clock, limits: DEFAULT_LIMITS });
     const app = createStore({
       db,
+      clock,
+      streams,
       secret: config.secret,
       ...(config.dataDir !== undefined && { uploadsDir: join(config.dataDir, 'uploads') }),
       ...visitor,
@@ -56,6 +63,7 @@ export async function openConfiguredStore(
       isSeeded,
       demoSignIn,
       isHttps: visitor.isHttps,
+      streams,
       close: () => db.destroy(),
     };
   } catch (error) {

@@ -14,6 +14,7 @@ import { healthRoutes } from './operations/health.ts';
 import {
   createMetrics,
   type Gauge,
+  gaugeOfStreams,
   gaugesOfPool,
   gaugesOfStore,
 } from './operations/metricsPage.ts';
@@ -54,7 +55,7 @@ export async function startServer(
     onAnswered,
     onPool: (pool) => gauges.push(...gaugesOfPool(pool)),
   });
-  gauges.push(...gaugesOfStore(store.db));
+  gauges.push(...gaugesOfStore(store.db), gaugeOfStreams(store.streams));
   const app = createConsoleApp({
     directory,
     api: (request, env) => store.fetch(request, env),
@@ -94,6 +95,8 @@ export async function startServer(
     stop: async () => {
       isStopping = true;
       await sleep(config.stopDelay * 1000);
+      // Not before: their browsers come back at once, and should come to another process.
+      await store.streams.close();
       await stop([server, metricsServer], store.close);
     },
   };

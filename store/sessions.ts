@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { StoreContext } from './context.ts';
 import { inTransaction } from './db/inTransaction.ts';
+import { notifyProcesses } from './db/notifications.ts';
 import type { Database, MerchantRow } from './db/schema.ts';
 import { newId } from './db/values.ts';
 import { refusal, unauthorised } from './http/errors.ts';
@@ -112,12 +113,17 @@ export async function revoke(
   now: Date,
   [column, value]: ['id' | 'merchant_id', string],
 ): Promise<void> {
-  await db
+  const ended = await db
     .updateTable('sessions')
     .set({ revoked_at: now.toISOString() })
     .where(column, '=', value)
     .where('revoked_at', 'is', null)
+    .returning('store_id')
     .execute();
+  // What they have open ends with them, in whichever process it is.
+  for (const storeId of new Set(ended.map(({ store_id }) => store_id))) {
+    await notifyProcesses(db, storeId);
+  }
 }
 
 /** Writing the row locks it: who changes the password comes before, and is seen, or after, and ends this session. */

@@ -34,12 +34,28 @@ export function createCallApi(
     });
     try {
       const response = await send(request);
-      const text = await response.text();
+      const text = isStream(response) ? await firstData(response) : await response.text();
       return { status: response.status, headers: response.headers, ...parsed(text) };
     } catch {
       return { status: 0, headers: new Headers(), body: undefined, isJson: false };
     }
   };
+}
+
+export function isStream({ headers }: Response): boolean {
+  return headers.get('Content-Type')?.startsWith('text/event-stream') ?? false;
+}
+
+/** The `data` of the first event of a stream, which has no end; nobody listens any more after that. */
+export async function firstData({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const part of body ?? []) {
+    text += decoder.decode(part, { stream: true });
+    const [, data] = /^data: ?(.*)\r?\n\r?\n/m.exec(text) ?? [];
+    if (data !== undefined) return data;
+  }
+  return text;
 }
 
 function parsed(text: string): Pick<Answer, 'body' | 'isJson'> {

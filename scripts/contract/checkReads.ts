@@ -12,6 +12,7 @@ const NOBODY = 'no-such-record-0';
 
 /** What the console does without, and what it then lacks. */
 const OPTIONAL: [RegExp, string][] = [
+  [/^\/merchant\/orders\/changes/, 'it asks the list of orders every few seconds instead'],
   [/stock-changes/, 'stock is a field of the product’s form, without its history'],
   [/^\/merchant\/variants/, 'a sheet of products has no rows for variants'],
   [/^\/merchant\/imports/, 'no file can be imported'],
@@ -215,11 +216,12 @@ async function checkRecord(checked: Checked): Promise<void> {
   if (!isAnswered(checked, answer)) return;
   const say = (what: string, inConsole: string) => about(endpoint, what, inConsole);
   const record = dataOf(answer.body);
-  if (endpoint.answer) {
+  const schema = endpoint.answer ?? endpoint.stream;
+  if (schema) {
     report.judge(
       say('is as the contract says', 'the screen says that it cannot read it, or shows a dash'),
       'a record of docs/openapi.json',
-      misfit(endpoint.answer, record),
+      misfit(schema, record),
     );
   }
   // What has a page of its own to be edited.

@@ -4,6 +4,7 @@ import { Kysely, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { migrate } from './migrate.ts';
 import { isSqlite, sqliteDialect } from './nodeSqlite.ts';
+import { findNotify } from './notifications.ts';
 import { postgresDialect } from './postgres.ts';
 import type { Database } from './schema.ts';
 
@@ -19,6 +20,7 @@ export async function openDatabase(
   const db = new Kysely<Database>({ dialect: dialectOf(url, onPool) });
   try {
     await migrate(db, nameOf(url));
+    await findNotify(db);
     return db;
   } catch (error) {
     await db.destroy();

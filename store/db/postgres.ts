@@ -1,5 +1,6 @@
-import { CompiledQuery, PostgresDialect } from 'kysely';
+import { CompiledQuery, type Kysely, PostgresAdapter, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { Database } from './schema.ts';
 
 const INT8 = 20;
 
@@ -23,12 +24,43 @@ export function postgresDialect(
   // those that are idle and of each for when it is used, it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new PostgresDialect({
+  return new Dialect(url, {
     pool,
     onCreateConnection: async (connection) => {
       await connection.executeQuery(CompiledQuery.raw(ownDefaults));
     },
   });
+}
+
+/** Says which server a database is on, of transactions too. */
+class Adapter extends PostgresAdapter {
+  /** Whether it knows `pg_notify`: not every engine that speaks its protocol does. Set when it is opened. */
+  hasNotify = false;
+  readonly url: string;
+
+  constructor(url: string) {
+    super();
+    this.url = url;
+  }
+}
+
+class Dialect extends PostgresDialect {
+  readonly #url: string;
+
+  constructor(url: string, config: ConstructorParameters<typeof PostgresDialect>[0]) {
+    super(config);
+    this.#url = url;
+  }
+
+  override createAdapter() {
+    return new Adapter(this.#url);
+  }
+}
+
+/** The server behind a database or a transaction; undefined on SQLite. */
+export function postgresOf(db: Kysely<Database>): Adapter | undefined {
+  const { adapter } = db.getExecutor();
+  return adapter instanceof Adapter ? adapter : undefined;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { Database } from '../db/schema.ts';
 import type { Answered } from '../http/observed.ts';
+import type { OrderStreams } from '../orders/orderStreams.ts';
 
 /** Upper ends of the buckets of times, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -84,6 +85,11 @@ export function gaugesOfPool(
     gauge('_idle', 'Those that nobody uses.', () => pool.idleCount),
     gauge('_waiting', 'Requests that wait for one.', () => pool.waitingCount),
   ];
+}
+
+export function gaugeOfStreams({ count }: Pick<OrderStreams, 'count'>): Gauge {
+  const help = 'Browsers that are told of orders as they come.';
+  return { name: 'store_order_streams', help, read: count };
 }
 
 export function gaugesOfStore(db: Kysely<Database>): Gauge[] {

@@ -3,6 +3,7 @@ import type { Order } from '../../contract/order.ts';
 import type { StockChange } from '../../domain/orderActions.ts';
 import { changeStock, type StockMove } from '../catalogue/productStock.ts';
 import type { StockCause } from '../catalogue/stockChanges.ts';
+import { notifyProcesses } from '../db/notifications.ts';
 import type { Database, OrderRow } from '../db/schema.ts';
 import { flag, newId, toJson } from '../db/values.ts';
 import { updateUses } from '../promotions/promotionUses.ts';
@@ -52,6 +53,7 @@ export async function saveOrder(
   await updateCustomerAggregates(trx, row.store_id, before, after);
   await updateUses(trx, row.store_id, before, after);
   await updateAggregates(trx, row.store_id, before, after);
+  await notifyProcesses(trx, row.store_id);
   return true;
 }
 

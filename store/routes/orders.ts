@@ -25,13 +25,14 @@ import { orderList } from '../orders/orderList.ts';
 import { toOrder, toOrders } from '../orders/orderRecord.ts';
 import { refusal } from '../orders/orderRefusal.ts';
 import { saveOrder } from '../orders/orderSave.ts';
+import type { OrderStreams } from '../orders/orderStreams.ts';
 import { sendOrderStats } from './orderStats.ts';
 
 /**
  * `/merchant/orders` (C12): list, read, and everything that can be done to an order, one action a request
  * and a transaction. What the order's state forbids is 409 with the reason and the order as it is.
  */
-export function orderRoutes(store: StoreContext): Hono<StoreEnv> {
+export function orderRoutes(store: StoreContext, streams: OrderStreams): Hono<StoreEnv> {
   const routes = new Hono<StoreEnv>();
   routes.get('/', async (c) => {
     const list = readListQuery(c, {
@@ -45,6 +46,7 @@ export function orderRoutes(store: StoreContext): Hono<StoreEnv> {
     return sendList(c, 'orders', orders, total, list, next);
   });
   routes.get('/stats', (c) => sendOrderStats(store, c));
+  routes.get('/changes', (c) => streams.open(c.get('merchant')));
   routes.get('/:id', async (c) => {
     const { storeId } = c.get('merchant');
     const row = await findOrder(store.db, storeId, idParam(c, 'order'));

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { notifyProcesses } from '../db/notifications.ts';
 import type { Database } from '../db/schema.ts';
 import { saveContact } from '../orders/contacts.ts';
 import { aggregatedOrderOf, contactOf, type OrderRows } from '../orders/orderRows.ts';
@@ -40,4 +41,5 @@ export async function insertOrders(
   for (const row of rows) await saveContact(trx, storeId, contactOf(row));
   await addToAggregates(trx, storeId, deltas.all());
   await addUses(trx, storeId, facts);
+  await notifyProcesses(trx, storeId);
 }

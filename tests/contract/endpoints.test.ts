@@ -64,6 +64,7 @@ const examples: Record<string, Example> = {
   'GET /merchant/orders/stats': {
     query: 'from=2026-03-01T00:00:00Z&to=2026-03-03T00:00:00Z&tz=Europe/Paris&compare=week',
   },
+  'GET /merchant/orders/changes': {},
   'GET /merchant/orders/{id}': {},
   'POST /merchant/invoices': { body: { orders: ['order-1'] } },
   'PUT /merchant/orders/{id}': { body: { note: 'A gift.' } },
@@ -146,8 +147,9 @@ describe.each(served)('$method $path', (endpoint) => {
       callOf(endpoint, example, token),
     );
     expect(answer.status, answer.text).toBe(endpoint.status ?? 200);
-    if (endpoint.answer) {
-      expect(v.safeParse(endpoint.answer, answer.body).issues).toBeUndefined();
+    const schema = endpoint.answer ?? endpoint.stream;
+    if (schema) {
+      expect(v.safeParse(schema, answer.body).issues).toBeUndefined();
     }
     if (endpoint.list)
       expect(answer.headers.get('Content-Range')).toMatch(/^\w+ (\d+-\d+|\*)\/\d+$/);

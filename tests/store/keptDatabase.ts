@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { expect } from 'vitest';
+import { firstData, isStream } from '../../scripts/contract/callApi.ts';
 import { createStore } from '../../store/app.ts';
 import type { Database } from '../../store/db/schema.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
@@ -28,7 +29,10 @@ export async function workWith(db: Kysely<Database>): Promise<void> {
       headers: { 'Content-Type': 'application/json', ...headers },
       ...(body && { body: JSON.stringify(body) }),
     });
-    return { status: answer.status, text: await answer.text() };
+    return {
+      status: answer.status,
+      text: isStream(answer) ? await firstData(answer) : await answer.text(),
+    };
   };
   const signIn = { phone: DEMO_PHONE, password: DEMO_PASSWORD };
   const { token } = JSON.parse((await call('POST /merchant/auth/login', signIn)).text);

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { Kysely } from 'kysely';
+import { firstData, isStream } from '../../scripts/contract/callApi.ts';
 import { createStore, type StoreOptions } from '../../store/app.ts';
 import type { StoreEnv } from '../../store/context.ts';
 import { openDatabase } from '../../store/db/open.ts';
@@ -138,7 +139,7 @@ async function send(app: Hono<StoreEnv>, request: string, options: CallOptions):
       ? null
       : textOf(options.body);
   const response = await app.request(`http://store.test/api${path}`, { method, headers, body });
-  const text = await response.text();
+  const text = isStream(response) ? await firstData(response) : await response.text();
   return { status: response.status, headers: response.headers, body: parsed(text), text };
 }
 

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Config, readConfig } from '../../store/config.ts';
 import { type Running, startServer } from '../../store/serve.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { amina, openStore, PASSWORD, textAt } from './openStore.ts';
+import { readStream } from './orderStream.ts';
 
 /** What the one who runs the store sees of it. */
 
@@ -114,6 +116,30 @@ test('metrics on a port of their own: requests by route, method and status, sess
   for (const line of page.trimEnd().split('\n')) {
     expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{(\w+="[^"]*",?)+\})? [\d.e+-]+)$/);
   }
+});
+
+test('streams of orders are counted, come uncompressed and at once, and end when it is told to stop', async () => {
+  const DATABASE_URL = join(directory, 'shop.sqlite');
+  const { db } = await openStore({ url: DATABASE_URL });
+  await db.destroy();
+  const { metricsPort, stop } = await start({ METRICS_PORT: '0', DATABASE_URL });
+  const body = JSON.stringify({ phone: amina.phone, password: PASSWORD });
+  const headers = { 'Content-Type': 'application/json', 'Accept-Encoding': 'gzip' };
+  const login = await call('/api/merchant/auth/login', { method: 'POST', headers, body });
+  const bearer = { ...headers, Authorization: `Bearer ${textAt(await login.json(), 'token')}` };
+  const response = await call('/api/merchant/orders/changes', { headers: bearer });
+  expect(response.headers.get('Content-Encoding')).toBeNull();
+  const stream = readStream(response);
+  expect(await stream.next()).toEqual({ total: 0, updatedAt: null });
+  const page = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  expect(page).toMatch(/^store_order_streams 1$/m);
+
+  const told = performance.now();
+  const [, last] = await Promise.all([stop(), stream.next()]);
+  expect(last).toBe('ended');
+  // And not after the seconds that a request may still take.
+  expect(performance.now() - told).toBeLessThan(4000);
+  running = undefined;
 });
 
 test.each([

@@ -1,0 +1,229 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { messages } from '../../contract/messages.ts';
+import type { OrderSignal } from '../../contract/orderSignal.ts';
+import type { SignedIn, StoreContext } from '../context.ts';
+import { listenToProcesses } from '../db/notifications.ts';
+import { postgresOf } from '../db/postgres.ts';
+import { StoreError } from '../http/errors.ts';
+
+/** The streams of `GET /merchant/orders/changes` that this process has open. */
+export type OrderStreams = {
+  /** A stream of Server-Sent Events (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
+  open(merchant: Pick<SignedIn, 'storeId' | 'sessionId'>): Response;
+  count(): number;
+  /** Ends all of them; whoever comes after that is told to ask again. */
+  close(): Promise<void>;
+};
+
+/** Milliseconds. */
+export type StreamTimes = {
+  /** Between two lines that keep a connection open: proxies close one that is silent for a minute. */
+  beat: number;
+  /** Between two looks at the orders where nothing tells of them. */
+  look: number;
+  /** After a look, before the next: many changes at once are told as one. */
+  pause: number;
+};
+
+const TIMES: StreamTimes = { beat: 20_000, look: 1000, pause: 300 };
+/** Messages that wait to be sent: who has taken none of so many is gone without having said so. */
+const MOST_WAITING = 8;
+
+type Stream = Pick<SignedIn, 'storeId' | 'sessionId'> & {
+  controller: ReadableStreamDefaultController<Uint8Array>;
+  /** The event that it was sent last. */
+  told: string;
+};
+type Source = Pick<StoreContext, 'db' | 'clock' | 'limits'>;
+
+export function createOrderStreams(source: Source, times: StreamTimes = TIMES): OrderStreams {
+  const { db, limits } = source;
+  const streams = new Set<Stream>();
+  let isClosed = false;
+  let watch: Watch | undefined;
+  const look = gathered(times.pause, (storeIds) => tell(source, streams, storeIds, end));
+
+  function end(stream: Stream, lastEvent = ''): void {
+    if (!streams.delete(stream)) return;
+    if (lastEvent !== '') send(stream, lastEvent);
+    stream.controller.close();
+    stopWhenLast();
+  }
+
+  function stopWhenLast(): void {
+    if (streams.size > 0) return;
+    void watch?.stop();
+    watch = undefined;
+  }
+
+  function wake(storeId?: string): void {
+    for (const stream of streams) {
+      if (storeId === undefined || stream.storeId === storeId) look(stream.storeId);
+    }
+  }
+
+  function beat(): void {
+    for (const stream of streams) {
+      if ((stream.controller.desiredSize ?? 0) < -MOST_WAITING) end(stream);
+      else send(stream, ':\n\n');
+    }
+    // Sessions end by their time, too.
+    wake();
+  }
+
+  function open({ storeId, sessionId }: Pick<SignedIn, 'storeId' | 'sessionId'>): Response {
+    if (isClosed || streams.size >= limits.streams) {
+      const headers = { 'Retry-After': '5' };
+      throw new StoreError(503, messages.unavailable, { code: 'unavailable', headers });
+    }
+    const own = [...streams].filter((stream) => stream.sessionId === sessionId);
+    const [oldest] = own;
+    // Most likely a connection that is gone; if not, it is told not to come back at once.
+    if (oldest && own.length >= limits.streamsPerSession) {
+      end(oldest, 'event: replaced\ndata: {}\n\n');
+    }
+    let stream: Stream | undefined;
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        stream = { storeId, sessionId, controller, told: '' };
+        streams.add(stream);
+        // Whoever asks knows at once that there is a stream.
+        send(stream, ':\n\n');
+      },
+      cancel: () => {
+        if (stream) streams.delete(stream);
+        stopWhenLast();
+      },
+    });
+    watch ??= startWatch(db, times, { wake, beat });
+    look(storeId);
+    return new Response(body, { headers: HEADERS });
+  }
+
+  return {
+    open,
+    count: () => streams.size,
+    close: async () => {
+      isClosed = true;
+      const last = watch;
+      for (const stream of streams) end(stream);
+      await last?.stop();
+    },
+  };
+}
+
+const encoder = new TextEncoder();
+
+function send({ controller }: Stream, text: string): void {
+  controller.enqueue(encoder.encode(text));
+}
+
+/** Does some work for ids, at once, and then with a pause between; what comes meanwhile is done together. */
+function gathered(pause: number, work: (ids: string[]) => Promise<void>): (id: string) => void {
+  const waiting = new Set<string>();
+  let isWorking = false;
+  async function run(): Promise<void> {
+    isWorking = true;
+    while (waiting.size > 0) {
+      const ids = [...waiting];
+      waiting.clear();
+      // A database that is away is asked again with the next beat.
+      await work(ids).catch(() => undefined);
+      await sleep(pause, undefined, { ref: false });
+    }
+    isWorking = false;
+  }
+  return (id) => {
+    waiting.add(id);
+    if (!isWorking) void run();
+  };
+}
+
+type Watch = { stop(): Promise<void> };
+
+/** What finds out about changes is there while there is a stream. */
+function startWatch(
+  db: Source['db'],
+  times: StreamTimes,
+  { wake, beat }: { wake: (storeId?: string) => void; beat: () => void },
+): Watch {
+  const listener = listenToProcesses(db, wake);
+  // Looking costs a server more than a file.
+  const pause = postgresOf(db) ? 2 * times.look : times.look;
+  const timers = [
+    setInterval(() => !listener.hears() && wake(), pause),
+    setInterval(beat, times.beat),
+  ];
+  for (const timer of timers) timer.unref();
+  return {
+    stop: async () => {
+      for (const timer of timers) clearInterval(timer);
+      await listener.stop();
+    },
+  };
+}
+
+/** Tells the streams of these stores what they have not been told, and ends those whose session has ended. */
+async function tell(
+  source: Source,
+  streams: ReadonlySet<Stream>,
+  storeIds: readonly string[],
+  end: (stream: Stream) => void,
+): Promise<void> {
+  const mine = [...streams].filter(({ storeId }) => storeIds.includes(storeId));
+  const alive = await sessionsAlive(source, new Set(mine.map(({ sessionId }) => sessionId)));
+  for (const stream of mine) if (!alive.has(stream.sessionId)) end(stream);
+  for (const storeId of storeIds) {
+    const text = `event: orders\ndata: ${JSON.stringify(await readSignal(source.db, storeId))}\n\n`;
+    for (const stream of streams) {
+      if (stream.storeId !== storeId || stream.told === text) continue;
+      stream.told = text;
+      send(stream, text);
+    }
+  }
+}
+
+const HEADERS = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-store, no-transform',
+  // nginx would keep it back until there is enough of it.
+  'X-Accel-Buffering': 'no',
+};
+
+/** Sessions in one statement: less than the variables that SQLite allows. */
+const AT_ONCE = 1000;
+
+async function sessionsAlive(
+  { db, clock }: Source,
+  sessionIds: ReadonlySet<string>,
+): Promise<Set<string>> {
+  const ids = [...sessionIds];
+  const alive = new Set<string>();
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    const rows = await db
+      .selectFrom('sessions')
+      .select('id')
+      .where('id', 'in', ids.slice(start, start + AT_ONCE))
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', clock().toISOString())
+      .execute();
+    for (const { id } of rows) alive.add(id);
+  }
+  return alive;
+}
+
+async function readSignal(db: Source['db'], storeId: string): Promise<OrderSignal> {
+  const { total } = await db
+    .selectFrom('order_counts')
+    .select((eb) => eb.fn.sum<number | null>('count').as('total'))
+    .where('store_id', '=', storeId)
+    .executeTakeFirstOrThrow();
+  const last = await db
+    .selectFrom('orders')
+    .select('updated_at')
+    .where('store_id', '=', storeId)
+    .orderBy('updated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { total: Number(total ?? 0), updatedAt: last?.updated_at ?? null };
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createStore } from '../../store/app.ts';
+import { openDatabase } from '../../store/db/open.ts';
+import { postgresOf } from '../../store/db/postgres.ts';
+import { DEFAULT_LIMITS } from '../../store/limits.ts';
+import { createOrderStreams, type StreamTimes } from '../../store/orders/orderStreams.ts';
+import { addOrder } from './addOrder.ts';
+import { amina } from './openStore.ts';
+import { openStream } from './orderStream.ts';
+import { isThere, openPostgresStore, type PostgresStore } from './postgresServer.ts';
+
+/** Two processes on one PostgreSQL; when DATABASE_URL names such a server. */
+
+/** So that what is told was heard, and not found by looking. */
+const NEVER = 3_600_000;
+const HEARING: StreamTimes = { beat: NEVER, look: NEVER, pause: 1 };
+
+let one: PostgresStore;
+let other: Awaited<ReturnType<typeof secondProcess>> | undefined;
+
+beforeEach(async () => {
+  if (isThere) one = await openPostgresStore();
+});
+afterEach(async () => {
+  await other?.stop();
+  other = undefined;
+  await one?.remove();
+});
+
+/** What the other process has of its own: connections, and streams. */
+async function secondProcess(times: StreamTimes = HEARING) {
+  const url = postgresOf(one.db)?.url;
+  const db = await openDatabase(url);
+  const clock = () => one.clock.now;
+  const streams = createOrderStreams({ db, clock, limits: DEFAULT_LIMITS }, times);
+  const secret = 'a secret of at least thirty-two characters';
+  const app = createStore({ db, clock, secret, streams });
+  const stop = async () => {
+    await streams.close();
+    await db.destroy();
+  };
+  return { app, db, stop };
+}
+
+/** A stream of the other process, which has told what there is and hears what comes. */
+async function listen(token: string) {
+  other ??= await secondProcess();
+  const stream = await openStream(other, token);
+  await stream.next();
+  const listeners = sql<{ count: number }>`select count(*) as count from pg_stat_activity
+    where datname = current_database() and query = 'listen store_changed'`;
+  await expect
+    .poll(async () => (await listeners.execute(one.db)).rows[0]?.count)
+    .toBeGreaterThan(0);
+  return stream;
+}
+
+test.runIf(isThere)('PostgreSQL: what one process does to an order, the other tells', async () => {
+  await addOrder(one.db, amina.storeId);
+  const { token } = await one.signIn();
+  const stream = await listen(token);
+  await addOrder(one.db, amina.storeId, 'order-2', { sequence: 1002 });
+  expect(await stream.next()).toMatchObject({ total: 2 });
+  await one.call('PUT /merchant/orders/order-1', { token, body: { status: 'confirmed' } });
+  expect(await stream.next()).toEqual({ total: 2, updatedAt: '2026-03-02T09:00:00.000Z' });
+});
+
+test.runIf(isThere)('PostgreSQL: what was taken back is not told', async () => {
+  const stream = await listen((await one.signIn()).token);
+  const given = one.db.transaction().execute(async (trx) => {
+    await addOrder(trx, amina.storeId, 'never');
+    throw new Error('given up');
+  });
+  await expect(given).rejects.toThrow('given up');
+  await addOrder(one.db, amina.storeId, 'order-2', { updated_at: '2026-03-01T11:00:00.000Z' });
+  expect(await stream.next()).toEqual({ total: 1, updatedAt: '2026-03-01T11:00:00.000Z' });
+});
+
+test.runIf(isThere)(
+  'PostgreSQL: signing out in one process ends the stream in the other',
+  async () => {
+    const { token } = await one.signIn();
+    const stream = await listen(token);
+    await one.call('POST /merchant/auth/logout', { token });
+    expect(await stream.next()).toBe('ended');
+  },
+);
+
+test.runIf(isThere)(
+  'PostgreSQL: a connection that is lost is made again, and what came meanwhile is told',
+  async () => {
+    const stream = await listen((await one.signIn()).token);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(one.db);
+    await addOrder(one.db, amina.storeId);
+    expect(await stream.next()).toMatchObject({ total: 1 });
+  },
+);
+
+test.runIf(isThere)(
+  'PostgreSQL: an engine that cannot notify is looked at, and orders are written there as ever',
+  async () => {
+    other = await secondProcess({ beat: NEVER, look: 20, pause: 1 });
+    for (const { db } of [one, other]) {
+      const postgres = postgresOf(db);
+      if (postgres) postgres.hasNotify = false;
+    }
+    const { token } = await one.signIn();
+    const stream = await openStream(other, token);
+    expect(await stream.next()).toMatchObject({ total: 0 });
+    await addOrder(one.db, amina.storeId);
+    expect(await stream.next()).toMatchObject({ total: 1 });
+  },
+);
