@@ -35,7 +35,7 @@ import { pictureRoutes, uploadRoutes } from './routes/uploads.ts';
 import { userRoutes } from './routes/users.ts';
 import { variantRoutes } from './routes/variants.ts';
 import { type SendMessage, writeToTerminal } from './sendMessage.ts';
-import { createUploadFiles } from './uploadFiles.ts';
+import { createUploadFiles, type UploadFiles } from './uploadFiles.ts';
 
 export type StoreOptions = {
   db: Kysely<Database>;
@@ -44,7 +44,8 @@ export type StoreOptions = {
   /** The time now; tests set it. */
   clock?: () => Date;
   /** Where uploaded pictures are kept; in memory when left out. */
-  uploadsDir?: string;
+  files?: UploadFiles;
+  picturesUrl?: StoreContext['picturesUrl'];
   basePath?: string;
   limits?: Partial<StoreLimits>;
   /** Those who are told of orders; made here when left out. */
@@ -73,7 +74,8 @@ export function createStore(options: StoreOptions): Hono<StoreEnv> {
     db: options.db,
     clock: options.clock ?? (() => new Date()),
     secret: options.secret,
-    files: createUploadFiles(options.uploadsDir),
+    files: options.files ?? createUploadFiles(),
+    picturesUrl: options.picturesUrl,
     basePath: options.basePath ?? '/api',
     sendMessage: options.sendMessage ?? writeToTerminal,
     fetchPicture: options.fetchPicture ?? createFetchPicture(),

@@ -7,6 +7,7 @@ import { isPostgres } from './db/open.ts';
 import { readNetworks } from './http/proxies.ts';
 import { misspeltSettings } from './misspeltSettings.ts';
 import { LOG_FORMATS, type LogFormat } from './operations/requestLog.ts';
+import type { BucketSettings } from './uploadBucket.ts';
 
 /** A value that the store cannot start with; the message is one line that names it. */
 export class ConfigError extends Error {
@@ -27,6 +28,10 @@ export type Config = {
   /** Pictures and the generated secret are here; none for a database in memory. */
   dataDir: string | undefined;
   secret: string;
+  /** Where pictures are kept; in a folder beside the data, when there is none. */
+  bucket: BucketSettings | undefined;
+  /** Where the public finds pictures, with `{name}` in it, when that is not the store. */
+  picturesUrl: string | undefined;
   /** Networks whose proxies are believed when they say for whom they ask. */
   trustedProxies: BlockList;
   /** How each request is written down. */
@@ -65,6 +70,8 @@ export function readConfig(env: Environment = process.env): Config {
     host: given(env, 'HOST') ?? '127.0.0.1',
     databaseUrl,
     dataDir,
+    bucket: readBucket(env),
+    picturesUrl: readPicturesUrl(env),
     trustedProxies: readProxies(env),
     log: readLog(env),
     metricsPort: readNumber(env, 'METRICS_PORT', 65_535),
@@ -91,6 +98,11 @@ function readUnknown(env: Environment): string[] {
 function given(env: Environment, name: string): string | undefined {
   const value = env[name]?.trim();
   return value === '' ? undefined : value;
+}
+
+/** Of variables that are others' own. */
+function firstOf(env: Environment, names: readonly string[]): string | undefined {
+  return names.map((name) => given(env, name)).find((value) => value !== undefined);
 }
 
 function readNumber(env: Environment, name: string, most: number): number | undefined {
@@ -141,6 +153,49 @@ function dataDirOf(databaseUrl: string): string | undefined {
   return isPostgres(databaseUrl) ? resolve(dirname(DEFAULT_DATABASE)) : dirname(databaseUrl);
 }
 
+/** Of S3's own rules for names of buckets, those that tell a slip from a name. */
+const BUCKET = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w!.*'()/-]*))?$/;
+
+function readBucket(env: Environment): BucketSettings | undefined {
+  const text = given(env, 'UPLOADS_URL');
+  if (text === undefined) return undefined;
+  const [found, bucket, path = ''] = BUCKET.exec(text) ?? [];
+  const folders = path.split('/').filter((name) => name !== '');
+  if (found === undefined || bucket === undefined || folders.some((name) => /^\.+$/.test(name))) {
+    // It may be written with keys in it.
+    throw new ConfigError('UPLOADS_URL must be s3://bucket or s3://bucket/prefix, without keys.');
+  }
+  const endpoint = firstOf(env, ['AWS_ENDPOINT_URL_S3', 'AWS_ENDPOINT_URL']);
+  if (endpoint !== undefined && !isHttp(endpoint)) {
+    throw new ConfigError(
+      'AWS_ENDPOINT_URL_S3 must be an http address, such as https://ID.r2.cloudflarestorage.com.',
+    );
+  }
+  // Others than AWS take any, or this one for their own.
+  const fallback = endpoint === undefined ? undefined : 'us-east-1';
+  const region = firstOf(env, ['AWS_REGION', 'AWS_DEFAULT_REGION']) ?? fallback;
+  if (region === undefined) {
+    throw new ConfigError('AWS_REGION is not set: UPLOADS_URL needs the region of its bucket.');
+  }
+  const names = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
+  const missing = names.filter((name) => given(env, name) === undefined);
+  if (missing.length === 1)
+    throw new ConfigError(`${missing[0]} is not set, but its other half is.`);
+  return { bucket, prefix: folders.map((name) => `${name}/`).join(''), region, endpoint };
+}
+
+function readPicturesUrl(env: Environment): string | undefined {
+  const text = given(env, 'UPLOADS_PUBLIC_URL');
+  if (text === undefined || (isHttp(text) && text.includes('{name}'))) return text;
+  throw new ConfigError(
+    `UPLOADS_PUBLIC_URL is "${text}", but must be an http address with {name} in it, such as https://pictures.shop.example/{name}.`,
+  );
+}
+
+function isHttp(text: string): boolean {
+  return /^https?:\/\//.test(text) && URL.canParse(text);
+}
+
 function readFlag(env: Environment, name: string, fallback: boolean): boolean {
   const text = given(env, name)?.toLowerCase();
   if (text === undefined) return fallback;
@@ -154,7 +209,7 @@ const MIXPANEL = 'https://api-js.mixpanel.com';
 function readApiOrigin(env: Environment): string | undefined {
   const api = given(env, 'VITE_API_URL');
   if (api === undefined || api.startsWith('/')) return undefined;
-  if (URL.canParse(api) && /^https?:/.test(api)) return new URL(api).origin;
+  if (isHttp(api)) return new URL(api).origin;
   throw new ConfigError(`VITE_API_URL is "${api}", but must be a path or an http address.`);
 }
 

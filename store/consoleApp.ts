@@ -17,8 +17,7 @@ export type ConsoleOptions = {
   /** `<phone> <password>`, shown on the login page for as long as it gives one. */
   demoSignIn?: () => Promise<string | undefined>;
   connectOrigins: readonly string[];
-  /** Where the console finds its API, when that is another origin. */
-  apiOrigin?: string | undefined;
+  pictureOrigins: readonly string[];
   /** True when the browser is on https, through a proxy. */
   isHttps?: (c: Context) => boolean;
   log?: (line: string) => void;
@@ -43,8 +42,8 @@ export function createConsoleApp(options: ConsoleOptions): Hono {
   app.use(async (c, next) => {
     await next();
     const isHttps = options.isHttps?.(c) ?? false;
-    const { connectOrigins, apiOrigin } = options;
-    const headers = securityHeaders({ isHttps, connectOrigins, apiOrigin });
+    const { connectOrigins, pictureOrigins } = options;
+    const headers = securityHeaders({ isHttps, connectOrigins, pictureOrigins });
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
   });
   app.route('/csp-report', cspReports(options.log ?? (() => {})));

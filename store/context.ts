@@ -16,6 +16,8 @@ export type StoreContext = {
   /** Signs access tokens, and is part of the hash of one-time codes. */
   secret: string;
   files: UploadFiles;
+  /** Where the public finds pictures, with `{name}` in it; nothing when the store serves them itself. */
+  picturesUrl: string | undefined;
   /** `/api`: the start of the URLs that the store hands out. */
   basePath: string;
   sendMessage: SendMessage;

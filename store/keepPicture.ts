@@ -5,7 +5,10 @@ import type { PictureType } from './pictureType.ts';
 
 export type Picture = { bytes: Uint8Array<ArrayBuffer>; picture: PictureType };
 
-/** Keeps a picture under a name that cannot be guessed; `source` is where the store fetched it itself. */
+/**
+ * Keeps a picture under a name that cannot be guessed, or leaves nothing of it; `source` is where the store
+ * fetched it itself.
+ */
 export async function keepPicture(
   store: Pick<StoreContext, 'clock' | 'db' | 'files' | 'basePath'>,
   storeId: string,
@@ -15,20 +18,26 @@ export async function keepPicture(
   const now = store.clock();
   const id = newId(now);
   const name = `${randomText(26)}.${picture.extension}`;
-  await store.files.save(name, bytes);
-  await store.db
-    .insertInto('uploads')
-    .values({
-      id,
-      store_id: storeId,
-      name,
-      type: picture.type,
-      size: bytes.length,
-      content: null,
-      created_at: now.toISOString(),
-      source,
-    })
-    .execute();
+  await store.files.save(name, bytes, picture.type);
+  try {
+    await store.db
+      .insertInto('uploads')
+      .values({
+        id,
+        store_id: storeId,
+        name,
+        type: picture.type,
+        size: bytes.length,
+        content: null,
+        created_at: now.toISOString(),
+        source,
+      })
+      .execute();
+  } catch (error) {
+    // What cannot be removed now is found by `npm run unused-pictures`.
+    await store.files.remove(name).catch(() => {});
+    throw error;
+  }
   return {
     _id: id,
     url: `${store.basePath}/uploads/${name}`,

@@ -6,6 +6,8 @@ export const SETTINGS = [
   'HOST',
   'DATABASE_URL',
   'STORE_SECRET',
+  'UPLOADS_URL',
+  'UPLOADS_PUBLIC_URL',
   'DEMO',
   'SEND_MESSAGE',
   'TRUST_PROXY',

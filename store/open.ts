@@ -15,6 +15,7 @@ import { DEFAULT_LIMITS } from './limits.ts';
 import { createOrderStreams, type OrderStreams } from './orders/orderStreams.ts';
 import { isPassword } from './passwords.ts';
 import type { SendMessage } from './sendMessage.ts';
+import { BucketError, createUploadFiles, type UploadFiles } from './uploadFiles.ts';
 
 export type ConfiguredStore = {
   fetch: Hono<StoreEnv>['fetch'];
@@ -41,6 +42,8 @@ export async function openConfiguredStore(
   const db = await openDatabase(config.databaseUrl, onPool).catch(explain);
   try {
     const isSeeded = config.isDemo && (await seedWhenEmpty(db));
+    const files = await openFiles(config);
+    await files.check();
     const visitor = visitorBehind(config.trustedProxies);
     const clock = () => new Date();
     const streams = createOrderStreams({ db, clock, limits: DEFAULT_LIMITS });
@@ -49,7 +52,8 @@ export async function openConfiguredStore(
       clock,
       streams,
       secret: config.secret,
-      ...(config.dataDir !== undefined && { uploadsDir: join(config.dataDir, 'uploads') }),
+      files,
+      picturesUrl: config.picturesUrl,
       ...visitor,
       ...(await senderOf(config)),
       showsCodes: config.isDemo,
@@ -72,12 +76,25 @@ export async function openConfiguredStore(
   }
 }
 
+/** Where the settings say that pictures are kept. */
+export async function openFiles({ bucket, dataDir }: Config): Promise<UploadFiles> {
+  if (bucket === undefined) {
+    return createUploadFiles(dataDir === undefined ? undefined : join(dataDir, 'uploads'));
+  }
+  // Loaded where it is used alone: it is as much again as all the rest.
+  const { createUploadBucket } = await import('./uploadBucket.ts');
+  return createUploadBucket(bucket);
+}
+
 function explain(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ERR_INVALID_URL') {
     throw new ConfigError(
       'DATABASE_URL is no address: write postgres://user:password@host/database, with %40 for an @ in the password.',
     );
+  }
+  if (error instanceof BucketError) {
+    throw new ConfigError(`UPLOADS_URL can't be used (${error.message}).`);
   }
   // Of the system: a folder that can't be made, a server that is not there.
   const reason = databaseProblem(error) ?? (/^E[A-Z]+$/.test(code) ? code : undefined);
@@ -92,13 +109,14 @@ const MINUTE = 60_000;
  * line, and once a minute.
  */
 function faultLog(format: Config['log']): StoreContext['onFault'] {
-  let toldAt = Number.NEGATIVE_INFINITY;
+  const toldAt = new Map<string, number>();
   return (error, requestId) => {
     const reason = databaseProblem(error);
     if (reason !== undefined) {
-      if (Date.now() - toldAt < MINUTE) return;
-      toldAt = Date.now();
-      const told = `The store's data can't be used (${reason}). Requests are answered with 503 until it can.`;
+      const what = error instanceof BucketError ? 'pictures' : 'data';
+      if (Date.now() - (toldAt.get(what) ?? Number.NEGATIVE_INFINITY) < MINUTE) return;
+      toldAt.set(what, Date.now());
+      const told = `The store's ${what} can't be used (${reason}). Requests are answered with 503 until it can.`;
       console.error(format === 'json' ? JSON.stringify({ level: 'error', message: told }) : told);
     } else if (format === 'json') {
       const fault = error instanceof Error ? error.stack : String(error);

@@ -8,8 +8,8 @@ export type HeaderOptions = {
   /** Behind a proxy that speaks https: browsers are told to stay on it. On plain http these would break the page. */
   isHttps: boolean;
   connectOrigins: readonly string[];
-  /** Its pictures are shown, too. */
-  apiOrigin?: string | undefined;
+  /** Whose pictures are shown: the API's, and that of a host for pictures alone. */
+  pictureOrigins: readonly string[];
 };
 
 export function securityHeaders(options: HeaderOptions): Record<string, string> {
@@ -30,7 +30,7 @@ export function securityHeaders(options: HeaderOptions): Record<string, string> 
 export function contentSecurityPolicy({
   isHttps,
   connectOrigins,
-  apiOrigin,
+  pictureOrigins,
 }: HeaderOptions): string {
   return [
     "default-src 'none'",
@@ -39,7 +39,7 @@ export function contentSecurityPolicy({
     `style-src 'self' ${EMPTY_STYLE}`,
     `style-src-elem 'self' ${EMPTY_STYLE}`,
     "style-src-attr 'none'",
-    `img-src 'self' data: blob:${apiOrigin === undefined ? '' : ` ${apiOrigin}`}`,
+    ["img-src 'self' data: blob:", ...pictureOrigins].join(' '),
     "font-src 'self'",
     "manifest-src 'self'",
     ['connect-src', "'self'", ...connectOrigins].join(' '),

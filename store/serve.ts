@@ -61,7 +61,9 @@ export async function startServer(
     api: (request, env) => store.fetch(request, env),
     demoSignIn: store.demoSignIn,
     connectOrigins: config.connectOrigins,
-    apiOrigin: config.apiOrigin,
+    pictureOrigins: [config.apiOrigin, config.picturesUrl].flatMap((url) =>
+      url === undefined ? [] : [new URL(url).origin],
+    ),
     isHttps: store.isHttps,
     log,
     health: healthRoutes({

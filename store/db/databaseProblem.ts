@@ -1,3 +1,4 @@
+import { BucketError } from '../uploadFiles.ts';
 import { sqliteCode } from './nodeSqlite.ts';
 
 /** Of the network. */
@@ -20,13 +21,14 @@ const LOST =
 const SQLITE = new Set([5, 6, 8, 10, 13, 14]);
 
 /**
- * Why the database, or the folder of pictures, does not do its work, in a few words without a password, when
+ * Why the database, or the folder or bucket of pictures, does not do its work, in a few words without a password, when
  * that can be mended outside of the store; undefined for any other error.
  */
 export function databaseProblem(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';
   const [line = ''] = error.message.split('\n');
+  if (error instanceof BucketError) return line;
   if (NETWORK.test(code)) return code;
   if (STATES.test(code)) return `${code}: ${line}`;
   if (FILES.test(code)) return line;

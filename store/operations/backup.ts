@@ -1,11 +1,13 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { mkdir, mkdtemp, rename, writeFile } from 'node:fs/promises';
+import { existsSync, rmSync, statSync } from 'node:fs';
+import { mkdir, mkdtemp, rename } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { openDatabase } from '../db/open.ts';
+import { pictureTypeOf } from '../pictureType.ts';
+import type { UploadFiles } from '../uploadFiles.ts';
 
-/** Where a shop on SQLite is kept: its file, and the folder of its pictures. */
-export type StoreFiles = { database: string; uploads: string };
+/** Where a shop on SQLite is kept: its file, and its pictures. Those in a bucket stay there, and are in no backup. */
+export type StoreFiles = { database: string; uploads: UploadFiles; isBucket: boolean };
 
 /** The pictures, beside the tables of the shop. */
 const PICTURES = 'backup_pictures';
@@ -39,10 +41,10 @@ export async function backUp(files: StoreFiles, file: string): Promise<{ picture
     copy.exec(`create table ${PICTURES} (name text primary key, bytes blob not null)`);
     const add = copy.prepare(`insert into ${PICTURES} values (?, ?)`);
     let pictures = 0;
-    for (const name of picturesOf(copy)) {
-      const path = join(files.uploads, name);
-      if (!existsSync(path)) continue;
-      add.run(name, readFileSync(path));
+    for (const name of files.isBucket ? [] : picturesOf(copy)) {
+      const bytes = await files.uploads.read(name);
+      if (!(bytes instanceof Uint8Array)) continue;
+      add.run(name, bytes);
       pictures += 1;
     }
     copy.close();
@@ -109,22 +111,25 @@ async function copyOf(file: string, copy: string): Promise<void> {
 }
 
 /** Takes the pictures out of a backup, where they are not there already: their names are random, and for ever. */
-async function takePictures(copy: string, uploads: string): Promise<number> {
+async function takePictures(copy: string, uploads: UploadFiles): Promise<number> {
   const database = alone(copy);
-  await mkdir(uploads, { recursive: true });
-  const there = new Set(readdirSync(uploads));
+  const there = new Set<string>();
+  for await (const { name } of uploads.list()) there.add(name);
   let pictures = 0;
   for (const row of database.prepare(`select name, bytes from ${PICTURES}`).iterate()) {
     const { name, bytes } = row;
     pictures += 1;
     if (typeof name !== 'string' || !(bytes instanceof Uint8Array) || there.has(name)) continue;
     if (basename(name) !== name) throw new BackupError(`A picture is called ${name}.`);
-    await writeFile(join(uploads, name), bytes, { flag: 'wx', mode: 0o600 });
+    await uploads.save(name, new Uint8Array(bytes), pictureTypeOf(bytes)?.type ?? UNKNOWN);
   }
   database.exec(`drop table ${PICTURES}; vacuum`);
   database.close();
   return pictures;
 }
+
+/** Of bytes that are no picture: no browser shows them. */
+const UNKNOWN = 'application/octet-stream';
 
 /** A file that nobody else uses, all in one, with pages as large as those of the shop. */
 function alone(path: string): DatabaseSync {

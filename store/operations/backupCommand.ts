@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { isPostgres } from '../db/open.ts';
+import { openFiles } from '../open.ts';
 import { backUp, restore, type StoreFiles, sizeOf } from './backup.ts';
 
 /** `npm run backup -- FILE` and `npm run restore -- FILE`, of the shop that the settings name. */
@@ -10,7 +11,8 @@ try {
   console.log(await run());
 } catch (error) {
   const isTold =
-    error instanceof Error && /^(ConfigError|BackupError|UnusableDatabaseError)$/.test(error.name);
+    error instanceof Error &&
+    /^(ConfigError|BackupError|BucketError|UnusableDatabaseError)$/.test(error.name);
   console.error(isTold ? error.message : error);
   process.exitCode = 1;
 }
@@ -22,10 +24,11 @@ async function run(): Promise<string> {
     );
   }
   const file = resolve(named);
-  const files = filesOf(readConfig());
+  const files = await filesOf(readConfig());
   if (command === 'backup') {
     const { pictures } = await backUp(files, file);
-    return `${file} has the shop as it is now, with ${pictures} pictures (${sizeOf(file)}).`;
+    const what = files.isBucket ? 'its pictures stay in the bucket' : `with ${pictures} pictures`;
+    return `${file} has the shop as it is now, ${what} (${sizeOf(file)}).`;
   }
   const kept = `${files.database}.before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}`;
   const { pictures, isKept } = await restore(files, file, kept);
@@ -33,13 +36,21 @@ async function run(): Promise<string> {
   return `The shop is as it was in ${file}, with its ${pictures} pictures.${was}`;
 }
 
-function filesOf({ databaseUrl, dataDir }: Config): StoreFiles {
+async function filesOf(config: Config): Promise<StoreFiles> {
+  const { databaseUrl, dataDir, bucket } = config;
   if (dataDir === undefined)
     throw new ConfigError('DATABASE_URL names a database in memory: there is no file.');
   if (isPostgres(databaseUrl)) {
+    const pictures = bucket
+      ? 'the pictures stay in the bucket'
+      : `copy ${join(dataDir, 'uploads')}`;
     throw new ConfigError(
-      `DATABASE_URL names a PostgreSQL server: use pg_dump and pg_restore, and copy ${join(dataDir, 'uploads')}.`,
+      `DATABASE_URL names a PostgreSQL server: use pg_dump and pg_restore; ${pictures}.`,
     );
   }
-  return { database: databaseUrl, uploads: join(dataDir, 'uploads') };
+  return {
+    database: databaseUrl,
+    uploads: await openFiles(config),
+    isBucket: bucket !== undefined,
+  };
 }

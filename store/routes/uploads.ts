@@ -21,6 +21,7 @@ export function uploadRoutes(store: StoreContext): Hono<StoreEnv> {
 /**
  * `GET /uploads/:name`. Public, as a shop's pictures are; the names cannot be guessed. Whatever the bytes are,
  * the browser is told a picture type, forbidden to guess another, and a document made of them can do nothing.
+ * 302 to where else the public finds them, when the store is told of such a place.
  */
 export function pictureRoutes(store: StoreContext): Hono<StoreEnv> {
   const routes = new Hono<StoreEnv>();
@@ -29,17 +30,27 @@ export function pictureRoutes(store: StoreContext): Hono<StoreEnv> {
     if (!/^[a-z0-9-]{8,64}\.(jpg|png|webp|avif|svg)$/.test(name)) throw notFound('picture');
     const row = await store.db
       .selectFrom('uploads')
-      .select(['type', 'content'])
+      .select(['type', 'size', 'content'])
       .where('name', '=', name)
       .executeTakeFirst();
-    const body = row?.content ?? (row && (await store.files.read(name)));
-    if (row === undefined || body === undefined) throw notFound('picture');
-    return c.body(body, 200, {
+    if (row === undefined) throw notFound('picture');
+    if (row.content === null && store.picturesUrl !== undefined) {
+      c.header('Cache-Control', 'public, max-age=86400');
+      return c.redirect(store.picturesUrl.replace('{name}', name), 302);
+    }
+    const headers = {
       'Content-Type': row.type,
       'Content-Disposition': `inline; filename="${name}"`,
       'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'Cache-Control': 'public, max-age=31536000, immutable',
-    });
+      // What has a name never changes.
+      ETag: `"${name}"`,
+    };
+    if (c.req.header('if-none-match')?.includes(headers.ETag)) return c.body(null, 304, headers);
+    const body = row.content ?? (await store.files.read(name));
+    if (body === undefined) throw notFound('picture');
+    // A picture that breaks off on its way is known by its length.
+    return c.body(body, 200, { ...headers, 'Content-Length': String(row.size) });
   });
   return routes;
 }

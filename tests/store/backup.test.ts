@@ -9,29 +9,43 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { createStore } from '../../store/app.ts';
 import { openDatabase } from '../../store/db/open.ts';
 import { backUp, restore, type StoreFiles } from '../../store/operations/backup.ts';
+import { createUploadBucket } from '../../store/uploadBucket.ts';
+import { createUploadFiles } from '../../store/uploadFiles.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { keptDatabases } from './keptDatabase.ts';
 import { at, type OpenStore, openStore, textAt } from './openStore.ts';
 import { png } from './pictures.ts';
+import { keys, startS3Server } from './s3Server.ts';
 
 let folder: string;
-let shop: StoreFiles;
+let shop: StoreFiles & { folder: string };
 let file: string;
 /** Where what was there before a restore is kept. */
 let kept: string;
 
 beforeEach(() => {
   folder = temporaryFolder();
-  shop = { database: join(folder, 'store.sqlite'), uploads: join(folder, 'uploads') };
-  mkdirSync(shop.uploads);
+  shop = filesIn(folder);
   file = join(folder, 'backups', 'shop.backup');
   kept = join(folder, 'kept.backup');
 });
 
-async function everything(of: StoreFiles) {
+function filesIn(place: string): StoreFiles & { folder: string } {
+  const uploads = join(place, 'uploads');
+  mkdirSync(uploads, { recursive: true });
+  return {
+    database: join(place, 'store.sqlite'),
+    folder: uploads,
+    uploads: createUploadFiles(uploads),
+    isBucket: false,
+  };
+}
+
+async function everything(of: StoreFiles & { folder: string }) {
   const db = await openDatabase(of.database);
   const tables = await db.introspection.getTables();
   const rows: [string, unknown[]][] = [];
@@ -39,12 +53,12 @@ async function everything(of: StoreFiles) {
     rows.push([name, (await sql`select * from ${sql.table(name)}`.execute(db)).rows]);
   }
   await db.destroy();
-  const pictures = readdirSync(of.uploads).sort();
-  return { rows, pictures: pictures.map((name) => [name, readFileSync(join(of.uploads, name))]) };
+  const pictures = readdirSync(of.folder).sort();
+  return { rows, pictures: pictures.map((name) => [name, readFileSync(join(of.folder, name))]) };
 }
 
 async function openShop(): Promise<OpenStore & { token: string }> {
-  const store = await openStore({ url: shop.database, uploadsDir: shop.uploads });
+  const store = await openStore({ url: shop.database, files: shop.uploads });
   return { ...store, token: (await store.signIn()).token };
 }
 
@@ -69,7 +83,7 @@ test('a shop that runs is backed up and put back while it runs, with its picture
   await call(`PUT /merchant/products/${cup}`, { token, body: { name: 'Broken' } });
   const later = await addProduct(store, 'Later');
   const newer = await upload(store);
-  rmSync(join(shop.uploads, picture.replace('/uploads/', '')));
+  rmSync(join(shop.folder, picture.replace('/uploads/', '')));
   expect(await restore(shop, file, kept)).toEqual({ pictures: 1, isKept: true });
 
   const read = await call(`GET /merchant/products/${cup}`, { token });
@@ -94,10 +108,7 @@ test('on another machine: all rows and pictures are those of the shop', async ()
   await upload(store);
   await store.db.destroy();
   await backUp(shop, file);
-  const other = {
-    database: join(folder, 'other', 'store.sqlite'),
-    uploads: join(folder, 'other', 'uploads'),
-  };
+  const other = filesIn(join(folder, 'other'));
   expect(await restore(other, file, kept)).toEqual({ pictures: 1, isKept: false });
   expect(await everything(other)).toEqual(await everything(shop));
   expect(existsSync(kept)).toBe(false);
@@ -144,4 +155,30 @@ test('a backup of a newer version is refused, and the shop is as it was', async 
     'was made by a newer version (9999_later)',
   );
   expect(existsSync(other.database)).toBe(false);
+});
+
+test('pictures in a bucket stay there; those of a backup of a folder are put into it', async () => {
+  const { settings, objects } = await startS3Server();
+  const bucket = {
+    database: shop.database,
+    uploads: createUploadBucket(settings, { credentials: keys }),
+    isBucket: true,
+  };
+  const store = await openShop();
+  const picture = await upload(store);
+  await backUp(shop, file);
+  expect(await backUp(bucket, `${file}2`)).toEqual({ pictures: 0 });
+  await store.db.destroy();
+
+  expect(await restore(bucket, file, kept)).toEqual({ pictures: 1, isKept: true });
+  rmSync(shop.folder, { recursive: true });
+  const db = await openDatabase(shop.database);
+  onTestFinished(() => db.destroy());
+  const moved = createStore({ db, secret: 'x'.repeat(32), files: bucket.uploads });
+  const answer = await moved.request(`http://store.test/api${picture}`);
+  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(png);
+  expect([...objects.values()][0]?.headers['content-type']).toBe('image/png');
+  // The same again: what is there is left, and what is in no backup is still shown.
+  await restore(bucket, `${file}2`, `${kept}2`);
+  expect((await moved.request(`http://store.test/api${picture}`)).status).toBe(200);
 });

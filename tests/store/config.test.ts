@@ -26,7 +26,9 @@ test('a database of one’s own is not filled with the demo shop unless asked', 
   expect(readConfig({ DATABASE_URL, DEMO: '1' }).isDemo).toBe(true);
 });
 
-test.each([
+const NO_BUCKET = 'UPLOADS_URL must be s3://bucket or s3://bucket/prefix, without keys.';
+
+test.each<[Record<string, string>, string]>([
   [{ PORT: 'abc' }, 'PORT is "abc", but must be a number from 0 to 65535.'],
   [{ PORT: '70000' }, 'PORT is "70000", but must be a number from 0 to 65535.'],
   [{ PORT: '-1' }, 'PORT is "-1", but must be a number from 0 to 65535.'],
@@ -41,6 +43,25 @@ test.each([
   [
     { DATABASE_URL: 'mysql://root:hunter2@db/shop' },
     'DATABASE_URL begins with "mysql:", but must be a postgres:// address or the path of a SQLite file.',
+  ],
+  [{ UPLOADS_URL: 'https://shop.s3.amazonaws.com' }, NO_BUCKET],
+  [{ UPLOADS_URL: 's3://KEY:SECRET@shop' }, NO_BUCKET],
+  [{ UPLOADS_URL: 's3://shop/../other' }, NO_BUCKET],
+  [
+    { UPLOADS_URL: 's3://shop' },
+    'AWS_REGION is not set: UPLOADS_URL needs the region of its bucket.',
+  ],
+  [
+    { UPLOADS_URL: 's3://shop', AWS_ENDPOINT_URL: 'minio:9000' },
+    'AWS_ENDPOINT_URL_S3 must be an http address, such as https://ID.r2.cloudflarestorage.com.',
+  ],
+  [
+    { UPLOADS_URL: 's3://shop', AWS_REGION: 'eu-west-3', AWS_ACCESS_KEY_ID: 'x' },
+    'AWS_SECRET_ACCESS_KEY is not set, but its other half is.',
+  ],
+  [
+    { UPLOADS_PUBLIC_URL: 'https://pictures.shop.example' },
+    'UPLOADS_PUBLIC_URL is "https://pictures.shop.example", but must be an http address with {name} in it, such as https://pictures.shop.example/{name}.',
   ],
   [
     { VITE_API_URL: 'ftp://x' },
@@ -59,8 +80,27 @@ test.each([
   expect(message).not.toContain('\n');
 });
 
+test('a bucket is told by its URL, and by the names that AWS’s own tools know', () => {
+  const url = { DATABASE_URL, UPLOADS_URL: 's3://shop.pictures//a/b' };
+  const bucket = { bucket: 'shop.pictures', prefix: 'a/b/' };
+  expect(readConfig({ ...url, AWS_DEFAULT_REGION: 'eu-west-3' }).bucket).toEqual({
+    ...bucket,
+    region: 'eu-west-3',
+  });
+  const endpoint = 'http://minio:9000';
+  const elsewhere = {
+    ...url,
+    AWS_ENDPOINT_URL: 'https://x.example',
+    AWS_ENDPOINT_URL_S3: endpoint,
+  };
+  expect(readConfig(elsewhere).bucket).toEqual({ ...bucket, region: 'us-east-1', endpoint });
+  const root = readConfig({ ...elsewhere, UPLOADS_URL: 's3://shop', AWS_REGION: 'auto' }).bucket;
+  expect(root).toMatchObject({ bucket: 'shop', prefix: '', region: 'auto' });
+});
+
 test.each([
   ['DATABSE_URL', 'DATABASE_URL'],
+  ['UPLOAD_URL', 'UPLOADS_URL'],
   ['DATABASE_URI', 'DATABASE_URL'],
   ['database_url', 'DATABASE_URL'],
   ['TRUST_PROXIES', 'TRUST_PROXY'],
@@ -164,7 +204,7 @@ test.each(['Dockerfile', 'compose.yaml', 'deploy/merchant-console.service'])(
   '%s names settings that there are',
   (file) => {
     const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
-    const ofOthers = /^(POSTGRES_\w+|DATABASE_PASSWORD|NODE_ENV)$/;
+    const ofOthers = /^(POSTGRES_\w+|AWS_\w+|DATABASE_PASSWORD|NODE_ENV)$/;
     const named = [...text.matchAll(/\b([A-Z][A-Z_]+)(?:=|: (?!\[))/g)].flatMap(
       ([, name = '']) => name,
     );

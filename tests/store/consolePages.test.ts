@@ -31,6 +31,7 @@ const app = (demo?: string) =>
     directory: folder,
     api: () => new Response(),
     connectOrigins: [],
+    pictureOrigins: [],
     demoSignIn: async () => demo,
   });
 const get = (path: string, language = '', demo?: string) =>

@@ -189,6 +189,7 @@ function appOf(db: Kysely<Database>, clock: () => Date, storeId: string): Hono<S
     clock,
     secret: '',
     files: createUploadFiles(),
+    picturesUrl: undefined,
     basePath: '/api',
     sendMessage: () => {},
     fetchPicture: () => Promise.reject(new Error('There is no network.')),

@@ -57,6 +57,7 @@ function context(): StoreContext {
     clock: () => store.clock.now,
     secret: 'secret',
     files: createUploadFiles(),
+    picturesUrl: undefined,
     basePath: '/api',
     sendMessage: () => {},
     fetchPicture: () => Promise.reject(new Error('There is no network.')),

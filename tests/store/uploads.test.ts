@@ -1,5 +1,7 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
+import { createUploadFiles } from '../../store/uploadFiles.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { amina, type OpenStore, openStore, textAt } from './openStore.ts';
 import { avif, jpeg, png, webp } from './pictures.ts';
@@ -128,7 +130,7 @@ test('names that the store did not make are 404, and never leave the folder [C11
 
 test('keeps pictures on disk across a restart [C11]', async () => {
   const uploadsDir = temporaryFolder();
-  const first = await openStore({ uploadsDir });
+  const first = await openStore({ files: createUploadFiles(uploadsDir) });
   const { token: signedIn } = await first.signIn();
   const { body } = await first.call('POST /uploads/single', {
     token: signedIn,
@@ -137,8 +139,27 @@ test('keeps pictures on disk across a restart [C11]', async () => {
   const url = textAt(body, 'url');
   expect(await readdir(uploadsDir)).toEqual([url.split('/').at(-1)]);
   const { createStore } = await import('../../store/app.ts');
-  const again = createStore({ db: first.db, secret: 'x'.repeat(32), uploadsDir });
+  const again = createStore({
+    db: first.db,
+    secret: 'x'.repeat(32),
+    files: createUploadFiles(uploadsDir),
+  });
   expect((await again.request(`http://store.test${url}`)).status).toBe(200);
+});
+
+test('a folder of pictures that cannot be read is a fault of the store: it said that there was no picture', async () => {
+  const faults: unknown[] = [];
+  const noFolder = join(temporaryFolder(), 'uploads');
+  const files = createUploadFiles(noFolder);
+  const shop = await openStore({ files, onFault: (error) => faults.push(error) });
+  const { token: signedIn } = await shop.signIn();
+  const data = form('file', ['a.png', '', png]);
+  const { body } = await shop.call('POST /uploads/single', { token: signedIn, form: data });
+  await rm(noFolder, { recursive: true });
+  await writeFile(noFolder, 'no folder');
+  const answer = await shop.call(`GET ${textAt(body, 'url').slice(4)}`);
+  expect(answer.status).toBe(500);
+  expect(faults).toHaveLength(1);
 });
 
 test('a picture that the store drew itself is served, but as a document it can do nothing', async () => {

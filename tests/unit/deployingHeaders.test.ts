@@ -5,7 +5,7 @@ import { securityHeaders } from '../../store/securityHeaders.ts';
 const page = readFileSync(new URL('../../docs/deploying.md', import.meta.url), 'utf8');
 const headers = securityHeaders({
   isHttps: true,
-  apiOrigin: 'https://api.shop.example',
+  pictureOrigins: ['https://api.shop.example'],
   connectOrigins: ['https://api.shop.example', 'https://api-js.mixpanel.com'],
 });
 

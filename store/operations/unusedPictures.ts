@@ -1,0 +1,85 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import type { UploadFiles } from '../uploadFiles.ts';
+
+/** What is typed and not saved is kept on a device for two weeks, and may name a picture that was uploaded for it. */
+const DAYS = 30;
+
+/** A picture's name in an address of the store. */
+const NAMED = /\/uploads\/([a-z0-9-]{8,64}\.(?:jpg|png|webp|avif|svg))/g;
+/** Names that the store makes; of others it knows nothing. */
+const OWN_NAME = /^[a-z0-9]{26}\.(jpg|png|webp|avif)$/;
+
+export type UnusedPictures = {
+  /** Uploads that no text of the database names. */
+  uploads: { id: string; name: string; size: number }[];
+  /** Files without an upload. */
+  files: { name: string; size: number }[];
+  /** True when most files are without an upload: they are somebody else's, or the database is not theirs. */
+  isForeign: boolean;
+};
+
+/** Finds pictures of all stores that nothing has shown for a month. Reads the whole database. */
+export async function findUnusedPictures(
+  db: Kysely<Database>,
+  files: UploadFiles,
+  now: Date,
+): Promise<UnusedPictures> {
+  const before = new Date(now.getTime() - DAYS * 24 * 60 * 60 * 1000);
+  const named = await namedPictures(db);
+  const rows = await db
+    .selectFrom('uploads')
+    .select(['id', 'name', 'size', 'created_at'])
+    .where('content', 'is', null)
+    .execute();
+  const known = new Set(rows.map(({ name }) => name));
+  const unknown: UnusedPictures['files'] = [];
+  let count = 0;
+  for await (const { name, size, changedAt } of files.list()) {
+    if (!OWN_NAME.test(name)) continue;
+    count += 1;
+    if (!known.has(name) && changedAt < before) unknown.push({ name, size });
+  }
+  return {
+    uploads: rows
+      .filter(({ name, created_at: at }) => !named.has(name) && at < before.toISOString())
+      .map(({ id, name, size }) => ({ id, name, size })),
+    files: unknown,
+    isForeign: unknown.length > count / 2,
+  };
+}
+
+/** Removes the uploads, then their files: what ends in between is a file without an upload, which is found again. */
+export async function removeUnusedPictures(
+  db: Kysely<Database>,
+  files: UploadFiles,
+  { uploads, files: unknown }: UnusedPictures,
+): Promise<void> {
+  for (const { id, name } of uploads) {
+    await db.deleteFrom('uploads').where('id', '=', id).execute();
+    await files.remove(name);
+  }
+  for (const { name } of unknown) await files.remove(name);
+}
+
+/**
+ * Every text of every table is looked at, imports and what can be undone included: a table that comes later
+ * can't be forgotten here.
+ */
+async function namedPictures(db: Kysely<Database>): Promise<Set<string>> {
+  const named = new Set<string>();
+  for (const { name: table, columns } of await db.introspection.getTables()) {
+    if (table === 'uploads') continue;
+    for (const { name: column, dataType } of columns) {
+      if (!/^(text|varchar|jsonb?)$/i.test(dataType)) continue;
+      const text = sql`cast(${sql.ref(column)} as text)`;
+      const { rows } = await sql<{ text: string }>`
+        select distinct ${text} as text from ${sql.table(table)} where ${text} like '%/uploads/%'
+      `.execute(db);
+      for (const row of rows) {
+        for (const [, name = ''] of row.text.matchAll(NAMED)) named.add(name);
+      }
+    }
+  }
+  return named;
+}

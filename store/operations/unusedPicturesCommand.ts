@@ -1,0 +1,42 @@
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../db/open.ts';
+import { openFiles } from '../open.ts';
+import { findUnusedPictures, removeUnusedPictures } from './unusedPictures.ts';
+
+/** `npm run unused-pictures [-- --delete]`, of the shops that the settings name. */
+const isToDelete = process.argv.includes('--delete');
+
+try {
+  await run();
+} catch (error) {
+  const isTold =
+    error instanceof Error && /^(ConfigError|BucketError|UnusableDatabaseError)$/.test(error.name);
+  console.error(isTold ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function run(): Promise<void> {
+  const config = readConfig();
+  const files = await openFiles(config);
+  await files.check();
+  const db = await openDatabase(config.databaseUrl);
+  try {
+    const found = await findUnusedPictures(db, files, new Date());
+    const all = [...found.uploads, ...found.files];
+    const size = all.reduce((sum, one) => sum + one.size, 0) / 1024 / 1024;
+    const told = `${all.length} pictures (${size.toFixed(1)} MB) that nothing has shown for 30 days`;
+    if (!isToDelete) {
+      console.log(`There are ${told}. To delete them: npm run unused-pictures -- --delete`);
+    } else if (found.isForeign) {
+      console.error(
+        'Most pictures there are not known to this database: another store may keep them there. Nothing was deleted.',
+      );
+      process.exitCode = 1;
+    } else {
+      await removeUnusedPictures(db, files, found);
+      console.log(`Deleted ${told}.`);
+    }
+  } finally {
+    await db.destroy();
+  }
+}

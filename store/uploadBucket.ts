@@ -1,0 +1,117 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  type S3ClientConfig,
+} from '@aws-sdk/client-s3';
+import { BucketError, type UploadFiles } from './uploadFiles.ts';
+
+/** Where pictures are kept, as `UPLOADS_URL` and the AWS variables say. */
+export type BucketSettings = {
+  bucket: string;
+  /** What every key begins with: empty, or `shop/pictures/`. */
+  prefix: string;
+  region: string;
+  /** Of MinIO, R2 and others; AWS's own when left out. */
+  endpoint?: string | undefined;
+};
+
+/**
+ * Milliseconds to connect, for one answer, and for which a line may be silent. Each call is tried three times: a
+ * proxy before the store waits for a minute.
+ */
+const PATIENCE = { connectionTimeout: 3_000, requestTimeout: 15_000, socketTimeout: 30_000 };
+
+/**
+ * Pictures in a bucket of S3 or of what speaks as it does. Keys come from where AWS's own tools take them (the
+ * environment, a profile, the role of the machine or container). `more` is for tests.
+ */
+export function createUploadBucket(
+  { bucket, prefix, region, endpoint }: BucketSettings,
+  more: Pick<S3ClientConfig, 'credentials' | 'requestHandler'> = {},
+): UploadFiles {
+  const client = new S3Client({
+    region,
+    // Servers of one's own seldom have a host name for each bucket.
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    requestHandler: { ...PATIENCE, throwOnRequestTimeout: true },
+    maxAttempts: 3,
+    // What others than AWS do not know.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...more,
+  });
+  const at = (name: string) => ({ Bucket: bucket, Key: `${prefix}${name}` });
+
+  async function told<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      throw new BucketError(`the bucket ${bucket}: ${reasonOf(error)}`, { cause: error });
+    }
+  }
+
+  const page = (from?: string, size?: number) =>
+    told(() =>
+      client.send(
+        new ListObjectsV2Command({
+          Bucket: bucket,
+          Prefix: prefix,
+          ...(from !== undefined && { ContinuationToken: from }),
+          ...(size !== undefined && { MaxKeys: size }),
+        }),
+      ),
+    );
+
+  return {
+    check: async () => {
+      await page(undefined, 1);
+    },
+    save: (name, bytes, type) =>
+      told(async () => {
+        await client.send(
+          new PutObjectCommand({
+            ...at(name),
+            Body: bytes,
+            ContentLength: bytes.length,
+            ContentType: type,
+            // For those who are sent to the bucket itself.
+            CacheControl: 'public, max-age=31536000, immutable',
+          }),
+        );
+      }),
+    read: (name) =>
+      told(async () => {
+        try {
+          const { Body } = await client.send(new GetObjectCommand(at(name)));
+          return Body?.transformToWebStream();
+        } catch (error) {
+          if (error instanceof Error && error.name === 'NoSuchKey') return undefined;
+          throw error;
+        }
+      }),
+    remove: (name) =>
+      told(async () => {
+        await client.send(new DeleteObjectCommand(at(name)));
+      }),
+    async *list() {
+      let from: string | undefined;
+      do {
+        const { Contents = [], NextContinuationToken } = await page(from);
+        for (const { Key, Size = 0, LastModified } of Contents) {
+          if (Key === undefined || LastModified === undefined) continue;
+          yield { name: Key.slice(prefix.length), size: Size, changedAt: LastModified };
+        }
+        from = NextContinuationToken;
+      } while (from !== undefined);
+    },
+  };
+}
+
+/** S3's word for it (`AccessDenied`), or the network's (`ECONNREFUSED`): messages may hold a key. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}

@@ -1,0 +1,100 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { onTestFinished } from 'vitest';
+import type { BucketSettings } from '../../store/uploadBucket.ts';
+import { wrongSignature } from './s3Signature.ts';
+
+export const keys = {
+  accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
+  secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+};
+
+type Stored = { bytes: Buffer; headers: Record<string, string>; changedAt: Date };
+/** How it answers instead: with a status and S3's word, with silence, or with half of what was asked for. */
+type Fault = { status: number; code: string } | 'silent' | 'half';
+
+export type S3Server = {
+  settings: BucketSettings & { endpoint: string };
+  /** What is in the bucket, by key. */
+  objects: Map<string, Stored>;
+  /** Asked of each request, `PUT /shop/a.png`: what goes wrong with it. */
+  fault: (request: string) => Fault | undefined;
+  /** Requests that came, in order. */
+  asked: string[];
+};
+
+/** One bucket of S3, as far as pictures need it, that lets in who signs right. Two keys to a page of a list. */
+export async function startS3Server(sessionToken?: string): Promise<S3Server> {
+  const server = createServer((request, answer) => void take(request, answer));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const region = 'eu-west-3';
+  const bucket = 'shop-pictures';
+  const endpoint = `http://127.0.0.1:${port}`;
+  const s3: S3Server = {
+    settings: { bucket, prefix: 'amina/', region, endpoint },
+    objects: new Map(),
+    fault: () => undefined,
+    asked: [],
+  };
+  return s3;
+
+  async function take(request: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const body = Buffer.concat(await request.toArray());
+    const { method = '', url = '' } = request;
+    const { pathname, searchParams } = new URL(url, endpoint);
+    s3.asked.push(`${method} ${pathname}`);
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+    );
+    const wrong = wrongSignature(
+      { method, url, headers, body },
+      { ...keys, region, ...(sessionToken !== undefined && { sessionToken }) },
+    );
+    if (wrong) return refuse(answer, 403, wrong);
+    const fault = s3.fault(`${method} ${pathname}`);
+    if (fault === 'silent') return;
+    if (typeof fault === 'object') return refuse(answer, fault.status, fault.code);
+    const [, name, ...path] = pathname.split('/').map(decodeURIComponent);
+    if (name !== bucket) return refuse(answer, 404, 'NoSuchBucket');
+    const key = path.join('/');
+    if (method === 'PUT') {
+      s3.objects.set(key, { bytes: body, headers, changedAt: new Date() });
+      answer.end();
+    } else if (method === 'DELETE') {
+      s3.objects.delete(key);
+      answer.writeHead(204).end();
+    } else if (key === '') {
+      answer.setHeader('Content-Type', 'application/xml').end(page(searchParams));
+    } else {
+      const found = s3.objects.get(key);
+      if (!found) return refuse(answer, 404, 'NoSuchKey');
+      answer.writeHead(200, { 'Content-Length': found.bytes.length });
+      if (fault !== 'half') return void answer.end(found.bytes);
+      answer.write(found.bytes.subarray(0, found.bytes.length / 2), () => answer.destroy());
+    }
+  }
+
+  function page(query: URLSearchParams): string {
+    const from = query.get('continuation-token') ?? '';
+    const all = [...s3.objects.keys()].sort();
+    const left = all.filter((key) => key.startsWith(query.get('prefix') ?? '') && key > from);
+    const shown = left.slice(0, Math.min(2, Number(query.get('max-keys') ?? 1000)));
+    const next = shown.length < left.length ? shown.at(-1) : undefined;
+    const entries = shown.map((key) => {
+      const { bytes, changedAt } = s3.objects.get(key) ?? { bytes: '', changedAt: new Date() };
+      return `<Contents><Key>${key}</Key><LastModified>${changedAt.toISOString()}</LastModified><Size>${bytes.length}</Size></Contents>`;
+    });
+    const more = next === undefined ? '' : `<NextContinuationToken>${next}</NextContinuationToken>`;
+    return `<?xml version="1.0"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><IsTruncated>${next !== undefined}</IsTruncated>${entries.join('')}${more}</ListBucketResult>`;
+  }
+}
+
+function refuse(answer: ServerResponse, status: number, code: string): void {
+  answer.writeHead(status, { 'Content-Type': 'application/xml' });
+  answer.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>No.</Message></Error>`);
+}
