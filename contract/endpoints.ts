@@ -6,6 +6,7 @@ import {
   uploadsEndpoints,
 } from './catalogueEndpoints.ts';
 import { crudEndpoints } from './crud.ts';
+import { emailsEndpoints } from './emailEndpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { importsEndpoints } from './importEndpoints.ts';
 import { ordersEndpoints } from './orderEndpoints.ts';
@@ -20,6 +21,7 @@ export const endpoints: readonly Endpoint[] = [
   ...productsEndpoints,
   ...categoriesEndpoints,
   ...ordersEndpoints,
+  ...emailsEndpoints,
   ...promotionsEndpoints,
   ...uploadsEndpoints,
   ...bulkChangesEndpoints,

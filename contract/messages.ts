@@ -1,3 +1,4 @@
+import { emailMessages } from './emailMessages.ts';
 import { importMessages } from './importMessages.ts';
 
 /**
@@ -249,7 +250,11 @@ export const messages = {
 
 /** The English text of a code with its values filled in. Unknown codes give the general text. */
 export function messageText(code: string, values: Record<string, string | number> = {}): string {
-  const texts: Record<string, string> = { ...messages, ...importMessages };
+  const texts: Record<string, string> = {
+    ...messages,
+    ...importMessages,
+    ...emailMessages,
+  };
   const text = (Object.hasOwn(texts, code) ? texts[code] : undefined) ?? messages.invalid;
   return text.replace(/%\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }

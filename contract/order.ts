@@ -57,6 +57,7 @@ export const TIMELINE_TYPES = [
   'note_added',
   'invoiced',
   'email_sent',
+  'email_failed',
   'edited',
 ] as const;
 export type TimelineType = (typeof TIMELINE_TYPES)[number];

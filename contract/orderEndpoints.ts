@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { EmailPreview } from './customerEmail.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Invoice, InvoicesRequest } from './invoice.ts';
 import { ORDER_EMBEDS, ORDER_SORTS, Order, OrderFilter } from './order.ts';
@@ -46,6 +47,14 @@ export const ordersEndpoints: Endpoint[] = [
     tag: 'orders',
     body: OrderUpdate,
     answer: Order,
+  },
+  {
+    method: 'POST',
+    path: '/merchant/orders/{id}/email-previews',
+    summary: 'Show the email that an action with `notifyCustomer` would send; nothing is done',
+    tag: 'orders',
+    body: OrderUpdate,
+    answer: EmailPreview,
   },
   {
     method: 'POST',

@@ -70,6 +70,10 @@ export type TrackingInput = v.InferOutput<typeof TrackingInput>;
  * | mark paid | `paymentStatus: 'paid'`, `paymentReference` |
  * | note, address, tags | `note`, `shippingAddress`, `tags` |
  *
+ * `notifyCustomer` may come with accepting (`status: 'confirmed'` of a pending order), ship, cancel, refund, and a
+ * return with a refund: the customer is told by email, once what is asked for was done. 409 where there is no email
+ * address or the server sends none. Only servers whose settings have an `emailLanguage` are asked.
+ *
  * 409 with the reason when the order's state forbids it; 412 on a stale `If-Match`.
  */
 export const OrderUpdate = v.partial(
@@ -87,6 +91,7 @@ export const OrderUpdate = v.partial(
     paymentReference: line('paymentReference', 0, 100),
     note: v.pipe(lines('order.note', 5000), v.minLength(1, 'order.noteRequired')),
     shippingAddress: Address,
+    notifyCustomer: v.boolean('invalid'),
     tags: v.pipe(v.array(line('tag', 1, 50), 'invalid'), v.maxLength(20, 'tags.tooMany')),
   }),
 );

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { EmailLanguage } from './customerEmail.ts';
 import {
   Currency,
   Email,
@@ -48,6 +49,11 @@ export const StoreSettings = v.looseObject({
     v.nullable(v.array(v.looseObject({ name: v.string(), link: v.nullish(v.string()) }))),
     none,
   ),
+  /**
+   * What customers are emailed in when their language is not known: `en`, `fr`, `ar`. Null where the server sends no
+   * emails; else `notifyCustomer` may be sent with an order's step.
+   */
+  emailLanguage: v.optional(v.nullable(v.string()), none),
 });
 export type StoreSettings = v.InferOutput<typeof StoreSettings>;
 
@@ -94,6 +100,7 @@ export const StoreSettingsInput = v.partial(
         'carriers.twice',
       ),
     ),
+    emailLanguage: EmailLanguage,
   }),
 );
 export type StoreSettingsInput = v.InferInput<typeof StoreSettingsInput>;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Address } from './address.ts';
+import { EmailLanguage } from './customerEmail.ts';
 import { Email, Id, Ids, Instant, line, lines, Phone, SearchText, whole } from './fieldRules.ts';
 
 export const USER_STATUSES = ['active', 'blocked'] as const;
@@ -29,6 +30,7 @@ export const UserUpdate = v.partial(
       ),
     ),
     acceptsMarketing: v.boolean('invalid'),
+    language: v.nullable(EmailLanguage),
   }),
 );
 export type UserUpdate = v.InferOutput<typeof UserUpdate>;
@@ -58,6 +60,8 @@ export const User = v.looseObject({
   note: v.optional(v.string(), ''),
   tags: v.optional(v.array(v.string()), []),
   acceptsMarketing: v.optional(v.boolean(), false),
+  /** What emails to this customer are written in: `en`, `fr`, `ar`; null when nobody knows. Left out by a server that keeps none. */
+  language: v.optional(v.nullable(v.string())),
   ordersCount: v.optional(v.number(), 0),
   totalSpent: v.optional(v.number(), 0),
   currency: v.string(),

@@ -85,6 +85,7 @@ export function parseStoreSettings(value: unknown): StoreSettings {
     invoicePrefix: text(own(value, 'invoicePrefix'), 40),
     productLink: text(own(value, 'productLink'), 1000),
     carriers: carriersIn(own(value, 'carriers')),
+    emailLanguage: text(own(value, 'emailLanguage'), 40),
   };
 }
 

@@ -17,7 +17,8 @@ export function toSessionUser(merchant: MerchantRow) {
   } satisfies SessionUser;
 }
 
-export function toStoreSettings(store: StoreRow) {
+/** `sendsEmail`: whether this server can email customers. */
+export function toStoreSettings(store: StoreRow, sendsEmail: boolean) {
   return {
     name: store.name,
     description: store.description,
@@ -37,6 +38,7 @@ export function toStoreSettings(store: StoreRow) {
     invoicePrefix: store.invoice_prefix,
     productLink: store.product_link,
     carriers: readCarriers(store.carriers),
+    emailLanguage: sendsEmail ? store.email_language : null,
   } satisfies StoreSettings;
 }
 
@@ -49,11 +51,11 @@ export function toSubscription(store: StoreRow) {
   } satisfies Subscription;
 }
 
-export function toProfile(merchant: MerchantRow, store: StoreRow) {
+export function toProfile(merchant: MerchantRow, store: StoreRow, sendsEmail: boolean) {
   return {
     ...toSessionUser(merchant),
     phone: merchant.phone,
-    storeSettings: toStoreSettings(store),
+    storeSettings: toStoreSettings(store, sendsEmail),
     subscription: toSubscription(store),
     createdAt: merchant.created_at,
     updatedAt: later(merchant.updated_at, store.updated_at),

@@ -5,7 +5,7 @@ import { messages } from '../contract/messages.ts';
 import type { Problem } from '../contract/problems.ts';
 import { crudResources } from '../contract/resources.ts';
 import { MAX_UPLOAD_FILES } from '../contract/upload.ts';
-import type { StoreContext, StoreEnv } from './context.ts';
+import type { EmailOut, StoreContext, StoreEnv } from './context.ts';
 import { databaseProblem } from './db/databaseProblem.ts';
 import { isGivenUp } from './db/inTransaction.ts';
 import type { Database } from './db/schema.ts';
@@ -25,6 +25,7 @@ import { bulkChangeRoutes } from './routes/bulkChanges.ts';
 import { categoryRoutes } from './routes/categories.ts';
 import { codeRoutes } from './routes/codes.ts';
 import { crudRoutes } from './routes/crud.ts';
+import { emailRoutes } from './routes/emails.ts';
 import { importRoutes } from './routes/imports.ts';
 import { invoiceRoutes } from './routes/invoices.ts';
 import { orderRoutes } from './routes/orders.ts';
@@ -58,6 +59,8 @@ export type StoreOptions = {
   isHttps?: (c: Context) => boolean;
   /** Delivers one-time codes; to the terminal when left out. */
   sendMessage?: SendMessage;
+  /** How emails to customers leave; none can when left out. */
+  emailOut?: EmailOut | undefined;
   /** Fetches what merchants' files name; from public addresses alone when left out. */
   fetchPicture?: FetchPicture;
   /** Demo mode: codes also come with the answer, for the page to show. Never where accounts are real. */
@@ -78,6 +81,7 @@ export function createStore(options: StoreOptions): Hono<StoreEnv> {
     picturesUrl: options.picturesUrl,
     basePath: options.basePath ?? '/api',
     sendMessage: options.sendMessage ?? writeToTerminal,
+    emailOut: options.emailOut,
     fetchPicture: options.fetchPicture ?? createFetchPicture(),
     showsCodes: options.showsCodes ?? false,
     isHttps: options.isHttps ?? (() => false),
@@ -117,6 +121,7 @@ function addRoutes(api: Hono<StoreEnv>, store: StoreContext, streams: OrderStrea
   api.route('/categories', categoryRoutes(store));
   api.route('/merchant/orders', orderRoutes(store, streams));
   api.route('/merchant/invoices', invoiceRoutes(store));
+  api.route('/merchant/emails', emailRoutes(store));
   api.route('/merchant/bulk-changes', bulkChangeRoutes(store));
   api.route('/merchant/imports', importRoutes(store));
   api.route('/merchant/promotions', promotionRoutes(store));

@@ -4,6 +4,8 @@ import type { BlockList } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { planContact } from '../domain/planContact.ts';
 import { isPostgres } from './db/open.ts';
+import type { SmtpSettings } from './emails/smtp.ts';
+import { readSmtp } from './emails/smtpSettings.ts';
 import { readNetworks } from './http/proxies.ts';
 import { misspeltSettings } from './misspeltSettings.ts';
 import { LOG_FORMATS, type LogFormat } from './operations/requestLog.ts';
@@ -44,6 +46,8 @@ export type Config = {
   isDemo: boolean;
   /** A module whose `sendMessage` delivers one-time codes; without one they are written to the terminal. */
   sendMessageModule?: string | undefined;
+  /** Where emails to customers are sent, and from which address; none are when it is undefined. */
+  smtp?: SmtpSettings | undefined;
   /** Where the built console finds its API, when that is another origin: then the embedded store is not its own. */
   apiOrigin: string | undefined;
   /** Other origins that the built console talks to: its API and analytics, when they are elsewhere. */
@@ -78,6 +82,7 @@ export function readConfig(env: Environment = process.env): Config {
     stopDelay: readNumber(env, 'STOP_DELAY', 600) ?? 0,
     isDemo: readFlag(env, 'DEMO', given(env, 'DATABASE_URL') === undefined),
     sendMessageModule: given(env, 'SEND_MESSAGE'),
+    smtp: readMail(env),
     apiOrigin,
     connectOrigins: apiOrigin === undefined ? analytics : [...analytics, apiOrigin],
     // Last: nothing is written when another value is wrong.
@@ -118,6 +123,12 @@ function readLog(env: Environment): LogFormat {
   const format = LOG_FORMATS.find((one) => one === text.toLowerCase());
   if (format) return format;
   throw new ConfigError(`LOG is "${text}", but must be one of ${LOG_FORMATS.join(', ')}.`);
+}
+
+function readMail(env: Environment): SmtpSettings | undefined {
+  const smtp = readSmtp(given(env, 'SMTP_URL'), given(env, 'MAIL_FROM'));
+  if (smtp && 'problem' in smtp) throw new ConfigError(smtp.problem);
+  return smtp;
 }
 
 function readProxies(env: Environment): BlockList {

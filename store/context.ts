@@ -21,6 +21,8 @@ export type StoreContext = {
   /** `/api`: the start of the URLs that the store hands out. */
   basePath: string;
   sendMessage: SendMessage;
+  /** How emails to customers leave; undefined where none can. */
+  emailOut?: EmailOut | undefined;
   /** Fetches a picture that a merchant's file names. */
   fetchPicture: FetchPicture;
   /** Demo mode: one-time codes also come with the answer. */
@@ -31,6 +33,14 @@ export type StoreContext = {
   onFault: (error: unknown, requestId?: string) => void;
   limits: StoreLimits;
   passwordCost: Cost;
+};
+
+/** What the store needs to know of how emails leave. */
+export type EmailOut = {
+  /** Of the address that they come from; in their `Message-ID`. */
+  domain: string;
+  /** There is something to send: called once the transaction has ended. */
+  wake: () => void;
 };
 
 /** The signed-in merchant of a request: `c.get('merchant')`. */

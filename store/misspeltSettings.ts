@@ -10,6 +10,8 @@ export const SETTINGS = [
   'UPLOADS_PUBLIC_URL',
   'DEMO',
   'SEND_MESSAGE',
+  'SMTP_URL',
+  'MAIL_FROM',
   'TRUST_PROXY',
   'LOG',
   'METRICS_PORT',

@@ -10,6 +10,12 @@ import { databaseProblem } from './db/databaseProblem.ts';
 import { alone, openDatabase } from './db/open.ts';
 import type { Database } from './db/schema.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from './demo.ts';
+import {
+  createEmailSender,
+  type EmailSender,
+  type EmailSenderOptions,
+} from './emails/emailSender.ts';
+import { createSmtp, type SmtpSettings } from './emails/smtp.ts';
 import { type Visitor, visitorBehind } from './http/proxies.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
 import { createOrderStreams, type OrderStreams } from './orders/orderStreams.ts';
@@ -26,6 +32,8 @@ export type ConfiguredStore = {
   demoSignIn: () => Promise<string | undefined>;
   isHttps: Visitor['isHttps'];
   streams: OrderStreams;
+  /** Sends emails to customers, where the server can. */
+  emails: EmailSender | undefined;
   close(): Promise<void>;
 };
 
@@ -40,6 +48,7 @@ export async function openConfiguredStore(
   { onAnswered, onPool }: Observers = {},
 ): Promise<ConfiguredStore> {
   const db = await openDatabase(config.databaseUrl, onPool).catch(explain);
+  let emails: EmailSender | undefined;
   try {
     const isSeeded = config.isDemo && (await seedWhenEmpty(db));
     const files = await openFiles(config);
@@ -47,6 +56,9 @@ export async function openConfiguredStore(
     const visitor = visitorBehind(config.trustedProxies);
     const clock = () => new Date();
     const streams = createOrderStreams({ db, clock, limits: DEFAULT_LIMITS });
+    const onFault = faultLog(config.log);
+    const { smtp } = config;
+    emails = smtp && startEmails(db, smtp, { onFault, onProblem: problemLog(config.log) });
     const app = createStore({
       db,
       clock,
@@ -57,7 +69,8 @@ export async function openConfiguredStore(
       ...visitor,
       ...(await senderOf(config)),
       showsCodes: config.isDemo,
-      onFault: faultLog(config.log),
+      ...(smtp && { emailOut: { domain: domainOf(smtp), wake: () => emails?.wake() } }),
+      onFault,
       ...(onAnswered && { onAnswered }),
     });
     const demoSignIn = config.isDemo ? await watchDemoSignIn(db) : async () => undefined;
@@ -68,9 +81,14 @@ export async function openConfiguredStore(
       demoSignIn,
       isHttps: visitor.isHttps,
       streams,
-      close: () => db.destroy(),
+      emails,
+      close: async () => {
+        await emails?.stop();
+        await db.destroy();
+      },
     };
   } catch (error) {
+    await emails?.stop();
     await db.destroy();
     return explain(error);
   }
@@ -100,6 +118,23 @@ function explain(error: unknown): never {
   const reason = databaseProblem(error) ?? (/^E[A-Z]+$/.test(code) ? code : undefined);
   if (reason === undefined) throw error;
   throw new ConfigError(`DATABASE_URL: the database can't be used (${reason}).`);
+}
+
+function startEmails(
+  db: Kysely<Database>,
+  smtp: SmtpSettings,
+  told: Pick<EmailSenderOptions, 'onFault' | 'onProblem'>,
+): EmailSender {
+  return createEmailSender({ db, send: createSmtp(smtp), ...told });
+}
+
+function domainOf({ from }: SmtpSettings): string {
+  return from.email.slice(from.email.lastIndexOf('@') + 1);
+}
+
+function problemLog(format: Config['log']): (line: string) => void {
+  return (line) =>
+    console.error(format === 'json' ? JSON.stringify({ level: 'warning', message: line }) : line);
 }
 
 const MINUTE = 60_000;

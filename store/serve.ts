@@ -15,6 +15,7 @@ import {
   createMetrics,
   type Gauge,
   gaugeOfStreams,
+  gaugesOfEmails,
   gaugesOfPool,
   gaugesOfStore,
 } from './operations/metricsPage.ts';
@@ -56,6 +57,7 @@ export async function startServer(
     onPool: (pool) => gauges.push(...gaugesOfPool(pool)),
   });
   gauges.push(...gaugesOfStore(store.db), gaugeOfStreams(store.streams));
+  if (store.emails) gauges.push(...gaugesOfEmails(store.db, store.emails));
   const app = createConsoleApp({
     directory,
     api: (request, env) => store.fetch(request, env),
@@ -99,7 +101,9 @@ export async function startServer(
       await sleep(config.stopDelay * 1000);
       // Not before: their browsers come back at once, and should come to another process.
       await store.streams.close();
-      await stop([server, metricsServer], store.close);
+      // Side by side: who tells a process to stop does not wait for long.
+      await Promise.all([stop([server, metricsServer], async () => {}), store.emails?.stop()]);
+      await store.close();
     },
   };
 }

@@ -14,7 +14,7 @@ export async function signedInAnswer(
   return {
     user: toSessionUser(merchant),
     ...tokens,
-    storeSettings: toStoreSettings(shop),
+    storeSettings: toStoreSettings(shop, store.emailOut !== undefined),
     subscription: toSubscription(shop),
   };
 }

@@ -1,4 +1,5 @@
 import type { Address } from '../../contract/address.ts';
+import { addressLines } from '../../domain/addressLines.ts';
 
 /** A URL of the web that may be opened: https and nothing else. */
 export function safeWebLink(text: string | null | undefined): string | null {
@@ -14,27 +15,6 @@ export function dialable(phone: string | null | undefined): string | null {
 
 export function mailLink(email: string | null | undefined): string | null {
   return email && /^[^\s@<>?&"]+@[^\s@<>?&"]+$/.test(email) ? `mailto:${encodeURI(email)}` : null;
-}
-
-/** The lines of an address as they are written on a parcel; `country` is its name in the reader's language. */
-export function addressLines(address: Address, locale: string): string[] {
-  const town = [address.postcode, address.city].filter(Boolean).join(' ');
-  return [
-    address.name,
-    address.line1,
-    address.line2,
-    town,
-    address.region,
-    countryName(address.country, locale),
-  ].filter((line): line is string => Boolean(line));
-}
-
-export function countryName(code: string, locale: string): string {
-  try {
-    return new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code;
-  } catch {
-    return code;
-  }
 }
 
 export function mapLink(address: Address, locale: string): string {

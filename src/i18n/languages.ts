@@ -1,4 +1,6 @@
-export type Language = 'en' | 'fr' | 'ar';
+import { intlLocales, type Language } from '../../domain/locales.ts';
+
+export type { Language };
 
 /** The languages of the console, each under its own name. English is the default. */
 export const languages = [
@@ -11,16 +13,9 @@ export function directionOf(language: Language): 'ltr' | 'rtl' {
   return languages.find(({ code }) => code === language)?.direction ?? 'ltr';
 }
 
-/**
- * What `Intl` is asked with. English is British: 21 Nov 2026, and a clock of 24 hours. Arabic is written with
- * the digits 0-9: so are the prices, phone numbers, SKUs and tracking numbers that merchants compare them
- * with, and what a keyboard types into a field of numbers.
- */
 export function intlLocale(language: Language): string {
   return intlLocales[language];
 }
-
-const intlLocales: Record<Language, string> = { en: 'en-GB', fr: 'fr', ar: 'ar-u-nu-latn' };
 
 /** The one of ours that fits best to what a browser prefers: `['de-CH', 'fr-CA']` is French. */
 export function preferredLanguage(preferred: readonly string[]): Language {

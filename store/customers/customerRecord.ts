@@ -20,6 +20,7 @@ export function toUser(row: CustomerRow, currency: string): User {
     note: row.note,
     tags: tagsOf(row),
     acceptsMarketing: isSet(row.accepts_marketing),
+    language: row.language,
     ordersCount: row.orders_count,
     totalSpent: row.total_spent,
     currency,

@@ -22,6 +22,7 @@ const EMPTY = {
   note: '',
   tags: '[]',
   accepts_marketing: 0,
+  language: null,
   orders_count: 0,
   total_spent: 0,
   refunded_total: 0,

@@ -20,6 +20,8 @@ export type CustomersTable = Dated &
     note: Generated<string>;
     tags: Generated<string>;
     accepts_marketing: Generated<Flag>;
+    /** One of `EMAIL_LANGUAGES`. */
+    language: string | null;
     orders_count: Generated<number>;
     /** Net of refunds. */
     total_spent: Generated<number>;

@@ -7,6 +7,7 @@ import type { variantFields } from '../../contract/variantInput.ts';
 import type { OneTimeCodesTable, VerificationsTable } from './accountTables.ts';
 import type { Dated, Flag, Versioned } from './columns.ts';
 import type { CustomerCountsTable, CustomersTable, CustomerTagsTable } from './customerTables.ts';
+import type { EmailTextsTable, OutboxTable } from './emailTables.ts';
 import type { Columns } from './fieldColumns.ts';
 import type { ImportRowsTable, ImportsTable } from './importTables.ts';
 import type {
@@ -74,6 +75,8 @@ export type Database = {
   promotions: PromotionsTable;
   order_promotions: OrderPromotionsTable;
   bulk_changes: BulkChangesTable;
+  outbox: OutboxTable;
+  email_texts: EmailTextsTable;
   imports: ImportsTable;
   import_rows: ImportRowsTable;
 };
@@ -107,6 +110,8 @@ export type StoresTable = Dated &
     product_link: Generated<string>;
     /** JSON: `{name, link}[]`, the merchant's own. */
     carriers: Generated<string>;
+    /** What customers are written to in when theirs is not known. */
+    email_language: Generated<string>;
     subscription_plan: Generated<string>;
     subscription_status: Generated<string>;
     subscription_renewal: string | null;
@@ -296,4 +301,5 @@ export type OrderItemRow = Selectable<OrderItemsTable>;
 export type BulkChangeRow = Selectable<BulkChangesTable>;
 export type ImportHeadRow = Selectable<ImportsTable>;
 export type ImportLine = Selectable<ImportRowsTable>;
+export type OutboxRow = Selectable<OutboxTable>;
 export type PromotionRow = Selectable<PromotionsTable>;

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { Database } from '../db/schema.ts';
+import type { EmailSender } from '../emails/emailSender.ts';
+import { countWaiting } from '../emails/outbox.ts';
 import type { Answered } from '../http/observed.ts';
 import type { OrderStreams } from '../orders/orderStreams.ts';
 
@@ -10,8 +12,13 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** Anybody can send a method of any name: each would be a series of its own. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** What is asked when the page is read: a number of now, or nothing where there is none. */
-export type Gauge = { name: string; help: string; read: () => Promise<number> | number };
+/** What is asked when the page is read: a number of now, or nothing where there is none. A counter only grows. */
+export type Gauge = {
+  name: string;
+  help: string;
+  type?: 'gauge' | 'counter';
+  read: () => Promise<number> | number;
+};
 
 type Series = { labels: string; count: number; seconds: number; buckets: number[] };
 
@@ -53,13 +60,13 @@ export function createMetrics(gauges: readonly Gauge[]) {
       lines.push(`${name}_bucket{${labels},le="+Inf"} ${count}`);
       lines.push(`${name}_sum{${labels}} ${seconds}`, `${name}_count{${labels}} ${count}`);
     }
-    for (const { name, help, read } of gauges) {
+    for (const { name, help, type = 'gauge', read } of gauges) {
       const value = await Promise.resolve()
         .then(read)
         .catch(() => Number.NaN);
       // One that cannot be told now is left out: the others still are.
       if (Number.isNaN(value)) continue;
-      lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, `${name} ${value}`);
+      lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, `${name} ${value}`);
     }
     return `${lines.join('\n')}\n`;
   }
@@ -90,6 +97,29 @@ export function gaugesOfPool(
 export function gaugeOfStreams({ count }: Pick<OrderStreams, 'count'>): Gauge {
   const help = 'Browsers that are told of orders as they come.';
   return { name: 'store_order_streams', help, read: count };
+}
+
+/** Emails to customers: those in the outbox are of all processes, the others of this one. */
+export function gaugesOfEmails(
+  db: Kysely<Database>,
+  { counts }: Pick<EmailSender, 'counts'>,
+): Gauge[] {
+  const counter = (name: keyof EmailSender['counts'], help: string): Gauge => ({
+    name: `store_emails_${name}_total`,
+    help,
+    type: 'counter',
+    read: () => counts[name],
+  });
+  return [
+    {
+      name: 'store_emails_waiting',
+      help: 'Emails that are still to leave.',
+      read: () => countWaiting(db),
+    },
+    counter('sent', 'Emails that a mail server took.'),
+    counter('failed', 'Emails that were given up.'),
+    counter('tries', 'Emails that were handed to a mail server, each try counted.'),
+  ];
 }
 
 export function gaugesOfStore(db: Kysely<Database>): Gauge[] {

@@ -7,15 +7,16 @@ type Field = keyof OrderUpdate;
 
 /** Fields that may come with a status, and with each of the fields that are an action by themselves. */
 const WITH_STATUS: Partial<Record<NonNullable<OrderUpdate['status']>, readonly Field[]>> = {
-  shipped: ['shipment'],
-  cancelled: ['cancelReason', 'reason', 'restock', 'refund'],
-  returned: ['returned', 'restock', 'refund'],
+  confirmed: ['notifyCustomer'],
+  shipped: ['shipment', 'notifyCustomer'],
+  cancelled: ['cancelReason', 'reason', 'restock', 'refund', 'notifyCustomer'],
+  returned: ['returned', 'restock', 'refund', 'notifyCustomer'],
   delivered: ['paymentReceived'],
   on_hold: ['reason'],
 };
 const ALONE: Partial<Record<Field, readonly Field[]>> = {
   tracking: [],
-  refund: [],
+  refund: ['notifyCustomer'],
   paymentStatus: ['paymentReference'],
   note: [],
   shippingAddress: [],

@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono';
 import type { Kysely } from 'kysely';
+import type { EmailPreview } from '../../contract/customerEmail.ts';
 import type { Carrier } from '../../contract/linkPattern.ts';
-import { ORDER_EMBEDS, ORDER_SORTS, OrderFilter } from '../../contract/order.ts';
+import { ORDER_EMBEDS, ORDER_SORTS, type Order, OrderFilter } from '../../contract/order.ts';
 import { OrderUpdate } from '../../contract/orderUpdate.ts';
 import type { StockReason } from '../../contract/stockChange.ts';
 import { applyOrderAction } from '../../domain/applyOrderAction.ts';
@@ -11,6 +12,8 @@ import type { StoreContext, StoreEnv } from '../context.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import type { Database, OrderRow } from '../db/schema.ts';
 import { newId } from '../db/values.ts';
+import { emailAbout } from '../emails/orderEmail.ts';
+import { writeEmail } from '../emails/outbox.ts';
 import { notFound } from '../http/errors.ts';
 import { requireMatch, sendRecord } from '../http/etag.ts';
 import { keepAnswer } from '../http/idempotency.ts';
@@ -53,6 +56,7 @@ export function orderRoutes(store: StoreContext, streams: OrderStreams): Hono<St
     return sendRecord(c, await toOrder(store.db, row), row.version);
   });
   routes.put('/:id', (c) => updateOrder(store, c));
+  routes.post('/:id/email-previews', (c) => previewEmail(store, c));
   return routes;
 }
 
@@ -70,27 +74,56 @@ async function findOrder(db: Kysely<Database>, storeId: string, id: string): Pro
 async function updateOrder(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const id = idParam(c, 'order');
   const body = await readBody(c, OrderUpdate);
-  const wanted = { id, action: actionOf(body), carrier: carrierIn(body) };
-  return retryOnConflict(() => inTransaction(store.db, (trx) => perform(store, trx, c, wanted)));
+  const isTold = body.notifyCustomer === true;
+  const wanted = { id, action: actionOf(body), carrier: carrierIn(body), isTold };
+  const answer = await retryOnConflict(() =>
+    inTransaction(store.db, (trx) => perform(store, trx, c, wanted)),
+  );
+  if (isTold) store.emailOut?.wake();
+  return answer;
 }
 
-type Wanted = { id: string; action: OrderAction; carrier: Carrier | undefined };
+/** What `notifyCustomer` would send with an action, which is not done. */
+async function previewEmail(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
+  const { storeId } = c.get('merchant');
+  const row = await findOrder(store.db, storeId, idParam(c, 'order'));
+  const action = actionOf(await readBody(c, OrderUpdate));
+  const before = await toOrder(store.db, row);
+  const { order: after } = applied(before, action, store.clock());
+  const email = await emailAbout(store, store.db, storeId, { before, after, action });
+  const { event, language, to, subject, text, html } = email;
+  return c.json({ event, language, to: to.email, subject, text, html } satisfies EmailPreview);
+}
+
+/** Throws what the order's state forbids. */
+function applied(before: Order, action: OrderAction, now: Date) {
+  const context: ActionContext = { now, by: 'merchant', newId: () => newId(now) };
+  const result = applyOrderAction(before, action, context);
+  if (!result.ok) throw refusal(action, result.problem, before);
+  return result;
+}
+
+type Wanted = {
+  id: string;
+  action: OrderAction;
+  carrier: Carrier | undefined;
+  /** The customer is told by email. */
+  isTold: boolean;
+};
 
 /** Does an action and gives the order as it then is; nothing when another request came in between. */
 async function perform(
   store: StoreContext,
   trx: Kysely<Database>,
   c: Context<StoreEnv>,
-  { id, action, carrier }: Wanted,
+  { id, action, carrier, isTold }: Wanted,
 ): Promise<Response | undefined> {
   const { storeId } = c.get('merchant');
   const row = await findOrder(trx, storeId, id);
   const before = await toOrder(trx, row);
   requireMatch(c, row.version, () => before);
   const now = store.clock();
-  const context: ActionContext = { now, by: 'merchant', newId: () => newId(now) };
-  const result = applyOrderAction(before, action, context);
-  if (!result.ok) throw refusal(action, result.problem, before);
+  const result = applied(before, action, now);
   const isSaved = await saveOrder(trx, row, before, result.order, {
     stock: result.stock,
     now,
@@ -98,6 +131,11 @@ async function perform(
   });
   if (!isSaved) return undefined;
   if (carrier) await rememberCarrier(trx, storeId, carrier, now);
+  if (isTold) {
+    const email = await emailAbout(store, trx, storeId, { before, after: result.order, action });
+    const { domain = '' } = store.emailOut ?? {};
+    await writeEmail(trx, { storeId, orderId: id, domain }, email, now);
+  }
   const saved = await findOrder(trx, storeId, id);
   return keepAnswer(trx, c, sendRecord(c, await toOrder(trx, saved), saved.version));
 }

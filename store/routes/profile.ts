@@ -28,8 +28,7 @@ import { readBody } from '../http/readBody.ts';
 export function profileRoutes(store: StoreContext): Hono<StoreEnv> {
   const routes = new Hono<StoreEnv>();
   routes.get('/', async (c) => {
-    const { merchant, shop } = await readProfile(store.db, c.get('merchant'));
-    return sendRecord(c, toProfile(merchant, shop), profileVersion(merchant, shop));
+    return sendProfile(store, c, await readProfile(store.db, c.get('merchant')));
   });
   routes.put('/', (c) => updateProfile(store, c));
   return routes;
@@ -50,9 +49,7 @@ async function updateProfile(store: StoreContext, c: Context<StoreEnv>): Promise
   const now = store.clock().toISOString();
   return inTransaction(store.db, async (trx) => {
     const before = await readProfile(trx, signedIn);
-    requireMatch(c, profileVersion(before.merchant, before.shop), () =>
-      toProfile(before.merchant, before.shop),
-    );
+    requireMatch(c, profileVersion(before.merchant, before.shop), () => profileOf(store, before));
     await refuseNewCurrency(trx, before.shop, settings);
     await refuseForeignPicture(trx, store.basePath, before.merchant, body);
     const changes = { merchant: merchantChanges(body), shop: storeChanges(settings) };
@@ -67,15 +64,20 @@ async function updateProfile(store: StoreContext, c: Context<StoreEnv>): Promise
       after.shop.low_stock_default,
     );
     if (!isSaved) {
-      throw stale(
-        toProfile(after.merchant, after.shop),
-        profileVersion(after.merchant, after.shop),
-      );
+      throw stale(profileOf(store, after), profileVersion(after.merchant, after.shop));
     }
-    const { merchant, shop } = after;
-    const answer = sendRecord(c, toProfile(merchant, shop), profileVersion(merchant, shop));
-    return keepAnswer(trx, c, answer);
+    return keepAnswer(trx, c, sendProfile(store, c, after));
   });
+}
+
+type ProfileRows = Awaited<ReturnType<typeof readProfile>>;
+
+function profileOf({ emailOut }: StoreContext, { merchant, shop }: ProfileRows) {
+  return toProfile(merchant, shop, emailOut !== undefined);
+}
+
+function sendProfile(store: StoreContext, c: Context<StoreEnv>, rows: ProfileRows): Response {
+  return sendRecord(c, profileOf(store, rows), profileVersion(rows.merchant, rows.shop));
 }
 
 function readSettings(body: ProfileBody, currency: string): Settings {
@@ -183,6 +185,7 @@ function storeChanges(settings: Settings): StoreChanges {
     invoice_prefix: settings.invoicePrefix,
     product_link: settings.productLink === undefined ? undefined : (settings.productLink ?? ''),
     carriers: settings.carriers && toJson(settings.carriers),
+    email_language: settings.emailLanguage,
   });
 }
 

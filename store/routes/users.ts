@@ -100,7 +100,7 @@ async function readStats(store: StoreContext, c: Context<StoreEnv>): Promise<Res
 async function updateUser(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const input = await readBody(c, UserUpdate);
   return changeUser(store, c, async (trx, row) => {
-    const { name, phone, email, addresses, note, tags, acceptsMarketing } = input;
+    const { name, phone, email, addresses, note, tags, acceptsMarketing, language } = input;
     if (phone && phone !== row.phone) await refuseTakenPhone(trx, row, phone);
     return {
       ...(name !== undefined && { name }),
@@ -110,6 +110,7 @@ async function updateUser(store: StoreContext, c: Context<StoreEnv>): Promise<Re
       ...(note !== undefined && { note }),
       ...(tags && { tags: toJson(tags) }),
       ...(acceptsMarketing !== undefined && { accepts_marketing: flag(acceptsMarketing) }),
+      ...(language !== undefined && { language }),
     };
   });
 }

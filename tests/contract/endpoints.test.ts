@@ -24,6 +24,8 @@ const account = {
   businessType: 'Ceramics',
 };
 
+const emailText = { subject: 'Order {order}', body: 'Thank you, {customer}.\n\n{items}' };
+
 const examples: Record<string, Example> = {
   'POST /merchant/auth/login': { body: { phone: amina.phone, password: PASSWORD } },
   'POST /merchant/auth/check-user-exists': { body: { phone: amina.phone } },
@@ -68,6 +70,12 @@ const examples: Record<string, Example> = {
   'GET /merchant/orders/{id}': {},
   'POST /merchant/invoices': { body: { orders: ['order-1'] } },
   'PUT /merchant/orders/{id}': { body: { note: 'A gift.' } },
+  'POST /merchant/orders/{id}/email-previews': { body: { status: 'confirmed' } },
+  'GET /merchant/emails': {},
+  'GET /merchant/emails/{id}': {},
+  'PUT /merchant/emails/{id}': { body: emailText },
+  'DELETE /merchant/emails/{id}': {},
+  'POST /merchant/emails/{id}/previews': { body: emailText },
   'GET /merchant/promotions': { query: 'filter={"state":"active"}&sort=["endsAt","ASC"]' },
   'POST /merchant/promotions': {
     body: {
@@ -131,10 +139,12 @@ describe.each(served)('$method $path', (endpoint) => {
   let ids: Record<string, string>;
 
   beforeAll(async () => {
-    store = await openStore();
+    store = await openStore({ emailOut: { domain: 'x.example', wake: () => {} } });
     ({ token, refreshToken } = await store.signIn());
     const made = await fillStore(store, token);
-    ids = { ...made, category: made.categories };
+    const changed = { customer_email: 'ada@example.org' };
+    await store.db.updateTable('orders').set(changed).execute();
+    ids = { ...made, category: made.categories, emails: 'confirmed-en' };
   });
 
   test('answers its example as the contract says', async () => {

@@ -28,6 +28,10 @@ test('a database of one’s own is not filled with the demo shop unless asked', 
 
 const NO_BUCKET = 'UPLOADS_URL must be s3://bucket or s3://bucket/prefix, without keys.';
 
+const SMTP = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'shop@x.example' };
+const NO_SMTP =
+  'SMTP_URL is no address: write smtps://user:password@host or smtp://host:587, with %40 for an @ in the user or the password.';
+
 test.each<[Record<string, string>, string]>([
   [{ PORT: 'abc' }, 'PORT is "abc", but must be a number from 0 to 65535.'],
   [{ PORT: '70000' }, 'PORT is "70000", but must be a number from 0 to 65535.'],
@@ -75,6 +79,31 @@ test.each<[Record<string, string>, string]>([
     { VITE_CONTACT_PHONE: '0612345678' },
     'VITE_CONTACT_PHONE is "0612345678", but must be a number such as +33612345678.',
   ],
+  [
+    { MAIL_FROM: 'shop@x.example' },
+    'MAIL_FROM is set, but SMTP_URL is not: set both, or none of them.',
+  ],
+  [
+    { SMTP_URL: 'smtp://mail' },
+    'SMTP_URL is set, but MAIL_FROM is not: set it to the address that emails to customers come from.',
+  ],
+  [
+    { ...SMTP, MAIL_FROM: 'shop' },
+    'MAIL_FROM is "shop", but must be an email address such as shop@example.com, or Shop <shop@example.com>.',
+  ],
+  [
+    { ...SMTP, SMTP_URL: 'https://me:hunter2@mail' },
+    'SMTP_URL begins with "https:", but must begin with smtp: or smtps:.',
+  ],
+  [{ ...SMTP, SMTP_URL: 'mail.example' }, NO_SMTP],
+  [{ ...SMTP, SMTP_URL: 'smtps://me:hunter2%@mail' }, NO_SMTP],
+  [{ ...SMTP, SMTP_URL: 'smtps://me:hunter2@:465' }, NO_SMTP],
+  [{ ...SMTP, SMTP_URL: 'smtps://me@mail' }, 'SMTP_URL has a user alone: give both, or none.'],
+  [{ ...SMTP, SMTP_URL: 'smtps://me:hun/ter2@mail' }, NO_SMTP],
+  [
+    { ...SMTP, SMTP_URL: 'smtps://mail/?pool=true' },
+    'SMTP_URL has something after the host and its port:',
+  ],
 ])('stops at %j with one line that names it', (wrong, message) => {
   expect(() => readConfig({ DATABASE_URL, ...wrong })).toThrow(message);
   expect(message).not.toContain('\n');
@@ -96,6 +125,24 @@ test('a bucket is told by its URL, and by the names that AWS’s own tools know'
   expect(readConfig(elsewhere).bucket).toEqual({ ...bucket, region: 'us-east-1', endpoint });
   const root = readConfig({ ...elsewhere, UPLOADS_URL: 's3://shop', AWS_REGION: 'auto' }).bucket;
   expect(root).toMatchObject({ bucket: 'shop', prefix: '', region: 'auto' });
+});
+
+test('a mail server is read with its password, its port, and the name that emails come from', () => {
+  const { smtp } = readConfig({
+    DATABASE_URL,
+    SMTP_URL: 'smtps://me%40mail.example:p%2Fss@mail.example',
+    MAIL_FROM: '"Amina’s shop" <shop@x.example>',
+  });
+  expect(smtp).toEqual({
+    host: 'mail.example',
+    port: 465,
+    isSecure: true,
+    login: { user: 'me@mail.example', pass: 'p/ss' },
+    from: { name: 'Amina’s shop', email: 'shop@x.example' },
+  });
+  const plain = readConfig({ DATABASE_URL, ...SMTP, SMTP_URL: 'smtp://[::1]:1025' });
+  expect(plain.smtp).toMatchObject({ host: '::1', port: 1025, isSecure: false, login: undefined });
+  expect(readConfig({ DATABASE_URL }).smtp).toBeUndefined();
 });
 
 test.each([

@@ -23,6 +23,7 @@ const kept: Record<string, string> = {
   '0010_imports.ts': 'a6f1063f5610',
   '0011_bulkChanges.ts': 'c5a1cd5ed3e3',
   '0011_pictureSources.ts': 'd492a28b4a20',
+  '0012_emails.ts': '05acb21195ba',
 };
 
 const folder = new URL('../../store/db/migrations/', import.meta.url);

@@ -1,8 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Config, readConfig } from '../../store/config.ts';
+import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
 import { type Running, startServer } from '../../store/serve.ts';
+import { openMailServer } from '../support/mailServer.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { amina, openStore, PASSWORD, textAt } from './openStore.ts';
 import { readStream } from './orderStream.ts';
@@ -140,6 +143,59 @@ test('streams of orders are counted, come uncompressed and at once, and end when
   // And not after the seconds that a request may still take.
   expect(performance.now() - told).toBeLessThan(4000);
   running = undefined;
+});
+
+test('with a mail server an order that is accepted is told by email, and stopping waits for it', async () => {
+  const mail = await openMailServer();
+  const { url } = await start({
+    DEMO: '1',
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'Shop <shop@mail.example>',
+  });
+  const send = async (method: string, path: string, token: string, body?: object) => {
+    const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
+    const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+    return (await fetch(`${url}/api${path}`, init)).json();
+  };
+  const { token, storeSettings } = await send('POST', '/merchant/auth/login', '', {
+    phone: DEMO_PHONE,
+    password: DEMO_PASSWORD,
+  });
+  expect(storeSettings).toMatchObject({ emailLanguage: 'en' });
+  const orders = await send('GET', '/merchant/orders?filter={"status":"pending"}', token);
+  const { _id } = orders.find((order: { customer: { email: unknown } }) => order.customer.email);
+  await send('PUT', `/merchant/orders/${_id}`, token, {
+    status: 'confirmed',
+    notifyCustomer: true,
+  });
+  await vi.waitFor(() => expect(mail.received).toHaveLength(1), 5000);
+  expect(mail.received[0]?.headers.from).toMatch(/<shop@mail\.example>$/);
+  await running?.stop();
+  running = undefined;
+  // What was on its way is done when the process has ended: the note is in the timeline.
+  const database = new DatabaseSync(join(directory, 'data', 'store.sqlite'), { readOnly: true });
+  const found = database
+    .prepare(
+      "select count(*) as count from order_events where type = 'email_sent' and order_id = ?",
+    )
+    .get(_id);
+  database.close();
+  expect(found).toEqual({ count: 1 });
+  expect(lines.join()).not.toMatch(/@/);
+  await mail.close();
+});
+
+test('metrics of emails: those that wait, left, were given up, and how often it was tried', async () => {
+  const { metricsPort } = await start({
+    METRICS_PORT: '0',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'shop@mail.example',
+  });
+  const page = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  expect(page).toMatch(/^# TYPE store_emails_waiting gauge\nstore_emails_waiting 0$/m);
+  expect(page).toMatch(/^# TYPE store_emails_sent_total counter\nstore_emails_sent_total 0$/m);
+  expect(page).toMatch(/^store_emails_failed_total 0$/m);
+  expect(page).toMatch(/^store_emails_tries_total 0$/m);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Order } from '../../contract/order.ts';
+import type { StoreOptions } from '../../store/app.ts';
 import type { OrderRow } from '../../store/db/schema.ts';
 import { addOrder } from './addOrder.ts';
 import { type Answer, amina, type OpenStore, openStore, textAt } from './openStore.ts';
@@ -24,8 +25,9 @@ export const ALL = [
 
 export async function openStoreWithOrders(
   changes: Partial<OrderRow> = {},
+  options: Partial<StoreOptions> = {},
 ): Promise<StoreWithOrders> {
-  const store = await openStore();
+  const store = await openStore(options);
   const token = (await store.signIn(amina)).token;
   const product = async (name: string, stock: number) => {
     const body = { name, price: 2000, stock, status: 'active', lowStockThreshold: 2 };

@@ -33,6 +33,7 @@ const profile = {
     invoicePrefix: null,
     productLink: null,
     carriers: null,
+    emailLanguage: null,
   },
   subscription: null,
   createdAt: '2026-03-02T09:00:00.000Z',

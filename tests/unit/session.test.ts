@@ -33,6 +33,7 @@ const defaults = {
     invoicePrefix: null,
     productLink: null,
     carriers: null,
+    emailLanguage: null,
   },
   subscription: { plan: 'Free', status: 'active', renewalDate: null, price: 0 },
 };

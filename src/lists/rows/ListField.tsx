@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type RaRecord, useCreatePath, useTranslate } from 'react-admin';
+import { countryName } from '../../../domain/addressLines.ts';
 import { isCurrency } from '../../../domain/money.ts';
-import { countryName } from '../../fields/contactLinks.ts';
 import { Thumbnail } from '../../fields/Thumbnail.tsx';
 import { DateTimeText, MomentText, MoneyText, NumberText } from '../../fields/ValueText.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';

@@ -18,7 +18,9 @@ import { DetailCard } from '../../fields/DetailCard.tsx';
 import { Title } from '../../fields/Title.tsx';
 import { useFormTarget } from '../../forms/drafts/formTarget.ts';
 import { FormColumn, FormColumns, FormSection } from '../../forms/FormSection.tsx';
+import { EmailLanguageInput } from '../../forms/inputs/EmailLanguageInput.tsx';
 import { SafeForm, type SummaryParts } from '../../forms/SafeForm.tsx';
+import { languages } from '../../i18n/languages.ts';
 import { lazyPart } from '../../lazy.tsx';
 import { DocumentsSection } from './DocumentsSection.tsx';
 import { PictureInput } from './PictureInput.tsx';
@@ -63,6 +65,7 @@ function ProfileForm() {
           <StoreSection />
           <RegionalSection />
           <DocumentsSection />
+          <EmailsSection />
         </FormColumn>
         <FormColumn>
           <YouSection />
@@ -70,6 +73,21 @@ function ProfileForm() {
         </FormColumn>
       </FormColumns>
     </SafeForm>
+  );
+}
+
+/** What customers are told by email, and in which language. Not there where the server sends none. */
+function EmailsSection() {
+  const { record } = useFormTarget();
+  if (typeof record.emailLanguage !== 'string') return null;
+  return (
+    <FormSection id="emails" title="settings.section.emails" text="settings.section.emailsText">
+      <EmailLanguageInput
+        source="emailLanguage"
+        label="settings.fields.emailLanguage"
+        helperText="settings.help.emailLanguage"
+      />
+    </FormSection>
   );
 }
 
@@ -90,6 +108,7 @@ function useSettingText(): (field: string, value: unknown) => string | undefined
     if (field === 'carriers' && Array.isArray(value) && value.length > 0) {
       return value.map(({ name, link }) => (link ? `${name} (${link})` : name)).join(', ');
     }
+    if (field === 'emailLanguage') return languages.find(({ code }) => code === value)?.name;
     if (field === 'timezone' && typeof value === 'string') return value.replaceAll('_', ' ');
     return undefined;
   };

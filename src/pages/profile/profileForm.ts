@@ -24,6 +24,7 @@ const settingOf: Record<string, keyof StoreSettingsInput> = {
   invoicePrefix: 'invoicePrefix',
   productLink: 'productLink',
   carriers: 'carriers',
+  emailLanguage: 'emailLanguage',
 };
 
 const ownFields = ['name', 'email', 'profilePicture', 'businessName', 'businessType'] as const;

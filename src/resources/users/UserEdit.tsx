@@ -14,6 +14,7 @@ import { EmailRow, PhoneRow } from '../../fields/ContactRows.tsx';
 import { DetailCard } from '../../fields/DetailCard.tsx';
 import { FormSection } from '../../forms/FormSection.tsx';
 import { CountedTextInput } from '../../forms/inputs/CountedTextInput.tsx';
+import { EmailLanguageInput } from '../../forms/inputs/EmailLanguageInput.tsx';
 import { SwitchInput } from '../../forms/inputs/SwitchInput.tsx';
 import { TagsInput } from '../../forms/inputs/TagsInput.tsx';
 import { SafeEdit } from '../../forms/SafeEdit.tsx';
@@ -112,11 +113,20 @@ function ContactCard({ user }: { user: User | null }) {
 
 /** Who the customer is. */
 function DetailsSection() {
+  const translate = useTranslate();
+  const record = useRecordContext();
   return (
     <FormSection title="customers.card.details">
       <TextInput source="name" isRequired helperText={false} autoComplete="off" />
       <UserPhoneInput source="phone" />
       <TextInput source="email" type="email" helperText={false} autoComplete="off" />
+      {record?.language !== undefined && (
+        <EmailLanguageInput
+          source="language"
+          helperText="customers.form.languageHelp"
+          none={translate('customers.form.languageUnknown')}
+        />
+      )}
       <SwitchInput
         source="acceptsMarketing"
         label="customers.form.marketing"

@@ -107,7 +107,7 @@ function useEntryText(): (entry: TimelineEntry) => { title: string; text: string
   const locale = useLocale();
   const { notes, currency } = useOrderScreen().order;
   return ({ type, data }) => {
-    const { amount, reason, units, note, carrier, trackingNumber, number } = data;
+    const { amount, reason, units, note, carrier, trackingNumber, number, email, to, why } = data;
     const written = notes.find(({ _id }) => _id === note)?.text;
     const parts = [
       typeof amount === 'number' && formatMoney(amount, currency, locale),
@@ -116,9 +116,13 @@ function useEntryText(): (entry: TimelineEntry) => { title: string; text: string
       typeof carrier === 'string' && carrier,
       typeof trackingNumber === 'string' && trackingNumber,
       typeof number === 'string' && number,
+      typeof to === 'string' && to,
+      typeof why === 'string' && translate(`orderShow.timeline.why.${why}`, { _: why }),
     ].filter((part) => typeof part === 'string' && part !== '');
     return {
-      title: translate(`orderShow.timeline.${type}`, { _: type }),
+      title: translate(`orderShow.timeline.${type}_${email}`, {
+        _: translate(`orderShow.timeline.${type}`, { _: type }),
+      }),
       text: written ?? parts.join(' · '),
     };
   };

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import type { Address } from '../../../../../contract/address.ts';
 import type { Seller } from '../../../../../contract/invoice.ts';
 import type { Order } from '../../../../../contract/order.ts';
-import { addressLines } from '../../../../fields/contactLinks.ts';
+import { addressLines } from '../../../../../domain/addressLines.ts';
 import { useStoreZone } from '../../../../fields/useStoreSettings.ts';
 import { useLocale } from '../../../../i18n/useLocale.ts';
 import { useSession } from '../../../../session.ts';

@@ -1,0 +1,12 @@
+/** English texts of the codes that only emails to customers have: the console fetches them with its dialogs. */
+export const emailMessages = {
+  'notify.off': 'This store can’t send emails at the moment.',
+  'notify.noEmail': 'This customer has no email address.',
+  'notify.nothing': 'Customers are not emailed about this.',
+  'emailText.languageUnknown': 'Choose English, French or Arabic.',
+  'emailText.subjectRequired': 'Enter a subject.',
+  'emailText.subjectTooLong': 'Keep the subject within 200 characters.',
+  'emailText.bodyRequired': 'Enter a text.',
+  'emailText.bodyTooLong': 'Keep the text within 5,000 characters.',
+  'emailText.placeholderUnknown': 'There is no %{name} here. You can use %{known}.',
+};

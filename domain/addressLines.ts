@@ -1,0 +1,22 @@
+import type { Address } from '../contract/address.ts';
+
+/** The lines of an address as they are written on a parcel; `country` is its name in the reader's language. */
+export function addressLines(address: Address, locale: string): string[] {
+  const town = [address.postcode, address.city].filter(Boolean).join(' ');
+  return [
+    address.name,
+    address.line1,
+    address.line2,
+    town,
+    address.region,
+    countryName(address.country, locale),
+  ].filter((line): line is string => Boolean(line));
+}
+
+export function countryName(code: string, locale: string): string {
+  try {
+    return new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}

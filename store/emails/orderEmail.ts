@@ -1,0 +1,180 @@
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import {
+  EMAIL_LANGUAGES,
+  type EmailEvent,
+  type EmailLanguage,
+} from '../../contract/customerEmail.ts';
+import { Email } from '../../contract/fieldRules.ts';
+import type { Order } from '../../contract/order.ts';
+import { addressLines } from '../../domain/addressLines.ts';
+import { intlLocales } from '../../domain/locales.ts';
+import { formatMoney } from '../../domain/money.ts';
+import type { OrderAction } from '../../domain/orderActions.ts';
+import type { StoreContext } from '../context.ts';
+import type { Database, StoreRow } from '../db/schema.ts';
+import { conflict, invalid, problem, unauthorised } from '../http/errors.ts';
+import { totalLabels } from './defaultTexts.ts';
+import { readText } from './emailTexts.ts';
+import { type EmailContent, type RenderedEmail, renderEmail } from './renderEmail.ts';
+
+/** What an action tells the customer; undefined when it is nothing that customers are emailed about. */
+function eventOf({ status }: Order, action: OrderAction): EmailEvent | undefined {
+  switch (action.kind) {
+    case 'transition':
+      return status === 'pending' && action.to === 'confirmed' ? 'confirmed' : undefined;
+    case 'ship':
+      return 'shipped';
+    case 'cancel':
+      return 'cancelled';
+    case 'refund':
+      return 'refunded';
+    case 'return':
+      return action.refund && 'refunded';
+    default:
+      return undefined;
+  }
+}
+
+export type OrderEmail = RenderedEmail & {
+  event: EmailEvent;
+  language: EmailLanguage;
+  /** Who it is to, and who it is from; nobody's name has a line break. */
+  to: { email: string; name: string };
+  from: { name: string; replyTo: string | null };
+};
+
+type Done = { before: Order; after: Order; action: OrderAction };
+
+/**
+ * The email that tells of an action. Refuses, at `notifyCustomer`, what nobody can be told: 422 when customers are
+ * not emailed about such an action, 409 without an address, or where the server sends none.
+ */
+export async function emailAbout(
+  { emailOut }: Pick<StoreContext, 'emailOut'>,
+  db: Kysely<Database>,
+  storeId: string,
+  { before, after, action }: Done,
+): Promise<OrderEmail> {
+  const refuse = (code: string) =>
+    conflict([problem('notifyCustomer', code)], { current: before }, before.currency);
+  const event = eventOf(before, action);
+  if (!event) throw invalid([problem('notifyCustomer', 'notify.nothing')]);
+  if (!emailOut) throw refuse('notify.off');
+  const { email, name } = after.customer;
+  if (!v.is(Email, email)) throw refuse('notify.noEmail');
+  const shop = await readNamedStore(db, storeId);
+  const language = await languageOf(db, shop, after);
+  const text = await readText(db, storeId, event, language);
+  const content = contentOf({ before, after, event, shop, language });
+  return {
+    ...renderEmail(text, content, language),
+    event,
+    language,
+    to: { email: email.trim(), name: name.trim() },
+    from: { name: shop.name ?? '', replyTo: shop.contact_email },
+  };
+}
+
+/** The store, called by the merchant's business where it has no name of its own. */
+export async function readNamedStore(db: Kysely<Database>, storeId: string): Promise<StoreRow> {
+  const shop = await db
+    .selectFrom('stores')
+    .selectAll()
+    .where('id', '=', storeId)
+    .executeTakeFirst();
+  if (!shop) throw unauthorised();
+  if (shop.name) return shop;
+  const merchant = await db
+    .selectFrom('merchants')
+    .select('business_name')
+    .where('store_id', '=', storeId)
+    .orderBy('created_at')
+    .executeTakeFirst();
+  return { ...shop, name: merchant?.business_name ?? null };
+}
+
+/** The customer's own, where it is known, else the store's. */
+async function languageOf(
+  db: Kysely<Database>,
+  shop: StoreRow,
+  { customer }: Order,
+): Promise<EmailLanguage> {
+  const row =
+    customer._id !== null &&
+    (await db
+      .selectFrom('customers')
+      .select('language')
+      .where('store_id', '=', shop.id)
+      .where('id', '=', customer._id)
+      .executeTakeFirst());
+  const known = (code: string | null | undefined) => EMAIL_LANGUAGES.find((one) => one === code);
+  return known(row ? row.language : null) ?? known(shop.email_language) ?? 'en';
+}
+
+type Facts = {
+  before: Order;
+  after: Order;
+  event: EmailEvent;
+  shop: Pick<StoreRow, 'name' | 'contact_email'>;
+  language: EmailLanguage;
+};
+
+/** What the placeholders stand for. */
+function contentOf({ before, after, event, shop, language }: Facts): EmailContent {
+  const locale = intlLocales[language];
+  const money = (amount: number) => formatMoney(amount, after.currency, locale);
+  const parcel = event === 'shipped' ? after.shipments.at(-1) : undefined;
+  const refunded = after.refundedTotal - before.refundedTotal;
+  return {
+    values: {
+      customer: after.customer.name,
+      order: after.number,
+      store: shop.name ?? '',
+      contact: shop.contact_email ?? '',
+      total: money(after.total),
+      amount: refunded > 0 ? money(refunded) : '',
+      carrier: parcel?.carrier ?? '',
+      tracking: parcel?.trackingNumber ?? '',
+      link: parcel?.trackingUrl ?? '',
+      address: after.shippingAddress ? addressLines(after.shippingAddress, locale).join(', ') : '',
+    },
+    items: itemsOf({ before, after, event }, money),
+    totals: event === 'confirmed' ? totalsOf(after, language, money) : [],
+  };
+}
+
+type Money = (amount: number) => string;
+
+/** All of an order, those of the last parcel, or those that were refunded. */
+function itemsOf(
+  { before, after, event }: Pick<Facts, 'before' | 'after' | 'event'>,
+  money: Money,
+): EmailContent['items'] {
+  const some = event === 'shipped' ? after.shipments.at(-1)?.items : undefined;
+  const back =
+    event === 'refunded' ? after.refunds.slice(before.refunds.length).at(-1)?.items : undefined;
+  const units = some ?? back;
+  return after.items.flatMap(({ _id, name, variantName, quantity, unitPrice }) => {
+    const count = units ? (units.find((one) => one._id === _id)?.quantity ?? 0) : quantity;
+    if (count === 0) return [];
+    const amount = event === 'confirmed' ? money(unitPrice * quantity) : null;
+    return [{ quantity: count, name: variantName ? `${name} (${variantName})` : name, amount }];
+  });
+}
+
+function totalsOf(order: Order, language: EmailLanguage, money: Money): EmailContent['totals'] {
+  const labels = totalLabels[language];
+  const lines = [
+    { label: labels.subtotal, amount: order.subtotal },
+    { label: labels.discount, amount: -order.discountTotal },
+    { label: labels.shipping, amount: order.shippingTotal },
+    { label: labels.tax, amount: order.taxTotal },
+  ].filter(({ amount }) => amount !== 0);
+  // One line that says the same as the total says nothing.
+  const parts = lines.length > 1 ? lines : [];
+  return [...parts, { label: labels.total, amount: order.total }].map(({ label, amount }) => ({
+    label,
+    amount: money(amount),
+  }));
+}

@@ -1,0 +1,172 @@
+import type { EmailLanguage, EmailTextInput } from '../../contract/customerEmail.ts';
+import { IN_BRACES, type Placeholder } from '../../domain/emailPlaceholders.ts';
+
+/** `amount`: already written; null where amounts are of no interest. */
+export type EmailItem = { quantity: number; name: string; amount: string | null };
+
+/** What fills the placeholders. An empty text is something that there is not. */
+export type EmailContent = {
+  values: Record<Exclude<Placeholder, 'items'>, string>;
+  items: readonly EmailItem[];
+  /** Below the items. */
+  totals: readonly { label: string; amount: string }[];
+};
+
+export type RenderedEmail = { subject: string; text: string; html: string };
+
+const LONGEST_SUBJECT = 250;
+
+/**
+ * Fills a text: the subject on one line, the body as plain text and as HTML in which nothing but the layout is
+ * markup. A line all of whose placeholders are empty is left out, `{items}` on a line of its own becomes a table.
+ */
+export function renderEmail(
+  { subject, body }: EmailTextInput,
+  content: EmailContent,
+  language: EmailLanguage,
+): RenderedEmail {
+  const line = oneLine(filled(subject, (name) => textBehind(content, name)));
+  const paragraphs = paragraphsOf(body, content);
+  const title = line.slice(0, LONGEST_SUBJECT).toWellFormed();
+  return {
+    subject: title,
+    text: `${paragraphs.map((lines) => textOf(lines, content, language)).join('\n\n')}\n`,
+    html: page(title, paragraphs.map((lines) => htmlOf(lines, content)).join(''), language),
+  };
+}
+
+/** No control character, and so no line break, is left: they would begin another header. */
+export function oneLine(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+    .toWellFormed();
+}
+
+/** Lines between blank lines, without those that have nothing to say. */
+function paragraphsOf(body: string, content: EmailContent): string[][] {
+  const kept = body.split(/\r\n|\r|\n/).filter((line) => {
+    const names = [...line.matchAll(IN_BRACES)].map(([, name = '']) => name);
+    return names.length === 0 || names.some((name) => textBehind(content, name) !== '');
+  });
+  const paragraphs: string[][] = [[]];
+  for (const line of kept) {
+    if (line.trim() === '') paragraphs.push([]);
+    else paragraphs.at(-1)?.push(line);
+  }
+  return paragraphs.filter((lines) => lines.length > 0);
+}
+
+function filled(line: string, put: (name: string) => string): string {
+  return line.replace(IN_BRACES, (_, name: string) => put(name));
+}
+
+function textBehind({ values, items }: EmailContent, name: string): string {
+  if (name === 'items') return items.map((item) => `${item.quantity} × ${item.name}`).join(', ');
+  const texts: Record<string, string> = values;
+  return oneLine((Object.hasOwn(texts, name) ? texts[name] : undefined) ?? '');
+}
+
+const ITEMS = '{items}';
+
+function textOf(lines: readonly string[], content: EmailContent, language: EmailLanguage): string {
+  // A name in another direction than the sentence around it stays together.
+  const isolated = (text: string) =>
+    language === 'ar' && text !== '' ? `\u2068${text}\u2069` : text;
+  return lines
+    .map((line) =>
+      line.trim() === ITEMS
+        ? itemLines(content, isolated)
+        : filled(line, (name) => {
+            const value = textBehind(content, name);
+            // What programs make a link of must end where it ends.
+            return name === 'link' || name === 'contact' ? value : isolated(value);
+          }),
+    )
+    .join('\n');
+}
+
+function itemLines({ items, totals }: EmailContent, isolated: (text: string) => string): string {
+  const lines = items.map(({ quantity, name, amount }) => {
+    const what = `${quantity} × ${isolated(oneLine(name))}`;
+    return amount === null ? what : `${what}: ${isolated(amount)}`;
+  });
+  const sums = totals.map(({ label, amount }) => `${label}: ${isolated(amount)}`);
+  return [...lines, ...(sums.length > 0 ? ['', ...sums] : [])].join('\n');
+}
+
+function htmlOf(lines: readonly string[], content: EmailContent): string {
+  const parts: string[] = [];
+  let open: string[] = [];
+  const close = () => {
+    if (open.length > 0) parts.push(`<p style="margin:0 0 16px">${open.join('<br>')}</p>`);
+    open = [];
+  };
+  for (const line of lines) {
+    if (line.trim() === ITEMS) {
+      close();
+      parts.push(itemTable(content));
+    } else {
+      open.push(htmlLine(line, content));
+    }
+  }
+  close();
+  return parts.join('');
+}
+
+function htmlLine(line: string, content: EmailContent): string {
+  let end = 0;
+  const parts: string[] = [];
+  for (const match of line.matchAll(IN_BRACES)) {
+    const [all, name = ''] = match;
+    parts.push(escaped(line.slice(end, match.index)), htmlValue(name, textBehind(content, name)));
+    end = match.index + all.length;
+  }
+  return [...parts, escaped(line.slice(end))].join('');
+}
+
+function htmlValue(name: string, value: string): string {
+  if (name === 'link' && /^https:\/\//.test(value)) {
+    return `<a href="${escaped(value)}" style="color:#0b57d0" dir="ltr">${escaped(value)}</a>`;
+  }
+  return `<bdi>${escaped(value)}</bdi>`;
+}
+
+function itemTable({ items, totals }: EmailContent): string {
+  const cell = 'padding:8px 0;border-bottom:1px solid #e4e4e7;vertical-align:top';
+  const amountCell = 'text-align:end;white-space:nowrap;padding-inline-start:16px';
+  const rows = items.map(({ quantity, name, amount }) => {
+    const what = `<td style="${cell}">${quantity} × <bdi>${escaped(oneLine(name))}</bdi></td>`;
+    const end = amount === null ? '' : `<td style="${cell};${amountCell}">${escaped(amount)}</td>`;
+    return `<tr>${what}${end}</tr>`;
+  });
+  const sums = totals.map(({ label, amount }, at) => {
+    const weight = at === totals.length - 1 ? ';font-weight:600' : '';
+    const what = `<td style="padding:4px 0${weight}">${escaped(label)}</td>`;
+    return `<tr>${what}<td style="padding:4px 0;${amountCell}${weight}">${escaped(amount)}</td></tr>`;
+  });
+  const style = 'width:100%;border-collapse:collapse;margin:0 0 16px';
+  return `<table role="presentation" style="${style}">${[...rows, ...sums].join('')}</table>`;
+}
+
+function page(title: string, content: string, language: EmailLanguage): string {
+  const direction = language === 'ar' ? 'rtl' : 'ltr';
+  const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
+  const text = `${font};font-size:16px;line-height:1.5;color:#18181b;text-align:start`;
+  return `<!doctype html>
+<html lang="${language}" dir="${direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escaped(title)}</title>
+</head>
+<body style="margin:0;padding:24px 12px;background:#f4f4f5">
+<div dir="${direction}" style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px;${text}">${content}</div>
+</body>
+</html>
+`;
+}
+
+function escaped(text: string): string {
+  return text.toWellFormed().replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,50 @@
+import type { EmailEvent, EmailLanguage, EmailTextInput } from '../../contract/customerEmail.ts';
+import { intlLocales } from '../../domain/locales.ts';
+import { formatMoney } from '../../domain/money.ts';
+import type { StoreRow } from '../db/schema.ts';
+import { totalLabels } from './defaultTexts.ts';
+import { type RenderedEmail, renderEmail } from './renderEmail.ts';
+
+const samples = {
+  en: {
+    customer: 'Ada Lovelace',
+    item: 'Linen shirt (Blue / M)',
+    address: 'Ada Lovelace, 12 Mill Lane, York',
+  },
+  fr: {
+    customer: 'Claire Martin',
+    item: 'Chemise en lin (Bleu / M)',
+    address: 'Claire Martin, 12 rue des Lilas, Lyon',
+  },
+  ar: {
+    customer: 'ليلى حسن',
+    item: 'قميص كتان (أزرق / M)',
+    address: 'ليلى حسن، 12 شارع النيل، القاهرة',
+  },
+} satisfies Record<EmailLanguage, object>;
+
+type Sample = EmailTextInput & { event: EmailEvent; language: EmailLanguage };
+
+/** A text as it reads in an email about an order that nobody placed. */
+export function renderSample({ event, language, ...words }: Sample, shop: StoreRow): RenderedEmail {
+  const { customer, item, address } = samples[language];
+  const money = (amount: number) => formatMoney(amount, shop.currency, intlLocales[language]);
+  const isConfirmed = event === 'confirmed';
+  const content = {
+    values: {
+      customer,
+      order: `${shop.order_prefix ?? '#'}1042`,
+      store: shop.name ?? '',
+      contact: shop.contact_email ?? '',
+      total: money(7800),
+      amount: money(7800),
+      carrier: 'DHL',
+      tracking: 'JD014600003SE',
+      link: 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=JD014600003SE',
+      address,
+    },
+    items: [{ quantity: 2, name: item, amount: isConfirmed ? money(7800) : null }],
+    totals: isConfirmed ? [{ label: totalLabels[language].total, amount: money(7800) }] : [],
+  };
+  return renderEmail(words, content, language);
+}

@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { Email } from '../../contract/fieldRules.ts';
+import { oneLine } from './renderEmail.ts';
+import type { SmtpSettings } from './smtp.ts';
+
+/** What is wrong with a setting, in one line, without the password that may be in it. */
+type Wrong = { problem: string };
+
+/** `SMTP_URL` and `MAIL_FROM`; undefined when neither is set. */
+export function readSmtp(
+  url: string | undefined,
+  from: string | undefined,
+): SmtpSettings | Wrong | undefined {
+  if (url === undefined && from === undefined) return undefined;
+  if (url === undefined) {
+    return { problem: 'MAIL_FROM is set, but SMTP_URL is not: set both, or none of them.' };
+  }
+  if (from === undefined) {
+    return {
+      problem:
+        'SMTP_URL is set, but MAIL_FROM is not: set it to the address that emails to customers come from.',
+    };
+  }
+  const server = serverAt(url);
+  if ('problem' in server) return server;
+  const sender = senderIn(from);
+  return 'problem' in sender ? sender : { ...server, from: sender };
+}
+
+function serverAt(text: string): Omit<SmtpSettings, 'from'> | Wrong {
+  const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(text)?.[1];
+  if (scheme !== undefined && !/^smtps?$/i.test(scheme)) {
+    return { problem: `SMTP_URL begins with "${scheme}:", but must begin with smtp: or smtps:.` };
+  }
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const login = url && loginIn(url);
+  if (!scheme || !url?.hostname || !login) {
+    return {
+      problem:
+        'SMTP_URL is no address: write smtps://user:password@host or smtp://host:587, with %40 for an @ in the user or the password.',
+    };
+  }
+  if (!/^\/?$/.test(url.pathname) || url.search !== '' || url.hash !== '') {
+    return {
+      problem:
+        'SMTP_URL has something after the host and its port: write %2F for a / in the password, %3F for a ? and %23 for a #.',
+    };
+  }
+  const { user, pass } = login;
+  if ((user === '') !== (pass === '')) {
+    return { problem: `SMTP_URL has a ${user ? 'user' : 'password'} alone: give both, or none.` };
+  }
+  const isSecure = url.protocol === 'smtps:';
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port === '' ? (isSecure ? 465 : 587) : Number(url.port),
+    isSecure,
+    login: user === '' ? undefined : login,
+  };
+}
+
+function loginIn({ username, password }: URL): { user: string; pass: string } | undefined {
+  try {
+    return { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
+  } catch {
+    // A % that stands for itself.
+    return undefined;
+  }
+}
+
+/** `shop@example.com`, or `Shop <shop@example.com>`. */
+function senderIn(text: string): SmtpSettings['from'] | Wrong {
+  const [, name = '', address = text] = /^(.*?)\s*<([^<>]*)>$/s.exec(text) ?? [];
+  const email = v.safeParse(Email, address);
+  if (email.success) return { name: oneLine(name).replace(/^"(.*)"$/, '$1'), email: email.output };
+  return {
+    problem: `MAIL_FROM is "${text}", but must be an email address such as shop@example.com, or Shop <shop@example.com>.`,
+  };
+}

@@ -1,0 +1,106 @@
+import { type Context, Hono } from 'hono';
+import type { Kysely } from 'kysely';
+import { type EmailPreview, EmailTextInput } from '../../contract/customerEmail.ts';
+import { placeholdersOf, unknownPlaceholder } from '../../domain/emailPlaceholders.ts';
+import type { StoreContext, StoreEnv } from '../context.ts';
+import { inTransaction } from '../db/inTransaction.ts';
+import type { Database } from '../db/schema.ts';
+import { readTexts } from '../emails/emailTexts.ts';
+import { readNamedStore } from '../emails/orderEmail.ts';
+import { renderSample } from '../emails/sampleEmail.ts';
+import { invalid, notFound, problem } from '../http/errors.ts';
+import { requireMatch, sendRecord, stale } from '../http/etag.ts';
+import { keepAnswer } from '../http/idempotency.ts';
+import { idParam } from '../http/params.ts';
+import { readBody } from '../http/readBody.ts';
+import { retryOnUniqueViolation } from '../http/retryOnConflict.ts';
+
+/** `/merchant/emails`: the texts of the emails to customers, each its own record, `shipped-fr`. */
+export function emailRoutes(store: StoreContext): Hono<StoreEnv> {
+  const routes = new Hono<StoreEnv>();
+  routes.get('/', async (c) => {
+    const texts = await readTexts(store.db, c.get('merchant').storeId);
+    return c.json(texts.map(({ text }) => text));
+  });
+  routes.get('/:id', async (c) => {
+    const { text, version } = await findText(store.db, c);
+    return sendRecord(c, text, version);
+  });
+  routes.put('/:id', async (c) => {
+    const words = await readWords(store.db, c);
+    return change(store, c, words, async (trx) => {
+      const { text, version } = await findText(trx, c);
+      return sendRecord(c, text, version);
+    });
+  });
+  routes.delete('/:id', (c) =>
+    change(store, c, { subject: null, body: null }, async () => c.body(null, 204)),
+  );
+  routes.post('/:id/previews', async (c) => {
+    const { text } = await findText(store.db, c);
+    const words = await readWords(store.db, c);
+    const { event, language } = text;
+    const shop = await readNamedStore(store.db, c.get('merchant').storeId);
+    const rendered = renderSample({ event, language, ...words }, shop);
+    return c.json({ event, language, to: '', ...rendered } satisfies EmailPreview);
+  });
+  return routes;
+}
+
+async function findText(db: Kysely<Database>, c: Context<StoreEnv>) {
+  const id = idParam(c, 'record');
+  const texts = await readTexts(db, c.get('merchant').storeId);
+  const found = texts.find(({ text }) => text._id === id);
+  if (!found) throw notFound('record');
+  return found;
+}
+
+async function readWords(db: Kysely<Database>, c: Context<StoreEnv>): Promise<EmailTextInput> {
+  const { event } = (await findText(db, c)).text;
+  const words = await readBody(c, EmailTextInput);
+  const problems = (['subject', 'body'] as const).flatMap((part) => {
+    const name = unknownPlaceholder(words[part], event, part);
+    const known = placeholdersOf(event, part).map((one) => `{${one}}`);
+    return name === undefined
+      ? []
+      : [problem(part, 'emailText.placeholderUnknown', { name, known: known.join(', ') })];
+  });
+  if (problems.length > 0) throw invalid(problems);
+  return words;
+}
+
+/** Writes a text, or none: then it is again what came with the store. */
+async function change(
+  store: StoreContext,
+  c: Context<StoreEnv>,
+  words: { subject: string | null; body: string | null },
+  answer: (trx: Kysely<Database>) => Promise<Response>,
+): Promise<Response> {
+  const { storeId: store_id } = c.get('merchant');
+  const updated_at = store.clock().toISOString();
+  const transaction = () =>
+    inTransaction(store.db, async (trx) => {
+      const { text, version } = await findText(trx, c);
+      requireMatch(c, version, () => text);
+      const written =
+        version === 0
+          ? (
+              await trx
+                .insertInto('email_texts')
+                .values({ store_id, id: text._id, ...words, version: 1, updated_at })
+                .executeTakeFirst()
+            ).numInsertedOrUpdatedRows
+          : (
+              await trx
+                .updateTable('email_texts')
+                .set({ ...words, version: version + 1, updated_at })
+                .where('store_id', '=', store_id)
+                .where('id', '=', text._id)
+                .where('version', '=', version)
+                .executeTakeFirst()
+            ).numUpdatedRows;
+      if (written !== 1n) throw stale(text, version);
+      return keepAnswer(trx, c, await answer(trx));
+    });
+  return retryOnUniqueViolation(transaction);
+}

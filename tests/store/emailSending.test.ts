@@ -1,0 +1,194 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { EmailSender } from '../../store/emails/emailSender.ts';
+import { claim, readDue } from '../../store/emails/outbox.ts';
+import { storeWithEmails } from './storeWithEmails.ts';
+
+const emails = storeWithEmails();
+const { startSender, accept, outbox, entries, arrived } = emails;
+
+describe('a mail server', () => {
+  /** The pauses in minutes until the email was given up, each time after the server was asked. */
+  async function pausesUntilGivenUp(sender: EmailSender): Promise<number[]> {
+    const pauses: number[] = [];
+    for (let tries = 1; ; tries += 1) {
+      await vi.waitFor(() => expect(sender.counts.tries).toBe(tries), 5000);
+      await sender.stop();
+      const [row] = await outbox();
+      if (!row) return pauses;
+      const pause = Date.parse(row.due_at) - emails.shop.store.clock.now.getTime();
+      pauses.push(pause / 60_000);
+      emails.shop.store.clock.advance(pause / 1000);
+      sender = startSender(emails.mail.send);
+      tries = 0;
+    }
+  }
+
+  test('that refuses for now is asked again after growing pauses, and given up on after a day', async () => {
+    await emails.openMailServer({
+      onMailFrom: (_address, _session, callback) =>
+        callback(Object.assign(new Error('Try later'), { responseCode: 451 })),
+    });
+    await accept();
+    const pauses = await pausesUntilGivenUp(startSender(emails.mail.send));
+    expect(pauses.slice(0, 9)).toEqual([0.5, 1, 2, 5, 10, 20, 40, 60, 120]);
+    expect(new Set(pauses.slice(9))).toEqual(new Set([120]));
+    expect(pauses.reduce((sum, pause) => sum + pause)).toBeGreaterThan(21 * 60);
+    expect(pauses.reduce((sum, pause) => sum + pause)).toBeLessThan(24 * 60);
+    expect(await entries()).toMatchObject([
+      {
+        type: 'email_failed',
+        data: { email: 'confirmed', to: 'ada@example.org', why: 'unreachable' },
+      },
+    ]);
+    expect(emails.told[0]).toBe('An email did not leave (EENVELOPE 451). It is tried again.');
+  });
+
+  test('that has no such mailbox is not asked again', async () => {
+    await emails.openMailServer({
+      onRcptTo: (_address, _session, callback) =>
+        callback(Object.assign(new Error('No such user'), { responseCode: 550 })),
+    });
+    const sender = startSender(emails.mail.send);
+    await accept();
+    await vi.waitFor(async () => expect(await outbox()).toEqual([]), 5000);
+    expect(await entries()).toMatchObject([{ type: 'email_failed', data: { why: 'refused' } }]);
+    expect(sender.counts).toMatchObject({ sent: 0, failed: 1, tries: 1 });
+    // Nobody's address is in the log.
+    expect(emails.told.join()).not.toContain('ada');
+  });
+
+  test('that refuses the email itself is asked again: the one who runs the store may have to mend it', async () => {
+    await emails.openMailServer({
+      onData: (stream, _session, callback) => {
+        stream.resume();
+        stream.on('end', () =>
+          callback(Object.assign(new Error('Sender not verified'), { responseCode: 554 })),
+        );
+      },
+    });
+    startSender(emails.mail.send);
+    await accept();
+    await vi.waitFor(() => expect(emails.told).toHaveLength(1), 5000);
+    expect(await outbox()).toMatchObject([{ attempts: 1, due_at: '2026-03-02T09:00:30.000Z' }]);
+  });
+
+  test('that hangs is left, and the email is sent by the next try', async () => {
+    let isHanging = true;
+    await emails.openMailServer({
+      onMailFrom: (_address, _session, callback) => {
+        if (!isHanging) callback();
+      },
+    });
+    const sender = startSender(emails.mail.send);
+    await accept();
+    await vi.waitFor(() => expect(emails.told[0]).toMatch(/ETIMEDOUT/), 5000);
+    isHanging = false;
+    emails.shop.store.clock.advance(60);
+    sender.wake();
+    await arrived();
+  });
+
+  test('that breaks off after it took the email gets it again, under the same Message-ID', async () => {
+    const ids: (string | undefined)[] = [];
+    let isBroken = true;
+    await emails.openMailServer({
+      onData(stream, _session, callback) {
+        let source = '';
+        stream.on('data', (chunk) => {
+          source += chunk;
+        });
+        stream.on('end', () => {
+          ids.push(/^Message-ID: (.*)$/m.exec(source)?.[1]);
+          if (!isBroken) return callback();
+          isBroken = false;
+          for (const connection of connectionsOf(this)) connection.close();
+          return undefined;
+        });
+      },
+    });
+    const sender = startSender(emails.mail.send);
+    await accept();
+    await vi.waitFor(() => expect(emails.told).toHaveLength(1), 5000);
+    emails.shop.store.clock.advance(60);
+    sender.wake();
+    await vi.waitFor(async () => expect(await outbox()).toEqual([]), 5000);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+    expect(await entries()).toMatchObject([{ type: 'email_sent' }]);
+  });
+
+  test('that is not there keeps nothing from being done, and gets all when it is back', async () => {
+    const { port } = emails.mail.settings;
+    await emails.mail.close();
+    const sender = startSender(emails.mail.send);
+    expect((await accept()).status).toBe(200);
+    await vi.waitFor(() => expect(emails.told).toHaveLength(1), 5000);
+    expect(emails.told[0]).toMatch(/ESOCKET|ECONNREFUSED|ECONNECTION/);
+    await emails.openMailServer();
+    expect(emails.mail.settings.port).not.toBe(port);
+    await sender.stop();
+    emails.shop.store.clock.advance(60);
+    startSender(emails.mail.send);
+    await arrived();
+  });
+});
+
+describe('a process that sends', () => {
+  test('sends each email once, beside others on the same database', async () => {
+    const { db } = emails.shop.store;
+    await accept();
+    const [row] = await outbox();
+    if (!row) throw new Error('Nothing was written');
+    const more = Array.from({ length: 59 }, (_, index) => ({
+      ...row,
+      id: `${row.id}-${index}`,
+      to_email: `ada${index}@example.org`,
+    }));
+    await db.insertInto('outbox').values(more).execute();
+    const both = [startSender(), startSender()];
+    await arrived(60);
+    expect(new Set(emails.mail.received.map(({ to }) => to.join())).size).toBe(60);
+    const [one, other] = both.map(({ counts }) => counts);
+    expect((one?.sent ?? 0) + (other?.sent ?? 0)).toBe(60);
+  });
+
+  test('finishes what is on its way when it is told to stop, and begins with nothing more', async () => {
+    let go: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    let begun = 0;
+    const sender = startSender(async () => {
+      begun += 1;
+      await held;
+    });
+    await accept();
+    await vi.waitFor(() => expect(begun).toBe(1));
+    const stopped = sender.stop();
+    sender.wake();
+    go();
+    await stopped;
+    expect(await outbox()).toEqual([]);
+    expect(await entries()).toMatchObject([{ type: 'email_sent' }]);
+  });
+
+  test('that dies while it sends is followed by another one, once its time is over', async () => {
+    await accept();
+    const { db, clock } = emails.shop.store;
+    const [row] = await readDue(db, clock.now, 1);
+    if (!row) throw new Error('Nothing is due');
+    expect(await claim(db, row, clock.now)).toMatchObject({ attempts: 1 });
+    // Whoever read it before cannot have it as well.
+    expect(await claim(db, row, clock.now)).toBeUndefined();
+    expect(await readDue(db, clock.now, 1)).toEqual([]);
+    clock.advance(121);
+    startSender();
+    await arrived();
+  });
+});
+
+function connectionsOf(server: unknown): { close(): void }[] {
+  if (typeof server !== 'object' || server === null || !('connections' in server)) return [];
+  const { connections } = server;
+  return connections instanceof Set ? [...connections] : [];
+}

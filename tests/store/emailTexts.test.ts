@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { EMAIL_EVENTS, EMAIL_LANGUAGES, EmailTextInput } from '../../contract/customerEmail.ts';
+import { problemsOf } from '../../contract/problems.ts';
+import { unknownPlaceholder } from '../../domain/emailPlaceholders.ts';
+import { defaultTexts } from '../../store/emails/defaultTexts.ts';
+import { at, bruno, type OpenStore } from './openStore.ts';
+import { openStoreWithOrders, type StoreWithOrders } from './storeWithOrders.ts';
+
+let shop: StoreWithOrders;
+let store: OpenStore;
+let token: string;
+beforeEach(async () => {
+  shop = await openStoreWithOrders({}, { emailOut: { domain: 'x.example', wake: () => {} } });
+  ({ store, token } = shop);
+});
+
+const own = { subject: 'Merci, {customer} !', body: 'Commande {order}\n\n{items}\n\n{store}' };
+const put = (id: string, body: object, headers = {}) =>
+  store.call(`PUT /merchant/emails/${id}`, { token, body, headers });
+const read = (id: string, as = token) => store.call(`GET /merchant/emails/${id}`, { token: as });
+const preview = async () =>
+  (
+    await store.call('POST /merchant/orders/order-1/email-previews', {
+      token,
+      body: { status: 'confirmed' },
+    })
+  ).body;
+
+test('there is a text of each event in each language, which every rule allows', async () => {
+  const { body } = await store.call('GET /merchant/emails', { token });
+  expect(body).toHaveLength(EMAIL_EVENTS.length * EMAIL_LANGUAGES.length);
+  for (const language of EMAIL_LANGUAGES) {
+    for (const event of EMAIL_EVENTS) {
+      const words = defaultTexts[language][event];
+      expect(problemsOf(EmailTextInput, words)).toEqual([]);
+      expect(unknownPlaceholder(words.subject, event, 'subject')).toBeUndefined();
+      expect(unknownPlaceholder(words.body, event, 'body')).toBeUndefined();
+    }
+  }
+});
+
+describe('a text of her own', () => {
+  test('is what emails say from now on, in that language, in her store, until she goes back', async () => {
+    const saved = await put('confirmed-en', own);
+    expect(saved.body).toMatchObject({ ...own, isDefault: false });
+    expect(await preview()).toMatchObject({
+      subject: 'Merci, Ada Lovelace !',
+      text: expect.stringContaining('Commande #1001\n\n3 × Blue mug: €60.00'),
+    });
+    expect((await read('confirmed-fr')).body).toMatchObject({ isDefault: true });
+    const { token: other } = await store.signIn(bruno);
+    expect((await read('confirmed-en', other)).body).toMatchObject({ isDefault: true });
+    expect((await store.call('DELETE /merchant/emails/confirmed-en', { token })).status).toBe(204);
+    expect(at((await read('confirmed-en')).body, 'subject')).toBe(
+      'Your order {order} is confirmed',
+    );
+    expect(await preview()).toMatchObject({ subject: 'Your order #1001 is confirmed' });
+  });
+
+  test('is not written over by who has not seen it', async () => {
+    const { headers } = await read('shipped-en');
+    const seen = { 'If-Match': headers.get('ETag') ?? '' };
+    expect((await put('shipped-en', own, seen)).status).toBe(200);
+    const late = await put('shipped-en', { ...own, subject: 'Another' }, seen);
+    expect(late.status).toBe(412);
+    expect(late.body).toMatchObject({ current: own });
+  });
+
+  test.each([
+    ['a placeholder that nobody knows', { subject: 'Hi {nmae}' }, 'subject', '{nmae}'],
+    ['one of another event', { body: 'It comes with {carrier}' }, 'body', '{carrier}'],
+    ['a block in a subject', { subject: 'You bought {items}' }, 'subject', '{items}'],
+    ['one with a space', { body: 'Hello { customer }' }, 'body', '{ customer }'],
+  ])('with %s is refused, with its name', async (_, change, field, name) => {
+    const answer = await put('confirmed-en', { ...own, ...change });
+    expect(answer.status).toBe(422);
+    expect(at(answer.body, 'errors', field)).toContain(`There is no ${name} here. You can use`);
+    expect((await read('confirmed-en')).body).toMatchObject({ isDefault: true });
+  });
+
+  test('has a subject of one line and a body; a brace alone is a brace', async () => {
+    expect((await put('confirmed-en', { ...own, subject: '' })).status).toBe(422);
+    expect((await put('confirmed-en', { ...own, subject: 'a\nBcc: b' })).status).toBe(422);
+    expect((await put('confirmed-en', { ...own, body: ' ' })).status).toBe(422);
+    expect((await put('confirmed-en', { ...own, body: 'Thanks :-} {order}' })).status).toBe(200);
+    expect((await put('delivered-en', own)).status).toBe(404);
+  });
+
+  test('is shown before it is saved, in an email about an order that nobody placed', async () => {
+    const answer = await store.call('POST /merchant/emails/shipped-ar/previews', {
+      token,
+      body: { subject: '{order}', body: '{customer}\n{items}\n{link}' },
+    });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { event: 'shipped', language: 'ar', to: '', subject: '#1042' },
+    });
+    expect((await read('shipped-ar')).body).toMatchObject({ isDefault: true });
+  });
+});
+
+test('the language of a store is changed with its settings, and is one that there are texts in', async () => {
+  const change = (emailLanguage: string) =>
+    store.call('PUT /users/profile', { token, body: { storeSettings: { emailLanguage } } });
+  expect((await change('fr')).body).toMatchObject({ storeSettings: { emailLanguage: 'fr' } });
+  expect(await preview()).toMatchObject({ language: 'fr' });
+  expect((await change('de')).status).toBe(422);
+});

@@ -1,0 +1,239 @@
+import { sql } from 'kysely';
+import { describe, expect, test, vi } from 'vitest';
+import { bruno } from './openStore.ts';
+import { storeWithEmails } from './storeWithEmails.ts';
+import { ALL, MUG, openStoreWithOrders } from './storeWithOrders.ts';
+
+const emails = storeWithEmails();
+const { startSender, accept, outbox, entries, arrived } = emails;
+
+describe('an email to a customer', () => {
+  test('leaves once the step is taken, from the store, to the customer, with what was bought', async () => {
+    await emails.shop.store.db
+      .updateTable('stores')
+      .set({ name: 'Atelier Amina', contact_email: 'hello@amina.example' })
+      .where('id', '=', 'store-a')
+      .execute();
+    startSender();
+    expect((await accept()).status).toBe(200);
+    const [email] = await arrived();
+    expect(email).toMatchObject({ from: 'shop@mail.example', to: ['ada@example.org'] });
+    expect(email?.headers).toMatchObject({
+      from: 'Atelier Amina <shop@mail.example>',
+      to: 'Ada Lovelace <ada@example.org>',
+      'reply-to': 'hello@amina.example',
+      subject: 'Your order #1001 is confirmed',
+      'message-id': expect.stringMatching(/^<[a-z0-9]+@mail\.example>$/),
+      'auto-submitted': 'auto-generated',
+      'content-language': 'en',
+    });
+    expect(email?.text).toContain('Hello Ada Lovelace,');
+    expect(email?.text).toContain(
+      '3 × Blue mug: €60.00\n2 × Plate: €70.00\n\nSubtotal: €130.00\nDiscount: -€6.00\nShipping: €5.90\nTotal: €129.90',
+    );
+    expect(email?.text).toContain('Questions? Write to hello@amina.example.');
+    expect(email?.html).toContain('<html lang="en" dir="ltr">');
+    expect(email?.html).toContain('3 × <bdi>Blue mug</bdi>');
+    expect(await entries()).toEqual([
+      {
+        type: 'email_sent',
+        by: 'system',
+        at: '2026-03-02T09:00:00.000Z',
+        data: { email: 'confirmed', to: 'ada@example.org' },
+      },
+    ]);
+  });
+
+  test('of a parcel says what is in it and where it is; without a number those lines are not there', async () => {
+    startSender();
+    await emails.shop.put({ status: 'confirmed' });
+    const items = [{ _id: MUG, quantity: 2 }];
+    const parcel = { carrier: 'DHL', trackingNumber: 'X1', trackingUrl: 'https://dhl.example/X1' };
+    await emails.shop.put({
+      status: 'shipped',
+      notifyCustomer: true,
+      shipment: { items, ...parcel },
+    });
+    const [first] = await arrived();
+    expect(first?.text).toContain(
+      '2 × Blue mug\n\nCarrier: DHL\nTracking number: X1\nFollow your parcel: https://dhl.example/X1',
+    );
+    expect(first?.text).not.toContain('Plate');
+    expect(first?.html).toContain('<a href="https://dhl.example/X1"');
+    await emails.shop.put({
+      status: 'shipped',
+      notifyCustomer: true,
+      shipment: { items: [{ _id: MUG, quantity: 1 }] },
+    });
+    const [, second] = await arrived(2);
+    expect(second?.text).toContain('1 × Blue mug');
+    expect(second?.text).not.toMatch(/Carrier|Tracking|Follow/);
+  });
+
+  test('of a cancellation says what is refunded, when something is; of a refund how much', async () => {
+    startSender();
+    await emails.shop.put({ status: 'confirmed' });
+    const refund = { amount: 2000, items: [{ _id: MUG, quantity: 1 }], reason: 'damaged' };
+    await emails.shop.put({ refund, notifyCustomer: true });
+    const [first] = await arrived();
+    expect(first?.headers.subject).toBe('Refund for your order #1001');
+    expect(first?.text).toContain('We have refunded €20.00 for your order #1001.');
+    expect(first?.text).toContain('1 × Blue mug');
+    await emails.shop.put({
+      status: 'cancelled',
+      cancelReason: 'other',
+      reason: 'x',
+      notifyCustomer: true,
+    });
+    const [, second] = await arrived(2);
+    expect(second?.headers.subject).toBe('Your order #1001 was cancelled');
+    expect(second?.text).not.toContain('refunded');
+  });
+
+  test('is written in the language of the customer, else in that of the store; Arabic from right to left', async () => {
+    startSender();
+    const { db } = emails.shop.store;
+    const fill = { status: 'pending', version: 1 } as const;
+    const again = () => db.updateTable('orders').set(fill).where('id', '=', 'order-1').execute();
+    await db.updateTable('stores').set({ email_language: 'ar' }).execute();
+    await accept();
+    const [arabic] = await arrived();
+    expect(arabic?.headers.subject).toBe('تم تأكيد طلبك #1001');
+    expect(arabic?.html).toContain('<html lang="ar" dir="rtl">');
+    expect(arabic?.text).toContain('مرحبًا \u2068Ada Lovelace\u2069،');
+    await again();
+    const { token } = emails.shop;
+    const body = { language: 'fr' };
+    expect((await emails.shop.store.call('PUT /users/ada', { token, body })).body).toMatchObject(
+      body,
+    );
+    await accept();
+    const [, french] = await arrived(2);
+    expect(french?.headers.subject).toBe('Votre commande #1001 est confirmée');
+    expect(french?.text).toMatch(/Total: 129,90\s€/);
+    expect(
+      (await emails.shop.store.call('PUT /users/ada', { token, body: { language: 'xx' } })).status,
+    ).toBe(422);
+  });
+
+  test('whatever is in a name, it stays a name: no header, no markup', async () => {
+    await emails.shop.store.db
+      .updateTable('orders')
+      .set({
+        customer_name: 'Ada\r\nBcc: everyone@example.org\n<b onclick="x">',
+        number: '#1\nX-Own: 1',
+      })
+      .execute();
+    await emails.shop.store.db
+      .updateTable('stores')
+      .set({ name: 'Shop\nBcc: all@example.org', contact_email: null })
+      .execute();
+    await emails.shop.store.db
+      .updateTable('order_items')
+      .set({ name: '<img src=x>', variant_name: 'A\n& B' })
+      .execute();
+    startSender();
+    await accept();
+    const [email] = await arrived();
+    expect(email?.to).toEqual(['ada@example.org']);
+    expect(Object.keys(email?.headers ?? {}).toSorted()).toEqual(
+      [
+        'auto-submitted',
+        'content-language',
+        'content-type',
+        'date',
+        'from',
+        'message-id',
+        'mime-version',
+        'subject',
+        'to',
+      ].toSorted(),
+    );
+    expect(email?.headers.subject).toBe('Your order #1 X-Own: 1 is confirmed');
+    expect(email?.html).not.toMatch(/<img|<b /);
+    expect(email?.html).toContain('&#60;img src=x&#62; (A &#38; B)');
+    expect(email?.text).toContain('3 × <img src=x> (A & B)');
+  });
+});
+
+describe('an email is written with what it tells', () => {
+  test('a repeated request writes one, a refused one none, and who does not ask for it gets none', async () => {
+    expect((await accept({ 'If-Match': '"7"' })).status).toBe(412);
+    expect(await outbox()).toEqual([]);
+    const key = { 'Idempotency-Key': 'the-same-key' };
+    expect((await accept(key)).status).toBe(200);
+    expect((await accept(key)).status).toBe(200);
+    expect(await outbox()).toHaveLength(1);
+    await emails.shop.put({ status: 'shipped', shipment: { items: ALL } });
+    expect(await outbox()).toHaveLength(1);
+  });
+
+  test('what is undone after it was written leaves nothing in the outbox, and the other way round', async () => {
+    const { db } = emails.shop.store;
+    const faults = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await sql`create trigger fails before update on idempotency_keys
+      begin select raise(abort, 'the disk is full'); end`.execute(db);
+    await expect(accept({ 'Idempotency-Key': 'some-key-1' })).rejects.toThrow('the disk is full');
+    expect(await outbox()).toEqual([]);
+    expect((await emails.shop.read()).status).toBe('pending');
+    await sql`drop trigger fails`.execute(db);
+    await sql`create trigger fails before insert on outbox
+      begin select raise(abort, 'the disk is full'); end`.execute(db);
+    await expect(accept()).rejects.toThrow('the disk is full');
+    expect((await emails.shop.read()).status).toBe('pending');
+    faults.mockRestore();
+  });
+
+  test.each([
+    ['no address', { customer_email: null }, 409, 'This customer has no email address.'],
+    ['no real address', { customer_email: 'ada@@x' }, 409, 'This customer has no email address.'],
+  ])('%s: refused at the field, and the step is not taken', async (_, change, status, message) => {
+    await emails.shop.store.db.updateTable('orders').set(change).execute();
+    const answer = await accept();
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({ errors: { notifyCustomer: message } });
+    expect((await emails.shop.read()).status).toBe('pending');
+  });
+
+  test('what customers are not emailed about is refused, and so is all where the store sends none', async () => {
+    const put = { status: 'on_hold', reason: 'Stock', notifyCustomer: true };
+    expect((await emails.shop.put(put)).status).toBe(422);
+    expect((await emails.shop.put({ note: 'x', notifyCustomer: true })).status).toBe(422);
+    const silent = await openStoreWithOrders();
+    const answer = await silent.put({ status: 'confirmed', notifyCustomer: true });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { errors: { notifyCustomer: 'This store can’t send emails at the moment.' } },
+    });
+    const profile = await silent.store.call('GET /users/profile', { token: silent.token });
+    expect(profile.body).toMatchObject({ storeSettings: { emailLanguage: null } });
+  });
+
+  test('a preview is what would be sent, and does nothing', async () => {
+    const { store, token } = emails.shop;
+    const body = { status: 'confirmed', notifyCustomer: true };
+    const preview = await store.call('POST /merchant/orders/order-1/email-previews', {
+      token,
+      body,
+    });
+    expect(preview).toMatchObject({
+      status: 200,
+      body: {
+        event: 'confirmed',
+        language: 'en',
+        to: 'ada@example.org',
+        subject: 'Your order #1001 is confirmed',
+        text: expect.stringContaining('2 × Plate: €70.00'),
+        html: expect.stringContaining('</html>'),
+      },
+    });
+    expect(await outbox()).toEqual([]);
+    expect((await emails.shop.read()).status).toBe('pending');
+    const { token: other } = await store.signIn(bruno);
+    const foreign = await store.call('POST /merchant/orders/order-1/email-previews', {
+      token: other,
+      body,
+    });
+    expect(foreign.status).toBe(404);
+  });
+});

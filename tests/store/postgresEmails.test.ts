@@ -1,0 +1,86 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { openDatabase } from '../../store/db/open.ts';
+import { createEmailSender } from '../../store/emails/emailSender.ts';
+import { writeEmail } from '../../store/emails/outbox.ts';
+import { makeOwnDatabase } from '../bench/ownDatabase.ts';
+import { openMailServer } from '../support/mailServer.ts';
+import { addOrder } from './addOrder.ts';
+import { amina, openStore } from './openStore.ts';
+import { isThere, server } from './postgresServer.ts';
+
+const cleaning: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const clean of cleaning.splice(0).toReversed()) await clean();
+});
+
+describe.skipIf(!isThere)('on PostgreSQL', () => {
+  test('two processes send what is in one outbox, each email once, while more are written', async () => {
+    const own = await makeOwnDatabase(server);
+    cleaning.push(own.remove);
+    const wakes: (() => void)[] = [];
+    const emailOut = { domain: 'x.example', wake: () => wakes.map((wake) => wake()) };
+    const store = await openStore({ url: own.url, emailOut });
+    cleaning.push(() => store.db.destroy());
+    const mail = await openMailServer();
+    cleaning.push(mail.close);
+    const { token } = await store.signIn();
+    const ids = Array.from({ length: 40 }, (_, index) => `order-${index}`);
+    for (const [index, id] of ids.entries()) {
+      await addOrder(store.db, amina.storeId, id, {
+        sequence: 1000 + index,
+        customer_email: `customer${index}@example.org`,
+        items: [{ name: 'Mug' }],
+      });
+    }
+    for (let process = 0; process < 2; process += 1) {
+      const db = await openDatabase(own.url);
+      const sender = createEmailSender({ db, send: mail.send, clock: () => store.clock.now });
+      wakes.push(sender.wake);
+      cleaning.push(
+        () => db.destroy(),
+        () => sender.stop(),
+      );
+    }
+    const body = { status: 'confirmed', notifyCustomer: true };
+    const answers = await Promise.all(
+      ids.map((id) => store.call(`PUT /merchant/orders/${id}`, { token, body })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    await vi.waitFor(async () => {
+      expect(await store.db.selectFrom('outbox').select('id').execute()).toEqual([]);
+    }, 15_000);
+    expect(mail.received.map(({ to }) => to.join()).toSorted()).toEqual(
+      ids.map((_, index) => `customer${index}@example.org`).toSorted(),
+    );
+    const notes = await store.db
+      .selectFrom('order_events')
+      .select('order_id')
+      .where('type', '=', 'email_sent')
+      .execute();
+    expect(notes.map(({ order_id }) => order_id).toSorted()).toEqual(ids.toSorted());
+  });
+
+  test('what is undone leaves nothing in the outbox', async () => {
+    const own = await makeOwnDatabase(server);
+    cleaning.push(own.remove);
+    const { db, clock } = await openStore({ url: own.url });
+    cleaning.push(() => db.destroy());
+    const email = {
+      event: 'confirmed',
+      language: 'en',
+      to: { email: 'ada@example.org', name: 'Ada' },
+      from: { name: 'Shop', replyTo: null },
+      subject: 'x',
+      text: 'x',
+      html: 'x',
+    } as const;
+    const order = { storeId: amina.storeId, orderId: 'order-1', domain: 'x.example' };
+    await expect(
+      db.transaction().execute(async (trx) => {
+        await writeEmail(trx, order, email, clock.now);
+        throw new Error('The step was not taken');
+      }),
+    ).rejects.toThrow('not taken');
+    expect(await db.selectFrom('outbox').select('id').execute()).toEqual([]);
+  });
+});

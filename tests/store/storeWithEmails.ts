@@ -1,0 +1,87 @@
+import type { SMTPServerOptions } from 'smtp-server';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { createEmailSender, type EmailSender } from '../../store/emails/emailSender.ts';
+import type { SendEmail } from '../../store/emails/smtp.ts';
+import { type MailServer, openMailServer } from '../support/mailServer.ts';
+import { openStoreWithOrders, type StoreWithOrders } from './storeWithOrders.ts';
+
+/** Once, at the top of a test file: Amina's shop with one order, and a mail server, for every test. */
+export function storeWithEmails() {
+  let shop: StoreWithOrders | undefined;
+  let mail: MailServer | undefined;
+  let senders: EmailSender[] = [];
+  let told: string[] = [];
+
+  beforeEach(async () => {
+    senders = [];
+    told = [];
+    mail = await openMailServer();
+    const wake = () => {
+      for (const sender of senders) sender.wake();
+    };
+    shop = await openStoreWithOrders({}, { emailOut: { domain: 'mail.example', wake } });
+  });
+  afterEach(async () => {
+    await Promise.all(senders.map(({ stop }) => stop()));
+    await mail?.close();
+  });
+
+  function there<T>(part: T | undefined): T {
+    if (part === undefined) throw new Error('It is only there in a test');
+    return part;
+  }
+
+  const readOutbox = () => there(shop).store.db.selectFrom('outbox').selectAll().execute();
+
+  return {
+    get shop(): StoreWithOrders {
+      return there(shop);
+    },
+    get mail(): MailServer {
+      return there(mail);
+    },
+    /** What the one who runs the store reads. */
+    get told(): readonly string[] {
+      return told;
+    },
+    /** Another mail server in the place of the first. */
+    async openMailServer(options: SMTPServerOptions = {}): Promise<void> {
+      await mail?.close();
+      mail = await openMailServer(options);
+    },
+    /** A process that sends; the pauses it makes are exactly as long as they say. */
+    startSender(send: SendEmail = there(mail).send): EmailSender {
+      const { db, clock } = there(shop).store;
+      const sender = createEmailSender({
+        db,
+        send,
+        clock: () => clock.now,
+        random: () => 0.5,
+        onProblem: (line) => told.push(line),
+      });
+      senders.push(sender);
+      return sender;
+    },
+    accept: (headers: Record<string, string> = {}) =>
+      there(shop).put({ status: 'confirmed', notifyCustomer: true }, headers),
+    outbox: readOutbox,
+    /** What the timeline says of emails; from the table, for sessions end within the day that a test takes. */
+    async entries() {
+      const rows = await there(shop)
+        .store.db.selectFrom('order_events')
+        .select(['type', 'by', 'at', 'data'])
+        .where('type', 'in', ['email_sent', 'email_failed'])
+        .orderBy('id')
+        .execute();
+      return rows.map((row) => ({ ...row, data: JSON.parse(row.data) }));
+    },
+    /** Waits for so many emails to arrive, and for the notes about them. */
+    async arrived(count = 1) {
+      await vi.waitFor(async () => {
+        expect(there(mail).received).toHaveLength(count);
+        expect(await readOutbox()).toEqual([]);
+      }, 5000);
+      return there(mail).received;
+    },
+  };
+}
