@@ -4,7 +4,7 @@ import { findChromium } from './scripts/chromium.ts';
 const isRoot = process.getuid?.() === 0;
 /** These do not depend on the size of the page, choose it themselves, or open none. */
 const once =
-  /(coldStart|drawnSignIn|lists|start|stockScreens|weight|signInWeight|metrics|sessions|otherBrowsers)\.spec\.ts/;
+  /(coldStart|drawnSignIn|lists|processes|start|stockScreens|weight|signInWeight|metrics|sessions|otherBrowsers)\.spec\.ts/;
 /** They wait more than they work, and may hold no more than half of the workers. */
 const days = /randomDays\.spec\.ts/;
 

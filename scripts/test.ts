@@ -1,18 +1,22 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromiumOrReason } from './chromium.ts';
+import { postgresOrReason } from './ownPostgres.ts';
 import { projectFolder, runStep, staticSteps } from './steps.ts';
 import { add, playwrightCount, type TestCount, vitestCount } from './testCount.ts';
 
 /**
  * `npm test`: every gate, then every suite. A step that fails does not stop the ones after it; the last
- * line is the sum over all suites, in which a failed gate counts as one failure.
+ * lines say whether there was a PostgreSQL to test on, and the sum over all suites, in which a failed gate counts as
+ * one failure.
  */
 const results = join(projectFolder, 'test-results');
 const total: TestCount = { passed: 0, failed: 0, skipped: 0 };
 
 rmSync(results, { recursive: true, force: true });
 for (const [name, command] of staticSteps) await gate(name, command);
+const postgres = await postgresOrReason();
+const env: Record<string, string> = 'reason' in postgres ? {} : { DATABASE_URL: postgres.url };
 await suite(
   'unit and integration tests',
   [
@@ -23,9 +27,16 @@ await suite(
     '--outputFile.json=test-results/vitest.json',
   ],
   () => vitestCount(join(results, 'vitest.json')),
+  env,
 );
 if (await gate('build', ['vite', 'build'])) await browserTests();
 else console.log('FAILED  browser tests: there is no build to test');
+if ('reason' in postgres) {
+  console.log(`SKIPPED what needs PostgreSQL, two processes on it among it: ${postgres.reason}`);
+} else {
+  await postgres.stop();
+  console.log(`ok      what needs PostgreSQL was tested on ${postgres.name}`);
+}
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 if (total.failed > 0) process.exitCode = 1;
 
@@ -59,6 +70,6 @@ async function browserTests(): Promise<void> {
     'browser tests',
     ['playwright', 'test'],
     () => playwrightCount(join(results, 'playwright.json')),
-    { CHROMIUM_PATH: browser.path },
+    { ...env, CHROMIUM_PATH: browser.path },
   );
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { ImportType } from '../../contract/import.ts';
 import { at, type OpenStore, textAt } from './openStore.ts';
 
-type Shop = { store: OpenStore; token: string };
+type Shop = { store: Pick<OpenStore, 'call'>; token: string };
 export type ImportFile = {
   type?: ImportType;
   /** Which field each column is; the names of the columns are the same. */

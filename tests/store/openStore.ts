@@ -125,7 +125,12 @@ export function at(value: unknown, ...path: string[]): unknown {
   return found;
 }
 
-async function send(app: Hono<StoreEnv>, request: string, options: CallOptions): Promise<Answer> {
+/** Asks a store: its app, or what passes requests on to a process in which it runs. */
+export async function send(
+  store: { request(url: string, init: RequestInit): Response | Promise<Response> },
+  request: string,
+  options: CallOptions,
+): Promise<Answer> {
   const [method = 'GET', path = '/'] = request.split(' ');
   const headers = new Headers(options.headers);
   if (options.token !== undefined) headers.set('Authorization', `Bearer ${options.token}`);
@@ -138,7 +143,7 @@ async function send(app: Hono<StoreEnv>, request: string, options: CallOptions):
     : options.body === undefined
       ? null
       : textOf(options.body);
-  const response = await app.request(`http://store.test/api${path}`, { method, headers, body });
+  const response = await store.request(`http://store.test/api${path}`, { method, headers, body });
   const text = isStream(response) ? await firstData(response) : await response.text();
   return { status: response.status, headers: response.headers, body: parsed(text), text };
 }

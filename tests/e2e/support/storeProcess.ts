@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SETTINGS } from '../../../store/misspeltSettings.ts';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
-const serve = [process.execPath, 'store/serve.ts'];
+const serve = [process.execPath, join(project, 'store/serve.ts')];
 
 export type StoreProcess = {
   /** Without a slash at the end. */
@@ -16,12 +17,16 @@ export type StoreProcess = {
   ended: Promise<number | null>;
 };
 
-/** `npm start` without its build: the real server in a process of its own, once it says its URL. */
+/**
+ * `npm start` without its build: the real server in a process of its own, once it says its URL. Its data, where
+ * settings do not say where, is in `data` of the folder in which it runs.
+ */
 export async function startStore(
   settings: Record<string, string>,
   command = serve,
+  cwd = project,
 ): Promise<StoreProcess> {
-  const { child, output, ended } = run(settings, command);
+  const { child, output, ended } = run(settings, command, cwd);
   const url = await new Promise<string>((resolve, reject) => {
     const look = () => {
       const found = /The console is at (\S+)/.exec(output())?.[1];
@@ -44,12 +49,12 @@ export async function startThatFails(settings: Record<string, string>, command =
   return { code, output: output() };
 }
 
-function run(settings: Record<string, string>, [command = '', ...args]: string[]) {
+function run(settings: Record<string, string>, [command = '', ...args]: string[], cwd = project) {
   const env = { ...process.env };
   // What the environment of whoever runs the tests must not decide.
   for (const name of SETTINGS) delete env[name];
   const child: ChildProcess = spawn(command, args, {
-    cwd: project,
+    cwd,
     env: { ...env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,0 +1,132 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import { isPostgres } from '../store/db/open.ts';
+
+/** A PostgreSQL server for tests: its URL, and how it is said in words. */
+type TestPostgres = { url: string; name: string; stop(): Promise<void> };
+
+/** The server that `DATABASE_URL` names, or else one of its own. */
+export async function postgresOrReason(): Promise<TestPostgres | { reason: string }> {
+  const url = process.env.DATABASE_URL ?? '';
+  if (!isPostgres(url)) return startOwnPostgres();
+  return { url, name: 'the PostgreSQL of DATABASE_URL', stop: async () => {} };
+}
+
+/** Where Debian and Ubuntu put it, and where others do who build it themselves. */
+const PLACES = ['usr/lib/postgresql/*/bin', 'usr/local/pgsql/bin'];
+const STARTS_MS = 30_000;
+
+/**
+ * A server of its own, on an empty folder and any free port, that forgets everything when it is stopped; or why there
+ * is none. PostgreSQL never runs as root: then it is the user `postgres`, whom the package brings.
+ */
+async function startOwnPostgres(): Promise<TestPostgres | { reason: string }> {
+  const programs = findPrograms();
+  if (programs === undefined) {
+    return { reason: 'PostgreSQL is not installed, and DATABASE_URL names no server' };
+  }
+  const user = ownUser();
+  if ('reason' in user) return user;
+  const folder = mkdtempSync(join(tmpdir(), 'console-postgres-'));
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  // Its home, where it may look for files, may not be ours.
+  const options = { ...user, cwd: folder, env: { PATH: process.env.PATH, LANG: 'C.UTF-8' } };
+  const how = ['--auth=trust', '--username=postgres', '--encoding=UTF8', '--no-sync'];
+  try {
+    execFileSync(join(programs, 'initdb'), [`--pgdata=${data}`, ...how], {
+      ...options,
+      stdio: 'pipe',
+    });
+    const port = await freePort();
+    const settings = [
+      `unix_socket_directories=${folder}`,
+      'listen_addresses=127.0.0.1',
+      `port=${port}`,
+      'max_connections=200',
+      'fsync=off',
+      'full_page_writes=off',
+    ];
+    const server = spawn(
+      join(programs, 'postgres'),
+      ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
+      { ...options, stdio: 'ignore' },
+    );
+    const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+    const stop = async () => {
+      await end(server);
+      rmSync(folder, { recursive: true, force: true });
+    };
+    try {
+      return { url, name: `PostgreSQL ${await versionOf(url)}`, stop };
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    const [line = ''] = String(error instanceof Error ? error.message : error).split('\n');
+    return { reason: `PostgreSQL in ${programs} could not be started: ${line}` };
+  }
+}
+
+/** The folder of the newest. */
+function findPrograms(): string | undefined {
+  const found = globSync(PLACES.map((place) => join('/', place, 'initdb')));
+  const newest = found.toSorted((one, other) =>
+    other.localeCompare(one, 'en', { numeric: true }),
+  )[0];
+  return newest === undefined ? undefined : join(newest, '..');
+}
+
+function ownUser(): { uid: number; gid: number } | { uid?: never } | { reason: string } {
+  if (process.getuid?.() !== 0) return {};
+  try {
+    const idOf = (flag: string) =>
+      Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8', stdio: 'pipe' }));
+    return { uid: idOf('-u'), gid: idOf('-g') };
+  } catch {
+    return { reason: 'PostgreSQL refuses to run as root, and there is no user postgres' };
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Once it answers. */
+async function versionOf(url: string): Promise<string> {
+  const until = Date.now() + STARTS_MS;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ server_version: string }>('show server_version');
+      await client.end();
+      return rows[0]?.server_version.split(' ')[0] ?? '';
+    } catch (error) {
+      if (Date.now() > until) throw error;
+      await setTimeout(100);
+    }
+  }
+}
+
+/** At once, whoever is connected. */
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return;
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGINT');
+  await ended;
+}

@@ -1,0 +1,281 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Order } from '../../contract/order.ts';
+import { DEMO_PHONE } from '../../store/demo.ts';
+import { aggregatesOf, readAggregates } from './aggregates.ts';
+import { expectExplainedStock } from './explainedStock.ts';
+import { checkFile, countsOf, drive } from './importFile.ts';
+import { type Answer, at, type CallOptions, textAt } from './openStore.ts';
+import { png } from './pictures.ts';
+import { isThere, server } from './postgresServer.ts';
+import { customersBySum } from './randomOrders.ts';
+import { type Servers, startTwoServers } from './twoServers.ts';
+
+/** Two processes of the server on one PostgreSQL, when DATABASE_URL names one: what one does, the other knows. */
+const ORDERS = 1000;
+const MINUTE = 60_000;
+
+let servers: Servers;
+let token: string;
+
+beforeAll(async () => {
+  if (!isThere) return;
+  servers = await startTwoServers(server, ORDERS);
+  token = (await servers.signIn(servers.a)).token;
+}, 2 * MINUTE);
+
+afterAll(() => servers?.stop(), MINUTE);
+
+const both = (request: string, options?: CallOptions): Promise<[Answer, Answer]> =>
+  Promise.all([servers.a(request, options), servers.b(request, options)]);
+const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).toSorted();
+/** Visitors are told apart by their addresses, of which each test has its own. */
+const from = (ip: string) => ({ headers: { 'X-Forwarded-For': ip } });
+
+test.runIf(isThere)(
+  'two processes: a session of one is one of the other, and ends in both',
+  async () => {
+    const session = await servers.signIn(servers.a);
+    const own = { token: session.token };
+    expect((await servers.b('GET /users/profile', own)).status).toBe(200);
+    expect((await servers.b('POST /merchant/auth/logout', own)).status).toBe(204);
+    expect((await servers.a('GET /users/profile', own)).status).toBe(401);
+    const body = { refreshToken: session.refreshToken };
+    expect((await servers.a('POST /merchant/auth/refresh', { body })).status).toBe(401);
+  },
+);
+
+test.runIf(isThere)(
+  'two processes: a token that two tabs refresh at once, each in another process, signs neither out',
+  async () => {
+    const { refreshToken } = await servers.signIn(servers.b);
+    const answers = await both('POST /merchant/auth/refresh', { body: { refreshToken } });
+    expect(statuses(answers)).toEqual([200, 200]);
+    const [ofA, ofB] = answers.map(({ body }) => ({ token: textAt(body, 'token') }));
+    expect((await servers.b('GET /users/profile', ofA)).status).toBe(200);
+    expect((await servers.a('GET /users/profile', ofB)).status).toBe(200);
+  },
+);
+
+test.runIf(isThere)(
+  'two processes: guesses of a password or a code are counted over both',
+  async () => {
+    const guess = { ...from('10.0.0.1'), body: { phone: '+33612345670', password: 'a guess' } };
+    const guesses = (
+      await Promise.all([1, 2, 3, 4, 5, 6].map(() => both('POST /merchant/auth/login', guess)))
+    ).flat();
+    expect(statuses(guesses)).toEqual([...Array(8).fill(401), ...Array(4).fill(429)]);
+
+    const asked = { phone: DEMO_PHONE, purpose: 'reset' };
+    const sent = await both('POST /merchant/auth/send-otp', { ...from('10.0.0.2'), body: asked });
+    expect(statuses(sent)).toEqual([200, 429]);
+    const otp = sent.flatMap(({ body }) => at(body, 'demoCode') ?? [])[0];
+    const wrong = { ...asked, otp: otp === '000000' ? '000001' : '000000' };
+    const tries = (
+      await Promise.all(
+        [1, 2, 3].map(() =>
+          both('POST /merchant/auth/verify-otp', { ...from('10.0.0.2'), body: wrong }),
+        ),
+      )
+    ).flat();
+    const left = tries.map(({ body }) => at(body, 'triesLeft')).toSorted();
+    expect(left).toEqual([0, 0, 1, 2, 3, 4]);
+    const late = await both('POST /merchant/auth/verify-otp', {
+      ...from('10.0.0.2'),
+      body: { ...asked, otp },
+    });
+    expect(statuses(late)).toEqual([422, 422]);
+  },
+);
+
+test.runIf(isThere)('two processes: of the right code sent to both, one is taken', async () => {
+  const asked = { phone: '+33698765432', purpose: 'register' };
+  const sent = await servers.a('POST /merchant/auth/send-otp', {
+    ...from('10.0.0.3'),
+    body: asked,
+  });
+  const body = { ...asked, otp: textAt(sent.body, 'demoCode') };
+  expect(
+    statuses(await both('POST /merchant/auth/verify-otp', { ...from('10.0.0.3'), body })),
+  ).toEqual([200, 422]);
+});
+
+test.runIf(isThere)(
+  'two processes: a write that both get at once under one key is done once, and both give its answer',
+  async () => {
+    const keyed = {
+      token,
+      headers: { 'Idempotency-Key': 'sent-to-both' },
+      body: { name: 'Only once' },
+    };
+    const [one, other] = await both('POST /merchant/products', keyed);
+    expect([one.status, other.text]).toEqual([201, one.text]);
+    expect(
+      [one, other].filter(({ headers }) => headers.get('Idempotency-Replayed') === 'true'),
+    ).toHaveLength(1);
+    const filter = encodeURIComponent('{"q":"only once"}');
+    const found = await servers.b(`GET /merchant/products?filter=${filter}`, { token });
+    expect(found.headers.get('X-Total-Count')).toBe('1');
+  },
+);
+
+test.runIf(isThere)(
+  'two processes: of two saves at once, the second is told of the conflict',
+  async () => {
+    const made = await servers.a('POST /merchant/products', {
+      token,
+      body: { name: 'Saved by two' },
+    });
+    const path = `/merchant/products/${textAt(made.body, '_id')}`;
+    const headers = { 'If-Match': made.headers.get('ETag') ?? '' };
+    const saved = await Promise.all([
+      servers.a(`PUT ${path}`, { token, headers, body: { price: 100 } }),
+      servers.b(`PUT ${path}`, { token, headers, body: { price: 200 } }),
+    ]);
+    expect(statuses(saved)).toEqual([200, 412]);
+    const [refused] = saved.filter(({ status }) => status === 412);
+    const [kept] = saved.filter(({ status }) => status === 200);
+    expect(at(refused?.body, 'current', 'price')).toBe(at(kept?.body, 'price'));
+  },
+);
+
+test.runIf(isThere)(
+  'two processes: what was changed in bulk through both is known to both, for undoing it',
+  async () => {
+    const ids: string[] = [];
+    for (let index = 0; index < 40; index += 1) {
+      const body = { name: `In bulk ${index}`, price: 1000 };
+      ids.push(
+        textAt((await servers.either('POST /merchant/products', { token, body })).body, '_id'),
+      );
+    }
+    const rows = ids.map((id) => ({ id, name: id, from: 1000, to: 900 }));
+    const path = '/merchant/bulk-changes/changed-in-both';
+    expect(statuses(await both(`PUT ${path}`, { token, body: { field: 'price', rows } }))).toEqual([
+      200, 200,
+    ]);
+    const changed = await Promise.all(
+      ids.map((id) =>
+        servers.either(`PUT /merchant/products/${id}`, { token, body: { price: 900 } }),
+      ),
+    );
+    expect(statuses(changed)).toEqual(ids.map(() => 200));
+    expect(at((await servers.b(`GET ${path}`, { token })).body, 'rows')).toEqual(rows);
+  },
+);
+
+test.runIf(isThere)(
+  'two processes: the portions of a file may go to either, and two windows run it in both',
+  async () => {
+    const shop = { store: { call: servers.either }, token };
+    const skus = Array.from({ length: 60 }, (_, index) => `FILE-${index}`);
+    const id = await checkFile(shop, {
+      fields: ['sku', 'name', 'price', 'stock'],
+      rows: skus.map((sku) => [sku, `Of a file ${sku}`, '2', '7']),
+    });
+    const windows = [servers.a, servers.b].map((call) =>
+      drive({ store: { call }, token }, id, 'run'),
+    );
+    await Promise.all(windows);
+    expect(await countsOf(shop, id)).toMatchObject({ new: 60, written: 60, refused: 0 });
+    const filter = encodeURIComponent('{"q":"of a file"}');
+    const found = await servers.a(`GET /merchant/products?filter=${filter}`, { token });
+    expect(found.headers.get('X-Total-Count')).toBe('60');
+  },
+);
+
+test.runIf(isThere)('two processes: a picture that one took is given by the other', async () => {
+  const form = new FormData();
+  form.append('file', new File([png], 'mug.png', { type: 'image/png' }));
+  const kept = await servers.a('POST /uploads/single', { token, form });
+  const url = textAt(kept.body, 'url');
+  const answer = await fetch(`${servers.processes[1].url}${url}`);
+  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(png);
+});
+
+test.runIf(isThere)(
+  'two processes: one is killed while 1,000 orders are changed: each is changed once and wholly, the sums are right, the other goes on',
+  async () => {
+    const rows = await servers.db
+      .selectFrom('orders')
+      .select(['id', 'status', 'paid_total', 'refunded_total'])
+      .execute();
+    expect(rows).toHaveLength(ORDERS);
+    const changes = rows.map((row) => ({ id: row.id, body: changeOf(row) }));
+    expect(new Set(changes.map(({ body }) => Object.keys(body).join())).size).toBe(3);
+    let answered = 0;
+    const killed = servers.processes[0].ended;
+    const one = async ({ id, body }: (typeof changes)[number]) => {
+      const options = { token, body, headers: { 'Idempotency-Key': `change-${id}` } };
+      const status = await untilAnswered(`PUT /merchant/orders/${id}`, options);
+      expect(status).toBe(200);
+      answered += 1;
+      if (answered === 300) servers.processes[0].child.kill('SIGKILL');
+    };
+    const left = [...changes];
+    const work = async () => {
+      for (let next = left.pop(); next; next = left.pop()) await one(next);
+    };
+    await Promise.all(Array.from({ length: 12 }, work));
+    await killed;
+
+    const orders: v.InferOutput<typeof Order>[] = [];
+    for (const { id, body } of changes) {
+      const answer = await servers.b(`GET /merchant/orders/${id}`, { token });
+      const order = v.parse(Order, answer.body);
+      orders.push(order);
+      if ('status' in body) {
+        expect(order.timeline.filter(({ type }) => type === 'cancelled')).toHaveLength(1);
+      } else if ('note' in body) {
+        expect(order.notes.filter(({ text }) => text === NOTE)).toHaveLength(1);
+      } else {
+        expect(order.refunds.filter(({ note }) => note === NOTE)).toHaveLength(1);
+      }
+    }
+    expect(await readAggregates(servers.db, servers.storeId)).toEqual(aggregatesOf(orders));
+    const customers = await servers.db
+      .selectFrom('customers')
+      .select([
+        'id',
+        'orders_count',
+        'total_spent',
+        'refunded_total',
+        'first_order_at',
+        'last_order_at',
+      ])
+      .orderBy('id')
+      .execute();
+    expect(customers).toEqual(await customersBySum(servers.db, servers.storeId));
+    await expectExplainedStock(servers.db);
+  },
+  3 * MINUTE,
+);
+
+const NOTE = 'Changed while a process was killed';
+
+/** What can be done with an order, of each kind that moves other sums. */
+function changeOf(row: { status: string; paid_total: number; refunded_total: number }) {
+  if (['pending', 'confirmed', 'processing'].includes(row.status)) {
+    return { status: 'cancelled', cancelReason: 'fraud', restock: true };
+  }
+  return row.paid_total - row.refunded_total > 100
+    ? { refund: { amount: 100, reason: 'late', note: NOTE } }
+    : { note: NOTE };
+}
+
+/**
+ * The answer, sent for as the console does: again under the same key, when none came or the same is still being worked
+ * on, to the process that is left.
+ */
+async function untilAnswered(request: string, options: CallOptions): Promise<number> {
+  const first = await servers.either(request, options).catch(() => undefined);
+  let answer = first;
+  for (let tries = 0; tries < 10; tries += 1) {
+    const isBusy = answer?.status === 409 && answer.headers.has('Retry-After');
+    if (answer && !isBusy) return answer.status;
+    if (isBusy) await sleep(1000);
+    answer = await servers.b(request, options);
+  }
+  return answer?.status ?? 0;
+}
