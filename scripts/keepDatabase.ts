@@ -9,7 +9,8 @@ import { seed } from '../store/seed.ts';
  * Makes a small database with rows in every table, as a release leaves it behind:
  * `npx node scripts/keepDatabase.ts tests/fixtures/databases/0.1.0.sqlite`, in a checkout of that release.
  * With the URL of an empty PostgreSQL database it fills that; `pg_dump --inserts --no-owner
- * --no-privileges`, without the lines that begin with a backslash, then gives the `.sql` beside it.
+ * --no-privileges`, without the lines that begin with a backslash or `--`, then gives the `.sql` beside it. What is
+ * kept between two releases is named after its last migration.
  * Wanted whenever a release has a new migration: `tests/store/upgrade.test.ts` opens all that are kept.
  */
 const [url = ''] = process.argv.slice(2);
@@ -22,6 +23,7 @@ const app = createStore({
   clock,
   sendMessage: () => {},
   showsCodes: true,
+  emailOut: { domain: 'mail.example', wake: () => {} },
 });
 
 const phone = DEMO_PHONE;
@@ -32,11 +34,12 @@ await call(
   { name: 'Made with a key', price: 1990, tags: ['kept'] },
   { ...bearer, 'Idempotency-Key': 'a-key-of-the-release' },
 );
-const firstOf = (table: 'customers' | 'orders') =>
+const firstOf = (table: 'customers' | 'orders' | 'products') =>
   db.selectFrom(table).select('id').orderBy('id').executeTakeFirstOrThrow();
 await call(`/users/${(await firstOf('customers')).id}`, { tags: ['kept'] }, bearer, 'PUT');
 const note = { note: 'The bell does not ring.' };
 await call(`/merchant/orders/${(await firstOf('orders')).id}`, note, bearer, 'PUT');
+await keepWhatCameLater();
 await call('/merchant/auth/login', { phone, password: 'not hers' });
 await call('/merchant/auth/send-otp', { phone: '+33600000009', purpose: 'register' });
 const { demoCode: otp } = await call('/merchant/auth/send-otp', { phone, purpose: 'reset' });
@@ -48,6 +51,39 @@ for (const { name } of await db.introspection.getTables()) {
 }
 await db.destroy();
 if (!isPostgres(url)) makeSmall(url);
+
+/** Of migrations since 0.1.0. */
+async function keepWhatCameLater(): Promise<void> {
+  const variants = ['S', 'L'].map((size) => ({
+    options: [size],
+    price: 1500,
+    stock: 4,
+    sku: `SHIRT-${size}`,
+  }));
+  const options = [{ name: 'Size', values: ['S', 'L'] }];
+  await call('/merchant/products', { name: 'Shirt', options, variants }, bearer);
+  const product = (await firstOf('products')).id;
+  const rows = [{ id: product, name: 'A product', from: 100, to: 200 }];
+  await call('/merchant/bulk-changes/kept', { field: 'price', rows }, bearer, 'PUT');
+  const fields = ['sku', 'name'];
+  const file = { type: 'products', fileName: 'file.csv', head: fields, fields };
+  const { _id: id } = await call('/merchant/imports', file, bearer);
+  const cells = [['IMPORTED'], ['Imported']];
+  const portion = { rows: [{ line: 2, cells }], isLast: true };
+  await call(`/merchant/imports/${id}/portions/0`, portion, bearer, 'PUT');
+  await call(`/merchant/imports/${id}/run`, {}, bearer);
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('customer_email', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const confirmed = { status: 'confirmed', notifyCustomer: true };
+  await call(`/merchant/orders/${order.id}`, confirmed, bearer, 'PUT');
+  await call('/merchant/invoices', { orders: [order.id] }, bearer);
+  const words = { subject: 'Thank you for order {order}', body: 'Hello {customer}.' };
+  await call('/merchant/emails/confirmed-en', words, bearer, 'PUT');
+}
 
 async function call(
   path: string,
@@ -61,6 +97,8 @@ async function call(
     body: JSON.stringify(body),
   });
   const found: Record<string, unknown> = await answer.json();
+  // One sign-in is meant to fail.
+  if (!answer.ok && answer.status !== 401) throw new Error(`${path}: ${JSON.stringify(found)}`);
   return found;
 }
 

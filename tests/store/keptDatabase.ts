@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Dialect, Kysely } from 'kysely';
 import { expect } from 'vitest';
 import { firstData, isStream } from '../../scripts/contract/callApi.ts';
 import { createStore } from '../../store/app.ts';
@@ -7,6 +7,34 @@ import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
 import { routesOf } from './everyRoute.ts';
 
 export const keptDatabases = new URL('../fixtures/databases/', import.meta.url);
+
+type Row = Record<string, unknown>;
+
+/** Every row of every table, as it is before today's code opens the database, which `dialect` reaches. */
+export async function readAll(dialect: Dialect): Promise<Map<string, Row[]>> {
+  const db = new Kysely<Record<string, Row>>({ dialect });
+  try {
+    const all = new Map<string, Row[]>();
+    for (const { name } of await db.introspection.getTables()) {
+      all.set(name, await db.selectFrom(name).selectAll().execute());
+    }
+    return all;
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Nothing that was there is gone or another: what came since stands beside it. */
+export function expectKept(before: Map<string, Row[]>, after: Map<string, Row[]>): void {
+  expect(before.size).toBeGreaterThan(30);
+  for (const [table, rows] of before) {
+    expect(rows.length, table).toBeGreaterThan(0);
+    const columns = Object.keys(rows[0] ?? {});
+    const now = after.get(table) ?? [];
+    const asBefore = (row: Row) => JSON.stringify(columns.map((name) => row[name]));
+    expect(now.map(asBefore).toSorted(), table).toEqual(rows.map(asBefore).toSorted());
+  }
+}
 
 /**
  * Works with a database that an older release made and today's code has opened: signs in, reads every route,

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../store/db/open.ts';
+import { postgresDialect } from '../../store/db/postgres.ts';
 import { makeOwnDatabase, type OwnDatabase, run } from '../bench/ownDatabase.ts';
 import { expectExplainedStock } from './explainedStock.ts';
-import { keptDatabases, workWith } from './keptDatabase.ts';
+import { expectKept, keptDatabases, readAll, workWith } from './keptDatabase.ts';
 import { isThere, server } from './postgresServer.ts';
 
 /** Databases of older releases on PostgreSQL, when DATABASE_URL names such a server. */
@@ -29,6 +31,42 @@ test.runIf(isThere).each(all)(
     await workWith(db);
     expect(await expectExplainedStock(db)).toBeGreaterThan(before);
     await db.destroy();
+  },
+);
+
+test.runIf(isThere).each(all)(
+  'PostgreSQL: a database of %s that three servers open at once is brought to date once, and has all that it had',
+  async (file) => {
+    await run(url, kept(file));
+    const before = await readAll(postgresDialect(url));
+    const opened = await Promise.all([1, 2, 3].map(() => openDatabase(url)));
+    for (const db of opened) await db.destroy();
+    expectKept(before, await readAll(postgresDialect(url)));
+  },
+);
+
+test.runIf(isThere)(
+  'PostgreSQL: a database of an older release has the columns and indexes of a new one',
+  async () => {
+    const shapes: unknown[] = [];
+    for (const file of [...all, undefined]) {
+      const own = await makeOwnDatabase(server);
+      if (file !== undefined) await run(own.url, kept(file));
+      const db = await openDatabase(own.url);
+      const columns =
+        await sql`select table_name, column_name, data_type, collation_name, is_nullable, column_default
+        from information_schema.columns where table_schema = 'public' order by table_name, column_name`.execute(
+          db,
+        );
+      const indexes =
+        await sql`select indexname, indexdef from pg_indexes where schemaname = 'public'
+        order by indexname`.execute(db);
+      shapes.push([columns.rows, indexes.rows]);
+      await db.destroy();
+      await own.remove();
+    }
+    expect(shapes).toHaveLength(all.length + 1);
+    for (const shape of shapes) expect(shape).toEqual(shapes.at(-1));
   },
 );
 

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { UnusableDatabaseError } from '../../store/db/nodeSqlite.ts';
+import { sqliteDialect, UnusableDatabaseError } from '../../store/db/nodeSqlite.ts';
 import { openDatabase } from '../../store/db/open.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { expectExplainedStock } from './explainedStock.ts';
-import { keptDatabases, workWith } from './keptDatabase.ts';
+import { expectKept, keptDatabases, readAll, workWith } from './keptDatabase.ts';
 
 /** SHA-256 of the migrations that are released, with everything that only they use. */
 const released: Record<string, string> = {
@@ -50,6 +50,13 @@ test.each(kept)(
     await db.destroy();
   },
 );
+
+test.each(kept)('a database of %s is brought to date and has all that it had', async (name) => {
+  const path = copyOf(name);
+  const before = await readAll(sqliteDialect(path));
+  await (await openDatabase(path)).destroy();
+  expectKept(before, await readAll(sqliteDialect(path)));
+});
 
 test.each(kept)(
   'a database of %s has the tables, columns and indexes of a new one',
