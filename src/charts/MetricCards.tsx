@@ -4,7 +4,6 @@ import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
@@ -85,16 +84,15 @@ function MetricCard({ name, totals, previous, currency, span }: CardProps) {
         <Typography component="h3" variant="subtitle2" color="textSecondary" sx={{ flex: 1 }}>
           {label}
         </Typography>
-        <Tooltip
-          title={translate(`charts.figures.${name}.formula`)}
-          enterTouchDelay={0}
-          leaveTouchDelay={8000}
-          describeChild
+        <IconButton
+          size="small"
+          aria-label={translate('charts.formula', { label })}
+          aria-description={translate(`charts.figures.${name}.formula`)}
+          data-tooltip
+          sx={infoSx}
         >
-          <IconButton size="small" aria-label={translate('charts.formula', { label })} sx={infoSx}>
-            <InfoIcon fontSize="inherit" />
-          </IconButton>
-        </Tooltip>
+          <InfoIcon fontSize="inherit" />
+        </IconButton>
       </Head>
       {shown !== undefined ? (
         <Value

@@ -1,7 +1,6 @@
 import RefreshOutlined from '@mui/icons-material/RefreshOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useNow } from './useNow.ts';
@@ -38,18 +37,15 @@ export function Freshness({ readAt, isFetching, onRefresh, children, isShort }: 
       <Typography variant="body2" color="textSecondary" noWrap>
         {[children, age].filter(Boolean).join(' · ')}
       </Typography>
-      <Tooltip title={translate('listing.refresh')}>
-        <span>
-          <IconButton
-            size="small"
-            aria-label={translate('listing.refresh')}
-            disabled={isFetching}
-            onClick={onRefresh}
-          >
-            <RefreshOutlined fontSize="small" />
-          </IconButton>
-        </span>
-      </Tooltip>
+      <IconButton
+        size="small"
+        aria-label={translate('listing.refresh')}
+        data-tooltip
+        disabled={isFetching}
+        onClick={onRefresh}
+      >
+        <RefreshOutlined fontSize="small" />
+      </IconButton>
     </Box>
   );
 }

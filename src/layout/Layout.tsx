@@ -34,6 +34,7 @@ import {
 } from './commandPalette/PaletteDialogs.tsx';
 import { Notice } from './Notice.tsx';
 import { Brand, Sidebar, type SidebarState, useSidebar } from './Sidebar.tsx';
+import { Tooltips } from './Tooltips.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 /** The page around every protected screen (L1, R3). A screen that breaks leaves the rest usable. */
@@ -77,6 +78,7 @@ export function Layout({ children }: { children?: ReactNode }) {
         </Box>
       </Box>
       <LeaveGuard />
+      <Tooltips />
       <PaletteDialogs open={dialog} onOpen={setDialog} />
     </Box>
   );

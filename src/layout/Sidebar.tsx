@@ -5,10 +5,9 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon';
 import type { Theme } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { memo, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { homePath } from '../auth/returnPath.ts';
@@ -87,12 +86,6 @@ function Sheet({ sidebar: { isSheetOpen, closeSheet } }: { sidebar: SidebarState
   );
 }
 
-/**
- * Milliseconds until a collapsed entry's name is shown, the first time and moving on to the next (L7). The
- * 300 ms within which the next one comes without a delay are never needed: there is no delay to skip.
- */
-const tooltipDelay = 0;
-
 /** Exactly three (P3). Every other screen is reached from the dashboard and from links. */
 const entries = screens.filter(({ isInMenu }) => isInMenu);
 
@@ -135,35 +128,27 @@ type MenuEntryProps = {
   onNavigate: (() => void) | undefined;
 };
 
-// Alone when it changes: MUI's tooltip draws what it stands on twice.
-const MenuEntry = memo(function MenuEntry(props: MenuEntryProps) {
-  const { screen, isCollapsed, isCurrent, onNavigate } = props;
+function MenuEntry({ screen, isCollapsed, isCurrent, onNavigate }: MenuEntryProps) {
   const translate = useTranslate();
   const { path, label, icon: Icon } = screen;
   const name = translate(label, many);
   return (
-    <Tooltip
-      title={isCollapsed ? name : ''}
-      placement="right"
-      enterDelay={tooltipDelay}
-      enterNextDelay={tooltipDelay}
+    <ButtonBase
+      component={Link}
+      to={path}
+      aria-current={isCurrent ? 'page' : undefined}
+      aria-label={isCollapsed ? name : undefined}
+      data-tooltip={isCollapsed ? 'right' : undefined}
+      onClick={onNavigate}
+      sx={entryStyle(isCollapsed)}
     >
-      <ButtonBase
-        component={Link}
-        to={path}
-        aria-current={isCurrent ? 'page' : undefined}
-        aria-label={isCollapsed ? name : undefined}
-        onClick={onNavigate}
-        sx={entryStyle(isCollapsed)}
-      >
-        <Box component="span" sx={{ display: 'flex', fontSize: 20 }}>
-          <Icon fontSize="inherit" />
-        </Box>
-        {!isCollapsed && <span>{name}</span>}
-      </ButtonBase>
-    </Tooltip>
+      <Box component="span" sx={{ display: 'flex', fontSize: 20 }}>
+        <Icon fontSize="inherit" />
+      </Box>
+      {!isCollapsed && <span>{name}</span>}
+    </ButtonBase>
   );
-});
+}
 
 function entryStyle(isCollapsed: boolean) {
   return {

@@ -159,8 +159,16 @@ const actionsSx = {
   gap: 1,
   mr: { xs: -0.5, sm: 0 },
   '& .MuiButton-text': { px: { xs: 0.5, sm: 2 } },
-  // On narrow phones their icons would leave no room for how many records there are.
+  // Where there is little room, how many records there are comes first: of two actions the words stay, of more the icons.
   '@media (max-width: 389px)': { '& .MuiButton-startIcon': { display: 'none' } },
+  '@media (max-width: 599px)': {
+    '&:has(> :nth-child(3))': { gap: 0 },
+    '&:has(> :nth-child(3)) > .MuiButton-root:not(.progress)': {
+      minWidth: 40,
+      fontSize: 0,
+      '.MuiButton-startIcon': { display: 'flex', m: 0 },
+    },
+  },
 };
 
 interface RecordsProps {

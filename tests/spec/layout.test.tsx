@@ -67,6 +67,22 @@ describe('the layout on a desktop', () => {
   });
 });
 
+describe('a tooltip', () => {
+  it('is shown to the keyboard, and gone with Escape or with the focus [L7] [D16]', async () => {
+    const { visitor } = await openConsole();
+    await visitor.click(toggle());
+    within(rail()).getByRole('link', { name: 'Dashboard' }).focus();
+    await visitor.tab();
+    expect(await screen.findByRole('tooltip', { name: 'Products' })).toBeVisible();
+    await visitor.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+    await visitor.tab({ shift: true });
+    expect(await screen.findByRole('tooltip', { name: 'Dashboard' })).toBeVisible();
+    await visitor.tab({ shift: true });
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+  });
+});
+
 describe('the cookie sidebar_state', () => {
   it('keeps the choice for seven days, for this site only [L6] [D13]', async () => {
     const written = vi.spyOn(document, 'cookie', 'set');

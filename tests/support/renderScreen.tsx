@@ -15,6 +15,7 @@ import { createDataProvider } from '../../src/dataProvider.ts';
 import { LeaveGuard } from '../../src/forms/LeaveGuard.tsx';
 import { createI18nProvider } from '../../src/i18n/provider.ts';
 import { Toaster } from '../../src/layout/Toaster.tsx';
+import { Tooltips } from '../../src/layout/Tooltips.tsx';
 import { createQueryClient } from '../../src/queryClient.ts';
 import { contractsOf, pathsOf, resources } from '../../src/resources/index.ts';
 import { createGuardedStore } from '../../src/storage.ts';
@@ -65,6 +66,7 @@ export function renderScreen(
             <ResourceContextProvider value={resource}>
               <Outlet />
               <LeaveGuard />
+              <Tooltips />
             </ResourceContextProvider>
           </ResourceDefinitionContextProvider>
           <Toaster />

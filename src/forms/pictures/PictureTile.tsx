@@ -5,7 +5,6 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { styled, type Theme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -136,20 +135,17 @@ interface ButtonProps {
 
 function TileButton({ name, label, isDisabled = false, onClick, children }: ButtonProps) {
   return (
-    <Tooltip title={label}>
-      <span>
-        <IconButton
-          size="small"
-          aria-label={label}
-          data-step={name}
-          disabled={isDisabled}
-          onClick={onClick}
-          sx={(theme) => ({ [theme.breakpoints.down('sm')]: { width: 44, height: 44 } })}
-        >
-          {children}
-        </IconButton>
-      </span>
-    </Tooltip>
+    <IconButton
+      size="small"
+      aria-label={label}
+      data-tooltip
+      data-step={name}
+      disabled={isDisabled}
+      onClick={onClick}
+      sx={(theme) => ({ [theme.breakpoints.down('sm')]: { width: 44, height: 44 } })}
+    >
+      {children}
+    </IconButton>
   );
 }
 

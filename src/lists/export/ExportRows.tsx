@@ -36,6 +36,7 @@ export function ExportRows({ isInBar = false, ...rows }: ExportedRows & { isInBa
   return (
     <Button
       {...looks}
+      className="progress"
       startIcon={<CloseOutlined />}
       onClick={cancel}
       aria-label={`${translate('listing.export.cancel')} (${text})`}

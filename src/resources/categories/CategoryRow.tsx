@@ -9,7 +9,6 @@ import MuiLink from '@mui/material/Link';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
 import { type DragEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
@@ -84,13 +83,11 @@ function HiddenMark({ isAbove }: { isAbove: boolean }) {
   const translate = useTranslate();
   const text = translate(isAbove ? 'categories.hiddenAbove' : 'categories.hidden');
   return (
-    <Tooltip title={text}>
-      <VisibilityOffOutlined
-        titleAccess={text}
-        fontSize="small"
-        sx={{ color: 'text.secondary', flexShrink: 0 }}
-      />
-    </Tooltip>
+    <VisibilityOffOutlined
+      titleAccess={text}
+      fontSize="small"
+      sx={{ color: 'text.secondary', flexShrink: 0 }}
+    />
   );
 }
 

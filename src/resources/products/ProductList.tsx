@@ -205,7 +205,6 @@ function SheetButton() {
       component={Link}
       to={`/products/sheet?${search}`}
       color="inherit"
-      aria-label={translate('products.sheet')}
       startIcon={<GridOnOutlined />}
     >
       {translate('products.sheetShort')}

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useTranslate } from 'react-admin';
@@ -58,11 +57,16 @@ function Entry({ entry, zone }: { entry: TimelineEntry; zone: string }) {
   const { title, text } = useEntryText()(entry);
   return (
     <Box component="li" sx={entrySx}>
-      <Tooltip describeChild title={fullMoment(entry.at, zone, locale)}>
-        <Box component="time" dateTime={entry.at} tabIndex={0} sx={timeSx}>
-          {clockTime(entry.at, zone, locale)}
-        </Box>
-      </Tooltip>
+      <Box
+        component="time"
+        dateTime={entry.at}
+        aria-description={fullMoment(entry.at, zone, locale)}
+        data-tooltip
+        tabIndex={0}
+        sx={timeSx}
+      >
+        {clockTime(entry.at, zone, locale)}
+      </Box>
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="body2" component="span" sx={{ fontWeight: 550 }}>
           {title}
