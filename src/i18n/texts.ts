@@ -20,7 +20,7 @@ export type Translated<T> = { [K in keyof T]: T[K] extends string ? string : Tra
 const files = import.meta.glob<Record<string, Texts>>([
   './*/*.ts',
   // Parts of `core`, of `orderShow` and of `promotionForm`, which import them.
-  '!./*/{forms,listing,names,orderDialogs,problems,promotionChecks,ra,shell}.ts',
+  '!./*/{forms,listing,names,orderDialogs,orderEmails,problems,promotionChecks,ra,shell}.ts',
 ]);
 
 const shown = createStore<{ language: Language }>(() => ({ language: 'en' }));

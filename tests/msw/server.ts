@@ -25,9 +25,9 @@ const API = '/api';
 
 /**
  * The real store, on an empty database in memory for each test, behind MSW: what the console sends over
- * HTTP reaches it. Call once at the top of a test file. The merchants are those of `openStore`.
+ * HTTP reaches it. Call once at the top of a test file. The merchants and `options` are those of `openStore`.
  */
-export function serveStore() {
+export function serveStore(options: Parameters<typeof openStore>[0] = {}) {
   let open: OpenStore | undefined;
   const msw = setupServer(
     http.all(`*${API}/*`, async ({ request }) => {
@@ -48,7 +48,7 @@ export function serveStore() {
   };
   beforeAll(() => msw.listen({ onUnhandledFrame: 'error' }));
   beforeEach(async () => {
-    open = await openStore();
+    open = await openStore(options);
   });
   afterEach(async () => {
     if (typeof document !== 'undefined') {

@@ -1,4 +1,5 @@
 import { orderDialogs } from './orderDialogs.ts';
+import { orderEmails } from './orderEmails.ts';
 
 /** One order: its page, its dialogs, its papers. States and steps are in `orders.ts`. */
 export const orderShow = {
@@ -206,6 +207,7 @@ export const orderShow = {
     other: 'Another reason',
   },
   dialog: orderDialogs,
+  emails: orderEmails,
   print: {
     title: 'Print',
     slip: 'Packing slip',

@@ -1,6 +1,7 @@
 import type { orderShow as english } from '../en/orderShow.ts';
 import type { Translated } from '../texts.ts';
 import { orderDialogs } from './orderDialogs.ts';
+import { orderEmails } from './orderEmails.ts';
 
 export const orderShow: Translated<typeof english> = {
   title: 'Commande %{number}',
@@ -208,6 +209,7 @@ export const orderShow: Translated<typeof english> = {
     other: 'Autre motif',
   },
   dialog: orderDialogs,
+  emails: orderEmails,
   print: {
     title: 'Imprimer',
     slip: 'Bon de livraison',

@@ -20,6 +20,7 @@ import {
 import { refundableAmount, whyNoMoneyBack } from '../../../../domain/refund.ts';
 import { useNowAt } from '../../../fields/useNow.ts';
 import { useRestoredFocus } from '../../../fields/useRestoredFocus.ts';
+import { canEmail } from '../canEmail.ts';
 import { type DialogName, useOrderScreen } from './orderScreen.ts';
 import { useActionProblemText } from './orderTexts.ts';
 
@@ -160,7 +161,7 @@ function useOrderTransitions(): { main: Offer | null; others: Offer[] } {
     delivered ? Date.parse(delivered) + UNDO_MINUTES * 60_000 + 1 : undefined,
   );
   const choose = (transition: OrderTransition) => {
-    const dialog = dialogOf(transition);
+    const dialog = dialogOf(transition, canEmail(order));
     if (dialog) openDialog(dialog);
     else void act({ status: transition.to } satisfies OrderUpdate);
   };
@@ -203,9 +204,12 @@ function useOrderTransitions(): { main: Offer | null; others: Offer[] } {
   };
 }
 
-/** The dialog that asks what a step needs; null for a step that needs nothing. */
-function dialogOf({ label, needs, warning }: OrderTransition): DialogName | null {
-  if (label === 'accept') return warning ? 'accept' : null;
+/** The dialog that asks what a step needs, and whether to tell the customer; null for a step that needs nothing. */
+function dialogOf(
+  { label, needs, warning }: OrderTransition,
+  isEmailed: boolean,
+): DialogName | null {
+  if (label === 'accept') return warning || isEmailed ? 'accept' : null;
   if (label === 'deliver') return needs.includes('paymentAnswer') ? 'deliver' : null;
   if (label === 'ship' || label === 'hold' || label === 'cancel' || label === 'return') {
     return label;

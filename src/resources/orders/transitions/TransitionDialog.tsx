@@ -6,6 +6,7 @@ import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import type { Order } from '../../../../contract/order.ts';
+import type { OrderUpdate } from '../../../../contract/orderUpdate.ts';
 import {
   type BulkTransition,
   splitByTransition,
@@ -19,10 +20,18 @@ import { type DraftValues, useDraftValues } from '../../../forms/drafts/useDraft
 import { DraftNote } from '../../../forms/FormNotices.tsx';
 import { BulkDialog, DialogLine, DialogLines } from '../../../lists/bulk/BulkDialog.tsx';
 import { ReadingChosen, useChosenRecords } from '../../../lists/bulk/chosenRecords.tsx';
+import { NotifyCustomer } from '../NotifyCustomer.tsx';
 import { useOrderProblemText } from '../orderErrorText.ts';
 import { parseOrder } from '../readOrder.ts';
+import { useCarriers } from '../tracking.ts';
 import type { TransitionRequest } from '../transitionRequest.ts';
-import { TransitionFields, TransitionValues, transitionProblems } from './TransitionFields.tsx';
+import {
+  bodyOf,
+  isToldOf,
+  TransitionFields,
+  TransitionValues,
+  transitionProblems,
+} from './TransitionFields.tsx';
 import { useFailureText, useTransitionRun } from './useTransitionRun.ts';
 
 type Props = TransitionRequest & { onClose: () => void };
@@ -70,11 +79,18 @@ function AskFirst({ label, query, split, kept, onClose, onRun }: AskProps) {
   const translate = useTranslate();
   const { values: answers, change } = kept;
   const [isChecked, setIsChecked] = useState(false);
+  const { carriers } = useCarriers();
   const eligible = split?.eligible ?? [];
   const countOf = (need: TransitionNeed) =>
     eligible.filter(({ transition }) => transition.needs.includes(need)).length;
   const needs = new Set(eligible.flatMap(({ transition }) => transition.needs));
   const problems = transitionProblems(needs, answers);
+
+  const transitions = new Map(eligible.map(({ order, transition }) => [order._id, transition]));
+  const previewed = (order: Order): OrderUpdate => {
+    const transition = transitions.get(order._id);
+    return transition ? bodyOf(order, transition, answers, carriers) : {};
+  };
 
   function submit() {
     setIsChecked(true);
@@ -124,6 +140,14 @@ function AskFirst({ label, query, split, kept, onClose, onRun }: AskProps) {
               restock: translate('orders.bulk.restock'),
             }}
           />
+          {isToldOf(label) && (
+            <NotifyCustomer
+              orders={eligible.map(({ order }) => order)}
+              isWanted={answers.notifyCustomer}
+              onChange={(notifyCustomer) => change({ notifyCustomer })}
+              bodyOf={previewed}
+            />
+          )}
           {needs.has('refundChoice') && (
             <Alert severity="warning">
               {translate('orders.bulk.noRefund', { smart_count: countOf('refundChoice') })}

@@ -16,6 +16,7 @@ import { type Problem, problemsOf } from '../../../../contract/problems.ts';
 import { everythingLeft } from '../../../../domain/bulkTransitions.ts';
 import type { OrderTransition, TransitionNeed } from '../../../../domain/orderTransitions.ts';
 import { CarrierFields } from '../CarrierFields.tsx';
+import { withEmail } from '../NotifyCustomer.tsx';
 import { useOrderProblemText } from '../orderErrorText.ts';
 import { trackingOf } from '../tracking.ts';
 
@@ -28,6 +29,7 @@ export const TransitionValues = v.object({
   carrier: v.optional(v.string(), ''),
   /** Where parcels of a carrier that is not known yet can be followed. */
   carrierLink: v.optional(v.string(), ''),
+  notifyCustomer: v.optional(v.boolean(), true),
   /** By the order's id. */
   tracking: v.optional(v.record(v.string(), v.string()), {}),
 });
@@ -53,10 +55,27 @@ function asksReason(needs: Needs, { cancelReason }: TransitionValues): boolean {
   return needs.has('reason') || (needs.has('cancelReason') && cancelReason === 'other');
 }
 
-/** The body that takes this step with this order as it is now. */
+type Step = Pick<OrderTransition, 'label' | 'to' | 'needs'>;
+
+/** Whether customers can be told of a step by email. */
+export function isToldOf(label: OrderTransition['label']): boolean {
+  return label === 'accept' || label === 'ship' || label === 'cancel';
+}
+
+/** The body that takes this step with this order as it is now, and tells its customer where that is wanted. */
 export function bodyOf(
   order: Order,
-  transition: Pick<OrderTransition, 'label' | 'to' | 'needs'>,
+  transition: Step,
+  answers: TransitionValues,
+  carriers: readonly Carrier[],
+): OrderUpdate {
+  const body = stepOf(order, transition, answers, carriers);
+  return isToldOf(transition.label) ? withEmail(order, body, answers.notifyCustomer) : body;
+}
+
+function stepOf(
+  order: Order,
+  transition: Step,
   answers: TransitionValues,
   carriers: readonly Carrier[],
 ): OrderUpdate {

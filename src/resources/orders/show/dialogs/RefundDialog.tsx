@@ -7,6 +7,7 @@ import type { RefundInput } from '../../../../../contract/orderUpdate.ts';
 import { remainingUnits } from '../../../../../domain/orderItems.ts';
 import { refundableQuantity, refundableShipping } from '../../../../../domain/refund.ts';
 import { AmountField } from '../../../../forms/inputs/MoneyInput.tsx';
+import { NotifyCustomer, withEmail } from '../../NotifyCustomer.tsx';
 import { type DialogProps, useOrderScreen } from '../orderScreen.ts';
 import { useMethodText, useMoney } from '../orderTexts.ts';
 import { OrderDialog, useOrderDialog } from './OrderDialog.tsx';
@@ -34,6 +35,7 @@ export default function RefundDialog({ onClose }: DialogProps) {
       reason: '',
       note: '',
       restock: items.every((item) => item.fulfilledQuantity === 0),
+      notifyCustomer: true,
     },
     concerning: ['status', 'items', 'money'],
     onClose,
@@ -59,9 +61,15 @@ export default function RefundDialog({ onClose }: DialogProps) {
         isDanger
         dialog={dialog}
         onBack={() => setConfirmed(null)}
-        onSubmit={() => void send({ refund })}
+        onSubmit={() => void send(withEmail(order, { refund }, values.notifyCustomer))}
       >
         <RefundConfirmation refund={refund} />
+        <NotifyCustomer
+          orders={[order]}
+          isWanted={values.notifyCustomer}
+          onChange={(notifyCustomer) => change({ notifyCustomer })}
+          bodyOf={() => ({ refund })}
+        />
       </OrderDialog>
     );
   }

@@ -140,6 +140,7 @@ export const RefundValues = v.object({
   reason: v.string(),
   note: v.string(),
   restock: v.boolean(),
+  notifyCustomer: v.optional(v.boolean(), true),
 });
 export type RefundValues = v.InferOutput<typeof RefundValues>;
 

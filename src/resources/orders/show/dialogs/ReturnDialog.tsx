@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { Order } from '../../../../../contract/order.ts';
 import { unitsOut } from '../../../../../domain/orderItems.ts';
 import { refundableAmount, refundableQuantity } from '../../../../../domain/refund.ts';
+import { NotifyCustomer, withEmail } from '../../NotifyCustomer.tsx';
 import { type DialogProps, useOrderScreen } from '../orderScreen.ts';
 import { useMethodText, useMoney } from '../orderTexts.ts';
 import { OrderDialog, useOrderDialog } from './OrderDialog.tsx';
@@ -28,6 +29,7 @@ const initial = {
   reason: '',
   note: '',
   restock: true,
+  notifyCustomer: true,
   isRefunded: true,
 };
 
@@ -47,16 +49,18 @@ export default function ReturnDialog({ onClose }: DialogProps) {
   const result =
     values.isRefunded && refundableAmount(order) > 0 ? refundOf(order, refunded) : null;
   const refund = result && 'refund' in result ? result.refund : null;
+  const body = {
+    status: 'returned',
+    returned,
+    restock: values.restock,
+    ...(refund && { refund: { ...refund, restock: false } }),
+  } as const;
   const submit = () => {
     const wrong = result && !('refund' in result) ? [result] : [];
     const isNone = returned.length === 0;
     if (!isRight(isNone ? [{ field: 'items', code: 'order.chooseItems' }] : wrong)) return;
-    void send({
-      status: 'returned',
-      returned,
-      restock: values.restock,
-      ...(refund && { refund: { ...refund, restock: false } }),
-    });
+    // Nobody is told of what came back without money.
+    void send(refund ? withEmail(order, body, values.notifyCustomer) : body);
   };
   return (
     <OrderDialog
@@ -86,6 +90,14 @@ export default function ReturnDialog({ onClose }: DialogProps) {
         />
       )}
       {result && <RefundMoney values={refunded} onChange={change} problems={problems} />}
+      {refund && (
+        <NotifyCustomer
+          orders={[order]}
+          isWanted={values.notifyCustomer}
+          onChange={(notifyCustomer) => change({ notifyCustomer })}
+          bodyOf={() => body}
+        />
+      )}
     </OrderDialog>
   );
 }

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { ShipmentInput } from '../../../../../contract/orderUpdate.ts';
 import { problemsOf } from '../../../../../contract/problems.ts';
 import { remainingUnits } from '../../../../../domain/orderItems.ts';
+import { NotifyCustomer, withEmail } from '../../NotifyCustomer.tsx';
 import { trackingOf, useCarriers } from '../../tracking.ts';
 import { type DialogProps, useOrderScreen } from '../orderScreen.ts';
 import { OrderDialog, useOrderDialog } from './OrderDialog.tsx';
@@ -15,6 +16,7 @@ const ParcelValues = v.object({
   carrier: v.string(),
   carrierLink: v.optional(v.string(), ''),
   trackingNumber: v.string(),
+  notifyCustomer: v.optional(v.boolean(), true),
 });
 
 /** One parcel: what is in it, and how it can be followed. */
@@ -30,6 +32,7 @@ export default function ShipDialog({ onClose }: DialogProps) {
       carrier: '',
       carrierLink: '',
       trackingNumber: '',
+      notifyCustomer: true,
     },
     concerning: ['status', 'items', 'address'],
     onClose,
@@ -38,9 +41,11 @@ export default function ShipDialog({ onClose }: DialogProps) {
   const left =
     ordered.reduce((sum, item) => sum + remainingUnits(item), 0) -
     items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const shipment = { items, ...trackingOf(values, carriers) };
+  const body = { status: 'shipped', shipment } as const;
   const submit = () => {
-    const shipment = { items, ...trackingOf(values, carriers) };
-    if (isRight(problemsOf(ShipmentInput, shipment))) void send({ status: 'shipped', shipment });
+    if (!isRight(problemsOf(ShipmentInput, shipment))) return;
+    void send(withEmail(order, body, values.notifyCustomer));
   };
   return (
     <OrderDialog
@@ -67,6 +72,12 @@ export default function ShipDialog({ onClose }: DialogProps) {
           : translate('orderShow.dialog.ship.complete')}
       </Typography>
       <TrackingFields values={values} onChange={change} problems={problems} />
+      <NotifyCustomer
+        orders={[order]}
+        isWanted={values.notifyCustomer}
+        onChange={(notifyCustomer) => change({ notifyCustomer })}
+        bodyOf={() => body}
+      />
     </OrderDialog>
   );
 }

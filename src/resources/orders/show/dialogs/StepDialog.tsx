@@ -11,8 +11,10 @@ import {
   refundableQuantity,
   refundableShipping,
 } from '../../../../../domain/refund.ts';
+import { NotifyCustomer } from '../../NotifyCustomer.tsx';
 import {
   bodyOf,
+  isToldOf,
   TransitionFields,
   TransitionValues,
   transitionProblems,
@@ -69,32 +71,41 @@ function AskStep({ step, onClose }: Props) {
   });
   const [isChecked, setChecked] = useState(false);
   const known = nextTransitions(order, new Date()).find(({ label }) => label === step);
-  const transition = known ?? { label: step, ...usual };
+  const transition: Pick<OrderTransition, 'label' | 'to' | 'needs' | 'warning'> = known ?? {
+    label: step,
+    ...usual,
+  };
   const needs = new Set(transition.needs);
   const problems = transitionProblems(needs, values);
   const open = money(order.total - order.paidTotal);
   const refund = values.isRefunded && step === 'cancel' ? wholeRefund(order, values) : null;
+  const body: OrderUpdate = {
+    ...bodyOf(order, transition, values, []),
+    ...(refund && { refund }),
+  };
   const submit = () => {
     setChecked(true);
     if (problems.length > 0) return;
-    const body = bodyOf(order, transition, values, []);
-    void send({ ...body, ...(refund && { refund }) } satisfies OrderUpdate);
+    void send(body);
   };
   const text = (part: string) =>
     translate(`orderShow.dialog.${step}.${part}`, { number: order.number, amount: open, _: '' });
+  // Nothing is wrong with an order that is only asked whom it tells.
+  const isPlain = step === 'accept' && !transition.warning;
+  const submitText = isPlain ? translate('orders.step.accept') : text('submit');
   return (
     <OrderDialog
       title={text('title')}
       submitLabel={
         refund
           ? translate('orderShow.dialog.cancel.submitRefund', { amount: money(refund.amount) })
-          : text('submit')
+          : submitText
       }
       {...(step === 'cancel' && { closeLabel: text('keep'), isDanger: true })}
       dialog={dialog}
       onSubmit={submit}
     >
-      {step === 'accept' && <Typography variant="body2">{text('text')}</Typography>}
+      {step === 'accept' && !isPlain && <Typography variant="body2">{text('text')}</Typography>}
       <TransitionFields
         needs={needs}
         answers={values}
@@ -113,6 +124,14 @@ function AskStep({ step, onClose }: Props) {
         <CancelMoney
           isRefunded={refund !== null}
           onChange={(isRefunded) => change({ isRefunded })}
+        />
+      )}
+      {isToldOf(step) && (
+        <NotifyCustomer
+          orders={[order]}
+          isWanted={values.notifyCustomer}
+          onChange={(notifyCustomer) => change({ notifyCustomer })}
+          bodyOf={() => body}
         />
       )}
     </OrderDialog>

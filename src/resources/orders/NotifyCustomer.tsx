@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { EmailPreview } from '../../../contract/customerEmail.ts';
+import type { Order } from '../../../contract/order.ts';
+import type { OrderUpdate } from '../../../contract/orderUpdate.ts';
+import { parsed } from '../../dataProvider/reading.ts';
+import { EmailText } from '../../fields/EmailText.tsx';
+import { request } from '../../http.ts';
+import { canEmail } from './canEmail.ts';
+import { useOrderErrorText } from './orderErrorText.ts';
+
+/** What is sent for an order, with an email to the customer where that can be and is wanted. */
+export function withEmail(order: Order, body: OrderUpdate, isWanted: boolean): OrderUpdate {
+  return isWanted && canEmail(order) ? { ...body, notifyCustomer: true } : body;
+}
+
+interface Props {
+  /** Those who take the step; who has no email address gets none. */
+  orders: readonly Order[];
+  isWanted: boolean;
+  onChange: (isWanted: boolean) => void;
+  /** What would be sent for the first who has an address, as the dialog is filled in now. */
+  bodyOf: (order: Order) => OrderUpdate;
+}
+
+/** "Email the customer", with what it would say. Not there where nobody can be emailed. */
+export function NotifyCustomer({ orders, isWanted, onChange, bodyOf }: Props) {
+  const translate = useTranslate();
+  const [shown, setShown] = useState<Shown | null>(null);
+  const helpId = useId();
+  const told = orders.filter(canEmail);
+  const [first] = told;
+  if (!first) return null;
+  const current = {
+    id: first._id,
+    body: JSON.stringify({ ...bodyOf(first), notifyCustomer: true }),
+  };
+  // What was typed since would say something else.
+  const isShown = isWanted && shown?.id === current.id && shown.body === current.body;
+  const help =
+    orders.length === 1
+      ? (first.customer.email ?? '')
+      : translate('orderShow.emails.some', { smart_count: told.length, total: orders.length });
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+        <FormControlLabel
+          sx={{ flexGrow: 1 }}
+          control={
+            <Checkbox
+              checked={isWanted}
+              onChange={(_, checked) => onChange(checked)}
+              slotProps={{ input: { 'aria-describedby': helpId } }}
+            />
+          }
+          label={translate('orderShow.emails.tell', { smart_count: orders.length })}
+        />
+        {isWanted && (
+          <Button
+            size="small"
+            aria-expanded={isShown}
+            onClick={() => setShown(isShown ? null : current)}
+          >
+            {translate(isShown ? 'orderShow.emails.hide' : 'orderShow.emails.preview')}
+          </Button>
+        )}
+      </Box>
+      <FormHelperText
+        id={helpId}
+        sx={{ mt: 0, mx: 0, paddingInlineStart: 4, overflowWrap: 'anywhere' }}
+      >
+        <bdi>{help}</bdi>
+      </FormHelperText>
+      {isShown && <Preview {...shown} />}
+    </Box>
+  );
+}
+
+/** The order's id, and the body as it is sent. */
+type Shown = { id: string; body: string };
+
+function Preview({ id, body }: Shown) {
+  const translate = useTranslate();
+  const errorText = useOrderErrorText();
+  const { data, error } = useQuery({
+    queryKey: ['emailPreview', id, body],
+    queryFn: () => readPreview(`/merchant/orders/${encodeURIComponent(id)}/email-previews`, body),
+    gcTime: 0,
+    meta: { isErrorShown: true },
+  });
+  if (error) {
+    return (
+      <Typography role="alert" variant="body2" color="error" sx={{ mt: 1 }}>
+        {errorText(error)}
+      </Typography>
+    );
+  }
+  if (!data) return <Skeleton variant="rounded" height={160} sx={{ mt: 1 }} />;
+  return <EmailText email={data} label={translate('orderShow.emails.preview')} />;
+}
+
+async function readPreview(path: string, body: string): Promise<EmailPreview> {
+  const reply = await request({ method: 'POST', path, body: JSON.parse(body) });
+  return parsed(EmailPreview, reply.data, `POST ${path}`);
+}

@@ -1,0 +1,186 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { patchSession } from '../../src/session.ts';
+import { journal, serveStore } from '../msw/server.ts';
+import { addOrders, numbersInTable, openOrders } from '../support/orderListScreen.tsx';
+import { addPaidOrder, chooseAction, dialog, openOrder, puts } from '../support/orderScreens.tsx';
+
+const store = serveStore({ emailOut: { domain: 'mail.example', wake: () => {} } });
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  await store.signIn();
+});
+
+const waiting = () =>
+  store.db.selectFrom('outbox').select(['event', 'to_email', 'subject']).orderBy('id').execute();
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+describe('a step tells the customer by email', () => {
+  test('unless she says otherwise, and shows before what it will say', async () => {
+    await addPaidOrder(store, { status: 'pending' });
+    const { user } = openOrder();
+    await user.click(await screen.findByRole('button', { name: 'Accept order' }));
+    const asked = await dialog();
+    const box = asked.getByRole('checkbox', { name: 'Email the customer' });
+    expect(box).toBeChecked();
+    expect(box).toHaveAccessibleDescription('ada@example.org');
+    // A paid order has nothing to warn of.
+    expect(asked.queryByText(/hasn’t been paid/)).toBeNull();
+
+    await user.click(asked.getByRole('button', { name: 'Preview' }));
+    const preview = within(await asked.findByRole('region', { name: 'Preview' }));
+    expect(preview.getByText('Your order #1001 is confirmed')).toBeVisible();
+    expect(preview.getByText(/3 × Blue mug: €60.00/)).toBeVisible();
+    expect(await waiting()).toEqual([]);
+
+    await user.click(asked.getByRole('button', { name: 'Accept order' }));
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(journal.last(puts).body).toEqual({ status: 'confirmed', notifyCustomer: true });
+    expect(await waiting()).toEqual([
+      { event: 'confirmed', to_email: 'ada@example.org', subject: 'Your order #1001 is confirmed' },
+    ]);
+  });
+
+  test('not when the box is emptied', async () => {
+    await addPaidOrder(store, { status: 'pending' });
+    const { user } = openOrder();
+    await user.click(await screen.findByRole('button', { name: 'Accept order' }));
+    const asked = await dialog();
+    await user.click(asked.getByRole('checkbox', { name: 'Email the customer' }));
+    expect(asked.queryByRole('button', { name: 'Preview' })).toBeNull();
+    await user.click(asked.getByRole('button', { name: 'Accept order' }));
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(journal.last(puts).body).toEqual({ status: 'confirmed' });
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('a parcel with its number; what is typed after a preview is not in it any more', async () => {
+    await addPaidOrder(store);
+    const { user } = openOrder();
+    await chooseAction(user, 'Mark as shipped');
+    const asked = await dialog();
+    const number = asked.getByRole('textbox', { name: 'Tracking number' });
+    await user.type(number, 'AB1');
+    await user.click(asked.getByRole('button', { name: 'Preview' }));
+    const preview = await asked.findByRole('region', { name: 'Preview' });
+    expect(preview).toHaveTextContent('Tracking number: AB1');
+    await user.type(number, '2');
+    expect(asked.queryByRole('region', { name: 'Preview' })).toBeNull();
+    await user.click(asked.getByRole('button', { name: 'Mark as shipped' }));
+    await isClosed();
+    expect(await waiting()).toMatchObject([{ event: 'shipped' }]);
+  });
+
+  test('a cancellation, and why there is no preview of one without a reason', async () => {
+    await addPaidOrder(store);
+    const { user } = openOrder();
+    await chooseAction(user, 'Cancel order');
+    const asked = await dialog();
+    await user.click(asked.getByRole('button', { name: 'Preview' }));
+    expect(await asked.findByRole('alert')).toHaveTextContent('Say why the order is cancelled.');
+    await user.click(asked.getByRole('radio', { name: 'Out of stock' }));
+    await user.click(asked.getByRole('button', { name: 'Preview' }));
+    const preview = await asked.findByRole('region', { name: 'Preview' });
+    expect(preview).toHaveTextContent('We have refunded €129.90.');
+    await user.click(asked.getByRole('button', { name: 'Cancel and refund €129.90' }));
+    await isClosed();
+    expect(await waiting()).toMatchObject([{ event: 'cancelled' }]);
+  });
+
+  test('a refund, beside the last question whether it shall be', async () => {
+    await addPaidOrder(store);
+    const { user } = openOrder();
+    await chooseAction(user, 'Refund…');
+    const asked = await dialog();
+    expect(asked.queryByRole('checkbox', { name: 'Email the customer' })).toBeNull();
+    const amount = asked.getByRole('textbox', { name: /^Amount/ });
+    await user.clear(amount);
+    await user.type(amount, '5');
+    await user.click(asked.getByRole('combobox', { name: /^Reason/ }));
+    await user.click(await screen.findByRole('option', { name: 'Damaged' }));
+    await user.click((await dialog()).getByRole('button', { name: 'Continue' }));
+    const confirming = await dialog();
+    expect(confirming.getByRole('checkbox', { name: 'Email the customer' })).toBeChecked();
+    await user.click(confirming.getByRole('button', { name: 'Refund €5.00' }));
+    await isClosed();
+    expect(await waiting()).toMatchObject([{ event: 'refunded' }]);
+  });
+});
+
+describe('nobody is offered what cannot be', () => {
+  test.each([
+    ['a customer without an address', { customer_email: null }, 'en'],
+    ['a server that sends no emails', {}, null],
+  ])('%s: the order is accepted as ever, with one press', async (_, change, emailLanguage) => {
+    await addPaidOrder(store, { status: 'pending', ...change });
+    patchSession({ storeSettings: { emailLanguage } });
+    const { user } = openOrder();
+    await user.click(await screen.findByRole('button', { name: 'Accept order' }));
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(journal.last(puts).body).toEqual({ status: 'confirmed' });
+  });
+});
+
+test('a step for many orders tells those who have an address', async () => {
+  const ids = await addOrders(
+    store,
+    { customer_email: 'ada@example.org' },
+    { customer_email: null },
+    { customer_email: 'grace@example.org' },
+  );
+  const { user } = openOrders();
+  await numbersInTable();
+  await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+  await user.click(await screen.findByRole('button', { name: /^Accept/ }));
+  const asked = await dialog();
+  const box = await asked.findByRole('checkbox', { name: 'Email the customers' });
+  expect(box).toHaveAccessibleDescription('Of 3, 2 have an email address');
+  await user.click(asked.getByRole('button', { name: 'Preview' }));
+  expect(await asked.findByRole('region', { name: 'Preview' })).toHaveTextContent('is confirmed');
+  await user.click(asked.getByRole('button', { name: /^Accept 3/ }));
+  await waitFor(() => expect(journal.requests(puts)).toHaveLength(ids.length));
+  expect(journal.requests(puts).map(({ body }) => body)).toEqual([
+    { status: 'confirmed', notifyCustomer: true },
+    { status: 'confirmed' },
+    { status: 'confirmed', notifyCustomer: true },
+  ]);
+  expect((await waiting()).map(({ to_email }) => to_email).toSorted()).toEqual([
+    'ada@example.org',
+    'grace@example.org',
+  ]);
+});
+
+test('the timeline says what was emailed to whom, and what could not be', async () => {
+  await addPaidOrder(store);
+  const entry = { store_id: 'store-a', order_id: 'order-1', by: 'system' };
+  const at = '2026-03-02T08:00:00.000Z';
+  const to = 'ada@example.org';
+  await store.db
+    .insertInto('order_events')
+    .values([
+      {
+        ...entry,
+        id: 'e1',
+        type: 'email_sent',
+        at,
+        data: JSON.stringify({ email: 'confirmed', to }),
+      },
+      {
+        ...entry,
+        id: 'e2',
+        type: 'email_failed',
+        at,
+        data: JSON.stringify({ email: 'shipped', to, why: 'refused' }),
+      },
+    ])
+    .execute();
+  openOrder();
+  expect(await screen.findByText('Confirmation emailed')).toBeVisible();
+  expect(screen.getByText('ada@example.org', { selector: 'p' })).toBeVisible();
+  expect(screen.getByText('Parcel could not be emailed')).toBeVisible();
+  expect(
+    screen.getByText('ada@example.org · The mail server says there is no such address.'),
+  ).toBeVisible();
+});
