@@ -53,6 +53,7 @@ export const TIMELINE_TYPES = [
   'refunded',
   'returned',
   'restocked',
+  'not_restocked',
   'address_changed',
   'note_added',
   'invoiced',
@@ -85,6 +86,11 @@ export const OrderItem = v.looseObject({
   cancelledQuantity: v.optional(v.number(), 0),
   /** Sent units that came back. */
   returnedQuantity: v.optional(v.number(), 0),
+  /**
+   * Read-only, of an order that is read alone: false when there is no stock that units can come back to, because the
+   * product is gone, or is sold in variants of which this names none. Its SKU names one, too.
+   */
+  isRestockable: v.optional(v.boolean()),
 });
 export type OrderItem = v.InferOutput<typeof OrderItem>;
 

@@ -18,10 +18,18 @@ export const variantFields = v.object({
   isEnabled: v.boolean('invalid'),
 });
 
-/** A variant of a new product. Without a price it takes the product's. */
+const { compareAtPrice, costPrice, weight } = variantFields.entries;
+
+/**
+ * A variant that is new. Without a price it takes the product's; so it does with compare-at price (when that is above
+ * its own price), cost and weight when they are not sent, and is without them when they are sent as null.
+ */
 export const VariantInput = v.object({
   ...variantFields.entries,
   ...nullAtFirst(variantRules),
+  compareAtPrice: v.optional(compareAtPrice),
+  costPrice: v.optional(costPrice),
+  weight: v.optional(weight),
   stock: v.optional(variantFields.entries.stock, 0),
   isEnabled: v.optional(variantFields.entries.isEnabled, true),
 });
@@ -30,8 +38,8 @@ export type VariantInput = v.InferOutput<typeof VariantInput>;
 /**
  * A variant of a product that is there. With `_id` it is that variant: fields that are not sent stay, and its
  * stock is moved by `stockDelta` from the `stockSeen` that the merchant saw (409 with
- * `errors['variants.N.stock']` when it is another by now). Without, it is a new one, which begins with `stock`
- * and, without a price, with the product's.
+ * `errors['variants.N.stock']` when it is another by now). Without, it is a new one, as
+ * `VariantInput` says; what a product had in stock before it got variants goes off it and to none of them.
  */
 export const VariantUpdate = v.strictObject({
   ...v.partial(variantFields).entries,

@@ -1,5 +1,5 @@
 import type { Address } from '../contract/address.ts';
-import type { Order, OrderStatus, TimelineType } from '../contract/order.ts';
+import type { Order, OrderItem, OrderStatus, TimelineType } from '../contract/order.ts';
 import type { OrderProblem } from './orderProblem.ts';
 import type { ItemQuantities } from './refund.ts';
 
@@ -42,8 +42,8 @@ export type ActionContext = {
   newId: () => string;
 };
 
-/** A change of the stock of a product, or of its variant; positive when units come back. */
-export type StockChange = { productId: string; variantId: string | null; quantity: number };
+/** Units of an item that come back into stock. */
+export type StockChange = { item: OrderItem; quantity: number };
 
 export type ActionResult =
   | { ok: true; order: Order; stock: StockChange[] }

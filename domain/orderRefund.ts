@@ -16,6 +16,7 @@ import {
   refundableShipping,
   whyNoMoneyBack,
 } from './refund.ts';
+import { itemName } from './variantNames.ts';
 
 /** Why a refund is refused; null when it can be given. */
 export function whyNotRefund(order: Order, refund: RefundRequest): OrderProblem | null {
@@ -66,6 +67,7 @@ export function refundOrder(
   const entry = {
     _id,
     ...refund,
+    restock: refund.restock && taken.stock.every(({ item }) => isRestockable(item)),
     items: [...refund.items],
     createdAt: context.now.toISOString(),
     by: context.by,
@@ -149,16 +151,23 @@ export function returnOrder(
   return refunded.ok ? { ...refunded, stock: [...stock, ...refunded.stock] } : refunded;
 }
 
-export function addStockChange(
-  stock: StockChange[],
-  { productId, variantId }: OrderItem,
-  quantity: number,
-): void {
-  if (productId !== null && quantity > 0) stock.push({ productId, variantId, quantity });
+export function addStockChange(stock: StockChange[], item: OrderItem, quantity: number): void {
+  if (quantity > 0) stock.push({ item, quantity });
 }
 
+/** Whether there is a stock that units of it can come back to. */
+export function isRestockable({ productId, isRestockable: answered }: OrderItem): boolean {
+  return productId !== null && answered !== false;
+}
+
+/** Tells what came back into stock, and what could not. */
 export function withRestock(order: Order, stock: StockChange[], context: ActionContext): Order {
-  if (stock.length === 0) return order;
-  const units = stock.reduce((sum, move) => sum + move.quantity, 0);
-  return recorded(order, context, 'restocked', { units });
+  const back = stock.filter(({ item }) => isRestockable(item));
+  const lost = stock.filter(({ item }) => !isRestockable(item));
+  const units = (some: StockChange[]) => some.reduce((sum, { quantity }) => sum + quantity, 0);
+  const told =
+    back.length > 0 ? recorded(order, context, 'restocked', { units: units(back) }) : order;
+  if (lost.length === 0) return told;
+  const names = lost.map(({ item }) => itemName(item)).join(', ');
+  return recorded(told, context, 'not_restocked', { units: units(lost), names });
 }

@@ -10,8 +10,10 @@ import { readVariants, stockTogether } from './variantRows.ts';
 
 export type StockMove = {
   productId: string;
-  /** Whose stock it is, of a product that has variants: without it, or when it is gone, none moves. */
+  /** Whose stock it is, of a product that has variants. */
   variantId?: string | null | undefined;
+  /** Without it: the SKU under which it was sold. When that is no variant's either, no stock moves. */
+  sku?: string | null | undefined;
   /** Positive when units come. */
   units: number;
   /** Units that are sold with it, below zero for units that are sold no longer. */
@@ -29,7 +31,7 @@ type Found = { row: ProductRow; variants: readonly VariantRow[]; variant: Varian
 export async function changeStock(
   trx: Kysely<Database>,
   storeId: string,
-  { productId, variantId, units, sold = 0, cause }: StockMove,
+  { productId, variantId, sku, units, sold = 0, cause }: StockMove,
   check: (before: Found) => void = () => {},
 ): Promise<StockChangeRow | undefined> {
   // Written first, so that a second change waits here and reads what this one left.
@@ -42,7 +44,9 @@ export async function changeStock(
     .executeTakeFirst();
   if (!row) return undefined;
   const variants = await readVariants(trx, row);
-  const variant = variants.find(({ id }) => id === variantId);
+  const variant = variants.find(({ id, sku_key }) =>
+    variantId == null ? sku_key !== null && sku_key === sku?.toLowerCase() : id === variantId,
+  );
   check({ row, variants, variant });
   const isUntracked = cause.order_id !== undefined && !isSet(row.track_stock);
   const isNowhere = variants.length > 0 && !variant;

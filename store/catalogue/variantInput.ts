@@ -22,8 +22,15 @@ export function newVariants(
 }
 
 function newVariant(product: PlainProduct, input: VariantInput, now: Date): PlainVariant {
+  const price = input.price ?? product.price;
+  const isAbove = price === null || (product.compare_at_price ?? 0) > price;
+  const {
+    compareAtPrice = isAbove ? product.compare_at_price : null,
+    costPrice = product.cost_price,
+    weight = product.weight,
+  } = input;
   return {
-    ...toColumns({ ...input, price: input.price ?? product.price }),
+    ...toColumns({ ...input, price, compareAtPrice, costPrice, weight }),
     store_id: product.store_id,
     product_id: product.id,
     id: newId(now),

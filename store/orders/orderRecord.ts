@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { Address } from '../../contract/address.ts';
 import { type Issued, Seller } from '../../contract/invoice.ts';
 import { ORDER_EMBEDS, Order, type OrderEmbed } from '../../contract/order.ts';
+import { readVariantsBySku } from '../catalogue/variantRows.ts';
 import type { InvoicesTable } from '../db/orderTables.ts';
 import type { Database, OrderItemRow, OrderRow } from '../db/schema.ts';
 import { fromJson, isSet, listFromJson } from '../db/values.ts';
@@ -28,10 +29,11 @@ export async function toOrders(
 /** One order with all that belongs to it. */
 export async function toOrder(db: Kysely<Database>, row: OrderRow): Promise<Order> {
   const items = (await readItems(db, row.store_id, [row])).get(row.id) ?? [];
+  const restockable = await readRestockable(db, items);
   const partsOf = await readParts(db, row.store_id, [row], ORDER_EMBEDS);
   return v.parse(Order, {
     ...headOf(row),
-    items: items.map(toItem),
+    items: items.map((item) => ({ ...toItem(item), isRestockable: restockable(item) })),
     ...partsOf(row.id),
     timeline: await readTimeline(db, row),
   });
@@ -88,6 +90,35 @@ async function readItems(
     .orderBy('position')
     .execute();
   return Map.groupBy(rows, (row) => row.order_id);
+}
+
+/** Which items' units can come back into stock; see `OrderItem.isRestockable`. */
+async function readRestockable(
+  db: Kysely<Database>,
+  items: readonly OrderItemRow[],
+): Promise<(item: OrderItemRow) => boolean> {
+  const unnamed = items.filter(({ variant_id }) => variant_id === null);
+  const ids = unnamed.flatMap(({ product_id }) => product_id ?? []);
+  const [storeId = ''] = unnamed.map(({ store_id }) => store_id);
+  const varied =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('products')
+          .select('id')
+          .where('store_id', '=', storeId)
+          .where('id', 'in', ids)
+          .where('options', '!=', '[]')
+          .execute();
+  const ofVariants = new Set(varied.map(({ id }) => id));
+  const inVariants = unnamed.filter(({ product_id }) => ofVariants.has(product_id ?? ''));
+  const skus = inVariants.flatMap(({ sku_key }) => sku_key ?? []);
+  const named = new Map(
+    (await readVariantsBySku(db, storeId, skus)).map((one) => [one.sku_key, one.product_id]),
+  );
+  return (item) =>
+    item.product_id !== null &&
+    (!inVariants.includes(item) || named.get(item.sku_key) === item.product_id);
 }
 
 function headOf(row: OrderRow) {

@@ -1,11 +1,13 @@
 import type { Insertable, Kysely } from 'kysely';
-import type { Order } from '../../contract/order.ts';
+import type { Order, OrderItem } from '../../contract/order.ts';
 import type { StockChange } from '../../domain/orderActions.ts';
+import { isRestockable } from '../../domain/orderRefund.ts';
 import { changeStock, type StockMove } from '../catalogue/productStock.ts';
 import type { StockCause } from '../catalogue/stockChanges.ts';
 import { notifyProcesses } from '../db/notifications.ts';
 import type { Database, OrderRow } from '../db/schema.ts';
 import { flag, newId, toJson } from '../db/values.ts';
+import { tooManyChanges } from '../http/errors.ts';
 import { updateUses } from '../promotions/promotionUses.ts';
 import { updateCustomerAggregates } from './customerAggregates.ts';
 import { updateAggregates } from './updateAggregates.ts';
@@ -173,25 +175,29 @@ async function changeStockOfItems(
   { before, after, stock, cause }: ItemMoves,
 ): Promise<void> {
   const moves = new Map<string, Required<Omit<StockMove, 'cause'>>>();
-  const add = (productId: string, variantId: string | null, units: number, sold: number) => {
-    const key = JSON.stringify([productId, variantId]);
+  const add = ({ productId, variantId, sku }: OrderItem, units: number, sold: number) => {
+    if (productId === null) return;
+    const key = JSON.stringify([productId, variantId, sku]);
     const known = moves.get(key) ?? { units: 0, sold: 0 };
     const move = { units: known.units + units, sold: known.sold + sold };
-    moves.set(key, { productId, variantId, ...move });
+    moves.set(key, { productId, variantId, sku, ...move });
   };
-  for (const { productId, variantId, quantity } of stock) add(productId, variantId, quantity, 0);
+  for (const { item, quantity } of stock) if (isRestockable(item)) add(item, quantity, 0);
   after.items.forEach((item, index) => {
     const then = before.items[index];
-    if (!then || item.productId === null) return;
+    if (!then) return;
     const sold =
       then.cancelledQuantity +
       then.returnedQuantity -
       item.cancelledQuantity -
       item.returnedQuantity;
-    if (sold !== 0) add(item.productId, item.variantId, 0, sold);
+    if (sold !== 0) add(item, 0, sold);
   });
   // In one order for all, so that two transactions never wait for each other.
   for (const [, move] of [...moves].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
-    await changeStock(trx, storeId, { ...move, cause });
+    await changeStock(trx, storeId, { ...move, cause }, ({ variants, variant }) => {
+      // The product changed since the order was read: what the timeline says would not be true.
+      if (move.units > 0 && variants.length > 0 && !variant) throw tooManyChanges();
+    });
   }
 }

@@ -50,7 +50,7 @@ describe('orders, whatever is done to them', () => {
           expect(returnedQuantity).toBeLessThanOrEqual(fulfilledQuantity);
           expect(item.refundedQuantity).toBeLessThanOrEqual(quantity);
           const back = stock
-            .filter(({ productId }) => productId === item.productId)
+            .filter((move) => move.item.productId === item.productId)
             .reduce((sum, move) => sum + move.quantity, 0);
           // Nothing comes back into stock that was not taken off or returned.
           expect(back).toBeLessThanOrEqual(cancelledQuantity + returnedQuantity);

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { buildProductInput } from '../fixtures/product.ts';
 import { serveStore } from '../msw/server.ts';
 import { addPaidOrder, chooseAction, openOrder } from '../support/orderScreens.tsx';
 
@@ -35,4 +36,31 @@ test.each(['invoice', 'slip'])('its %s names them', async (kind) => {
   const [document] = await screen.findAllByRole('article');
   if (!document) throw new Error('Nothing is printed.');
   expect(within(document).getByText('Sea blue / L')).toBeVisible();
+});
+
+test('units that have no stock to go back to are named before and after, and not told as put back', async () => {
+  const mug = await store.call('POST /merchant/products', buildProductInput());
+  await addPaidOrder(store, {
+    id: 'order-2',
+    sequence: 1002,
+    items: [{ name: 'Mug', product_id: mug._id, quantity: 3, unit_price: 2000 }],
+  });
+  await store.call(`PUT /merchant/products/${mug._id}`, {
+    options: [{ name: 'Colour', values: ['Red'] }],
+    variants: [{ options: ['Red'], stock: 5 }],
+  });
+  const { user } = openOrder('order-2');
+  await chooseAction(user, /Cancel order/);
+  const dialog = within(await screen.findByRole('dialog'));
+  const notice = /These units don’t go back by themselves.*: Mug\./;
+  expect(dialog.getByText(notice)).toBeVisible();
+  const restock = dialog.getByRole('checkbox', { name: 'Put the units back into stock' });
+  await user.click(restock);
+  expect(dialog.queryByText(notice)).toBeNull();
+  await user.click(restock);
+  await user.click(dialog.getByRole('radio', { name: /changed their mind/ }));
+  await user.click(dialog.getByRole('button', { name: /^Cancel/ }));
+  expect(await screen.findByText('Could not be put back into stock')).toBeVisible();
+  expect(screen.getByText('3 units · Mug')).toBeVisible();
+  expect(screen.queryByText('Put back into stock')).toBeNull();
 });

@@ -150,6 +150,62 @@ describe('the stock of variants', () => {
     await expectExplainedStock(shop.store.db);
   });
 
+  describe('of what was sold before the product had variants', () => {
+    const restocking = { status: 'cancelled', cancelReason: 'fraud', restock: true };
+    const options = [{ name: 'Colour', values: ['Red', 'Blue'] }];
+
+    async function soldMugs(sku: string | null) {
+      const mug = await shop.made({ name: 'Mug', price: 900, sku, stock: 12 });
+      await addOrder(shop.store.db, amina.storeId, 'order-1', {
+        status: 'confirmed',
+        items: [
+          { product_id: mug._id, name: 'Mug', sku, quantity: 3 },
+          { name: 'A plate that is gone', quantity: 2 },
+        ],
+      });
+      const variants = [
+        { options: ['Red'], sku: 'MUG', stock: 5 },
+        { options: ['Blue'], stock: 4 },
+      ];
+      expect((await shop.change(mug._id, { options, variants })).status).toBe(200);
+      return mug._id;
+    }
+    const order = async () => {
+      const { body } = await shop.store.call('GET /merchant/orders/order-1', { token: shop.token });
+      return body;
+    };
+    const cancel = () =>
+      shop.store.call('PUT /merchant/orders/order-1', { token: shop.token, body: restocking });
+
+    test('comes back to the variant that has its SKU', async () => {
+      const id = await soldMugs('MUG');
+      expect(at(await order(), 'items')).toMatchObject([
+        { isRestockable: true },
+        { isRestockable: false },
+      ]);
+      const { body } = await cancel();
+      expect(at(body, 'timeline')).toMatchObject([
+        { type: 'cancelled' },
+        { type: 'restocked', data: { units: 3 } },
+        { type: 'not_restocked', data: { units: 2, names: 'A plate that is gone' } },
+      ]);
+      expect((await shop.read(id)).variants.map(({ stock }) => stock)).toEqual([8, 4]);
+      await expectExplainedStock(shop.store.db);
+    });
+
+    test('is said to have no place, instead of being lost without a word', async () => {
+      const id = await soldMugs(null);
+      expect(at(await order(), 'items', '0', 'isRestockable')).toBe(false);
+      const { body } = await cancel();
+      expect(at(body, 'timeline')).toMatchObject([
+        { type: 'cancelled' },
+        { type: 'not_restocked', data: { units: 5, names: 'Mug, A plate that is gone' } },
+      ]);
+      expect((await shop.read(id)).variants.map(({ stock }) => stock)).toEqual([5, 4]);
+      await expectExplainedStock(shop.store.db);
+    });
+  });
+
   test('makes a product low by the store’s level, as soon as one of them is', async () => {
     const stocked = shirt.variants.map((variant) => ({ ...variant, stock: 8 }));
     const product = await shop.made({ ...shirt, variants: stocked });

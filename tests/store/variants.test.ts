@@ -47,6 +47,28 @@ describe('a product with options', () => {
     await expectExplainedStock(shop.store.db);
   });
 
+  test('its variants begin with the compare-at price, cost and weight of the product, unless they say theirs', async () => {
+    const product = await shop.made({ name: 'Mug', price: 900, stock: 4 });
+    const prices = { compareAtPrice: 1200, costPrice: 300, weight: 250 };
+    expect((await shop.change(product._id, prices)).status).toBe(200);
+    const options = [{ name: 'Colour', values: ['Red', 'Blue', 'Gold'] }];
+    const variants = [
+      { options: ['Red'], stock: 4 },
+      { options: ['Blue'], compareAtPrice: null, costPrice: null, weight: 300 },
+      // Above its own price the product's compare-at price is none.
+      { options: ['Gold'], price: 1500 },
+    ];
+    const varied = productOf(await shop.change(product._id, { options, variants }));
+    expect(varied.variants).toMatchObject([
+      { price: 900, ...prices, stock: 4 },
+      { price: 900, compareAtPrice: null, costPrice: null, weight: 300 },
+      { price: 1500, compareAtPrice: null, costPrice: 300, weight: 250 },
+    ]);
+    const made = await shop.made({ name: 'Cup', price: 900, ...prices, options, variants });
+    expect(made).toMatchObject({ price: 900, ...prices });
+    expect(made.variants).toMatchObject(varied.variants.map(({ costPrice }) => ({ costPrice })));
+  });
+
   test('one without options has none of it', async () => {
     const mug = await shop.made({ name: 'Mug', price: 900, sku: 'MUG', stock: 3 });
     expect(mug).toMatchObject({ sku: 'MUG', stock: 3, options: [], variants: [], variantCount: 0 });

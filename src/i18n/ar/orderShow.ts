@@ -155,6 +155,7 @@ export const orderShow: Translated<typeof english> = {
     refunded: 'رُدّ المال',
     returned: 'سُجّل إرجاع',
     restocked: 'أُعيد إلى المخزون',
+    not_restocked: 'تعذّرت إعادته إلى المخزون',
     address_changed: 'تغيّر عنوان التسليم',
     note_added: 'ملاحظة',
     email_sent: 'أُرسل بريد إلكتروني',

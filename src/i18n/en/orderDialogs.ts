@@ -12,6 +12,8 @@ export const orderDialogs = {
   all: 'All',
   none: 'None',
   restock: 'Put the units back into stock',
+  noStock:
+    'These units don’t go back by themselves, because their product is now sold in variants or is no longer in the catalogue: %{names}. Adjust the stock where they belong.',
   amount: 'Amount',
   undone: 'This can’t be undone.',
   accept: {

@@ -154,6 +154,7 @@ export const orderShow = {
     refunded: 'Refunded',
     returned: 'Return recorded',
     restocked: 'Put back into stock',
+    not_restocked: 'Could not be put back into stock',
     address_changed: 'Delivery address changed',
     note_added: 'Note',
     email_sent: 'Email sent',

@@ -14,6 +14,8 @@ export const orderDialogs: Translated<typeof english> = {
   all: 'Toutes',
   none: 'Aucune',
   restock: 'Remettre les unités en stock',
+  noStock:
+    'Ces unités ne reviennent pas d’elles-mêmes en stock, car leur produit est désormais vendu en variantes ou n’est plus au catalogue : %{names}. Ajustez le stock là où elles vont.',
   amount: 'Montant',
   undone: 'Cette action est définitive.',
   accept: {

@@ -156,6 +156,7 @@ export const orderShow: Translated<typeof english> = {
     refunded: 'Remboursée',
     returned: 'Retour enregistré',
     restocked: 'Remis en stock',
+    not_restocked: 'Impossible à remettre en stock',
     address_changed: 'Adresse de livraison modifiée',
     note_added: 'Note',
     email_sent: 'E-mail envoyé',

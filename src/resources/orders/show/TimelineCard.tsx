@@ -111,12 +111,14 @@ function useEntryText(): (entry: TimelineEntry) => { title: string; text: string
   const locale = useLocale();
   const { notes, currency } = useOrderScreen().order;
   return ({ type, data }) => {
-    const { amount, reason, units, note, carrier, trackingNumber, number, email, to, why } = data;
+    const { amount, reason, units, names, note, carrier, trackingNumber } = data;
+    const { number, email, to, why } = data;
     const written = notes.find(({ _id }) => _id === note)?.text;
     const parts = [
       typeof amount === 'number' && formatMoney(amount, currency, locale),
       typeof reason === 'string' && translate(`orderShow.reason.${reason}`, { _: reason }),
       typeof units === 'number' && translate('orderShow.timeline.units', { smart_count: units }),
+      typeof names === 'string' && names,
       typeof carrier === 'string' && carrier,
       typeof trackingNumber === 'string' && trackingNumber,
       typeof number === 'string' && number,

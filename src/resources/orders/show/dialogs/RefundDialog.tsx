@@ -134,9 +134,8 @@ function RefundForm({ values, onChange, problems }: Props) {
   const money = useMoney();
   const { order } = useOrderScreen();
   const shippingLeft = refundableShipping(order);
-  const takesOff = order.items.some(
-    (item) => (values.units[item._id] ?? 0) > 0 && remainingUnits(item) > 0,
-  );
+  const refunded = order.items.filter((item) => (values.units[item._id] ?? 0) > 0);
+  const takesOff = refunded.some((item) => remainingUnits(item) > 0);
   return (
     <>
       <UnitSteppers
@@ -176,6 +175,7 @@ function RefundForm({ values, onChange, problems }: Props) {
       />
       <RestockBox
         isChecked={values.restock}
+        items={refunded}
         onChange={(restock) => onChange({ restock })}
         hint={takesOff && translate('orderShow.dialog.refund.stock')}
       />

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -6,17 +7,18 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import * as v from 'valibot';
-import type { Order } from '../../../../../contract/order.ts';
+import type { Order, OrderItem } from '../../../../../contract/order.ts';
 import { REFUND_REASONS, RefundInput } from '../../../../../contract/orderUpdate.ts';
 import { problemsOf } from '../../../../../contract/problems.ts';
 import { isCurrency, parseMoney } from '../../../../../domain/money.ts';
 import type { OrderProblem } from '../../../../../domain/orderProblem.ts';
-import { whyNotRefund } from '../../../../../domain/orderRefund.ts';
+import { isRestockable, whyNotRefund } from '../../../../../domain/orderRefund.ts';
 import {
   proposedRefund,
   refundableAmount,
   refundableQuantity,
 } from '../../../../../domain/refund.ts';
+import { itemName } from '../../../../../domain/variantNames.ts';
 import { AmountField } from '../../../../forms/inputs/MoneyInput.tsx';
 import { Choice } from '../../transitions/TransitionFields.tsx';
 import { useOrderScreen } from '../orderScreen.ts';
@@ -104,20 +106,38 @@ export function ReasonSelect({ value, onChange, problem }: ReasonProps) {
 
 type RestockProps = {
   isChecked: boolean;
+  /** Those of which units were chosen. */
+  items: readonly OrderItem[];
   onChange: (isChecked: boolean) => void;
   /** More about what happens to the units; already translated. */
   hint?: string | false;
 };
 
 /** Whether units can be sold again. */
-export function RestockBox({ isChecked, onChange, hint }: RestockProps) {
+export function RestockBox({ isChecked, items, onChange, hint }: RestockProps) {
   const translate = useTranslate();
   const label = translate('orderShow.dialog.restock');
   return (
-    <FormControlLabel
-      control={<Checkbox checked={isChecked} onChange={(_, next) => onChange(next)} />}
-      label={hint ? `${label}. ${hint}` : label}
-    />
+    <>
+      <FormControlLabel
+        control={<Checkbox checked={isChecked} onChange={(_, next) => onChange(next)} />}
+        label={hint ? `${label}. ${hint}` : label}
+      />
+      {isChecked && <NoStockNotice items={items} />}
+    </>
+  );
+}
+
+/** Which units have no stock to go back to, before it is too late to wonder where they are. */
+export function NoStockNotice({ items }: { items: readonly OrderItem[] }) {
+  const translate = useTranslate();
+  const lost = items.filter((item) => !isRestockable(item));
+  if (lost.length === 0) return null;
+  const names = lost.map(itemName).join(', ');
+  return (
+    <Alert severity="warning" role="status" sx={{ overflowWrap: 'anywhere' }}>
+      {translate('orderShow.dialog.noStock', { names })}
+    </Alert>
   );
 }
 

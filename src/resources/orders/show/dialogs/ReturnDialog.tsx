@@ -81,7 +81,11 @@ export default function ReturnDialog({ onClose }: DialogProps) {
         onChange={(units) => change({ units })}
         problem={problems.items}
       />
-      <RestockBox isChecked={values.restock} onChange={(restock) => change({ restock })} />
+      <RestockBox
+        isChecked={values.restock}
+        items={order.items.filter((item) => returned.some(({ _id }) => _id === item._id))}
+        onChange={(restock) => change({ restock })}
+      />
       {refundableAmount(order) > 0 && (
         <RefundChoice
           legend={translate('orderShow.dialog.return.money')}

@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import type { Order } from '../../../../../contract/order.ts';
 import type { OrderUpdate, RefundInput } from '../../../../../contract/orderUpdate.ts';
+import { remainingUnits } from '../../../../../domain/orderItems.ts';
 import { nextTransitions, type OrderTransition } from '../../../../../domain/orderTransitions.ts';
 import {
   refundableAmount,
@@ -23,7 +24,7 @@ import type { Side } from '../orderChanges.ts';
 import { type DialogProps, useOrderScreen } from '../orderScreen.ts';
 import { useMethodText, useMoney } from '../orderTexts.ts';
 import { OrderDialog, useOrderDialog } from './OrderDialog.tsx';
-import { RefundChoice } from './RefundFields.tsx';
+import { NoStockNotice, RefundChoice } from './RefundFields.tsx';
 
 type Step = { concerning: readonly Side[] } & Pick<OrderTransition, 'to' | 'needs'>;
 
@@ -120,6 +121,9 @@ function AskStep({ step, onClose }: Props) {
           restock: translate('orderShow.dialog.restock'),
         }}
       />
+      {needs.has('restock') && values.restock && (
+        <NoStockNotice items={order.items.filter((item) => remainingUnits(item) > 0)} />
+      )}
       {step === 'cancel' && (
         <CancelMoney
           isRefunded={refund !== null}
