@@ -38,7 +38,7 @@ test('25 prices raised, pasted and typed in a sheet, in ten clicks or fewer and 
     clicks += 1;
     await target.click();
   };
-  await click(page.getByRole('link', { name: 'Sheet' }));
+  await click(page.getByRole('link', { name: 'Sheet', exact: true }));
   await expect(page.getByText('25 products')).toBeVisible();
   await click(page.getByRole('columnheader', { name: 'Price', exact: true }));
   await click(page.getByRole('button', { name: 'Raise or lower' }));
