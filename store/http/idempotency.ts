@@ -78,7 +78,7 @@ async function isFirst(store: StoreContext, own: Claim, hash: string): Promise<b
   const now = store.clock();
   const { store_id, key, claim: body } = own;
   const row = { store_id, key, request_hash: hash, status: null, headers: null, body };
-  await forget(store, now);
+  await forget(store, store_id, now);
   const added = await store.db
     .insertInto('idempotency_keys')
     .values({ ...row, created_at: now.toISOString() })
@@ -133,11 +133,12 @@ function find(store: StoreContext, own: Claim): Promise<IdempotencyKeysTable | u
     .executeTakeFirst();
 }
 
-/** Old keys go, and those of requests that never ended. */
-async function forget(store: StoreContext, now: Date): Promise<void> {
+/** Old keys of the store go, and those of requests that never ended. */
+async function forget({ db }: StoreContext, storeId: string, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
-  await store.db
+  await db
     .deleteFrom('idempotency_keys')
+    .where('store_id', '=', storeId)
     .where((eb) =>
       eb.or([
         eb('created_at', '<', ago(KEPT_MS)),

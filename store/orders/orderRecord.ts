@@ -4,6 +4,7 @@ import { Address } from '../../contract/address.ts';
 import { type Issued, Seller } from '../../contract/invoice.ts';
 import { ORDER_EMBEDS, Order, type OrderEmbed } from '../../contract/order.ts';
 import { readVariantsBySku } from '../catalogue/variantRows.ts';
+import { isSqlite } from '../db/nodeSqlite.ts';
 import type { InvoicesTable } from '../db/orderTables.ts';
 import type { Database, OrderItemRow, OrderRow } from '../db/schema.ts';
 import { fromJson, isSet, listFromJson } from '../db/values.ts';
@@ -48,9 +49,9 @@ async function readParts(
 ): Promise<(id: string) => object> {
   const ids = orders.map(({ id }) => id);
   const isAsked = (part: OrderEmbed) => ids.length > 0 && embed.includes(part);
-  const shipments = isAsked('shipments') && (await readShipments(db, ids));
-  const refunds = isAsked('refunds') && (await readRefunds(db, ids));
-  const notes = isAsked('notes') && (await readNotes(db, ids));
+  const shipments = isAsked('shipments') && (await readShipments(db, storeId, ids));
+  const refunds = isAsked('refunds') && (await readRefunds(db, storeId, ids));
+  const notes = isAsked('notes') && (await readNotes(db, storeId, ids));
   const invoices = isAsked('invoice') && (await readInvoices(db, storeId, ids));
   return (id) => ({
     ...(shipments && { shipments: shipments.get(id) ?? [] }),
@@ -84,8 +85,7 @@ async function readItems(
   const rows = await db
     .selectFrom('order_items')
     .selectAll()
-    // Hidden from the planner: SQLite would rather walk the whole store by an index than look up 25 orders.
-    .where(sql`store_id || ''`, '=', storeId)
+    .where(storeOf(db), '=', storeId)
     .where('order_id', 'in', ids)
     .orderBy('position')
     .execute();
@@ -181,10 +181,16 @@ function toItem(row: OrderItemRow) {
   };
 }
 
-async function readShipments(db: Kysely<Database>, orders: readonly string[]) {
+/** Hidden from the planner of SQLite, which would rather walk the whole store by an index than look up 25 orders. */
+function storeOf(db: Kysely<Database>) {
+  return isSqlite(db) ? sql<string>`store_id || ''` : sql.ref<string>('store_id');
+}
+
+async function readShipments(db: Kysely<Database>, storeId: string, orders: readonly string[]) {
   const rows = await db
     .selectFrom('shipments')
     .selectAll()
+    .where('store_id', '=', storeId)
     .where('order_id', 'in', orders)
     .orderBy('shipped_at')
     .orderBy('id')
@@ -200,10 +206,11 @@ async function readShipments(db: Kysely<Database>, orders: readonly string[]) {
   }));
 }
 
-async function readRefunds(db: Kysely<Database>, orders: readonly string[]) {
+async function readRefunds(db: Kysely<Database>, storeId: string, orders: readonly string[]) {
   const rows = await db
     .selectFrom('refunds')
     .selectAll()
+    .where(storeOf(db), '=', storeId)
     .where('order_id', 'in', orders)
     .orderBy('created_at')
     .orderBy('id')
@@ -237,10 +244,11 @@ export function toIssued(row: Pick<InvoicesTable, 'number' | 'issued_at' | 'sell
   return { number: row.number, issuedAt: row.issued_at, seller };
 }
 
-async function readNotes(db: Kysely<Database>, orders: readonly string[]) {
+async function readNotes(db: Kysely<Database>, storeId: string, orders: readonly string[]) {
   const rows = await db
     .selectFrom('order_notes')
     .selectAll()
+    .where('store_id', '=', storeId)
     .where('order_id', 'in', orders)
     .orderBy('at')
     .orderBy('id')
@@ -248,10 +256,11 @@ async function readNotes(db: Kysely<Database>, orders: readonly string[]) {
   return byOrder(rows, ({ id, text, by, at }) => ({ _id: id, text, by, at }));
 }
 
-async function readTimeline(db: Kysely<Database>, { id }: OrderRow) {
+async function readTimeline(db: Kysely<Database>, { id, store_id }: OrderRow) {
   const rows = await db
     .selectFrom('order_events')
     .selectAll()
+    .where('store_id', '=', store_id)
     .where('order_id', '=', id)
     .orderBy('at')
     .orderBy('id')

@@ -71,6 +71,7 @@ async function saveItems(trx: Kysely<Database>, row: OrderRow, before: Order, af
         cancelled_quantity: item.cancelledQuantity,
         returned_quantity: item.returnedQuantity,
       })
+      .where('store_id', '=', row.store_id)
       .where('order_id', '=', row.id)
       .where('id', '=', item._id)
       .execute();
@@ -93,6 +94,7 @@ async function saveShipments(trx: Kysely<Database>, row: OrderRow, before: Order
       await trx
         .updateTable('shipments')
         .set(changing)
+        .where('store_id', '=', row.store_id)
         .where('order_id', '=', row.id)
         .where('id', '=', _id)
         .execute();

@@ -22,7 +22,7 @@ const PRODUCTS = 2000;
 export async function seedOrders(
   db: Kysely<Database>,
   count: number,
-  options: { now?: Date } = {},
+  options: { now?: Date; products?: number } = {},
 ): Promise<{ storeId: string }> {
   const now = options.now ?? new Date();
   const random = createRandom(11);
@@ -30,7 +30,8 @@ export async function seedOrders(
   const storeId = await db
     .transaction()
     .execute((trx) => findOrCreateStore(trx, random, hash, now));
-  await seedProducts(db, Math.min(PRODUCTS, Math.max(20, count / 10)), { storeId, now });
+  const productCount = options.products ?? Math.min(PRODUCTS, Math.max(20, count / 10));
+  await seedProducts(db, productCount, { storeId, now });
   const products = await db
     .selectFrom('products')
     .select(['id', 'name', 'sku', 'price'])

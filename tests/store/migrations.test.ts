@@ -24,6 +24,7 @@ const kept: Record<string, string> = {
   '0011_bulkChanges.ts': 'c5a1cd5ed3e3',
   '0011_pictureSources.ts': 'd492a28b4a20',
   '0012_emails.ts': '05acb21195ba',
+  '0013_keysOfStores.ts': '80c9dce3caff',
 };
 
 const folder = new URL('../../store/db/migrations/', import.meta.url);

@@ -73,6 +73,7 @@ describe.each([
         }
       }
     },
+    60_000,
   );
 
   test.runIf(is)(
