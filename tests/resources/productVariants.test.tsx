@@ -3,47 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '../../src/resources/products/variants/RemoveVariantsDialog.tsx';
 import '../../src/resources/products/variants/VariantDialog.tsx';
 import '../../src/resources/products/variants/VariantsEditor.tsx';
-import * as v from 'valibot';
-import type { ProductInput } from '../../contract/productInput.ts';
-import { Variant } from '../../contract/variant.ts';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { openProducts, usePhone } from '../support/productScreens.tsx';
+import { cell, mugsOf, save, valuesOf } from '../support/variantScreens.tsx';
 
 const store = serveStore();
+const { addMug, variantsOf } = mugsOf(store);
 const put = 'PUT /merchant/products/:id';
-
-type Overrides = Partial<v.InferInput<typeof ProductInput>>;
-
-/** A mug in two colours and two sizes. */
-function mug(overrides: Overrides = {}) {
-  return {
-    name: 'Mug',
-    options: [
-      { name: 'Colour', values: ['Blue', 'Green'] },
-      { name: 'Size', values: ['S', 'L'] },
-    ],
-    variants: [
-      { options: ['Blue', 'S'], price: 1200, stock: 5, sku: 'B-S' },
-      { options: ['Blue', 'L'], price: 1500, stock: 3, sku: 'B-L' },
-      { options: ['Green', 'S'], price: 1200, stock: 0, sku: 'G-S' },
-      { options: ['Green', 'L'], price: 1500, stock: 2, sku: 'G-L' },
-    ],
-    ...overrides,
-  };
-}
-
-async function addMug(overrides: Overrides = {}): Promise<string> {
-  return (await store.call('POST /merchant/products', mug(overrides)))._id;
-}
-
-async function variantsOf(id: string) {
-  return v.parse(v.array(Variant), (await store.call(`GET /merchant/products/${id}`)).variants);
-}
-
-const save = () => screen.getByRole('button', { name: 'Save' });
-const cell = (name: string) => screen.findByRole('textbox', { name });
-const valuesOf = (name: string) => screen.findByRole('combobox', { name: `Values of ${name}` });
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -215,6 +182,25 @@ describe('the table of variants', () => {
     ]);
   });
 
+  it('is gone with its last option: the product has price, SKU and stock of its own again', async () => {
+    const id = await addMug();
+    const { user } = openProducts(`/products/${id}`);
+    for (const name of ['Colour', 'Size']) {
+      await user.click(await screen.findByRole('button', { name: `Remove ${name}` }));
+      const confirm = await screen.findByRole('button', { name: /^Remove \d variants?$/ });
+      await user.click(confirm);
+    }
+    // What the cheapest cost, and what they had together.
+    expect(await screen.findByRole('textbox', { name: 'Price' })).toHaveValue('12.00');
+    expect(screen.getByRole('textbox', { name: 'Stock' })).toHaveValue('10');
+    await user.type(screen.getByRole('textbox', { name: 'SKU' }), 'MUG');
+    await user.click(save());
+    await screen.findByText('Saved');
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+    const plain = await store.call(`GET /merchant/products/${id}`);
+    expect(plain).toMatchObject({ options: [], variants: [], price: 1200, stock: 10, sku: 'MUG' });
+  });
+
   it('reorders and renames values, and the variants with them', async () => {
     const id = await addMug();
     const { user } = openProducts(`/products/${id}`);
@@ -250,96 +236,6 @@ describe('the table of variants', () => {
     await user.click(save());
     await screen.findByText('Saved');
     expect((await variantsOf(id))[1]?.price).toBe(1600);
-  });
-});
-
-describe('two merchants', () => {
-  async function change(id: string, at: number, changes: Record<string, unknown>) {
-    const variants = await variantsOf(id);
-    await store.call(`PUT /merchant/products/${id}`, {
-      variants: variants.map(({ _id, options }, place) => ({
-        _id,
-        options,
-        ...(place === at && changes),
-      })),
-    });
-  }
-
-  it('change different cells: both are kept, without a question', async () => {
-    const id = await addMug();
-    const { user } = openProducts(`/products/${id}`);
-    const price = await cell('Price of Blue / S');
-    await user.clear(price);
-    await user.type(price, '13');
-    await change(id, 0, { costPrice: 400 });
-    await change(id, 3, { price: 1700 });
-    await user.click(save());
-    await screen.findByText('Saved');
-    expect((await variantsOf(id)).map(({ price, costPrice }) => [price, costPrice])).toEqual([
-      [1300, 400],
-      [1500, null],
-      [1200, null],
-      [1700, null],
-    ]);
-    expect(await cell('Price of Green / L')).toHaveValue('17.00');
-  });
-
-  it('change the same cell: it is asked about by name', async () => {
-    const id = await addMug();
-    const { user } = openProducts(`/products/${id}`);
-    const price = await cell('Price of Blue / S');
-    await user.clear(price);
-    await user.type(price, '13');
-    await change(id, 0, { price: 1400 });
-    await user.click(save());
-    const dialog = within(await screen.findByRole('dialog', { name: /Someone else/ }));
-    expect(dialog.getByRole('heading', { name: 'Blue / S · Price' })).toBeVisible();
-    expect(dialog.getByRole('radio', { name: 'Yours: €13.00' })).toBeChecked();
-    await user.click(dialog.getByRole('radio', { name: 'Theirs: €14.00' }));
-    await user.click(dialog.getByRole('button', { name: 'Save these' }));
-    await waitFor(() => expect(price).toHaveValue('14.00'));
-    expect((await variantsOf(id))[0]?.price).toBe(1400);
-  });
-
-  it('add a colour each: both are there', async () => {
-    const id = await addMug({
-      options: [{ name: 'Colour', values: ['Blue'] }],
-      variants: [{ options: ['Blue'], price: 1200, stock: 5 }],
-    });
-    const { user } = openProducts(`/products/${id}`);
-    await user.type(await valuesOf('Colour'), 'Red{Enter}');
-    const [blue] = await variantsOf(id);
-    await store.call(`PUT /merchant/products/${id}`, {
-      options: [{ name: 'Colour', values: ['Blue', 'Gold'] }],
-      variants: [
-        { _id: blue?._id, options: ['Blue'] },
-        { options: ['Gold'], price: 900, stock: 1 },
-      ],
-    });
-    await user.click(save());
-    await screen.findByText('Saved');
-    expect((await variantsOf(id)).map(({ options, price }) => [options[0], price])).toEqual([
-      ['Blue', 1200],
-      ['Gold', 900],
-      ['Red', 1200],
-    ]);
-  });
-
-  it('a sale in between is not written over: the stock is told beside its cell', async () => {
-    const id = await addMug();
-    const { user } = openProducts(`/products/${id}`);
-    const stock = await cell('Stock of Blue / L');
-    await user.clear(stock);
-    await user.type(stock, '9');
-    await change(id, 1, { stockDelta: -1, stockSeen: 3 });
-    await user.click(save());
-    await waitFor(() => expect(stock).toBeInvalid());
-    expect(stock).toHaveFocus();
-    expect((await variantsOf(id))[1]?.stock).toBe(2);
-    // Seen and saved again, it is what was typed.
-    await user.click(save());
-    await screen.findByText('Saved');
-    expect((await variantsOf(id))[1]?.stock).toBe(9);
   });
 });
 

@@ -53,6 +53,7 @@ export const products = {
     createdAt: 'Created',
     updatedAt: 'Updated',
   },
+  variantRemoved: 'Removed',
   addOptions: 'Add options such as size or colour',
   variants: {
     from: 'From %{price}',

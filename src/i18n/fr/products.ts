@@ -56,6 +56,7 @@ export const products: Translated<typeof english> = {
     createdAt: 'Créé',
     updatedAt: 'Modifié',
   },
+  variantRemoved: 'Retirée',
   addOptions: 'Ajouter des options comme la taille ou la couleur',
   variants: {
     from: 'À partir de %{price}',

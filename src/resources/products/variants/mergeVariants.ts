@@ -14,7 +14,8 @@ import {
 /**
  * Two merchants change the variants of one product: each variant is the same one on both sides by its `_id`, or,
  * while it has none, by its values. Cells are merged one by one; `variants.<key>.price` names one that both
- * changed. Options that both changed are one question, unless both only added values.
+ * changed, `variants.<key>` one that was changed here and removed there. Options that both changed are one question,
+ * unless both only added values.
  */
 export const mergedVariants: PartsMerge = {
   fields: ['options', 'variants'],
@@ -35,6 +36,12 @@ export const mergedVariants: PartsMerge = {
           ]
         : []),
       ...cellConflicts(sides),
+      ...editedAndRemoved(sides).map((row) => ({
+        field: rowName(row),
+        before: finder(sides.base.variants)(row),
+        mine: row,
+        theirs: null,
+      })),
     ];
   },
   merge: (base, mine, theirs) => ({
@@ -57,7 +64,11 @@ export const mergedVariants: PartsMerge = {
       return { ...row, ...cells(before, held) };
     });
     const isOptionsAsked = isAsked && mergedOptions(sides).isAsked;
-    return { options: (isOptionsAsked ? sides.base : sides.theirs).options, variants };
+    const removed = isAsked ? editedAndRemoved(sides).flatMap((row) => inBase(row) ?? []) : [];
+    return {
+      options: (isOptionsAsked ? sides.base : sides.theirs).options,
+      variants: [...variants, ...removed],
+    };
   },
   measuredAnew(seen, latest) {
     const inLatest = finder(varietyOf(latest).variants);
@@ -68,9 +79,9 @@ export const mergedVariants: PartsMerge = {
     };
   },
   take(mine, theirs, names) {
-    const own = varietyOf(mine);
     const other = varietyOf(theirs);
     const inTheirs = finder(other.variants);
+    const own = withoutRemoved(varietyOf(mine), other, names);
     const rows = own.variants.map((row) => {
       const there = inTheirs(row);
       if (!there) return row;
@@ -94,7 +105,9 @@ type Sides = Record<'base' | 'mine' | 'theirs', Variety>;
 
 function mergedVariety(sides: Sides): Variety {
   const { base, mine, theirs } = sides;
-  const { options, side } = mergedOptions(sides);
+  const asked = editedAndRemoved(sides);
+  const { side, ...chosen } = mergedOptions(sides);
+  const options = withValuesOf(asked, chosen.options);
   const inBase = finder(base.variants);
   const inMine = finder(mine.variants);
   const inTheirs = finder(theirs.variants);
@@ -111,8 +124,8 @@ function mergedVariety(sides: Sides): Variety {
   const fromMine = mine.variants.flatMap((own) => {
     const other = inTheirs(own);
     if (other) return [merged(own, other)];
-    // They removed it; one that is new here stays.
-    return own._id !== undefined && inBase(own) ? [] : [own];
+    // They removed it; one that is new here stays, and one that was changed here until that is asked.
+    return own._id !== undefined && inBase(own) && !asked.includes(own) ? [] : [own];
   });
   const fromTheirs = theirs.variants.flatMap((other) => {
     const own = inMine(other);
@@ -171,6 +184,43 @@ function cellConflicts({ base, mine, theirs }: Sides): FieldConflict[] {
   });
 }
 
+/** Rows that were changed here and are gone there, with nothing in their place. */
+function editedAndRemoved({ base, mine, theirs }: Sides): VariantRow[] {
+  if (mine.options.length !== theirs.options.length) return [];
+  const inBase = finder(base.variants);
+  const inTheirs = finder(theirs.variants);
+  return mine.variants.filter((row) => {
+    const before = row._id === undefined ? undefined : inBase(row);
+    if (!before || inTheirs(row)) return false;
+    return VARIANT_COLUMNS.some((column) => !isSame(before[column], row[column]));
+  });
+}
+
+/** Without the rows that were changed here, when they are to be gone, as they are there. */
+function withoutRemoved(mine: Variety, theirs: Variety, names: readonly string[]): Variety {
+  const inTheirs = finder(theirs.variants);
+  const variants = mine.variants.filter((row) => inTheirs(row) || !names.includes(rowName(row)));
+  const gone = mine.variants.filter((row) => !variants.includes(row));
+  const isGone = (value: string, place: number) =>
+    gone.some(({ options }) => options[place] === value) &&
+    !theirs.options[place]?.values.includes(value) &&
+    !variants.some(({ options }) => options[place] === value);
+  const options = mine.options.map(({ name, values }, place) => ({
+    name,
+    values: values.filter((value) => !isGone(value, place)),
+  }));
+  return { options, variants };
+}
+
+/** The values that the rows have are among those of the options. */
+function withValuesOf(rows: readonly VariantRow[], options: ProductOption[]): ProductOption[] {
+  if (rows.length === 0) return options;
+  return options.map(({ name, values }, place) => ({
+    name,
+    values: [...new Set([...values, ...rows.flatMap((row) => row.options[place] ?? [])])],
+  }));
+}
+
 /** Of stock only the difference is sent. */
 const ASKED = VARIANT_COLUMNS.filter((column) => column !== 'stock');
 
@@ -213,8 +263,12 @@ function cells(row: VariantRow, columns: readonly VariantColumn[]): Partial<Vari
   return Object.fromEntries(columns.map((column) => [column, row[column]]));
 }
 
+function rowName(row: VariantRow): string {
+  return `variants.${rowKey(row)}`;
+}
+
 function cellName(row: VariantRow, column: VariantColumn): string {
-  return `variants.${rowKey(row)}.${column}`;
+  return `${rowName(row)}.${column}`;
 }
 
 function rowsOf(value: unknown): VariantRow[] {

@@ -12,6 +12,10 @@ export function useVariantWords(): Required<Pick<SafeFormProps, 'partLabel' | 'v
   const translate = useTranslate();
   const locale = useLocale();
   const currency = useStoreCurrency();
+  const moneyText = (column: string, value: unknown) =>
+    MONEY.includes(column) && typeof value === 'number'
+      ? formatMoney(value, currency, locale)
+      : undefined;
   return {
     partLabel(path, values) {
       const { options, variants } = varietyOf(values);
@@ -22,7 +26,8 @@ export function useVariantWords(): Required<Pick<SafeFormProps, 'partLabel' | 'v
       if (list !== 'variants') return undefined;
       const column = columnOf(path);
       const row = variants.find(
-        (one, index) => path === `variants.${rowKey(one)}.${column}` || key === String(index),
+        (one, index) =>
+          path === `variants.${rowKey(one)}${column ? `.${column}` : ''}` || key === String(index),
       );
       if (!row) return translate('products.section.variants');
       return column ? `${nameOf(row)} · ${translate(`products.fields.${column}`)}` : nameOf(row);
@@ -32,10 +37,19 @@ export function useVariantWords(): Required<Pick<SafeFormProps, 'partLabel' | 'v
         const { options } = varietyOf({ options: value });
         return options.map(({ name, values }) => `${name}: ${values.join(', ')}`).join('\n');
       }
-      const isMoney = MONEY.includes(columnOf(path) ?? '') && path.startsWith('variants.');
-      return isMoney && typeof value === 'number'
-        ? formatMoney(value, currency, locale)
-        : undefined;
+      const column = columnOf(path);
+      if (!path.startsWith('variants.')) return undefined;
+      if (column) return moneyText(column, value);
+      // A whole variant, of which the picture is told by where it stands.
+      const [row] = varietyOf({ variants: [value] }).variants;
+      if (!row) return translate('products.variantRemoved');
+      return VARIANT_COLUMNS.flatMap((name) => {
+        const cell = row[name];
+        if (name === 'image' || name === 'isEnabled' || cell === null || cell === '') return [];
+        const text = moneyText(name, cell) ?? String(cell);
+        const label = translate('forms.label', { name: translate(`products.fields.${name}`) });
+        return `${label} ${text}`;
+      }).join('\n');
     },
   };
 }

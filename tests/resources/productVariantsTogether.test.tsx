@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import '../../src/resources/products/variants/VariantsEditor.tsx';
+import { serveStore } from '../msw/server.ts';
+import { openProducts } from '../support/productScreens.tsx';
+import { cell, mugsOf, save, valuesOf } from '../support/variantScreens.tsx';
+
+const store = serveStore();
+const { addMug, variantsOf } = mugsOf(store);
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  await store.signIn();
+});
+
+describe('two merchants who change the variants of one product', () => {
+  async function change(id: string, at: number, changes: Record<string, unknown>) {
+    const variants = await variantsOf(id);
+    await store.call(`PUT /merchant/products/${id}`, {
+      variants: variants.map(({ _id, options }, place) => ({
+        _id,
+        options,
+        ...(place === at && changes),
+      })),
+    });
+  }
+
+  it('change different cells: both are kept, without a question', async () => {
+    const id = await addMug();
+    const { user } = openProducts(`/products/${id}`);
+    const price = await cell('Price of Blue / S');
+    await user.clear(price);
+    await user.type(price, '13');
+    await change(id, 0, { costPrice: 400 });
+    await change(id, 3, { price: 1700 });
+    await user.click(save());
+    await screen.findByText('Saved');
+    expect((await variantsOf(id)).map(({ price, costPrice }) => [price, costPrice])).toEqual([
+      [1300, 400],
+      [1500, null],
+      [1200, null],
+      [1700, null],
+    ]);
+    expect(await cell('Price of Green / L')).toHaveValue('17.00');
+  });
+
+  it('change the same cell: it is asked about by name', async () => {
+    const id = await addMug();
+    const { user } = openProducts(`/products/${id}`);
+    const price = await cell('Price of Blue / S');
+    await user.clear(price);
+    await user.type(price, '13');
+    await change(id, 0, { price: 1400 });
+    await user.click(save());
+    const dialog = within(await screen.findByRole('dialog', { name: /Someone else/ }));
+    expect(dialog.getByRole('heading', { name: 'Blue / S · Price' })).toBeVisible();
+    expect(dialog.getByRole('radio', { name: 'Yours: €13.00' })).toBeChecked();
+    await user.click(dialog.getByRole('radio', { name: 'Theirs: €14.00' }));
+    await user.click(dialog.getByRole('button', { name: 'Save these' }));
+    await waitFor(() => expect(price).toHaveValue('14.00'));
+    expect((await variantsOf(id))[0]?.price).toBe(1400);
+  });
+
+  it.each([
+    ['Yours', 'Blue S, Blue L, Green S, Green L'],
+    ['Theirs', 'Blue S, Blue L'],
+  ])('one removes what the other edits: it is asked about, and %s is kept', async (side, kept) => {
+    const id = await addMug();
+    const { user } = openProducts(`/products/${id}`);
+    for (const name of ['S', 'L']) {
+      const price = await cell(`Price of Green / ${name}`);
+      await user.clear(price);
+      await user.type(price, '19');
+    }
+    const [small, large] = await variantsOf(id);
+    await store.call(`PUT /merchant/products/${id}`, {
+      options: [
+        { name: 'Colour', values: ['Blue'] },
+        { name: 'Size', values: ['S', 'L'] },
+      ],
+      variants: [small, large].map((row) => ({ _id: row?._id, options: row?.options })),
+    });
+    await user.click(save());
+    const dialog = within(await screen.findByRole('dialog', { name: /Someone else/ }));
+    expect(dialog.getByRole('heading', { name: 'Green / S' })).toBeVisible();
+    expect(dialog.getAllByRole('radio', { name: /^Yours: Price: €19.00/ })[0]).toBeChecked();
+    expect(dialog.getAllByRole('radio', { name: 'Theirs: Removed' })).toHaveLength(2);
+    if (side === 'Theirs') {
+      await user.click(dialog.getByRole('button', { name: 'Take all of theirs' }));
+    }
+    await user.click(dialog.getByRole('button', { name: 'Save these' }));
+    await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
+    const after = await variantsOf(id);
+    expect(after.map(({ options }) => options.join(' ')).join(', ')).toBe(kept);
+    if (side === 'Yours') expect(after[3]).toMatchObject({ price: 1900, sku: 'G-L', stock: 2 });
+  });
+
+  it('add a colour each: both are there', async () => {
+    const id = await addMug({
+      options: [{ name: 'Colour', values: ['Blue'] }],
+      variants: [{ options: ['Blue'], price: 1200, stock: 5 }],
+    });
+    const { user } = openProducts(`/products/${id}`);
+    await user.type(await valuesOf('Colour'), 'Red{Enter}');
+    const [blue] = await variantsOf(id);
+    await store.call(`PUT /merchant/products/${id}`, {
+      options: [{ name: 'Colour', values: ['Blue', 'Gold'] }],
+      variants: [
+        { _id: blue?._id, options: ['Blue'] },
+        { options: ['Gold'], price: 900, stock: 1 },
+      ],
+    });
+    await user.click(save());
+    await screen.findByText('Saved');
+    expect((await variantsOf(id)).map(({ options, price }) => [options[0], price])).toEqual([
+      ['Blue', 1200],
+      ['Gold', 900],
+      ['Red', 1200],
+    ]);
+  });
+
+  it('a sale in between is not written over: the stock is told beside its cell', async () => {
+    const id = await addMug();
+    const { user } = openProducts(`/products/${id}`);
+    const stock = await cell('Stock of Blue / L');
+    await user.clear(stock);
+    await user.type(stock, '9');
+    await change(id, 1, { stockDelta: -1, stockSeen: 3 });
+    await user.click(save());
+    await waitFor(() => expect(stock).toBeInvalid());
+    expect(stock).toHaveFocus();
+    expect((await variantsOf(id))[1]?.stock).toBe(2);
+    // Seen and saved again, it is what was typed.
+    await user.click(save());
+    await screen.findByText('Saved');
+    expect((await variantsOf(id))[1]?.stock).toBe(9);
+  });
+});
