@@ -18,11 +18,11 @@ import { DetailCard } from '../../fields/DetailCard.tsx';
 import { Title } from '../../fields/Title.tsx';
 import { useFormTarget } from '../../forms/drafts/formTarget.ts';
 import { FormColumn, FormColumns, FormSection } from '../../forms/FormSection.tsx';
-import { EmailLanguageInput } from '../../forms/inputs/EmailLanguageInput.tsx';
 import { SafeForm, type SummaryParts } from '../../forms/SafeForm.tsx';
 import { languages } from '../../i18n/languages.ts';
 import { lazyPart } from '../../lazy.tsx';
 import { DocumentsSection } from './DocumentsSection.tsx';
+import { EmailsSection } from './EmailsSection.tsx';
 import { PictureInput } from './PictureInput.tsx';
 import { ProfileEdit } from './ProfileEdit.tsx';
 import { profileLabels, schemaFor } from './profileForm.ts';
@@ -73,21 +73,6 @@ function ProfileForm() {
         </FormColumn>
       </FormColumns>
     </SafeForm>
-  );
-}
-
-/** What customers are told by email, and in which language. Not there where the server sends none. */
-function EmailsSection() {
-  const { record } = useFormTarget();
-  if (typeof record.emailLanguage !== 'string') return null;
-  return (
-    <FormSection id="emails" title="settings.section.emails" text="settings.section.emailsText">
-      <EmailLanguageInput
-        source="emailLanguage"
-        label="settings.fields.emailLanguage"
-        helperText="settings.help.emailLanguage"
-      />
-    </FormSection>
   );
 }
 

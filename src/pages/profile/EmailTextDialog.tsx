@@ -1,0 +1,304 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import * as v from 'valibot';
+import {
+  EMAIL_LANGUAGES,
+  type EmailEvent,
+  type EmailLanguage,
+  EmailTextInput,
+} from '../../../contract/customerEmail.ts';
+import { type Problem, problemsOf } from '../../../contract/problems.ts';
+import { placeholdersOf, unknownPlaceholder } from '../../../domain/emailPlaceholders.ts';
+import { ApiError } from '../../errors.ts';
+import { EmailText } from '../../fields/EmailText.tsx';
+import { AskForm, TitledDialog } from '../../forms/AskDialog.tsx';
+import { useDraftValues } from '../../forms/drafts/useDraftValues.ts';
+import { DraftNote } from '../../forms/FormNotices.tsx';
+import { useErrorText } from '../../forms/problems.ts';
+import { ReadFailure } from '../../forms/ReadFailure.tsx';
+import { directionOf, languages } from '../../i18n/languages.ts';
+import { showToast } from '../../toasts.ts';
+import { readText, resetText, saveText, showText, type VersionedText } from './emailTextCalls.ts';
+
+interface Props {
+  event: EmailEvent;
+  /** In which it opens. */
+  language: EmailLanguage;
+  onClose: () => void;
+}
+
+/** What one kind of email says, in each language: written, tried on an example, or as it came. */
+export default function EmailTextDialog({ event, language: first, onClose }: Props) {
+  const translate = useTranslate();
+  const [language, setLanguage] = useState(first);
+  const [isOvertaken, setOvertaken] = useState(false);
+  const id = `${event}-${language}`;
+  const query = useQuery({
+    queryKey: ['emailText', id],
+    queryFn: ({ signal }) => readText(id, signal),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { isErrorShown: true },
+  });
+  const title = translate('settings.emails.title', {
+    name: translate(`settings.emails.${event}`),
+  });
+  return (
+    <TitledDialog title={title} maxWidth="sm" isOnlyAnswered onClose={onClose}>
+      {query.data ? (
+        <TextForm
+          key={id}
+          {...{ event, language, onClose }}
+          read={query.data}
+          isOvertaken={isOvertaken}
+          onLanguage={(chosen) => {
+            setOvertaken(false);
+            setLanguage(chosen);
+          }}
+          onOvertaken={() => {
+            setOvertaken(true);
+            void query.refetch();
+          }}
+        />
+      ) : (
+        <Box sx={{ p: 3 }}>
+          {query.error ? (
+            <ReadFailure
+              title="settings.failed"
+              error={query.error}
+              onRetry={() => void query.refetch()}
+            />
+          ) : (
+            <Skeleton variant="rounded" height={320} />
+          )}
+        </Box>
+      )}
+    </TitledDialog>
+  );
+}
+
+type FormProps = Omit<Props, 'language'> & {
+  language: EmailLanguage;
+  onLanguage: (language: EmailLanguage) => void;
+  read: VersionedText;
+  /** Somebody else changed the text since it was opened, and `read` is that. */
+  isOvertaken: boolean;
+  onOvertaken: () => void;
+};
+
+const Typed = v.object({ subject: v.string(), body: v.string() });
+
+function TextForm({ event, language, read, onLanguage, onClose, ...overtaken }: FormProps) {
+  const translate = useTranslate();
+  const { text, version } = read;
+  const { _id: id, subject, body, isDefault } = text;
+  const problemsOfText = useTextProblems(event);
+  const kept = useDraftValues('emailTexts', id, Typed, { subject, body });
+  const [isChecked, setChecked] = useState(false);
+  const problems = isChecked ? problemsOfText(kept.values) : {};
+  const { run, failure, isRunning } = useTextWrite({
+    onDone() {
+      kept.forget();
+      showToast({ tone: 'success', title: 'forms.saved' });
+      onClose();
+    },
+    onOvertaken: overtaken.onOvertaken,
+  });
+  const save = () => {
+    setChecked(true);
+    if (Object.keys(problemsOfText(kept.values)).length > 0) return;
+    run(() => saveText(id, kept.values, version));
+  };
+  return (
+    <AskForm
+      confirm={translate('ra.action.save')}
+      isRunning={isRunning}
+      onConfirm={save}
+      onCancel={() => {
+        kept.forget();
+        onClose();
+      }}
+    >
+      <TextField
+        select
+        label={translate('settings.emails.language')}
+        value={language}
+        onChange={({ target }) => {
+          const chosen = EMAIL_LANGUAGES.find((code) => code === target.value);
+          if (chosen) onLanguage(chosen);
+        }}
+      >
+        {EMAIL_LANGUAGES.map((code) => (
+          <MenuItem key={code} value={code} lang={code}>
+            {languages.find((one) => one.code === code)?.name}
+          </MenuItem>
+        ))}
+      </TextField>
+      <DraftNote kept={kept} />
+      {overtaken.isOvertaken && (
+        <Alert severity="warning">{translate('settings.emails.changed')}</Alert>
+      )}
+      {failure && <Alert severity="error">{failure}</Alert>}
+      <TextFields
+        {...{ event, language }}
+        values={kept.values}
+        problems={problems}
+        onChange={kept.change}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <PreviewButton id={id} values={kept.values} onWrong={() => setChecked(true)} />
+        {!isDefault && (
+          <Button
+            size="small"
+            color="inherit"
+            disabled={isRunning}
+            onClick={() => run(() => resetText(id, version))}
+          >
+            {translate('settings.emails.reset')}
+          </Button>
+        )}
+      </Box>
+    </AskForm>
+  );
+}
+
+type FieldsProps = {
+  event: EmailEvent;
+  language: EmailLanguage;
+  values: EmailTextInput;
+  problems: Partial<Record<string, string>>;
+  onChange: (changes: Partial<EmailTextInput>) => void;
+};
+
+/** Subject and body, and what may stand in braces: a press puts it where the body was last written in. */
+function TextFields({ event, language, values, problems, onChange }: FieldsProps) {
+  const translate = useTranslate();
+  const body = useRef<HTMLTextAreaElement>(null);
+  const legendId = useId();
+  const own = { dir: directionOf(language), lang: language };
+  const insert = (placeholder: string) => {
+    const { selectionStart: from = 0, selectionEnd: to = 0 } = body.current ?? {};
+    onChange({ body: values.body.slice(0, from) + placeholder + values.body.slice(to) });
+    body.current?.focus();
+  };
+  return (
+    <>
+      <TextField
+        label={translate('settings.emails.subject')}
+        value={values.subject}
+        onChange={({ target }) => onChange({ subject: target.value })}
+        error={problems.subject !== undefined}
+        helperText={problems.subject}
+        slotProps={{ htmlInput: own }}
+      />
+      <TextField
+        label={translate('settings.emails.body')}
+        value={values.body}
+        onChange={({ target }) => onChange({ body: target.value })}
+        inputRef={body}
+        multiline
+        minRows={8}
+        maxRows={16}
+        error={problems.body !== undefined}
+        helperText={problems.body ?? translate('settings.emails.bodyHelp')}
+        slotProps={{ htmlInput: own }}
+      />
+      <Box role="group" aria-labelledby={legendId}>
+        <Typography id={legendId} variant="body2" color="textSecondary" sx={{ mb: 0.75 }}>
+          {translate('settings.emails.insert')}
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+          {placeholdersOf(event, 'body').map((name) => (
+            <Chip
+              key={name}
+              size="small"
+              label={translate(`settings.emails.placeholder.${name}`)}
+              onClick={() => insert(`{${name}}`)}
+            />
+          ))}
+        </Box>
+      </Box>
+    </>
+  );
+}
+
+type PreviewProps = { id: string; values: EmailTextInput; onWrong: () => void };
+
+/** What was typed, as it reads in an email about an example. */
+function PreviewButton({ id, values, onWrong }: PreviewProps) {
+  const translate = useTranslate();
+  const errorText = useErrorText();
+  const { mutate, data, error, isPending, variables } = useMutation({
+    mutationFn: (words: EmailTextInput) => showText(id, words),
+    meta: { isErrorShown: true },
+    onError: onWrong,
+  });
+  const isOfNow = JSON.stringify(variables) === JSON.stringify(values);
+  return (
+    <>
+      <Button size="small" loading={isPending} onClick={() => mutate(values)}>
+        {translate('settings.emails.preview')}
+      </Button>
+      <Box sx={{ order: 1, flexBasis: '100%' }}>
+        {isOfNow && data && <EmailText email={data} label={translate('settings.emails.preview')} />}
+        {isOfNow && error && (
+          <Typography role="alert" variant="body2" color="error">
+            {errorText(error)}
+          </Typography>
+        )}
+      </Box>
+    </>
+  );
+}
+
+/** What is wrong with a text, by field, in words. */
+function useTextProblems(event: EmailEvent): (values: EmailTextInput) => Record<string, string> {
+  const translate = useTranslate();
+  return (values) => {
+    const unknown = (['subject', 'body'] as const).flatMap((field): Problem[] => {
+      const name = unknownPlaceholder(values[field], event, field);
+      const known = placeholdersOf(event, field).map((one) => `{${one}}`);
+      const told = { name: name ?? '', known: known.join(', ') };
+      return name ? [{ field, code: 'emailText.placeholderUnknown', values: told }] : [];
+    });
+    const problems = [...problemsOf(EmailTextInput, values), ...unknown];
+    return Object.fromEntries(
+      problems.map(({ field, code, values: told }) => [
+        field,
+        // Those of emails alone are with the texts of this dialog.
+        translate(
+          /^emailText/.test(code) ? `orderShow.emails.problems.${code}` : `problems.${code}`,
+          told,
+        ),
+      ]),
+    );
+  };
+}
+
+type WriteOptions = { onDone: () => void; onOvertaken: () => void };
+
+/** Saves or resets; `failure` says why not. */
+function useTextWrite({ onDone, onOvertaken }: WriteOptions) {
+  const errorText = useErrorText();
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (write: () => Promise<void>) => write(),
+    meta: { isErrorShown: true },
+    onSuccess: onDone,
+    onError: (refused) => isOvertaken(refused) && onOvertaken(),
+  });
+  const failure = error && !isOvertaken(error) ? errorText(error) : null;
+  return { run: mutate, isRunning: isPending, failure };
+}
+
+function isOvertaken(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 412;
+}

@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Suspense, useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { EMAIL_EVENTS, EMAIL_LANGUAGES, type EmailEvent } from '../../../contract/customerEmail.ts';
+import { useFormTarget } from '../../forms/drafts/formTarget.ts';
+import { FormSection } from '../../forms/FormSection.tsx';
+import { EmailLanguageInput } from '../../forms/inputs/EmailLanguageInput.tsx';
+import { withTexts } from '../../i18n/texts.ts';
+import { lazyPart } from '../../lazy.tsx';
+
+const EmailTextDialog = lazyPart(withTexts(() => import('./EmailTextDialog.tsx'), ['orderShow']));
+
+/** What customers are told by email, and in which language. Not there where the server sends none. */
+export function EmailsSection() {
+  const { record } = useFormTarget();
+  const language = EMAIL_LANGUAGES.find((code) => code === record.emailLanguage);
+  const [opened, setOpened] = useState<EmailEvent | null>(null);
+  if (!language) return null;
+  return (
+    <FormSection id="emails" title="settings.section.emails" text="settings.section.emailsText">
+      <EmailLanguageInput
+        source="emailLanguage"
+        label="settings.fields.emailLanguage"
+        helperText="settings.help.emailLanguage"
+      />
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {EMAIL_EVENTS.map((event) => (
+          <TextRow key={event} event={event} onEdit={() => setOpened(event)} />
+        ))}
+      </Box>
+      {opened && (
+        <Suspense>
+          <EmailTextDialog event={opened} language={language} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </FormSection>
+  );
+}
+
+/** One kind of email. Its texts are saved in their own dialog, not by the save bar. */
+function TextRow({ event, onEdit }: { event: EmailEvent; onEdit: () => void }) {
+  const translate = useTranslate();
+  const nameId = useId();
+  const editId = useId();
+  return (
+    <Box component="li" sx={rowSx}>
+      <div>
+        <Typography id={nameId} variant="subtitle2" component="h3">
+          {translate(`settings.emails.${event}`)}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {translate(`settings.emails.when.${event}`)}
+        </Typography>
+      </div>
+      <Button
+        id={editId}
+        size="small"
+        variant="outlined"
+        aria-haspopup="dialog"
+        aria-labelledby={`${editId} ${nameId}`}
+        onClick={onEdit}
+      >
+        {translate('settings.emails.edit')}
+      </Button>
+    </Box>
+  );
+}
+
+const rowSx = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 2,
+  py: 1,
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+};

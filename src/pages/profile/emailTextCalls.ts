@@ -1,0 +1,53 @@
+import { EmailPreview, EmailText, type EmailTextInput } from '../../../contract/customerEmail.ts';
+import { sendAndFindOut } from '../../dataProvider/lostAnswers.ts';
+import { parsed } from '../../dataProvider/reading.ts';
+import { keyHeader } from '../../dataProvider/rest.ts';
+import { type HttpResponse, request } from '../../http.ts';
+
+/** The calls of the texts of emails. Each rejects with an `ApiError`; 412 when somebody else changed the text. */
+
+/** `version` is the answer's `ETag`; null when it has none. */
+export type VersionedText = { text: EmailText; version: string | null };
+
+const pathOf = (id: string) => `/merchant/emails/${id}`;
+
+export async function readText(id: string, signal?: AbortSignal): Promise<VersionedText> {
+  const path = pathOf(id);
+  return versioned(await request({ method: 'GET', path, ...(signal && { signal }) }), path);
+}
+
+export async function saveText(
+  id: string,
+  body: EmailTextInput,
+  version: string | null,
+): Promise<void> {
+  const path = pathOf(id);
+  const headers = { ...keyHeader(), ...(version && { 'If-Match': version }) };
+  await sendAndFindOut<VersionedText>(
+    async () => versioned(await request({ method: 'PUT', path, body, headers }), path),
+    {
+      readAgain: () => readText(id),
+      shows: ({ text }) => text.subject === body.subject.trim() && text.body === body.body.trim(),
+    },
+  );
+}
+
+export async function resetText(id: string, version: string | null): Promise<void> {
+  const path = pathOf(id);
+  const headers = { ...keyHeader(), ...(version && { 'If-Match': version }) };
+  await sendAndFindOut<boolean>(
+    () => request({ method: 'DELETE', path, headers }).then(() => true),
+    { readAgain: () => readText(id).then(({ text }) => text.isDefault), shows: Boolean },
+  );
+}
+
+/** As it reads in an email about an example; nothing is saved. */
+export async function showText(id: string, body: EmailTextInput): Promise<EmailPreview> {
+  const path = `${pathOf(id)}/previews`;
+  const reply = await request({ method: 'POST', path, body });
+  return parsed(EmailPreview, reply.data, `POST ${path}`);
+}
+
+function versioned({ data, headers }: HttpResponse, path: string): VersionedText {
+  return { text: parsed(EmailText, data, path), version: headers.get('etag') };
+}

@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { patchSession } from '../../src/session.ts';
+import { faults, journal, serveStore } from '../msw/server.ts';
+import { openSettings, saveButton } from '../support/settingsScreen.tsx';
+
+const store = serveStore({ emailOut: { domain: 'mail.example', wake: () => {} } });
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  await store.signIn();
+});
+
+/** Opens the text of parcels. */
+async function openText() {
+  const view = await openSettings();
+  await view.user.click(screen.getByRole('button', { name: 'Edit text Parcel sent' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Email: Parcel sent' }));
+  const subject = await dialog.findByRole('textbox', { name: 'Subject' });
+  const body = dialog.getByRole('textbox', { name: 'Text' });
+  return { ...view, dialog, subject, body };
+}
+
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const read = (id = 'shipped-en') => store.call(`GET /merchant/emails/${id}`);
+
+test('the language of emails is saved with the other settings', async () => {
+  const { user } = await openSettings();
+  const input = screen.getByRole('combobox', { name: /^Language when/ });
+  expect(input).toHaveTextContent('English');
+  await user.click(input);
+  await user.click(await screen.findByRole('option', { name: 'Français' }));
+  await user.click(saveButton());
+  expect(await screen.findByText('Saved')).toBeVisible();
+  expect(journal.last('PUT /users/profile').body).toEqual({
+    storeSettings: { emailLanguage: 'fr' },
+  });
+});
+
+test('a text is written, tried on an example, saved, and gone back from', async () => {
+  const { user, dialog, subject, body } = await openText();
+  expect(dialog.queryByRole('button', { name: /original/ })).toBeNull();
+  await user.clear(subject);
+  await user.type(subject, 'Off it goes, ');
+  await user.clear(body);
+  await user.type(body, 'It is number ');
+  await user.click(dialog.getByRole('button', { name: 'Tracking number' }));
+  expect(body).toHaveValue('It is number {tracking}');
+  await user.click(dialog.getByRole('button', { name: 'Preview with an example' }));
+  const preview = await dialog.findByRole('region', { name: 'Preview with an example' });
+  expect(preview).toHaveTextContent('Off it goes,');
+  expect(preview).toHaveTextContent('It is number JD014600003SE');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await isClosed();
+  expect(await read()).toMatchObject({
+    subject: 'Off it goes,',
+    body: 'It is number {tracking}',
+    isDefault: false,
+  });
+
+  await user.click(screen.getByRole('button', { name: 'Edit text Parcel sent' }));
+  const again = within(await screen.findByRole('dialog'));
+  expect(await again.findByRole('textbox', { name: 'Subject' })).toHaveValue('Off it goes,');
+  await user.click(again.getByRole('button', { name: 'Go back to the original text' }));
+  await isClosed();
+  expect(await read()).toMatchObject({ isDefault: true });
+});
+
+test('a placeholder that nobody knows is named, and those that there are', async () => {
+  const { user, dialog, body } = await openText();
+  await user.clear(body);
+  await user.type(body, 'Hello {{name}');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(
+    dialog.getByText(/^There is no \{name\} here. You can use \{customer\}, \{order\}/),
+  ).toBeVisible();
+  expect(body).toHaveFocus();
+  expect(journal.requests('PUT /merchant/emails/:id')).toEqual([]);
+});
+
+test('each language has its own text, in its own direction', async () => {
+  const { user, dialog } = await openText();
+  await user.click(dialog.getByRole('combobox', { name: 'Language of this text' }));
+  await user.click(await screen.findByRole('option', { name: 'العربية' }));
+  await waitFor(() =>
+    expect(dialog.getByRole('textbox', { name: 'Subject' })).toHaveValue(
+      'طلبك {order} في الطريق إليك',
+    ),
+  );
+  const arabic = dialog.getByRole('textbox', { name: 'Subject' });
+  expect(arabic).toHaveAttribute('dir', 'rtl');
+});
+
+test('what a colleague saved meanwhile is not written over unseen, and what was typed stays', async () => {
+  const { user, dialog, subject } = await openText();
+  await user.type(subject, '!');
+  await store.call('PUT /merchant/emails/shipped-en', { subject: 'Theirs', body: 'Theirs' });
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/Someone else has changed this text/)).toBeVisible();
+  expect(await read()).toMatchObject({ subject: 'Theirs' });
+  expect(await dialog.findByRole('textbox', { name: 'Subject' })).toHaveValue(
+    'Your order {order} is on its way!',
+  );
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await isClosed();
+  expect(await read()).toMatchObject({ subject: 'Your order {order} is on its way!' });
+});
+
+test('what was typed is there again after a failure, and after the dialog was closed', async () => {
+  const { user, dialog, subject } = await openText();
+  await user.type(subject, '!');
+  faults.status('PUT /merchant/emails/:id', 503, { error: { message: 'Closed for repairs.' } });
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/Closed for repairs/)).toBeVisible();
+  await user.keyboard('{Escape}');
+  await isClosed();
+  await user.click(screen.getByRole('button', { name: 'Edit text Parcel sent' }));
+  const again = within(await screen.findByRole('dialog'));
+  expect(await again.findByRole('textbox', { name: 'Subject' })).toHaveValue(
+    'Your order {order} is on its way!',
+  );
+  expect(again.getByText(/What you typed is still here/)).toBeVisible();
+});
+
+test('a server that sends no emails has no such settings', async () => {
+  await store.answerProfile({ storeSettings: { emailLanguage: null } });
+  patchSession({ storeSettings: { emailLanguage: null } });
+  await openSettings();
+  expect(screen.queryByRole('heading', { name: 'Emails to customers' })).toBeNull();
+});
