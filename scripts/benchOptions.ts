@@ -2,9 +2,11 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { isPostgres } from '../store/db/open.ts';
 
-const PARTS = ['screens', 'lists', 'load', 'import'] as const;
+const PARTS = ['screens', 'lists', 'load', 'processes', 'import'] as const;
 /** Measured in a browser, on SQLite. */
 const IN_BROWSER = ['screens', 'import'];
+/** Measured on PostgreSQL alone. */
+const ON_POSTGRES = ['processes'];
 const SIZES = [1_000, 100_000, 1_000_000];
 
 export type BenchOptions = {
@@ -43,11 +45,15 @@ export function readBenchOptions(
   if (unknown !== undefined) {
     throw new Error(`--only knows ${PARTS.join(', ')}, not "${unknown}".`);
   }
+  if (server === undefined && named?.some((name) => ON_POSTGRES.includes(name))) {
+    throw new Error(`--only=${ON_POSTGRES.join(',')} is measured with --postgres.`);
+  }
   const sizes = values.sizes?.split(',').map(Number) ?? SIZES;
   if (sizes.some((size) => !Number.isInteger(size) || size < 1000)) {
     throw new Error('--sizes are whole numbers from 1000, with commas between them.');
   }
-  const measurable = PARTS.filter((part) => server === undefined || !IN_BROWSER.includes(part));
+  const elsewhere = server === undefined ? ON_POSTGRES : IN_BROWSER;
+  const measurable = PARTS.filter((part) => !elsewhere.includes(part));
   return { parts: measurable.filter((part) => named?.includes(part) ?? true), sizes, server };
 }
 

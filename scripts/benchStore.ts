@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { openDatabase } from '../store/db/open.ts';
 import type { Database } from '../store/db/schema.ts';
@@ -110,7 +111,7 @@ export async function benchLoad(server: string | undefined): Promise<string[]> {
     const store = await startStore({ PORT: '0', DATABASE_URL: own.url });
     try {
       const pid = store.child.pid ?? 0;
-      const load = await workAt(store.url, { people: PEOPLE, milliseconds: 60_000, pid });
+      const load = await workAt([store.url], { people: PEOPLE, milliseconds: 60_000, pid });
       return tellLoad(load, server === undefined ? 'SQLite' : 'PostgreSQL');
     } finally {
       await store.stop();
@@ -142,4 +143,61 @@ function tellLoad({ times, changed, conflicts, errors, memory }: Load, where: st
   const growth = memory.after / memory.before;
   if (growth > maxGrowth) over.push(`under ${PEOPLE} people memory grows ${growth.toFixed(2)}x`);
   return over;
+}
+
+const PROCESSES = [1, 2];
+/** Each asks again as soon as it is answered. */
+const ASKING = 16;
+const ASKING_ORDERS = 20_000;
+const ASKING_SECONDS = 20;
+
+/** Prints what one process, and two on the same database, answer who ask without a pause. */
+export async function benchProcesses(server: string): Promise<string[]> {
+  const rows: Record<string, unknown> = {};
+  const over: string[] = [];
+  for (const count of PROCESSES) {
+    const load = await askWithoutPause(server, count);
+    const at = (share: number) =>
+      `${(load.times[Math.floor(load.times.length * share)] ?? 0).toFixed(0)} ms`;
+    rows[count === 1 ? '1 process' : `${count} processes`] = {
+      'requests a second': (load.times.length / ASKING_SECONDS).toFixed(0),
+      'orders changed': load.changed,
+      errors: load.errors.length,
+      median: at(0.5),
+      '99th percentile': at(0.99),
+    };
+    for (const error of new Set(load.errors)) over.push(`an answer of ${count} is ${error}`);
+  }
+  console.log(
+    `\n${ASKING} who read lists and change orders without a pause, ${ASKING_ORDERS.toLocaleString('en')} orders, over HTTP, PostgreSQL`,
+  );
+  console.table(rows);
+  return over.slice(0, 5);
+}
+
+async function askWithoutPause(server: string, count: number): Promise<Load> {
+  const own = await makeOwnDatabase(server);
+  try {
+    const db = await openDatabase(own.url);
+    await seedOrders(db, ASKING_ORDERS);
+    await settle(db);
+    await db.destroy();
+    const settings = { PORT: '0', DATABASE_URL: own.url, STORE_SECRET: randomUUID() };
+    const start = () => startStore(settings);
+    const first = await start();
+    const others = await Promise.all(Array.from({ length: count - 1 }, start));
+    try {
+      return await workAt([first.url, ...others.map(({ url }) => url)], {
+        people: ASKING,
+        milliseconds: ASKING_SECONDS * 1000,
+        pid: first.child.pid ?? 0,
+        pause: [0, 0],
+        warmUp: 5000,
+      });
+    } finally {
+      await Promise.all([first, ...others].map(({ stop }) => stop()));
+    }
+  } finally {
+    await own.remove();
+  }
 }

@@ -20,31 +20,43 @@ export type Load = {
 
 const WARM_UP_MS = 15_000;
 /** Who got something looks at it before asking for more. */
-const PAUSE_MS = [300, 900] as const;
+const PAUSE_MS: Pause = [300, 900];
 const SAMPLE_MS = 1000;
 
-type While = { people: number; milliseconds: number; pid: number };
+type Pause = readonly [least: number, most: number];
+type While = {
+  people: number;
+  milliseconds: number;
+  /** The process whose memory is looked at. */
+  pid: number;
+  /** Milliseconds between two things that one does; none for as much as the store can bear. */
+  pause?: Pause;
+  warmUp?: number;
+};
 
 /**
  * So many people, each signed in, who read lists and change orders through HTTP, each one thing after
- * the other. What happens in the first seconds is not told.
+ * the other, at processes of one store in turn. What happens in the first seconds is not told.
  */
-export async function workAt(url: string, { people, milliseconds, pid }: While): Promise<Load> {
+export async function workAt(
+  urls: readonly [string, ...string[]],
+  { people, milliseconds, pid, pause = PAUSE_MS, warmUp = WARM_UP_MS }: While,
+): Promise<Load> {
   let began = Number.POSITIVE_INFINITY;
   const noted: Noted = { times: [], changed: 0, conflicts: 0, errors: [] };
   const note = (change: (noted: Noted) => void) => {
-    if (performance.now() > began + WARM_UP_MS) change(noted);
+    if (performance.now() > began + warmUp) change(noted);
   };
   const signedIn: Colleague[] = [];
   // One after the other: many sign-ins with one phone at once are taken for guesses.
   for (let index = 0; index < people; index += 1) {
-    signedIn.push(await signIn({ url: `${url}/api`, note }));
+    signedIn.push(await signIn({ url: `${urls[index % urls.length] ?? urls[0]}/api`, note }));
   }
   began = performance.now();
-  const end = began + WARM_UP_MS + milliseconds;
+  const end = began + warmUp + milliseconds;
   const memory: number[] = [];
   const watch = async () => {
-    await setTimeout(WARM_UP_MS);
+    await setTimeout(warmUp);
     while (performance.now() < end) {
       memory.push(residentMegabytes(pid));
       await setTimeout(SAMPLE_MS);
@@ -54,7 +66,7 @@ export async function workAt(url: string, { people, milliseconds, pid }: While):
     const random = createRandom(index + 1);
     while (performance.now() < end) {
       await random.pick(STEPS)(colleague, random);
-      await setTimeout(random.whole(...PAUSE_MS));
+      await setTimeout(random.whole(...pause));
     }
   };
   await Promise.all([watch(), ...signedIn.map(work)]);

@@ -14,7 +14,7 @@ test('without options the bench measures everything on SQLite, whatever database
 test('with --postgres it measures the store on the server that is named for it, else on the one of the shop', () => {
   const env = { DATABASE_URL: 'postgres://127.0.0.1/other', BENCH_DATABASE_URL: url };
   const { parts, server } = readBenchOptions(['--postgres'], env);
-  expect([parts, server]).toEqual([['lists', 'load'], url]);
+  expect([parts, server]).toEqual([['lists', 'load', 'processes'], url]);
   expect(readBenchOptions(['--postgres'], { DATABASE_URL: url }).server).toBe(url);
 });
 
@@ -25,7 +25,8 @@ test('less is measured when less is asked for', () => {
 
 test.each([
   [['--postgres'], /needs BENCH_DATABASE_URL/],
-  [['--only=lists,speed'], /knows screens, lists, load, import, not "speed"/],
+  [['--only=lists,speed'], /knows screens, lists, load, processes, import, not "speed"/],
+  [['--only=processes'], /is measured with --postgres/],
   [['--sizes=ten'], /whole numbers from 1000/],
   [['--postgress'], /--postgress/],
 ])('%j is refused in a line that says what is possible', (args, line) => {
