@@ -16,6 +16,7 @@ export const STATS_BLOCKS = [
   'attention',
   'catalogue',
   'sums',
+  'variantSales',
 ] as const;
 export type StatsBlock = (typeof STATS_BLOCKS)[number];
 
@@ -28,7 +29,7 @@ export type StatsBlock = (typeof STATS_BLOCKS)[number];
  *   of the year before. A period that is still running is compared with as much of the earlier one.
  * - `blocks`: names of `STATS_BLOCKS` with commas between them; all when left out. `blocks=byStatus` is one
  *   small read, for the tabs of a list.
- * - `filter`: that of the list of orders, as JSON. It is for `sums`, which looks at nothing else.
+ * - `filter`: that of the list of orders, as JSON. It is for `sums` and `variantSales`, which look at nothing else.
  */
 export const StatsQuery = v.partial(
   v.strictObject({
@@ -160,6 +161,18 @@ const RankedPromotion = v.looseObject({
   sales: v.optional(v.number(), 0),
 });
 
+/**
+ * What one variant of a product sold, measured as of a product. One that is gone has no `variantId` and the name that
+ * it had; what was sold before there were variants has neither.
+ */
+const SoldVariant = v.looseObject({
+  variantId: v.nullable(v.string()),
+  variantName: v.nullable(v.string()),
+  quantity: v.number(),
+  netSales: v.number(),
+});
+export type SoldVariant = v.InferOutput<typeof SoldVariant>;
+
 /** `GET /merchant/orders/stats`. A block that is absent is not available. */
 export const OrderStats = v.looseObject({
   range: v.looseObject({ from: Instant, to: Instant, tz: v.string(), interval: v.string() }),
@@ -192,5 +205,7 @@ export const OrderStats = v.looseObject({
   /** How far the shop is set up: its products, and whether one of them has a picture. */
   catalogue: v.optional(v.looseObject({ products: v.number(), hasPictures: v.boolean() })),
   sums: v.optional(OrderSums),
+  /** By net sales, of the product that the `filter` is of, in the orders that it finds and that are not cancelled. */
+  variantSales: v.optional(v.array(SoldVariant)),
 });
 export type OrderStats = v.InferOutput<typeof OrderStats>;

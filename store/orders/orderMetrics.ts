@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderFilter } from '../../contract/order.ts';
-import type { OrderSums } from '../../contract/stats.ts';
+import type { OrderSums, SoldVariant } from '../../contract/stats.ts';
 import { isNotCancelled } from '../../domain/metricOrders.ts';
 import type { Store } from '../lists/listDeclaration.ts';
 import { cheapest, countRows, type Found, whereOf } from '../lists/readPage.ts';
@@ -134,6 +134,35 @@ async function itemsOf(
     where ${sql.join(wanted, sql` and `)}`.execute(db);
   return { itemsSold: Number(rows[0]?.units ?? 0), itemSales: Number(rows[0]?.net ?? 0) };
 }
+
+/** The same orders and items as those of `itemsOf`, by variant. */
+export async function readVariantSales(store: Store, filter: OrderFilter): Promise<SoldVariant[]> {
+  const found = await countRows(orderList, store, filter);
+  const where = whereOf(store, found.conditions, cheapest(found));
+  // A variant that is there is one, whatever it was called when it was sold.
+  const { rows } = await sql<{
+    id: string | null;
+    name: string | null;
+    units: number;
+    net: number;
+  }>`
+    with found as materialized (select orders.id from orders where ${where} and status <> 'cancelled')
+    select variant_id as id, max(variant_name) as name, sum(${itemMeasures.units}) as units,
+      sum(${itemMeasures.net}) as net
+    from found join order_items on order_items.order_id = found.id
+    where order_items.product_id = ${filter.productId}
+    group by variant_id, case when variant_id is null then variant_name end
+    order by net desc, name limit ${MOST_VARIANTS}`.execute(store.db);
+  return rows.map(({ id, name, units, net }) => ({
+    variantId: id,
+    variantName: name,
+    quantity: Number(units),
+    netSales: Number(net),
+  }));
+}
+
+/** The most that are answered. */
+const MOST_VARIANTS = 100;
 
 type Wanted = { sales: StoredSpan | undefined; isKept: boolean; hasCustomers: boolean };
 

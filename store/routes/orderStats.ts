@@ -21,7 +21,7 @@ import { badRequest, unauthorised } from '../http/errors.ts';
 import { readFilter } from '../http/listQuery.ts';
 import type { Store } from '../lists/listDeclaration.ts';
 import { readAttention, readCatalogue } from '../orders/attention.ts';
-import { readOrderMetrics } from '../orders/orderMetrics.ts';
+import { readOrderMetrics, readVariantSales } from '../orders/orderMetrics.ts';
 import { readTopCategories, readTopProducts, readTopPromotions } from '../orders/statsRanks.ts';
 import { readStatusSeries } from '../orders/statsStatuses.ts';
 import {
@@ -73,6 +73,8 @@ export async function sendOrderStats(
     ...(plan.has('attention') && { attention: await readAttention(store, now) }),
     ...(plan.has('catalogue') && { catalogue: await readCatalogue(store) }),
     ...(plan.has('sums') && { sums: await readOrderMetrics(store, filter) }),
+    ...(plan.has('variantSales') &&
+      filter.productId && { variantSales: await readVariantSales(store, filter) }),
   };
   return c.json(stats);
 }

@@ -2,9 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '../../src/resources/products/variants/RemoveVariantsDialog.tsx';
 import '../../src/resources/products/variants/VariantDialog.tsx';
+import '../../src/resources/products/variants/VariantSales.tsx';
 import '../../src/resources/products/variants/VariantsEditor.tsx';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
+import { addOrder, sell } from '../store/addOrder.ts';
+import { amina } from '../store/openStore.ts';
 import { openProducts, usePhone } from '../support/productScreens.tsx';
 import { cell, mugsOf, save, valuesOf } from '../support/variantScreens.tsx';
 
@@ -199,6 +202,27 @@ describe('the table of variants', () => {
     expect(screen.queryByText('Unsaved changes')).toBeNull();
     const plain = await store.call(`GET /merchant/products/${id}`);
     expect(plain).toMatchObject({ options: [], variants: [], price: 1200, stock: 10, sku: 'MUG' });
+  });
+
+  it('tells below which of them sold', async () => {
+    const id = await addMug();
+    const [blue, , green] = await variantsOf(id);
+    const item = { product_id: id, name: 'Mug', unit_price: 1200 };
+    await addOrder(store.db, amina.storeId, 'order-1', {
+      created_at: new Date().toISOString(),
+      items: [
+        { ...item, variant_id: blue?._id ?? '', variant_name: 'Blue / S', quantity: 3 },
+        { ...item, variant_id: null, variant_name: 'Red / S', quantity: 1 },
+      ],
+    });
+    await sell(store.db, amina.storeId, id, 3, undefined, blue?._id);
+    openProducts(`/products/${id}`);
+    const table = within(await screen.findByRole('table', { name: 'Sales by variant' }));
+    expect(table.getByRole('row', { name: 'Blue / S 3 €36.00' })).toBeVisible();
+    expect(
+      table.getByRole('row', { name: /Red \/ S.*No longer a variant.* 1 €12.00/ }),
+    ).toBeVisible();
+    expect(table.queryByText(green?.options.join(' / ') ?? '')).toBeNull();
   });
 
   it('reorders and renames values, and the variants with them', async () => {

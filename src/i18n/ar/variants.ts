@@ -47,6 +47,15 @@ export const variants = {
   mixed: 'قيم مختلفة',
   apply: 'تطبيق',
   removeRows: 'إزالة',
+  sales: {
+    title: 'المبيعات حسب المتغيّر',
+    period: 'الفترة',
+    sold: 'المباع',
+    netSales: 'صافي المبيعات',
+    before: 'قبل إضافة المتغيّرات',
+    gone: 'لم يعد متغيّرًا',
+    none: 'لم يُبع شيء في هذه الفترة.',
+  },
   pages: {
     label: 'صفحات المتغيّرات',
     range: '%{from}–%{to} من %{total}',

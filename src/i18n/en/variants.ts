@@ -45,6 +45,15 @@ export const variants = {
   mixed: 'Different values',
   apply: 'Apply',
   removeRows: 'Remove',
+  sales: {
+    title: 'Sales by variant',
+    period: 'Period',
+    sold: 'Sold',
+    netSales: 'Net sales',
+    before: 'Before it had variants',
+    gone: 'No longer a variant',
+    none: 'Nothing was sold in this period.',
+  },
   pages: {
     label: 'Pages of variants',
     range: '%{from}–%{to} of %{total}',

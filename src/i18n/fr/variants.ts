@@ -45,6 +45,15 @@ export const variants = {
   mixed: 'Valeurs différentes',
   apply: 'Appliquer',
   removeRows: 'Retirer',
+  sales: {
+    title: 'Ventes par variante',
+    period: 'Période',
+    sold: 'Vendus',
+    netSales: 'Ventes nettes',
+    before: 'Avant les variantes',
+    gone: 'N’est plus une variante',
+    none: 'Aucune vente sur cette période.',
+  },
   pages: {
     label: 'Pages de variantes',
     range: '%{from}–%{to} sur %{total}',

@@ -2,6 +2,7 @@ import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { Product } from '../../../contract/product.ts';
@@ -13,6 +14,8 @@ import { DeleteRecordButton } from '../../forms/DeleteRecordDialog.tsx';
 import { FormHeader } from '../../forms/FormHeader.tsx';
 import { SafeEdit } from '../../forms/SafeEdit.tsx';
 import { SafeForm } from '../../forms/SafeForm.tsx';
+import { withTexts } from '../../i18n/texts.ts';
+import { lazyPart } from '../../lazy.tsx';
 import { useSession } from '../../session.ts';
 import type { WithId } from '../definition.ts';
 import { ProductForm } from './ProductForm.tsx';
@@ -22,6 +25,9 @@ import { StockHistory } from './stock/StockHistory.tsx';
 import { AdjustVariants, StockInput } from './stock/StockInput.tsx';
 import { mergedVariants } from './variants/mergeVariants.ts';
 import { useVariantWords } from './variants/useVariantWords.ts';
+import { varietyOf } from './variants/variety.ts';
+
+const VariantSales = lazyPart(withTexts(() => import('./variants/VariantSales.tsx'), ['variants']));
 
 /** One product, read from the server and saved as changes. */
 export default function ProductEdit() {
@@ -36,11 +42,28 @@ export default function ProductEdit() {
         <Header />
         <ProductForm
           stockInput={<StockInput />}
-          stockHistory={<StockHistory />}
+          stockHistory={
+            <>
+              <StockHistory />
+              <SalesOfVariants />
+            </>
+          }
           variantsAction={<AdjustVariants />}
         />
       </SafeForm>
     </SafeEdit>
+  );
+}
+
+/** Of a product that was sold in variants, which of them. */
+function SalesOfVariants() {
+  const product = useRecordContext<WithId<Product>>();
+  const { variants } = varietyOf(product ?? {});
+  if (!product || product.soldCount === 0 || variants.length === 0) return null;
+  return (
+    <Suspense>
+      <VariantSales id={product.id} variants={variants} />
+    </Suspense>
   );
 }
 

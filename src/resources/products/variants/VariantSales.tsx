@@ -1,0 +1,138 @@
+import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { SoldVariant } from '../../../../contract/stats.ts';
+import { NOT_CANCELLED } from '../../../../domain/metricOrders.ts';
+import { statsPlan } from '../../../../domain/statsChoice.ts';
+import type { ConsoleDataProvider } from '../../../dataProvider.ts';
+import { DetailCard } from '../../../fields/DetailCard.tsx';
+import { useStoreZone } from '../../../fields/useStoreSettings.ts';
+import { MoneyText } from '../../../fields/ValueText.tsx';
+import { useLocale } from '../../../i18n/useLocale.ts';
+import { nameOf, type VariantRow } from './variety.ts';
+
+const PERIODS = ['last30', 'last90', 'last12Months'] as const;
+
+type Props = { id: string; variants: readonly VariantRow[] };
+
+/** Which of a product's variants sell, the best first; nothing where the server does not tell. */
+export default function VariantSales({ id, variants }: Props) {
+  const translate = useTranslate();
+  const [period, setPeriod] = useState('last90');
+  const { data, isPending } = useVariantSales(id, period);
+  if (!isPending && !data) return null;
+  return (
+    <DetailCard title="variants.sales.title">
+      <TextField
+        select
+        size="small"
+        margin="none"
+        label={translate('variants.sales.period')}
+        value={period}
+        onChange={({ target }) => setPeriod(target.value)}
+        fullWidth={false}
+        sx={{ width: { xs: '100%', sm: 240 }, my: 1 }}
+      >
+        {PERIODS.map((name) => (
+          <MenuItem key={name} value={name}>
+            {translate(`listing.period.${name}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      {data && data.sold.length > 0 && <Sold {...data} variants={variants} />}
+      {data?.sold.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {translate('variants.sales.none')}
+        </Typography>
+      )}
+      {!data && <Skeleton height={44} />}
+    </DetailCard>
+  );
+}
+
+function useVariantSales(productId: string, period: string) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const timeZone = useStoreZone();
+  return useQuery({
+    queryKey: ['orders', 'variantSales', productId, period],
+    // The page stands without it, and another backend may not have it.
+    meta: { isErrorShown: true },
+    queryFn: async ({ signal }) => {
+      const chosen = new URLSearchParams({ period });
+      const { span } = statsPlan(chosen, { timeZone, now: new Date(), usualPeriod: period });
+      const filter = {
+        productId,
+        status: NOT_CANCELLED,
+        createdFrom: span.from.toISOString(),
+        createdTo: span.to.toISOString(),
+      };
+      const query = { blocks: 'variantSales', filter: JSON.stringify(filter) };
+      const { data } = await dataProvider.getOrderStats(query, { signal });
+      return data.variantSales ? { sold: data.variantSales, currency: data.currency } : null;
+    },
+  });
+}
+
+type SoldProps = {
+  sold: readonly SoldVariant[];
+  currency: string;
+  variants: readonly VariantRow[];
+};
+
+function Sold({ sold, currency, variants }: SoldProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const known = new Map(variants.map((row) => [row._id, nameOf(row)]));
+  const name = ({ variantId, variantName }: SoldVariant) =>
+    (variantId === null ? null : known.get(variantId)) ?? variantName;
+  return (
+    <Table aria-label={translate('variants.sales.title')}>
+      <thead>
+        <tr>
+          {(['variant', 'sold', 'netSales'] as const).map((head) => (
+            <th key={head} scope="col">
+              {translate(head === 'variant' ? 'variants.variant' : `variants.sales.${head}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {sold.map((one) => (
+          <tr key={`${one.variantId} ${one.variantName}`}>
+            <th scope="row">
+              <bdi>{name(one) ?? translate('variants.sales.before')}</bdi>
+              {one.variantId === null && one.variantName !== null && (
+                <Typography variant="caption" color="textSecondary" component="div">
+                  {translate('variants.sales.gone')}
+                </Typography>
+              )}
+            </th>
+            <td>{one.quantity.toLocaleString(locale)}</td>
+            <td>
+              <MoneyText amount={one.netSales} currency={currency} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const Table = styled('table')(({ theme }) => ({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: theme.typography.body2.fontSize,
+  lineHeight: theme.typography.body2.lineHeight,
+  '& th, & td': { padding: theme.spacing(1), textAlign: 'end', verticalAlign: 'top' },
+  '& thead th': { fontWeight: 600 },
+  '& tbody th': { fontWeight: 'inherit', overflowWrap: 'anywhere' },
+  '& td': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  '& tr': { borderBottom: `1px solid ${theme.palette.divider}` },
+  '& tr > :first-of-type': { paddingInlineStart: 0, textAlign: 'start' },
+  '& tr > :last-child': { paddingInlineEnd: 0 },
+}));
