@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useDataProvider, useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import {
@@ -23,7 +23,7 @@ import { useLocale } from '../../../i18n/useLocale.ts';
 import { declareList } from '../../../lists/declareList.ts';
 import { ExportRows } from '../../../lists/export/ExportRows.tsx';
 import { PartPages } from '../../../lists/PartPages.tsx';
-import { nameOf, rowKey, type VariantRow, varietyOf } from '../variants/variety.ts';
+import { nameOf, type VariantRow, varietyOf } from '../variants/variety.ts';
 import {
   CHANGES_A_PAGE,
   type Choice,
@@ -56,6 +56,9 @@ function HistoryOf({ id, name, variants }: HistoryProps) {
   const total = read.data?.total ?? read.data?.changes.length ?? 0;
   if (hasNoHistory(read.error)) return null;
   const filter = filterOf(choice);
+  const saved = variants.flatMap((row) =>
+    row._id ? { value: row._id, text: <bdi>{nameOf(row)}</bdi> } : [],
+  );
   const choose = (changes: Partial<Choice>) => setAsked({ ...choice, ...changes, page: 1 });
   return (
     <DetailCard
@@ -73,12 +76,23 @@ function HistoryOf({ id, name, variants }: HistoryProps) {
       }
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
-        <ReasonFilter value={choice.reason} onChange={(reason) => choose({ reason })} />
-        {variants.length > 0 && (
-          <VariantFilter
-            variants={variants}
+        <ChoiceFilter
+          label="stock.history.filter"
+          all="stock.history.all"
+          value={choice.reason}
+          onChange={(reason) => choose({ reason })}
+          options={STOCK_REASONS.map((value) => ({
+            value,
+            text: translate(`stock.reason.${value}`),
+          }))}
+        />
+        {saved.length > 0 && (
+          <ChoiceFilter
+            label="stock.history.variant"
+            all="stock.history.allVariants"
             value={choice.variantId}
             onChange={(variantId) => choose({ variantId })}
+            options={saved}
           />
         )}
       </Box>
@@ -122,56 +136,33 @@ const fileOfVariants = declareList({
   fields: { createdAt: at, variantName, ...fields },
 });
 
-type FilterProps = { value: string; onChange: (reason: string) => void };
-
-function ReasonFilter({ value, onChange }: FilterProps) {
-  const translate = useTranslate();
-  return (
-    <TextField
-      select
-      size="small"
-      margin="none"
-      label={translate('stock.history.filter')}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      fullWidth={false}
-      sx={{ width: { xs: '100%', sm: 240 }, my: 1 }}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-    >
-      <MenuItem value="">{translate('stock.history.all')}</MenuItem>
-      {STOCK_REASONS.map((reason) => (
-        <MenuItem key={reason} value={reason}>
-          {translate(`stock.reason.${reason}`)}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
-}
-
-type VariantProps = {
-  variants: readonly VariantRow[];
+type ChoiceProps = {
+  /** Translation keys: of the field, and of all in place of one. */
+  label: string;
+  all: string;
   value: string;
-  onChange: (id: string) => void;
+  onChange: (value: string) => void;
+  options: { value: string; text: ReactNode }[];
 };
 
-function VariantFilter({ variants, value, onChange }: VariantProps) {
+function ChoiceFilter({ label, all, value, onChange, options }: ChoiceProps) {
   const translate = useTranslate();
   return (
     <TextField
       select
       size="small"
       margin="none"
-      label={translate('stock.history.variant')}
+      label={translate(label)}
       value={value}
       onChange={({ target }) => onChange(target.value)}
       fullWidth={false}
       sx={{ width: { xs: '100%', sm: 240 }, my: 1 }}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
-      <MenuItem value="">{translate('stock.history.allVariants')}</MenuItem>
-      {variants.map((row) => (
-        <MenuItem key={rowKey(row)} value={row._id ?? ''}>
-          <bdi>{nameOf(row)}</bdi>
+      <MenuItem value="">{translate(all)}</MenuItem>
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.text}
         </MenuItem>
       ))}
     </TextField>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import type { Order } from '../../../../../contract/order.ts';
+import type { Order, OrderItem } from '../../../../../contract/order.ts';
 import { taxRate, taxSummary } from '../../../../../domain/invoices.ts';
 import { formatMoney } from '../../../../../domain/money.ts';
 import { useLocale } from '../../../../i18n/useLocale.ts';
@@ -86,15 +86,7 @@ function Items({ order }: { order: Order }) {
       <tbody>
         {order.items.map((item) => (
           <tr key={item._id}>
-            <td>
-              <bdi>{item.name}</bdi>
-              {item.variantName && (
-                <Box>
-                  <bdi>{item.variantName}</bdi>
-                </Box>
-              )}
-              {item.sku && <Box sx={{ color: '#585E65' }}>{item.sku}</Box>}
-            </td>
+            <ItemCell item={item} />
             <td className="number short">{item.quantity}</td>
             <td className="number">{money(item.unitPrice)}</td>
             {isTaxed && (
@@ -156,4 +148,19 @@ function useAmounts({ currency }: Order) {
     money: (amount: number) => formatMoney(amount, currency, locale),
     percent: (rate: number) => format.format(rate / 100),
   };
+}
+
+/** What was bought, as it was named then. */
+export function ItemCell({ item: { name, variantName, sku } }: { item: OrderItem }) {
+  return (
+    <td>
+      <bdi>{name}</bdi>
+      {variantName && (
+        <Box>
+          <bdi>{variantName}</bdi>
+        </Box>
+      )}
+      {sku && <Box sx={{ color: '#585E65' }}>{sku}</Box>}
+    </td>
+  );
 }

@@ -19,7 +19,7 @@ import { ownDirection } from '../../../../theme/ownDirection.ts';
 import { orderKey, orderQuery } from '../../readOrder.ts';
 import { OrderSkeleton } from '../OrderSkeleton.tsx';
 import { DocumentHead, useSeller } from './DocumentHead.tsx';
-import { Invoice } from './Invoice.tsx';
+import { Invoice, ItemCell } from './Invoice.tsx';
 
 /** More would keep browser and printer busy for minutes. */
 const MOST_ORDERS = 200;
@@ -341,15 +341,7 @@ function PackingSlip({ order }: { order: Order }) {
         <tbody>
           {rows.map(({ item, units }) => (
             <tr key={item._id}>
-              <td>
-                <bdi>{item.name}</bdi>
-                {item.variantName && (
-                  <Box>
-                    <bdi>{item.variantName}</bdi>
-                  </Box>
-                )}
-                {item.sku && <Box sx={{ color: '#585E65' }}>{item.sku}</Box>}
-              </td>
+              <ItemCell item={item} />
               <td className="number">{units}</td>
               <td className="number">
                 <Box sx={tickBoxSx} />
