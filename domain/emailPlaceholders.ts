@@ -1,4 +1,4 @@
-import { EMAIL_EVENTS, type EmailEvent } from '../contract/customerEmail.ts';
+import type { EmailEvent } from '../contract/customerEmail.ts';
 
 /** Several lines in the body; a subject is one line and has none of them. */
 const BLOCKS = ['items', 'address'] as const;
@@ -32,8 +32,4 @@ export function unknownPlaceholder(
   const known: readonly string[] = placeholdersOf(event, part);
   const found = [...text.matchAll(IN_BRACES)].find(([, name = '']) => !known.includes(name));
   return found?.[0];
-}
-
-export function isEmailEvent(text: string): text is EmailEvent {
-  return EMAIL_EVENTS.some((event) => event === text);
 }

@@ -183,6 +183,9 @@ function withSales(orders: readonly OrderRows[]) {
   });
 }
 
+/** What customers of some countries are emailed in. */
+const LANGUAGES: Record<string, string> = { FR: 'fr', GB: 'en', US: 'en', MA: 'ar', AE: 'ar' };
+
 function customerRow({ random, storeId, now }: Trade, orders: readonly OrderRows[]) {
   const byCustomer = Map.groupBy(orders, ({ row }) => row.customer_id);
   return (person: SeedCustomer) => {
@@ -204,6 +207,7 @@ function customerRow({ random, storeId, now }: Trade, orders: readonly OrderRows
       addresses: toJson([person.address]),
       tags: own.length > 12 ? toJson(['regular']) : '[]',
       accepts_marketing: random.chance(0.55) ? 1 : 0,
+      language: LANGUAGES[person.country.code] ?? null,
       orders_count: own.length,
       total_spent: spent,
       refunded_total: placed.reduce((sum, row) => sum + row.refunded_total, 0),

@@ -15,6 +15,7 @@ const OPTIONAL: [RegExp, string][] = [
   [/^\/merchant\/orders\/changes/, 'it asks the list of orders every few seconds instead'],
   [/stock-changes/, 'stock is a field of the product’s form, without its history'],
   [/^\/merchant\/variants/, 'a sheet of products has no rows for variants'],
+  [/^\/merchant\/emails/, 'customers are not told by email, or not in words of your own'],
   [/^\/merchant\/imports/, 'no file can be imported'],
   [/^\/merchant\/bulk/, 'what was done to many is undone on the same device only'],
   [/^\/merchant\/products\/(search|category)/, 'nothing: it asks the list with a filter'],
