@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { endpoints } from '../../contract/endpoints.ts';
-import { openapiDocument } from '../../scripts/openapiDocument.ts';
+import { isObject } from '../../contract/isObject.ts';
+import { openapiDocument } from '../../scripts/openapi/openapiDocument.ts';
+import { readExamples } from '../../scripts/openapi/recordedExamples.ts';
+import { at } from '../store/openStore.ts';
+import { keyOf } from './exampleCalls.ts';
 
 const document = openapiDocument();
 
@@ -19,12 +23,36 @@ test('every endpoint is in the document once', () => {
   expect(new Set(operations).size).toBe(endpoints.length);
 });
 
-test('every reference leads to a schema of the document', () => {
+test('every call has an example of what is sent and of what comes back', () => {
+  const examples = readExamples();
+  const lacking = endpoints
+    .filter(({ isServed }) => isServed !== false)
+    .filter((endpoint) => {
+      const { body, answer } = examples[keyOf(endpoint)] ?? {};
+      const mayLack = endpoint.isBodyOptional || endpoint.body === undefined;
+      const isAnswered = endpoint.answer !== undefined || endpoint.stream !== undefined;
+      return (body === undefined && !mayLack) || (answer === undefined && isAnswered);
+    });
+  // `npm run openapi` asks the store for those that are missing.
+  expect(lacking.map(keyOf)).toEqual([]);
+});
+
+test('every error status and every header is described', () => {
+  for (const { method, path } of endpoints) {
+    const operation = at(document, 'paths', path, method.toLowerCase(), 'responses');
+    const statuses = Object.keys(isObject(operation) ? operation : {}).map(Number);
+    expect(statuses).toEqual(expect.arrayContaining([401, 500, 503]));
+    expect(statuses.some((status) => status < 300)).toBe(true);
+  }
+  const headers = JSON.stringify(document).matchAll(/"headers":(\{.*?\}\})/g);
+  for (const [, text = ''] of headers) expect(text).toMatch(/"description":"[A-Z`].|"\$ref":/);
+});
+
+test('every reference leads to a part of the document', () => {
   const text = JSON.stringify(document);
   const named = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, name]) => name));
   expect(named.size).toBeGreaterThan(10);
   for (const reference of named) {
-    const name = reference?.replace('#/components/schemas/', '');
-    expect(document).toHaveProperty(['components', 'schemas', name ?? '']);
+    expect(document).toHaveProperty(reference?.split('/').slice(1) ?? []);
   }
 });

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type * as v from 'valibot';
 
-const contract = new URL('../contract/', import.meta.url);
+const contract = new URL('../../contract/', import.meta.url);
 
 /** Every schema that a file of the contract exports, by its name: `Product`, `Money`, ... */
 export async function namedSchemas(): Promise<Record<string, v.GenericSchema>> {

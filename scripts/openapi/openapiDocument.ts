@@ -1,0 +1,255 @@
+import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import { ErrorBody } from '../../contract/error.ts';
+import { namedSchemas } from './namedSchemas.ts';
+import { type RecordedExample, readExamples } from './recordedExamples.ts';
+import { failuresOf, headersOf, sharedHeaders, sharedResponses } from './responses.ts';
+
+/** The contract as OpenAPI 3.1, from the same schemas that the console and the store check with. */
+
+const definitions = { ...(await namedSchemas()), ErrorBody };
+// A rule that JSON Schema cannot say (a sum, a checksum) stays a rule of the store, with its own text.
+const settings = {
+  errorMode: 'ignore',
+  typeMode: 'input',
+  definitions,
+  overrideRef: ({ referenceId }: { referenceId: string }) => `#/components/schemas/${referenceId}`,
+} as const;
+
+const tags = {
+  auth: 'Signing in and out, making an account, passwords',
+  users: 'Customers, the merchant’s own profile and the settings of the store',
+  products: 'Products, their variants and their stock',
+  categories: 'Categories, a tree',
+  orders: 'Orders, what is done with them, invoices and figures',
+  promotions: 'Promotions and codes',
+  emails: 'Texts of the e-mails that customers get',
+  imports: 'Files that come in',
+  uploads: 'Pictures',
+};
+
+const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+export function openapiDocument(
+  examples: Record<string, RecordedExample> = readExamples(),
+): Record<string, unknown> {
+  const paths = pathsOf(endpoints, examples);
+  const responses = sharedResponses(schemaOf(ErrorBody));
+  const all = withExamples(toJsonSchemaDefs(definitions, settings), examples);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Store API',
+      version: '1.0.0',
+      license: { name: 'MIT', identifier: 'MIT' },
+      description:
+        'What the merchant console asks of a store. Money is whole minor units, times are ISO 8601 ' +
+        'UTC, phones E.164. Generated from contract/ by `npm run openapi`; do not edit.',
+    },
+    servers: [{ url: '/api' }],
+    security: [{ bearer: [] }],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      headers: sharedHeaders,
+      responses,
+      schemas: usedIn([paths, responses], all),
+    },
+  };
+}
+
+/** What a call's recorded answer is an example of, its schema says too, for tools that look there. */
+function withExamples(schemas: Record<string, object>, examples: Record<string, RecordedExample>) {
+  const made: Record<string, object> = { ...schemas };
+  // What is read says more than what was just made.
+  const readFirst = endpoints.toSorted(
+    (one, other) => Number(other.method === 'GET') - Number(one.method === 'GET'),
+  );
+  for (const endpoint of readFirst) {
+    const { answer } = examples[keyOf(endpoint)] ?? {};
+    const name = Object.entries(definitions).find(([, schema]) => schema === endpoint.answer)?.[0];
+    if (name === undefined || answer === undefined || !schemas[name]) continue;
+    made[name] = { examples: [answer], ...made[name] };
+  }
+  return made;
+}
+
+/** Only those that something refers to. */
+function usedIn(roots: unknown, schemas: Record<string, object>): Record<string, object> {
+  const used = new Set<string>();
+  const look = (value: unknown) => {
+    for (const [, name = ''] of JSON.stringify(value).matchAll(
+      /"#\/components\/schemas\/(\w+)"/g,
+    )) {
+      if (used.has(name)) continue;
+      used.add(name);
+      look(schemas[name] ?? {});
+    }
+  };
+  look(roots);
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
+}
+
+function pathsOf(
+  all: readonly Endpoint[],
+  examples: Record<string, RecordedExample>,
+): Record<string, Record<string, unknown>> {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const endpoint of all) {
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: operationOf(endpoint, examples[keyOf(endpoint)] ?? {}),
+    };
+  }
+  return paths;
+}
+
+function operationOf(endpoint: Endpoint, example: RecordedExample) {
+  const { method, path, summary, tag, isPublic, isServed, status = 200 } = endpoint;
+  return {
+    summary,
+    tags: [tag],
+    operationId: `${method.toLowerCase()}${path.replace(/[^a-zA-Z]+([a-zA-Z]?)/g, (_, next) => String(next).toUpperCase())}`,
+    ...(isPublic && { security: [] }),
+    ...(isServed === false && { 'x-not-served-yet': true }),
+    parameters: parametersOf(endpoint, example),
+    ...bodyOf(endpoint, example),
+    responses: {
+      [status]: successOf(endpoint, example),
+      ...failuresOf(endpoint),
+    },
+  };
+}
+
+function parametersOf(endpoint: Endpoint, { query: asked = '' }: RecordedExample) {
+  const found = new URLSearchParams(asked);
+  return namedParameters(endpoint).map((parameter) => {
+    const text = parameter.in === 'query' ? found.get(parameter.name) : null;
+    if (text === null) return parameter;
+    if (!('content' in parameter)) return { ...parameter, example: text };
+    const { schema } = parameter.content['application/json'];
+    return {
+      ...parameter,
+      content: { 'application/json': { schema, example: JSON.parse(text) } },
+    };
+  });
+}
+
+function namedParameters({ method, path, query, list, isPublic, tag }: Endpoint) {
+  const ids = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+  // A picture sent twice does no harm, and who is not signed in has no store to keep keys for.
+  const isKeyed = method !== 'GET' && !isPublic && tag !== 'uploads';
+  return [
+    ...ids,
+    ...(list ? listParameters(list) : []),
+    ...(query ? queryParameters(query) : []),
+    ...(/PUT|DELETE/.test(method) ? [header('If-Match', 'The ETag of the GET')] : []),
+    ...(isKeyed ? [header('Idempotency-Key', 'Equal keys are one write')] : []),
+  ];
+}
+
+function listParameters({ filter, sorts, embeds }: NonNullable<Endpoint['list']>) {
+  const json = (name: string, schema: unknown) => ({
+    name,
+    in: 'query',
+    required: false,
+    content: { 'application/json': { schema } },
+  });
+  return [
+    json('filter', schemaOf(filter)),
+    json('range', {
+      description: 'First and last row, counted from 0, both included; at most 1000 rows.',
+      type: 'array',
+      items: { type: 'integer', minimum: 0 },
+      minItems: 2,
+      maxItems: 2,
+    }),
+    json('sort', {
+      description: 'Field and direction.',
+      type: 'array',
+      prefixItems: [{ enum: [...sorts] }, { enum: ['ASC', 'DESC'] }],
+      minItems: 2,
+      maxItems: 2,
+    }),
+    {
+      name: 'after',
+      in: 'query',
+      required: false,
+      description:
+        'What `X-Next` of the page before said: the rows that follow it in the same order.',
+      schema: { type: 'string' },
+    },
+    ...(embeds
+      ? [
+          json('embed', {
+            description: 'What rows have besides.',
+            type: 'array',
+            items: { enum: [...embeds] },
+          }),
+        ]
+      : []),
+  ];
+}
+
+function queryParameters(query: v.GenericSchema) {
+  const { properties = {}, required = [] } = toJsonSchema(query, { ...settings, definitions: {} });
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+function header(name: string, description: string) {
+  return { name, in: 'header', required: false, description, schema: { type: 'string' } };
+}
+
+function bodyOf({ body, multipart, isBodyOptional }: Endpoint, example: RecordedExample) {
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+  if (multipart) {
+    const schema = multipart === 'file' ? file : { type: 'array', items: file };
+    return {
+      requestBody: content('multipart/form-data', {
+        type: 'object',
+        properties: { [multipart]: schema },
+        required: [multipart],
+      }),
+    };
+  }
+  if (!body) return {};
+  const requestBody = content('application/json', schemaOf(body), example.body);
+  return { requestBody: { ...requestBody, required: isBodyOptional !== true } };
+}
+
+function content(type: string, schema: unknown, example?: unknown) {
+  return {
+    required: true,
+    content: { [type]: { schema, ...(example !== undefined && { example }) } },
+  };
+}
+
+function successOf({ answer, stream, summary }: Endpoint, example: RecordedExample) {
+  const shown = example.answer !== undefined && { example: example.answer };
+  return {
+    description: summary,
+    headers: headersOf(example.headers),
+    ...(answer && { content: { 'application/json': { schema: schemaOf(answer), ...shown } } }),
+    // OpenAPI 3.1 has no word for the events of a stream: the schema is that of each event's `data`.
+    ...(stream && { content: { 'text/event-stream': { schema: schemaOf(stream), ...shown } } }),
+  };
+}
+
+/** A named schema is referred to; one that is made on the spot is written out. */
+function schemaOf(schema: v.GenericSchema) {
+  const { $schema: _, $defs: __, ...rest } = toJsonSchema(schema, settings);
+  return rest;
+}

@@ -1,0 +1,151 @@
+import { writeFileSync } from 'node:fs';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import { crudResources } from '../../contract/resources.ts';
+import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
+import { seed } from '../../store/seed.ts';
+import {
+  callOf,
+  type Example,
+  exampleOf,
+  keyOf,
+  urlOf,
+} from '../../tests/contract/exampleCalls.ts';
+import { type Answer, amina, openStore, PASSWORD, textAt } from '../../tests/store/openStore.ts';
+import { examplesFile, type RecordedExample, readExamples } from './recordedExamples.ts';
+
+/** A small shop is enough, and makes short answers. */
+const SHOP = { customers: 8, orders: 24 };
+
+/** Of what the document describes by itself. */
+const HEADERS = ['ETag', 'Location', 'Content-Range', 'X-Total-Count', 'X-Next', 'X-Counts'];
+
+/** Asks the store each call that has no example yet, in a demo shop of its own, and keeps what was sent and answered. */
+export async function recordExamples(): Promise<void> {
+  const known = readExamples();
+  const examples: Record<string, RecordedExample> = {};
+  for (const endpoint of endpoints) {
+    const key = keyOf(endpoint);
+    const example = known[key] ?? (endpoint.isServed === false ? {} : await record(endpoint));
+    examples[key] = example;
+  }
+  writeFileSync(examplesFile, `${JSON.stringify(examples, null, 1)}\n`);
+}
+
+async function record(endpoint: Endpoint): Promise<RecordedExample> {
+  const store = await openStore({ emailOut: { domain: 'maison-maren.example', wake: () => {} } });
+  await seed(store.db, { ...SHOP, clock: () => store.clock.now });
+  const body = { phone: DEMO_PHONE, password: DEMO_PASSWORD };
+  const signedIn = await store.call('POST /merchant/auth/login', { body });
+  const token = textAt(signedIn.body, 'token');
+  const call = (request: string, sent?: unknown) =>
+    store.call(request, { token, ...(sent !== undefined && { body: sent }) });
+  const ids = await idsIn(call);
+  const asked = await exampleOf(endpoint, store, textAt(signedIn.body, 'refreshToken'));
+  const example = ofDemo(asked, ids);
+  const send = (query?: string) =>
+    store.call(
+      `${endpoint.method} ${urlOf(endpoint, { ...example, ...(query !== undefined && { query }) }, ids)}`,
+      callOf(endpoint, example, token),
+    );
+  let query = endpoint.list ? withRange(example.query) : example.query;
+  let answer = await send(query);
+  if (endpoint.list && Array.isArray(answer.body) && answer.body.length === 0) {
+    query = withRange(example.query?.replace(/filter=[^&]*&?/, ''));
+    answer = await send(query);
+  }
+  if (answer.status !== (endpoint.status ?? 200)) {
+    throw new Error(`${keyOf(endpoint)} was answered with ${answer.status}: ${answer.text}`);
+  }
+  await store.db.destroy();
+  const shown = endpoint.tag === 'uploads' ? withoutDetails(answer.body) : answer.body;
+  return written({ example, query, answer: { ...answer, body: shown } });
+}
+
+type Call = (request: string, body?: unknown) => Promise<Answer>;
+
+async function idsIn(call: Call): Promise<Record<string, string>> {
+  const ids: Record<string, string> = {};
+  const resources = {
+    products: '/merchant/products',
+    users: '/users',
+    orders: '/merchant/orders',
+    promotions: '/merchant/promotions',
+  };
+  for (const [name, path] of Object.entries(resources)) {
+    const { body } = await call(`GET ${path}?range=[0,0]`);
+    ids[name] = textAt(body, '0', '_id');
+  }
+  const { body } = await call(`GET /merchant/products/${ids.products}`);
+  ids.categories = textAt(body, 'categoryId');
+  ids.category = ids.categories;
+  for (const { name, path, example } of crudResources) {
+    ids[name] = textAt((await call(`POST ${path}`, example)).body, '_id');
+  }
+  const file = { type: 'products', fileName: 'products.csv', head: ['SKU', 'Name'] };
+  const made = await call('POST /merchant/imports', { ...file, fields: ['sku', 'name'] });
+  ids.imports = textAt(made.body, '_id');
+  const rows = [{ line: 2, cells: [['SOCKS', 'Wool socks']] }];
+  await call(`PUT /merchant/imports/${ids.imports}/portions/0`, { rows, isLast: true });
+  await call(`POST /merchant/imports/${ids.imports}/run`);
+  const changes = [{ id: ids.products, name: 'Mug', from: 900, to: 990 }];
+  await call('PUT /merchant/bulk-changes/bulk-1', { field: 'price', rows: changes });
+  ids['bulk-changes'] = 'bulk-1';
+  ids.emails = 'confirmed-en';
+  return ids;
+}
+
+/** What the tests send to their own shop, sent to the demo's. */
+function ofDemo(example: Example, ids: Record<string, string>): Example {
+  const text = JSON.stringify(example)
+    .replaceAll(amina.phone, DEMO_PHONE)
+    .replaceAll(PASSWORD, DEMO_PASSWORD)
+    .replaceAll('q=shirt', 'q=Lise')
+    .replaceAll('draft', 'active')
+    .replaceAll('order-1', ids.orders ?? '')
+    .replaceAll('{id}', ids.users ?? '');
+  return JSON.parse(text);
+}
+
+/** Two rows show what a list is. */
+function withRange(query = ''): string {
+  const search = new URLSearchParams(query);
+  search.set('range', '[0,1]');
+  return decodeURIComponent(search.toString()).replaceAll('+', ' ');
+}
+
+function written({
+  example,
+  query,
+  answer,
+}: {
+  example: Example;
+  query: string | undefined;
+  answer: Answer;
+}): RecordedExample {
+  const found = HEADERS.flatMap((name) => {
+    const value = answer.headers.get(name);
+    return value === null ? [] : [[name, value] as const];
+  });
+  return {
+    ...(query !== undefined && query !== '' && { query }),
+    ...(example.body !== undefined && { body: withoutTokens(example.body) }),
+    ...(answer.text !== '' && { answer: withoutTokens(answer.body) }),
+    ...(found.length > 0 && { headers: Object.fromEntries(found) }),
+  };
+}
+
+/** Nobody should take them for secrets, nor believe that they are good. */
+function withoutTokens(value: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(value, (key, text: unknown) =>
+      /token$/i.test(key) && typeof text === 'string' ? `the-${key}` : text,
+    ),
+  );
+}
+
+/** Of a picture the contract has an id and an address alone. */
+function withoutDetails(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.map(withoutDetails);
+  return { _id: textAt(answer, '_id'), url: textAt(answer, 'url') };
+}

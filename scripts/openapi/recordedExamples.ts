@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { projectFolder } from '../steps.ts';
+
+/** What was sent in a call and what came back, of a shop such as the demo's. */
+const RecordedExample = v.object({
+  query: v.optional(v.string()),
+  body: v.optional(v.unknown()),
+  answer: v.optional(v.unknown()),
+  headers: v.optional(v.record(v.string(), v.string())),
+});
+export type RecordedExample = v.InferOutput<typeof RecordedExample>;
+
+export const examplesFile = join(projectFolder, 'docs', 'openapi-examples.json');
+
+/** By method and path: `GET /merchant/products/{id}`. */
+export function readExamples(): Record<string, RecordedExample> {
+  if (!existsSync(examplesFile)) return {};
+  return v.parse(
+    v.record(v.string(), RecordedExample),
+    JSON.parse(readFileSync(examplesFile, 'utf8')),
+  );
+}
