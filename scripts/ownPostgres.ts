@@ -20,6 +20,9 @@ export async function postgresOrReason(): Promise<TestPostgres | { reason: strin
 /** Where Debian and Ubuntu put it, and where others do who build it themselves. */
 const PLACES = ['usr/lib/postgresql/*/bin', 'usr/local/pgsql/bin'];
 const STARTS_MS = 30_000;
+/** Runs until its input is closed, which also happens when whoever started it is killed; then nothing is left of it. */
+const WHILE_WANTED =
+  '"$@" </dev/null & server=$!; read -r _; kill -INT $server; wait $server; rm -rf "$0"';
 
 /**
  * A server of its own, on an empty folder and any free port, that forgets everything when it is stopped; or why there
@@ -52,16 +55,18 @@ async function startOwnPostgres(): Promise<TestPostgres | { reason: string }> {
       'fsync=off',
       'full_page_writes=off',
     ];
-    const server = spawn(
+    const command = [
       join(programs, 'postgres'),
-      ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
-      { ...options, stdio: 'ignore' },
-    );
+      '-D',
+      data,
+      ...settings.flatMap((setting) => ['-c', setting]),
+    ];
+    const server = spawn('sh', ['-c', WHILE_WANTED, folder, ...command], {
+      ...options,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-    const stop = async () => {
-      await end(server);
-      rmSync(folder, { recursive: true, force: true });
-    };
+    const stop = () => end(server);
     try {
       return { url, name: `PostgreSQL ${await versionOf(url)}`, stop };
     } catch (error) {
@@ -127,6 +132,6 @@ async function versionOf(url: string): Promise<string> {
 async function end(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null) return;
   const ended = new Promise((resolve) => server.once('exit', resolve));
-  server.kill('SIGINT');
+  server.stdin?.end();
   await ended;
 }
