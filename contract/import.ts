@@ -31,6 +31,8 @@ export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 export const MAX_IMPORT_COLUMNS = 300;
 /** Rows of a portion; one may have several lines of the file, such as a product with its pictures. */
 export const MAX_PORTION_ROWS = 500;
+/** Lines of a row. A product with its variants has one for each. */
+export const MAX_ROW_LINES = 5_000;
 /** Rows of a file. */
 export const MAX_IMPORT_ROWS = 250_000;
 export const UNDO_HOURS = 24;
@@ -54,6 +56,8 @@ export const ImportInput = v.pipe(
     fields: v.array(v.nullable(v.pipe(v.string(), v.maxLength(40))), 'invalid'),
     decimal: v.optional(v.picklist(['.', ','], 'invalid'), '.'),
     words: v.optional(v.record(v.pipe(v.string(), v.maxLength(100)), v.string(), 'invalid'), {}),
+    /** An empty cell empties the field that its column is; else it leaves it as it is. */
+    clears: v.optional(v.boolean('invalid'), false),
   }),
   v.forward(
     v.partialCheck(
@@ -76,7 +80,11 @@ export const ImportPortion = v.strictObject({
         cells: v.pipe(
           v.array(v.array(Cell, 'invalid'), 'invalid'),
           v.minLength(1, 'invalid'),
-          v.maxLength(5_000, 'invalid'),
+          v.maxLength(MAX_ROW_LINES, 'invalid'),
+        ),
+        /** Where each of its lines begins, when they do not follow each other. */
+        lines: v.optional(
+          v.pipe(v.array(whole('number', 1, 1_000_000_000), 'invalid'), v.maxLength(MAX_ROW_LINES)),
         ),
       }),
       'invalid',
@@ -131,17 +139,30 @@ export const ImportRow = v.looseObject({
   outcome: v.nullable(v.picklist(IMPORT_OUTCOMES)),
   /** The product or customer, once there is one. */
   recordId: v.nullable(Id),
-  changes: v.array(v.object({ field: v.string(), from: Value, to: Value })),
+  /** Those of a variant name it. One that is added has its values as `to` of the field `variants`. */
+  changes: v.array(
+    v.object({
+      field: v.string(),
+      from: Value,
+      to: Value,
+      variant: v.optional(v.string()),
+      variantId: v.optional(Id),
+    }),
+  ),
   problems: v.array(
     v.object({
       field: v.string(),
       code: v.string(),
       values: v.record(v.string(), v.union([v.string(), v.number()])),
       message: v.string(),
+      /** The line of the file, where it is not the row's first. */
+      line: v.optional(v.number()),
     }),
   ),
   /** As they are in the file; empty when the row was written and its time for undoing is over. */
   cells: v.array(v.array(v.string())),
+  /** Where each of its lines begins in the file, when they do not follow each other. */
+  lines: v.optional(v.array(v.number())),
 });
 export type ImportRow = v.InferOutput<typeof ImportRow>;
 

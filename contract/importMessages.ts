@@ -11,7 +11,18 @@ export const importMessages = {
   'import.yesNo': 'Write yes or no here.',
   'import.duplicate': 'Line %{line} is about the same one.',
   'import.currency': 'Your store’s currency is %{currency}.',
-  'import.variants': 'Products with variants can’t be imported yet.',
+  'import.variantAlone':
+    'This is a variant, but not of which product: give it the ID, web address or name of its product.',
+  'import.noVariants': 'This product has options, but no row with a variant follows.',
+  'import.optionMissing': 'This row is sold by itself: enter its option’s name and value.',
+  'import.optionNameMissing': 'Enter what option “%{value}” is a value of, such as Size.',
+  'import.optionValueMissing': 'Enter which %{name} this one has.',
+  'import.optionsDiffer':
+    'In your shop its options are: %{names}. Others are taken when each of its variants is in the file with its SKU.',
+  'import.apart':
+    'Rows of this product stand on line %{line} already. Put all of its rows below each other.',
+  'import.apartBelow':
+    'More rows of this product stand further down. Put all of its rows below each other.',
   'import.skuOfVariant':
     'This SKU is of the variant %{name}. A file of stock can change it, a file of products can’t.',
   'import.skuRequired': 'Enter a SKU: rows are matched by it.',

@@ -1,5 +1,6 @@
-// A spreadsheet would run what begins so; the last four are the wide forms, which some accept too.
-const FORMULA_START = /^[=+\-@\t\r\n\0＝＋－＠]/;
+// A spreadsheet would run what begins so; the last four are the wide forms, which some accept too. Quotes before it are
+// counted in, so that each text is a cell of its own.
+const FORMULA_START = /^'*[=+\-@\t\r\n\0＝＋－＠]/;
 
 /** A text as a cell that no spreadsheet runs. */
 export function withoutFormula(text: string): string {

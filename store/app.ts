@@ -136,7 +136,9 @@ function limitBodies(store: StoreContext) {
   const product = limitBody(store.limits.productBytes);
   const files = limitBody(MAX_UPLOAD_FILES * store.limits.uploadBytes + 64 * 1024);
   const uploads = `${store.basePath}/uploads/`;
-  const long = ['products', 'bulk-changes'].map((name) => `${store.basePath}/merchant/${name}`);
+  const long = ['products', 'bulk-changes', 'imports'].map(
+    (name) => `${store.basePath}/merchant/${name}`,
+  );
   return (c: Context<StoreEnv>, next: () => Promise<void>) =>
     (c.req.path.startsWith(uploads)
       ? files

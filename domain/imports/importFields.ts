@@ -6,6 +6,8 @@ import type { ImportType } from '../../contract/import.ts';
  */
 const products = {
   id: [],
+  type: [],
+  parent: [],
   sku: ['variant sku', 'item sku', 'product sku', 'article number', 'item number', 'ugs'],
   name: ['title', 'product name', 'product title', 'item name', 'product', 'nom du produit'],
   status: ['product status'],
@@ -43,6 +45,21 @@ const products = {
   seoDescription: ['meta description'],
   images: ['image src', 'image', 'image url', 'product image url'],
   imageAlt: ['image alt text'],
+  option1Name: ['option1 name', 'attribute 1 name'],
+  option1Value: ['option1 value', 'attribute 1 value(s)'],
+  option2Name: ['option2 name', 'attribute 2 name'],
+  option2Value: ['option2 value', 'attribute 2 value(s)'],
+  option3Name: ['option3 name', 'attribute 3 name'],
+  option3Value: ['option3 value', 'attribute 3 value(s)'],
+  // More than a product may have: other shops count among them what is no option.
+  option4Name: ['option4 name', 'attribute 4 name'],
+  option4Value: ['option4 value', 'attribute 4 value(s)'],
+  option5Name: ['option5 name', 'attribute 5 name'],
+  option5Value: ['option5 value', 'attribute 5 value(s)'],
+  option6Name: ['option6 name', 'attribute 6 name'],
+  option6Value: ['option6 value', 'attribute 6 value(s)'],
+  variantEnabled: ['variant enabled'],
+  variantImage: ['variant image', 'variant image url'],
 } satisfies Record<string, readonly string[]>;
 
 const customers = {
@@ -86,7 +103,9 @@ export function isImportField(type: ImportType, field: string): boolean {
 /** Where a file comes from, told by its heads. */
 export type ImportSource = 'console' | 'shopify' | 'woocommerce' | 'other';
 
+/** Shopify calls them so, and since 2024 so. */
 const SHOPIFY = ['handle', 'title', 'variant price'];
+const SHOPIFY_NOW = ['url handle', 'title', 'option1 value'];
 const WOOCOMMERCE = ['type', 'sku', 'name', 'regular price'];
 
 export type Heads = { field: string; heads: readonly string[] }[];
@@ -114,8 +133,10 @@ export function guessColumns(
   const taken = new Set<string>();
   const fields = keys.map((key) => {
     const field = known.get(key);
-    // The ids of another system are none of ours.
-    const isForeign = field === 'id' && source !== 'console';
+    // The ids of another system are none of ours, and only WooCommerce's types are kinds of rows.
+    const isForeign =
+      (field === 'id' && source !== 'console') ||
+      ((field === 'type' || field === 'parent') && source !== 'woocommerce');
     if (field === undefined || taken.has(field) || isForeign) return null;
     taken.add(field);
     return field;
@@ -125,7 +146,7 @@ export function guessColumns(
 
 function sourceOf(keys: readonly string[], own: Heads): ImportSource {
   const has = (heads: readonly string[]) => heads.every((one) => keys.includes(one));
-  if (has(SHOPIFY)) return 'shopify';
+  if (has(SHOPIFY) || has(SHOPIFY_NOW)) return 'shopify';
   if (has(WOOCOMMERCE)) return 'woocommerce';
   const ids = own.filter(({ field }) => field === 'id').flatMap(({ heads }) => heads.map(headKey));
   return keys.some((key) => ids.includes(key)) ? 'console' : 'other';

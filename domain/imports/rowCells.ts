@@ -1,4 +1,3 @@
-import type { Problem } from '../../contract/problems.ts';
 import {
   asCode,
   asList,
@@ -15,6 +14,13 @@ import {
   type Parsed,
 } from './cellValues.ts';
 import type { CustomerColumn, ProductColumn } from './importFields.ts';
+import {
+  type CellProblem,
+  type OptionsRead,
+  type ReadCells,
+  readOptions,
+  textIn,
+} from './productLines.ts';
 
 type Reader = (cell: string, rules: CellRules) => Parsed;
 
@@ -48,6 +54,22 @@ const productReaders: Record<ProductColumn, Reader> = {
   seoDescription: asText,
   images: asUrls,
   imageAlt: asText,
+  type: asWord,
+  parent: asText,
+  option1Name: asText,
+  option1Value: asText,
+  option2Name: asText,
+  option2Value: asText,
+  option3Name: asText,
+  option3Value: asText,
+  option4Name: asText,
+  option4Value: asText,
+  option5Name: asText,
+  option5Value: asText,
+  option6Name: asText,
+  option6Value: asText,
+  variantEnabled: asYesNo,
+  variantImage: asText,
 };
 
 const customerReaders: Record<CustomerColumn, Reader> = {
@@ -76,59 +98,90 @@ function asPublished(cell: string): Parsed {
   return { value: ['1', 'true', 'yes'].includes(cell.trim().toLowerCase()) ? 'active' : 'draft' };
 }
 
-/** A row of a file, read: the values of the cells that are not empty, and what they were. */
-export type ReadRow = {
-  values: Record<string, unknown>;
-  cells: Record<string, string>;
-  problems: Problem[];
+/** A row of a file, read: its first line, and what further ones say of a product's variants. */
+export type ReadRow = ReadCells & {
+  options: OptionsRead;
+  problems: CellProblem[];
 };
 
 export type RowRules = CellRules & {
   type: keyof typeof readers;
   /** Which field each column is. */
   fields: readonly (string | null)[];
+  /** An empty cell empties what it is about; else it leaves it as it is. */
+  clears: boolean;
 };
 
-/** Reads a row. What is empty is not there: an import changes nothing to nothing. */
+/** Reads a row. */
 export function readRow(lines: readonly (readonly string[])[], rules: RowRules): ReadRow {
-  const [line = []] = lines;
-  const row: ReadRow = { values: {}, cells: {}, problems: [] };
-  const wrong = lines.find((cells) => widthOf(cells, rules) !== rules.fields.length);
-  if (wrong) {
-    const values = { cells: wrong.length, columns: rules.fields.length };
-    return { ...row, problems: [{ field: '', code: 'import.cells', values }] };
+  const nothing: ReadCells = { values: {}, cells: {}, empty: new Set() };
+  const problems = unreadableIn(lines, rules);
+  if (problems.length > 0) return { ...nothing, options: readOptions([]), problems };
+  const read = lines.map((line, at) => readLine(line, rules, at));
+  const wrong = read.flatMap(({ problems: found }) => found);
+  const [first = nothing] = read;
+  const isOfProducts = rules.type === 'products';
+  const options = readOptions(isOfProducts ? read : []);
+  const row: ReadRow = {
+    values: { ...first.values },
+    cells: first.cells,
+    empty: first.empty,
+    options,
+    problems: [...wrong, ...(wrong.length > 0 ? [] : options.problems)],
+  };
+  if (isOfProducts) gatherPictures(row, read);
+  return row;
+}
+
+function unreadableIn(lines: Lines, rules: RowRules): CellProblem[] {
+  const wrong = lines.findIndex((cells) => widthOf(cells, rules) !== rules.fields.length);
+  if (wrong >= 0) {
+    const values = { cells: lines[wrong]?.length ?? 0, columns: rules.fields.length };
+    return [{ field: '', code: 'import.cells', values, at: wrong }];
   }
-  const unreadable = lines.flatMap((cells) => fieldWithNull(cells, rules) ?? [])[0];
-  if (unreadable !== undefined) {
-    return { ...row, problems: [{ field: unreadable, code: 'text.control', values: {} }] };
-  }
+  return lines
+    .flatMap((cells, at): CellProblem[] => {
+      const field = fieldWithNull(cells, rules);
+      return field === undefined ? [] : [{ field, code: 'text.control', values: {}, at }];
+    })
+    .slice(0, 1);
+}
+
+function readLine(line: readonly string[], rules: RowRules, at: number) {
+  const values: ReadCells['values'] = {};
+  const cells: ReadCells['cells'] = {};
+  const empty = new Set<string>();
+  const problems: CellProblem[] = [];
   const known: Record<string, Reader> = readers[rules.type];
   rules.fields.forEach((field, column) => {
     const cell = line[column] ?? '';
     const reader = field === null ? undefined : known[field];
-    if (field === null || !reader || cell.trim() === '') return;
-    row.cells[field] = cell;
+    if (field === null || !reader) return;
+    if (cell.trim() === '') {
+      empty.add(field);
+      return;
+    }
+    cells[field] = cell;
     const parsed = reader(cell, rules);
-    if ('value' in parsed) row.values[field] = parsed.value;
-    else row.problems.push({ field, ...parsed.problem });
+    if ('value' in parsed) values[field] = parsed.value;
+    else problems.push({ field, ...parsed.problem, at });
   });
-  if (rules.type === 'products') readMorePictures(row, lines.slice(1), rules);
-  return row;
+  return { values, cells, empty, problems };
 }
 
-/** The further lines of a product are its pictures; those with a SKU or a price would be variants. */
-function readMorePictures(row: ReadRow, lines: Lines, { fields }: RowRules): void {
-  const cellOf = (line: readonly string[], field: string) => line[fields.indexOf(field)] ?? '';
-  if (lines.some((line) => cellOf(line, 'sku').trim() || cellOf(line, 'price').trim())) {
-    row.problems.push({ field: '', code: 'import.variants', values: {} });
+/** Each line of a product may name pictures of it. WooCommerce's variations name their own. */
+function gatherPictures(row: ReadRow, lines: readonly ReadCells[]): void {
+  const isParent = textIn(lines[0], 'type').startsWith('variable');
+  if (isParent) {
+    for (const line of row.options.variants) line.values.variantImage ??= urlsIn(line)[0];
     return;
   }
-  const more = lines.flatMap((line) => {
-    const parsed = asUrls(cellOf(line, 'images'));
-    return 'value' in parsed && Array.isArray(parsed.value) ? parsed.value : [];
-  });
-  const { images } = row.values;
-  if (more.length > 0) row.values.images = [...(Array.isArray(images) ? images : []), ...more];
+  const images = lines.flatMap(urlsIn);
+  if (images.length > 0) row.values.images = [...new Set(images)];
+}
+
+function urlsIn({ values }: ReadCells): unknown[] {
+  return Array.isArray(values.images) ? values.images : [];
 }
 
 type Lines = readonly (readonly string[])[];

@@ -13,6 +13,7 @@ import { imports } from './en/imports.ts';
 import { orderShow } from './en/orderShow.ts';
 import { orders } from './en/orders.ts';
 import { pictures } from './en/pictures.ts';
+import { productExport } from './en/productExport.ts';
 import { products } from './en/products.ts';
 import { promotionForm } from './en/promotionForm.ts';
 import { promotions } from './en/promotions.ts';
@@ -42,6 +43,7 @@ export const en = {
   orders,
   commandPalette,
   pictures,
+  productExport,
   products,
   promotionForm,
   promotions,

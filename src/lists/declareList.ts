@@ -47,6 +47,19 @@ export interface ExportPart<Row> {
   value: (row: Row) => unknown;
 }
 
+/** A line of the file: of these fields only, where it is not the first of its record. */
+export type ExportLine = { record: RaRecord; fields?: ReadonlySet<string> };
+
+export interface ExportMore {
+  /** The areas of its texts. */
+  texts: readonly Area[];
+  /** Texts under their labels, and the field before which they stand. */
+  columns: readonly { name: string; label: string }[];
+  before: string;
+  /** The lines of some rows, a part after the other, so that no more than one is in memory. */
+  lines: (rows: readonly RaRecord[], signal: AbortSignal) => AsyncIterable<readonly ExportLine[]>;
+}
+
 interface Valued<Row> {
   /** The value of a field that the record has under another name, or not at all. */
   value: (row: Row) => unknown;
@@ -139,6 +152,8 @@ interface Declaration<
   embed?: readonly string[];
   /** The areas of texts that the file needs besides those of the screen. */
   exportTexts?: readonly Area[];
+  /** Fetched with the file: what it has besides the fields, and the further lines of a row. */
+  exportMore?: () => Promise<ExportMore>;
   /** In the order of the file that `Export` writes, and of the filters. */
   fields: {
     [K in Name]: FieldOf<K, v.InferOutput<Schema>, keyof Schema['entries'], NoInfer<Known>, Sort>;
@@ -184,11 +199,12 @@ export interface ListDeclaration {
   title: string;
   nameOf: (row: RaRecord) => string;
   caption: ListField | undefined;
-  picture: ((row: Row) => string | undefined) | undefined;
+  picture?: (row: Row) => string | undefined;
   /** The row as a record of the contract; null when another backend sent something else. */
   parse: (row: RaRecord) => Row | null;
-  embed: readonly string[] | undefined;
+  embed?: readonly string[];
   exportTexts: readonly Area[];
+  exportMore?: () => Promise<ExportMore>;
   fields: readonly ListField[];
   filters: readonly ListFilter[];
   columns: readonly ListField[];
@@ -207,7 +223,7 @@ export function declareList<
   const Extra extends string = never,
 >(given: Declaration<Schema, Known, Sort, Name, Extra>): ListDeclaration;
 export function declareList(given: PlainDeclaration): ListDeclaration {
-  const { resource, texts, contract, sort, title, hidden = [], fields: givenFields } = given;
+  const { resource, contract, sort, title, hidden = [], fields: givenFields } = given;
   const fieldOf = (name: string, field: PlainField): ListField => {
     return {
       ...field,
@@ -225,15 +241,11 @@ export function declareList(given: PlainDeclaration): ListDeclaration {
   const shown = columns.filter(({ name }) => !hidden.includes(name));
   const filters = filtersOf(given);
   return {
-    resource,
-    texts,
+    ...given,
     opens: given.opens ?? 'edit',
-    title,
     nameOf: given.nameOf ?? ((row) => textOf(row[title]) ?? String(row.id)),
     caption: fields.find(({ name }) => name === given.caption),
-    picture: given.picture,
     parse: recordParser(contract.record),
-    embed: given.embed,
     exportTexts: given.exportTexts ?? [],
     fields,
     filters: filters.map(({ filter }) => filter),
@@ -273,6 +285,7 @@ interface PlainDeclaration {
   picture?: (row: Row) => string | undefined;
   embed?: readonly string[];
   exportTexts?: readonly Area[];
+  exportMore?: () => Promise<ExportMore>;
   fields: Record<string, PlainField>;
   filters?: Record<string, PlainFilter>;
   columns?: readonly string[];

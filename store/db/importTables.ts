@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type {
   ImportOutcome,
   ImportResult,
@@ -21,6 +22,8 @@ export type ImportsTable = {
   /** The mark before decimals, and JSON: what the file says for values. */
   decimal: string;
   words: string;
+  /** An empty cell empties its field. */
+  clears: Generated<number>;
   portions: number;
   /** The number of the row that was written last, or undone. */
   cursor: number;
@@ -45,6 +48,8 @@ export type ImportRowsTable = {
   /** 1, 2, 3, … in the order of the file. */
   number: number;
   line: number;
+  /** JSON: `number[]`, where the further lines stand when they do not follow. */
+  lines: string | null;
   /** JSON: `string[][]`, as in the file. Empty once it can no longer be undone. */
   cells: string;
   label: string;
@@ -59,4 +64,12 @@ export type ImportRowsTable = {
   /** The record's version when the row was judged, and after it was written. */
   seen_version: number | null;
   written_version: number | null;
+};
+
+/** The SKUs that the variants in a file have, in small letters, with the line that names each. */
+export type ImportSkusTable = {
+  store_id: string;
+  import_id: string;
+  sku_key: string;
+  line: number;
 };

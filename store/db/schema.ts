@@ -9,7 +9,7 @@ import type { Dated, Flag, Versioned } from './columns.ts';
 import type { CustomerCountsTable, CustomersTable, CustomerTagsTable } from './customerTables.ts';
 import type { EmailTextsTable, OutboxTable } from './emailTables.ts';
 import type { Columns } from './fieldColumns.ts';
-import type { ImportRowsTable, ImportsTable } from './importTables.ts';
+import type { ImportRowsTable, ImportSkusTable, ImportsTable } from './importTables.ts';
 import type {
   ContactTermsTable,
   InvoicesTable,
@@ -79,6 +79,7 @@ export type Database = {
   email_texts: EmailTextsTable;
   imports: ImportsTable;
   import_rows: ImportRowsTable;
+  import_skus: ImportSkusTable;
 };
 
 export type StoresTable = Dated &

@@ -23,9 +23,12 @@ type Values = Record<string, unknown>;
 
 /** Customers: matched by phone, then by id. */
 export const importCustomers: Importer = {
-  plan: async (work, rows) => {
+  plan: async (work, rows, { clears }) => {
     const country = await countryOf(work);
-    const read = rows.map((row) => ({ ...row, phone: phoneOf(row, country) }));
+    const read = rows.map((row) => ({
+      ...(clears ? cleared(row) : row),
+      phone: phoneOf(row, country),
+    }));
     const matches = await readMatches(work, read);
     return read.map((row) => planRow(work, matches, row));
   },
@@ -41,6 +44,13 @@ async function countryOf({ trx, shop, merchant }: Work) {
     .where('id', '=', merchant.merchantId)
     .executeTakeFirst();
   return parsePhoneNumberFromString(row?.phone ?? '')?.country;
+}
+
+/** An empty cell empties what a customer may be without. Name, phone and consent stay, and an address as a whole. */
+function cleared(row: ReadRow): ReadRow {
+  const nothing = { email: null, note: '', tags: [], line2: null, region: null, postcode: null };
+  const empty = Object.entries(nothing).filter(([field]) => row.empty.has(field));
+  return { ...row, values: { ...Object.fromEntries(empty), ...row.values } };
 }
 
 type Country = Awaited<ReturnType<typeof countryOf>>;
@@ -119,7 +129,9 @@ const ADDRESS = ['line1', 'line2', 'postcode', 'city', 'region'] as const;
 
 function addressIn(values: Values, before: Address | undefined, name: unknown): object | null {
   const country = typeof values.country === 'string' ? countryCode(values.country) : undefined;
-  const cells = ADDRESS.filter((field) => values[field] !== undefined);
+  const isGiven = (field: (typeof ADDRESS)[number]) =>
+    values[field] === null ? Boolean(before?.[field]) : values[field] !== undefined;
+  const cells = ADDRESS.filter(isGiven);
   // A country alone is no address.
   if (!before && cells.length === 0) return null;
   const parts = Object.fromEntries(cells.map((field) => [field, values[field]]));
@@ -142,11 +154,16 @@ function changesOf(current: User, given: UserUpdate, { cells }: Row): Change[] {
   return Object.entries(given).flatMap(([field, to]): Change[] => {
     const from = had[field];
     if (to === undefined || JSON.stringify(from) === JSON.stringify(to)) return [];
+    if (isNothing(from) && isNothing(to)) return [];
     const cell = cells[field];
     const exported = Array.isArray(from) && field === 'tags' ? from.join('; ') : from;
     if (typeof exported === 'string' && withoutFormula(exported) === cell) return [];
     return [{ field, from: asValue(from), to: asValue(to) }];
   });
+}
+
+function isNothing(value: unknown): boolean {
+  return value === null || (typeof value === 'string' && value.trim() === '');
 }
 
 function asValue(value: unknown): Value {

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { type Problem, problemsOf } from '../../contract/problems.ts';
-import { MAX_IMAGES } from '../../contract/product.ts';
 import { ProductInput, ProductUpdate, productFields } from '../../contract/productInput.ts';
 import { MAX_STOCK } from '../../contract/stockKeeping.ts';
-import { withoutFormula } from '../../domain/formulaText.ts';
-import type { ReadRow, RowRules } from '../../domain/imports/rowCells.ts';
+import type { CellProblem } from '../../domain/imports/productLines.ts';
+import type { ReadRow } from '../../domain/imports/rowCells.ts';
 import { changedProduct, newProduct } from '../catalogue/productInput.ts';
 import { toProduct } from '../catalogue/productRecord.ts';
 import {
@@ -13,26 +12,20 @@ import {
   problemsOfInput,
   problemsTogether,
 } from '../catalogue/productRules.ts';
-import {
-  insertProduct,
-  type PlainProduct,
-  removeProduct,
-  replaceProduct,
-} from '../catalogue/productWrites.ts';
+import { insertProduct, removeProduct, replaceProduct } from '../catalogue/productWrites.ts';
 import { byMerchant } from '../catalogue/stockChanges.ts';
-import { changedVariants, isSaidByVariants } from '../catalogue/variantInput.ts';
-import { holdWhole, type Whole } from '../catalogue/wholeProducts.ts';
+import { changedVariants, isSaidByVariants, newVariants } from '../catalogue/variantInput.ts';
+import { holdWhole, readWhole, type Whole } from '../catalogue/wholeProducts.ts';
 import type { ProductRow } from '../db/schema.ts';
 import { newId } from '../db/values.ts';
 import { problem } from '../http/errors.ts';
-import { type CategoryPaths, readCategoryPaths } from './categoryPaths.ts';
-import type { Change, Importer, Plan, Value, Work } from './plan.ts';
-import { type Matches, matchOf, readMatches, textOf } from './productMatches.ts';
+import { readCategoryPaths } from './categoryPaths.ts';
+import { OWN_UNTIL_VARIED, type Variety, varietyBefore, varietyOf } from './importVariants.ts';
+import type { Change, Importer, Plan, Work } from './plan.ts';
+import { asValue, fieldsOf, isSaid, isSame, type Shop, type Values } from './productCells.ts';
+import { matchOf, matchOfVariants, readMatches, textOf } from './productMatches.ts';
 
-type Values = Record<string, unknown>;
-type Image = { _id: string; url: string; alt: string };
-
-/** Products: matched by SKU, then by id, then by web address. */
+/** Products: matched by SKU, then by id, then by web address; in variants, by id first. */
 export const importProducts: Importer = {
   plan: async (work, rows, rules) => {
     const shop: Shop = {
@@ -41,137 +34,76 @@ export const importProducts: Importer = {
       categories: await readCategoryPaths(work),
       ...(await readMatches(work, rows)),
     };
-    return rows.map((row) => planRow(shop, row));
+    const plans: Plan[] = [];
+    for (const row of rows) plans.push(await planRow(shop, row));
+    return plans;
   },
   undo: undoProduct,
 };
 
-type Shop = Matches & {
-  work: Work;
-  rules: RowRules;
-  categories: CategoryPaths;
-};
-
-function planRow(shop: Shop, row: ReadRow): Plan {
-  const before = matchOf(shop, row);
-  const sku = textOf(row.values.sku);
-  const plan = {
-    label: textOf(row.values.name) || before?.name || sku,
-    key: sku ? sku.toLowerCase() : null,
-    target: before ? { id: before.id, version: before.version } : null,
-  };
-  if (row.problems.length > 0) return refusedPlan(plan, row.problems);
-  const name = shop.ofVariants.get(sku.toLowerCase());
-  if (name) return refusedPlan(plan, [problem('sku', 'import.skuOfVariant', { name })]);
-  const { values, problems, path, pictures } = fieldsOf(shop, row, before);
-  if (problems.length > 0) return refusedPlan(plan, problems);
-  const planned = before
-    ? planChange(shop, plan, { before, values, path, row })
-    : planNew(shop, plan, values, path);
+async function planRow(shop: Shop, row: ReadRow): Promise<Plan> {
+  const isVaried = row.options.variants.length > 0;
+  const before = isVaried ? matchOfVariants(shop, row) : matchOf(shop, row);
+  const start = startOf(row, before);
+  if (row.problems.length > 0) return refusedPlan(start, row.problems);
+  const name = isVaried ? undefined : shop.ofVariants.get(start.key ?? '')?.wholeName;
+  if (name !== undefined) {
+    return refusedPlan(start, [problem('sku', 'import.skuOfVariant', { name })]);
+  }
+  const { values, problems, path, pictures, pictureOf } = fieldsOf(shop, row, before);
+  if (problems.length > 0) return refusedPlan(start, problems);
+  const whole = before ? await readWhole(shop.work.trx, before) : null;
+  const variety = isVaried ? varietyOf(shop, row, whole, pictureOf) : undefined;
+  if (variety && variety.problems.length > 0) return refusedPlan(start, variety.problems);
+  const given = { values, path, row, variety };
+  const planned = whole ? planChange(shop, start, whole, given) : planNew(shop, start, given);
   return { ...planned, pictures };
 }
 
-type Start = Pick<Plan, 'label' | 'key' | 'target'>;
+type Start = Pick<Plan, 'label' | 'key' | 'target' | 'skus'>;
 
-function refusedPlan(plan: Start, problems: readonly Problem[]): Plan {
+function startOf({ values, options }: ReadRow, before: ProductRow | undefined): Start {
+  const sku = textOf(values.sku);
+  const skus = options.variants.map((line) => ({
+    key: textOf(line.values.sku).toLowerCase(),
+    at: line.at,
+  }));
+  const target = before ? { id: before.id, version: before.version } : null;
+  const label = textOf(values.name) || before?.name || sku;
+  if (skus.length === 0) return { label, key: sku ? sku.toLowerCase() : null, target };
+  // Its lines belong together, and are told apart from those of others by this.
+  const called = textOf(values.id) || textOf(values.slug) || textOf(values.name);
+  return { label, key: `lines of ${called.toLowerCase()}`, target, skus };
+}
+
+function refusedPlan(plan: Start, problems: readonly CellProblem[]): Plan {
   return { ...plan, problems, changes: [], write: async () => undefined };
 }
 
-/** What the cells say, as the contract has it; `path` is that of a category which is not there yet. */
-function fieldsOf(shop: Shop, { values: read }: ReadRow, before: ProductRow | undefined) {
-  const values: Values = {};
-  const problems: Problem[] = [];
-  for (const field of Object.keys(productFields.entries)) {
-    if (field in read) values[field] = read[field];
-  }
-  values.status ??= read.published;
-  values.trackStock ??= read.inventoryTracker;
-  values.allowBackorder ??= read.inventoryPolicy;
-  values.weight ??= read.weightKg ?? read.weightLb;
-  const { price, salePrice } = read;
-  if (typeof salePrice === 'number' && typeof price === 'number' && salePrice < price) {
-    values.price = salePrice;
-    values.compareAtPrice ??= price;
-  }
-  const { currency } = shop.work.shop;
-  if (textOf(read.currency) && textOf(read.currency).toUpperCase() !== currency) {
-    problems.push(problem('currency', 'import.currency', { currency }));
-  }
-  const path = categoryIn(shop, read, values, problems);
-  const pictures = imagesIn(shop, { read, values }, before, problems);
-  const given = Object.entries(values).filter(([, value]) => value !== undefined);
-  return { values: Object.fromEntries(given), problems, path, pictures };
-}
+/** What the lines of a row say. */
+type Given = {
+  values: Values;
+  path: readonly string[] | null;
+  row: ReadRow;
+  variety: Variety | undefined;
+};
 
-/** Puts the category into the values; gives its path when it has to be made. */
-function categoryIn(
-  { categories }: Shop,
-  read: Values,
-  values: Values,
-  problems: Problem[],
-): readonly string[] | null {
-  delete values.categoryId;
-  const id = textOf(read.categoryId);
-  const path = Array.isArray(read.category) ? read.category.map(String) : [];
-  if (path.length === 0) {
-    if (id && categories.has(id)) values.categoryId = id;
-    else if (id) problems.push(problem('categoryId', 'product.categoryUnknown'));
-    return null;
-  }
-  const found = categories.find(path, id || undefined);
-  if (found !== null) {
-    values.categoryId = found;
-    return null;
-  }
-  problems.push(...categories.problemsOf(path));
-  return path;
-}
-
-/**
- * The pictures that the cells name: those of the product keep what they are, those that were fetched before are not
- * fetched again, and of the others the addresses are given, to be fetched.
- */
-function imagesIn(
-  { work, uploads }: Shop,
-  { read, values }: { read: Values; values: Values },
-  before: ProductRow | undefined,
-  problems: Problem[],
-): string[] {
-  delete values.images;
-  if (!Array.isArray(read.images)) return [];
-  const had = before ? toProduct(before, work.shop).images : [];
-  const alt = textOf(read.imageAlt).slice(0, 250);
-  const wanted: string[] = [];
-  const images = read.images.map(String).map((url, index): Image => {
-    const path = URL.canParse(url) ? new URL(url).pathname : url;
-    const upload = work.pictures?.get(url) ?? uploads.get(url);
-    const known = had.find(
-      (image) => image.url === url || image.url === path || image._id === upload?._id,
-    );
-    if (known) return { _id: known._id, url: known.url, alt: known.alt };
-    if (upload) return { ...upload, alt: index === 0 ? alt : '' };
-    wanted.push(url);
-    // Stands for it until it is fetched.
-    return { _id: 'new', url, alt: '' };
-  });
-  if (images.length > MAX_IMAGES) problems.push(problem('images', 'images.tooMany'));
-  if (!wanted.every((url) => url.startsWith('https://') && URL.canParse(url))) {
-    problems.push(problem('images', 'url.invalid'));
-  }
-  values.images = work.pictures ? images.filter(({ url }) => !wanted.includes(url)) : images;
-  return wanted;
-}
-
-function planNew(shop: Shop, plan: Start, values: Values, path: readonly string[] | null): Plan {
+function planNew(shop: Shop, plan: Start, { values, path, variety }: Given): Plan {
   const { work, bySlug } = shop;
-  const problems = problemsOfInput(values);
+  const atLine = variety?.atLine ?? ((found: Problem) => found);
+  const own = Object.entries(values).filter(([field]) => !variety || !isSaidByVariants(field));
+  const { options, variants } = variety ?? {};
+  const body = { ...Object.fromEntries(own), ...(variety && { options, variants }) };
+  const problems = problemsOfInput(body).map(atLine);
+  if (variety && values.name === undefined) problems[0] = problem('name', 'import.variantAlone');
   if (problems.length > 0) return refusedPlan(plan, problems);
-  const input = v.parse(ProductInput, values);
-  const own = { id: newId(work.now), storeId: work.shop.id, now: work.now.toISOString() };
-  const draft = newProduct(input, { ...own, slug: input.slug ?? '' });
+  const input = v.parse(ProductInput, body);
+  const ids = { id: newId(work.now), storeId: work.shop.id, now: work.now.toISOString() };
+  const draft = newProduct(input, { ...ids, slug: input.slug ?? '' });
+  const rows = newVariants(draft, input.variants ?? [], work.now);
   const taken = input.slug === undefined ? undefined : bySlug.get(input.slug);
   const more = [
-    ...problemsTogether(draft, []),
+    ...problemsTogether(draft, rows).map(atLine),
     ...(taken ? [problem('slug', 'slug.taken', { name: taken.name })] : []),
   ];
   return {
@@ -183,9 +115,9 @@ function planNew(shop: Shop, plan: Start, values: Values, path: readonly string[
       const slug = input.slug ?? (await freeSlug(now.trx, now.shop.id, input.name));
       const madeCategories: string[] = [];
       const category_id = await categoryOf(shop, now, { path, madeCategories }, draft.category_id);
-      const product = { row: { ...draft, slug, category_id }, variants: [] };
+      const product = { row: { ...draft, slug, category_id }, variants: rows };
       const wrong = await problemsInStore(now.trx, product);
-      if (wrong.length > 0) return { problems: wrong };
+      if (wrong.length > 0) return { problems: wrong.map(atLine) };
       const by = byMerchant(now.merchant, now.now);
       const { row } = await insertProduct(now.trx, now.shop, product, {
         reason: 'imported',
@@ -206,45 +138,24 @@ async function categoryOf(
   return categories.findOrMake(work, made.path, (id) => made.madeCategories.push(id));
 }
 
-type Changing = {
-  before: ProductRow;
-  values: Values;
-  path: readonly string[] | null;
-  row: ReadRow;
-};
-
-function planChange(shop: Shop, plan: Start, { before, values, path, row }: Changing): Plan {
+function planChange(shop: Shop, plan: Start, whole: Whole, given: Given): Plan {
   const { work, bySku, bySlug } = shop;
-  const current: Values = toProduct(before, work.shop);
-  const { stock, ...others } = values;
-  const changes: Change[] = [];
-  const update: Values = {};
-  for (const [field, value] of Object.entries(others)) {
-    if (isAsExported(current[field], row.cells[field]) || isSame(current[field], value)) continue;
-    update[field] = value;
-    changes.push({ field, from: asValue(current[field]), to: asValue(value) });
-  }
-  const problems = problemsOf(ProductUpdate, update);
-  const moves = stock !== undefined && stock !== before.stock;
-  if (moves) {
-    if (!v.is(productFields.entries.stock, stock)) problems.push(problem('stock', 'stockInvalid'));
-    else changes.push({ field: 'stock', from: before.stock, to: stock });
-  }
-  if (path) {
-    changes.push({ field: 'categoryId', from: before.category_id, to: path.join(' › ') });
-  }
-  if (problems.length > 0) return refusedPlan(plan, problems);
+  const { path, variety } = given;
+  const before = whole.row;
+  const atLine = variety?.atLine ?? ((found: Problem) => found);
+  const { changes, update, problems, stockDelta } = changesOf(shop, whole, given);
+  if (problems.length > 0) return refusedPlan(plan, problems.map(atLine));
   const input = v.parse(ProductUpdate, update);
-  const stockDelta = moves ? Number(stock) - before.stock : 0;
   const product = changedProduct(before, { ...input, stockDelta }, work.now.toISOString());
+  const { variants } = changedVariants(product, whole.variants, input.variants, work.now);
   const owner = input.sku == null ? undefined : bySku.get(input.sku.toLowerCase());
   const taken = input.slug === undefined ? undefined : bySlug.get(input.slug);
   const isVaried = before.options !== '[]';
   const isTaken = taken !== undefined && taken.id !== before.id;
   const more = [
-    ...(changes.length > 0 && !isVaried ? problemsTogether(product, []) : []),
+    ...(changes.length > 0 ? problemsTogether(product, variants).map(atLine) : []),
     ...changes
-      .filter(({ field }) => isVaried && isSaidByVariants(field))
+      .filter(({ field, variant }) => isVaried && variant === undefined && isSaidByVariants(field))
       .map(({ field }) => problem(field, 'product.ofVariants')),
     ...(owner && owner.id !== before.id
       ? [problem('sku', 'sku.taken', { sku: product.sku ?? '', name: owner.name })]
@@ -257,6 +168,8 @@ function planChange(shop: Shop, plan: Start, { before, values, path, row }: Chan
     changes,
     ...(path && { newCategories: [path.join(' › ')] }),
     write: async (now) => {
+      const held = await heldAs(now, whole);
+      if (!held) return undefined;
       const madeCategories: string[] = [];
       const category_id = await categoryOf(
         shop,
@@ -264,47 +177,65 @@ function planChange(shop: Shop, plan: Start, { before, values, path, row }: Chan
         { path, madeCategories },
         product.category_id,
       );
-      const whole = await wholeOf(now, before);
-      const { wrong, written } = await judged(now, whole, { ...product, category_id });
-      if (wrong.length > 0) return { problems: wrong };
-      const by = byMerchant(now.merchant, now.now);
-      const cause = { reason: 'imported', ...by } as const;
-      const after = await replaceProduct(now.trx, now.shop, whole, written, cause);
+      const written = { row: { ...product, category_id }, variants };
+      const wrong = await problemsInStore(now.trx, written, held);
+      if (wrong.length > 0) return { problems: wrong.map(atLine) };
+      const cause = { reason: 'imported', ...byMerchant(now.merchant, now.now) } as const;
+      const after = await replaceProduct(now.trx, now.shop, held, written, cause);
       return after && { id: after.row.id, version: after.row.version, madeCategories };
     },
   };
 }
 
-/** With its variants as they are, which nobody else can change any more; nothing is read of one without. */
-async function wholeOf({ trx, shop }: Work, row: ProductRow): Promise<Whole> {
-  const held = row.options === '[]' ? undefined : await holdWhole(trx, shop.id, row.id);
-  return { row, variants: held?.variants ?? [] };
+/** What would change of a product, and what it would be sent as. */
+function changesOf(
+  { work }: Shop,
+  { row: before, variants }: Whole,
+  { values, path, row, variety }: Given,
+) {
+  const current: Values = toProduct(before, work.shop);
+  const changes: Change[] = [];
+  const update: Values = {};
+  const own = Object.entries(values).filter(([field]) => !variety || !isSaidByVariants(field));
+  const { stock, ...others } = Object.fromEntries(own);
+  for (const [field, value] of Object.entries(others)) {
+    if (isSaid(current[field], value, row.cells[field])) continue;
+    update[field] = value;
+    changes.push({ field, from: asValue(current[field]), to: asValue(value) });
+  }
+  if (path) {
+    changes.push({ field: 'categoryId', from: before.category_id, to: path.join(' › ') });
+  }
+  const { options } = variety ?? {};
+  if (variety && !isSame(current.options, options)) {
+    update.options = options;
+    changes.push({ field: 'options', from: asValue(current.options), to: asValue(options) });
+  }
+  if (variety && variants.length === 0) {
+    // What it had goes over to its variants.
+    const had = OWN_UNTIL_VARIED.filter((field) => current[field] !== null && current[field] !== 0);
+    changes.push(...had.map((field) => ({ field, from: asValue(current[field]), to: null })));
+  }
+  if (variety) update.variants = variety.variants;
+  const problems = problemsOf(ProductUpdate, update);
+  const moves = stock !== undefined && stock !== before.stock;
+  if (moves) {
+    if (!v.is(productFields.entries.stock, stock)) problems.push(problem('stock', 'stockInvalid'));
+    else changes.push({ field: 'stock', from: before.stock, to: stock });
+  }
+  changes.push(...(variety?.changes ?? []));
+  return { changes, update, problems, stockDelta: moves ? Number(stock) - before.stock : 0 };
 }
 
-/** The product as it would be, its variants staying, and what is wrong with it then. */
-async function judged({ trx, now }: Work, before: Whole, row: PlainProduct) {
-  const { variants } = changedVariants(row, before.variants, undefined, now);
-  const written = { row, variants };
-  const inStore = await problemsInStore(trx, written, before);
-  return { written, wrong: [...problemsTogether(row, variants), ...inStore] };
-}
-
-/** Whether a cell is what the console's own file has for a value, which it may say less of than there is. */
-function isAsExported(value: unknown, cell: string | undefined): boolean {
-  if (cell === undefined) return false;
-  if (typeof value === 'string') return withoutFormula(value) === cell;
-  const isTexts = Array.isArray(value) && value.every((one) => typeof one === 'string');
-  return isTexts && withoutFormula(value.join('; ')) === cell;
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
-
-function asValue(value: unknown): Value {
-  if (Array.isArray(value)) return value;
-  const isPlain = ['string', 'number', 'boolean'].includes(typeof value);
-  return isPlain ? v.parse(v.union([v.string(), v.number(), v.boolean()]), value) : null;
+/**
+ * The product with its variants as nobody else can change them any more; nothing when they are no longer what was
+ * planned with. One without variants is held by being written.
+ */
+async function heldAs({ trx, shop }: Work, planned: Whole): Promise<Whole | undefined> {
+  if (planned.row.options === '[]') return planned;
+  const held = await holdWhole(trx, shop.id, planned.row.id);
+  const textOfWhole = ({ row, variants }: Whole) => JSON.stringify([row.version, variants]);
+  return held && textOfWhole(held) === textOfWhole(planned) ? held : undefined;
 }
 
 async function undoProduct(work: Work, row: Parameters<Importer['undo']>[1]): Promise<boolean> {
@@ -312,24 +243,46 @@ async function undoProduct(work: Work, row: Parameters<Importer['undo']>[1]): Pr
   if (row.target_id === null) return false;
   const whole = await holdWhole(trx, shop.id, row.target_id);
   if (whole?.row.version !== row.written_version) return false;
-  const before = whole.row;
-  if (row.result === 'new') return removeUntouched(work, before);
-  const stock = row.changes.find(({ field }) => field === 'stock');
-  if (stock && stock.to !== before.stock) return false;
-  const back = row.changes.flatMap(({ field, from }) => (field === 'stock' ? [] : [[field, from]]));
-  const input = v.safeParse(ProductUpdate, Object.fromEntries(back));
-  if (!input.success) return false;
-  const stockDelta = stock ? Number(stock.from) - before.stock : 0;
-  if (Math.abs(before.stock + stockDelta) > MAX_STOCK) return false;
-  const product = changedProduct(before, { ...input.output, stockDelta }, now.toISOString());
-  const { wrong, written } = await judged(work, whole, product);
+  if (row.result === 'new') return removeUntouched(work, whole);
+  const before = asBefore(whole, row.changes, now);
+  if (!before) return false;
+  const wrong = [
+    ...problemsTogether(before.row, before.variants),
+    ...(await problemsInStore(trx, before, whole)),
+  ];
   if (wrong.length > 0) return false;
   const cause = { reason: 'undone', ...byMerchant(merchant, now) } as const;
-  return (await replaceProduct(trx, shop, whole, written, cause)) !== undefined;
+  return (await replaceProduct(trx, shop, whole, before, cause)) !== undefined;
+}
+
+/** A product as it was before what an import changed; nothing when something of that was changed since. */
+function asBefore(whole: Whole, changes: readonly Change[], now: Date) {
+  const { row } = whole;
+  const own = changes.filter(({ variant }) => variant === undefined);
+  const sent = changes.length > own.length ? varietyBefore(whole, changes) : undefined;
+  if (changes.length > own.length && !sent) return undefined;
+  // It had none: its stock is its own again.
+  const isPlain = sent?.length === 0;
+  const stock = own.find(({ field }) => field === 'stock');
+  if (stock && !isPlain && stock.to !== row.stock) return undefined;
+  const back = own.flatMap(({ field, from }) => (field === 'stock' ? [] : [[field, from]]));
+  const lost = isPlain ? OWN_UNTIL_VARIED.filter((field) => field !== 'stock') : [];
+  const input = v.safeParse(ProductUpdate, {
+    ...Object.fromEntries(lost.map((field) => [field, null])),
+    ...Object.fromEntries(back),
+  });
+  if (!input.success) return undefined;
+  const to = stock ? Number(stock.from) : isPlain ? 0 : row.stock;
+  if (Math.abs(to) > MAX_STOCK) return undefined;
+  const stockDelta = to - row.stock;
+  const product = changedProduct(row, { ...input.output, stockDelta }, now.toISOString());
+  const changed = changedVariants(product, whole.variants, sent, now);
+  const isRefused = changed.problems.length > 0 || changed.moved.length > 0;
+  return isRefused ? undefined : { row: product, variants: changed.variants };
 }
 
 /** A product that nobody bought, and whose stock nobody moved, goes. */
-async function removeUntouched({ trx, shop }: Work, row: ProductRow): Promise<boolean> {
+async function removeUntouched({ trx, shop }: Work, { row, variants }: Whole): Promise<boolean> {
   const changes = await trx
     .selectFrom('stock_changes')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -342,7 +295,7 @@ async function removeUntouched({ trx, shop }: Work, row: ProductRow): Promise<bo
     .where('store_id', '=', shop.id)
     .where('product_id', '=', row.id)
     .executeTakeFirst();
-  if (Number(changes.count) > 1 || ordered) return false;
+  if (Number(changes.count) > Math.max(1, variants.length) || ordered) return false;
   await removeProduct(trx, row);
   return true;
 }

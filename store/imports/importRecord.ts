@@ -4,7 +4,7 @@ import { type Import, ImportRow, UNDO_HOURS } from '../../contract/import.ts';
 import { messageText } from '../../contract/messages.ts';
 import type { RowRules } from '../../domain/imports/rowCells.ts';
 import type { Database, ImportHeadRow, ImportLine } from '../db/schema.ts';
-import { fromJson, listFromJson } from '../db/values.ts';
+import { fromJson, isSet, listFromJson } from '../db/values.ts';
 
 /** Imports as the API answers them, with the names of the merchants who began them. */
 export async function toImports(
@@ -56,6 +56,7 @@ export function rulesOf(row: ImportHeadRow, currency: string): RowRules {
     fields: fieldsOf(row),
     currency,
     decimal: row.decimal === ',' ? ',' : '.',
+    clears: isSet(row.clears),
     words: v.parse(v.record(v.string(), v.string()), fromJson(row.words)),
   };
 }
@@ -70,7 +71,12 @@ export function texts(json: string): string[] {
 
 const { changes: Changes, problems: Problems } = ImportRow.entries;
 const Cells = v.array(v.array(v.string()));
-const KeptProblems = v.array(v.omit(Problems.item, ['message']));
+const KeptProblems = v.array(
+  v.object({
+    ...v.omit(Problems.item, ['message', 'line']).entries,
+    at: v.optional(v.number(), 0),
+  }),
+);
 
 export function cellsOf({ cells }: Pick<ImportLine, 'cells'>): string[][] {
   return v.parse(Cells, fromJson(cells) ?? []);
@@ -82,6 +88,7 @@ export function changesOf({ changes }: Pick<ImportLine, 'changes'>) {
 
 export function toImportRow(row: ImportLine): ImportRow {
   const problems = v.parse(KeptProblems, fromJson(row.problems));
+  const lines = row.lines === null ? undefined : listFromJson(row.lines).map(Number);
   return {
     _id: String(row.number),
     line: row.line,
@@ -90,7 +97,12 @@ export function toImportRow(row: ImportLine): ImportRow {
     outcome: row.outcome,
     recordId: row.target_id,
     changes: changesOf(row),
-    problems: problems.map((one) => ({ ...one, message: messageText(one.code, one.values) })),
+    problems: problems.map(({ at, ...one }) => ({
+      ...one,
+      message: messageText(one.code, one.values),
+      ...(at > 0 && { line: lines?.[at] ?? row.line + at }),
+    })),
     cells: cellsOf(row),
+    ...(lines && { lines }),
   };
 }

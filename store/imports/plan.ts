@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Problem } from '../../contract/problems.ts';
+import type { CellProblem } from '../../domain/imports/productLines.ts';
 import type { ReadRow, RowRules } from '../../domain/imports/rowCells.ts';
 import type { StoreOfProducts } from '../catalogue/productRecord.ts';
 import type { SignedIn } from '../context.ts';
@@ -18,7 +18,14 @@ export type Work = {
   pictures?: FetchedPictures;
 };
 
-export type Change = { field: string; from: Value; to: Value };
+/** Those of a variant have what it is called, and its id once it has one. */
+export type Change = {
+  field: string;
+  from: Value;
+  to: Value;
+  variant?: string;
+  variantId?: string;
+};
 export type Value = string | number | boolean | null | unknown[];
 
 /** The record after it was written; a stock that was moved has no version. */
@@ -35,7 +42,7 @@ export type Plan = {
    * other parts of it, as of a product's variants.
    */
   target: { id: string; version: number | null; isShared?: boolean } | null;
-  problems: readonly Problem[];
+  problems: readonly CellProblem[];
   /** Empty for a new record, and for one that stays as it is. */
   changes: readonly Change[];
   /** Whole paths of the categories that it needs and that are not there. */
@@ -43,7 +50,9 @@ export type Plan = {
   /** Addresses of pictures that have to be fetched. */
   pictures?: readonly string[];
   /** Does it; says why not, or nothing when somebody else was faster: nothing was written then. */
-  write: (work: Work) => Promise<Written | { problems: readonly Problem[] } | undefined>;
+  write: (work: Work) => Promise<Written | { problems: readonly CellProblem[] } | undefined>;
+  /** SKUs of the variants that it names, in small letters, and whether its lines belong together. */
+  skus?: readonly { key: string; at: number }[];
 };
 
 /** How the rows of one type of file are judged, written and taken back. */

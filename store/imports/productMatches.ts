@@ -1,6 +1,8 @@
 import type { ReadRow } from '../../domain/imports/rowCells.ts';
-import { readVariantsBySku } from '../catalogue/variantRows.ts';
+import { readVariantsBySku, type VariantBySku } from '../catalogue/variantRows.ts';
+import { inBatches } from '../catalogue/variantWrites.ts';
 import type { ProductRow } from '../db/schema.ts';
+import { searchKey } from '../db/values.ts';
 import type { Work } from './plan.ts';
 
 /** The products that rows name, and the pictures that were fetched before, by their addresses. */
@@ -9,8 +11,10 @@ export type Matches = {
   byId: ReadonlyMap<string, ProductRow>;
   bySlug: ReadonlyMap<string, ProductRow>;
   uploads: ReadonlyMap<string, { _id: string; url: string }>;
-  /** Names of the variants that have the SKUs. */
-  ofVariants: ReadonlyMap<string, string>;
+  /** Those that are sold in options and have a name of their own, by it; rows may say nothing else of them. */
+  byName: ReadonlyMap<string, ProductRow>;
+  /** The variants that have the SKUs. */
+  ofVariants: ReadonlyMap<string, VariantBySku>;
 };
 
 export async function readMatches(work: Work, rows: readonly ReadRow[]): Promise<Matches> {
@@ -18,33 +22,64 @@ export async function readMatches(work: Work, rows: readonly ReadRow[]): Promise
   const texts = (field: string) => [
     ...new Set(rows.flatMap(({ values }) => textOf(values[field]) || [])),
   ];
-  const read = async (column: 'sku_key' | 'id' | 'slug', keys: readonly string[]) => {
-    const found =
-      keys.length === 0
-        ? []
-        : await trx
-            .selectFrom('products')
-            .selectAll()
-            .where('store_id', '=', shop.id)
-            .where(column, 'in', keys)
-            .execute();
-    return new Map(found.map((row) => [row[column] ?? '', row]));
+  const read = async (column: 'sku_key' | 'id' | 'slug' | 'name_key', keys: readonly string[]) => {
+    const found: ProductRow[] = [];
+    for (const some of inBatches(keys)) {
+      const rowsOf = trx
+        .selectFrom('products')
+        .selectAll()
+        .where('store_id', '=', shop.id)
+        .where(column, 'in', some);
+      found.push(...(await rowsOf.execute()));
+    }
+    return found;
   };
-  const skus = texts('sku').map((sku) => sku.toLowerCase());
-  const variants = await readVariantsBySku(trx, shop.id, skus);
+  const byColumn = async (column: 'sku_key' | 'id' | 'slug', keys: readonly string[]) =>
+    new Map((await read(column, keys)).map((row) => [row[column] ?? '', row]));
+  const lines = rows.flatMap(({ options }) => options.variants);
+  const skus = [...rows, ...lines].flatMap(({ values }) => textOf(values.sku).toLowerCase() || []);
+  const variants: VariantBySku[] = [];
+  for (const some of inBatches([...new Set(skus)])) {
+    variants.push(...(await readVariantsBySku(trx, shop.id, some)));
+  }
+  const named = rows.filter((row) => isOnlyNamed(row)).map(({ values }) => textOf(values.name));
+  const byName = Map.groupBy(
+    (await read('name_key', [...new Set(named.map(searchKey))])).filter(
+      ({ options }) => options !== '[]',
+    ),
+    ({ name_key }) => name_key,
+  );
   return {
     uploads: await readUploads(work, rows),
-    bySku: await read('sku_key', skus),
-    ofVariants: new Map(variants.map(({ sku_key, wholeName }) => [sku_key ?? '', wholeName])),
-    byId: await read('id', texts('id')),
-    bySlug: await read('slug', texts('slug')),
+    bySku: await byColumn('sku_key', [...new Set(skus)]),
+    ofVariants: new Map(variants.map((variant) => [variant.sku_key ?? '', variant])),
+    byId: await byColumn('id', [
+      ...new Set([...texts('id'), ...variants.map(({ product_id }) => product_id)]),
+    ]),
+    bySlug: await byColumn('slug', texts('slug')),
+    byName: new Map(
+      [...byName].flatMap(([name, [first, ...others]]) =>
+        first && others.length === 0 ? [[name, first] as const] : [],
+      ),
+    ),
   };
 }
 
-async function readUploads({ trx, shop, basePath }: Work, rows: readonly ReadRow[]) {
-  const urls = rows.flatMap(({ values }) =>
-    Array.isArray(values.images) ? values.images.map(String) : [],
+/** A product with variants has no SKU of its own: without id and address it has its name. */
+function isOnlyNamed({ values, options }: ReadRow): boolean {
+  return (
+    options.variants.length > 0 &&
+    textOf(values.id) === '' &&
+    textOf(values.slug) === '' &&
+    textOf(values.name) !== ''
   );
+}
+
+async function readUploads({ trx, shop, basePath }: Work, rows: readonly ReadRow[]) {
+  const urls = rows.flatMap(({ values, options }) => [
+    ...(Array.isArray(values.images) ? values.images.map(String) : []),
+    ...options.variants.flatMap((line) => textOf(line.values.variantImage) || []),
+  ]);
   const found =
     urls.length === 0
       ? []
@@ -64,6 +99,20 @@ async function readUploads({ trx, shop, basePath }: Work, rows: readonly ReadRow
 
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
+}
+
+/** The product that rows with variants are about: by id, by web address, by a variant's SKU, by nothing but its name. */
+export function matchOfVariants(shop: Matches, row: ReadRow): ProductRow | undefined {
+  const { byId, bySlug, bySku, byName, ofVariants } = shop;
+  const [id, slug] = [textOf(row.values.id), textOf(row.values.slug)];
+  const found = (id && byId.get(id)) || (slug && bySlug.get(slug)) || undefined;
+  if (found) return found;
+  const skus = [row, ...row.options.variants].map(({ values }) => textOf(values.sku).toLowerCase());
+  for (const sku of skus) {
+    const bySome = byId.get(ofVariants.get(sku)?.product_id ?? '') ?? bySku.get(sku);
+    if (sku !== '' && bySome) return bySome;
+  }
+  return isOnlyNamed(row) ? byName.get(searchKey(textOf(row.values.name))) : undefined;
 }
 
 /** The product that a row is about. */

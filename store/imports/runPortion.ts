@@ -1,12 +1,13 @@
 import type { Kysely, Updateable } from 'kysely';
 import type { Problem } from '../../contract/problems.ts';
+import type { CellProblem } from '../../domain/imports/productLines.ts';
 import { type ReadRow, readRow } from '../../domain/imports/rowCells.ts';
 import type { Database, ImportHeadRow, ImportLine } from '../db/schema.ts';
 import { toJson } from '../db/values.ts';
 import { problem } from '../http/errors.ts';
 import { importers } from './importers.ts';
 import { cellsOf, changesOf, rulesOf, texts } from './importRecord.ts';
-import type { Plan, Work, Written } from './plan.ts';
+import type { Change, Plan, Work, Written } from './plan.ts';
 import { resultOf } from './stagePortion.ts';
 
 /** Rows that are written in one transaction: others wait for it on SQLite. */
@@ -119,7 +120,7 @@ function missingPictures({ pictures = [] }: Plan, work: Work): Problem[] {
     .map((url) => problem('images', 'import.picture', { url: url.slice(0, 200) }));
 }
 
-type Done = Written | { problems: readonly Problem[] };
+type Done = Written | { problems: readonly CellProblem[] };
 
 async function writeRow(
   work: Work,
@@ -144,8 +145,9 @@ async function writeRow(
 function isAsShown(line: ImportLine, plan: Plan): boolean {
   if (resultOf(plan) !== line.result) return false;
   if (plan.target && plan.target.id !== line.target_id) return false;
-  const shown = new Map(changesOf(line).map(({ field, from }) => [field, JSON.stringify(from)]));
-  return plan.changes.every(({ field, from }) => shown.get(field) === JSON.stringify(from));
+  const keyOf = ({ field, variant }: Change) => JSON.stringify([field, variant]);
+  const shown = new Map(changesOf(line).map((one) => [keyOf(one), JSON.stringify(one.from)]));
+  return plan.changes.every((one) => shown.get(keyOf(one)) === JSON.stringify(one.from));
 }
 
 export async function updateLine(

@@ -1,6 +1,8 @@
-import type { Insertable, Kysely } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import { type ImportPortion, MAX_IMPORT_ROWS } from '../../contract/import.ts';
+import type { CellProblem } from '../../domain/imports/productLines.ts';
 import { readRow } from '../../domain/imports/rowCells.ts';
+import { inBatches } from '../catalogue/variantWrites.ts';
 import type { Database, ImportHeadRow } from '../db/schema.ts';
 import { toJson } from '../db/values.ts';
 import { invalid, problem } from '../http/errors.ts';
@@ -28,18 +30,27 @@ export async function stagePortion(
   const read = portion.rows.map(({ cells }) => readRow(cells, rules));
   const plans = await importers[head.type].plan(work, read, rules);
   const earlier = await readEarlier(trx, head, plans);
+  const skus = new Map<string, number>();
+  const apart: number[] = [];
   const lines = plans.map((plan, index): NewLine => {
-    const { line = 0, cells = [] } = portion.rows[index] ?? {};
-    const twin = [plan.key && `key ${plan.key}`, ownTarget(plan)]
-      .map((name) => (name ? earlier.get(name) : undefined))
-      .find((one) => one !== undefined);
-    const problems = [
+    const { line = 0, cells = [], lines: all } = portion.rows[index] ?? {};
+    const names = [plan.key && `key ${plan.key}`, ownTarget(plan)].filter((name) => name !== null);
+    const twin = names.map((name) => earlier.get(name)).find((one) => one !== undefined);
+    if (twin !== undefined && plan.skus) apart.push(twin);
+    const code = plan.skus ? 'import.apart' : 'import.duplicate';
+    const lineOf = (at: number) => all?.[at] ?? line + at;
+    const problems: CellProblem[] = [
       ...plan.problems,
-      ...(twin === undefined ? [] : [problem('', 'import.duplicate', { line: twin })]),
+      ...(twin === undefined ? [] : [problem('', code, { line: twin })]),
+      ...(twin === undefined ? twiceIn(plan, earlier) : []),
     ];
-    if (plan.key) earlier.set(`key ${plan.key}`, twin ?? line);
-    const own = ownTarget(plan);
-    if (own) earlier.set(own, twin ?? line);
+    for (const name of names) earlier.set(name, twin ?? line);
+    if (plan.key && !plan.skus) earlier.set(`sku ${plan.key}`, line);
+    for (const { key, at } of plan.skus ?? []) {
+      if (key === '' || earlier.has(`sku ${key}`)) continue;
+      earlier.set(`sku ${key}`, lineOf(at));
+      skus.set(key, lineOf(at));
+    }
     const result = problems.length > 0 ? 'refused' : resultOf(plan);
     const does = result === 'new' || result === 'changed';
     return {
@@ -47,6 +58,7 @@ export async function stagePortion(
       import_id: head.id,
       number: start + index + 1,
       line,
+      lines: all ? toJson(all) : null,
       cells: toJson(cells),
       label: (plan.label || firstText(cells)).slice(0, 255),
       result,
@@ -60,6 +72,7 @@ export async function stagePortion(
     };
   });
   if (lines.length > 0) await insertLines(trx, lines);
+  await insertSkus(trx, head, skus);
   const count = (result: string) => lines.filter((line) => line.result === result).length;
   const known = texts(head.new_categories);
   const isDone = (line: NewLine | undefined) => line?.outcome === 'waiting';
@@ -77,6 +90,45 @@ export async function stagePortion(
     .where('store_id', '=', shop.id)
     .where('id', '=', head.id)
     .execute();
+  if (apart.length > 0) await refuseApart(trx, head, apart);
+}
+
+/** Of a product whose lines are apart, what came first is half of it: it is refused as well. */
+async function refuseApart(
+  trx: Kysely<Database>,
+  { store_id, id }: ImportHeadRow,
+  apart: readonly number[],
+): Promise<void> {
+  const halves = await trx
+    .selectFrom('import_rows')
+    .selectAll()
+    .where('store_id', '=', store_id)
+    .where('import_id', '=', id)
+    .where('line', 'in', [...new Set(apart)])
+    .where('result', '!=', 'refused')
+    .execute();
+  for (const half of halves) {
+    const told = [problem('', 'import.apartBelow')];
+    await trx
+      .updateTable('import_rows')
+      .set({ result: 'refused', outcome: null, changes: '[]', problems: toJson(told) })
+      .where('store_id', '=', store_id)
+      .where('import_id', '=', id)
+      .where('number', '=', half.number)
+      .execute();
+    const column = sql.ref(`${half.result}_count`);
+    await sql`update imports set ${column} = ${column} - 1, refused_count = refused_count + 1
+      where store_id = ${store_id} and id = ${id}`.execute(trx);
+  }
+}
+
+/** SKUs of its variants that other rows of the file have, too, or a variant's that is its own. */
+function twiceIn(plan: Plan, earlier: ReadonlyMap<string, number>): CellProblem[] {
+  const own = plan.skus ?? (plan.key ? [{ key: plan.key, at: 0 }] : []);
+  return own.flatMap(({ key, at }): CellProblem[] => {
+    const line = key === '' ? undefined : earlier.get(`sku ${key}`);
+    return line === undefined ? [] : [{ ...problem('sku', 'import.duplicate', { line }), at }];
+  });
 }
 
 function ownTarget({ target }: Plan): string | null {
@@ -98,6 +150,17 @@ async function insertLines(trx: Kysely<Database>, lines: readonly NewLine[]): Pr
       .insertInto('import_rows')
       .values(lines.slice(start, start + AT_ONCE))
       .execute();
+  }
+}
+
+async function insertSkus(
+  trx: Kysely<Database>,
+  { store_id, id: import_id }: ImportHeadRow,
+  skus: ReadonlyMap<string, number>,
+): Promise<void> {
+  for (const some of inBatches([...skus])) {
+    const rows = some.map(([sku_key, line]) => ({ store_id, import_id, sku_key, line }));
+    await trx.insertInto('import_skus').values(rows).execute();
   }
 }
 
@@ -125,7 +188,21 @@ async function readEarlier(
       .execute();
     for (const row of rows) found.set(`${name} ${row[column]}`, row.line);
   };
-  await read('match_key', 'key', [...new Set(plans.flatMap(({ key }) => key ?? []))]);
+  const keys = [...new Set(plans.flatMap(({ key }) => key ?? []))];
+  await read('match_key', 'key', keys);
+  const skus = plans.flatMap(({ skus: own = [] }) => own.flatMap(({ key }) => key || []));
+  // SKUs of products are what these are matched by.
+  for (const some of inBatches([...new Set(skus)])) await read('match_key', 'sku', some);
+  for (const some of inBatches([...new Set([...keys, ...skus])])) {
+    const rows = await trx
+      .selectFrom('import_skus')
+      .select(['sku_key', 'line'])
+      .where('store_id', '=', store_id)
+      .where('import_id', '=', id)
+      .where('sku_key', 'in', some)
+      .execute();
+    for (const { sku_key, line } of rows) found.set(`sku ${sku_key}`, line);
+  }
   await read('target_id', 'id', [...new Set(plans.flatMap(({ target }) => target?.id ?? []))]);
   return found;
 }

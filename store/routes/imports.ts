@@ -14,7 +14,7 @@ import { readStoreRow } from '../catalogue/storeRow.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import type { Database, ImportHeadRow } from '../db/schema.ts';
-import { newId, toJson } from '../db/values.ts';
+import { flag, newId, toJson } from '../db/values.ts';
 import { conflict, invalid, notFound, problem } from '../http/errors.ts';
 import { keepAnswer } from '../http/idempotency.ts';
 import { readListQuery, sendList } from '../http/listQuery.ts';
@@ -134,6 +134,7 @@ async function beginImport(store: StoreContext, c: Context<StoreEnv>): Promise<R
         fields: toJson(input.fields),
         decimal: input.decimal,
         words: toJson(input.words),
+        clears: flag(input.clears),
         portions: 0,
         cursor: 0,
         new_count: 0,
@@ -175,6 +176,11 @@ async function forgetOldRows(trx: Kysely<Database>, storeId: string, now: Date):
     .execute();
   const over = old.filter((row) => (undoUntil(row) ?? '') < now.toISOString());
   for (const { id } of over) {
+    await trx
+      .deleteFrom('import_skus')
+      .where('store_id', '=', storeId)
+      .where('import_id', '=', id)
+      .execute();
     await trx
       .deleteFrom('import_rows')
       .where('store_id', '=', storeId)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Row } from '../../src/pages/imports/reader/openCsv.ts';
+import type { Row } from '../../src/pages/imports/reader/csvFile.ts';
 import { openCsv } from '../../src/pages/imports/reader/openCsv.ts';
 
 const fileOf = (...parts: BlobPart[]) => new Blob(parts);
@@ -66,7 +66,7 @@ test('a long file is read in portions, and none of its letters is cut in two', a
 
 test('lines of one record stay together', async () => {
   const text = 'Handle,Title,Image\nmug,Mug,1\nmug,,2\nmug,,3\nvase,Vase,4\nmug,Mug,5\n';
-  const { rows } = await rowsOf(fileOf(text), { key: 0, once: 1 });
+  const { rows } = await rowsOf(fileOf(text), { ids: [0, 1], options: [], name: 1, parents: null });
   expect(rows.map(({ line, cells }) => [line, cells.map(([, , image]) => image)])).toEqual([
     [2, ['1', '2', '3']],
     [5, ['4']],
@@ -105,4 +105,30 @@ test('a file of a gigabyte is refused before it is read', async () => {
     code: 'tooLarge',
     values: { size: 1000, most: 300 },
   });
+});
+
+test('variants stay with their product, and WooCommerce’s wherever they stand in the file', async () => {
+  const own =
+    'ID,Name,Option,SKU\n1,Shirt,S,A\n1,Shirt,M,B\n2,Mug,,C\n2,Mug,,D\n,Hat,S,E\n,Hat,L,F\n';
+  const options = { ids: [0, 1], options: [2], name: null, parents: null };
+  const product = await rowsOf(fileOf(own), options);
+  const skus = product.rows.map(({ cells }) => cells.map((cell) => cell.at(-1)));
+  expect(skus).toEqual([['A', 'B'], ['C'], ['D'], ['E', 'F']]);
+
+  const woo =
+    'ID,Type,SKU,Parent\n1,variation,V1,tee\n7,variable,tee,\n8,simple,S,\n9,variable,,\n10,variation,V2,id:9\n11,variation,V3,TEE\n12,variation,V4,gone\n';
+  const parents = { type: 1, parent: 3, sku: 2, id: 0 };
+  const varied = await rowsOf(fileOf(woo), { ...options, parents });
+  expect(varied.rows.map(({ cells, lines }) => [cells.map(([id]) => id), lines])).toEqual([
+    [
+      ['7', '1', '11'],
+      [3, 2, 7],
+    ],
+    [['8'], undefined],
+    [
+      ['9', '10'],
+      [5, 6],
+    ],
+    [['12'], undefined],
+  ]);
 });

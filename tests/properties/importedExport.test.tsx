@@ -6,6 +6,7 @@ import { loadTexts } from '../../src/i18n/texts.ts';
 // Loaded with the file, so that no test waits for what the screens fetch when they are needed.
 import '../../src/lists/export/exportList.ts';
 import '../../src/pages/imports/ImportPage.tsx';
+import '../../src/resources/products/variantLines.ts';
 import { journal, serveStore } from '../msw/server.ts';
 import { openConsole } from '../spec/openConsole.tsx';
 
@@ -58,7 +59,47 @@ const product = fc.record({
   seoTitle: fc.option(line),
   hasSku: fc.boolean(),
   place: fc.nat(3),
+  options: fc.uniqueArray(
+    fc.record({
+      name: line,
+      values: fc.uniqueArray(line, { minLength: 1, maxLength: 3, selector: keyOf }),
+    }),
+    { maxLength: 3, selector: ({ name }) => keyOf(name) },
+  ),
+  sold: fc.array(
+    fc.record({
+      price: fc.nat(10_000_000),
+      costPrice: fc.option(fc.nat(10_000_000)),
+      weight: fc.option(fc.nat(100_000)),
+      stock: fc.nat(1000),
+      isOn: fc.boolean(),
+      hasSku: fc.boolean(),
+      isThere: fc.boolean(),
+    }),
+    { minLength: 27, maxLength: 27 },
+  ),
 });
+
+function keyOf(one: string): string {
+  return one.toLocaleLowerCase('en');
+}
+
+type Sampled = typeof product extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Some of the combinations of the values; the first is always there, and for sale. */
+function variantsOf(number: number, { options, sold }: Pick<Sampled, 'options' | 'sold'>) {
+  const start: string[][] = options.length === 0 ? [] : [[]];
+  const all = options.reduce(
+    (some, { values }) => some.flatMap((one) => values.map((value) => [...one, value])),
+    start,
+  );
+  return all.flatMap((choice, index) => {
+    const { isThere, isOn, hasSku, ...own } = sold[index] ?? {};
+    if (!isThere && index > 0) return [];
+    const sku = hasSku ? `-V${number}-${index}` : null;
+    return [{ ...own, sku, options: choice, isEnabled: index === 0 || isOn }];
+  });
+}
 
 async function fillShop(seed: number): Promise<number> {
   const categories: (string | null)[] = [null];
@@ -69,11 +110,14 @@ async function fillShop(seed: number): Promise<number> {
     parentId = _id;
   }
   const products = fc.sample(product, { numRuns: 25, seed });
-  for (const [index, { hasSku, place, ...fields }] of products.entries()) {
+  for (const [index, { hasSku, place, options, sold, ...fields }] of products.entries()) {
+    const variants = variantsOf(index, { options, sold });
+    const varied = { ...fields, costPrice: null, weight: null, stock: 0, options, variants };
     await store.call('POST /merchant/products', {
-      ...fields,
+      ...(variants.length > 0 ? varied : fields),
       categoryId: categories[place] ?? null,
-      ...(hasSku && { sku: index % 2 === 0 ? `-S${index}` : `00${index}` }),
+      ...(hasSku &&
+        variants.length === 0 && { sku: index % 2 === 0 ? `-S${index}` : `00${index}` }),
     });
   }
   return products.length;
@@ -114,6 +158,8 @@ describe('what this console exported', () => {
       expect(
         await store.rows('GET /merchant/products?range=[0,99]&sort=["createdAt","ASC"]'),
       ).toEqual(before);
+      const columns = JSON.stringify(await store.rows('GET /merchant/variants?range=[0,999]'));
+      expect(columns.length, 'there are variants').toBeGreaterThan(1000);
     },
   );
 });

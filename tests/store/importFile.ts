@@ -7,14 +7,16 @@ export type ImportFile = {
   type?: ImportType;
   /** Which field each column is; the names of the columns are the same. */
   fields: (string | null)[];
-  rows: string[][];
+  /** Each row's cells, or the lines of a row of several. */
+  rows: (string[] | string[][])[];
+  clears?: boolean;
   decimal?: '.' | ',';
   words?: Record<string, string>;
 };
 
 /** Sends a file and has it judged, in portions of three rows. */
 export async function checkFile({ store, token }: Shop, file: ImportFile): Promise<string> {
-  const { type = 'products', fields, rows, decimal, words } = file;
+  const { type = 'products', fields, rows, decimal, words, clears } = file;
   const head = fields.map((field) => field ?? 'Other');
   const fileName = 'file.csv';
   const body = {
@@ -24,17 +26,25 @@ export async function checkFile({ store, token }: Shop, file: ImportFile): Promi
     fields,
     ...(decimal && { decimal }),
     ...(words && { words }),
+    ...(clears && { clears }),
   };
   const begun = await store.call('POST /merchant/imports', { token, body });
   expect(begun.status, begun.text).toBe(201);
   const id = textAt(begun.body, '_id');
+  let next = 2;
+  const sent = rows.map((row) => {
+    const cells = row.map((part) => (typeof part === 'string' ? [] : part));
+    const isPlain = typeof row[0] === 'string';
+    const line = next;
+    next += isPlain ? 1 : row.length;
+    return { line, cells: isPlain ? [row] : cells };
+  });
   const portions = Math.max(1, Math.ceil(rows.length / 3));
   for (let n = 0; n < portions; n += 1) {
-    const part = rows.slice(n * 3, n * 3 + 3);
     const answer = await store.call(`PUT /merchant/imports/${id}/portions/${n}`, {
       token,
       body: {
-        rows: part.map((cells, index) => ({ line: n * 3 + index + 2, cells: [cells] })),
+        rows: sent.slice(n * 3, n * 3 + 3),
         isLast: n === portions - 1,
       },
     });

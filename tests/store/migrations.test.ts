@@ -25,6 +25,7 @@ const kept: Record<string, string> = {
   '0011_pictureSources.ts': 'd492a28b4a20',
   '0012_emails.ts': '05acb21195ba',
   '0013_keysOfStores.ts': '80c9dce3caff',
+  '0014_importLines.ts': '18b7caf70e27',
 };
 
 const folder = new URL('../../store/db/migrations/', import.meta.url);

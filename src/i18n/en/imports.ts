@@ -12,7 +12,7 @@ export const imports = {
   },
   typeText: {
     products:
-      'Rows are matched by SKU, then by ID, then by web address. What matches is changed, the rest is added.',
+      'Rows are matched by SKU, then by ID, then by web address. What matches is changed, the rest is added. A product in variants has a row for each of them; variants that are not in the file stay.',
     customers:
       'Rows are matched by phone number, then by ID. What matches is changed, the rest is added.',
     stock: 'Rows are matched by SKU. Nothing but the stock changes.',
@@ -21,7 +21,7 @@ export const imports = {
     title: 'The file',
     choose: 'Choose a CSV file',
     drop: 'or drop it here',
-    hint: 'Files of this console, of Shopify and of WooCommerce are recognised; of any other you say which column is what. An empty cell changes nothing.',
+    hint: 'Files of this console, of Shopify and of WooCommerce are recognised; of any other you say which column is what.',
     opening: 'Opening %{name}…',
     another: 'Choose another file',
   },
@@ -60,6 +60,7 @@ export const imports = {
     comma: '1.234,50',
     missing: 'One column has to be: %{fields}.',
     twice: 'Two columns are %{field}. Leave one out.',
+    clears: 'An empty cell empties its field',
     check: 'Check the file',
   },
   fields: {
@@ -77,6 +78,23 @@ export const imports = {
     imageAlt: 'Description of the picture',
     firstName: 'First name',
     lastName: 'Last name',
+    type: 'Type (WooCommerce)',
+    parent: 'Parent (WooCommerce)',
+    option1Name: 'Option 1 name',
+    option1Value: 'Option 1 value',
+    option2Name: 'Option 2 name',
+    option2Value: 'Option 2 value',
+    option3Name: 'Option 3 name',
+    option3Value: 'Option 3 value',
+    option4Name: 'Option 4 name',
+    option4Value: 'Option 4 value',
+    option5Name: 'Option 5 name',
+    option5Value: 'Option 5 value',
+    option6Name: 'Option 6 name',
+    option6Value: 'Option 6 value',
+    variantEnabled: 'Variant for sale',
+    variantImage: 'Variant picture',
+    variants: 'Variant',
     row: 'Row',
   },
   state: {
@@ -95,6 +113,7 @@ export const imports = {
     again: 'Choose the file again',
   },
   result: {
+    moreChanges: 'and %{smart_count} more change |||| and %{smart_count} more changes',
     title: 'What the file would do',
     doneTitle: 'What the file did',
     new: 'New',

@@ -13,7 +13,7 @@ export const imports: Translated<typeof en> = {
   },
   typeText: {
     products:
-      'Les lignes sont reconnues par la référence (SKU), puis par l’ID, puis par l’adresse web. Ce qui est reconnu est modifié, le reste est ajouté.',
+      'Les lignes sont reconnues par la référence (SKU), puis par l’ID, puis par l’adresse web. Ce qui est reconnu est modifié, le reste est ajouté. Un produit à variantes a une ligne pour chacune ; les variantes absentes du fichier restent.',
     customers:
       'Les lignes sont reconnues par le numéro de téléphone, puis par l’ID. Ce qui est reconnu est modifié, le reste est ajouté.',
     stock: 'Les lignes sont reconnues par la référence (SKU). Seul le stock change.',
@@ -22,7 +22,7 @@ export const imports: Translated<typeof en> = {
     title: 'Le fichier',
     choose: 'Choisir un fichier CSV',
     drop: 'ou déposez-le ici',
-    hint: 'Les fichiers de cette console, de Shopify et de WooCommerce sont reconnus ; pour tout autre, vous dites ce qu’est chaque colonne. Une cellule vide ne change rien.',
+    hint: 'Les fichiers de cette console, de Shopify et de WooCommerce sont reconnus ; pour tout autre, vous dites ce qu’est chaque colonne.',
     opening: 'Ouverture de %{name}…',
     another: 'Choisir un autre fichier',
   },
@@ -62,6 +62,7 @@ export const imports: Translated<typeof en> = {
     comma: '1.234,50',
     missing: 'Une colonne doit être : %{fields}.',
     twice: 'Deux colonnes sont %{field}. Laissez-en une de côté.',
+    clears: 'Une cellule vide vide son champ',
     check: 'Vérifier le fichier',
   },
   fields: {
@@ -79,6 +80,23 @@ export const imports: Translated<typeof en> = {
     imageAlt: 'Description de l’image',
     firstName: 'Prénom',
     lastName: 'Nom de famille',
+    type: 'Type (WooCommerce)',
+    parent: 'Parent (WooCommerce)',
+    option1Name: 'Nom de l’option 1',
+    option1Value: 'Valeur de l’option 1',
+    option2Name: 'Nom de l’option 2',
+    option2Value: 'Valeur de l’option 2',
+    option3Name: 'Nom de l’option 3',
+    option3Value: 'Valeur de l’option 3',
+    option4Name: 'Nom de l’option 4',
+    option4Value: 'Valeur de l’option 4',
+    option5Name: 'Nom de l’option 5',
+    option5Value: 'Valeur de l’option 5',
+    option6Name: 'Nom de l’option 6',
+    option6Value: 'Valeur de l’option 6',
+    variantEnabled: 'Variante en vente',
+    variantImage: 'Image de la variante',
+    variants: 'Variante',
     row: 'Ligne',
   },
   state: {
@@ -98,6 +116,7 @@ export const imports: Translated<typeof en> = {
     again: 'Choisir à nouveau le fichier',
   },
   result: {
+    moreChanges: 'et %{smart_count} autre modification |||| et %{smart_count} autres modifications',
     title: 'Ce que le fichier ferait',
     doneTitle: 'Ce que le fichier a fait',
     new: 'Nouvelles',
@@ -164,7 +183,20 @@ export const imports: Translated<typeof en> = {
     'import.yesNo': 'Écrivez oui ou non ici.',
     'import.duplicate': 'La ligne %{line} concerne déjà la même fiche.',
     'import.currency': 'La devise de votre boutique est %{currency}.',
-    'import.variants': 'Les produits à variantes ne s’importent pas encore.',
+    'import.variantAlone':
+      'C’est une variante, mais de quel produit ? Indiquez l’ID, l’adresse web ou le nom de son produit.',
+    'import.noVariants': 'Ce produit a des options, mais aucune ligne de variante ne suit.',
+    'import.optionMissing':
+      'Cette ligne se vend à part : indiquez le nom et la valeur de son option.',
+    'import.optionNameMissing':
+      'Indiquez de quelle option « %{value} » est une valeur, par exemple Taille.',
+    'import.optionValueMissing': 'Indiquez la valeur de « %{name} » pour cette variante.',
+    'import.optionsDiffer':
+      'Dans votre boutique, ses options sont : %{names}. D’autres sont acceptées si chacune de ses variantes est dans le fichier avec son SKU.',
+    'import.apart':
+      'Des lignes de ce produit se trouvent déjà à la ligne %{line}. Regroupez toutes ses lignes.',
+    'import.apartBelow':
+      'D’autres lignes de ce produit se trouvent plus bas. Regroupez toutes ses lignes.',
     'import.skuOfVariant':
       'Cette référence est celle de la variante %{name} : un fichier de stock peut la modifier, pas un fichier de produits.',
     'import.skuRequired': 'Indiquez une référence : les lignes sont reconnues par elle.',

@@ -4,7 +4,10 @@ import { withOffset } from '../../../domain/dates.ts';
 import { decimalOf, isCurrency } from '../../../domain/money.ts';
 import { retryingRead } from '../../dataProvider/retry.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
+import { loadTexts } from '../../i18n/texts.ts';
 import {
+  type ExportLine,
+  type ExportMore,
   type ExportWords,
   fieldValue,
   type ListDeclaration,
@@ -15,7 +18,7 @@ import { type Cell, csvLines, saveFile, toCsv } from './csv.ts';
 export type ExportProgress = { read: number; total: number | undefined };
 export type ExportedList = Pick<
   ListDeclaration,
-  'resource' | 'texts' | 'fields' | 'parse' | 'embed' | 'exportTexts' | 'rules'
+  'resource' | 'texts' | 'fields' | 'parse' | 'embed' | 'exportTexts' | 'exportMore' | 'rules'
 >;
 
 export interface ExportedRows {
@@ -48,19 +51,41 @@ const PATIENCE = 6;
  */
 export async function exportList(job: Job): Promise<number> {
   const { list, words, onProgress, fileName = list.texts.replace('resources.', '') } = job;
-  const columns = list.fields.flatMap(columnsOf);
+  const more = await list.exportMore?.();
+  if (more) await loadTexts(more.texts);
+  const columns = withMore(list.fields.flatMap(columnsOf), more);
   const head = columns.map((column) => labelOf(column, words));
   const names = createNames(job);
   const parts: BlobPart[] = [toCsv([head])];
   let read = 0;
   for await (const { rows, total } of readRows(job)) {
-    const lines = rows.map((row) => columns.map((column) => cellOf(column, row, list, words)));
-    parts.push(new Blob([csvLines(await names(columns, lines))]));
+    for await (const some of more ? more.lines(rows, job.signal) : [asLines(rows)]) {
+      const lines = some.map(({ record, fields }) =>
+        columns.map((column) =>
+          !fields || fields.has(column.name) ? cellOf(column, record, list, words) : null,
+        ),
+      );
+      parts.push(new Blob([csvLines(await names(columns, lines))]));
+    }
     read += rows.length;
     onProgress({ read, total });
   }
   saveFile(`${fileName.replace(NOT_IN_NAMES, '-').slice(0, 100)}.csv`, ...parts);
   return read;
+}
+
+function asLines(rows: readonly RaRecord[]): ExportLine[] {
+  return rows.map((record) => ({ record }));
+}
+
+/** With the columns that are fetched with the file, in their place. */
+function withMore(columns: Column[], more: ExportMore | undefined): Column[] {
+  if (!more) return columns;
+  const place = columns.findIndex(({ name }) => name === more.before);
+  const own = more.columns.map((column): Column => {
+    return { ...column, isSortable: false, firstOrder: 'ASC' };
+  });
+  return columns.toSpliced(place, 0, ...own);
 }
 
 interface Column extends ListField {

@@ -1,6 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -17,7 +19,7 @@ import { DetailCard } from '../../fields/DetailCard.tsx';
 import type { OpenedFile } from './FileCard.tsx';
 import { useFailureText, useFieldName } from './importTexts.ts';
 
-export type ColumnChoice = Pick<OpenedFile, 'fields' | 'decimal'>;
+export type ColumnChoice = Pick<OpenedFile, 'fields' | 'decimal' | 'clears'>;
 
 type Props = {
   type: ImportType;
@@ -34,6 +36,7 @@ export function ColumnsCard({ type, file, isRunning, error, onCheck, onAnother }
   const textOf = useFailureText();
   const [fields, setFields] = useState(file.fields);
   const [decimal, setDecimal] = useState(file.decimal);
+  const [clears, setClears] = useState(file.clears);
   const problem = useWrongColumns(type, fields);
   return (
     <DetailCard title="imports.columns.title">
@@ -49,6 +52,15 @@ export function ColumnsCard({ type, file, isRunning, error, onCheck, onAnother }
         fields={fields}
         onChange={(column, field) => setFields(fields.with(column, field))}
       />
+      {type !== 'stock' && (
+        <FormControlLabel
+          control={
+            <Checkbox checked={clears} onChange={({ target }) => setClears(target.checked)} />
+          }
+          label={translate('imports.columns.clears')}
+          sx={{ display: 'flex', mt: 1 }}
+        />
+      )}
       {type === 'products' && (
         <TextField
           select
@@ -79,7 +91,7 @@ export function ColumnsCard({ type, file, isRunning, error, onCheck, onAnother }
           variant="contained"
           loading={isRunning}
           disabled={problem !== ''}
-          onClick={() => onCheck({ fields, decimal })}
+          onClick={() => onCheck({ fields, decimal, clears })}
         >
           {translate('imports.columns.check')}
         </Button>

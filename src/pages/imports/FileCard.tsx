@@ -21,7 +21,6 @@ import { DetailCard } from '../../fields/DetailCard.tsx';
 import { useDropTarget } from '../../forms/pictures/useDropTarget.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { UnreadableError } from './reader/csvFile.ts';
-import type { Grouping } from './reader/openCsv.ts';
 import { readFile } from './reader/workerReader.ts';
 
 /** A file that can be read, with what its head says. */
@@ -34,7 +33,8 @@ export type OpenedFile = {
   fields: (string | null)[];
   decimal: '.' | ',';
   words: Record<string, string>;
-  grouping: Grouping | null;
+  /** Whether an empty cell empties its field, as it does where the file comes from. */
+  clears: boolean;
 };
 
 type Props = {
@@ -156,8 +156,6 @@ async function openFile(file: File, type: ImportType): Promise<OpenedFile> {
   reading.close();
   const { head, sample } = reading;
   const { source, fields } = guessColumns(type, head, own.heads);
-  const column = (name: string) => fields.indexOf(name);
-  const isGrouped = source === 'shopify' && column('slug') >= 0 && column('name') >= 0;
   return {
     file,
     head,
@@ -166,20 +164,25 @@ async function openFile(file: File, type: ImportType): Promise<OpenedFile> {
     fields,
     decimal: guessDecimal(fields, sample),
     words: own.words,
-    grouping: isGrouped ? { key: column('slug'), once: column('name') } : null,
+    clears: source === 'console' || source === 'shopify',
   };
 }
 
 // In all languages, whichever is shown.
-const files = import.meta.glob<Record<string, Texts>>('../../i18n/*/{products,customers}.ts');
+const files = import.meta.glob<Record<string, Texts>>(
+  '../../i18n/*/{products,customers,productExport}.ts',
+);
 
 /** What the console's own files say, in each of its languages: the heads of columns, and words for values. */
 type OwnWords = { heads: Heads; words: Record<string, string> };
 
 async function readOwnWords(type: ImportType): Promise<OwnWords> {
-  const area = type === 'customers' ? 'customers' : 'products';
-  const loads = Object.entries(files).filter(([path]) => path.endsWith(`/${area}.ts`));
-  const all = await Promise.all(loads.map(async ([, load]) => (await load())[area] ?? {}));
+  const areas = type === 'customers' ? ['customers'] : ['products', 'productExport'];
+  const loads = Object.entries(files).flatMap(([path, load]) => {
+    const area = areas.find((one) => path.endsWith(`/${one}.ts`));
+    return area === undefined ? [] : [load().then((texts) => texts[area] ?? {})];
+  });
+  const all = await Promise.all(loads);
   const heads = new Map<string, string[]>();
   const words: Record<string, string> = {};
   for (const texts of all) {

@@ -13,6 +13,7 @@ import {
   type ImportResult,
   type ImportRow,
 } from '../../../contract/import.ts';
+import { isObject } from '../../../contract/isObject.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { DetailCard } from '../../fields/DetailCard.tsx';
 import { ReferenceName } from '../../fields/ReferenceName.tsx';
@@ -158,32 +159,49 @@ function Row({ row, data }: { row: ImportRow; data: Import }) {
       </Box>
       {row.problems.map((problem) => (
         <Typography
-          key={`${problem.field} ${problem.code}`}
+          key={`${problem.line} ${problem.field} ${problem.code}`}
           variant="caption"
           component="p"
           color="error"
           sx={{ overflowWrap: 'anywhere' }}
         >
+          {problem.line !== undefined && (
+            <>{translate('imports.result.line', { line: problem.line })} · </>
+          )}
           {problem.field !== '' && <b>{nameOf(problem.field)} · </b>}
           {textOf(problem)}
         </Typography>
       ))}
-      {row.changes.map(({ field, from, to }) => (
+      {row.changes.slice(0, MOST_CHANGES).map(({ field, from, to, variant = '' }) => (
         <Typography
-          key={field}
+          key={`${variant} ${field}`}
           variant="caption"
           component="p"
           color="textSecondary"
           sx={{ overflowWrap: 'anywhere' }}
         >
+          {variant !== '' && field !== 'variants' && (
+            <>
+              <bdi>{variant}</bdi> ·{' '}
+            </>
+          )}
           {nameOf(field)} · <Value field={field} value={from} /> <span aria-hidden>→</span>{' '}
           <Value field={field} value={to} />
         </Typography>
       ))}
+      {row.changes.length > MOST_CHANGES && (
+        <Typography variant="caption" component="p" color="textSecondary">
+          {translate('imports.result.moreChanges', {
+            smart_count: row.changes.length - MOST_CHANGES,
+          })}
+        </Typography>
+      )}
     </DialogLine>
   );
 }
 
+/** Of a product with many variants, as many as anybody reads. */
+const MOST_CHANGES = 30;
 const MONEY = ['price', 'compareAtPrice', 'costPrice'];
 const SHOWN = 120;
 
@@ -202,7 +220,9 @@ function Value({ field, value }: { field: string; value: unknown }) {
   }
   if (Array.isArray(value)) {
     const isTexts = value.every((one) => typeof one === 'string');
-    return <bdi>{isTexts ? value.join(', ') || '—' : value.length}</bdi>;
+    if (isTexts) return <bdi>{value.join(field === 'variants' ? ' / ' : ', ') || '—'}</bdi>;
+    const names = value.flatMap((one) => (isObject(one) ? [String(one.name)] : []));
+    return <bdi>{field === 'options' ? names.join(', ') || '—' : value.length}</bdi>;
   }
   const text = String(value);
   if (field === 'status') return translate(`products.status.${text}`, { _: text });

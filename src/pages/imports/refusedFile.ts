@@ -16,14 +16,12 @@ export function useRefusedFile(data: Import) {
   const [isReading, setIsReading] = useState(false);
 
   function linesOf(row: ImportRow): Cell[][] {
-    const fields = row.problems.map(({ field }) => nameOf(field)).join('; ');
-    const reasons = row.problems.map(textOf).join(' ');
-    return row.cells.map((cells, index) => [
-      row.line + index,
-      index === 0 ? fields : '',
-      index === 0 ? reasons : '',
-      ...cells,
-    ]);
+    return row.cells.map((cells, index) => {
+      const line = row.lines?.[index] ?? row.line + index;
+      const own = row.problems.filter((problem) => (problem.line ?? row.line) === line);
+      const fields = own.map(({ field }) => nameOf(field)).join('; ');
+      return [line, fields, own.map(textOf).join(' '), ...cells];
+    });
   }
 
   async function save(): Promise<void> {

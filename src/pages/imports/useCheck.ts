@@ -5,7 +5,8 @@ import type { ColumnChoice } from './ColumnsCard.tsx';
 import type { OpenedFile } from './FileCard.tsx';
 import { advance, beginImport, sendPortion } from './importCalls.ts';
 import { UnreadableError } from './reader/csvFile.ts';
-import type { Grouping, Portion } from './reader/openCsv.ts';
+import { type Grouping, groupingOf } from './reader/grouping.ts';
+import type { Portion } from './reader/openCsv.ts';
 import { type FileReading, readFile } from './reader/workerReader.ts';
 
 export type Check = {
@@ -79,15 +80,24 @@ export function useCheck(onBegun: (id: string) => void): Check {
     part,
     error,
     retry: () => void goOn(),
-    start: async (file, { type, fields, decimal }) => {
+    start: async (file, { type, fields, decimal, clears }) => {
       setPhase('running');
       setPart(0);
       setError(null);
       try {
-        const { words, head, grouping } = file;
+        const { words, head, source } = file;
+        const grouping = type === 'products' ? groupingOf(source, head, fields) : null;
         const fileName = file.file.name.slice(0, 255);
         const reading = await readFile(file.file);
-        const { _id: id } = await beginImport({ type, fileName, head, fields, decimal, words });
+        const { _id: id } = await beginImport({
+          type,
+          fileName,
+          head,
+          fields,
+          decimal,
+          words,
+          clears,
+        });
         running.current = { id, reading, grouping, portion: null, n: 0 };
         onBegun(id);
       } catch (failure) {

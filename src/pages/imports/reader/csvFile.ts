@@ -25,6 +25,8 @@ export class UnreadableError extends Error {
 /** How a file is written, told by its beginning. */
 export type CsvFormat = { encoding: string; delimiter: string; newline: '\n' | '\r' | '\r\n' };
 
+/** A row as it is sent: the lines of the file that are about one record, and where each begins when they are apart. */
+export type Row = { line: number; cells: string[][]; lines?: number[] };
 /** Lines of the file that belong together, from line `line` on, and which part of the file is read. */
 export type CsvRow = { line: number; cells: string[] };
 type Piece = { rows: CsvRow[]; read: number };

@@ -1,20 +1,18 @@
-import { MAX_PORTION_ROWS } from '../../../../contract/import.ts';
+import { MAX_PORTION_ROWS, MAX_ROW_LINES } from '../../../../contract/import.ts';
 import {
   type CsvFormat,
   type CsvRow,
   checkHead,
+  type Row,
   readPieces,
   sniff,
   UnreadableError,
 } from './csvFile.ts';
+import { type Grouping, isMoreOf } from './grouping.ts';
+import { readVariations, type Variations } from './variations.ts';
 
-/** A row as it is sent: the lines of the file that are about one record. */
-export type Row = { line: number; cells: string[][] };
 /** `read` is the part of the file, from 0 to 1. */
 export type Portion = { rows: Row[]; read: number; isLast: boolean };
-
-/** The column whose value lines of one record share, and the one that only the first of them has. */
-export type Grouping = { key: number; once: number };
 
 /** A file that is read portion by portion. */
 export type OpenCsv = CsvFormat & {
@@ -27,8 +25,6 @@ export type OpenCsv = CsvFormat & {
 const SAMPLE = 200;
 /** A portion is a request: of at most so many characters. */
 const MAX_CHARACTERS = 300_000;
-/** Lines of one record. */
-const MAX_LINES = 2_500;
 
 /** Opens a file as a table. Throws an `UnreadableError` when it is none. */
 export async function openCsv(file: Blob): Promise<OpenCsv> {
@@ -37,6 +33,7 @@ export async function openCsv(file: Blob): Promise<OpenCsv> {
   const queue: CsvRow[] = [];
   let read = 0;
   let isAllRead = false;
+  let variations: Variations | undefined;
   async function fill(): Promise<void> {
     const { value, done } = await pieces.next();
     if (done) isAllRead = true;
@@ -51,17 +48,17 @@ export async function openCsv(file: Blob): Promise<OpenCsv> {
   if (queue.length === 0) throw new UnreadableError('noRows');
 
   /** The lines of the next record; as far as they are here, and nothing at the end. */
-  function take(grouping: Grouping | null): Row | undefined {
+  function take(grouping: Grouping | null): Row | null | undefined {
     const first = queue.shift();
     if (!first) return undefined;
-    const row: Row = { line: first.line, cells: [first.cells] };
-    const key = grouping && first.cells[grouping.key];
-    while (grouping && key && queue[0]?.cells[grouping.key] === key) {
-      if (queue[0].cells[grouping.once] !== '') break;
-      row.cells.push(queue.shift()?.cells ?? []);
-      if (row.cells.length > MAX_LINES) throw new UnreadableError('rowTooLong', { line: row.line });
+    if (grouping?.parents) return variations?.take(first);
+    const lines = [first];
+    // What is more than a row may have is the next one, and refused for standing apart.
+    while (grouping && queue[0] && lines.length < MAX_ROW_LINES) {
+      if (!isMoreOf(first.cells, queue[0].cells, grouping)) break;
+      lines.push(...queue.splice(0, 1));
     }
-    return row;
+    return rowOf(lines);
   }
 
   return {
@@ -69,17 +66,29 @@ export async function openCsv(file: Blob): Promise<OpenCsv> {
     head,
     sample: queue.slice(0, SAMPLE).map(({ cells }) => cells),
     next: async (grouping) => {
+      if (grouping?.parents) variations ??= await readVariations(file, format, grouping.parents);
       const rows: Row[] = [];
       let characters = 0;
       while (rows.length < MAX_PORTION_ROWS && characters < MAX_CHARACTERS) {
         // What follows may belong to the record.
-        while (queue.length <= MAX_LINES && !isAllRead) await fill();
+        while (queue.length <= MAX_ROW_LINES && !isAllRead) await fill();
         const row = take(grouping);
-        if (!row) break;
+        if (row === undefined) break;
+        // It was sent with its product.
+        if (row === null) continue;
         rows.push(row);
         characters += row.cells.flat().reduce((sum, cell) => sum + cell.length + 3, 0);
       }
       return { rows, read, isLast: isAllRead && queue.length === 0 };
     },
   };
+}
+
+/** Lines that follow each other are told by the first; only cells with breaks put a gap between them. */
+function rowOf(lines: readonly CsvRow[]): Row {
+  const [first] = lines;
+  const line = first?.line ?? 0;
+  const cells = lines.map((one) => one.cells);
+  const isInTurn = lines.every((one, index) => one.line === line + index);
+  return { line, cells, ...(!isInTurn && { lines: lines.map((one) => one.line) }) };
 }

@@ -1,7 +1,8 @@
 import { UnreadableError } from './csvFile.ts';
 import type { Opened, Question, Reply } from './csvWorker.ts';
 import workerUrl from './csvWorker.ts?worker&url';
-import { type Grouping, openCsv, type Portion } from './openCsv.ts';
+import type { Grouping } from './grouping.ts';
+import { openCsv, type Portion } from './openCsv.ts';
 
 /** A file that is read portion by portion. */
 export type FileReading = Opened & {

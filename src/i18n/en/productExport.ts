@@ -1,0 +1,13 @@
+/** Heads of the columns that a file of products has for variants. A file is known by them. */
+export const productExport = {
+  fields: {
+    option1Name: 'Option 1 name',
+    option1Value: 'Option 1 value',
+    option2Name: 'Option 2 name',
+    option2Value: 'Option 2 value',
+    option3Name: 'Option 3 name',
+    option3Value: 'Option 3 value',
+    variantEnabled: 'Variant for sale',
+    variantImage: 'Variant picture',
+  },
+};

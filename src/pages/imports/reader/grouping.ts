@@ -1,0 +1,49 @@
+import { headKey, type ImportSource } from '../../../../domain/imports/importFields.ts';
+
+/**
+ * Which lines of a file are about one record. `ids` are the columns that say which product, the surest first; a line
+ * with a value in one of `options` is a variant of the product above it that has the same. Where `name` is said, a line
+ * without one belongs to the product above as well, as its pictures do in Shopify's files.
+ */
+export type Grouping = {
+  ids: readonly number[];
+  options: readonly number[];
+  name: number | null;
+  /** WooCommerce's variations stand anywhere, and name the SKU or the id of their product. */
+  parents: { type: number; parent: number; sku: number; id: number } | null;
+};
+
+/** How the lines of a file belong together; null when each stands for itself. */
+export function groupingOf(
+  source: ImportSource,
+  head: readonly string[],
+  fields: readonly (string | null)[],
+): Grouping | null {
+  const column = (name: string) => fields.indexOf(name);
+  const columns = (names: readonly string[]) => names.map(column).filter((one) => one >= 0);
+  const options = columns([1, 2, 3, 4, 5, 6].map((slot) => `option${slot}Value`));
+  const [type, parent, sku] = [column('type'), column('parent'), column('sku')];
+  const isOfParents = source === 'woocommerce' && type >= 0 && parent >= 0;
+  // Their own ids are none of ours, but variations name them.
+  const id = head.findIndex((one) => headKey(one) === 'id');
+  const isShopify = source === 'shopify' && column('slug') >= 0 && column('name') >= 0;
+  if (options.length === 0 && !isShopify) return null;
+  return {
+    ids: columns(['id', 'slug', 'name']),
+    options,
+    name: isShopify ? column('name') : null,
+    parents: isOfParents ? { type, parent, sku, id } : null,
+  };
+}
+
+/** Whether a line belongs to the record that began with another. */
+export function isMoreOf(
+  first: readonly string[],
+  line: readonly string[],
+  { ids, options, name }: Grouping,
+): boolean {
+  const key = ids.find((column) => (first[column] ?? '') !== '');
+  if (key === undefined || line[key] !== first[key]) return false;
+  const isVariant = options.some((column) => (line[column] ?? '') !== '');
+  return isVariant || (name !== null && line[name] === '');
+}

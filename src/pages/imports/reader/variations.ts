@@ -1,0 +1,56 @@
+import { MAX_ROW_LINES } from '../../../../contract/import.ts';
+import { type CsvFormat, type CsvRow, type Row, readPieces } from './csvFile.ts';
+import type { Grouping } from './grouping.ts';
+
+/** The variations of a file of WooCommerce's, which stand anywhere, by what their products are called. */
+export type Variations = {
+  /** A line with its variations; null for a variation that goes with its product, wherever that stands. */
+  take(line: CsvRow): Row | null;
+};
+
+/**
+ * Reads the whole file once for its variations, and keeps these. Products are read again as they come.
+ */
+export async function readVariations(
+  file: Blob,
+  format: CsvFormat,
+  columns: NonNullable<Grouping['parents']>,
+): Promise<Variations> {
+  const { type, parent, sku, id } = columns;
+  const kept = new Map<string, CsvRow[]>();
+  const products = new Set<string>();
+  const textOf = (cells: readonly string[], column: number) => (cells[column] ?? '').trim();
+  const isVariation = (cells: readonly string[]) =>
+    textOf(cells, type).toLowerCase() === 'variation';
+  const parentOf = (cells: readonly string[]) => textOf(cells, parent).toLowerCase();
+  const namesOf = (cells: readonly string[]) =>
+    [textOf(cells, sku), textOf(cells, id) && `id:${textOf(cells, id)}`]
+      .filter((name) => name !== '')
+      .map((name) => name.toLowerCase());
+  for await (const { rows } of readPieces(file, format)) {
+    for (const row of rows) {
+      if (!isVariation(row.cells)) {
+        for (const name of namesOf(row.cells)) products.add(name);
+        continue;
+      }
+      const key = parentOf(row.cells);
+      const lines = kept.get(key) ?? [];
+      lines.push(row);
+      kept.set(key, lines);
+    }
+  }
+  return {
+    take: ({ line, cells }) => {
+      if (isVariation(cells))
+        return products.has(parentOf(cells)) ? null : { line, cells: [cells] };
+      const found = namesOf(cells).flatMap((name) => {
+        const lines = kept.get(name) ?? [];
+        kept.delete(name);
+        return lines;
+      });
+      if (found.length === 0) return { line, cells: [cells] };
+      const all = [{ line, cells }, ...found].slice(0, MAX_ROW_LINES);
+      return { line, cells: all.map((one) => one.cells), lines: all.map((one) => one.line) };
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import type { RaRecord } from 'react-admin';
+import { Product } from '../../../contract/product.ts';
+import type { Variant } from '../../../contract/variant.ts';
+import { retryingRead } from '../../dataProvider/retry.ts';
+import type { ExportLine, ExportMore } from '../../lists/declareList.ts';
+import { recordParser } from '../../lists/recordParser.ts';
+import { withVariants } from './readVariants.ts';
+
+const OPTIONS = [1, 2, 3].flatMap((slot) => [`option${slot}Name`, `option${slot}Value`]);
+const COLUMNS = [...OPTIONS, 'variantEnabled', 'variantImage'];
+/** What a line says that is not the first of its product: which product, and the variant. */
+const OF_VARIANT: ReadonlySet<string> = new Set([
+  ...COLUMNS,
+  'id',
+  'name',
+  'currency',
+  'sku',
+  'barcode',
+  'price',
+  'compareAtPrice',
+  'costPrice',
+  'stock',
+  'soldCount',
+  'weight',
+]);
+/** Variants that are in memory at once. */
+const AT_ONCE = 2000;
+/** A line that is gone for a minute ends no file. */
+const PATIENCE = 6;
+
+/* A file of products has a line for each variant: the first has all of its product, the others name it (`ExportMore`). */
+
+export const texts: ExportMore['texts'] = ['productExport'];
+export const before = 'categoryId';
+export const columns: ExportMore['columns'] = COLUMNS.map((name) => ({
+  name,
+  label: `productExport.fields.${name}`,
+}));
+
+const parse = recordParser(Product);
+
+export const lines: ExportMore['lines'] = async function* (rows, signal) {
+  for (const some of inParts(rows)) {
+    const known = some.flatMap((row) => parse(row) ?? []);
+    const read = await retryingRead(() => withVariants(known, signal), signal, PATIENCE);
+    const whole = new Map(read.map((product) => [product._id, product]));
+    yield some.flatMap((row) => linesOf(row, whole.get(String(row.id))));
+  }
+};
+
+function inParts(rows: readonly RaRecord[]): RaRecord[][] {
+  const parts: RaRecord[][] = [];
+  let room = 0;
+  for (const row of rows) {
+    // Those that are switched off are not counted; there are few of them.
+    const count = 1 + (Number(row.variantCount) || 0);
+    if (parts.length === 0 || count > room) {
+      parts.push([]);
+      room = AT_ONCE;
+    }
+    parts.at(-1)?.push(row);
+    room -= count;
+  }
+  return parts;
+}
+
+function linesOf(record: RaRecord, product: Product | undefined): ExportLine[] {
+  const { variants = [] } = product ?? {};
+  if (!product || variants.length === 0) return [{ record }];
+  return variants.map((variant, index) => ({
+    record: { ...record, ...soldAs(variant), ...ofOptions(product, variant) },
+    ...(index > 0 && { fields: OF_VARIANT }),
+  }));
+}
+
+function soldAs(variant: Variant) {
+  const { sku, barcode, price, compareAtPrice, costPrice, stock, soldCount, weight } = variant;
+  return { sku, barcode, price, compareAtPrice, costPrice, stock, soldCount, weight };
+}
+
+function ofOptions({ options, images }: Product, variant: Variant) {
+  const cells = options.flatMap(({ name }, place) => [
+    [`option${place + 1}Name`, name],
+    [`option${place + 1}Value`, variant.options[place] ?? ''],
+  ]);
+  const url = images.find(({ _id }) => _id === variant.image)?.url;
+  return {
+    ...Object.fromEntries(cells),
+    variantEnabled: variant.isEnabled,
+    variantImage: url === undefined ? null : new URL(url, window.location.href).href,
+  };
+}

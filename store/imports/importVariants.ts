@@ -1,0 +1,247 @@
+import * as v from 'valibot';
+import { type Problem, problemsOf } from '../../contract/problems.ts';
+import type { ProductOption } from '../../contract/variant.ts';
+import { VariantInput, VariantUpdate, variantFields } from '../../contract/variantInput.ts';
+import type { CellProblem, VariantLine } from '../../domain/imports/productLines.ts';
+import type { ReadRow } from '../../domain/imports/rowCells.ts';
+import { variantName } from '../../domain/variantNames.ts';
+import { valuesOf } from '../catalogue/variantRows.ts';
+import type { Whole } from '../catalogue/wholeProducts.ts';
+import { fromColumns } from '../db/fieldColumns.ts';
+import type { VariantRow } from '../db/schema.ts';
+import { problem } from '../http/errors.ts';
+import { mergedOptions } from './mergedOptions.ts';
+import type { Change } from './plan.ts';
+import { asValue, isSaid, type Shop, soldAs, type Values } from './productCells.ts';
+import { textOf } from './productMatches.ts';
+
+/** What the lines of a product would make of its options and variants. */
+export type Variety = {
+  options: ProductOption[];
+  /** The whole list, as a product takes it: those that no line names stay as they are. */
+  variants: VariantUpdate[];
+  changes: Change[];
+  problems: CellProblem[];
+  /** Puts what is wrong with one of `variants`, or with an option, to the line that says it. */
+  atLine(found: Problem): CellProblem;
+};
+
+type PictureOf = (url: string) => string | undefined;
+
+/** Variants are matched by SKU, then by their values; the others of the file are new, and stand at the end. */
+export function varietyOf(
+  shop: Shop,
+  { options: read }: ReadRow,
+  before: Whole | null,
+  pictureOf: PictureOf,
+): Variety {
+  const known = before?.variants ?? [];
+  const bySku = matchBySku(known, read.variants);
+  const isAllNamed = bySku.size === known.length;
+  const merged = mergedOptions(read, before, isAllNamed);
+  const matched = matchByValues(known, read.variants, bySku, merged.choices);
+  const lineOf = new Map([...matched].map(([line, row]) => [row.id, line]));
+  const changes: Change[] = [];
+  const problems: CellProblem[] = [...merged.problems];
+  const lines: (VariantLine | undefined)[] = [];
+  const variants: VariantUpdate[] = [];
+  const choiceOf = (line: VariantLine) => merged.choices.get(line) ?? line.choice;
+  for (const row of known) {
+    const line = lineOf.get(row.id);
+    lines.push(line);
+    const own = { _id: row.id, options: line ? choiceOf(line) : valuesOf(row) };
+    const given = line ? { ...soldIn(shop, line, pictureOf), options: own.options } : {};
+    const changed = line ? changesOfVariant(row, line, given) : [];
+    changes.push(...changed);
+    const { update, wrong } = asUpdate(row, changed);
+    problems.push(...wrong.map((one) => atLineOf(line, one)));
+    variants.push({ ...own, ...update });
+  }
+  for (const line of read.variants) {
+    if (matched.has(line)) continue;
+    const given = { ...soldIn(shop, line, pictureOf), options: choiceOf(line) };
+    const input = v.safeParse(VariantInput, given);
+    problems.push(...problemsOf(VariantInput, given).map((one) => atLineOf(line, one)));
+    if (!input.success) continue;
+    lines.push(line);
+    variants.push(input.output);
+    const variant = variantName(choiceOf(line));
+    changes.push({ field: 'variants', from: null, to: choiceOf(line), variant });
+    const { stock } = input.output;
+    if (stock > 0) changes.push({ field: 'stock', from: null, to: stock, variant });
+  }
+  problems.push(...takenSkus(shop, read.variants, before));
+  problems.sort((one, other) => (one.at ?? 0) - (other.at ?? 0));
+  const options = merged.optionsFor(variants.map((one) => one.options));
+  return { options, variants, changes, problems, atLine: (found) => atLineIn(lines, found) };
+}
+
+const SOLD = ['sku', 'barcode', 'price', 'compareAtPrice', 'costPrice', 'weight', 'stock'];
+
+function soldIn(shop: Shop, line: VariantLine, pictureOf: PictureOf): Values {
+  const values = soldAs(line, SOLD, shop.rules);
+  const { variantEnabled, variantImage } = line.values;
+  const { published } = line.cells;
+  if (typeof variantEnabled === 'boolean') values.isEnabled = variantEnabled;
+  // WooCommerce's variations; other lines say so of their product.
+  else if (textOf(line.values.type) === 'variation' && published !== undefined) {
+    values.isEnabled = published.trim() !== '0';
+  }
+  const url = textOf(variantImage);
+  if (url !== '') values.image = pictureOf(url);
+  else if (shop.rules.clears && line.empty.has('variantImage')) values.image = null;
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given);
+}
+
+type Matched = Map<VariantLine, VariantRow>;
+
+function matchBySku(known: readonly VariantRow[], lines: readonly VariantLine[]): Matched {
+  const bySku = new Map(known.map((row) => [row.sku_key, row]));
+  const matched: Matched = new Map();
+  for (const line of lines) {
+    const sku = textOf(line.values.sku).toLowerCase();
+    const row = sku === '' ? undefined : bySku.get(sku);
+    if (!row) continue;
+    matched.set(line, row);
+    bySku.delete(sku);
+  }
+  return matched;
+}
+
+function matchByValues(
+  known: readonly VariantRow[],
+  lines: readonly VariantLine[],
+  bySku: Matched,
+  choices: ReadonlyMap<VariantLine, readonly string[]>,
+): Matched {
+  const taken = new Set([...bySku.values()].map(({ id }) => id));
+  const free = known.filter(({ id }) => !taken.has(id));
+  const byValues = new Map(free.map((row) => [JSON.stringify(valuesOf(row)), row]));
+  const matched = new Map(bySku);
+  for (const line of lines) {
+    const row = byValues.get(JSON.stringify(choices.get(line)));
+    if (row && !matched.has(line)) matched.set(line, row);
+  }
+  return matched;
+}
+
+function changesOfVariant(row: VariantRow, line: VariantLine, given: Values): Change[] {
+  const current: Values = fromColumns(variantFields, row);
+  const variant = variantName(valuesOf(row));
+  return Object.entries(given).flatMap(([field, value]): Change[] => {
+    if (isSaid(current[field], value, line.cells[field])) return [];
+    const change = { field, from: asValue(current[field]), to: asValue(value) };
+    return [{ ...change, variant, variantId: row.id }];
+  });
+}
+
+function asUpdate(row: VariantRow, changes: readonly Change[]) {
+  const fields = changes.filter(({ field }) => field !== 'options' && field !== 'stock');
+  const update = Object.fromEntries(fields.map(({ field, to }) => [field, to]));
+  const wrong = problemsOf(v.partial(variantFields), update);
+  const parsed = v.safeParse(v.partial(variantFields), update);
+  const stock = changes.find(({ field }) => field === 'stock');
+  const isStock = stock === undefined || v.is(variantFields.entries.stock, stock.to);
+  if (!isStock) wrong.push(problem('stock', 'stockInvalid'));
+  const move =
+    stock && isStock ? { stockDelta: Number(stock.to) - row.stock, stockSeen: row.stock } : {};
+  return { update: { ...(parsed.success && parsed.output), ...move }, wrong };
+}
+
+/** SKUs that another product has, or another line of this one. */
+function takenSkus(
+  { bySku, ofVariants }: Shop,
+  lines: readonly VariantLine[],
+  before: Whole | null,
+): CellProblem[] {
+  const seen = new Map<string, string>();
+  return lines.flatMap((line): CellProblem[] => {
+    const sku = textOf(line.values.sku);
+    const key = sku.toLowerCase();
+    if (key === '') return [];
+    const product = bySku.get(key);
+    const variant = ofVariants.get(key);
+    const others = [
+      seen.get(key),
+      product && product.id !== before?.row.id ? product.name : undefined,
+      variant && variant.product_id !== before?.row.id ? variant.wholeName : undefined,
+    ];
+    seen.set(key, variantName(line.choice));
+    const name = others.find((one) => one !== undefined);
+    return name === undefined
+      ? []
+      : [{ ...problem('sku', 'sku.taken', { sku, name }), at: line.at }];
+  });
+}
+
+function atLineOf(line: VariantLine | undefined, found: Problem): CellProblem {
+  const field = found.field.split('.')[0] === 'options' ? optionField(line, 0) : found.field;
+  return { ...found, field, at: line?.at ?? 0 };
+}
+
+function optionField(line: VariantLine | undefined, place: number): string {
+  return `option${line?.slots[place] ?? place + 1}Value`;
+}
+
+function atLineIn(lines: readonly (VariantLine | undefined)[], found: Problem): CellProblem {
+  const [list, index = '', field = ''] = found.field.split('.');
+  if (list === 'options' && index !== '') {
+    return { ...found, field: `option${Number(index) + 1}${field === 'name' ? 'Name' : 'Value'}` };
+  }
+  if (list !== 'variants' || field === '') return found;
+  const line = lines[Number(index)];
+  const name = line ? '' : 'variants';
+  return line ? atLineOf(line, { ...found, field }) : { ...found, field: name };
+}
+
+/** The variants with what an import changed as it was before; undefined when one was changed, or sold, since. */
+export function varietyBefore(
+  { row, variants }: Whole,
+  changes: readonly Change[],
+): VariantUpdate[] | undefined {
+  const own = changes.filter((one) => one.variant !== undefined);
+  const added = new Set<string>();
+  for (const { to } of own.filter(({ field }) => field === 'variants')) {
+    const found = variants.find((variant) => variant.options === JSON.stringify(to));
+    const name = Array.isArray(to) ? variantName(to.map(String)) : '';
+    const first = own.find(
+      (one) => one.field === 'stock' && one.from === null && one.variant === name,
+    );
+    const isUntouched = found?.sold_count === 0 && found.stock === Number(first?.to ?? 0);
+    if (!found || !isUntouched) return undefined;
+    added.add(found.id);
+  }
+  const back: VariantUpdate[] = [];
+  for (const variant of variants.filter(({ id }) => !added.has(id))) {
+    const mine = own.filter(({ variantId }) => variantId === variant.id);
+    const stock = mine.find(({ field }) => field === 'stock');
+    if (stock && stock.to !== variant.stock) return undefined;
+    const fields = mine
+      .filter(({ field }) => field !== 'stock')
+      .map(({ field, from }) => [field, from] as const);
+    const parsed = v.safeParse(VariantUpdate, {
+      _id: variant.id,
+      options: valuesOf(variant),
+      ...Object.fromEntries(fields),
+      ...(stock && { stockDelta: Number(stock.from) - variant.stock, stockSeen: variant.stock }),
+    });
+    if (!parsed.success) return undefined;
+    back.push(parsed.output);
+  }
+  const isKnown = own.every(
+    ({ variantId }) => variantId === undefined || variants.some(({ id }) => id === variantId),
+  );
+  return isKnown && row.options !== '[]' ? back : undefined;
+}
+
+/** What a product without options had of its own, which its variants say from now on. */
+export const OWN_UNTIL_VARIED = [
+  'price',
+  'compareAtPrice',
+  'costPrice',
+  'weight',
+  'sku',
+  'barcode',
+  'stock',
+] as const;

@@ -1,0 +1,67 @@
+import type { ProductOption } from '../../contract/variant.ts';
+import type { CellProblem, OptionsRead, VariantLine } from '../../domain/imports/productLines.ts';
+import { optionsOf } from '../catalogue/productRecord.ts';
+import { valuesOf } from '../catalogue/variantRows.ts';
+import type { Whole } from '../catalogue/wholeProducts.ts';
+import { problem } from '../http/errors.ts';
+
+/** What a file says of the options of a product, and what it has, put together. */
+type Merged = {
+  /** The values of each line in the order of the product's options, as they are written there. */
+  choices: ReadonlyMap<VariantLine, string[]>;
+  problems: CellProblem[];
+  /** The options, given the values of all variants that there will be. */
+  optionsFor(choices: readonly (readonly string[])[]): ProductOption[];
+};
+
+const keyOf = (text: string) => text.toLocaleLowerCase('en');
+
+/**
+ * Options are known by their names. A file that calls them otherwise, or has more or fewer, makes them so where it
+ * names every variant of the product by its SKU: else nobody could tell which values the others have.
+ */
+export function mergedOptions(
+  read: OptionsRead,
+  before: Whole | null,
+  isAllNamed: boolean,
+): Merged {
+  const had = before ? optionsOf(before.row) : [];
+  const hadChoices = before?.variants.map(valuesOf) ?? [];
+  const places = had.map(({ name }) => read.names.findIndex((one) => keyOf(one) === keyOf(name)));
+  const isAlike = read.names.length === had.length && !places.includes(-1);
+  const isOther = had.length > 0 && !isAlike;
+  const start: ProductOption[] = isAlike ? had : read.names.map((name) => ({ name, values: [] }));
+  const spelt = start.map(({ name, values }) => {
+    const known = new Map(values.map((value) => [keyOf(value), value]));
+    for (const value of read.listed.get(keyOf(name)) ?? []) {
+      if (value !== '' && !known.has(keyOf(value))) known.set(keyOf(value), value);
+    }
+    return known;
+  });
+  const choices = new Map<VariantLine, string[]>();
+  for (const line of read.variants) {
+    const own = isAlike ? places.map((place) => line.choice[place] ?? '') : line.choice;
+    const values = own.map((value, place) => {
+      const known = spelt[place];
+      if (known && !known.has(keyOf(value))) known.set(keyOf(value), value);
+      return known?.get(keyOf(value)) ?? value;
+    });
+    choices.set(line, values);
+  }
+  const names = had.map(({ name }) => name).join(', ');
+  return {
+    choices,
+    problems:
+      isOther && !isAllNamed
+        ? [{ ...problem('option1Name', 'import.optionsDiffer', { names }), at: 0 }]
+        : [],
+    optionsFor: (all) =>
+      start.map(({ name, values: known }, place) => {
+        const used = new Set(all.map((choice) => choice[place]));
+        const wasUsed = new Set(hadChoices.map((choice) => choice[place]));
+        const unused = new Set(known.filter((value) => !wasUsed.has(value)));
+        const values = [...(spelt[place]?.values() ?? [])];
+        return { name, values: values.filter((value) => used.has(value) || unused.has(value)) };
+      }),
+  };
+}

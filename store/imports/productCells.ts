@@ -1,0 +1,182 @@
+import type { Problem } from '../../contract/problems.ts';
+import { MAX_IMAGES } from '../../contract/product.ts';
+import { productFields } from '../../contract/productInput.ts';
+import { withoutFormula } from '../../domain/formulaText.ts';
+import type { ReadCells } from '../../domain/imports/productLines.ts';
+import type { ReadRow, RowRules } from '../../domain/imports/rowCells.ts';
+import { imagesOf } from '../catalogue/productRecord.ts';
+import type { ProductRow } from '../db/schema.ts';
+import { problem } from '../http/errors.ts';
+import type { CategoryPaths } from './categoryPaths.ts';
+import type { Value, Work } from './plan.ts';
+import { type Matches, textOf } from './productMatches.ts';
+
+export type Values = Record<string, unknown>;
+type Image = { _id: string; url: string; alt: string };
+
+export type Shop = Matches & {
+  work: Work;
+  rules: RowRules;
+  categories: CategoryPaths;
+};
+
+/** What the cells say, as the contract has it; `path` is that of a category which is not there yet. */
+export function fieldsOf(shop: Shop, row: ReadRow, before: ProductRow | undefined) {
+  const { values: read } = row;
+  const values = soldAs(row, Object.keys(productFields.entries), shop.rules);
+  const problems: Problem[] = [];
+  values.status ??= read.published;
+  values.trackStock ??= read.inventoryTracker;
+  values.allowBackorder ??= read.inventoryPolicy;
+  const { currency } = shop.work.shop;
+  if (textOf(read.currency) && textOf(read.currency).toUpperCase() !== currency) {
+    problems.push(problem('currency', 'import.currency', { currency }));
+  }
+  const path = categoryIn(shop, read, values, problems);
+  const { wanted: pictures, pictureOf } = imagesIn(shop, { row, values }, before, problems);
+  if (shop.rules.clears) clearEmpty(row, values);
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  return { values: Object.fromEntries(given), problems, path, pictures, pictureOf };
+}
+
+/** Puts the category into the values; gives its path when it has to be made. */
+function categoryIn(
+  { categories }: Shop,
+  read: Values,
+  values: Values,
+  problems: Problem[],
+): readonly string[] | null {
+  delete values.categoryId;
+  const id = textOf(read.categoryId);
+  const path = Array.isArray(read.category) ? read.category.map(String) : [];
+  if (path.length === 0) {
+    if (id && categories.has(id)) values.categoryId = id;
+    else if (id) problems.push(problem('categoryId', 'product.categoryUnknown'));
+    return null;
+  }
+  const found = categories.find(path, id || undefined);
+  if (found !== null) {
+    values.categoryId = found;
+    return null;
+  }
+  problems.push(...categories.problemsOf(path));
+  return path;
+}
+
+/**
+ * The pictures that the cells name: those of the product keep what they are, those that were fetched before are not
+ * fetched again, and of the others the addresses are given, to be fetched. Those of variants are the product's, too.
+ */
+function imagesIn(
+  { work, uploads }: Shop,
+  { row, values }: { row: ReadRow; values: Values },
+  before: ProductRow | undefined,
+  problems: Problem[],
+) {
+  const { images: urls, imageAlt } = row.values;
+  delete values.images;
+  const had = before ? imagesOf(before) : [];
+  const alt = textOf(imageAlt).slice(0, 250);
+  const wanted: string[] = [];
+  const found = new Map<string, Image>();
+  const imageOf = (url: string, index: number): Image => {
+    const path = URL.canParse(url) ? new URL(url).pathname : url;
+    const upload = work.pictures?.get(url) ?? uploads.get(url);
+    const known = had.find(
+      (image) => image.url === url || image.url === path || image._id === upload?._id,
+    );
+    if (known) return { _id: known._id, url: known.url, alt: known.alt };
+    if (upload) return { ...upload, alt: index === 0 ? alt : '' };
+    wanted.push(url);
+    // Stands for it until it is fetched.
+    return { _id: 'new', url, alt: '' };
+  };
+  const named = Array.isArray(urls) ? urls.map(String) : undefined;
+  named?.forEach((url, index) => {
+    found.set(url, imageOf(url, index));
+  });
+  const images = [...(named ? found.values() : had)];
+  const count = images.length;
+  for (const { values: ofVariant } of row.options.variants) {
+    const url = textOf(ofVariant.variantImage);
+    if (url === '' || found.has(url)) continue;
+    const image = imageOf(url, images.length);
+    found.set(url, image);
+    if (image._id === 'new' || !images.some(({ _id }) => _id === image._id)) images.push(image);
+  }
+  if (images.length > MAX_IMAGES) problems.push(problem('images', 'images.tooMany'));
+  if (!wanted.every((url) => url.startsWith('https://') && URL.canParse(url))) {
+    problems.push(problem('images', 'url.invalid'));
+  }
+  const isGone = ({ url }: Image) => work.pictures !== undefined && wanted.includes(url);
+  if (named || images.length > count) values.images = images.filter((image) => !isGone(image));
+  const pictureOf = (url: string) => {
+    const image = found.get(url);
+    return image && !isGone(image) ? image._id : undefined;
+  };
+  return { wanted, pictureOf };
+}
+
+/** What a line says of what is sold, in the fields of the contract. */
+export function soldAs(
+  { values: read, empty }: ReadCells,
+  fields: readonly string[],
+  { clears }: RowRules,
+): Values {
+  const values: Values = {};
+  for (const field of fields) if (field in read) values[field] = read[field];
+  values.weight ??= read.weightKg ?? read.weightLb;
+  const { price, salePrice } = read;
+  if (typeof salePrice === 'number' && typeof price === 'number' && salePrice < price) {
+    values.price = salePrice;
+    values.compareAtPrice ??= price;
+  }
+  if (clears) {
+    const weighed = ['weight', 'weightKg', 'weightLb'].some((field) => empty.has(field));
+    if (weighed) values.weight ??= null;
+    for (const field of CLEARED_SOLD) if (empty.has(field)) values[field] ??= null;
+  }
+  return values;
+}
+
+const CLEARED_SOLD = ['sku', 'barcode', 'price', 'compareAtPrice', 'costPrice'];
+
+/** An empty cell empties what a product may be without. Its name, status, stock and pictures stay. */
+function clearEmpty({ empty, cells }: ReadCells, values: Values): void {
+  for (const field of ['lowStockThreshold', 'seoTitle', 'seoDescription']) {
+    if (empty.has(field)) values[field] ??= null;
+  }
+  if (empty.has('description')) values.description ??= '';
+  if (empty.has('tags')) values.tags ??= [];
+  const isInCategory = 'category' in cells || 'categoryId' in cells;
+  if (!isInCategory && (empty.has('category') || empty.has('categoryId'))) {
+    values.categoryId = null;
+  }
+  // Shopify names what counts the stock, or nothing.
+  if (empty.has('inventoryTracker')) values.trackStock ??= false;
+}
+
+/** Whether a cell says what there is: also as the console's own file has it, which may say less. */
+export function isSaid(value: unknown, given: unknown, cell: string | undefined): boolean {
+  if (isSame(value, given)) return true;
+  if (cell === undefined) return isNothing(value) && isNothing(given);
+  // Texts that begin with a quote were once written as they are.
+  if (typeof value === 'string') return [withoutFormula(value), value].includes(cell);
+  const isTexts = Array.isArray(value) && value.every((one) => typeof one === 'string');
+  return isTexts && withoutFormula(value.join('; ')) === cell;
+}
+
+function isNothing(value: unknown): boolean {
+  return value === null || (typeof value === 'string' && value.trim() === '');
+}
+
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+export function asValue(value: unknown): Value {
+  if (Array.isArray(value)) return value;
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? value
+    : null;
+}

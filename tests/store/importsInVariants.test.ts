@@ -1,0 +1,307 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { sell } from './addOrder.ts';
+import { expectExplainedStock } from './explainedStock.ts';
+import { checkFile, countsOf, drive, rowsOf } from './importFile.ts';
+import { amina, at } from './openStore.ts';
+import { openStoreWithVariants } from './storeWithVariants.ts';
+
+let shop: Awaited<ReturnType<typeof openStoreWithVariants>>;
+beforeEach(async () => {
+  shop = await openStoreWithVariants();
+});
+
+const fields = [
+  'id',
+  'name',
+  'status',
+  'option1Name',
+  'option1Value',
+  'option2Name',
+  'option2Value',
+  'sku',
+  'price',
+  'stock',
+];
+const rest = (id: string, blue: string, size: string, ...sold: string[]) => [
+  id,
+  '',
+  '',
+  'Colour',
+  blue,
+  'Size',
+  size,
+  ...sold,
+];
+const everything = async () => ({
+  products: await shop.store.db.selectFrom('products').selectAll().orderBy('id').execute(),
+  variants: await shop.store.db.selectFrom('product_variants').selectAll().orderBy('id').execute(),
+  stock: await shop.store.db.selectFrom('stock_changes').selectAll().orderBy('id').execute(),
+});
+const said = async (id: string) => {
+  const { variants } = await shop.read(id);
+  return variants.map(({ options, sku, price, stock }) => [options.join('/'), sku, price, stock]);
+};
+
+describe('a product in several rows', () => {
+  test('is made with its options and variants, and taken back again', async () => {
+    const before = await everything();
+    const id = await checkFile(shop, {
+      fields,
+      rows: [
+        [
+          ['', 'Shirt', 'active', 'Colour', 'Red', 'Size', 'M', 'S-RED-M', '10', '3'],
+          ['', 'Shirt', '', '', 'Red', '', 'L', 'S-RED-L', '11.5', '0'],
+          ['', 'Shirt', '', '', 'Blue', '', 'M', '', '12', '4'],
+        ],
+      ],
+    });
+    expect(await everything()).toEqual(before);
+    expect(await rowsOf(shop, id)).toMatchObject([{ label: 'Shirt', result: 'new', line: 2 }]);
+    await drive(shop, id, 'run');
+    const [row] = await rowsOf(shop, id);
+    const product = await shop.read(String(at(row, 'recordId')));
+    expect(product).toMatchObject({
+      name: 'Shirt',
+      status: 'active',
+      price: 1000,
+      stock: 7,
+      options: [
+        { name: 'Colour', values: ['Red', 'Blue'] },
+        { name: 'Size', values: ['M', 'L'] },
+      ],
+    });
+    expect(await said(product._id)).toEqual([
+      ['Red/M', 'S-RED-M', 1000, 3],
+      ['Red/L', 'S-RED-L', 1150, 0],
+      ['Blue/M', null, 1200, 4],
+    ]);
+    await expectExplainedStock(shop.store.db);
+    await drive(shop, id, 'undo');
+    expect(await everything()).toEqual(before);
+  });
+
+  test('changes variants that it finds by SKU, then by their values, adds others, and leaves those it does not name', async () => {
+    const { _id } = await shop.made();
+    const before = await said(_id);
+    const id = await checkFile(shop, {
+      fields,
+      rows: [
+        [
+          [_id, 'Linen shirt', 'active', 'Colour', 'Navy', 'Size', 'M', 'shirt-blue-m', '50', '5'],
+          rest(_id, 'sand', 'm', 'SAND-M', '45', '2'),
+          rest(_id, 'Sand', 'XL', 'SAND-XL', '60', '1'),
+        ],
+      ],
+    });
+    const [checked] = await rowsOf(shop, id);
+    expect(checked).toMatchObject({ result: 'changed', problems: [] });
+    expect(at(checked, 'changes')).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ field: 'price', from: 4900, to: 5000, variant: 'Sea blue / M' }),
+        expect.objectContaining({ field: 'stock', from: 8, to: 5, variant: 'Sea blue / M' }),
+        { field: 'variants', from: null, to: ['Sand', 'XL'], variant: 'Sand / XL' },
+      ]),
+    );
+    await drive(shop, id, 'run');
+    expect(await said(_id)).toEqual([
+      ['Navy/M', 'shirt-blue-m', 5000, 5],
+      ['Sea blue/L', 'SHIRT-BLUE-L', 5200, 0],
+      ['Sand/M', 'SAND-M', 4500, 2],
+      ['Sand/XL', 'SAND-XL', 6000, 1],
+    ]);
+    await expectExplainedStock(shop.store.db);
+    await drive(shop, id, 'undo');
+    expect(await said(_id)).toEqual(before);
+    expect((await shop.read(_id)).options).toEqual([
+      { name: 'Colour', values: ['Sea blue', 'Sand'] },
+      { name: 'Size', values: ['M', 'L'] },
+    ]);
+    await expectExplainedStock(shop.store.db);
+  });
+
+  test('gives options to a product that had none, and undoing gives back what it had', async () => {
+    const plain = { name: 'Mug', sku: 'MUG', price: 900, costPrice: 300, weight: 200, stock: 6 };
+    const { _id } = await shop.made(plain);
+    const id = await checkFile(shop, {
+      fields: ['id', 'name', 'option1Name', 'option1Value', 'sku', 'stock'],
+      rows: [
+        [
+          [_id, 'Mug', 'Colour', 'Red', 'MUG', '4'],
+          [_id, 'Mug', '', 'Blue', 'MUG-B', '2'],
+        ],
+      ],
+    });
+    await drive(shop, id, 'run');
+    expect(await said(_id)).toEqual([
+      ['Red', 'MUG', 900, 4],
+      ['Blue', 'MUG-B', 900, 2],
+    ]);
+    await expectExplainedStock(shop.store.db);
+    await drive(shop, id, 'undo');
+    expect(await shop.read(_id)).toMatchObject({ ...plain, options: [], variants: [] });
+    await expectExplainedStock(shop.store.db);
+  });
+
+  test('that was sold, or edited, since stays as it is when its import is undone, and is named', async () => {
+    const { _id } = await shop.made();
+    const order = { order_id: 'order-9', order_number: '#1009' };
+    const change = async (price: string) =>
+      checkFile(shop, {
+        fields,
+        rows: [
+          [
+            [_id, '', '', 'Colour', 'Sand', 'Size', 'M', '', price, ''],
+            rest(_id, 'Sand', `L${price}`, '', '60', '1'),
+          ],
+        ],
+      });
+    const sold = await change('41');
+    await drive(shop, sold, 'run');
+    const added = (await shop.read(_id)).variants.at(-1);
+    await sell(shop.store.db, amina.storeId, _id, 1, order, added?._id);
+    await drive(shop, sold, 'undo');
+    expect(await rowsOf(shop, sold)).toMatchObject([{ label: 'Linen shirt', outcome: 'kept' }]);
+    const edited = await change('42');
+    await drive(shop, edited, 'run');
+    expect((await shop.change(_id, { name: 'Shirt' })).status).toBe(200);
+    await drive(shop, edited, 'undo');
+    expect(await countsOf(shop, edited)).toMatchObject({ kept: 1, undone: 0 });
+    const late = await change('43');
+    await shop.adjust(_id, { variantId: added?._id, quantity: 5, reason: 'received' });
+    await shop.change(_id, { tags: ['new'] });
+    await drive(shop, late, 'run');
+    expect(await countsOf(shop, late)).toMatchObject({ written: 1 });
+    await expectExplainedStock(shop.store.db);
+  });
+
+  test('that says what there is already changes nothing', async () => {
+    const { _id } = await shop.made();
+    const before = await everything();
+    const id = await checkFile(shop, {
+      fields,
+      clears: true,
+      rows: [
+        [
+          [
+            _id,
+            'Linen shirt',
+            'active',
+            'Colour',
+            'Sea blue',
+            'Size',
+            'M',
+            'SHIRT-BLUE-M',
+            '49',
+            '8',
+          ],
+          rest(_id, 'Sand', 'M', '', '45.00', '2'),
+        ],
+      ],
+    });
+    expect(await rowsOf(shop, id)).toMatchObject([{ result: 'same', problems: [] }]);
+    expect(await everything()).toEqual(before);
+  });
+
+  test('is refused with line, field and reason when something is wrong, and the shop is as it was', async () => {
+    const { _id } = await shop.made();
+    await shop.made({ name: 'Mug', sku: 'MUG', price: 900 });
+    const before = await everything();
+    const start = (name: string, ...sold: string[]) => ['', name, '', 'Size', 'S', '', '', ...sold];
+    const next = (name: string, value: string, ...sold: string[]) => [
+      '',
+      name,
+      '',
+      '',
+      value,
+      '',
+      '',
+      ...sold,
+    ];
+    const id = await checkFile(shop, {
+      fields,
+      rows: [
+        [start('Twice', '', '1', ''), next('Twice', 's', '', '1', '')],
+        [start('Missing', '', '1', ''), next('Missing', '', 'A', '1', '')],
+        [next('Unnamed', 'S', '', '1', '')],
+        [start('', 'B', '1', '')],
+        [start('Wrong', '', '1', ''), next('Wrong', 'M', 'MUG', 'cheap', '')],
+        [start('Taken', 'MUG', '1', ''), next('Taken', 'M', 'shirt-blue-l', '1', '')],
+        [start('Stock', '', '1', ''), next('Stock', 'M', '', '1', '-1')],
+        [start('Apart', 'C', '1', '')],
+        [start('Between', 'D', '1', '')],
+        [next('Apart', 'M', 'E', '1', '').with(3, 'Size')],
+        [start('Again', 'd', '1', '')],
+        [[_id, '', '', 'Size', 'M', '', '', '', '1', '']],
+      ],
+    });
+    const rows = await rowsOf(shop, id);
+    const told = rows.map((row: unknown) => [
+      at(row, 'line'),
+      at(row, 'problems', '0', 'line'),
+      at(row, 'problems', '0', 'field'),
+      at(row, 'problems', '0', 'code'),
+    ]);
+    expect(told).toEqual([
+      [2, 3, 'option1Value', 'variant.twice'],
+      [4, 5, 'option1Value', 'import.optionValueMissing'],
+      [6, undefined, 'option1Name', 'import.optionNameMissing'],
+      [7, undefined, 'name', 'import.variantAlone'],
+      [8, 9, 'price', 'money.invalid'],
+      [10, 11, 'sku', 'sku.taken'],
+      [12, 13, 'stock', 'stockInvalid'],
+      [14, undefined, '', 'import.apartBelow'],
+      [15, undefined, undefined, undefined],
+      [16, undefined, '', 'import.apart'],
+      [17, undefined, 'sku', 'import.duplicate'],
+      [18, undefined, 'option1Name', 'import.optionsDiffer'],
+    ]);
+    expect(await countsOf(shop, id)).toMatchObject({ new: 1, refused: 11 });
+    expect(await everything()).toEqual(before);
+  });
+
+  test('with more options, or more variants, than a product may have is refused', async () => {
+    const many = Array.from({ length: 2001 }, (_, index) => ['Many', 'Size', `v${index}`, '', '']);
+    const four = [1, 2, 3, 4].flatMap((slot) => [`option${slot}Name`, `option${slot}Value`]);
+    const wide = await checkFile(shop, {
+      fields: ['name', ...four],
+      rows: [['Wide', 'A', '1', 'B', '1', 'C', '1', 'D', '1']],
+    });
+    expect(await rowsOf(shop, wide)).toMatchObject([
+      { problems: [{ field: 'option4Value', code: 'options.tooMany' }] },
+    ]);
+    const id = await checkFile(shop, {
+      fields: ['name', 'option1Name', 'option1Value', 'sku', 'price'],
+      rows: [many],
+    });
+    expect(await rowsOf(shop, id)).toMatchObject([
+      { line: 2, result: 'refused', problems: [{ code: 'variants.tooMany', line: 2002 }] },
+    ]);
+  });
+});
+
+test('an empty cell empties its field where the file says so, and is left alone where it does not', async () => {
+  const mug = {
+    name: 'Mug',
+    sku: 'MUG',
+    price: 900,
+    compareAtPrice: 1200,
+    tags: ['a'],
+    seoTitle: 'M',
+  };
+  const { _id } = await shop.made(mug);
+  const rows = [['MUG', '', '', '', '', '']];
+  const file = { fields: ['sku', 'name', 'compareAtPrice', 'tags', 'seoTitle', 'stock'], rows };
+  const stays = await checkFile(shop, file);
+  expect(await rowsOf(shop, stays)).toMatchObject([{ result: 'same' }]);
+  const id = await checkFile(shop, { ...file, clears: true });
+  await drive(shop, id, 'run');
+  expect(await shop.read(_id)).toMatchObject({
+    name: 'Mug',
+    price: 900,
+    compareAtPrice: null,
+    tags: [],
+    seoTitle: null,
+  });
+  await drive(shop, id, 'undo');
+  expect(await shop.read(_id)).toMatchObject(mug);
+});
