@@ -51,8 +51,6 @@ export interface ExportPart<Row> {
 export type ExportLine = { record: RaRecord; fields?: ReadonlySet<string> };
 
 export interface ExportMore {
-  /** The areas of its texts. */
-  texts: readonly Area[];
   /** Texts under their labels, and the field before which they stand. */
   columns: readonly { name: string; label: string }[];
   before: string;

@@ -22,13 +22,13 @@ import { problem } from '../http/errors.ts';
 import { readCategoryPaths } from './categoryPaths.ts';
 import { OWN_UNTIL_VARIED, type Variety, varietyBefore, varietyOf } from './importVariants.ts';
 import type { Change, Importer, Plan, Work } from './plan.ts';
-import { asValue, fieldsOf, isSaid, isSame, type Shop, type Values } from './productCells.ts';
+import { asValue, fieldsOf, isSaid, isSame, type RowContext, type Values } from './productCells.ts';
 import { matchOf, matchOfVariants, readMatches, textOf } from './productMatches.ts';
 
 /** Products: matched by SKU, then by id, then by web address; in variants, by id first. */
 export const importProducts: Importer = {
   plan: async (work, rows, rules) => {
-    const shop: Shop = {
+    const shop: RowContext = {
       work,
       rules,
       categories: await readCategoryPaths(work),
@@ -41,7 +41,7 @@ export const importProducts: Importer = {
   undo: undoProduct,
 };
 
-async function planRow(shop: Shop, row: ReadRow): Promise<Plan> {
+async function planRow(shop: RowContext, row: ReadRow): Promise<Plan> {
   const isVaried = row.options.variants.length > 0;
   const before = isVaried ? matchOfVariants(shop, row) : matchOf(shop, row);
   const start = startOf(row, before);
@@ -88,7 +88,7 @@ type Given = {
   variety: Variety | undefined;
 };
 
-function planNew(shop: Shop, plan: Start, { values, path, variety }: Given): Plan {
+function planNew(shop: RowContext, plan: Start, { values, path, variety }: Given): Plan {
   const { work, bySlug } = shop;
   const atLine = variety?.atLine ?? ((found: Problem) => found);
   const own = Object.entries(values).filter(([field]) => !variety || !isSaidByVariants(field));
@@ -129,7 +129,7 @@ function planNew(shop: Shop, plan: Start, { values, path, variety }: Given): Pla
 }
 
 async function categoryOf(
-  { categories }: Shop,
+  { categories }: RowContext,
   work: Work,
   made: { path: readonly string[] | null; madeCategories: string[] },
   otherwise: string | null,
@@ -138,7 +138,7 @@ async function categoryOf(
   return categories.findOrMake(work, made.path, (id) => made.madeCategories.push(id));
 }
 
-function planChange(shop: Shop, plan: Start, whole: Whole, given: Given): Plan {
+function planChange(shop: RowContext, plan: Start, whole: Whole, given: Given): Plan {
   const { work, bySku, bySlug } = shop;
   const { path, variety } = given;
   const before = whole.row;
@@ -189,7 +189,7 @@ function planChange(shop: Shop, plan: Start, whole: Whole, given: Given): Plan {
 
 /** What would change of a product, and what it would be sent as. */
 function changesOf(
-  { work }: Shop,
+  { work }: RowContext,
   { row: before, variants }: Whole,
   { values, path, row, variety }: Given,
 ) {

@@ -12,7 +12,7 @@ import type { VariantRow } from '../db/schema.ts';
 import { problem } from '../http/errors.ts';
 import { mergedOptions } from './mergedOptions.ts';
 import type { Change } from './plan.ts';
-import { asValue, isSaid, type Shop, soldAs, type Values } from './productCells.ts';
+import { asValue, isSaid, type RowContext, soldAs, type Values } from './productCells.ts';
 import { textOf } from './productMatches.ts';
 
 /** What the lines of a product would make of its options and variants. */
@@ -30,7 +30,7 @@ type PictureOf = (url: string) => string | undefined;
 
 /** Variants are matched by SKU, then by their values; the others of the file are new, and stand at the end. */
 export function varietyOf(
-  shop: Shop,
+  shop: RowContext,
   { options: read }: ReadRow,
   before: Whole | null,
   pictureOf: PictureOf,
@@ -78,7 +78,7 @@ export function varietyOf(
 
 const SOLD = ['sku', 'barcode', 'price', 'compareAtPrice', 'costPrice', 'weight', 'stock'];
 
-function soldIn(shop: Shop, line: VariantLine, pictureOf: PictureOf): Values {
+function soldIn(shop: RowContext, line: VariantLine, pictureOf: PictureOf): Values {
   const values = soldAs(line, SOLD, shop.rules);
   const { variantEnabled, variantImage } = line.values;
   const { published } = line.cells;
@@ -151,7 +151,7 @@ function asUpdate(row: VariantRow, changes: readonly Change[]) {
 
 /** SKUs that another product has, or another line of this one. */
 function takenSkus(
-  { bySku, ofVariants }: Shop,
+  { bySku, ofVariants }: RowContext,
   lines: readonly VariantLine[],
   before: Whole | null,
 ): CellProblem[] {

@@ -14,14 +14,14 @@ import { type Matches, textOf } from './productMatches.ts';
 export type Values = Record<string, unknown>;
 type Image = { _id: string; url: string; alt: string };
 
-export type Shop = Matches & {
+export type RowContext = Matches & {
   work: Work;
   rules: RowRules;
   categories: CategoryPaths;
 };
 
 /** What the cells say, as the contract has it; `path` is that of a category which is not there yet. */
-export function fieldsOf(shop: Shop, row: ReadRow, before: ProductRow | undefined) {
+export function fieldsOf(shop: RowContext, row: ReadRow, before: ProductRow | undefined) {
   const { values: read } = row;
   const values = soldAs(row, Object.keys(productFields.entries), shop.rules);
   const problems: Problem[] = [];
@@ -41,7 +41,7 @@ export function fieldsOf(shop: Shop, row: ReadRow, before: ProductRow | undefine
 
 /** Puts the category into the values; gives its path when it has to be made. */
 function categoryIn(
-  { categories }: Shop,
+  { categories }: RowContext,
   read: Values,
   values: Values,
   problems: Problem[],
@@ -68,7 +68,7 @@ function categoryIn(
  * fetched again, and of the others the addresses are given, to be fetched. Those of variants are the product's, too.
  */
 function imagesIn(
-  { work, uploads }: Shop,
+  { work, uploads }: RowContext,
   { row, values }: { row: ReadRow; values: Values },
   before: ProductRow | undefined,
   problems: Problem[],

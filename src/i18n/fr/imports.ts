@@ -13,7 +13,7 @@ export const imports: Translated<typeof en> = {
   },
   typeText: {
     products:
-      'Les lignes sont reconnues par la référence (SKU), puis par l’ID, puis par l’adresse web. Ce qui est reconnu est modifié, le reste est ajouté. Un produit à variantes a une ligne pour chacune ; les variantes absentes du fichier restent.',
+      'Les lignes sont reconnues par la référence (SKU), puis par l’ID, puis par l’adresse web. Ce qui est reconnu est modifié, le reste est ajouté. Un produit à variantes a une ligne pour chacune ; les variantes absentes du fichier restent.',
     customers:
       'Les lignes sont reconnues par le numéro de téléphone, puis par l’ID. Ce qui est reconnu est modifié, le reste est ajouté.',
     stock: 'Les lignes sont reconnues par la référence (SKU). Seul le stock change.',
@@ -184,15 +184,15 @@ export const imports: Translated<typeof en> = {
     'import.duplicate': 'La ligne %{line} concerne déjà la même fiche.',
     'import.currency': 'La devise de votre boutique est %{currency}.',
     'import.variantAlone':
-      'C’est une variante, mais de quel produit ? Indiquez l’ID, l’adresse web ou le nom de son produit.',
+      'C’est une variante, mais de quel produit ? Indiquez l’ID, l’adresse web ou le nom de son produit.',
     'import.noVariants': 'Ce produit a des options, mais aucune ligne de variante ne suit.',
     'import.optionMissing':
-      'Cette ligne se vend à part : indiquez le nom et la valeur de son option.',
+      'Cette ligne se vend à part : indiquez le nom et la valeur de son option.',
     'import.optionNameMissing':
-      'Indiquez de quelle option « %{value} » est une valeur, par exemple Taille.',
-    'import.optionValueMissing': 'Indiquez la valeur de « %{name} » pour cette variante.',
+      'Indiquez de quelle option « %{value} » est une valeur, par exemple Taille.',
+    'import.optionValueMissing': 'Indiquez la valeur de « %{name} » pour cette variante.',
     'import.optionsDiffer':
-      'Dans votre boutique, ses options sont : %{names}. D’autres sont acceptées si chacune de ses variantes est dans le fichier avec son SKU.',
+      'Dans votre boutique, ses options sont : %{names}. D’autres sont acceptées si chacune de ses variantes est dans le fichier avec son SKU.',
     'import.apart':
       'Des lignes de ce produit se trouvent déjà à la ligne %{line}. Regroupez toutes ses lignes.',
     'import.apartBelow':

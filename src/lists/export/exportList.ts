@@ -4,7 +4,6 @@ import { withOffset } from '../../../domain/dates.ts';
 import { decimalOf, isCurrency } from '../../../domain/money.ts';
 import { retryingRead } from '../../dataProvider/retry.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
-import { loadTexts } from '../../i18n/texts.ts';
 import {
   type ExportLine,
   type ExportMore,
@@ -52,7 +51,6 @@ const PATIENCE = 6;
 export async function exportList(job: Job): Promise<number> {
   const { list, words, onProgress, fileName = list.texts.replace('resources.', '') } = job;
   const more = await list.exportMore?.();
-  if (more) await loadTexts(more.texts);
   const columns = withMore(list.fields.flatMap(columnsOf), more);
   const head = columns.map((column) => labelOf(column, words));
   const names = createNames(job);

@@ -47,6 +47,7 @@ export const productList = declareList({
   title: 'name',
   caption: 'sku',
   picture: ({ images }) => images[0]?.url,
+  exportTexts: ['productExport'],
   exportMore: () => import('./variantLines.ts'),
   fields: {
     id: { label: 'products.export.id', value: ({ _id }) => _id },

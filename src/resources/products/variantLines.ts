@@ -30,7 +30,6 @@ const PATIENCE = 6;
 
 /* A file of products has a line for each variant: the first has all of its product, the others name it (`ExportMore`). */
 
-export const texts: ExportMore['texts'] = ['productExport'];
 export const before = 'categoryId';
 export const columns: ExportMore['columns'] = COLUMNS.map((name) => ({
   name,
