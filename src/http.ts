@@ -27,6 +27,8 @@ export type HttpRequest = {
   signal?: AbortSignal | undefined;
   /** Milliseconds; 10 s unless given (C1). */
   timeout?: number | undefined;
+  /** `stream`: `data` is the body as it comes. What names one is asked beside the screen: no screen begins with it. */
+  responseType?: 'json' | 'stream' | undefined;
   /** Called with the part that is sent, from 0 to 1. */
   onUploadProgress?: ((part: number) => void) | undefined;
   /** The token of a session that has already been cleared: for the logout calls. */
@@ -89,7 +91,9 @@ export async function request(options: HttpRequest): Promise<HttpResponse> {
   stopIfOver(signal);
   await keepTokenFresh(exchangeTokens);
   stopIfOver(signal);
-  if (options.method === 'GET') noteRead(callWithQuery(options, url).slice(apiBase.length));
+  if (options.method === 'GET') {
+    if (!options.responseType) noteRead(callWithQuery(options, url).slice(apiBase.length));
+  }
   // What has been asked before it may be older than what this writes.
   else dropEarlyAnswers();
   return send(options, url, readSession().token, signal);
@@ -115,11 +119,13 @@ async function send(
   token: string | null,
   signal: AbortSignal | undefined,
 ): Promise<HttpResponse> {
-  const { method, params, body, headers, timeout = REQUEST_TIMEOUT, onUploadProgress } = options;
+  const { method, params, body, headers, timeout = REQUEST_TIMEOUT } = options;
+  const { responseType, onUploadProgress } = options;
   try {
     const isEarly = method === 'GET' && isSentEarly(callWithQuery(options, url));
     const response = await client.request({
       ...(isEarly && { adapter: 'fetch', env: { fetch: fetchOrAdopt } }),
+      ...(responseType === 'stream' && { adapter: 'fetch', responseType }),
       method,
       url: url.slice(apiBase.length),
       timeout,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 
-const usePageTitle = create(() => ({ title: '' }));
+const usePageTitle = create(() => ({ title: '', news: '' }));
 
 /**
  * Names the screen that is shown: in the browser's tab and for screen readers. It shows nothing itself.
@@ -15,7 +15,10 @@ export function Title({ title }: { title: string }) {
   return null;
 }
 
-/** The name of the screen that is shown, empty while there is none. */
-export function useShownTitle(): string {
-  return usePageTitle(({ title }) => title);
+/** What stands before the screen's name in the browser's tab: `(3) `. */
+export function tellInTab(news: string): void {
+  usePageTitle.setState({ news });
 }
+
+/** The name of the screen that is shown, empty while there is none. */
+export const useShownTitle = usePageTitle;

@@ -25,7 +25,7 @@ import { useProfile } from '../account/useProfile.ts';
 import { Title, useShownTitle } from '../fields/Title.tsx';
 import { LeaveGuard } from '../forms/LeaveGuard.tsx';
 import { withTexts } from '../i18n/texts.ts';
-import { lazyPart, OutdatedError } from '../lazy.tsx';
+import { lazyAgain, lazyPart, OutdatedError } from '../lazy.tsx';
 import { useSession } from '../session.ts';
 import {
   PaletteButton,
@@ -74,6 +74,7 @@ export function Layout({ children }: { children?: ReactNode }) {
             id="react-admin-title"
             sx={{ mb: 2, '&:empty': { display: 'none' } }}
           />
+          {navigator.locks && <NewOrders />}
           <ScreenBoundary place={pathname}>{children}</ScreenBoundary>
         </Box>
       </Box>
@@ -179,6 +180,18 @@ function SkipLink({ text }: { text: string }) {
     </Link>
   );
 }
+
+/** Milliseconds after which orders are listened for: the screen has what it needs. */
+const LISTEN_AFTER = 2000;
+
+const NewOrders = lazyAgain<object>(
+  () =>
+    new Promise((resolve) => setTimeout(resolve, LISTEN_AFTER)).then(
+      withTexts(() => import('../newOrders/NewOrders.tsx'), ['banners']),
+    ),
+  // Without it the console is as it would be without the connection: nothing is missing on the screen.
+  { fallback: null, instead: () => ({ default: () => null }) },
+);
 
 const BannerRows = lazyPart(withTexts(() => import('./BannerRows.tsx'), ['banners']));
 
@@ -286,12 +299,12 @@ function Header({ sidebar, onSearch }: { sidebar: SidebarState; onSearch: () => 
 /** Names the browser's tab after the screen, and reads a new screen's name out: no page load does it here. */
 function PageTitle() {
   const translate = useTranslate();
-  const title = useShownTitle();
+  const { title, news } = useShownTitle();
   const businessName = useSession((session) => session.user?.businessName?.trim());
   const shop = businessName || translate('shell.brand.storeName');
   useEffect(() => {
-    document.title = title ? `${title} · ${shop}` : shop;
-  }, [title, shop]);
+    document.title = news + (title ? `${title} · ${shop}` : shop);
+  }, [news, title, shop]);
   return (
     <Box component="span" aria-live="polite" sx={visuallyHidden}>
       {title}

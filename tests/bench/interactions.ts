@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { buildProductInput } from '../fixtures/product.ts';
 import { buildPromotionInput } from '../fixtures/promotion.ts';
+import { withoutStream } from './withoutStream.ts';
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
@@ -190,6 +191,7 @@ export async function timesOfInteractions(
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     const page = await context.newPage();
+    await withoutStream(page);
     await page.addInitScript(observe);
     times.push({ name: interaction.name, ...(await measure(page, interaction)) });
     await context.close();

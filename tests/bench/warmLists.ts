@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { median } from './screenTimes.ts';
+import { withoutStream } from './withoutStream.ts';
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
@@ -41,6 +42,7 @@ export async function timeOfWarmList(
   const viewport = { width: 1280, height: 800 };
   const context = await browser.newContext({ baseURL, viewport, storageState: state });
   const page = await context.newPage();
+  await withoutStream(page);
   await page.goto(path);
   await page.locator('main tbody tr').first().waitFor();
   await page.waitForLoadState('networkidle');

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { withoutStream } from './withoutStream.ts';
 
 /** A screen whose JavaScript has a budget, and how to see that its content is there. */
 export type WeighedScreen = {
@@ -60,6 +61,7 @@ export async function weigh(page: Page, { path, content }: WeighedScreen) {
   page.on('response', (response) => {
     if (/\.m?js$/.test(new URL(response.url()).pathname)) bodies.push(response.body());
   });
+  await withoutStream(page);
   await page.goto(path);
   await content(page).waitFor();
   await page.waitForLoadState('networkidle');

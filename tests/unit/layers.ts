@@ -29,7 +29,15 @@ export const layers: { layer: string; holds: string[] }[] = [
   { layer: 'providers', holds: ['dataProvider.ts', 'dataProvider/', 'authProvider.ts'] },
   {
     layer: 'parts',
-    holds: ['charts/', 'account/', 'fields/', 'forms/', 'lists/', 'resources/definition.ts'],
+    holds: [
+      'charts/',
+      'account/',
+      'fields/',
+      'forms/',
+      'lists/',
+      'newOrders/',
+      'resources/definition.ts',
+    ],
   },
   { layer: 'screens', holds: ['resources/', 'pages/', 'auth/'] },
   { layer: 'layout', holds: ['resources/index.ts', 'layout/'] },

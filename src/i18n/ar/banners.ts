@@ -14,4 +14,10 @@ export const banners: Translated<typeof english> = {
     text: 'سدّدها ليستمر متجرك في العمل.',
     open: 'عرض الاشتراك',
   },
+  newOrders: {
+    count:
+      'لا طلبات جديدة |||| طلب جديد |||| طلبان جديدان |||| %{smart_count} طلبات جديدة |||| %{smart_count} طلبًا جديدًا |||| %{smart_count} طلب جديد',
+    changed: 'تغيّرت بعض الطلبات',
+    show: 'عرض',
+  },
 };

@@ -12,4 +12,9 @@ export const banners = {
     text: 'Pay it to keep your store running.',
     open: 'See subscription',
   },
+  newOrders: {
+    count: '%{smart_count} new order |||| %{smart_count} new orders',
+    changed: 'Orders have changed',
+    show: 'Show',
+  },
 };

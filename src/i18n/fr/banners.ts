@@ -14,4 +14,9 @@ export const banners: Translated<typeof english> = {
     text: 'Réglez-le pour que votre boutique continue de fonctionner.',
     open: 'Voir l’abonnement',
   },
+  newOrders: {
+    count: '%{smart_count} nouvelle commande |||| %{smart_count} nouvelles commandes',
+    changed: 'Des commandes ont changé',
+    show: 'Afficher',
+  },
 };

@@ -136,6 +136,10 @@ async function passOn(
   const body: Buffer[] = [];
   for await (const chunk of request) body.push(chunk);
   try {
+    if (request.headers.accept === 'text/event-stream') {
+      await passStream(upstream, request, response);
+      return;
+    }
     let answer = await ask(upstream, request, Buffer.concat(body));
     for (let time = 1; time < times; time += 1) {
       answer = await ask(upstream, request, Buffer.concat(body));
@@ -165,6 +169,21 @@ function ask(upstream: string, { url, method, headers }: IncomingMessage, body: 
     });
     onward.on('error', reject);
     onward.end(body);
+  });
+}
+
+/** An answer that has no end goes on as it comes, and is given up with the one who asked for it. */
+function passStream(upstream: string, { url, headers }: IncomingMessage, response: ServerResponse) {
+  return new Promise<void>((resolve, reject) => {
+    const onward = forward(new URL(url ?? '/', upstream), { headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.on('error', () => response.destroy());
+      answer.pipe(response);
+      resolve();
+    });
+    onward.on('error', reject);
+    response.on('close', () => onward.destroy());
+    onward.end();
   });
 }
 

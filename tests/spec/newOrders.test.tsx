@@ -1,0 +1,124 @@
+import { locks } from 'node:worker_threads';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { journal, serveStore } from '../msw/server.ts';
+import { addOrder } from '../store/addOrder.ts';
+import { amina } from '../store/openStore.ts';
+import { openConsole } from './openConsole.tsx';
+
+/** What a merchant sees of orders that arrive while she works. */
+
+const store = serveStore();
+vi.setConfig({ testTimeout: 30_000 });
+
+beforeEach(async () => {
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
+  await store.signIn();
+  await addOrder(store.db, amina.storeId, 'order-1', {
+    customer_name: 'Ada',
+    payment_status: 'paid',
+    paid_total: 1000,
+  });
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'locks');
+});
+
+/** Opens a screen and waits until it is told of orders, which begins when it has what it needs. */
+async function openAndListen(path: string) {
+  const console = await openConsole(path);
+  await waitFor(() => expect(journal.requests('GET /merchant/orders/changes')).toHaveLength(1), {
+    timeout: 10_000,
+  });
+  return console;
+}
+
+const placeOrder = (sequence: number) =>
+  addOrder(store.db, amina.storeId, `order-${sequence}`, {
+    sequence,
+    customer_name: `Newcomer ${sequence}`,
+    created_at: '2026-03-02T08:59:00.000Z',
+    updated_at: '2026-03-02T08:59:00.000Z',
+  });
+
+/** The note, without what else has a status. */
+const note = () =>
+  screen
+    .getAllByRole('status')
+    .find((status) => within(status).queryByRole('button', { name: 'Show' }));
+
+test('a new order is announced above the list, which stays as it is until she asks for it', async () => {
+  const { visitor } = await openAndListen('/orders');
+  await screen.findByText('Ada');
+  const lists = journal.requests('GET /merchant/orders').length;
+  await placeOrder(1002);
+  await waitFor(() => expect(note()).toHaveTextContent('1 new order'));
+  expect(document.title).toMatch(/^\(1\) Orders/);
+  expect(screen.queryByText('Newcomer 1002')).toBeNull();
+  await placeOrder(1003);
+  await waitFor(() => expect(note()).toHaveTextContent('2 new orders'));
+  expect(journal.requests('GET /merchant/orders')).toHaveLength(lists);
+
+  await visitor.click(screen.getByRole('button', { name: 'Show' }));
+  expect(await screen.findByText('Newcomer 1003')).toBeVisible();
+  await waitFor(() => expect(note()).toBeUndefined());
+  expect(document.title).toMatch(/^Orders/);
+});
+
+test('a list that is filtered gives way to the newest orders, and is there again one step back', async () => {
+  const filter = encodeURIComponent(JSON.stringify({ status: 'shipped' }));
+  const { visitor, router } = await openAndListen(`/orders?filter=${filter}`);
+  await placeOrder(1002);
+  await waitFor(() => expect(note()).toHaveTextContent('1 new order'));
+  await visitor.click(screen.getByRole('button', { name: 'Show' }));
+  expect(await screen.findByText('Newcomer 1002')).toBeVisible();
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(window.location.search).toContain('shipped'));
+});
+
+test('an order that somebody else changed is told, one that she changed herself is not', async () => {
+  const { visitor, router } = await openAndListen('/orders');
+  await screen.findByText('Ada');
+  store.clock.advance(60);
+  await store.call('PUT /merchant/orders/order-1', { note: 'Rang twice.' });
+  await waitFor(() => expect(note()).toHaveTextContent('Orders have changed'));
+  expect(document.title).toMatch(/^Orders/);
+  await visitor.click(screen.getByRole('button', { name: 'Show' }));
+  await waitFor(() => expect(note()).toBeUndefined());
+
+  store.clock.advance(60);
+  await act(() => router.navigate('/orders/order-1/show'));
+  await visitor.click(await screen.findByRole('button', { name: 'Accept order' }));
+  await screen.findByText('Saved');
+  await act(() => router.navigate('/orders'));
+  expect(await screen.findByRole('row', { name: /Accepted/ })).toBeVisible();
+  const isTold = waitFor(() => expect(note()).toBeDefined(), { timeout: 3000 });
+  await expect(isTold).rejects.toThrow();
+});
+
+test('the dashboard counts anew by itself, and an open order is left alone', async () => {
+  const { router } = await openAndListen('/dashboard');
+  const attention = await screen.findByRole('list', { name: 'Needs attention' });
+  expect(within(attention).getByRole('link', { name: /To accept.*1/ })).toBeVisible();
+  await placeOrder(1002);
+  await waitFor(() =>
+    expect(
+      within(screen.getByRole('list', { name: 'Needs attention' })).getByRole('link', {
+        name: /To accept.*2/,
+      }),
+    ).toBeVisible(),
+  );
+  expect(document.title).toMatch(/^\(1\) Dashboard/);
+  expect(screen.queryByText('Newcomer 1002')).toBeNull();
+
+  await act(() => router.navigate('/orders/order-1/show'));
+  await screen.findByRole('heading', { name: /1001/ });
+  const reads = journal.requests('GET /merchant/orders/:id').length;
+  store.clock.advance(60);
+  await store.call('PUT /merchant/orders/order-1', { note: 'Rang twice.' });
+  await placeOrder(1003);
+  await waitFor(() => expect(document.title).toMatch(/^\(2\) /));
+  expect(journal.requests('GET /merchant/orders/:id')).toHaveLength(reads);
+  expect(note()).toBeUndefined();
+  expect(screen.queryByText('Rang twice.')).toBeNull();
+});

@@ -1,0 +1,167 @@
+// @vitest-environment jsdom
+import { locks } from 'node:worker_threads';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { OrderSignal } from '../../contract/orderSignal.ts';
+import { type OrderWatch, watchOrders } from '../../src/newOrders/watchOrders.ts';
+import { onSessionEnded, readSession } from '../../src/session.ts';
+import { faults, journal, serveStore } from '../msw/server.ts';
+import { addOrder } from '../store/addOrder.ts';
+import { amina } from '../store/openStore.ts';
+
+/** Who is told of orders, by how many connections, and what becomes of a connection that ends. */
+
+const store = serveStore();
+const STREAM = 'GET /merchant/orders/changes';
+const open: OrderWatch[] = [];
+
+beforeEach(async () => {
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
+  await store.signIn();
+});
+afterEach(() => {
+  for (const tab of open.splice(0)) tab.stop();
+  Reflect.deleteProperty(navigator, 'locks');
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** One more tab of this browser. */
+function openTab(owner = 'amina') {
+  const told: OrderSignal[] = [];
+  const seen: number[] = [];
+  const tab = watchOrders({
+    owner,
+    onSignal: (signal) => told.push(signal),
+    onSeen: (total) => seen.push(total),
+  });
+  open.push(tab);
+  return { ...tab, told, seen, total: () => told.at(-1)?.total };
+}
+
+const connections = () => journal.requests(STREAM).length;
+const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 8000 });
+
+test('two tabs have one connection, and both are told', async () => {
+  const [one, other] = [openTab(), openTab()];
+  await eventually(one.total).toBe(0);
+  await eventually(other.total).toBe(0);
+  await addOrder(store.db, amina.storeId);
+  await eventually(one.total).toBe(1);
+  await eventually(other.total).toBe(1);
+  expect(connections()).toBe(1);
+  expect(journal.last(STREAM).headers.authorization).toBe(`Bearer ${readSession().token}`);
+});
+
+test('a tab that is opened later is told what there is, and what was seen', async () => {
+  const one = openTab();
+  await eventually(one.total).toBe(0);
+  one.tellSeen(0);
+  const other = openTab();
+  await eventually(other.total).toBe(0);
+  expect(other.seen).toEqual([0]);
+  other.tellSeen(7);
+  await eventually(() => one.seen).toEqual([7]);
+  expect(connections()).toBe(1);
+});
+
+test('another tab goes on when the one with the connection is closed, and is told what came meanwhile', async () => {
+  const [one, other] = [openTab(), openTab()];
+  await eventually(other.total).toBe(0);
+  one.stop();
+  await addOrder(store.db, amina.storeId);
+  await eventually(other.total).toBe(1);
+  expect(connections()).toBe(2);
+});
+
+test('a frozen tab keeps no other from being told', async () => {
+  // It holds the lock and does nothing.
+  const frozen = locks.request('admin-orders', () => new Promise(() => {}));
+  const lost = frozen.catch((error: unknown) => error);
+  const tab = openTab();
+  await eventually(tab.total).toBe(0);
+  expect(await lost).toMatchObject({ name: 'AbortError' });
+});
+
+test('what a tab of another merchant says is not listened to', async () => {
+  const tab = openTab();
+  await eventually(tab.total).toBe(0);
+  const other = new BroadcastChannel('admin-orders');
+  other.postMessage({ owner: 'bruno', seen: 9, signal: { total: 9, updatedAt: null } });
+  other.postMessage({ owner: 'amina', seen: 'nine', signal: 'none' });
+  other.postMessage({ owner: 'amina', seen: 4 });
+  await eventually(() => tab.seen).toEqual([4]);
+  expect(tab.total()).toBe(0);
+  other.close();
+});
+
+test('an API without a stream is asked for its newest row, again and again', async () => {
+  faults.status(STREAM, 404);
+  const tab = openTab();
+  await eventually(tab.total).toBe(0);
+  await addOrder(store.db, amina.storeId);
+  await eventually(() => tab.told.at(-1)).toEqual({
+    total: 1,
+    updatedAt: '2026-03-01T10:00:00.000Z',
+  });
+  expect(connections()).toBe(1);
+  expect(journal.last('GET /merchant/orders').query).toEqual({
+    range: [0, 0],
+    sort: ['updatedAt', 'DESC'],
+  });
+});
+
+test('an API that answers a page in the place of the stream is asked for rows, too', async () => {
+  faults.status(STREAM, 200, { _id: 'changes' });
+  const tab = openTab();
+  await eventually(tab.total).toBe(0);
+  expect(connections()).toBe(1);
+});
+
+test('an API that has neither is left alone', async () => {
+  faults.status(STREAM, 404);
+  faults.status('GET /merchant/orders', 400);
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'setTimeout', 'setInterval'] });
+  const tab = openTab();
+  await vi.advanceTimersByTimeAsync(10_000);
+  await eventually(() => journal.requests('GET /merchant/orders')).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(20 * 60_000);
+  expect(journal.requests('GET /merchant/orders')).toHaveLength(1);
+  expect(connections()).toBe(1);
+  expect(tab.told).toEqual([]);
+});
+
+test('a store that is away is asked again, and tells what came meanwhile', async () => {
+  faults.status(STREAM, 503);
+  const tab = openTab();
+  await eventually(connections).toBe(1);
+  await addOrder(store.db, amina.storeId);
+  faults.reset();
+  await eventually(tab.total).toBe(1);
+  expect(connections()).toBeLessThanOrEqual(3);
+});
+
+test('signing out elsewhere ends the session here: once, and nothing is asked any more', async () => {
+  const ended = vi.fn();
+  const stopListening = onSessionEnded(ended);
+  const tab = openTab();
+  await eventually(tab.total).toBe(0);
+  await store.call('POST /merchant/auth/logout-all');
+  await eventually(() => ended.mock.calls).toEqual([['expired']]);
+  expect(connections()).toBe(2);
+  expect(readSession().token).toBeNull();
+  stopListening();
+});
+
+test('nothing is asked in the background after a while; who looks again is told what came', async () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'setInterval'] });
+  const tab = openTab();
+  await eventually(tab.total).toBe(0);
+  hidden.mockReturnValue(true);
+  await vi.advanceTimersByTimeAsync(20 * 60_000);
+  await addOrder(store.db, amina.storeId);
+  hidden.mockReturnValue(false);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await eventually(tab.total).toBe(1);
+  expect(connections()).toBe(2);
+});
