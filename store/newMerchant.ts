@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { EmailLanguage } from '../contract/customerEmail.ts';
 import type { Database, MerchantRow, StoreRow } from './db/schema.ts';
 import { flag, newId } from './db/values.ts';
 
@@ -10,6 +11,8 @@ export type NewMerchant = {
   businessType?: string;
   name?: string;
   email?: string | undefined;
+  /** What the merchant reads: her customers are emailed in it until she chooses another. */
+  language?: EmailLanguage;
 };
 
 /**
@@ -31,6 +34,7 @@ export async function insertMerchant(
       name: businessName,
       currency: account.currency,
       is_visible: flag(false),
+      email_language: account.language ?? 'en',
       ...dates,
     })
     .returningAll()

@@ -1,3 +1,5 @@
+import { EMAIL_LANGUAGES, type EmailLanguage } from '../contract/customerEmail.ts';
+
 /** What has to reach a phone: `text` is ready to be sent, `code` is in it. */
 export type Message = {
   /** E.164 */
@@ -37,7 +39,11 @@ export function messageTextOf(
   seconds: number,
   acceptLanguage: string | undefined,
 ): string {
+  return texts[languageOf(acceptLanguage)](code, Math.round(seconds / 60));
+}
+
+/** The one of ours that a browser's header begins with; English when it is none. */
+export function languageOf(acceptLanguage: string | undefined): EmailLanguage {
   const language = /^\s*(en|fr|ar)\b/i.exec(acceptLanguage ?? '')?.[1]?.toLowerCase();
-  const textOf = language === 'fr' || language === 'ar' ? texts[language] : texts.en;
-  return textOf(code, Math.round(seconds / 60));
+  return EMAIL_LANGUAGES.find((one) => one === language) ?? 'en';
 }

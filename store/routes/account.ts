@@ -26,6 +26,7 @@ import { limitedAs, rememberBrowser } from '../http/knownBrowser.ts';
 import { readBody } from '../http/readBody.ts';
 import { insertMerchant } from '../newMerchant.ts';
 import { hashPassword, isPassword } from '../passwords.ts';
+import { languageOf } from '../sendMessage.ts';
 import { revoke } from '../sessions.ts';
 import { signedInAnswer } from '../signedIn.ts';
 import { forgetResets, useVerification, verifiedPhone } from '../verifications.ts';
@@ -53,9 +54,10 @@ async function register(store: StoreContext, c: Context<StoreEnv>): Promise<Resp
   refuseWeak('password', password, { phone, name: business.name });
   const passwordHash = await hashPassword(password, store.passwordCost);
   const currency = currencyOfPhone(phone);
+  const language = languageOf(c.req.header('accept-language'));
   const { merchant, shop } = await inTransaction(store.db, async (trx) => {
     await useVerification(trx, verificationToken);
-    const account = { ...business, phone, passwordHash, currency };
+    const account = { ...business, phone, passwordHash, currency, language };
     return insertMerchant(trx, account, store.clock());
   }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? registered() : error;

@@ -1,7 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { EmailSender } from '../../store/emails/emailSender.ts';
 import { claim, readDue } from '../../store/emails/outbox.ts';
+import { createSmtp } from '../../store/emails/smtp.ts';
 import { storeWithEmails } from './storeWithEmails.ts';
+import { ALL } from './storeWithOrders.ts';
 
 const emails = storeWithEmails();
 const { startSender, accept, outbox, entries, arrived } = emails;
@@ -115,6 +117,36 @@ describe('a mail server', () => {
     expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(1);
     expect(await entries()).toMatchObject([{ type: 'email_sent' }]);
+  });
+
+  test('that wants a password gets it; a wrong one, and an encryption nobody vouches for, are told without a secret', async () => {
+    const withLogin = (pass: string, isSecure = false) =>
+      createSmtp({ ...emails.mail.settings, isSecure, login: { user: 'shop', pass } }, 2000);
+    await emails.openMailServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: ({ username, password }, _session, callback) =>
+        password === 'hunter2'
+          ? callback(null, { user: username })
+          : callback(new Error('Wrong: hunter3')),
+    });
+    const wrong = startSender(withLogin('hunter3'));
+    await accept();
+    await vi.waitFor(() => expect(emails.told).toHaveLength(1), 5000);
+    expect(emails.told[0]).toBe('An email did not leave (EAUTH 535). It is tried again.');
+    await wrong.stop();
+    emails.shop.store.clock.advance(60);
+    const right = startSender(withLogin('hunter2'));
+    await arrived();
+    await right.stop();
+
+    await emails.openMailServer({ secure: true, logger: false });
+    await emails.shop.put({ status: 'shipped', shipment: { items: ALL }, notifyCustomer: true });
+    startSender(withLogin('hunter2', true));
+    await vi.waitFor(() => expect(emails.told).toHaveLength(2), 5000);
+    expect(emails.told[1]).toMatch(/\((ETLS|ESOCKET|ECONNECTION)\)/);
+    expect(emails.mail.received).toEqual([]);
+    expect(emails.told.join()).not.toContain('hunter');
   });
 
   test('that is not there keeps nothing from being done, and gets all when it is back', async () => {

@@ -99,6 +99,21 @@ describe('a text of her own', () => {
   });
 });
 
+test('a new store emails in the language that its merchant registered in', async () => {
+  const phone = '+33600000099';
+  const { body } = await store.call('POST /merchant/auth/register', {
+    headers: { 'Accept-Language': 'fr-FR,fr;q=0.9,en;q=0.8' },
+    body: {
+      verificationToken: await store.verify(phone, 'register'),
+      password: 'a quieter evening',
+      name: 'Claire Martin',
+      businessName: 'Atelier Claire',
+      businessType: 'Ceramics',
+    },
+  });
+  expect(body).toMatchObject({ storeSettings: { emailLanguage: 'fr' } });
+});
+
 test('the language of a store is changed with its settings, and is one that there are texts in', async () => {
   const change = (emailLanguage: string) =>
     store.call('PUT /users/profile', { token, body: { storeSettings: { emailLanguage } } });

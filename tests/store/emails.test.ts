@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
+import { addOrder } from './addOrder.ts';
 import { bruno } from './openStore.ts';
 import { storeWithEmails } from './storeWithEmails.ts';
 import { ALL, MUG, openStoreWithOrders } from './storeWithOrders.ts';
@@ -114,6 +115,29 @@ describe('an email to a customer', () => {
     expect(
       (await emails.shop.store.call('PUT /users/ada', { token, body: { language: 'xx' } })).status,
     ).toBe(422);
+  });
+
+  test('of another store comes from that store, and its answers go there', async () => {
+    const { store, put } = emails.shop;
+    await store.db
+      .updateTable('stores')
+      .set({ contact_email: 'hello@bruno.example' })
+      .where('id', '=', bruno.storeId)
+      .execute();
+    await addOrder(store.db, bruno.storeId, 'order-b', { customer_email: 'carla@example.org' });
+    const { token } = await store.signIn(bruno);
+    const body = { status: 'confirmed', notifyCustomer: true };
+    startSender();
+    await store.call('PUT /merchant/orders/order-b', { token, body });
+    await arrived();
+    await put(body);
+    const [his, hers] = await arrived(2);
+    expect(his?.headers).toMatchObject({
+      from: '"Bruno Costa\'s shop" <shop@mail.example>',
+      'reply-to': 'hello@bruno.example',
+    });
+    expect(hers?.headers.from).toBe('"Amina Diallo\'s shop" <shop@mail.example>');
+    expect(hers?.headers).not.toHaveProperty('reply-to');
   });
 
   test('whatever is in a name, it stays a name: no header, no markup', async () => {

@@ -35,7 +35,7 @@ export const settings: Translated<typeof english> = {
     vatNumber: 'الرقم الضريبي',
     invoicePrefix: 'بادئة الفواتير',
     carriers: 'شركات الشحن الخاصة بك',
-    emailLanguage: 'اللغة عندما لا تُعرف لغة العميل',
+    emailLanguage: 'لغة الرسائل الافتراضية',
     name: 'اسمك',
     email: 'بريدك الإلكتروني',
     businessName: 'اسم النشاط التجاري',

@@ -185,6 +185,8 @@ function TextFields({ event, language, values, problems, onChange }: FieldsProps
   const body = useRef<HTMLTextAreaElement>(null);
   const legendId = useId();
   const own = { dir: directionOf(language), lang: language };
+  // As the text runs, not as the page does.
+  const sx = { '& .MuiInputBase-input': { textAlign: 'start' } };
   const insert = (placeholder: string) => {
     const { selectionStart: from = 0, selectionEnd: to = 0 } = body.current ?? {};
     onChange({ body: values.body.slice(0, from) + placeholder + values.body.slice(to) });
@@ -199,6 +201,7 @@ function TextFields({ event, language, values, problems, onChange }: FieldsProps
         error={problems.subject !== undefined}
         helperText={problems.subject}
         slotProps={{ htmlInput: own }}
+        sx={sx}
       />
       <TextField
         label={translate('settings.emails.body')}
@@ -211,6 +214,7 @@ function TextFields({ event, language, values, problems, onChange }: FieldsProps
         error={problems.body !== undefined}
         helperText={problems.body ?? translate('settings.emails.bodyHelp')}
         slotProps={{ htmlInput: own }}
+        sx={sx}
       />
       <Box role="group" aria-labelledby={legendId}>
         <Typography id={legendId} variant="body2" color="textSecondary" sx={{ mb: 0.75 }}>
