@@ -5,7 +5,7 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { ErrorBody } from '../../contract/error.ts';
 import { namedSchemas } from './namedSchemas.ts';
 import { type RecordedExample, readExamples } from './recordedExamples.ts';
-import { failuresOf, headersOf, sharedHeaders, sharedResponses } from './responses.ts';
+import { failuresOf, headersOf, isVersioned, sharedHeaders, sharedResponses } from './responses.ts';
 
 /** The contract as OpenAPI 3.1, from the same schemas that the console and the store check with. */
 
@@ -138,7 +138,8 @@ function parametersOf(endpoint: Endpoint, { query: asked = '' }: RecordedExample
   });
 }
 
-function namedParameters({ method, path, query, list, isPublic, tag }: Endpoint) {
+function namedParameters(endpoint: Endpoint) {
+  const { method, path, query, list, isPublic, tag } = endpoint;
   const ids = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',
@@ -151,7 +152,7 @@ function namedParameters({ method, path, query, list, isPublic, tag }: Endpoint)
     ...ids,
     ...(list ? listParameters(list) : []),
     ...(query ? queryParameters(query) : []),
-    ...(/PUT|DELETE/.test(method) ? [header('If-Match', 'The ETag of the GET')] : []),
+    ...(isVersioned(endpoint) ? [header('If-Match', 'The ETag of the GET')] : []),
     ...(isKeyed ? [header('Idempotency-Key', 'Equal keys are one write')] : []),
   ];
 }

@@ -133,14 +133,20 @@ export function failuresOf(endpoint: Endpoint) {
   );
 }
 
-export function statusesOf({ method, path, query, list, isPublic, body, multipart }: Endpoint) {
+/** Whether `If-Match` is looked at. */
+export function isVersioned({ method, path }: Endpoint): boolean {
+  return /PUT|DELETE/.test(method) || (method === 'POST' && path.endsWith('/stock-changes'));
+}
+
+export function statusesOf(endpoint: Endpoint): number[] {
+  const { method, path, query, list, isPublic, body, multipart } = endpoint;
   const isWrite = method !== 'GET';
   const when: [number, unknown][] = [
-    [400, list || query || body || multipart],
+    [400, list || query || isWrite],
     [401, true],
     [404, path.includes('{')],
-    [409, isWrite && !isPublic],
-    [412, /PUT|DELETE/.test(method)],
+    [409, isWrite],
+    [412, isVersioned(endpoint)],
     [413, isWrite],
     [415, body || multipart],
     [422, body || (isWrite && !isPublic)],

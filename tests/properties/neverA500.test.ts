@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { endpoints } from '../../contract/endpoints.ts';
+import { statusesOf } from '../../scripts/openapi/responses.ts';
 import { fillStore, routesOf } from '../store/everyRoute.ts';
 import { at, type OpenStore, openStore } from '../store/openStore.ts';
 import { anyText, knownIds, type RandomRequest, randomRequest } from './randomRequests.ts';
@@ -41,6 +43,14 @@ function defined(given: Record<string, string | undefined>): Record<string, stri
   return known;
 }
 
+/** `docs/openapi.json` names each status that a refusal can have. */
+function expectDocumented(method: string, route: string, status: number): void {
+  const endpoint = endpoints.find(
+    (one) => one.method === method && one.path === route.replace(/:(\w+)/g, '{$1}'),
+  );
+  if (endpoint) expect(statusesOf(endpoint), `${method} ${route}`).toContain(status);
+}
+
 test(
   'no random request to any route is answered with a 500, and refusals say why',
   async () => {
@@ -50,6 +60,7 @@ test(
         const { method, path, answer } = await send(request);
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
         expect(answer.status, `${method} ${path}: ${answer.text}`).toBeLessThan(500);
+        if (answer.status >= 400) expectDocumented(method, path, answer.status);
         if (answer.status >= 400) expect(at(answer.body, 'error', 'message')).toBeTypeOf('string');
       }),
       { numRuns: RUNS },
