@@ -25,7 +25,13 @@ import type { Whole } from './wholeProducts.ts';
 /** A product without the columns that follow from others. */
 export type PlainProduct = Omit<
   ProductRow,
-  'name_key' | 'sku_key' | 'search_text' | 'availability' | 'variant_count' | 'variants_in_stock'
+  | 'name_key'
+  | 'sku_key'
+  | 'search_text'
+  | 'availability'
+  | 'variant_count'
+  | 'variants_in_stock'
+  | 'price_to'
 >;
 
 /**
@@ -37,7 +43,7 @@ export function completeProduct(
   lowStockDefault: number,
   variants: readonly PlainVariant[] = [],
 ): ProductRow {
-  const none = { variant_count: 0, variants_in_stock: 0 };
+  const none = { variant_count: 0, variants_in_stock: 0, price_to: null };
   const said =
     variants.length === 0
       ? { ...product, ...none, availability: availabilityOf(product, lowStockDefault) }

@@ -118,11 +118,12 @@ export function saidTogether(
   lowStockDefault: number,
 ) {
   const priceOf = (variant: PlainVariant) => variant.price ?? Number.POSITIVE_INFINITY;
-  const [cheapest] = variants
-    .filter(({ is_enabled }) => isSet(is_enabled))
-    .toSorted((one, other) => priceOf(one) - priceOf(other) || 0);
+  const enabled = variants.filter(({ is_enabled }) => isSet(is_enabled));
+  const [cheapest] = enabled.toSorted((one, other) => priceOf(one) - priceOf(other) || 0);
+  const prices = enabled.flatMap(({ price }) => price ?? []);
   return {
     price: cheapest?.price ?? null,
+    price_to: prices.length === 0 ? null : prices.reduce((most, price) => Math.max(most, price)),
     compare_at_price: cheapest?.compare_at_price ?? null,
     cost_price: cheapest?.cost_price ?? null,
     weight: cheapest?.weight ?? null,

@@ -213,6 +213,8 @@ export type ProductsTable = Dated &
     /** Of what is switched on. */
     variant_count: Generated<number>;
     variants_in_stock: Generated<number>;
+    /** Null without variants. */
+    price_to: number | null;
     sold_count: Generated<number>;
     /** The product's terms, each after a space: what `product_terms` holds of it. */
     search_text: string;

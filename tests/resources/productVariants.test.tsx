@@ -39,7 +39,7 @@ describe('options and variants of a new product', () => {
     expect(screen.getByRole('textbox', { name: 'SKU of Blue' })).toHaveValue('MUG');
     // The product's own give way to the table.
     expect(screen.queryByRole('textbox', { name: 'Price' })).toBeNull();
-    expect(screen.getByText('From €12.00 · 4 in stock in 1 of 2 variants')).toBeVisible();
+    expect(screen.getByText('€12.00 · 4 in stock in 1 of 2 variants')).toBeVisible();
     await user.click(save());
     await waitFor(() => expect(journal.requests('POST /merchant/products')).toHaveLength(1));
     const { body } = journal.last('POST /merchant/products');

@@ -26,6 +26,7 @@ const kept: Record<string, string> = {
   '0012_emails.ts': '05acb21195ba',
   '0013_keysOfStores.ts': '80c9dce3caff',
   '0014_importLines.ts': '18b7caf70e27',
+  '0015_priceTo.ts': 'f4f66d4f864d',
 };
 
 const folder = new URL('../../store/db/migrations/', import.meta.url);

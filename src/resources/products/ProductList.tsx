@@ -216,11 +216,11 @@ function SheetButton() {
 
 /** The price and, struck through above it, the one it is compared with. */
 function Price({ product }: { product: Product }) {
-  const { price, compareAtPrice, currency, variantCount } = product;
+  const { price, priceTo, compareAtPrice, currency, variantCount } = product;
   const translate = useTranslate();
   const locale = useLocale();
   if (price === null) return <Muted text="products.noPrice" />;
-  if (variantCount > 1) {
+  if (variantCount > 1 && price !== priceTo) {
     return translate('products.variants.from', { price: formatMoney(price, currency, locale) });
   }
   return (

@@ -111,12 +111,13 @@ function Summary({ variety: { variants } }: { variety: Variety }) {
   const locale = useLocale();
   const currency = useStoreCurrency();
   const isTracked: unknown = useWatch({ name: 'trackStock' });
-  const { price, stock, count, inStock } = summaryOf(variants);
+  const { price, isFrom, stock, count, inStock } = summaryOf(variants);
+  const priceText = formatMoney(price ?? 0, currency, locale);
   const format = new Intl.NumberFormat(locale);
   if (variants.length === 0) return null;
   const parts = [
     price !== null &&
-      translate('products.variants.from', { price: formatMoney(price, currency, locale) }),
+      (isFrom ? translate('products.variants.from', { price: priceText }) : priceText),
     isTracked === false
       ? translate('variants.count', { smart_count: count, count: format.format(count) })
       : translate('variants.stock', {

@@ -73,8 +73,12 @@ export function withOption({ options, variants }: Variety): Variety {
 }
 
 export type VarietySummary = {
-  /** Of those that are switched on: the lowest price, null without any; how many, and how many can be had. */
+  /**
+   * Of those that are switched on: the lowest price, null without any, and whether others cost more; how many, and
+   * how many can be had.
+   */
   price: number | null;
+  isFrom: boolean;
   count: number;
   inStock: number;
   /** Of all. */
@@ -87,6 +91,7 @@ export function summaryOf(variants: readonly VariantRow[]): VarietySummary {
   const stockOf = ({ stock }: VariantRow) => (typeof stock === 'number' ? stock : 0);
   return {
     price: prices.length > 0 ? prices.reduce((least, price) => Math.min(least, price)) : null,
+    isFrom: new Set(prices).size > 1,
     count: enabled.length,
     inStock: enabled.filter((row) => stockOf(row) > 0).length,
     stock: variants.reduce((sum, row) => sum + stockOf(row), 0),
