@@ -76,7 +76,7 @@ function textOf(lines: readonly string[], content: EmailContent, language: Email
   return lines
     .map((line) =>
       line.trim() === ITEMS
-        ? itemLines(content, isolated)
+        ? itemLines(content, language, isolated)
         : filled(line, (name) => {
             const value = textBehind(content, name);
             // What programs make a link of must end where it ends.
@@ -86,12 +86,17 @@ function textOf(lines: readonly string[], content: EmailContent, language: Email
     .join('\n');
 }
 
-function itemLines({ items, totals }: EmailContent, isolated: (text: string) => string): string {
+function itemLines(
+  { items, totals }: EmailContent,
+  language: EmailLanguage,
+  isolated: (text: string) => string,
+): string {
+  const colon = language === 'fr' ? '\u00a0: ' : ': ';
   const lines = items.map(({ quantity, name, amount }) => {
     const what = `${quantity} × ${isolated(oneLine(name))}`;
-    return amount === null ? what : `${what}: ${isolated(amount)}`;
+    return amount === null ? what : what + colon + isolated(amount);
   });
-  const sums = totals.map(({ label, amount }) => `${label}: ${isolated(amount)}`);
+  const sums = totals.map(({ label, amount }) => label + colon + isolated(amount));
   return [...lines, ...(sums.length > 0 ? ['', ...sums] : [])].join('\n');
 }
 

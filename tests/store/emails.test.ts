@@ -111,7 +111,7 @@ describe('an email to a customer', () => {
     await accept();
     const [, french] = await arrived(2);
     expect(french?.headers.subject).toBe('Votre commande #1001 est confirmée');
-    expect(french?.text).toMatch(/Total: 129,90\s€/);
+    expect(french?.text).toMatch(/Total\u00a0: 129,90\s€/);
     expect(
       (await emails.shop.store.call('PUT /users/ada', { token, body: { language: 'xx' } })).status,
     ).toBe(422);
