@@ -41,6 +41,9 @@ export function readOptions(lines: readonly ReadCells[]): OptionsRead {
   const isParent = textIn(first, 'type').startsWith('variable');
   const own = isParent ? lines.slice(1) : lines;
   const found: OptionsRead = { names: [], listed: new Map(), variants: [], problems: [] };
+  if (textIn(first, 'type') === 'variation') {
+    return { ...found, problems: [problem(0, 'parent', 'import.variantAlone')] };
+  }
   if (!first || isDefaultTitle(lines) || !(isParent || own.some(isOfOption))) {
     return { ...found, problems: linesWithoutOption(lines) };
   }
@@ -87,6 +90,9 @@ export function readOptions(lines: readonly ReadCells[]): OptionsRead {
     problems.push(problem(choices[MAX_VARIANTS]?.at ?? 0, '', 'variants.tooMany'));
   }
   if (choices.length === 0) problems.push(problem(0, '', 'import.noVariants'));
+  if (names.size === 0) {
+    problems.push(...choices.map(({ at }) => problem(at, 'option1Value', 'import.optionMissing')));
+  }
   const seen = new Set<string>();
   const variants = choices.map(({ line, at, values }): VariantLine => {
     const own = [...names].map(([key, name], place) => {
@@ -98,7 +104,7 @@ export function readOptions(lines: readonly ReadCells[]): OptionsRead {
     });
     const choice = own.map(({ value }) => value);
     const combination = choice.map(nameKey).join('\n');
-    if (seen.has(combination) && !choice.includes('')) {
+    if (names.size > 0 && seen.has(combination) && !choice.includes('')) {
       problems.push(problem(at, 'option1Value', 'variant.twice'));
     }
     seen.add(combination);

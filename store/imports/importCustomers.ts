@@ -115,11 +115,11 @@ function planRow(work: Work, matches: Matches, row: Row): Plan {
 }
 
 /** The fields that the cells name; an address is the first one, with what the cells say on it. */
-function givenIn({ values, phone }: Row, current: User | undefined): Values {
+function givenIn({ values, cells, phone }: Row, current: User | undefined): Values {
   const { firstName, lastName, email, note, tags, acceptsMarketing } = values;
   const parts = [firstName, lastName].filter((part) => part !== undefined).join(' ');
   const name = values.name ?? (parts || undefined);
-  const address = addressIn(values, current?.addresses[0], name ?? current?.name);
+  const address = addressIn({ values, cells }, current?.addresses[0], name ?? current?.name);
   const addresses = address ? [address, ...(current?.addresses ?? []).slice(1)] : undefined;
   const given = { name, phone: phone ?? undefined, email, note, tags, acceptsMarketing, addresses };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
@@ -127,14 +127,23 @@ function givenIn({ values, phone }: Row, current: User | undefined): Values {
 
 const ADDRESS = ['line1', 'line2', 'postcode', 'city', 'region'] as const;
 
-function addressIn(values: Values, before: Address | undefined, name: unknown): object | null {
+function addressIn(
+  { values, cells: given }: Pick<Row, 'values' | 'cells'>,
+  before: Address | undefined,
+  name: unknown,
+): object | null {
   const country = typeof values.country === 'string' ? countryCode(values.country) : undefined;
   const isGiven = (field: (typeof ADDRESS)[number]) =>
     values[field] === null ? Boolean(before?.[field]) : values[field] !== undefined;
   const cells = ADDRESS.filter(isGiven);
   // A country alone is no address.
   if (!before && cells.length === 0) return null;
-  const parts = Object.fromEntries(cells.map((field) => [field, values[field]]));
+  // A cell may say less than there is: a quote before digits is one of a spreadsheet's.
+  const isSaid = (field: (typeof ADDRESS)[number]) =>
+    withoutFormula(before?.[field] ?? '') === given[field];
+  const parts = Object.fromEntries(
+    cells.filter((field) => !isSaid(field)).map((field) => [field, values[field]]),
+  );
   const start = before ?? { name: String(name ?? ''), line1: '', city: '', country: '' };
   return { ...start, ...parts, ...(country && { country }) };
 }

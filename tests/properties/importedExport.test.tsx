@@ -164,6 +164,64 @@ describe('what this console exported', () => {
   );
 });
 
+const address = fc.record({
+  name: line,
+  line1: line,
+  line2: fc.option(line),
+  city: line,
+  region: fc.option(line),
+  postcode: fc.option(fc.constantFrom('01000', '=1', "'75011")),
+  country: fc.constantFrom('FR', 'DE', 'MA'),
+});
+const customer = fc.record({
+  name: line,
+  email: fc.option(fc.constantFrom('a@example.com', '+b@example.com')),
+  note: fc.option(text, { nil: '' }),
+  tags: fc.uniqueArray(line, { maxLength: 3, selector: keyOf }),
+  acceptsMarketing: fc.boolean(),
+  addresses: fc.array(address, { maxLength: 2 }),
+});
+
+test('what was exported of customers is recognised, and imported again it changes nothing', async () => {
+  const customers = fc.sample(customer, { numRuns: 25, seed: start + 3 });
+  const fields = ['phone', 'name'];
+  const { _id: first } = await store.call('POST /merchant/imports', {
+    type: 'customers',
+    fileName: 'customers.csv',
+    head: fields,
+    fields,
+  });
+  const rows = customers.map(({ name }, index) => {
+    return { line: index + 2, cells: [[`+3361234${String(index).padStart(4, '0')}`, name]] };
+  });
+  await store.call(`PUT /merchant/imports/${first}/portions/0`, { rows, isLast: true });
+  await store.call(`POST /merchant/imports/${first}/run`);
+  const made = await store.rows('GET /users?range=[0,99]');
+  for (const [index, { _id }] of made.entries()) {
+    await store.call(`PUT /users/${_id}`, customers[index]);
+  }
+  const before = await store.rows('GET /users?range=[0,99]');
+  expect(before).toHaveLength(25);
+  const saved = captureDownload();
+  const list = await openConsole('/users');
+  await list.visitor.click(await screen.findByRole('button', { name: /^Export/ }));
+  const file = new File([await saved], 'customers.csv', { type: 'text/csv' });
+  await list.router.navigate('/imports?type=customers');
+  await list.visitor.upload(
+    await screen.findByLabelText('Choose a CSV file', { selector: 'input' }),
+    file,
+  );
+  expect(await screen.findByText(/exported by this console/)).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'An empty cell empties its field' })).toBeChecked();
+  await list.visitor.click(screen.getByRole('button', { name: 'Check the file' }));
+  await screen.findByRole('heading', { name: 'What the file would do' });
+  const id = new URLSearchParams(window.location.search).get('import');
+  const filter = encodeURIComponent('{"result":["new","changed","refused"]}');
+  const changed = await store.rows(`GET /merchant/imports/${id}/rows?filter=${filter}`);
+  expect(changed, `SEED=${start}`).toEqual([]);
+  expect(await store.rows('GET /users?range=[0,99]')).toEqual(before);
+});
+
 test('a file of another program is mapped by the merchant, and what is refused is told with its line', async () => {
   const { visitor } = await openConsole('/imports?type=products');
   const text = 'Artikel;Preis;Lager\nTasse;9,50;4\nTeller;billig;2\n';

@@ -117,3 +117,60 @@ test.runIf(isThere)(
     expect(urls.filter((url) => String(url).startsWith('https:'))).toEqual([]);
   },
 );
+
+test.runIf(isThere)(
+  'PostgreSQL: products in variants are written whole or not at all while they are edited and counted, by two windows, and taken back',
+  async () => {
+    const { token } = await store.signIn();
+    const shop = { store, token };
+    const before = await expectExplainedStock(store.db);
+    const names = Array.from({ length: 30 }, (_, index) => `Varied ${index}`);
+    const fields = ['id', 'name', 'option1Name', 'option1Value', 'sku', 'price', 'stock'];
+    const lines = (id: string, name: string, price: string) =>
+      ['S', 'M', 'L'].map((size) => [
+        id,
+        name,
+        'Size',
+        size,
+        `${name}-${size}`.replace(' ', ''),
+        price,
+        '4',
+      ]);
+    const made = await checkFile(shop, {
+      fields,
+      rows: names.map((name) => lines('', name, '10')),
+    });
+    await Promise.all([drive(shop, made, 'run'), drive(shop, made, 'run')]);
+    const rows = await rowsOf(shop, made);
+    expect(await countsOf(shop, made)).toMatchObject({ written: 30, refused: 0 });
+    const ids = rows.map((row: unknown) => textAt(row, 'recordId'));
+    const changed = await checkFile(shop, {
+      fields,
+      rows: names.map((name, index) => lines(ids[index] ?? '', name, '12')),
+    });
+    const others = ids.slice(0, 10).map(async (id: string, index: number) => {
+      const path = `/merchant/products/${id}`;
+      if (index % 2 === 0) return store.call(`PUT ${path}`, { token, body: { tags: ['x'] } });
+      const { body } = await store.call(`GET ${path}`, { token });
+      const variantId = textAt(body, 'variants', '0', '_id');
+      const count = { variantId, quantity: 1, reason: 'received' };
+      return store.call(`POST ${path}/stock-changes`, { token, body: count });
+    });
+    await Promise.all([drive(shop, changed, 'run'), drive(shop, changed, 'run'), ...others]);
+    const counts = await countsOf(shop, changed);
+    expect(Number(at(counts, 'written')) + Number(at(counts, 'refused'))).toBe(30);
+    const { body: variants } = await store.call('GET /merchant/variants?range=[0,999]', { token });
+    const own = (Array.isArray(variants) ? variants : []).filter((one) =>
+      String(at(one, 'productName')).startsWith('Varied'),
+    );
+    expect(own).toHaveLength(90);
+    const prices = Map.groupBy(own, (one) => String(at(one, 'productId')));
+    for (const some of prices.values()) {
+      expect(new Set(some.map((one) => at(one, 'price'))).size).toBe(1);
+    }
+    await drive(shop, changed, 'undo');
+    await drive(shop, made, 'undo');
+    expect(await expectExplainedStock(store.db)).toBeGreaterThanOrEqual(before);
+  },
+  60_000,
+);
