@@ -162,8 +162,8 @@ const actionsSx = {
   // Where there is little room, how many records there are comes first: of two actions the words stay, of more the icons.
   '@media (max-width: 389px)': { '& .MuiButton-startIcon': { display: 'none' } },
   '@media (max-width: 599px)': {
-    '&:has(> :nth-child(3))': { gap: 0 },
-    '&:has(> :nth-child(3)) > .MuiButton-root:not(.progress)': {
+    '&:has(> * + * + *)': { gap: 0 },
+    '&:has(> * + * + *) > .MuiButton-root:not(.progress)': {
       minWidth: 40,
       fontSize: 0,
       '.MuiButton-startIcon': { display: 'flex', m: 0 },

@@ -26,10 +26,12 @@ afterEach(() => {
 
 /** Opens a screen and waits until it is told of orders, which begins when it has what it needs. */
 async function openAndListen(path: string) {
+  const otherTab = new BroadcastChannel('admin-orders');
+  const told = vi.fn();
+  otherTab.addEventListener('message', ({ data }) => data.signal && told());
   const console = await openConsole(path);
-  await waitFor(() => expect(journal.requests('GET /merchant/orders/changes')).toHaveLength(1), {
-    timeout: 10_000,
-  });
+  await waitFor(() => expect(told).toHaveBeenCalled(), { timeout: 10_000 });
+  otherTab.close();
   return console;
 }
 
