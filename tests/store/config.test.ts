@@ -267,7 +267,7 @@ test('what the image is made of is there', () => {
   const copied = [...text.matchAll(/^COPY --from=build \/console\/(\S+)/gm)].map(
     ([, path = '']) => path,
   );
-  const made = ['dist', 'node_modules'];
+  const made = ['dist', 'server/node_modules'];
   expect(copied).toEqual(expect.arrayContaining([...made, 'store', 'domain', 'contract']));
   for (const path of copied.filter((one) => !made.includes(one))) {
     expect(existsSync(new URL(`../../${path}`, import.meta.url))).toBe(true);

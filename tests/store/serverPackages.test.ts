@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { copyServerPackages, serverPackages } from '../../scripts/serverPackages.ts';
+import { projectFolder } from '../../scripts/steps.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { keys, startS3Server } from './s3Server.ts';
+
+/** The folder as the image has it: the store, its packages, and a built console. */
+function imageFolder(): string {
+  const folder = temporaryFolder();
+  for (const part of ['store', 'domain', 'contract', 'package.json']) {
+    cpSync(join(projectFolder, part), join(folder, part), { recursive: true });
+  }
+  copyServerPackages(folder);
+  mkdirSync(join(folder, 'dist'));
+  writeFileSync(join(folder, 'dist', 'index.html'), '<html><head></head></html>');
+  return folder;
+}
+
+test('the image has the packages that the store needs, and none of the console’s', async () => {
+  expect(serverPackages()).toEqual(
+    expect.arrayContaining(['node_modules/hono', 'node_modules/pg']),
+  );
+  const folder = imageFolder();
+  for (const name of ['react', '@mui', 'vite', 'react-admin', 'typescript']) {
+    expect(existsSync(join(folder, 'node_modules', name))).toBe(false);
+  }
+  const { settings, asked } = await startS3Server();
+  const server = spawn(process.execPath, ['store/serve.ts'], {
+    cwd: folder,
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DEMO: '1',
+      DATABASE_URL: join(folder, 'data', 'store.sqlite'),
+      UPLOADS_URL: `s3://${settings.bucket}/${settings.prefix}`,
+      AWS_ENDPOINT_URL_S3: settings.endpoint,
+      AWS_REGION: settings.region,
+      AWS_ACCESS_KEY_ID: keys.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: keys.secretAccessKey,
+    },
+  });
+  onTestFinished(() => void server.kill());
+  let told = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const hear = (text: Buffer) => {
+      told += text;
+      const found = /The console is at (\S+)/.exec(told)?.[1];
+      if (found) resolve(found);
+    };
+    server.stdout.on('data', hear);
+    server.stderr.on('data', hear);
+    server.on('exit', () => reject(new Error(told)));
+  });
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  const body = JSON.stringify({ phone: '+33612345678', password: 'demo-merchant' });
+  const headers = { 'Content-Type': 'application/json' };
+  const signIn = await fetch(`${url}/api/merchant/auth/login`, { method: 'POST', headers, body });
+  expect(signIn.status).toBe(200);
+  expect(asked).toEqual([`GET /${settings.bucket}/`]);
+}, 60_000);
