@@ -44,6 +44,7 @@ test('reads the merchant with settings and subscription [C7] [D21]', async () =>
       invoicePrefix: null,
       productLink: '',
       carriers: [],
+      emailLanguage: null,
     },
     subscription: { plan: 'Free', status: 'active', renewalDate: null, price: 0 },
     createdAt: '2026-03-02T09:00:00.000Z',
