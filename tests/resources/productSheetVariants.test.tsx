@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Product } from '../../contract/product.ts';
 import { clearToasts } from '../../src/toasts.ts';
 import { buildProductInput } from '../fixtures/product.ts';
@@ -50,6 +50,58 @@ describe('variants in the sheet', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
     await user.dblClick(cellOf('L', 'Price'));
     expect(screen.getByRole('textbox', { name: 'Shirt · L: Price' })).toHaveFocus();
+  });
+
+  it('are switched on and off in a column that can be chosen', async () => {
+    const id = await addShirt();
+    const { user } = await openSheet();
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'For sale' }));
+    await user.keyboard('{Escape}');
+    expect(cellOf('Shirt', 'For sale')).toHaveAttribute('aria-readonly', 'true');
+    expect(cellOf('L', 'For sale')).toHaveTextContent('Yes');
+    await user.dblClick(cellOf('L', 'For sale'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Shirt · L: For sale' }), 'No');
+    await user.keyboard('{Enter}');
+    expect(cellOf('L', 'For sale')).toHaveTextContent('No');
+    await user.click(save());
+    await screen.findByText('1 product saved');
+    const variants = (await read(id)).variants ?? [];
+    expect(variants.map(({ isEnabled }) => isEnabled)).toEqual([true, false]);
+    expect(put()).toEqual({
+      variants: variants.map(({ _id, options, isEnabled }) => ({
+        _id,
+        options,
+        ...(!isEnabled && { isEnabled }),
+      })),
+    });
+  });
+
+  it('are copied and pasted by buttons where there is no keyboard, and a refusal is told', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query === '(pointer: coarse)',
+      media: query,
+      addEventListener() {},
+      removeEventListener() {},
+      addListener() {},
+      removeListener() {},
+    }));
+    await addShirt();
+    const { user } = await openSheet();
+    await user.click(cellOf('S', 'Price'));
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(await screen.findByText('1 cell copied')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe('15.00');
+    await user.click(cellOf('L', 'Price'));
+    await user.click(screen.getByRole('button', { name: 'Paste' }));
+    await waitFor(() => expect(cellOf('L', 'Price')).toHaveTextContent('€15.00'));
+    vi.spyOn(navigator.clipboard, 'readText').mockRejectedValue(
+      new DOMException('', 'NotAllowedError'),
+    );
+    await user.click(screen.getByRole('button', { name: 'Paste' }));
+    expect(await screen.findByText(/doesn’t let this page read the clipboard/)).toBeVisible();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
   });
 
   it('are saved with their product in one write, with nothing of the others in it', async () => {

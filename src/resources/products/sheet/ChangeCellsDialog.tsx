@@ -55,7 +55,8 @@ export default function ChangeCellsDialog({ onClose }: { onClose: () => void }) 
           const { change: how } = answers;
           if (!how) return;
           const wanted = cells.flatMap(({ row, field: own, value }) => {
-            if (value !== null && typeof value === 'object') return [];
+            if ((value !== null && typeof value === 'object') || typeof value === 'boolean')
+              return [];
             const to = changedValue(value, how, row.currency);
             return to === undefined ? [] : [{ id: row.id, field: own, to }];
           });

@@ -92,7 +92,12 @@ function Sheet({ store }: { store: SheetStore }) {
           <SheetPages page={rows.page} total={rows.total} linkTo={rows.linkTo} />
         </FormHeader>
         <DraftOffer draft={draft} />
-        <SheetToolbar columns={columns} onColumns={setColumns} />
+        <SheetToolbar
+          columns={columns}
+          onColumns={setColumns}
+          words={words}
+          onPasted={tellPasted}
+        />
       </Box>
       {rows.error ? (
         <ReadFailure title="forms.failed" error={rows.error} onRetry={rows.retry} />
@@ -181,7 +186,7 @@ function useWords(): SheetWords {
 }
 
 const Columns = v.array(v.picklist(SHEET_FIELDS));
-const USUAL: SheetField[] = SHEET_FIELDS.filter((field) => !/barcode|weight/.test(field));
+const USUAL: SheetField[] = SHEET_FIELDS.filter((field) => !/barcode|weight|isEnabled/.test(field));
 
 /** The chosen columns, as this browser remembers them; the name is always there. */
 function useColumns(): [readonly SheetField[], (columns: SheetField[]) => void] {

@@ -1,3 +1,5 @@
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import ContentPasteOutlined from '@mui/icons-material/ContentPasteOutlined';
 import KeyboardDoubleArrowDownOutlined from '@mui/icons-material/KeyboardDoubleArrowDownOutlined';
 import PercentOutlined from '@mui/icons-material/PercentOutlined';
 import RedoOutlined from '@mui/icons-material/RedoOutlined';
@@ -13,18 +15,33 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { showToast } from '../../../toasts.ts';
 import ChangeCellsDialog, { isReckoned } from './ChangeCellsDialog.tsx';
+import { tableInText, toText } from './clipboard.ts';
 import { redo, undo } from './sheetCells.ts';
-import { SHEET_FIELDS, type SheetField } from './sheetColumns.ts';
-import { areaOf, fillDown, useSheet, useSheetStore } from './sheetStore.ts';
+import { SHEET_FIELDS, type SheetField, type SheetWords } from './sheetColumns.ts';
+import {
+  areaOf,
+  copied,
+  fillDown,
+  type Pasted,
+  paste,
+  useSheet,
+  useSheetStore,
+} from './sheetStore.ts';
 
-interface Props {
+interface ColumnsProps {
   columns: readonly SheetField[];
   onColumns: (columns: SheetField[]) => void;
 }
 
+interface Props extends ColumnsProps {
+  words: SheetWords;
+  onPasted: (pasted: Pasted) => void;
+}
+
 /** What is done to the selected cells, and which columns there are. */
-export function SheetToolbar(props: Props) {
+export function SheetToolbar({ words, onPasted, ...props }: Props) {
   const translate = useTranslate();
   const store = useSheetStore();
   const [isChanging, setChanging] = useState(false);
@@ -32,6 +49,8 @@ export function SheetToolbar(props: Props) {
   const hasFuture = useSheet(({ cells }) => cells.future.length > 0);
   const isTall = useSheet((state) => areaOf(state).bottom > areaOf(state).top);
   const canChange = useSheet(isReckoned);
+  // Who has keys has those for it.
+  const isTouched = useMediaQuery('(pointer: coarse)', { noSsr: true });
   const change = (step: typeof undo) => store.setState(({ cells }) => ({ cells: step(cells) }));
   return (
     <Box
@@ -68,9 +87,46 @@ export function SheetToolbar(props: Props) {
       >
         {translate('sheet.change')}
       </Tool>
+      {isTouched && <ClipboardTools words={words} onPasted={onPasted} />}
       <ColumnsMenu {...props} />
       {isChanging && <ChangeCellsDialog onClose={() => setChanging(false)} />}
     </Box>
+  );
+}
+
+/** Copying and pasting without a keyboard: the browser asks first, or refuses. */
+function ClipboardTools({ words, onPasted }: Pick<Props, 'words' | 'onPasted'>) {
+  const translate = useTranslate();
+  const store = useSheetStore();
+  const copy = async () => {
+    const table = copied(store.getState(), words);
+    try {
+      await navigator.clipboard.writeText(toText(table));
+      const smart_count = table.reduce((sum, row) => sum + row.length, 0);
+      showToast({ tone: 'success', title: 'sheet.copied', values: { smart_count } });
+    } catch {
+      // Without https, or refused.
+      showToast({ tone: 'warning', title: 'sheet.notCopied' });
+    }
+  };
+  const pasteTable = async () => {
+    try {
+      const table = tableInText(await navigator.clipboard.readText());
+      if (table.length > 0) onPasted(paste(store, table, words));
+      else showToast({ tone: 'info', title: 'sheet.nothingToPaste' });
+    } catch {
+      showToast({ tone: 'warning', title: 'sheet.notPasted' });
+    }
+  };
+  return (
+    <>
+      <Tool icon={<ContentCopyOutlined />} onClick={() => void copy()}>
+        {translate('sheet.copy')}
+      </Tool>
+      <Tool icon={<ContentPasteOutlined />} onClick={() => void pasteTable()}>
+        {translate('sheet.paste')}
+      </Tool>
+    </>
   );
 }
 
@@ -98,7 +154,7 @@ function Tool({ icon, children, ...button }: ToolProps) {
   );
 }
 
-function ColumnsMenu({ columns, onColumns }: Props) {
+function ColumnsMenu({ columns, onColumns }: ColumnsProps) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const toggle = (field: SheetField) =>

@@ -56,8 +56,8 @@ export function rowOf(product: Product): SheetRow {
     productId: _id,
     productName: null,
     currency,
-    values: { ...ofProduct, ...itemValues(product, product.trackStock) },
-    fixed: options.length > 0 ? OF_VARIANTS : untracked(product),
+    values: { ...ofProduct, isEnabled: null, ...itemValues(product, product.trackStock) },
+    fixed: options.length > 0 ? OF_VARIANTS : ['isEnabled', ...untracked(product)],
   };
 }
 
@@ -74,6 +74,7 @@ export function variantRowOf(product: Product, variant: Variant): SheetRow {
       status: variant.isEnabled ? product.status : 'draft',
       categoryId: null,
       tags: [],
+      isEnabled: variant.isEnabled,
       ...itemValues(variant, product.trackStock),
     },
     fixed: [...OF_PRODUCTS, ...untracked(product)],

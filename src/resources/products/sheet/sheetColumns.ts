@@ -20,6 +20,8 @@ export const SHEET_FIELDS = [
   'tags',
   'barcode',
   'weight',
+  // Of variants alone.
+  'isEnabled',
 ] as const;
 export type SheetField = (typeof SHEET_FIELDS)[number];
 
@@ -29,6 +31,7 @@ const Unread = v.object({ text: v.string(), code: v.string() });
 export const CellValue = v.union([
   v.string(),
   v.number(),
+  v.boolean(),
   v.null(),
   v.pipe(v.array(v.string()), v.readonly()),
   Unread,
@@ -55,6 +58,7 @@ export const COLUMNS: Record<SheetField, Column> = {
   tags: { type: 'tags', width: 200, empty: [] },
   barcode: { type: 'text', width: 150, empty: null },
   weight: { type: 'whole', width: 100, empty: null },
+  isEnabled: { type: 'choice', width: 110 },
 };
 
 export const isNumeric = (field: SheetField) => /money|whole/.test(COLUMNS[field].type);
@@ -108,6 +112,9 @@ export function choicesOf(
       label: translate(`products.status.${value}`),
     }));
   }
+  if (field === 'isEnabled') {
+    return [true, false].map((isOn) => ({ value: String(isOn), label: onOrOff(isOn, translate) }));
+  }
   if (field !== 'categoryId') return [];
   return [
     { value: '', label: translate('products.noCategory') },
@@ -115,12 +122,19 @@ export function choicesOf(
   ];
 }
 
+const onOrOff = (isOn: boolean, translate: SheetWords['translate']) =>
+  translate(isOn ? 'sheet.yes' : 'sheet.no');
+
 const same = (one: string, other: string) =>
   one.localeCompare(other, undefined, { sensitivity: 'base' }) === 0;
 
 function choiceIn(field: SheetField, text: string, words: SheetWords): CellValue {
   const choices = choicesOf(field, words);
   const exact = choices.find(({ value, label }) => value === text || same(label, text));
+  if (field === 'isEnabled') {
+    const isKnown = exact ?? choices.find(({ value }) => same(value, text));
+    return isKnown ? isKnown.value === 'true' : { text, code: 'sheet.yesOrNo' };
+  }
   if (exact) return exact.value || null;
   if (field === 'status') return text;
   // Paths are written with one sign or another, and a part is enough where only one category has it.
@@ -139,6 +153,7 @@ export function typedCell(
   words: SheetWords,
 ): string {
   if (value === null) return '';
+  if (typeof value === 'boolean') return onOrOff(value, words.translate);
   if (typeof value === 'number') {
     const isMoney = COLUMNS[field].type === 'money';
     return isMoney ? typedMoney(value, currency, words.locale) : String(value);
