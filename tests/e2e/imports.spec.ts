@@ -95,3 +95,45 @@ test('a picture that is called a table, and a quote that is never closed, are re
   await input.setInputFiles(csv('SKU,Name\nA,"B\nC,D\n'));
   await expect(page.getByRole('alert')).toContainText('begins on line 2');
 });
+
+test('a file of Shopify’s brings a product with its variants, which stand on its page', async ({
+  page,
+  isMobile,
+}) => {
+  const name = isMobile ? 'Phone tee' : 'Desk tee';
+  const handle = name.toLowerCase().replace(' ', '-');
+  const head =
+    'Handle,Title,Status,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Qty,Variant Price';
+  const rows = [
+    `${handle},${name},active,Size,S,Colour,Red,${handle}-s-red,3,19.00`,
+    `${handle},,,,M,,Red,${handle}-m-red,0,19.00`,
+    `${handle},,,,M,,Blue,${handle}-m-blue,5,21.00`,
+    'lost,Lost,active,Size,S,Colour,Red,,3,19.00',
+    'lost,,,,S,,Red,,3,19.00',
+  ];
+  await page.goto('/imports?type=products');
+  await page.locator('input[type=file]').setInputFiles(csv([head, ...rows].join('\n')));
+  await expect(page.getByText('Recognised: exported by Shopify.')).toBeVisible();
+  await expect(
+    page.getByRole('checkbox', { name: 'An empty cell empties its field' }),
+  ).toBeChecked();
+  await expectNoSidewaysScroll(page);
+  await expectAxeClean(page);
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await page.getByRole('button', { name: '1 Refused' }).click();
+  await expect(
+    page.getByText('Line 6 · Option 1 value · Another variant has the same values.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(page.getByText('1 row imported')).toBeVisible();
+  await page.getByRole('button', { name: '1 New' }).click();
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  for (const sku of ['s-red', 'm-red', 'm-blue']) {
+    if (isMobile) await expect(page.getByText(`${handle}-${sku}`)).toBeVisible();
+    else
+      await expect(
+        page.getByRole('textbox', { name: /SKU/ }).and(page.locator(`[value="${handle}-${sku}"]`)),
+      ).toBeVisible();
+  }
+});
