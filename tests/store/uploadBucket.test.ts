@@ -66,6 +66,14 @@ test('who has a picture already is told so, without asking the bucket', async ()
   expect(s3.asked).toEqual([]);
 });
 
+test('who asks for the headers of a picture made the store fetch all of it', async () => {
+  const path = pathOf((await upload()).body);
+  s3.asked.length = 0;
+  const { status, headers } = await store.call(`HEAD ${path}`);
+  expect([status, headers.get('Content-Length')]).toEqual([200, String(png.length)]);
+  expect(s3.asked).toEqual([]);
+});
+
 test('a picture that the bucket has lost is 404', async () => {
   const path = pathOf((await upload()).body);
   s3.objects.clear();
