@@ -170,16 +170,17 @@ async function tell(
   storeIds: readonly string[],
   end: (stream: Stream) => void,
 ): Promise<void> {
-  const mine = [...streams].filter(({ storeId }) => storeIds.includes(storeId));
+  const wanted = new Set(storeIds);
+  const mine = [...streams].filter(({ storeId }) => wanted.has(storeId));
   const alive = await sessionsAlive(source, new Set(mine.map(({ sessionId }) => sessionId)));
   for (const stream of mine) if (!alive.has(stream.sessionId)) end(stream);
-  for (const storeId of storeIds) {
-    const text = `event: orders\ndata: ${JSON.stringify(await readSignal(source.db, storeId))}\n\n`;
-    for (const stream of streams) {
-      if (stream.storeId !== storeId || stream.told === text) continue;
-      stream.told = text;
-      send(stream, text);
-    }
+  const signals = await readSignals(source.db, storeIds);
+  for (const stream of mine) {
+    const signal = signals.get(stream.storeId);
+    const text = `event: orders\ndata: ${JSON.stringify(signal)}\n\n`;
+    if (!signal || !streams.has(stream) || stream.told === text) continue;
+    stream.told = text;
+    send(stream, text);
   }
 }
 
@@ -190,20 +191,25 @@ const HEADERS = {
   'X-Accel-Buffering': 'no',
 };
 
-/** Sessions in one statement: less than the variables that SQLite allows. */
+/** Ids in one statement: less than the variables that SQLite allows. */
 const AT_ONCE = 1000;
+
+function portionsOf(ids: Iterable<string>): string[][] {
+  const all = [...ids];
+  const count = Math.ceil(all.length / AT_ONCE);
+  return Array.from({ length: count }, (_, at) => all.slice(at * AT_ONCE, (at + 1) * AT_ONCE));
+}
 
 async function sessionsAlive(
   { db, clock }: Source,
   sessionIds: ReadonlySet<string>,
 ): Promise<Set<string>> {
-  const ids = [...sessionIds];
   const alive = new Set<string>();
-  for (let start = 0; start < ids.length; start += AT_ONCE) {
+  for (const ids of portionsOf(sessionIds)) {
     const rows = await db
       .selectFrom('sessions')
       .select('id')
-      .where('id', 'in', ids.slice(start, start + AT_ONCE))
+      .where('id', 'in', ids)
       .where('revoked_at', 'is', null)
       .where('expires_at', '>', clock().toISOString())
       .execute();
@@ -212,18 +218,35 @@ async function sessionsAlive(
   return alive;
 }
 
-async function readSignal(db: Source['db'], storeId: string): Promise<OrderSignal> {
-  const { total } = await db
-    .selectFrom('order_counts')
-    .select((eb) => eb.fn.sum<number | null>('count').as('total'))
-    .where('store_id', '=', storeId)
-    .executeTakeFirstOrThrow();
-  const last = await db
-    .selectFrom('orders')
-    .select('updated_at')
-    .where('store_id', '=', storeId)
-    .orderBy('updated_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return { total: Number(total ?? 0), updatedAt: last?.updated_at ?? null };
+/** Of thousands of stores at once: each is looked up along its index, and none waits for a statement of its own. */
+async function readSignals(
+  db: Source['db'],
+  storeIds: readonly string[],
+): Promise<Map<string, OrderSignal>> {
+  const signals = new Map<string, OrderSignal>();
+  for (const ids of portionsOf(storeIds)) {
+    const rows = await db
+      .selectFrom('stores')
+      .select((eb) => [
+        'stores.id',
+        eb
+          .selectFrom('order_counts')
+          .select(({ fn }) => fn.sum<number | null>('count').as('total'))
+          .whereRef('order_counts.store_id', '=', 'stores.id')
+          .as('total'),
+        eb
+          .selectFrom('orders')
+          .select('orders.updated_at')
+          .whereRef('orders.store_id', '=', 'stores.id')
+          .orderBy('orders.updated_at', 'desc')
+          .limit(1)
+          .as('updated_at'),
+      ])
+      .where('stores.id', 'in', ids)
+      .execute();
+    for (const { id, total, updated_at: updatedAt } of rows) {
+      signals.set(id, { total: Number(total ?? 0), updatedAt });
+    }
+  }
+  return signals;
 }
