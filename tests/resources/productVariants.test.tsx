@@ -56,6 +56,19 @@ describe('options and variants of a new product', () => {
     expect(body).not.toHaveProperty('stock');
   });
 
+  it('pasted as a list are all there, and Enter after them does not save the product', async () => {
+    const { user } = openProducts('/products/create');
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Mug');
+    await user.click(screen.getByRole('button', { name: 'Add options such as size or colour' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Option' }), 'Colour');
+    await user.click(await valuesOf('Colour'));
+    await user.paste('Blue, Green، Red');
+    await user.keyboard('{Enter}');
+    expect(await cell('Price of Red')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+    expect(journal.requests('POST /merchant/products')).toHaveLength(0);
+  });
+
   it('are not sent for a product without any', async () => {
     const { user } = openProducts('/products/create');
     await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Board');

@@ -1,5 +1,7 @@
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { BULK_FIELDS, type BulkField } from '../../../../domain/bulkChange.ts';
@@ -18,12 +20,15 @@ export default function ProductBulkActions({ onAsk }: { onAsk: (request: BulkReq
   const translate = useTranslate();
   const run = useBulkRun();
   const { selectedIds } = useListContext();
+  // There it would take a row of buttons by itself.
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const sheet = { to: '/products/sheet', state: { ids: selectedIds.map(String) } };
   return (
     <>
       <BulkProgress run={run} />
       <ActionsMenu label={translate('products.bulk.edit')} isDisabled={run.isBusy}>
-        {(close) =>
-          BULK_FIELDS.map((field) => (
+        {(close) => [
+          ...BULK_FIELDS.map((field) => (
             <MenuItem
               key={field}
               onClick={() => {
@@ -33,18 +38,19 @@ export default function ProductBulkActions({ onAsk }: { onAsk: (request: BulkReq
             >
               {translate(`resources.products.fields.${field}`)}
             </MenuItem>
-          ))
-        }
+          )),
+          isPhone && (
+            <MenuItem key="sheet" component={Link} {...sheet}>
+              {translate('products.sheet')}
+            </MenuItem>
+          ),
+        ]}
       </ActionsMenu>
-      <Button
-        component={Link}
-        to="/products/sheet"
-        state={{ ids: selectedIds.map(String) }}
-        variant="outlined"
-        color="inherit"
-      >
-        {translate('products.sheet')}
-      </Button>
+      {!isPhone && (
+        <Button component={Link} {...sheet} variant="outlined" color="inherit">
+          {translate('products.sheet')}
+        </Button>
+      )}
       <BulkDeleteButton run={run} />
     </>
   );

@@ -56,7 +56,7 @@ export function SheetToolbar({ words, onPasted, ...props }: Props) {
     <Box
       role="toolbar"
       aria-label={translate('sheet.tools')}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 0.5, sm: 1 }, alignItems: 'center' }}
     >
       <Tool
         icon={<UndoOutlined className="pointing" />}
@@ -146,7 +146,7 @@ function Tool({ icon, children, ...button }: ToolProps) {
       aria-label={children}
       title={isTight ? children : undefined}
       startIcon={isTight ? undefined : icon}
-      sx={{ minHeight: { xs: 44, sm: 36 }, minWidth: 44 }}
+      sx={{ minHeight: { xs: 44, sm: 36 }, minWidth: { xs: 42, sm: 44 }, px: { xs: 0, sm: 1.25 } }}
       {...button}
     >
       {isTight ? icon : children}

@@ -8,7 +8,7 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { get, useFormState } from 'react-hook-form';
 import {
@@ -122,6 +122,11 @@ function Tool({ label, isDisabled = false, onClick, children }: ToolProps) {
   );
 }
 
+/** One Enter more, after a list was pasted, is no wish to save the product. */
+function keepFromSaving(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault();
+}
+
 /** Values typed one after the other; Enter or a comma ends one. Each has a menu. */
 function ValuesField(props: Props & { name: string }) {
   const { option, index, count, name, onAdd, onRemoveValue } = props;
@@ -156,9 +161,10 @@ function ValuesField(props: Props & { name: string }) {
         options={noOptions}
         value={option.values}
         inputValue={typed}
+        onKeyDown={(event) => typed.trim() === '' && keepFromSaving(event)}
         onInputChange={(_, text, reason) => {
           if (reason === 'reset') return;
-          if (/[,;\n]/.test(text)) add(text);
+          if (/[,،;\n]/.test(text)) add(text);
           else setTyped(text);
         }}
         onChange={(_, next, reason) => {
@@ -244,7 +250,7 @@ function useNotice({ option, countWith }: Props) {
 function newValues(known: readonly string[], text: string) {
   const fresh: string[] = [];
   let repeated = '';
-  for (const word of text.split(/[,;\n]/).map((part) => part.trim())) {
+  for (const word of text.split(/[,،;\n]/).map((part) => part.trim())) {
     if (word === '') continue;
     if ([...known, ...fresh].some((one) => isSameWord(one, word))) repeated = word;
     else fresh.push(word);
