@@ -77,13 +77,14 @@ function asLines(rows: readonly RaRecord[]): ExportLine[] {
 }
 
 /** With the columns that are fetched with the file, in their place. */
-function withMore(columns: Column[], more: ExportMore | undefined): Column[] {
-  if (!more) return columns;
-  const place = columns.findIndex(({ name }) => name === more.before);
-  const own = more.columns.map((column): Column => {
-    return { ...column, isSortable: false, firstOrder: 'ASC' };
-  });
-  return columns.toSpliced(place, 0, ...own);
+function withMore(columns: Column[], { columns: more = [] }: Partial<ExportMore> = {}): Column[] {
+  const own = ({ name, label }: (typeof more)[number]): Column => {
+    return { name, label, isSortable: false, firstOrder: 'ASC' };
+  };
+  return columns.flatMap((column) => [
+    ...more.filter(({ before }) => before === column.name).map(own),
+    column,
+  ]);
 }
 
 interface Column extends ListField {

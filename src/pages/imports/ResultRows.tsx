@@ -221,8 +221,10 @@ function Value({ field, value }: { field: string; value: unknown }) {
   if (Array.isArray(value)) {
     const isTexts = value.every((one) => typeof one === 'string');
     if (isTexts) return <bdi>{value.join(field === 'variants' ? ' / ' : ', ') || '—'}</bdi>;
-    const names = value.flatMap((one) => (isObject(one) ? [String(one.name)] : []));
-    return <bdi>{field === 'options' ? names.join(', ') || '—' : value.length}</bdi>;
+    const options = value.flatMap((one) =>
+      isObject(one) && Array.isArray(one.values) ? [`${one.name}: ${one.values.join(', ')}`] : [],
+    );
+    return <bdi>{field === 'options' ? options.join('; ') || '—' : value.length}</bdi>;
   }
   const text = String(value);
   if (field === 'status') return translate(`products.status.${text}`, { _: text });

@@ -56,7 +56,6 @@ export const productList = declareList({
       show: (product) => skuOf(product) ?? <Muted text="products.noSku" />,
       card: skuOf,
     },
-    barcode: {},
     status: {
       words: 'products.status',
       show: ({ status }) => <ProductStatusChip status={status} />,
@@ -70,7 +69,6 @@ export const productList = declareList({
       sortOptions: { ASC: 'products.sort.priceUp', DESC: 'products.sort.priceDown' },
     },
     compareAtPrice: { as: 'money' },
-    currency: {},
     stock: {
       align: 'right',
       show: (product) => <Stock product={product} />,
@@ -87,17 +85,7 @@ export const productList = declareList({
       // The contract takes several; a merchant chooses one.
       filter: { schema: Id, input: CategoryFilter },
     },
-    categoryKey: { label: 'products.export.categoryId', value: ({ categoryId }) => categoryId },
     tags: { filter: { source: 'tag' } },
-    weight: {},
-    trackStock: {},
-    lowStockThreshold: {},
-    allowBackorder: {},
-    slug: {},
-    description: {},
-    images: { export: ({ images }) => images.map(({ url }) => absolute(url)) },
-    seoTitle: {},
-    seoDescription: {},
     createdAt: { as: 'moment', firstOrder: 'DESC' },
     updatedAt: { as: 'moment', sortOptions: { DESC: 'products.sort.updated' } },
   },
@@ -116,11 +104,6 @@ export const productList = declareList({
   hidden: ['sku', 'soldCount', 'createdAt'],
   card: [['sku'], ['status', 'price'], ['stock']],
 });
-
-/** As somebody outside of the console can open it. */
-function absolute(url: string): string {
-  return URL.canParse(url, window.location.href) ? new URL(url, window.location.href).href : url;
-}
 
 /** All products: found, filtered, sorted, exported, changed in bulk. */
 export default function ProductList() {

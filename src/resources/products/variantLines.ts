@@ -8,6 +8,18 @@ import { withVariants } from './readVariants.ts';
 
 const OPTIONS = [1, 2, 3].flatMap((slot) => [`option${slot}Name`, `option${slot}Value`]);
 const COLUMNS = [...OPTIONS, 'variantEnabled', 'variantImage'];
+/** What only the file says, so that no list waits for it. */
+const SETTINGS = [
+  'weight',
+  'trackStock',
+  'lowStockThreshold',
+  'allowBackorder',
+  'slug',
+  'description',
+  'images',
+  'seoTitle',
+  'seoDescription',
+];
 /** What a line says that is not the first of its product: which product, and the variant. */
 const OF_VARIANT: ReadonlySet<string> = new Set([
   ...COLUMNS,
@@ -30,11 +42,19 @@ const PATIENCE = 6;
 
 /* A file of products has a line for each variant: the first has all of its product, the others name it (`ExportMore`). */
 
-export const before = 'categoryId';
-export const columns: ExportMore['columns'] = COLUMNS.map((name) => ({
-  name,
-  label: `productExport.fields.${name}`,
-}));
+export const columns: ExportMore['columns'] = [
+  { name: 'barcode', label: 'products.fields.barcode', before: 'status' },
+  { name: 'currency', label: 'products.fields.currency', before: 'stock' },
+  ...COLUMNS.map((name) => {
+    return { name, label: `productExport.fields.${name}`, before: 'categoryId' };
+  }),
+  { name: 'categoryKey', label: 'products.export.categoryId', before: 'tags' },
+  ...SETTINGS.map((name) => ({
+    name: name === 'images' ? 'pictures' : name,
+    label: `products.fields.${name}`,
+    before: 'createdAt',
+  })),
+];
 
 const parse = recordParser(Product);
 
@@ -43,7 +63,11 @@ export const lines: ExportMore['lines'] = async function* (rows, signal) {
     const known = some.flatMap((row) => parse(row) ?? []);
     const read = await retryingRead(() => withVariants(known, signal), signal, PATIENCE);
     const whole = new Map(read.map((product) => [product._id, product]));
-    yield some.flatMap((row) => linesOf(row, whole.get(String(row.id))));
+    yield some.flatMap((row) => {
+      const product = whole.get(String(row.id));
+      const pictures = product?.images.map(({ url }) => absolute(url));
+      return linesOf({ ...row, pictures, categoryKey: product?.categoryId }, product);
+    });
   }
 };
 
@@ -86,6 +110,11 @@ function ofOptions({ options, images }: Product, variant: Variant) {
   return {
     ...Object.fromEntries(cells),
     variantEnabled: variant.isEnabled,
-    variantImage: url === undefined ? null : new URL(url, window.location.href).href,
+    variantImage: url === undefined ? null : absolute(url),
   };
+}
+
+/** As somebody outside of the console can open it. */
+function absolute(url: string): string {
+  return URL.canParse(url, window.location.href) ? new URL(url, window.location.href).href : url;
 }
