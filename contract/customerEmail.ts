@@ -5,10 +5,6 @@ import { line, lines } from './fieldRules.ts';
 export const EMAIL_EVENTS = ['confirmed', 'shipped', 'cancelled', 'refunded'] as const;
 export type EmailEvent = (typeof EMAIL_EVENTS)[number];
 
-export const EMAIL_LANGUAGES = ['en', 'fr', 'ar'] as const;
-export const EmailLanguage = v.picklist(EMAIL_LANGUAGES, 'emailText.languageUnknown');
-export type EmailLanguage = v.InferOutput<typeof EmailLanguage>;
-
 /**
  * `PUT /merchant/emails/{id}`, the id is event and language, `shipped-fr`: plain text with placeholders, which stand in braces and are those of the event:
  * `PLACEHOLDERS` of `domain/emailPlaceholders.ts`. Any other is 422.

@@ -3,7 +3,6 @@ export const emailMessages = {
   'notify.off': 'This store can’t send emails at the moment.',
   'notify.noEmail': 'This customer has no email address.',
   'notify.nothing': 'Customers are not emailed about this.',
-  'emailText.languageUnknown': 'Choose English, French or Arabic.',
   'emailText.subjectRequired': 'Enter a subject.',
   'emailText.subjectTooLong': 'Keep the subject within 200 characters.',
   'emailText.bodyRequired': 'Enter a text.',

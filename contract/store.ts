@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { EmailLanguage } from './customerEmail.ts';
+import { EmailLanguage } from './emailLanguage.ts';
 import {
   Currency,
   Email,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Address } from './address.ts';
-import { EmailLanguage } from './customerEmail.ts';
+import { EmailLanguage } from './emailLanguage.ts';
 import { Email, Id, Ids, Instant, line, lines, Phone, SearchText, whole } from './fieldRules.ts';
 
 export const USER_STATUSES = ['active', 'blocked'] as const;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { EmailLanguage } from '../contract/customerEmail.ts';
+import type { EmailLanguage } from '../contract/emailLanguage.ts';
 import type { Database, MerchantRow, StoreRow } from './db/schema.ts';
 import { flag, newId } from './db/values.ts';
 

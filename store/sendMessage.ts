@@ -1,4 +1,4 @@
-import { EMAIL_LANGUAGES, type EmailLanguage } from '../contract/customerEmail.ts';
+import { EMAIL_LANGUAGES, type EmailLanguage } from '../contract/emailLanguage.ts';
 
 /** What has to reach a phone: `text` is ready to be sent, `code` is in it. */
 export type Message = {

@@ -1,4 +1,5 @@
-import type { EmailEvent, EmailLanguage } from '../../contract/customerEmail.ts';
+import type { EmailEvent } from '../../contract/customerEmail.ts';
+import type { EmailLanguage } from '../../contract/emailLanguage.ts';
 
 /* Emails to customers. The conventions are those of `schema.ts`. */
 

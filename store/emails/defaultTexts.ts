@@ -1,4 +1,5 @@
-import type { EmailEvent, EmailLanguage, EmailTextInput } from '../../contract/customerEmail.ts';
+import type { EmailEvent, EmailTextInput } from '../../contract/customerEmail.ts';
+import type { EmailLanguage } from '../../contract/emailLanguage.ts';
 
 /** The texts that came with the store. A line all of whose placeholders are empty is left out of an email. */
 export const defaultTexts: Record<EmailLanguage, Record<EmailEvent, EmailTextInput>> = {

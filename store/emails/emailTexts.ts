@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely';
 import {
   EMAIL_EVENTS,
-  EMAIL_LANGUAGES,
   type EmailEvent,
-  type EmailLanguage,
   type EmailText,
   type EmailTextInput,
 } from '../../contract/customerEmail.ts';
+import { EMAIL_LANGUAGES, type EmailLanguage } from '../../contract/emailLanguage.ts';
 import type { Database } from '../db/schema.ts';
 import { defaultTexts } from './defaultTexts.ts';
 

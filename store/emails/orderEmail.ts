@@ -1,10 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import {
-  EMAIL_LANGUAGES,
-  type EmailEvent,
-  type EmailLanguage,
-} from '../../contract/customerEmail.ts';
+import type { EmailEvent } from '../../contract/customerEmail.ts';
+import { EMAIL_LANGUAGES, type EmailLanguage } from '../../contract/emailLanguage.ts';
 import { Email } from '../../contract/fieldRules.ts';
 import type { Order } from '../../contract/order.ts';
 import { addressLines } from '../../domain/addressLines.ts';

@@ -1,4 +1,5 @@
-import type { EmailLanguage, EmailTextInput } from '../../contract/customerEmail.ts';
+import type { EmailTextInput } from '../../contract/customerEmail.ts';
+import type { EmailLanguage } from '../../contract/emailLanguage.ts';
 import { IN_BRACES, type Placeholder } from '../../domain/emailPlaceholders.ts';
 
 /** `amount`: already written; null where amounts are of no interest. */

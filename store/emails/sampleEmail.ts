@@ -1,4 +1,5 @@
-import type { EmailEvent, EmailLanguage, EmailTextInput } from '../../contract/customerEmail.ts';
+import type { EmailEvent, EmailTextInput } from '../../contract/customerEmail.ts';
+import type { EmailLanguage } from '../../contract/emailLanguage.ts';
 import { intlLocales } from '../../domain/locales.ts';
 import { formatMoney } from '../../domain/money.ts';
 import type { StoreRow } from '../db/schema.ts';

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { EMAIL_EVENTS, EMAIL_LANGUAGES, EmailTextInput } from '../../contract/customerEmail.ts';
+import { EMAIL_EVENTS, EmailTextInput } from '../../contract/customerEmail.ts';
+import { EMAIL_LANGUAGES } from '../../contract/emailLanguage.ts';
 import { problemsOf } from '../../contract/problems.ts';
 import { unknownPlaceholder } from '../../domain/emailPlaceholders.ts';
 import { defaultTexts } from '../../store/emails/defaultTexts.ts';

@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import { TextInput } from 'react-admin';
-import { EMAIL_LANGUAGES } from '../../../contract/customerEmail.ts';
+import { EMAIL_LANGUAGES } from '../../../contract/emailLanguage.ts';
 import { languages } from '../../i18n/languages.ts';
 
 interface Props {

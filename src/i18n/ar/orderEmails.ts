@@ -11,7 +11,6 @@ export const orderEmails: Translated<typeof en> = {
     'notify.off': 'لا يمكن لهذا المتجر إرسال البريد في الوقت الحالي.',
     'notify.noEmail': 'ليس لهذا العميل عنوان بريد إلكتروني.',
     'notify.nothing': 'لا يُراسَل العملاء بالبريد بشأن هذا.',
-    'emailText.languageUnknown': 'اختر الإنجليزية أو الفرنسية أو العربية.',
     'emailText.subjectRequired': 'أدخل موضوعًا.',
     'emailText.subjectTooLong': 'يمكن أن يصل الموضوع إلى 200 حرف.',
     'emailText.bodyRequired': 'أدخل نصًا.',

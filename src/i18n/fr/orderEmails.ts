@@ -11,7 +11,6 @@ export const orderEmails: Translated<typeof en> = {
     'notify.off': 'Cette boutique ne peut pas envoyer d’e-mails pour le moment.',
     'notify.noEmail': 'Ce client n’a pas d’adresse e-mail.',
     'notify.nothing': 'Les clients ne sont pas prévenus de cela par e-mail.',
-    'emailText.languageUnknown': 'Choisissez l’anglais, le français ou l’arabe.',
     'emailText.subjectRequired': 'Saisissez un objet.',
     'emailText.subjectTooLong': 'L’objet peut avoir jusqu’à 200 caractères.',
     'emailText.bodyRequired': 'Saisissez un texte.',

@@ -10,12 +10,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import * as v from 'valibot';
-import {
-  EMAIL_LANGUAGES,
-  type EmailEvent,
-  type EmailLanguage,
-  EmailTextInput,
-} from '../../../contract/customerEmail.ts';
+import { type EmailEvent, EmailTextInput } from '../../../contract/customerEmail.ts';
+import { EMAIL_LANGUAGES, type EmailLanguage } from '../../../contract/emailLanguage.ts';
 import { type Problem, problemsOf } from '../../../contract/problems.ts';
 import { placeholdersOf, unknownPlaceholder } from '../../../domain/emailPlaceholders.ts';
 import { ApiError } from '../../errors.ts';
