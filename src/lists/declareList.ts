@@ -52,7 +52,7 @@ export type ExportLine = { record: RaRecord; fields?: ReadonlySet<string> };
 
 export interface ExportMore {
   /** Texts under their labels, each with the field before which it stands. */
-  columns: readonly { name: string; label: string; before: string }[];
+  columns: readonly { name: string; label: string; before: string; as?: ValueType }[];
   /** The lines of some rows, a part after the other, so that no more than one is in memory. */
   lines: (rows: readonly RaRecord[], signal: AbortSignal) => AsyncIterable<readonly ExportLine[]>;
 }

@@ -78,8 +78,8 @@ function asLines(rows: readonly RaRecord[]): ExportLine[] {
 
 /** With the columns that are fetched with the file, in their place. */
 function withMore(columns: Column[], { columns: more = [] }: Partial<ExportMore> = {}): Column[] {
-  const own = ({ name, label }: (typeof more)[number]): Column => {
-    return { name, label, isSortable: false, firstOrder: 'ASC' };
+  const own = ({ before: _, ...column }: (typeof more)[number]): Column => {
+    return { ...column, isSortable: false, firstOrder: 'ASC' };
   };
   return columns.flatMap((column) => [
     ...more.filter(({ before }) => before === column.name).map(own),

@@ -68,7 +68,6 @@ export const productList = declareList({
       filter: { range: ['priceMin', 'priceMax'], as: 'money' },
       sortOptions: { ASC: 'products.sort.priceUp', DESC: 'products.sort.priceDown' },
     },
-    compareAtPrice: { as: 'money' },
     stock: {
       align: 'right',
       show: (product) => <Stock product={product} />,
@@ -77,7 +76,6 @@ export const productList = declareList({
       filter: { choices: ['in', 'low', 'out'], words: 'products.stock' },
       sortOptions: { ASC: 'products.sort.stockUp' },
     },
-    costPrice: { as: 'money' },
     soldCount: { align: 'right', sortOptions: { DESC: 'products.sort.sold' } },
     categoryId: {
       reference: 'categories',

@@ -44,7 +44,14 @@ const PATIENCE = 6;
 
 export const columns: ExportMore['columns'] = [
   { name: 'barcode', label: 'products.fields.barcode', before: 'status' },
+  {
+    name: 'compareAtPrice',
+    label: 'products.fields.compareAtPrice',
+    before: 'stock',
+    as: 'money',
+  },
   { name: 'currency', label: 'products.fields.currency', before: 'stock' },
+  { name: 'costPrice', label: 'products.fields.costPrice', before: 'soldCount', as: 'money' },
   ...COLUMNS.map((name) => {
     return { name, label: `productExport.fields.${name}`, before: 'categoryId' };
   }),
