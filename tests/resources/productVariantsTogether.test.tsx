@@ -85,7 +85,7 @@ describe('two merchants who change the variants of one product', () => {
     const dialog = within(await screen.findByRole('dialog', { name: /Someone else/ }));
     expect(dialog.getByRole('heading', { name: 'Green / S' })).toBeVisible();
     expect(dialog.getAllByRole('radio', { name: /^Yours: Price: €19.00/ })[0]).toBeChecked();
-    expect(dialog.getAllByRole('radio', { name: 'Theirs: Removed' })).toHaveLength(2);
+    expect(dialog.getAllByRole('radio', { name: 'Theirs: Remove' })).toHaveLength(2);
     if (side === 'Theirs') {
       await user.click(dialog.getByRole('button', { name: 'Take all of theirs' }));
     }

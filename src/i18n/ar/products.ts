@@ -56,7 +56,6 @@ export const products: Translated<typeof english> = {
     createdAt: 'أُنشئ',
     updatedAt: 'عُدّل',
   },
-  variantRemoved: 'أُزيل',
   addOptions: 'إضافة خيارات مثل المقاس أو اللون',
   variants: {
     from: 'من %{price}',

@@ -53,7 +53,6 @@ export const products = {
     createdAt: 'Created',
     updatedAt: 'Updated',
   },
-  variantRemoved: 'Removed',
   addOptions: 'Add options such as size or colour',
   variants: {
     from: 'From %{price}',

@@ -56,7 +56,6 @@ export const products: Translated<typeof english> = {
     createdAt: 'Créé',
     updatedAt: 'Modifié',
   },
-  variantRemoved: 'Retirée',
   addOptions: 'Ajouter des options comme la taille ou la couleur',
   variants: {
     from: 'À partir de %{price}',

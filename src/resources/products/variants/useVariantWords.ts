@@ -42,7 +42,7 @@ export function useVariantWords(): Required<Pick<SafeFormProps, 'partLabel' | 'v
       if (column) return moneyText(column, value);
       // A whole variant, of which the picture is told by where it stands.
       const [row] = varietyOf({ variants: [value] }).variants;
-      if (!row) return translate('products.variantRemoved');
+      if (!row) return translate('ra.action.remove');
       return VARIANT_COLUMNS.flatMap((name) => {
         const cell = row[name];
         if (name === 'image' || name === 'isEnabled' || cell === null || cell === '') return [];
