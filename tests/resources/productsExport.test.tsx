@@ -46,6 +46,8 @@ describe('exporting products', () => {
     expect(first).toContain('Bowl,,,Active,49.00,59.00,EUR,12');
     expect(head).toContain(',Category,Category ID,');
     expect(first).toContain(`,Kitchen › Bowls,${categoryId},`);
+    // Weight to search description were there twice, before each of the two moments of `createdAt`.
+    expect(new Set(head.split(',')).size).toBe(head.split(',').length);
     // What the screen knows is all there.
     expect(head).toMatch(/,Stock,Cost,.*,Description,Pictures,/);
     expect(first).toContain(',12,20.00,');

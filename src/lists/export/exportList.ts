@@ -81,8 +81,11 @@ function withMore(columns: Column[], { columns: more = [] }: Partial<ExportMore>
   const own = ({ before: _, ...column }: (typeof more)[number]): Column => {
     return { ...column, isSortable: false, firstOrder: 'ASC' };
   };
-  return columns.flatMap((column) => [
-    ...more.filter(({ before }) => before === column.name).map(own),
+  // A moment is there twice.
+  const isFirst = ({ name }: Column, at: number) =>
+    columns.findIndex((column) => column.name === name) === at;
+  return columns.flatMap((column, at) => [
+    ...more.filter(({ before }) => before === column.name && isFirst(column, at)).map(own),
     column,
   ]);
 }
