@@ -104,6 +104,8 @@ const Counts = v.object({
   written: v.number(),
   undone: v.number(),
   kept: v.number(),
+  /** Of those that are new or changed: what is done otherwise than the row says, as its problems tell. */
+  warned: v.optional(v.number(), 0),
 });
 
 /** An import, which stays as its report. */
@@ -167,7 +169,12 @@ export const ImportRow = v.looseObject({
 export type ImportRow = v.InferOutput<typeof ImportRow>;
 
 export const ImportRowFilter = v.partial(
-  v.strictObject({ result: oneOrMore(IMPORT_RESULTS), outcome: oneOrMore(IMPORT_OUTCOMES) }),
+  v.strictObject({
+    result: oneOrMore(IMPORT_RESULTS),
+    outcome: oneOrMore(IMPORT_OUTCOMES),
+    /** New or changed ones that have problems nonetheless. */
+    warned: v.literal(true, 'invalid'),
+  }),
 );
 export type ImportRowFilter = v.InferOutput<typeof ImportRowFilter>;
 export const IMPORT_ROW_SORTS = ['line'] as const;

@@ -24,7 +24,16 @@ export const importMessages = {
   'import.apartBelow':
     'More rows of this product stand further down. Put all of its rows below each other.',
   'import.skuOfVariant':
-    'This SKU is of the variant %{name}. A file of stock can change it, a file of products can’t.',
+    'This is the variant %{name}. What belongs to its product, such as category and tags, is left out.',
+  'import.anyValue':
+    'It is of any %{name}, so it becomes %{count} variants. SKU and stock stand on the first: share them out.',
+  'import.sharedStock':
+    'Its variants share a stock of %{stock}. It stands on this one: share it out.',
+  'import.uncounted':
+    'Its stock isn’t counted there, while that of others is. Here it is 0 until you count it.',
+  'import.picturesLeft': 'A product has up to %{most} pictures. Left out: %{count}.',
+  'import.rounded':
+    'A spreadsheet has shortened this number. Make the column text there, and enter it again.',
   'import.skuRequired': 'Enter a SKU: rows are matched by it.',
   'import.skuUnknown': 'No product has the SKU %{sku}.',
   'import.phoneRequired': 'Enter a phone number: customers are matched by it.',

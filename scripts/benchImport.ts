@@ -5,15 +5,20 @@ import { startStore } from '../tests/e2e/support/storeProcess.ts';
 import makeTemplate, { copyOfStore, databaseOf } from '../tests/e2e/support/template.ts';
 import { chromiumOrReason } from './chromium.ts';
 
+/** Rows of the files that come in, at most. */
 const ROWS = 100_000;
 const maxFrame = 100;
 const maxMegabytes = 512;
 
+type Measured = { seconds: number[]; frame: number; page: number; store: number };
+
 /**
- * Prints what importing a file of 100,000 products takes, in a browser and the store: rows a second, memory, and the
- * longest time in which the page drew nothing. Gives a line for each that is over its budget.
+ * Prints what importing a file of products takes, and one of WooCommerce's with variants, and exporting all of them:
+ * rows a second, memory, and the longest time in which the page drew nothing. `most` are rows of each file, of 100,000
+ * at most. Gives a line for each that is over its budget.
  */
-export async function benchImport(): Promise<string[]> {
+export async function benchImport(most: number): Promise<string[]> {
+  const rows = Math.min(most, ROWS);
   const found = await chromiumOrReason();
   if ('reason' in found) throw new Error(found.reason);
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
@@ -27,35 +32,23 @@ export async function benchImport(): Promise<string[]> {
   try {
     const page = await (await browser.newContext({ baseURL: store.url })).newPage();
     await signIn(page);
-    await page.goto('/imports?type=products');
-    await page.locator('input[type=file]').setInputFiles(fileOf(ROWS));
-    const check = page.getByRole('button', { name: 'Check the file' });
-    await check.waitFor();
-    await watchFrames(page);
-    const memory = watchMemory(page, store.child.pid ?? 0);
-    const toCheck = await timeOf(async () => {
-      await check.click();
-      await page.getByRole('button', { name: /^Import [\d,]+ rows$/ }).waitFor(untilDone);
-    });
-    const checkFrame = await longestFrame(page);
-    const toImport = await timeOf(async () => {
-      await page.getByRole('button', { name: /^Import [\d,]+ rows$/ }).click();
-      await page.getByText(/rows imported$/).waitFor(untilDone);
-    });
-    const frame = Math.max(checkFrame, await longestFrame(page));
-    const { browserMost, storeMost } = await memory.stop();
-    console.log(`\nA file of ${ROWS} products, imported in a browser, SQLite`);
-    console.table({
-      checked: `${Math.round(ROWS / toCheck)} rows/s`,
-      imported: `${Math.round(ROWS / toImport)} rows/s`,
-      'longest frame': `${Math.round(frame)} ms`,
-      'memory, page': `${Math.round(browserMost)} MB`,
-      'memory, store': `${Math.round(storeMost)} MB`,
-    });
+    const pid = store.child.pid ?? 0;
+    const plain = await importOf(page, pid, plainFile(rows));
+    const varied = await importOf(page, pid, variedFile(rows));
+    const { lines, ...exported } = await exportOf(page, pid);
+    const told = {
+      'import: check': tell(rows, plain, 0),
+      'import: write': tell(rows, plain, 1),
+      'WooCommerce with variants: check': tell(rows, varied, 0),
+      'WooCommerce with variants: write': tell(rows, varied, 1),
+      'export with variants': tell(lines, exported, 0),
+    };
+    console.log(`\nFiles of ${rows} rows in, and all products out, in a browser, SQLite`);
+    console.table(told);
     return [
-      ...(frame > maxFrame ? [`an import draws nothing for ${Math.round(frame)} ms`] : []),
-      ...(browserMost > maxMegabytes ? [`an import takes ${browserMost} MB in the page`] : []),
-      ...(storeMost > maxMegabytes ? [`an import takes ${storeMost} MB in the store`] : []),
+      ...over('an import', plain),
+      ...over('an import with variants', varied),
+      ...over('an export with variants', exported),
     ];
   } finally {
     await browser.close();
@@ -65,15 +58,97 @@ export async function benchImport(): Promise<string[]> {
   }
 }
 
+function tell(rows: number, { seconds, frame, page, store }: Measured, step: number) {
+  return {
+    'rows/s': Math.round(rows / (seconds[step] ?? 1)),
+    'longest frame': `${Math.round(frame)} ms`,
+    'memory, page': `${Math.round(page)} MB`,
+    'memory, store': `${Math.round(store)} MB`,
+  };
+}
+
+function over(name: string, { frame, page, store }: Measured): string[] {
+  return [
+    ...(frame > maxFrame ? [`${name} draws nothing for ${Math.round(frame)} ms`] : []),
+    ...(page > maxMegabytes ? [`${name} takes ${Math.round(page)} MB in the page`] : []),
+    ...(store > maxMegabytes ? [`${name} takes ${Math.round(store)} MB in the store`] : []),
+  ];
+}
+
+async function importOf(page: Page, pid: number, file: ReturnType<typeof plainFile>) {
+  await page.goto('/imports?type=products');
+  await page.locator('input[type=file]').setInputFiles(file);
+  const check = page.getByRole('button', { name: 'Check the file' });
+  const run = page.getByRole('button', { name: /^Import [\d,]+ rows$/ });
+  await check.waitFor();
+  return watched(page, pid, [
+    async () => {
+      await check.click();
+      await run.waitFor(untilDone);
+    },
+    async () => {
+      await run.click();
+      await page.getByText(/rows imported$/).waitFor(untilDone);
+    },
+  ]);
+}
+
+async function exportOf(page: Page, pid: number): Promise<Measured & { lines: number }> {
+  await page.goto('/products');
+  const button = page.getByRole('button', { name: 'Export' });
+  await button.waitFor();
+  let lines = 0;
+  const measured = await watched(page, pid, [
+    async () => {
+      const download = page.waitForEvent('download', untilDone);
+      await button.click();
+      const text = readFileSync(await (await download).path(), 'utf8');
+      lines = text.split('\r\n').length - 2;
+    },
+  ]);
+  return { ...measured, lines };
+}
+
+/** How long some work takes, one after the other, and what it takes meanwhile. */
+async function watched(page: Page, pid: number, works: (() => Promise<void>)[]): Promise<Measured> {
+  await watchFrames(page);
+  const memory = watchMemory(page, pid);
+  const seconds: number[] = [];
+  for (const work of works) seconds.push(await timeOf(work));
+  const { browserMost, storeMost } = await memory.stop();
+  return { seconds, frame: await longestFrame(page), page: browserMost, store: storeMost };
+}
+
 const untilDone = { timeout: 30 * 60_000 };
 
-function fileOf(rows: number) {
+function plainFile(rows: number) {
   const lines = Array.from(
     { length: rows },
     (_, index) =>
       `B-${index},"Bench product ${index}",${(index % 9000) + 1}.90,${index % 50},Bench > Part ${index % 20},"A text of a product, of some words, ${index}",new; bench`,
   );
-  const head = 'SKU,Name,Price,Stock,Category,Description,Tags';
+  return csv('SKU,Name,Price,Stock,Category,Description,Tags', lines);
+}
+
+/** Products of three variations, which stand far below them. */
+function variedFile(rows: number) {
+  const products = Array.from({ length: Math.floor(rows / 4) }, (_, index) => index);
+  const head =
+    'ID,Type,SKU,Name,Published,Description,"In stock?",Stock,"Regular price",Categories,Parent,"Attribute 1 name","Attribute 1 value(s)"';
+  const parents = products.map(
+    (at) =>
+      `${at},variable,W-${at},"Bench variable ${at}",1,"A text of a product, of some words, ${at}",1,,,Bench > Part ${at % 20},,Size,"S, M, L"`,
+  );
+  const variations = ['S', 'M', 'L'].flatMap((size) =>
+    products.map(
+      (at) =>
+        `${rows + at},variation,W-${at}-${size},"Bench variable ${at} - ${size}",1,,1,${at % 50},${(at % 90) + 1}.90,,W-${at},Size,${size}`,
+    ),
+  );
+  return csv(head, [...parents, ...variations]);
+}
+
+function csv(head: string, lines: readonly string[]) {
   const buffer = Buffer.from([head, ...lines].join('\r\n'));
   return { name: 'bench.csv', mimeType: 'text/csv', buffer };
 }

@@ -67,6 +67,7 @@ export type StoreOptions = {
   showsCodes?: boolean;
   /** Told of errors that are the store's own fault; the client only learns that there was one. */
   onFault?: StoreContext['onFault'];
+  onImport?: StoreContext['onImport'];
   /** Told of each request that was answered. */
   onAnswered?: (answered: Answered) => void;
 };
@@ -86,6 +87,7 @@ export function createStore(options: StoreOptions): Hono<StoreEnv> {
     showsCodes: options.showsCodes ?? false,
     isHttps: options.isHttps ?? (() => false),
     onFault: options.onFault ?? (() => {}),
+    onImport: options.onImport ?? (() => {}),
     limits: { ...DEFAULT_LIMITS, ...options.limits },
     passwordCost: options.passwordCost ?? COST,
   };

@@ -3,6 +3,7 @@ import type { RequestIdVariables } from 'hono/request-id';
 import type { Kysely } from 'kysely';
 import type { Database } from './db/schema.ts';
 import type { FetchPicture } from './imports/fetchPicture.ts';
+import type { ImportStep } from './imports/importRecord.ts';
 import type { StoreLimits } from './limits.ts';
 import type { Cost } from './passwords.ts';
 import type { SendMessage } from './sendMessage.ts';
@@ -31,6 +32,8 @@ export type StoreContext = {
   isHttps: (c: Context) => boolean;
   /** Told of errors that no client is told, and of the request that met it. */
   onFault: (error: unknown, requestId?: string) => void;
+  /** Told of each step of an import, once it is written. */
+  onImport: (step: ImportStep) => void;
   limits: StoreLimits;
   passwordCost: Cost;
 };

@@ -37,7 +37,7 @@ export type ConfiguredStore = {
   close(): Promise<void>;
 };
 
-type Observers = Pick<StoreOptions, 'onAnswered'> & {
+type Observers = Pick<StoreOptions, 'onAnswered' | 'onImport'> & {
   /** Given the pool of connections, where the database has one. */
   onPool?: (pool: Pool) => void;
 };
@@ -45,7 +45,7 @@ type Observers = Pick<StoreOptions, 'onAnswered'> & {
 /** The store as the environment configures it, seeded when it is new and in demo mode. */
 export async function openConfiguredStore(
   config: Config = readConfig(),
-  { onAnswered, onPool }: Observers = {},
+  { onAnswered, onImport, onPool }: Observers = {},
 ): Promise<ConfiguredStore> {
   const db = await openDatabase(config.databaseUrl, onPool).catch(explain);
   let emails: EmailSender | undefined;
@@ -72,6 +72,7 @@ export async function openConfiguredStore(
       ...(smtp && { emailOut: { domain: domainOf(smtp), wake: () => emails?.wake() } }),
       onFault,
       ...(onAnswered && { onAnswered }),
+      ...(onImport && { onImport }),
     });
     const demoSignIn = config.isDemo ? await watchDemoSignIn(db) : async () => undefined;
     return {

@@ -54,6 +54,7 @@ export async function startServer(
   };
   const store = await openConfiguredStore(config, {
     onAnswered,
+    onImport: metrics.observeImport,
     onPool: (pool) => gauges.push(...gaugesOfPool(pool)),
   });
   gauges.push(...gaugesOfStore(store.db), gaugeOfStreams(store.streams));

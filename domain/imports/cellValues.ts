@@ -11,6 +11,21 @@ export type CellRules = {
   words: Readonly<Record<string, string>>;
 };
 
+/** What is wrong with a row, and with which of its lines, from 0; with the first where that is not said. */
+export type CellProblem = Problem & { at?: number };
+
+/** A line of a file, read: the values of the cells that are not empty, what they were, and which were empty. */
+export type ReadCells = {
+  values: Record<string, unknown>;
+  cells: Record<string, string>;
+  empty: ReadonlySet<string>;
+};
+
+export function textIn(line: ReadCells | undefined, field: string): string {
+  const value = line?.values[field];
+  return typeof value === 'string' ? value : '';
+}
+
 export type Parsed = { value: unknown } | { problem: Omit<Problem, 'field'> };
 
 const refuse = (code: string, values: Problem['values'] = {}): Parsed => ({
@@ -23,7 +38,9 @@ export function asText(cell: string): Parsed {
 
 /** Spreadsheets are told with a quote in front that digits are a text. */
 export function asCode(cell: string): Parsed {
-  return { value: fromSafeCell(cell).trim().replace(/^'/, '') };
+  const code = fromSafeCell(cell).trim().replace(/^'/, '');
+  // What a spreadsheet makes of long numbers: the last digits are gone.
+  return /^\d[.,]\d+E\+\d+$/i.test(code) ? refuse('import.rounded') : { value: code };
 }
 
 /** A description in HTML, as other shops keep theirs, without its tags. */
@@ -51,7 +68,7 @@ export const asMeasure =
 function numberIn(cell: string, decimal: string, isWhole: boolean): number {
   const text = asciiDigits(fromSafeCell(cell)).replace(/[\s']/g, '').replace('−', '-');
   const plain = decimal === ',' ? text.replace(',', '.') : text;
-  const pattern = isWhole ? /^-?\d{1,12}([.,]0*)?$/ : /^-?\d{1,9}(\.\d*)?$/;
+  const pattern = isWhole ? /^-?\d{1,12}([.,]0*)?$/ : /^-?(\d{1,9}(\.\d*)?|\.\d+)$/;
   return pattern.test(plain) ? Number(plain.replace(',', '.')) : Number.NaN;
 }
 
@@ -63,6 +80,11 @@ export function asYesNo(cell: string, { words }: CellRules): Parsed {
   const word = words[text] ?? text;
   if (YES.includes(word)) return { value: true };
   return NO.includes(word) ? { value: false } : refuse('import.yesNo');
+}
+
+/** Whether there is some of it: also `backorder`. */
+export function asInStock(cell: string): Parsed {
+  return { value: !NO.includes(cell.trim().toLowerCase()) };
 }
 
 export function asWord(cell: string, { words }: CellRules): Parsed {
@@ -116,13 +138,18 @@ function withoutTags(html: string): string {
   const replaceTags = (text: string, tag: RegExp, by: string) => replaceUpTo(/>/g, text, tag, by);
   const ends = /<(br|\/p|\/div|\/li|\/h\d|\/tr|\/ul|\/ol)\b[^>]*>/gi;
   const lines = replaceTags(shown.replace(/\s+/g, ' '), ends, '\n');
-  return replaceTags(replaceTags(lines, /<li\b[^>]*>/gi, '- '), /<[^>]*>/g, '')
-    .replace(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]+);/gi, (whole, name: string) => entity(name) ?? whole)
+  return withEntities(replaceTags(replaceTags(lines, /<li\b[^>]*>/gi, '- '), /<[^>]*>/g, ''))
     .split('\n')
     .map((line) => line.trim())
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
+}
+
+/** `Tops & tees` for `Tops &amp; tees`. */
+export function withEntities(text: string): string {
+  const letter = /&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]+);/gi;
+  return text.replace(letter, (whole, name: string) => entity(name) ?? whole);
 }
 
 /**

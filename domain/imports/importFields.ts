@@ -1,5 +1,11 @@
 import type { ImportType } from '../../contract/import.ts';
 
+/** As this console and Shopify call them, and as WooCommerce does in English and French. */
+const optionHeads = (slot: number) => ({
+  name: [`option${slot} name`, `attribute ${slot} name`, `nom de l'attribut ${slot}`],
+  value: [`option${slot} value`, `attribute ${slot} value(s)`, `valeur(s) de l'attribut ${slot}`],
+});
+
 /**
  * What a column of a file can be, in the order in which it is offered, each with the heads by which it is known: those
  * of Shopify's and WooCommerce's exports, and what people write. The console's own heads are its texts.
@@ -9,9 +15,9 @@ const products = {
   type: [],
   parent: [],
   sku: ['variant sku', 'item sku', 'product sku', 'article number', 'item number', 'ugs'],
-  name: ['title', 'product name', 'product title', 'item name', 'product', 'nom du produit'],
+  name: ['title', 'product name', 'product title', 'item name', 'product', 'nom', 'nom du produit'],
   status: ['product status'],
-  published: ['publié'],
+  published: ['published on online store', 'publié'],
   price: ['variant price', 'regular price', 'selling price', 'tarif régulier', 'unit price'],
   salePrice: ['sale price', 'tarif promo', 'offer price'],
   compareAtPrice: ['variant compare at price', 'compare at price', 'compare-at price', 'rrp'],
@@ -20,51 +26,58 @@ const products = {
   barcode: ['variant barcode', 'gtin, upc, ean, or isbn', 'gtin', 'ean', 'upc'],
   stock: [
     'variant inventory qty',
+    'inventory quantity',
+    'available',
+    'available (not editable)',
     'quantity',
     'qty',
     'stock quantity',
     'inventory',
     'on hand',
+    'on hand (current)',
     'quantité',
     'الكمية',
   ],
   trackStock: [],
-  inventoryTracker: ['variant inventory tracker'],
-  lowStockThreshold: ['low stock amount'],
-  allowBackorder: ['backorders allowed?'],
-  inventoryPolicy: ['variant inventory policy'],
-  category: ['product category', 'categories', 'standard product type'],
+  inStock: ['in stock?', 'en stock ?'],
+  inventoryTracker: ['variant inventory tracker', 'inventory tracker'],
+  lowStockThreshold: ['low stock amount', 'montant de stock faible'],
+  allowBackorder: ['backorders allowed?', 'autoriser les commandes de produits en rupture ?'],
+  inventoryPolicy: ['variant inventory policy', 'continue selling when out of stock'],
+  category: ['product category', 'categories', 'catégories', 'standard product type'],
   categoryId: [],
-  tags: ['tag'],
-  weight: ['variant grams', 'weight (g)', 'grams'],
+  tags: ['tag', 'étiquettes'],
+  weight: ['variant grams', 'weight value (grams)', 'weight (g)', 'poids (g)', 'grams'],
   weightKg: ['weight (kg)', 'poids (kg)'],
   weightLb: ['weight (lbs)', 'weight (lb)'],
+  weightOz: ['weight (oz)'],
   slug: ['handle', 'url handle', 'permalink'],
   description: ['body (html)', 'body html', 'body'],
   seoTitle: ['meta title'],
   seoDescription: ['meta description'],
   images: ['image src', 'image', 'image url', 'product image url'],
   imageAlt: ['image alt text'],
-  option1Name: ['option1 name', 'attribute 1 name'],
-  option1Value: ['option1 value', 'attribute 1 value(s)'],
-  option2Name: ['option2 name', 'attribute 2 name'],
-  option2Value: ['option2 value', 'attribute 2 value(s)'],
-  option3Name: ['option3 name', 'attribute 3 name'],
-  option3Value: ['option3 value', 'attribute 3 value(s)'],
+  option1Name: optionHeads(1).name,
+  option1Value: optionHeads(1).value,
+  option2Name: optionHeads(2).name,
+  option2Value: optionHeads(2).value,
+  option3Name: optionHeads(3).name,
+  option3Value: optionHeads(3).value,
   // More than a product may have: other shops count among them what is no option.
-  option4Name: ['option4 name', 'attribute 4 name'],
-  option4Value: ['option4 value', 'attribute 4 value(s)'],
-  option5Name: ['option5 name', 'attribute 5 name'],
-  option5Value: ['option5 value', 'attribute 5 value(s)'],
-  option6Name: ['option6 name', 'attribute 6 name'],
-  option6Value: ['option6 value', 'attribute 6 value(s)'],
+  option4Name: optionHeads(4).name,
+  option4Value: optionHeads(4).value,
+  option5Name: optionHeads(5).name,
+  option5Value: optionHeads(5).value,
+  option6Name: optionHeads(6).name,
+  option6Value: optionHeads(6).value,
   variantEnabled: ['variant enabled'],
   variantImage: ['variant image', 'variant image url'],
 } satisfies Record<string, readonly string[]>;
 
 const customers = {
   id: ['customer id'],
-  phone: ['phone number', 'mobile', 'telephone', 'default address phone', 'tel'],
+  phone: ['phone number', 'mobile', 'telephone', 'tel'],
+  addressPhone: ['default address phone'],
   name: ['full name', 'customer', 'customer name'],
   firstName: ['first name', 'prénom', 'given name'],
   lastName: ['last name', 'nom de famille', 'surname', 'family name'],
@@ -92,7 +105,7 @@ export type CustomerColumn = keyof typeof customers;
 /** Fields that nothing can be matched or made without: one of each group has a column. */
 export const neededFields: Record<ImportType, readonly (readonly string[])[]> = {
   products: [['sku', 'id', 'slug', 'name']],
-  customers: [['phone', 'id']],
+  customers: [['phone', 'addressPhone', 'id']],
   stock: [['sku'], ['stock']],
 };
 
@@ -107,6 +120,7 @@ export type ImportSource = 'console' | 'shopify' | 'woocommerce' | 'other';
 const SHOPIFY = ['handle', 'title', 'variant price'];
 const SHOPIFY_NOW = ['url handle', 'title', 'option1 value'];
 const WOOCOMMERCE = ['type', 'sku', 'name', 'regular price'];
+const WOOCOMMERCE_IN_FRENCH = ['type', 'ugs', 'nom', 'tarif régulier'];
 
 export type Heads = { field: string; heads: readonly string[] }[];
 
@@ -147,7 +161,7 @@ export function guessColumns(
 function sourceOf(keys: readonly string[], own: Heads): ImportSource {
   const has = (heads: readonly string[]) => heads.every((one) => keys.includes(one));
   if (has(SHOPIFY) || has(SHOPIFY_NOW)) return 'shopify';
-  if (has(WOOCOMMERCE)) return 'woocommerce';
+  if (has(WOOCOMMERCE) || has(WOOCOMMERCE_IN_FRENCH)) return 'woocommerce';
   const ids = own.filter(({ field }) => field === 'id').flatMap(({ heads }) => heads.map(headKey));
   return keys.some((key) => ids.includes(key)) ? 'console' : 'other';
 }
@@ -156,12 +170,21 @@ export function headKey(head: string): string {
   return head
     .replace(/\ufeff/g, '')
     .replace(/\*+$/, '')
+    .replace(/’/g, "'")
     .replace(/[_\s]+/g, ' ')
     .trim()
     .toLowerCase();
 }
 
-const MONEY = ['price', 'salePrice', 'compareAtPrice', 'costPrice'];
+const DECIMALS = [
+  'price',
+  'salePrice',
+  'compareAtPrice',
+  'costPrice',
+  'weightKg',
+  'weightLb',
+  'weightOz',
+];
 
 /** The mark before decimals, told by the amounts of some rows. */
 export function guessDecimal(
@@ -169,7 +192,7 @@ export function guessDecimal(
   rows: readonly (readonly string[])[],
 ): '.' | ',' {
   const amounts = rows.flatMap((row) =>
-    row.filter((_, column) => MONEY.includes(fields[column] ?? '')),
+    row.filter((_, column) => DECIMALS.includes(fields[column] ?? '')),
   );
   const ending = (mark: RegExp) => amounts.filter((amount) => mark.test(amount)).length;
   return ending(/,\d{1,2}\D*$/) > ending(/\.\d{1,2}\D*$/) ? ',' : '.';

@@ -1,15 +1,7 @@
 import type { Problem } from '../../contract/problems.ts';
 import { MAX_OPTIONS, MAX_VARIANTS } from '../../contract/variant.ts';
-
-/** What is wrong with a row, and with which of its lines, from 0; with the first where that is not said. */
-export type CellProblem = Problem & { at?: number };
-
-/** A line of a file, read: the values of the cells that are not empty, what they were, and which were empty. */
-export type ReadCells = {
-  values: Record<string, unknown>;
-  cells: Record<string, string>;
-  empty: ReadonlySet<string>;
-};
+import { type CellProblem, type ReadCells, textIn } from './cellValues.ts';
+import { choicesOf, furtherOf, isVariable, isVariation, listIn } from './wooCommerce.ts';
 
 /** A line that says one of the kinds in which a product is sold. `at`: its place among the lines of the product. */
 export type VariantLine = ReadCells & {
@@ -27,6 +19,8 @@ export type OptionsRead = {
   listed: ReadonlyMap<string, readonly string[]>;
   variants: VariantLine[];
   problems: CellProblem[];
+  /** What is done otherwise than the lines say. */
+  warnings: CellProblem[];
 };
 
 const SLOTS = [1, 2, 3, 4, 5, 6];
@@ -38,44 +32,94 @@ const nameKey = (name: string) => name.toLocaleLowerCase('en');
  */
 export function readOptions(lines: readonly ReadCells[]): OptionsRead {
   const [first] = lines;
-  const isParent = textIn(first, 'type').startsWith('variable');
+  const isParent = isVariable(first);
   const own = isParent ? lines.slice(1) : lines;
-  const found: OptionsRead = { names: [], listed: new Map(), variants: [], problems: [] };
-  if (textIn(first, 'type') === 'variation') {
+  const found: OptionsRead = {
+    names: [],
+    listed: new Map(),
+    variants: [],
+    problems: [],
+    warnings: [],
+  };
+  if (isVariation(first)) {
     return { ...found, problems: [problem(0, 'parent', 'import.variantAlone')] };
   }
-  if (!first || isDefaultTitle(lines) || !(isParent || own.some(isOfOption))) {
+  // What WooCommerce says of simple products is no choice.
+  const isSimple = !isParent && textIn(first, 'type') !== '';
+  if (!first || isSimple || isDefaultTitle(lines) || !(isParent || own.some(isOfOption))) {
     return { ...found, problems: linesWithoutOption(lines) };
   }
-  const listed = new Map<string, string[]>();
-  if (isParent) {
-    for (const slot of SLOTS) {
-      const values = textIn(first, `option${slot}Value`).split(/(?<!\\),/);
-      listed.set(
-        nameKey(textIn(first, `option${slot}Name`)),
-        values.map((value) => value.replaceAll('\\,', ',').trim()),
-      );
-    }
+  const listed = isParent ? valuesListed(first) : found.listed;
+  const { names, choices, problems } = choicesIn(own, isParent ? 1 : 0, listed);
+  if (choices.length > MAX_VARIANTS) {
+    problems.push(problem(choices[MAX_VARIANTS]?.at ?? 0, '', 'variants.tooMany'));
   }
+  if (choices.length === 0) problems.push(problem(0, '', 'import.noVariants'));
+  if (names.size === 0) {
+    problems.push(...choices.map(({ at }) => problem(at, 'option1Value', 'import.optionMissing')));
+  }
+  const seen = new Set<string>();
+  const variants: VariantLine[] = [];
+  const ofAny: VariantLine[] = [];
+  for (const { line, at, values } of choices) {
+    const parts = [...names].map(([key, name], place) => {
+      const [value = '', slot = place + 1] = values.get(key) ?? [];
+      const isAny = value === '' && listed.has(key);
+      if (value === '' && !isAny) {
+        problems.push(problem(at, `option${slot}Value`, 'import.optionValueMissing', { name }));
+      }
+      return { value, slot, isAny };
+    });
+    const choice = parts.map(({ value }) => value);
+    const variant = { ...line, at, choice, slots: parts.map(({ slot }) => slot) };
+    variants.push(variant);
+    if (parts.some(({ isAny }) => isAny)) ofAny.push(variant);
+    else if (names.size > 0 && seen.has(keyOf(choice)) && !choice.includes('')) {
+      problems.push(problem(at, 'option1Value', 'variant.twice'));
+    }
+    seen.add(keyOf(choice));
+  }
+  const read = { ...found, names: [...names.values()], listed, variants, problems };
+  if (ofAny.length > 0 && problems.length === 0) eachOfAny(read, new Set(ofAny), seen);
+  return { ...read, problems: firstOfLines(problems) };
+}
+
+/** WooCommerce's product lists all values of each option. */
+function valuesListed(first: ReadCells): Map<string, string[]> {
+  const all = SLOTS.map((slot) => {
+    const values = listIn(textIn(first, `option${slot}Value`));
+    return [nameKey(textIn(first, `option${slot}Name`)), values] as const;
+  });
+  return new Map(all.filter(([, values]) => values.length > 0));
+}
+
+/** Which option each line has which value of, and in which of the pairs of columns; `start` is the place of the first. */
+function choicesIn(
+  lines: readonly ReadCells[],
+  start: number,
+  listed: ReadonlyMap<string, readonly string[]>,
+) {
   const named = new Map<number, string>();
   const choices: { line: ReadCells; at: number; values: Map<string, [string, number]> }[] = [];
   const names = new Map<string, string>();
   const problems: CellProblem[] = [];
-  own.forEach((line, index) => {
-    const at = isParent ? index + 1 : index;
+  lines.forEach((line, index) => {
+    const at = start + index;
     // A further picture of the product.
-    if (!isOfVariant(line, isParent)) return;
+    if (!isOfVariant(line, start > 0)) return;
     const values = new Map<string, [string, number]>();
     for (const slot of SLOTS) {
-      const name = textIn(line, `option${slot}Name`) || (named.get(slot) ?? '');
+      const own = textIn(line, `option${slot}Name`);
+      const name = own || (named.get(slot) ?? '');
       if (name !== '') named.set(slot, name);
       const value = textIn(line, `option${slot}Value`);
-      if (value === '') continue;
+      const key = nameKey(name);
+      const isAny = own !== '' && listed.has(key);
+      if (value === '' && !isAny) continue;
       if (name === '') {
         problems.push(problem(at, `option${slot}Name`, 'import.optionNameMissing', { value }));
         continue;
       }
-      const key = nameKey(name);
       if (!names.has(key)) {
         if (names.size === MAX_OPTIONS) {
           problems.push(problem(at, `option${slot}Value`, 'options.tooMany'));
@@ -86,32 +130,35 @@ export function readOptions(lines: readonly ReadCells[]): OptionsRead {
     }
     choices.push({ line, at, values });
   });
-  if (choices.length > MAX_VARIANTS) {
-    problems.push(problem(choices[MAX_VARIANTS]?.at ?? 0, '', 'variants.tooMany'));
-  }
-  if (choices.length === 0) problems.push(problem(0, '', 'import.noVariants'));
-  if (names.size === 0) {
-    problems.push(...choices.map(({ at }) => problem(at, 'option1Value', 'import.optionMissing')));
-  }
-  const seen = new Set<string>();
-  const variants = choices.map(({ line, at, values }): VariantLine => {
-    const own = [...names].map(([key, name], place) => {
-      const [value = '', slot = place + 1] = values.get(key) ?? [];
-      if (value === '') {
-        problems.push(problem(at, `option${slot}Value`, 'import.optionValueMissing', { name }));
-      }
-      return { value, slot };
-    });
-    const choice = own.map(({ value }) => value);
-    const combination = choice.map(nameKey).join('\n');
-    if (names.size > 0 && seen.has(combination) && !choice.includes('')) {
-      problems.push(problem(at, 'option1Value', 'variant.twice'));
-    }
-    seen.add(combination);
-    return { ...line, at, choice, slots: own.map(({ slot }) => slot) };
-  });
-  return { names: [...names.values()], listed, variants, problems: firstOfLines(problems) };
+  return { names, choices, problems };
 }
+
+/** Puts in the place of a line that is of any value of an option one for each, but for those with lines of their own. */
+function eachOfAny(read: OptionsRead, ofAny: ReadonlySet<VariantLine>, seen: Set<string>): void {
+  const { names, listed, problems, warnings } = read;
+  const values = names.map((name) => listed.get(nameKey(name)) ?? []);
+  read.variants = read.variants.flatMap((variant): VariantLine[] => {
+    if (!ofAny.has(variant)) return [variant];
+    const { at, choice, slots } = variant;
+    const field = `option${slots[choice.indexOf('')] ?? 1}Value`;
+    const choices = choicesOf(choice, values)?.filter((one) => !seen.has(keyOf(one)));
+    if (!choices || choices.length === 0) {
+      problems.push(problem(at, field, choices ? 'variant.twice' : 'variants.tooMany'));
+      return [];
+    }
+    for (const one of choices) seen.add(keyOf(one));
+    const told = { name: names[choice.indexOf('')] ?? '', count: choices.length };
+    if (choices.length > 1) warnings.push(problem(at, field, 'import.anyValue', told));
+    return choices.map((one, index) => ({
+      ...variant,
+      ...(index > 0 && furtherOf(variant)),
+      choice: one,
+    }));
+  });
+  if (read.variants.length > MAX_VARIANTS) problems.push(problem(0, '', 'variants.tooMany'));
+}
+
+const keyOf = (choice: readonly string[]) => choice.map(nameKey).join('\n');
 
 /** Shopify's product that is sold in one kind alone. */
 function isDefaultTitle(lines: readonly ReadCells[]): boolean {
@@ -138,11 +185,6 @@ function isOfOption(line: ReadCells): boolean {
 /** Whatever has a SKU or a price is sold, too: of which kind is missing then. */
 function isOfVariant(line: ReadCells, isBelowParent: boolean): boolean {
   return isBelowParent || isOfOption(line) || 'sku' in line.cells || 'price' in line.cells;
-}
-
-export function textIn(line: ReadCells | undefined, field: string): string {
-  const value = line?.values[field];
-  return typeof value === 'string' ? value : '';
 }
 
 /** What is wrong with every line is told of some of them. */

@@ -1,5 +1,6 @@
 import {
   asCode,
+  asInStock,
   asList,
   asMeasure,
   asMoney,
@@ -10,17 +11,14 @@ import {
   asWhole,
   asWord,
   asYesNo,
+  type CellProblem,
   type CellRules,
   type Parsed,
+  type ReadCells,
 } from './cellValues.ts';
 import type { CustomerColumn, ProductColumn } from './importFields.ts';
-import {
-  type CellProblem,
-  type OptionsRead,
-  type ReadCells,
-  readOptions,
-  textIn,
-} from './productLines.ts';
+import { type OptionsRead, readOptions } from './productLines.ts';
+import { isVariable, plainCell, readStock } from './wooCommerce.ts';
 
 type Reader = (cell: string, rules: CellRules) => Parsed;
 
@@ -38,6 +36,7 @@ const productReaders: Record<ProductColumn, Reader> = {
   barcode: asCode,
   stock: asWhole,
   trackStock: asYesNo,
+  inStock: asInStock,
   inventoryTracker: asYesNo,
   lowStockThreshold: asWhole,
   allowBackorder: asYesNo,
@@ -48,6 +47,7 @@ const productReaders: Record<ProductColumn, Reader> = {
   weight: asMeasure(1),
   weightKg: asMeasure(1000),
   weightLb: asMeasure(453.592_37),
+  weightOz: asMeasure(28.349_523_125),
   slug: asText,
   description: asPlainText,
   seoTitle: asText,
@@ -75,6 +75,7 @@ const productReaders: Record<ProductColumn, Reader> = {
 const customerReaders: Record<CustomerColumn, Reader> = {
   id: asText,
   phone: asCode,
+  addressPhone: asCode,
   name: asText,
   firstName: asText,
   lastName: asText,
@@ -130,6 +131,11 @@ export function readRow(lines: readonly (readonly string[])[], rules: RowRules):
     problems: [...wrong, ...(wrong.length > 0 ? [] : options.problems)],
   };
   if (isOfProducts) gatherPictures(row, read);
+  const stock = rules.fields.indexOf('stock');
+  if ('type' in first.cells && stock >= 0) {
+    const cells = lines.map((line) => line[stock] ?? '');
+    options.warnings.push(...readStock(row, read, cells, options.warnings));
+  }
   return row;
 }
 
@@ -153,8 +159,11 @@ function readLine(line: readonly string[], rules: RowRules, at: number) {
   const empty = new Set<string>();
   const problems: CellProblem[] = [];
   const known: Record<string, Reader> = readers[rules.type];
+  const type = rules.fields.indexOf('type');
+  const isTyped = type >= 0 && (line[type] ?? '').trim() !== '';
   rules.fields.forEach((field, column) => {
-    const cell = line[column] ?? '';
+    const written = line[column] ?? '';
+    const cell = isTyped && field !== null ? plainCell(field, written) : written;
     const reader = field === null ? undefined : known[field];
     if (field === null || !reader) return;
     if (cell.trim() === '') {
@@ -171,8 +180,7 @@ function readLine(line: readonly string[], rules: RowRules, at: number) {
 
 /** Each line of a product may name pictures of it. WooCommerce's variations name their own. */
 function gatherPictures(row: ReadRow, lines: readonly ReadCells[]): void {
-  const isParent = textIn(lines[0], 'type').startsWith('variable');
-  if (isParent) {
+  if (isVariable(lines[0])) {
     for (const line of row.options.variants) line.values.variantImage ??= urlsIn(line)[0];
     return;
   }

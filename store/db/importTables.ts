@@ -34,6 +34,8 @@ export type ImportsTable = {
   written_count: number;
   undone_count: number;
   kept_count: number;
+  /** Rows that do something, and have problems. */
+  warned_count: Generated<number>;
   /** JSON: whole paths, as texts; and ids of those that were made. */
   new_categories: string;
   made_categories: string;

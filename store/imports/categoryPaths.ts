@@ -15,6 +15,8 @@ export type CategoryPaths = {
   /** Whether a category is still there. */
   has(id: string): boolean;
   problemsOf(path: readonly string[]): Problem[];
+  /** Whole paths of those that are not there, as texts: of the last, and of what is above it. */
+  missing(path: readonly string[]): string[];
   /** Its id, made with what is above it where it is not there; `made` is told of each. */
   findOrMake(
     work: Work,
@@ -47,6 +49,11 @@ export async function readCategoryPaths({ trx, shop }: Work): Promise<CategoryPa
       const wrong = path.flatMap((name) => problemsOf(CategoryInput, { name }))[0];
       return wrong ? [{ ...wrong, field: 'category' }] : [];
     },
+    missing: (path) =>
+      path
+        .map((_, index) => path.slice(0, index + 1))
+        .filter((one) => find(one) === null)
+        .map((one) => one.join(' › ')),
     findOrMake: async (work, path, made) => {
       let parentId: string | null = null;
       for (const name of path) {

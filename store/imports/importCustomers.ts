@@ -58,8 +58,9 @@ type Row = ReadRow & { phone: string | null };
 
 /** E.164; null without one, and the text itself when it is none, so that the rule says so. */
 function phoneOf({ values }: ReadRow, defaultCountry: Country): string | null {
-  if (typeof values.phone !== 'string' || values.phone === '') return null;
-  const text = asciiDigits(values.phone)
+  const phone = values.phone ?? values.addressPhone;
+  if (typeof phone !== 'string' || phone === '') return null;
+  const text = asciiDigits(phone)
     .replace(/[\s\p{Cf}\p{Pd}()[\]./]/gu, '')
     .replace(/^00/, '+');
   const number = parsePhoneNumberFromString(text, { ...(defaultCountry && { defaultCountry }) });
@@ -97,7 +98,9 @@ function planRow(work: Work, matches: Matches, row: Row): Plan {
   };
   // Of a row that could not be read, nothing is missing.
   const isUnread = row.problems.length > 0 && Object.keys(values).length === 0;
-  const problems = [...row.problems, ...(isUnread ? [] : wrongIn(given, before, phone))];
+  const isTold = ({ field }: Problem) => row.problems.some((one) => one.field === field);
+  const wrong = isUnread ? [] : wrongIn(given, before, phone).filter((one) => !isTold(one));
+  const problems = [...row.problems, ...wrong];
   const input = v.safeParse(UserUpdate, given);
   if (problems.length > 0 || !input.success) {
     return { ...plan, problems, changes: [], write: async () => undefined };

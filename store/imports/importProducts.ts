@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { type Problem, problemsOf } from '../../contract/problems.ts';
 import { ProductInput, ProductUpdate, productFields } from '../../contract/productInput.ts';
 import { MAX_STOCK } from '../../contract/stockKeeping.ts';
-import type { CellProblem } from '../../domain/imports/productLines.ts';
+import type { CellProblem } from '../../domain/imports/cellValues.ts';
 import type { ReadRow } from '../../domain/imports/rowCells.ts';
 import { changedProduct, newProduct } from '../catalogue/productInput.ts';
-import { toProduct } from '../catalogue/productRecord.ts';
+import { optionsOf, toProduct } from '../catalogue/productRecord.ts';
 import {
   freeSlug,
   problemsInStore,
@@ -15,6 +15,7 @@ import {
 import { insertProduct, removeProduct, replaceProduct } from '../catalogue/productWrites.ts';
 import { byMerchant } from '../catalogue/stockChanges.ts';
 import { changedVariants, isSaidByVariants, newVariants } from '../catalogue/variantInput.ts';
+import { valuesOf } from '../catalogue/variantRows.ts';
 import { holdWhole, readWhole, type Whole } from '../catalogue/wholeProducts.ts';
 import type { ProductRow } from '../db/schema.ts';
 import { newId } from '../db/values.ts';
@@ -46,19 +47,60 @@ async function planRow(shop: RowContext, row: ReadRow): Promise<Plan> {
   const before = isVaried ? matchOfVariants(shop, row) : matchOf(shop, row);
   const start = startOf(row, before);
   if (row.problems.length > 0) return refusedPlan(start, row.problems);
-  const name = isVaried ? undefined : shop.ofVariants.get(start.key ?? '')?.wholeName;
-  if (name !== undefined) {
-    return refusedPlan(start, [problem('sku', 'import.skuOfVariant', { name })]);
-  }
-  const { values, problems, path, pictures, pictureOf } = fieldsOf(shop, row, before);
+  const ofOne = isVaried ? undefined : await planOfVariant(shop, start, row);
+  if (ofOne) return ofOne;
+  const { values, problems, path, pictures, pictureOf, warnings } = fieldsOf(shop, row, before);
   if (problems.length > 0) return refusedPlan(start, problems);
   const whole = before ? await readWhole(shop.work.trx, before) : null;
   const variety = isVaried ? varietyOf(shop, row, whole, pictureOf) : undefined;
   if (variety && variety.problems.length > 0) return refusedPlan(start, variety.problems);
   const given = { values, path, row, variety };
   const planned = whole ? planChange(shop, start, whole, given) : planNew(shop, start, given);
-  return { ...planned, pictures };
+  return { ...planned, pictures, warnings: [...row.options.warnings, ...warnings] };
 }
+
+/** A row without options that has the SKU of a variant is about that: what is the product's own is not in it. */
+async function planOfVariant(
+  shop: RowContext,
+  start: Start,
+  row: ReadRow,
+): Promise<Plan | undefined> {
+  const variant = shop.ofVariants.get(start.key ?? '');
+  const product = shop.byId.get(variant?.product_id ?? '');
+  if (!variant || !product) return undefined;
+  const whole = await readWhole(shop.work.trx, product);
+  const known = whole.variants.find(({ id }) => id === variant.id);
+  if (!known) return undefined;
+  const line = { ...row, at: 0, choice: valuesOf(known), slots: [1, 2, 3] };
+  const names = optionsOf(product).map(({ name }) => name);
+  const options = { ...row.options, names, variants: [line] };
+  const own = { ...row, values: {}, cells: {}, empty: new Set<string>(), options };
+  const target = { id: product.id, version: product.version, isShared: true };
+  const plan = { ...start, label: variant.wholeName, target };
+  const variety = varietyOf(shop, own, whole, () => undefined);
+  if (variety.problems.length > 0) return refusedPlan(plan, variety.problems);
+  const planned = planChange(shop, plan, whole, { values: {}, path: null, row: own, variety });
+  const isLeft = OF_PRODUCTS.some((field) => field in row.cells);
+  const told = problem('sku', 'import.skuOfVariant', { name: variant.wholeName });
+  return { ...planned, warnings: isLeft ? [told] : [] };
+}
+
+/** What a row says of a product and not of a variant. Names differ in files of variants, and are left out silently. */
+const OF_PRODUCTS = [
+  'status',
+  'published',
+  'category',
+  'categoryId',
+  'tags',
+  'description',
+  'seoTitle',
+  'seoDescription',
+  'images',
+  'variantImage',
+  'lowStockThreshold',
+  'trackStock',
+  'allowBackorder',
+];
 
 type Start = Pick<Plan, 'label' | 'key' | 'target' | 'skus'>;
 
@@ -110,7 +152,7 @@ function planNew(shop: RowContext, plan: Start, { values, path, variety }: Given
     ...plan,
     problems: more,
     changes: [],
-    ...(path && { newCategories: [path.join(' › ')] }),
+    ...(path && { newCategories: shop.categories.missing(path) }),
     write: async (now) => {
       const slug = input.slug ?? (await freeSlug(now.trx, now.shop.id, input.name));
       const madeCategories: string[] = [];
@@ -166,7 +208,7 @@ function planChange(shop: RowContext, plan: Start, whole: Whole, given: Given): 
     ...plan,
     problems: more,
     changes,
-    ...(path && { newCategories: [path.join(' › ')] }),
+    ...(path && { newCategories: shop.categories.missing(path) }),
     write: async (now) => {
       const held = await heldAs(now, whole);
       if (!held) return undefined;
@@ -182,7 +224,10 @@ function planChange(shop: RowContext, plan: Start, whole: Whole, given: Given): 
       if (wrong.length > 0) return { problems: wrong.map(atLine) };
       const cause = { reason: 'imported', ...byMerchant(now.merchant, now.now) } as const;
       const after = await replaceProduct(now.trx, now.shop, held, written, cause);
-      return after && { id: after.row.id, version: after.row.version, madeCategories };
+      if (!after) return undefined;
+      // Other rows may be about its other variants.
+      const version = plan.target?.isShared ? null : after.row.version;
+      return { id: after.row.id, version, madeCategories };
     },
   };
 }
@@ -242,7 +287,9 @@ async function undoProduct(work: Work, row: Parameters<Importer['undo']>[1]): Pr
   const { trx, shop, now, merchant } = work;
   if (row.target_id === null) return false;
   const whole = await holdWhole(trx, shop.id, row.target_id);
-  if (whole?.row.version !== row.written_version) return false;
+  // Where only a variant was written, its product may have been since.
+  const isSince = row.written_version !== null && whole?.row.version !== row.written_version;
+  if (!whole || isSince) return false;
   if (row.result === 'new') return removeUntouched(work, whole);
   const before = asBefore(whole, row.changes, now);
   if (!before) return false;

@@ -25,21 +25,36 @@ export async function toImports(
     head: texts(row.head),
     fields: fieldsOf(row),
     portions: row.portions,
-    counts: {
-      new: row.new_count,
-      changed: row.changed_count,
-      same: row.same_count,
-      refused: row.refused_count,
-      written: row.written_count,
-      undone: row.undone_count,
-      kept: row.kept_count,
-    },
+    counts: countsOf(row),
     newCategories: texts(row.new_categories),
     byName: names.get(row.merchant_id) ?? null,
     createdAt: row.created_at,
     finishedAt: row.finished_at,
     undoUntil: undoUntil(row),
   }));
+}
+
+function countsOf(row: ImportHeadRow): Import['counts'] {
+  return {
+    new: row.new_count,
+    changed: row.changed_count,
+    same: row.same_count,
+    refused: row.refused_count,
+    written: row.written_count,
+    undone: row.undone_count,
+    kept: row.kept_count,
+    warned: row.warned_count,
+  };
+}
+
+/** What one step did: how an import stands after it, and how it stood before; without that it was begun. */
+export type ImportStep = {
+  after: Pick<Import, 'type' | 'state' | 'counts'>;
+  before?: Pick<Import, 'state' | 'counts'>;
+};
+
+export function stepOf(before: ImportHeadRow, after: Import): ImportStep {
+  return { after, before: { state: before.state, counts: countsOf(before) } };
 }
 
 /** Until when an import can be undone; null when there is nothing to undo. */

@@ -2,17 +2,20 @@ import * as v from 'valibot';
 import { type Problem, problemsOf } from '../../contract/problems.ts';
 import type { ProductOption } from '../../contract/variant.ts';
 import { VariantInput, VariantUpdate, variantFields } from '../../contract/variantInput.ts';
-import type { CellProblem, VariantLine } from '../../domain/imports/productLines.ts';
+import type { CellProblem } from '../../domain/imports/cellValues.ts';
+import type { VariantLine } from '../../domain/imports/productLines.ts';
 import type { ReadRow } from '../../domain/imports/rowCells.ts';
+import { isVariation } from '../../domain/imports/wooCommerce.ts';
 import { variantName } from '../../domain/variantNames.ts';
 import { valuesOf } from '../catalogue/variantRows.ts';
 import type { Whole } from '../catalogue/wholeProducts.ts';
 import { fromColumns } from '../db/fieldColumns.ts';
 import type { VariantRow } from '../db/schema.ts';
+import { isSet } from '../db/values.ts';
 import { problem } from '../http/errors.ts';
 import { mergedOptions } from './mergedOptions.ts';
 import type { Change } from './plan.ts';
-import { asValue, isSaid, type RowContext, soldAs, type Values } from './productCells.ts';
+import { asValue, isSaid, isSame, type RowContext, soldAs, type Values } from './productCells.ts';
 import { textOf } from './productMatches.ts';
 
 /** What the lines of a product would make of its options and variants. */
@@ -50,7 +53,7 @@ export function varietyOf(
     const line = lineOf.get(row.id);
     lines.push(line);
     const own = { _id: row.id, options: line ? choiceOf(line) : valuesOf(row) };
-    const given = line ? { ...soldIn(shop, line, pictureOf), options: own.options } : {};
+    const given = line ? { ...soldIn(shop, line, pictureOf, before), options: own.options } : {};
     const changed = line ? changesOfVariant(row, line, given) : [];
     changes.push(...changed);
     const { update, wrong } = asUpdate(row, changed);
@@ -59,7 +62,7 @@ export function varietyOf(
   }
   for (const line of read.variants) {
     if (matched.has(line)) continue;
-    const given = { ...soldIn(shop, line, pictureOf), options: choiceOf(line) };
+    const given = { ...soldIn(shop, line, pictureOf, before), options: choiceOf(line) };
     const input = v.safeParse(VariantInput, given);
     problems.push(...problemsOf(VariantInput, given).map((one) => atLineOf(line, one)));
     if (!input.success) continue;
@@ -78,14 +81,22 @@ export function varietyOf(
 
 const SOLD = ['sku', 'barcode', 'price', 'compareAtPrice', 'costPrice', 'weight', 'stock'];
 
-function soldIn(shop: RowContext, line: VariantLine, pictureOf: PictureOf): Values {
+function soldIn(
+  shop: RowContext,
+  line: VariantLine,
+  pictureOf: PictureOf,
+  before: Whole | null,
+): Values {
   const values = soldAs(line, SOLD, shop.rules);
-  const { variantEnabled, variantImage } = line.values;
+  const { variantEnabled, variantImage, isMissing, sharedStock } = line.values;
+  // What is guessed of stock is no reason to change what was counted since.
+  if (before === null) values.stock ??= sharedStock;
+  const isOut = isMissing === true && !isSet(before?.row.track_stock ?? 0);
   const { published } = line.cells;
   if (typeof variantEnabled === 'boolean') values.isEnabled = variantEnabled;
   // WooCommerce's variations; other lines say so of their product.
-  else if (textOf(line.values.type) === 'variation' && published !== undefined) {
-    values.isEnabled = published.trim() !== '0';
+  else if (isVariation(line) && published !== undefined) {
+    values.isEnabled = published.trim() !== '0' && !isOut;
   }
   const url = textOf(variantImage);
   if (url !== '') values.image = pictureOf(url);
@@ -217,6 +228,8 @@ export function varietyBefore(
     const mine = own.filter(({ variantId }) => variantId === variant.id);
     const stock = mine.find(({ field }) => field === 'stock');
     if (stock && stock.to !== variant.stock) return undefined;
+    const current: Values = { ...fromColumns(variantFields, variant), options: valuesOf(variant) };
+    if (mine.some(({ field, to }) => !isSame(asValue(current[field]), to))) return undefined;
     const fields = mine
       .filter(({ field }) => field !== 'stock')
       .map(({ field, from }) => [field, from] as const);

@@ -1,5 +1,6 @@
 import type { ProductOption } from '../../contract/variant.ts';
-import type { CellProblem, OptionsRead, VariantLine } from '../../domain/imports/productLines.ts';
+import type { CellProblem } from '../../domain/imports/cellValues.ts';
+import type { OptionsRead, VariantLine } from '../../domain/imports/productLines.ts';
 import { optionsOf } from '../catalogue/productRecord.ts';
 import { valuesOf } from '../catalogue/variantRows.ts';
 import type { Whole } from '../catalogue/wholeProducts.ts';

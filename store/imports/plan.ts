@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { CellProblem } from '../../domain/imports/productLines.ts';
+import type { CellProblem } from '../../domain/imports/cellValues.ts';
 import type { ReadRow, RowRules } from '../../domain/imports/rowCells.ts';
 import type { StoreOfProducts } from '../catalogue/productRecord.ts';
 import type { SignedIn } from '../context.ts';
@@ -43,9 +43,11 @@ export type Plan = {
    */
   target: { id: string; version: number | null; isShared?: boolean } | null;
   problems: readonly CellProblem[];
+  /** What is done otherwise than the row says. */
+  warnings?: readonly CellProblem[];
   /** Empty for a new record, and for one that stays as it is. */
   changes: readonly Change[];
-  /** Whole paths of the categories that it needs and that are not there. */
+  /** Whole paths of the categories that it needs and that are not there, those above included. */
   newCategories?: readonly string[];
   /** Addresses of pictures that have to be fetched. */
   pictures?: readonly string[];

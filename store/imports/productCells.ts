@@ -2,7 +2,7 @@ import type { Problem } from '../../contract/problems.ts';
 import { MAX_IMAGES } from '../../contract/product.ts';
 import { productFields } from '../../contract/productInput.ts';
 import { withoutFormula } from '../../domain/formulaText.ts';
-import type { ReadCells } from '../../domain/imports/productLines.ts';
+import type { ReadCells } from '../../domain/imports/cellValues.ts';
 import type { ReadRow, RowRules } from '../../domain/imports/rowCells.ts';
 import { imagesOf } from '../catalogue/productRecord.ts';
 import type { ProductRow } from '../db/schema.ts';
@@ -27,16 +27,18 @@ export function fieldsOf(shop: RowContext, row: ReadRow, before: ProductRow | un
   const problems: Problem[] = [];
   values.status ??= read.published;
   values.trackStock ??= read.inventoryTracker;
+  if (!before) values.trackStock ??= read.countsStock;
   values.allowBackorder ??= read.inventoryPolicy;
   const { currency } = shop.work.shop;
   if (textOf(read.currency) && textOf(read.currency).toUpperCase() !== currency) {
     problems.push(problem('currency', 'import.currency', { currency }));
   }
   const path = categoryIn(shop, read, values, problems);
-  const { wanted: pictures, pictureOf } = imagesIn(shop, { row, values }, before, problems);
+  const { wanted: pictures, pictureOf, warnings } = imagesIn(shop, { row, values }, before);
+  problems.push(...wrongAddresses(pictures));
   if (shop.rules.clears) clearEmpty(row, values);
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
-  return { values: Object.fromEntries(given), problems, path, pictures, pictureOf };
+  return { values: Object.fromEntries(given), problems, path, pictures, pictureOf, warnings };
 }
 
 /** Puts the category into the values; gives its path when it has to be made. */
@@ -66,19 +68,17 @@ function categoryIn(
 /**
  * The pictures that the cells name: those of the product keep what they are, those that were fetched before are not
  * fetched again, and of the others the addresses are given, to be fetched. Those of variants are the product's, too.
+ * Of more than a product may have, the first and those of variants come before the others.
  */
 function imagesIn(
   { work, uploads }: RowContext,
   { row, values }: { row: ReadRow; values: Values },
   before: ProductRow | undefined,
-  problems: Problem[],
 ) {
   const { images: urls, imageAlt } = row.values;
   delete values.images;
   const had = before ? imagesOf(before) : [];
   const alt = textOf(imageAlt).slice(0, 250);
-  const wanted: string[] = [];
-  const found = new Map<string, Image>();
   const imageOf = (url: string, index: number): Image => {
     const path = URL.canParse(url) ? new URL(url).pathname : url;
     const upload = work.pictures?.get(url) ?? uploads.get(url);
@@ -86,35 +86,48 @@ function imagesIn(
       (image) => image.url === url || image.url === path || image._id === upload?._id,
     );
     if (known) return { _id: known._id, url: known.url, alt: known.alt };
-    if (upload) return { ...upload, alt: index === 0 ? alt : '' };
-    wanted.push(url);
-    // Stands for it until it is fetched.
-    return { _id: 'new', url, alt: '' };
+    // Its address stands for it until it is fetched.
+    return { ...(upload ?? { _id: 'new', url }), alt: upload && index === 0 ? alt : '' };
   };
   const named = Array.isArray(urls) ? urls.map(String) : undefined;
-  named?.forEach((url, index) => {
-    found.set(url, imageOf(url, index));
-  });
-  const images = [...(named ? found.values() : had)];
-  const count = images.length;
-  for (const { values: ofVariant } of row.options.variants) {
-    const url = textOf(ofVariant.variantImage);
-    if (url === '' || found.has(url)) continue;
-    const image = imageOf(url, images.length);
-    found.set(url, image);
-    if (image._id === 'new' || !images.some(({ _id }) => _id === image._id)) images.push(image);
+  const ofVariants = row.options.variants.flatMap(
+    ({ values: own }) => textOf(own.variantImage) || [],
+  );
+  const all: Image[] = named ? [] : [...had];
+  const found = new Map<string, Image>();
+  for (const [at, url] of [...new Set([...(named ?? []), ...ofVariants])].entries()) {
+    const image = imageOf(url, named ? at : 1);
+    const there = all.find(({ _id }) => _id !== 'new' && _id === image._id);
+    if (!there) all.push(image);
+    found.set(url, there ?? image);
   }
-  if (images.length > MAX_IMAGES) problems.push(problem('images', 'images.tooMany'));
-  if (!wanted.every((url) => url.startsWith('https://') && URL.canParse(url))) {
-    problems.push(problem('images', 'url.invalid'));
-  }
-  const isGone = ({ url }: Image) => work.pictures !== undefined && wanted.includes(url);
-  if (named || images.length > count) values.images = images.filter((image) => !isGone(image));
+  const isOfVariant = (image: Image) => ofVariants.some((url) => found.get(url) === image);
+  const isFirst = (image: Image, at: number) =>
+    named ? at === 0 || isOfVariant(image) : at < had.length;
+  const first = all.filter(isFirst);
+  const kept = new Set(
+    [...first, ...all.filter((one) => !first.includes(one))].slice(0, MAX_IMAGES),
+  );
+  const wanted = [...kept].flatMap(({ _id, url }) => (_id === 'new' ? url : []));
+  const isHere = (image: Image) =>
+    kept.has(image) && (image._id !== 'new' || work.pictures === undefined);
+  if (found.size > 0) values.images = all.filter(isHere);
   const pictureOf = (url: string) => {
     const image = found.get(url);
-    return image && !isGone(image) ? image._id : undefined;
+    return image && isHere(image) ? image._id : undefined;
   };
-  return { wanted, pictureOf };
+  const left = all.length - kept.size;
+  const told = { most: MAX_IMAGES, count: left };
+  return {
+    wanted,
+    pictureOf,
+    warnings: left > 0 ? [problem('images', 'import.picturesLeft', told)] : [],
+  };
+}
+
+function wrongAddresses(urls: readonly string[]): Problem[] {
+  const isRight = urls.every((url) => url.startsWith('https://') && URL.canParse(url));
+  return isRight ? [] : [problem('images', 'url.invalid')];
 }
 
 /** What a line says of what is sold, in the fields of the contract. */
@@ -125,14 +138,16 @@ export function soldAs(
 ): Values {
   const values: Values = {};
   for (const field of fields) if (field in read) values[field] = read[field];
-  values.weight ??= read.weightKg ?? read.weightLb;
+  values.weight ??= read.weightKg ?? read.weightLb ?? read.weightOz;
   const { price, salePrice } = read;
   if (typeof salePrice === 'number' && typeof price === 'number' && salePrice < price) {
     values.price = salePrice;
     values.compareAtPrice ??= price;
   }
   if (clears) {
-    const weighed = ['weight', 'weightKg', 'weightLb'].some((field) => empty.has(field));
+    const weighed = ['weight', 'weightKg', 'weightLb', 'weightOz'].some((field) =>
+      empty.has(field),
+    );
     if (weighed) values.weight ??= null;
     for (const field of CLEARED_SOLD) if (empty.has(field)) values[field] ??= null;
   }

@@ -1,6 +1,6 @@
 import type { Kysely, Updateable } from 'kysely';
 import type { Problem } from '../../contract/problems.ts';
-import type { CellProblem } from '../../domain/imports/productLines.ts';
+import type { CellProblem } from '../../domain/imports/cellValues.ts';
 import { type ReadRow, readRow } from '../../domain/imports/rowCells.ts';
 import type { Database, ImportHeadRow, ImportLine } from '../db/schema.ts';
 import { toJson } from '../db/values.ts';
@@ -24,7 +24,7 @@ export async function picturesAhead(
   head: ImportHeadRow,
 ): Promise<{ urls: string[]; upTo: number } | undefined> {
   const rules = rulesOf(head, work.shop.currency);
-  if (!rules.fields.includes('images')) return undefined;
+  if (!['images', 'variantImage'].some((field) => rules.fields.includes(field))) return undefined;
   const lines = await nextLines(work, head);
   const read = lines.map((line) => readRow(cellsOf(line), rules));
   const plans = await importers[head.type].plan(work, read, rules);
@@ -65,12 +65,14 @@ export async function runPortion(work: Work, head: ImportHeadRow, upTo?: number)
   const plans = await plan(read);
   const made: string[] = [];
   let written = 0;
+  let warned = 0;
   const refused = { new: 0, changed: 0 };
   for (const [index, line] of lines.entries()) {
     const first = plans[index];
     const row = read[index];
     if (!first || !row) continue;
     const done = await writeRow(work, line, first, async () => (await plan([row]))[0]);
+    if (line.problems !== '[]') warned -= 1;
     if ('problems' in done) {
       refused[line.result === 'new' ? 'new' : 'changed'] += 1;
       await updateLine(trx, line, {
@@ -82,9 +84,11 @@ export async function runPortion(work: Work, head: ImportHeadRow, upTo?: number)
     } else {
       written += 1;
       made.push(...(done.madeCategories ?? []));
+      const told = [...(first.warnings ?? []), ...missingPictures(first, work)];
+      if (told.length > 0) warned += 1;
       await updateLine(trx, line, {
         outcome: 'written',
-        problems: toJson(missingPictures(first, work)),
+        problems: toJson(told),
         target_id: done.id,
         written_version: done.version,
       });
@@ -96,6 +100,7 @@ export async function runPortion(work: Work, head: ImportHeadRow, upTo?: number)
     .set({
       cursor: lines.at(-1)?.number ?? head.cursor,
       written_count: head.written_count + written,
+      warned_count: head.warned_count + warned,
       new_count: head.new_count - refused.new,
       changed_count: head.changed_count - refused.changed,
       refused_count: head.refused_count + refused.new + refused.changed,

@@ -1,10 +1,10 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { type ImportPortion, MAX_IMPORT_ROWS } from '../../contract/import.ts';
-import type { CellProblem } from '../../domain/imports/productLines.ts';
+import type { CellProblem } from '../../domain/imports/cellValues.ts';
 import { readRow } from '../../domain/imports/rowCells.ts';
 import { inBatches } from '../catalogue/variantWrites.ts';
 import type { Database, ImportHeadRow } from '../db/schema.ts';
-import { toJson } from '../db/values.ts';
+import { searchKey, toJson } from '../db/values.ts';
 import { invalid, problem } from '../http/errors.ts';
 import { importers } from './importers.ts';
 import { rulesOf, texts } from './importRecord.ts';
@@ -12,8 +12,8 @@ import type { Plan, Work } from './plan.ts';
 
 type NewLine = Insertable<Database['import_rows']>;
 
-/** As many paths of new categories are told as anybody reads. */
-const MOST_CATEGORIES = 200;
+/** As many paths of new categories are told; a file that has more has something else in that column. */
+const MOST_CATEGORIES = 5_000;
 
 /** Judges the rows of the next portion against the shop and the rows before them, and keeps them. Writes nothing else. */
 export async function stagePortion(
@@ -63,7 +63,7 @@ export async function stagePortion(
       label: (plan.label || firstText(cells)).slice(0, 255),
       result,
       outcome: does ? 'waiting' : null,
-      problems: toJson(problems),
+      problems: toJson(does ? (plan.warnings ?? []) : problems),
       changes: toJson(does ? plan.changes : []),
       match_key: plan.key,
       target_id: plan.target?.id ?? null,
@@ -74,9 +74,14 @@ export async function stagePortion(
   if (lines.length > 0) await insertLines(trx, lines);
   await insertSkus(trx, head, skus);
   const count = (result: string) => lines.filter((line) => line.result === result).length;
-  const known = texts(head.new_categories);
   const isDone = (line: NewLine | undefined) => line?.outcome === 'waiting';
-  const paths = plans.flatMap((plan, at) => (isDone(lines[at]) ? (plan.newCategories ?? []) : []));
+  const paths = new Map(texts(head.new_categories).map((path) => [searchKey(path), path]));
+  for (const [at, { newCategories = [] }] of plans.entries()) {
+    for (const path of isDone(lines[at]) ? newCategories : []) {
+      // The same in other letters is made once, as it was written first.
+      if (!paths.has(searchKey(path))) paths.set(searchKey(path), path);
+    }
+  }
   await trx
     .updateTable('imports')
     .set({
@@ -84,7 +89,9 @@ export async function stagePortion(
       changed_count: head.changed_count + count('changed'),
       same_count: head.same_count + count('same'),
       refused_count: head.refused_count + count('refused'),
-      new_categories: toJson([...new Set([...known, ...paths])].slice(0, MOST_CATEGORIES)),
+      warned_count:
+        head.warned_count + lines.filter((line) => isDone(line) && line.problems !== '[]').length,
+      new_categories: toJson([...paths.values()].slice(0, MOST_CATEGORIES)),
       state: portion.isLast ? 'checked' : 'checking',
     })
     .where('store_id', '=', shop.id)
@@ -109,6 +116,7 @@ async function refuseApart(
     .execute();
   for (const half of halves) {
     const told = [problem('', 'import.apartBelow')];
+    const warned = half.problems === '[]' ? 0 : 1;
     await trx
       .updateTable('import_rows')
       .set({ result: 'refused', outcome: null, changes: '[]', problems: toJson(told) })
@@ -117,7 +125,8 @@ async function refuseApart(
       .where('number', '=', half.number)
       .execute();
     const column = sql.ref(`${half.result}_count`);
-    await sql`update imports set ${column} = ${column} - 1, refused_count = refused_count + 1
+    await sql`update imports set ${column} = ${column} - 1, refused_count = refused_count + 1,
+      warned_count = warned_count - ${warned}
       where store_id = ${store_id} and id = ${id}`.execute(trx);
   }
 }

@@ -4,6 +4,7 @@ import type { Database } from '../db/schema.ts';
 import type { EmailSender } from '../emails/emailSender.ts';
 import { countWaiting } from '../emails/outbox.ts';
 import type { Answered } from '../http/observed.ts';
+import type { ImportStep } from '../imports/importRecord.ts';
 import type { OrderStreams } from '../orders/orderStreams.ts';
 
 /** Upper ends of the buckets of times, in seconds. */
@@ -18,6 +19,12 @@ export type Gauge = {
   help: string;
   type?: 'gauge' | 'counter';
   read: () => Promise<number> | number;
+};
+
+/** What is counted from the start of this process on; each with its labels. */
+const COUNTERS = {
+  store_imports_total: 'Imports that came to a state.',
+  store_import_rows_total: 'Rows of imports: what they would do, and what became of them.',
 };
 
 type Series = { labels: string; count: number; seconds: number; buckets: number[] };
@@ -47,6 +54,33 @@ export function createMetrics(gauges: readonly Gauge[]) {
     series.set(labels, known);
   }
 
+  const counters = new Map<string, Map<string, number>>();
+
+  function count(name: keyof typeof COUNTERS, labels: string, by: number): void {
+    if (by <= 0) return;
+    const known = counters.get(name) ?? new Map<string, number>();
+    known.set(labels, (known.get(labels) ?? 0) + by);
+    counters.set(name, known);
+  }
+
+  function observeImport({ after, before }: ImportStep): void {
+    const { type, state, counts } = after;
+    const labels = `type="${type}"`;
+    count('store_imports_total', `${labels},state="${state}"`, state === before?.state ? 0 : 1);
+    for (const result of [
+      'new',
+      'changed',
+      'same',
+      'refused',
+      'written',
+      'undone',
+      'kept',
+    ] as const) {
+      const more = counts[result] - (before?.counts[result] ?? 0);
+      count('store_import_rows_total', `${labels},result="${result}"`, more);
+    }
+  }
+
   async function page(): Promise<string> {
     const lines = [
       '# HELP http_request_duration_seconds How long requests took, by route, method and status.',
@@ -60,6 +94,12 @@ export function createMetrics(gauges: readonly Gauge[]) {
       lines.push(`${name}_bucket{${labels},le="+Inf"} ${count}`);
       lines.push(`${name}_sum{${labels}} ${seconds}`, `${name}_count{${labels}} ${count}`);
     }
+    for (const [name, help] of Object.entries(COUNTERS)) {
+      lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} counter`);
+      for (const [labels, value] of counters.get(name) ?? []) {
+        lines.push(`${name}{${labels}} ${value}`);
+      }
+    }
     for (const { name, help, type = 'gauge', read } of gauges) {
       const value = await Promise.resolve()
         .then(read)
@@ -71,7 +111,7 @@ export function createMetrics(gauges: readonly Gauge[]) {
     return `${lines.join('\n')}\n`;
   }
 
-  return { observe, page };
+  return { observe, observeImport, page };
 }
 
 function escaped(label: string): string {

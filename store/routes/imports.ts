@@ -22,7 +22,7 @@ import { idParam } from '../http/params.ts';
 import { readBody } from '../http/readBody.ts';
 import { retryOnConflict, retryOnUniqueViolation } from '../http/retryOnConflict.ts';
 import { fetchPictures } from '../imports/fetchedPictures.ts';
-import { toImportRow, toImports, undoUntil } from '../imports/importRecord.ts';
+import { stepOf, toImportRow, toImports, undoUntil } from '../imports/importRecord.ts';
 import type { Work } from '../imports/plan.ts';
 import { picturesAhead, runPortion } from '../imports/runPortion.ts';
 import { stagePortion } from '../imports/stagePortion.ts';
@@ -94,13 +94,14 @@ async function listRows(store: StoreContext, c: Context<StoreEnv>): Promise<Resp
   });
   const { storeId } = c.get('merchant');
   const { id } = await findImport(store.db, storeId, idParam(c, 'import'));
-  const { result, outcome } = list.filter;
+  const { result, outcome, warned } = list.filter;
   let query = store.db
     .selectFrom('import_rows')
     .where('store_id', '=', storeId)
     .where('import_id', '=', id);
   if (result) query = query.where('result', 'in', [result].flat());
   if (outcome) query = query.where('outcome', 'in', [outcome].flat());
+  if (warned) query = query.where('outcome', 'is not', null).where('problems', '<>', '[]');
   const { total } = await query
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -119,7 +120,7 @@ async function beginImport(store: StoreContext, c: Context<StoreEnv>): Promise<R
   if (problems.length > 0) throw invalid(problems);
   const { storeId, merchantId } = c.get('merchant');
   const now = store.clock();
-  return inTransaction(store.db, async (trx) => {
+  const { answer, made } = await inTransaction(store.db, async (trx) => {
     await forgetOldRows(trx, storeId, now);
     const id = newId(now);
     await trx
@@ -153,8 +154,10 @@ async function beginImport(store: StoreContext, c: Context<StoreEnv>): Promise<R
       .execute();
     const [made] = await toImports(trx, [await findImport(trx, storeId, id)]);
     c.header('Location', `${store.basePath}/merchant/imports/${id}`);
-    return keepAnswer(trx, c, c.json(made, 201));
+    return { answer: await keepAnswer(trx, c, c.json(made, 201)), made };
   });
+  if (made) store.onImport({ after: made });
+  return answer;
 }
 
 function problemsOfFields({ type, fields }: ImportInput): Problem[] {
@@ -166,8 +169,19 @@ function problemsOfFields({ type, fields }: ImportInput): Problem[] {
   return twice === undefined ? [] : [problem('fields', 'import.fieldTwice', { name: twice })];
 }
 
-/** Of imports that can no longer be undone, the report stays: the counts, and what was refused. */
+/** Days after which a file that was checked, or half of it, and never imported is given up. */
+const GIVEN_UP_DAYS = 7;
+
+/** Of imports that can no longer be run or undone, the report stays: the counts, and what was refused. */
 async function forgetOldRows(trx: Kysely<Database>, storeId: string, now: Date): Promise<void> {
+  const long = new Date(now.getTime() - GIVEN_UP_DAYS * 86_400_000);
+  await trx
+    .updateTable('imports')
+    .set({ state: 'cancelled', finished_at: now.toISOString() })
+    .where('store_id', '=', storeId)
+    .where('state', 'in', ['checking', 'checked'])
+    .where('created_at', '<', long.toISOString())
+    .execute();
   const old = await trx
     .selectFrom('imports')
     .select(['id', 'finished_at', 'written_count', 'state'])
@@ -211,10 +225,13 @@ async function advance(store: StoreContext, c: Context<StoreEnv>, step: Step): P
       if (!head) throw notFound('import');
       const work = { trx, shop, merchant: { merchantId }, now: store.clock() };
       await step({ ...work, basePath: store.basePath }, head);
-      const [answer] = await toImports(trx, [await findImport(trx, storeId, id)]);
-      return keepAnswer(trx, c, c.json(answer));
+      const [after] = await toImports(trx, [await findImport(trx, storeId, id)]);
+      const answer = await keepAnswer(trx, c, c.json(after));
+      return { answer, done: after && stepOf(head, after) };
     });
-  return retryOnUniqueViolation(() => retryOnConflict(transaction));
+  const { answer, done } = await retryOnUniqueViolation(() => retryOnConflict(transaction));
+  if (done) store.onImport(done);
+  return answer;
 }
 
 async function takePortion(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {

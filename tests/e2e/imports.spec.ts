@@ -41,7 +41,9 @@ test('a file is checked, imported, goes on after a reload, and is undone, by key
 
   await expect(page.getByRole('heading', { name: 'What the file would do' })).toBeVisible();
   await expect(page.getByRole('button', { name: '450 New' })).toBeVisible();
-  await expect(page.getByText(`1 category will be made: Imported › ${mark}`)).toBeVisible();
+  await expect(
+    page.getByText(`categories will be made: Imported and Imported › ${mark}`),
+  ).toBeVisible();
   await page.getByRole('button', { name: '1 Refused' }).press('Enter');
   await expect(page.getByText('Price · Enter an amount')).toBeVisible();
   await settle(page);

@@ -196,6 +196,7 @@ function appOf(db: Kysely<Database>, clock: () => Date, storeId: string): Hono<S
     showsCodes: false,
     isHttps: () => false,
     onFault: () => {},
+    onImport: () => {},
     limits: DEFAULT_LIMITS,
     passwordCost: COST,
   };

@@ -64,6 +64,7 @@ function context(): StoreContext {
     showsCodes: false,
     isHttps: () => false,
     onFault: () => {},
+    onImport: () => {},
     limits: DEFAULT_LIMITS,
     passwordCost: COST,
   };

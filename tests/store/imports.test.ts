@@ -50,7 +50,7 @@ describe('a file of products', () => {
     expect(body).toMatchObject({
       state: 'checked',
       counts: { new: 1, changed: 1, same: 1, refused: 3, written: 0 },
-      newCategories: ['Home › Living room'],
+      newCategories: ['Home', 'Home › Living room'],
       byName: amina.name,
     });
     expect(await rowsOf(shop, id)).toMatchObject([
@@ -182,6 +182,27 @@ describe('a file of products', () => {
   });
 });
 
+test('each category that a file makes is counted once, those above it included', async () => {
+  await store.call('POST /categories', { token, body: { name: 'Garden' } });
+  const id = await checkFile(shop, {
+    fields: ['name', 'category'],
+    rows: [
+      ['A', 'Home > Kitchen > Knives'],
+      ['B', 'home > KITCHEN'],
+      ['C', 'Garden > Tools'],
+      ['D', 'Garden'],
+      ['', 'Refused'],
+    ],
+  });
+  const { body } = await store.call(`GET /merchant/imports/${id}`, { token });
+  expect(body).toMatchObject({
+    newCategories: ['Home', 'Home › Kitchen', 'Home › Kitchen › Knives', 'Garden › Tools'],
+  });
+  await drive(shop, id, 'run');
+  const { body: made } = await store.call('GET /categories', { token });
+  expect(made).toHaveLength(5);
+});
+
 describe('while an import goes on', () => {
   test('a portion whose answer was lost is sent again and counts once; one that comes too early is refused', async () => {
     const id = await checkFile(shop, { fields: ['name'], rows: [['A'], ['B'], ['C'], ['D']] });
@@ -233,6 +254,22 @@ describe('while an import goes on', () => {
     expect(await read(mug)).toMatchObject({ price: 1000 });
     expect(await countsOf(shop, one)).toMatchObject({ written: 1 });
     expect(await countsOf(shop, other)).toMatchObject({ written: 0, refused: 1 });
+  });
+
+  test('what was checked and never imported is given up after a week, with its rows', async () => {
+    const rows = [
+      ['A', 'Mug'],
+      ['B', ''],
+      ['C', 'Vase'],
+    ];
+    const id = await checkFile(shop, { fields: ['sku', 'name'], rows });
+    store.clock.advance(8 * 24 * 3600);
+    token = (await store.signIn()).token;
+    shop = { store, token };
+    await checkFile(shop, { fields: ['name'], rows: [['Jug']] });
+    const { body } = await store.call(`GET /merchant/imports/${id}`, { token });
+    expect(body).toMatchObject({ state: 'cancelled', counts: { new: 2, refused: 1 } });
+    expect(await rowsOf(shop, id)).toMatchObject([{ line: 3, result: 'refused' }]);
   });
 
   test('a cancelled one writes no more; a long one goes on where it stopped', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { ImportType } from '../../contract/import.ts';
 import { guessColumns, guessDecimal } from '../../domain/imports/importFields.ts';
 import { groupingOf } from '../../src/pages/imports/reader/grouping.ts';
 import { openCsv } from '../../src/pages/imports/reader/openCsv.ts';
@@ -13,15 +14,15 @@ beforeEach(async () => {
   shop = await openStoreWithVariants();
 });
 
-async function check(text: string): Promise<string> {
+async function check(text: string, type: ImportType = 'products'): Promise<string> {
   const { store, token } = shop;
   const csv = await openCsv(new Blob([text]));
-  const { source, fields } = guessColumns('products', csv.head, []);
+  const { source, fields } = guessColumns(type, csv.head, []);
   const clears = source === 'shopify';
   const decimal = guessDecimal(fields, csv.sample);
-  const body = { type: 'products', fileName: 'f.csv', head: csv.head, fields, clears, decimal };
+  const body = { type, fileName: 'f.csv', head: csv.head, fields, clears, decimal };
   const id = textAt((await store.call('POST /merchant/imports', { token, body })).body, '_id');
-  const grouping = groupingOf(source, csv.head, fields);
+  const grouping = type === 'products' ? groupingOf(source, csv.head, fields) : null;
   for (let n = 0, isLast = false; !isLast; n += 1) {
     const { rows, isLast: last } = await csv.next(grouping);
     isLast = last;
@@ -134,10 +135,173 @@ test('a file of WooCommerce’s brings variable products with their variations, 
   expect(told(await read('Scarf'))).toEqual([['Short', null, 1250, 1, true, null]]);
   await expectExplainedStock(shop.store.db);
   expect(await countsOf(shop, await check(WOOCOMMERCE))).toMatchObject({ same: 3, refused: 1 });
-  const wrong = await check(WOOCOMMERCE.replace('id:46,Length,Short', 'id:46,Length,'));
+  const wrong = await check(
+    WOOCOMMERCE.replace('id:46,Length,Short', 'id:46,Length,').replace('"Long, Short"', ''),
+  );
   expect((await rowsOf(shop, wrong, { result: 'refused' }))[0]).toMatchObject({
     line: 4,
     lines: [4, 7],
     problems: [{ line: 7, field: 'option1Value', code: 'import.optionMissing' }],
   });
+});
+
+const SHOPIFY_NOW = `Title,URL handle,Description,Vendor,Product category,Tags,Published on online store,Status,SKU,Barcode,Option1 name,Option1 value,Option1 Linked To,Price,Compare-at price,Cost per item,Inventory tracker,Inventory quantity,Continue selling when out of stock,Weight value (grams),Product image URL,Image position,Image alt text,Variant image URL
+Raincoat,raincoat,Dry,Ours,"Clothes, shoes > Coats",rain,TRUE,Active,COAT-S,,Size,S,,89.00,,40.00,shopify,10,CONTINUE,420,,,,
+,raincoat,,,,,,,COAT-M,,,M,,89.00,,,shopify,4,CONTINUE,440,,,,
+Postcard  ,postcard  ,,,,,FALSE,draft,,,Title   ,Default Title   ,,2.00,,,  ,0,DENY,5,,,,
+`;
+
+test('a file with the heads that Shopify writes now keeps stock, weight, and what is sold when there is none', async () => {
+  const id = await check(SHOPIFY_NOW);
+  await drive(shop, id, 'run');
+  const coat = await read('Raincoat');
+  expect(coat).toMatchObject({ status: 'active', trackStock: true, allowBackorder: true });
+  expect(told(coat)).toEqual([
+    ['S', 'COAT-S', 8900, 10, true, 420],
+    ['M', 'COAT-M', 8900, 4, true, 440],
+  ]);
+  expect(await read('Postcard')).toMatchObject({
+    status: 'draft',
+    slug: 'postcard',
+    options: [],
+    trackStock: false,
+    weight: 5,
+  });
+  expect(await countsOf(shop, await check(SHOPIFY_NOW))).toMatchObject({ same: 2 });
+});
+
+const SIMPLE = `ID,Type,SKU,Name,Published,Description,"In stock?",Stock,"Backorders allowed?","Weight (kg)","Sale price","Regular price",Categories,Images,Parent,"Attribute 1 name","Attribute 1 value(s)"
+1,simple,woo-tee,Grey tee,1,"<strong>Soft</strong>\\n\\nWarm",1,,0,.5,,18,"Clothing, Clothing > Tees &amp; tops, Sale",,,Color,"Grey, White"
+2,"simple, downloadable, virtual",woo-album,Album,1,,1,,0,,,15,Music,,,,
+3,simple,woo-vase,Vase,1,,0,,0,1.2,,20,,,,,
+4,simple,woo-bowl,Bowl,1,,1,7,1,,,20,,,,,
+`;
+
+test('WooCommerce’s simple products stay without options, in one category, tracked where their stock was', async () => {
+  const id = await check(SIMPLE);
+  expect(await countsOf(shop, id)).toMatchObject({ new: 4, refused: 0 });
+  await drive(shop, id, 'run');
+  const tee = await read('Grey tee');
+  expect(tee).toMatchObject({
+    options: [],
+    sku: 'woo-tee',
+    trackStock: false,
+    weight: 500,
+    description: 'Soft\n\nWarm',
+  });
+  const { body } = await shop.store.call('GET /categories', { token: shop.token });
+  expect(body).toContainEqual(
+    expect.objectContaining({ _id: tee.categoryId, path: ['Clothing', 'Tees & tops'] }),
+  );
+  expect(await read('Album')).toMatchObject({ trackStock: false, categoryId: expect.any(String) });
+  expect(await read('Vase')).toMatchObject({ trackStock: true, stock: 0, availability: 'out' });
+  expect(await read('Bowl')).toMatchObject({ trackStock: true, stock: 7, allowBackorder: true });
+  // Who counts since then is not told to stop by the same file.
+  await shop.change(tee._id, { trackStock: true });
+  expect(await countsOf(shop, await check(SIMPLE))).toMatchObject({ same: 4 });
+});
+
+const VARIABLE = `ID,Type,SKU,Name,Published,"In stock?",Stock,"Regular price",Categories,Parent,"Attribute 1 name","Attribute 1 value(s)","Attribute 2 name","Attribute 2 value(s)"
+1,variable,polo,Polo,1,1,,,Tops,,Color,"Blue, Red",Size,"L, M, S"
+2,variation,polo-red,Polo - Red,1,1,6,20,,polo,Color,Red,Size,
+3,variation,polo-blue-s,Polo - Blue,1,1,2,15,,polo,Color,Blue,Size,S
+4,variation,,Polo - Blue,1,1,,15,,polo,Color,Blue,Size,
+5,variable,file,Patterns,1,1,,,,,Format,"A4, Letter",,
+6,"variation, downloadable, virtual",file-a4,Patterns - A4,1,1,,9,,file,Format,A4,,
+7,"variation, downloadable, virtual",file-letter,Patterns - Letter,1,0,,9,,file,Format,Letter,,
+8,variable,cup,Cup,1,1,12,,,,Color,"Blue, Red",,
+9,variation,cup-blue,Cup - Blue,1,1,parent,7,,cup,Color,Blue,,
+10,variation,cup-red,Cup - Red,1,1,parent,7,,cup,Color,Red,,
+`;
+
+test('a variation of WooCommerce’s that is of any size is one of each size, and stock that several share is counted once', async () => {
+  const id = await check(VARIABLE);
+  expect(await countsOf(shop, id)).toMatchObject({ new: 3, refused: 0, warned: 2 });
+  const [polo, files, cup] = await rowsOf(shop, id);
+  expect(polo).toMatchObject({
+    result: 'new',
+    problems: [
+      { field: 'option2Value', code: 'import.anyValue', line: 3 },
+      { field: 'option2Value', code: 'import.anyValue', line: 5 },
+    ],
+  });
+  expect(at(files, 'problems')).toEqual([]);
+  expect(cup).toMatchObject({
+    problems: [{ field: 'stock', code: 'import.sharedStock', values: { stock: 12 } }],
+  });
+  await drive(shop, id, 'run');
+  expect(told(await read('Polo'))).toEqual([
+    ['Red / L', 'polo-red', 2000, 6, true, null],
+    ['Red / M', null, 2000, 0, true, null],
+    ['Red / S', null, 2000, 0, true, null],
+    ['Blue / S', 'polo-blue-s', 1500, 2, true, null],
+    ['Blue / L', null, 1500, 0, true, null],
+    ['Blue / M', null, 1500, 0, true, null],
+  ]);
+  // What is not counted, and is not there, is not for sale.
+  const patterns = await read('Patterns');
+  expect(patterns).toMatchObject({ trackStock: false });
+  expect(patterns.variants.map(({ isEnabled }) => isEnabled)).toEqual([true, false]);
+  expect(told(await read('Cup'))).toEqual([
+    ['Blue', 'cup-blue', 700, 12, true, null],
+    ['Red', 'cup-red', 700, 0, true, null],
+  ]);
+  await expectExplainedStock(shop.store.db);
+  const again = await check(VARIABLE);
+  expect(await countsOf(shop, again)).toMatchObject({ same: 3, changed: 0, refused: 0 });
+});
+
+test('a file of a French WooCommerce is known by its heads', async () => {
+  const head = `ID,Type,UGS,Nom,Publié,"En stock ?",Stock,"Autoriser les commandes de produits en rupture ?","Poids (kg)","Tarif promo","Tarif régulier",Catégories,Parent,"Nom de l’attribut 1","Valeur(s) de l’attribut 1 "`;
+  const id = await check(`${head}
+1,variable,pull,Pull,1,1,,0,,,,Hauts,,Couleur,"Bleu, Rouge"
+2,variation,pull-bleu,Pull - Bleu,1,1,3,0,"0,5",,45,,pull,Couleur,Bleu
+3,simple,bol,Bol,1,1,,0,"1,25",,20,"Arts de la table > Bols",,,
+`);
+  await drive(shop, id, 'run');
+  expect(told(await read('Pull'))).toEqual([['Bleu', 'pull-bleu', 4500, 3, true, 500]]);
+  expect(await read('Bol')).toMatchObject({ sku: 'bol', trackStock: false, weight: 1250 });
+});
+
+test('Shopify’s customers are known by their own phone, else by that of their address', async () => {
+  const id = await check(
+    `Customer ID,First Name,Last Name,Email,Accepts Email Marketing,Default Address Company,Default Address Address1,Default Address Address2,Default Address City,Default Address Province Code,Default Address Country Code,Default Address Zip,Default Address Phone,Phone,Accepts SMS Marketing,Total Spent,Total Orders,Note,Tax Exempt,Tags
+'101,Ada,Martin,ada@example.com,yes,,1 rue du Port,,Nantes,,FR,'44000,,'+33612345601,no,0.00,0,,no,vip
+'102,Bob,Petit,bob@example.com,no,,2 rue du Port,,Nantes,,FR,'44000,+33 6 12 34 56 02,,no,0.00,0,,no,
+'103,Cleo,Roy,,no,,3 rue du Port,,Nantes,,FR,'44000,+33612345699,+33612345603,no,0.00,0,,no,
+`,
+    'customers',
+  );
+  await drive(shop, id, 'run');
+  const { body } = await shop.store.call('GET /users?sort=["name","ASC"]', { token: shop.token });
+  expect(body).toMatchObject([
+    { name: 'Ada Martin', phone: '+33612345601', addresses: [{ postcode: '44000' }] },
+    { name: 'Bob Petit', phone: '+33612345602' },
+    { name: 'Cleo Roy', phone: '+33612345603' },
+  ]);
+});
+
+test('Shopify’s file of stock says what can be sold', async () => {
+  const { _id } = await shop.made();
+  const id = await check(
+    `Handle,Title,Option1 Name,Option1 Value,SKU,HS Code,COO,Location,Bin name,Incoming (not editable),Unavailable (not editable),Committed (not editable),Available (not editable),On hand (current),On hand (new)
+shirt,Shirt,Colour,Sand,SHIRT-BLUE-M,,,Main,,0,0,2,5,7,
+shirt,Shirt,Colour,Sand,SHIRT-BLUE-L,,,Main,,0,0,0,not stocked,,
+`,
+    'stock',
+  );
+  expect(await rowsOf(shop, id)).toMatchObject([
+    { recordId: _id, changes: [{ from: 8, to: 5 }] },
+    { result: 'refused', problems: [{ field: 'stock' }] },
+  ]);
+});
+
+test('a number that a spreadsheet has rounded is no barcode, SKU or phone', async () => {
+  const rounded = await check('SKU,Name,Barcode\nA,Mug,"4,00638E+12"\n1.2E+11,Vase,\n');
+  expect(await rowsOf(shop, rounded)).toMatchObject([
+    { problems: [{ field: 'barcode', code: 'import.rounded' }] },
+    { problems: [{ field: 'sku', code: 'import.rounded' }] },
+  ]);
+  const customers = await check('Phone,Name\n3.36123E+11,Ada\n', 'customers');
+  expect(await rowsOf(shop, customers)).toMatchObject([{ problems: [{ code: 'import.rounded' }] }]);
 });

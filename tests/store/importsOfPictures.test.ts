@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { createFetchPicture, type Network } from '../../store/imports/fetchPicture.ts';
-import { checkFile, drive, rowsOf } from './importFile.ts';
+import { checkFile, countsOf, drive, rowsOf } from './importFile.ts';
 import { at, openStore } from './openStore.ts';
 import { png } from './pictures.ts';
 
@@ -55,6 +55,62 @@ test('pictures are fetched and kept by the store, once for each address; one tha
   expect(await rowsOf(shop, again)).toMatchObject([{ result: 'same' }]);
   await drive(shop, again, 'run');
   expect(asked).toHaveLength(4);
+});
+
+test('of more than ten pictures the first and those of variants are taken, and the rest is told', async () => {
+  const asked: string[] = [];
+  const store = await openStore({
+    fetchPicture: async (url) => {
+      asked.push(url);
+      return png;
+    },
+  });
+  const { token } = await store.signIn();
+  const shop = { store, token };
+  const url = (name: number | string) => `https://pictures.example/${name}.png`;
+  const images = Array.from({ length: 14 }, (_, at) => url(at)).join(' ');
+  const line = (sku: string, ...cells: string[]) => ['', 'Tee', 'Colour', sku, sku, ...cells];
+  const file = {
+    fields: ['id', 'name', 'option1Name', 'option1Value', 'sku', 'images', 'variantImage'],
+    rows: [[line('RED', images, url(13)), line('BLUE', '', url('blue'))]],
+  };
+  const id = await checkFile(shop, file);
+  expect(await rowsOf(shop, id)).toMatchObject([
+    {
+      result: 'new',
+      problems: [{ field: 'images', code: 'import.picturesLeft', values: { most: 10, count: 5 } }],
+    },
+  ]);
+  await drive(shop, id, 'run');
+  const kept = [0, 1, 2, 3, 4, 5, 6, 7, 13, 'blue'].map(url);
+  expect(asked.toSorted()).toEqual(kept.toSorted());
+  const [row] = await rowsOf(shop, id, { warned: true });
+  const { body } = await store.call(`GET /merchant/products/${at(row, 'recordId')}`, { token });
+  expect(at(body, 'images')).toHaveLength(10);
+  const picture = (place: number) => at(body, 'images', String(place), '_id');
+  expect(at(body, 'variants')).toMatchObject([{ image: picture(8) }, { image: picture(9) }]);
+  expect(await countsOf(shop, id)).toMatchObject({ new: 1, refused: 0, warned: 1 });
+  // Nothing is left to do: what did not fit is not new.
+  const again = await checkFile(shop, file);
+  expect(await countsOf(shop, again)).toMatchObject({ same: 1, warned: 0 });
+});
+
+test('pictures of variants are fetched when they are the only ones', async () => {
+  const store = await openStore({ fetchPicture: async () => png });
+  const { token } = await store.signIn();
+  const shop = { store, token };
+  const id = await checkFile(shop, {
+    fields: ['id', 'name', 'option1Name', 'option1Value', 'variantImage'],
+    rows: [[['', 'Tee', 'Colour', 'Red', A]]],
+  });
+  await drive(shop, id, 'run');
+  const [row] = await rowsOf(shop, id);
+  const { body } = await store.call(`GET /merchant/products/${at(row, 'recordId')}`, { token });
+  const own = { url: expect.stringMatching(/^\/api\/uploads\//) };
+  expect(body).toMatchObject({
+    images: [own],
+    variants: [{ image: at(body, 'images', '0', '_id') }],
+  });
 });
 
 /** A network in which names lead to addresses, and addresses answer. */

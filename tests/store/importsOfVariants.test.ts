@@ -12,30 +12,91 @@ beforeEach(async () => {
 
 const stocks = async (id: string) => (await shop.read(id)).variants.map(({ stock }) => stock);
 
-test('a row of products with a variant’s SKU is refused before anything is written, and says whose it is', async () => {
+test('a row of products with a variant’s SKU changes that variant alone, and each is taken back by itself', async () => {
   const { _id } = await shop.made();
   const id = await checkFile(shop, {
-    fields: ['sku', 'name', 'price', 'id'],
+    fields: ['sku', 'name', 'price', 'stock', 'tags', 'id'],
     rows: [
-      ['shirt-blue-m', 'Blue shirt', '10', ''],
-      ['SHIRT-BLUE-L', 'Linen shirt', '10', _id],
-      ['MUG', 'Mug', '10', ''],
+      ['SHIRT-BLUE-M', 'Blue shirt', '50', '6', '', ''],
+      ['SHIRT-BLUE-L', 'Linen shirt', '48', '', 'new', _id],
+      ['MUG', 'Mug', '10', '', '', ''],
+      ['shirt-blue-m', 'Twice', '50', '', '', ''],
+      ['SHIRT-BLUE-L', 'Cheap', 'cheap', '', '', ''],
     ],
   });
-  const problems = [
-    {
-      field: 'sku',
-      code: 'import.skuOfVariant',
-      values: { name: 'Linen shirt (Sea blue / M)' },
-      message:
-        'This SKU is of the variant Linen shirt (Sea blue / M). A file of stock can change it, a file of products can’t.',
-    },
-  ];
+  const variant = { variant: 'Sea blue / M', variantId: expect.any(String) };
   expect(await rowsOf(shop, id)).toMatchObject([
-    { result: 'refused', problems },
-    { result: 'refused', problems: [{ code: 'import.skuOfVariant' }] },
+    {
+      label: 'Linen shirt (Sea blue / M)',
+      result: 'changed',
+      recordId: _id,
+      problems: [],
+      changes: [
+        { field: 'price', from: 4900, to: 5000, ...variant },
+        { field: 'stock', from: 8, to: 6, ...variant },
+      ],
+    },
+    {
+      result: 'changed',
+      problems: [
+        {
+          field: 'sku',
+          code: 'import.skuOfVariant',
+          values: { name: 'Linen shirt (Sea blue / L)' },
+        },
+      ],
+    },
     { result: 'new', problems: [] },
+    { result: 'refused', problems: [{ code: 'import.duplicate', values: { line: 2 } }] },
+    { result: 'refused', problems: [{ field: 'price', code: 'money.invalid' }, {}] },
   ]);
+  const told = async () => {
+    const { name, tags, variants } = await shop.read(_id);
+    return [name, tags, variants.map(({ price, stock }) => [price, stock])];
+  };
+  const before = await told();
+  await drive(shop, id, 'run');
+  expect(await told()).toEqual([
+    'Linen shirt',
+    [],
+    [
+      [5000, 6],
+      [4800, 0],
+      [4500, 2],
+    ],
+  ]);
+  const { variants } = await shop.read(_id);
+  const edited = variants.map((one, at) => ({
+    _id: one._id,
+    options: one.options,
+    ...(at === 0 && { price: 5100 }),
+  }));
+  expect((await shop.change(_id, { variants: edited })).status).toBe(200);
+  await drive(shop, id, 'undo');
+  expect(await rowsOf(shop, id, { outcome: 'kept' })).toMatchObject([{ line: 2 }]);
+  expect(await told()).toEqual([
+    'Linen shirt',
+    [],
+    [
+      [5100, 6],
+      [5200, 0],
+      [4500, 2],
+    ],
+  ]);
+  expect(before[2]).toContainEqual([5200, 0]);
+
+  const again = await checkFile(shop, {
+    fields: ['sku', 'price', 'stock'],
+    rows: [
+      ['SHIRT-BLUE-M', '52', '9'],
+      ['SHIRT-BLUE-L', '53', '1'],
+    ],
+  });
+  const start = await told();
+  await drive(shop, again, 'run');
+  await drive(shop, again, 'undo');
+  expect(await told()).toEqual(start);
+  await expectExplainedStock(shop.store.db);
 });
 
 test('a file of stock counts variants by their SKUs, and can be undone', async () => {

@@ -145,6 +145,49 @@ test('streams of orders are counted, come uncompressed and at once, and end when
   running = undefined;
 });
 
+test('imports are counted by state, and their rows by what became of them', async () => {
+  const DATABASE_URL = join(directory, 'shop.sqlite');
+  const { db } = await openStore({ url: DATABASE_URL });
+  await db.destroy();
+  const { url, metricsPort } = await start({ METRICS_PORT: '0', DATABASE_URL });
+  const send = async (method: string, path: string, body?: object, token = '') => {
+    const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
+    const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+    const answer: unknown = await (await fetch(`${url}/api/merchant/${path}`, init)).json();
+    return answer;
+  };
+  const login = await send('POST', 'auth/login', { phone: amina.phone, password: PASSWORD });
+  const token = textAt(login, 'token');
+  const fields = ['name', 'price'];
+  const file = { type: 'products', fileName: 'f.csv', head: fields, fields };
+  const one = `imports/${textAt(await send('POST', 'imports', file, token), '_id')}`;
+  const rows = [
+    ['Mug', '9'],
+    ['Vase', 'dear'],
+    ['Jug', '7'],
+  ].map((cells, at) => ({
+    line: at + 2,
+    cells: [cells],
+  }));
+  await send('PUT', `${one}/portions/0`, { rows, isLast: true }, token);
+  // Its answer was lost: the same again is no more.
+  await send('PUT', `${one}/portions/0`, { rows, isLast: true }, token);
+  await send('POST', `${one}/run`, undefined, token);
+  await send('POST', `${one}/undo`, undefined, token);
+  const page = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  const told = page.split('\n').filter((line) => line.startsWith('store_import'));
+  expect(told).toEqual([
+    'store_imports_total{type="products",state="checking"} 1',
+    'store_imports_total{type="products",state="checked"} 1',
+    'store_imports_total{type="products",state="done"} 1',
+    'store_imports_total{type="products",state="undone"} 1',
+    'store_import_rows_total{type="products",result="new"} 2',
+    'store_import_rows_total{type="products",result="refused"} 1',
+    'store_import_rows_total{type="products",result="written"} 2',
+    'store_import_rows_total{type="products",result="undone"} 2',
+  ]);
+});
+
 test('with a mail server an order that is accepted is told by email, and stopping waits for it', async () => {
   const mail = await openMailServer();
   const { url } = await start({

@@ -67,6 +67,7 @@ export const imports = {
     id: 'ID',
     published: 'Published (yes or no)',
     salePrice: 'Sale price',
+    inStock: 'In stock (WooCommerce)',
     inventoryTracker: 'Track stock (Shopify)',
     inventoryPolicy: 'When out of stock (Shopify)',
     category: 'Category, whole path',
@@ -74,8 +75,10 @@ export const imports = {
     weight: 'Weight in grams',
     weightKg: 'Weight in kilograms',
     weightLb: 'Weight in pounds',
+    weightOz: 'Weight in ounces',
     images: 'Pictures',
     imageAlt: 'Description of the picture',
+    addressPhone: 'Phone of the address',
     firstName: 'First name',
     lastName: 'Last name',
     type: 'Type (WooCommerce)',
@@ -127,6 +130,7 @@ export const imports = {
     categories:
       '%{smart_count} category will be made: %{names} |||| %{smart_count} categories will be made: %{names}',
     andMore: '%{names} and %{count} more',
+    warned: 'With a note',
     kept: 'Left as they are, because they were changed since',
   },
   action: {

@@ -69,6 +69,7 @@ export const imports: Translated<typeof en> = {
     id: 'ID',
     published: 'Publié (oui ou non)',
     salePrice: 'Prix promotionnel',
+    inStock: 'En stock (WooCommerce)',
     inventoryTracker: 'Suivi du stock (Shopify)',
     inventoryPolicy: 'En rupture de stock (Shopify)',
     category: 'Catégorie, chemin entier',
@@ -76,8 +77,10 @@ export const imports: Translated<typeof en> = {
     weight: 'Poids en grammes',
     weightKg: 'Poids en kilogrammes',
     weightLb: 'Poids en livres',
+    weightOz: 'Poids en onces',
     images: 'Images',
     imageAlt: 'Description de l’image',
+    addressPhone: 'Téléphone de l’adresse',
     firstName: 'Prénom',
     lastName: 'Nom de famille',
     type: 'Type (WooCommerce)',
@@ -130,6 +133,7 @@ export const imports: Translated<typeof en> = {
     categories:
       '%{smart_count} catégorie sera créée : %{names} |||| %{smart_count} catégories seront créées : %{names}',
     andMore: '%{names} et %{count} de plus',
+    warned: 'Avec une remarque',
     kept: 'Laissées telles quelles, car modifiées depuis',
   },
   action: {
@@ -198,7 +202,17 @@ export const imports: Translated<typeof en> = {
     'import.apartBelow':
       'D’autres lignes de ce produit se trouvent plus bas. Regroupez toutes ses lignes.',
     'import.skuOfVariant':
-      'Cette référence est celle de la variante %{name} : un fichier de stock peut la modifier, pas un fichier de produits.',
+      'C’est la variante %{name}. Ce qui est propre à son produit, comme la catégorie et les étiquettes, est laissé de côté.',
+    'import.anyValue':
+      '« %{name} » n’est pas précisé : la ligne devient %{count} variantes. La référence et le stock sont sur la première : répartissez-les.',
+    'import.sharedStock':
+      'Ses variantes partagent un stock de %{stock}. Il est sur celle-ci : répartissez-le.',
+    'import.uncounted':
+      'Son stock n’y est pas compté, alors que celui d’autres l’est. Ici il est de 0 jusqu’à ce que vous le comptiez.',
+    'import.picturesLeft':
+      'Un produit peut avoir jusqu’à %{most} images. Laissées de côté : %{count}.',
+    'import.rounded':
+      'Un tableur a raccourci ce nombre. Mettez-y la colonne au format texte et saisissez-le à nouveau.',
     'import.skuRequired': 'Indiquez une référence : les lignes sont reconnues par elle.',
     'import.skuUnknown': 'Aucun produit n’a la référence %{sku}.',
     'import.phoneRequired': 'Indiquez un numéro de téléphone : les clients sont reconnus par lui.',

@@ -49,7 +49,8 @@ function Steps({ type, id, goTo }: StepsProps) {
       <ImportReport
         key={id}
         id={id}
-        check={check}
+        // What is wrong with one file is not said of another.
+        check={check.id === id ? check : { ...check, phase: 'idle', error: null }}
         onColumns={file ? () => goTo({}) : undefined}
         onAnother={() => {
           setFile(null);

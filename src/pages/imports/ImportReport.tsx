@@ -98,7 +98,13 @@ function Checking({
             {translate('imports.action.continue')}
           </Button>
         )}
-        <Button variant={phase === 'idle' ? 'contained' : 'outlined'} onClick={onAnother}>
+        <Button
+          variant={phase === 'idle' ? 'contained' : 'outlined'}
+          onClick={() => {
+            if (phase !== 'idle') check.cancel();
+            onAnother();
+          }}
+        >
           {translate(phase === 'running' ? 'imports.action.cancel' : 'imports.checking.again')}
         </Button>
       </Actions>

@@ -7,12 +7,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import {
-  IMPORT_RESULTS,
-  type Import,
-  type ImportResult,
-  type ImportRow,
-} from '../../../contract/import.ts';
+import type { Import, ImportResult, ImportRow, ImportRowFilter } from '../../../contract/import.ts';
 import { isObject } from '../../../contract/isObject.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { DetailCard } from '../../fields/DetailCard.tsx';
@@ -21,16 +16,17 @@ import { useStoreCurrency } from '../../fields/useStoreSettings.ts';
 import { NumberText } from '../../fields/ValueText.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { DialogLine, DialogLines } from '../../lists/bulk/BulkDialog.tsx';
-import { type RowFilter, readRows } from './importCalls.ts';
+import { readRows } from './importCalls.ts';
 import { useFailureText, useFieldName, useProblemLine } from './importTexts.ts';
 
-type Shown = ImportResult | 'kept';
+type Shown = ImportResult | 'warned' | 'kept';
 
 /** How many rows there are of each result, and the rows of one. */
 export function ResultRows({ data }: { data: Import }) {
   const translate = useTranslate();
   const { counts, state } = data;
-  const shown: Shown[] = counts.kept > 0 ? [...IMPORT_RESULTS, 'kept'] : [...IMPORT_RESULTS];
+  const all: Shown[] = ['new', 'changed', 'same', 'warned', 'refused', 'kept'];
+  const shown = all.filter((one) => counts[one] > 0 || (one !== 'warned' && one !== 'kept'));
   const first =
     counts.kept > 0
       ? 'kept'
@@ -51,7 +47,7 @@ export function ResultRows({ data }: { data: Import }) {
               <NumberText value={counts[one]} />
             </Typography>
             <Typography variant="body2" component="span">
-              {translate(one === 'kept' ? 'imports.result.kept' : `imports.result.${one}`)}
+              {translate(`imports.result.${one}`)}
             </Typography>
           </Tile>
         ))}
@@ -92,7 +88,8 @@ const PAGE = 50;
 function Rows({ data, result }: { data: Import; result: Shown }) {
   const translate = useTranslate();
   const textOf = useFailureText();
-  const filter: RowFilter = result === 'kept' ? { outcome: 'kept' } : { result };
+  const filter: ImportRowFilter =
+    result === 'kept' ? { outcome: 'kept' } : result === 'warned' ? { warned: true } : { result };
   const rows = useInfiniteQuery({
     queryKey: ['imports', data._id, 'rows', data.state, result],
     queryFn: ({ pageParam, signal }) =>
@@ -162,7 +159,7 @@ function Row({ row, data }: { row: ImportRow; data: Import }) {
           key={`${problem.line} ${problem.field} ${problem.code}`}
           variant="caption"
           component="p"
-          color="error"
+          color={row.result === 'refused' ? 'error' : 'textPrimary'}
           sx={{ overflowWrap: 'anywhere' }}
         >
           {problem.line !== undefined && (

@@ -2,16 +2,18 @@ import * as v from 'valibot';
 import {
   Import,
   type ImportInput,
-  type ImportOutcome,
   type ImportPortion,
-  type ImportResult,
   ImportRow,
+  type ImportRowFilter,
 } from '../../../contract/import.ts';
 import { parsed, read } from '../../dataProvider/reading.ts';
 import { keyHeader } from '../../dataProvider/rest.ts';
 import { request } from '../../http.ts';
 
 /** The calls of imports. Each rejects with an `ApiError`; each that is not `beginImport` can be made again. */
+
+/** How often such a call is made again when it failed on the way: for about a minute. */
+export const PATIENCE = 6;
 
 const PATH = '/merchant/imports';
 const pathOf = (id: string) => `${PATH}/${id}`;
@@ -42,11 +44,9 @@ export function listImports(signal: AbortSignal): Promise<Import[]> {
   return read(v.array(Import), PATH, signal, { range: '[0,19]' });
 }
 
-export type RowFilter = { result?: ImportResult; outcome?: ImportOutcome };
-
 export function readRows(
   id: string,
-  filter: RowFilter,
+  filter: ImportRowFilter,
   [from, to]: readonly [number, number],
   signal?: AbortSignal,
 ): Promise<ImportRow[]> {

@@ -1,15 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ImportType } from '../../../contract/import.ts';
+import { retryingRead } from '../../dataProvider/retry.ts';
 import type { ColumnChoice } from './ColumnsCard.tsx';
 import type { OpenedFile } from './FileCard.tsx';
-import { advance, beginImport, sendPortion } from './importCalls.ts';
+import { advance, beginImport, PATIENCE, sendPortion } from './importCalls.ts';
 import { UnreadableError } from './reader/csvFile.ts';
 import { type Grouping, groupingOf } from './reader/grouping.ts';
 import type { Portion } from './reader/openCsv.ts';
 import { type FileReading, readFile } from './reader/workerReader.ts';
 
 export type Check = {
+  /** The import whose rows are sent, or were last. */
+  id: string | null;
   phase: 'idle' | 'running' | 'stopped';
   /** The part of the file that has been checked, from 0 to 1. */
   part: number;
@@ -17,6 +20,8 @@ export type Check = {
   start(file: OpenedFile, choice: ColumnChoice & { type: ImportType }): Promise<void>;
   /** Goes on where it stopped. */
   retry(): void;
+  /** Sends no more of it: the import is given up. */
+  cancel(): void;
 };
 
 type Running = {
@@ -34,6 +39,7 @@ type Running = {
 export function useCheck(onBegun: (id: string) => void): Check {
   const queryClient = useQueryClient();
   const [phase, setPhase] = useState<Check['phase']>('idle');
+  const [id, setId] = useState<string | null>(null);
   const [part, setPart] = useState(0);
   const [error, setError] = useState<unknown>(null);
   const running = useRef<Running | null>(null);
@@ -43,6 +49,7 @@ export function useCheck(onBegun: (id: string) => void): Check {
     return () => {
       isGone.current = true;
       running.current?.reading.close();
+      running.current = null;
     };
   }, []);
 
@@ -52,11 +59,14 @@ export function useCheck(onBegun: (id: string) => void): Check {
     setPhase('running');
     setError(null);
     try {
-      for (let isLast = false; !isLast && !isGone.current; ) {
+      for (let isLast = false; !isLast; ) {
         run.portion ??= await run.reading.next(run.grouping);
         const { rows, read } = run.portion;
         isLast = run.portion.isLast;
-        const answer = await sendPortion(run.id, run.n, { rows, isLast });
+        const send = () => sendPortion(run.id, run.n, { rows, isLast });
+        const answer = await retryingRead(send, undefined, PATIENCE);
+        // It was cancelled, or the page was left.
+        if (running.current !== run) return;
         queryClient.setQueryData(['imports', run.id], answer);
         run.n += 1;
         run.portion = null;
@@ -67,6 +77,7 @@ export function useCheck(onBegun: (id: string) => void): Check {
       running.current = null;
       await queryClient.invalidateQueries({ queryKey: ['imports'] });
     } catch (failure) {
+      if (running.current !== run) return;
       // There is nothing to go on with: what is wrong is in the file.
       if (failure instanceof UnreadableError)
         await advance(run.id, 'cancel').catch(() => undefined);
@@ -76,10 +87,21 @@ export function useCheck(onBegun: (id: string) => void): Check {
   }
 
   return {
+    id,
     phase,
     part,
     error,
     retry: () => void goOn(),
+    cancel: () => {
+      const run = running.current;
+      if (!run) return;
+      running.current = null;
+      run.reading.close();
+      setPhase('idle');
+      advance(run.id, 'cancel')
+        .catch(() => undefined)
+        .finally(() => queryClient.invalidateQueries({ queryKey: ['imports'] }));
+    },
     start: async (file, { type, fields, decimal, clears }) => {
       setPhase('running');
       setPart(0);
@@ -89,7 +111,7 @@ export function useCheck(onBegun: (id: string) => void): Check {
         const grouping = type === 'products' ? groupingOf(source, head, fields) : null;
         const fileName = file.file.name.slice(0, 255);
         const reading = await readFile(file.file);
-        const { _id: id } = await beginImport({
+        const begun = await beginImport({
           type,
           fileName,
           head,
@@ -98,8 +120,10 @@ export function useCheck(onBegun: (id: string) => void): Check {
           words,
           clears,
         });
-        running.current = { id, reading, grouping, portion: null, n: 0 };
-        onBegun(id);
+        if (isGone.current) return reading.close();
+        running.current = { id: begun._id, reading, grouping, portion: null, n: 0 };
+        setId(begun._id);
+        onBegun(begun._id);
       } catch (failure) {
         setError(failure);
         setPhase('idle');

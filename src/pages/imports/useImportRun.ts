@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ImportState } from '../../../contract/import.ts';
-import { advance } from './importCalls.ts';
+import { retryingRead } from '../../dataProvider/retry.ts';
+import { advance, PATIENCE } from './importCalls.ts';
 
 export type ImportRun = {
   /** What is being done by this page, if anything. */
@@ -23,13 +24,8 @@ export function useImportRun(id: string): ImportRun {
   const queryClient = useQueryClient();
   const [step, setStep] = useState<ImportRun['step']>(null);
   const [error, setError] = useState<unknown>(null);
-  const isStopped = useRef(false);
-  useEffect(
-    () => () => {
-      isStopped.current = true;
-    },
-    [],
-  );
+  const stop = useRef(new AbortController());
+  useEffect(() => () => stop.current.abort(), []);
 
   async function refresh(): Promise<void> {
     for (const resource of CHANGED) {
@@ -41,27 +37,26 @@ export function useImportRun(id: string): ImportRun {
   return {
     step,
     error,
-    pause: () => {
-      isStopped.current = true;
-    },
+    pause: () => stop.current.abort(),
     start: async (next) => {
-      isStopped.current = false;
+      stop.current = new AbortController();
+      const { signal } = stop.current;
       setError(null);
       setStep(next);
       try {
-        for (let isOver = false; !isOver && !isStopped.current; ) {
-          const answer = await advance(id, next);
+        for (let isOver = false; !isOver && !signal.aborted; ) {
+          const answer = await retryingRead(() => advance(id, next), signal, PATIENCE);
           queryClient.setQueryData(['imports', id], answer);
           isOver = ENDS.includes(answer.state);
         }
       } catch (failure) {
-        setError(failure);
+        if (!signal.aborted) setError(failure);
       }
       setStep(null);
       await refresh();
     },
     cancel: async () => {
-      isStopped.current = true;
+      stop.current.abort();
       setError(null);
       try {
         queryClient.setQueryData(['imports', id], await advance(id, 'cancel'));

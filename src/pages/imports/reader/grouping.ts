@@ -42,8 +42,9 @@ export function isMoreOf(
   line: readonly string[],
   { ids, options, name }: Grouping,
 ): boolean {
-  const key = ids.find((column) => (first[column] ?? '') !== '');
-  if (key === undefined || line[key] !== first[key]) return false;
-  const isVariant = options.some((column) => (line[column] ?? '') !== '');
-  return isVariant || (name !== null && line[name] === '');
+  const textOf = (cells: readonly string[], column: number) => (cells[column] ?? '').trim();
+  const key = ids.find((column) => textOf(first, column) !== '');
+  if (key === undefined || textOf(line, key) !== textOf(first, key)) return false;
+  const isVariant = options.some((column) => textOf(line, column) !== '');
+  return isVariant || (name !== null && textOf(line, name) === '');
 }

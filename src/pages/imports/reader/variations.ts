@@ -21,7 +21,7 @@ export async function readVariations(
   const products = new Set<string>();
   const textOf = (cells: readonly string[], column: number) => (cells[column] ?? '').trim();
   const isVariation = (cells: readonly string[]) =>
-    textOf(cells, type).toLowerCase() === 'variation';
+    textOf(cells, type).toLowerCase().includes('variation');
   const parentOf = (cells: readonly string[]) => textOf(cells, parent).toLowerCase();
   const namesOf = (cells: readonly string[]) =>
     [textOf(cells, sku), textOf(cells, id) && `id:${textOf(cells, id)}`]
