@@ -5,6 +5,7 @@ import {
   PutObjectCommand,
   S3Client,
   type S3ClientConfig,
+  S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { BucketError, type UploadFiles } from './uploadFiles.ts';
 
@@ -82,16 +83,23 @@ export function createUploadBucket(
           }),
         );
       }),
-    read: (name) =>
-      told(async () => {
+    read: async (name, size) => {
+      const found = await told(async () => {
         try {
-          const { Body } = await client.send(new GetObjectCommand(at(name)));
-          return Body?.transformToWebStream();
+          return await client.send(new GetObjectCommand(at(name)));
         } catch (error) {
-          if (error instanceof Error && error.name === 'NoSuchKey') return undefined;
+          if (isMissing(error)) return undefined;
           throw error;
         }
-      }),
+      });
+      const bytes = found?.Body?.transformToWebStream();
+      if (size === undefined || found?.ContentLength === size) return bytes;
+      await bytes?.cancel();
+      if (found === undefined) return undefined;
+      throw new BucketError(
+        `the bucket ${bucket}: ${name} has ${found.ContentLength} bytes, not ${size}`,
+      );
+    },
     remove: (name) =>
       told(async () => {
         await client.send(new DeleteObjectCommand(at(name)));
@@ -108,6 +116,12 @@ export function createUploadBucket(
       } while (from !== undefined);
     },
   };
+}
+
+/** Not all that speak as S3 does say `NoSuchKey`. */
+function isMissing(error: unknown): boolean {
+  if (!(error instanceof S3ServiceException)) return false;
+  return error.$metadata.httpStatusCode === 404 && error.name !== 'NoSuchBucket';
 }
 
 /** S3's word for it (`AccessDenied`), or the network's (`ECONNREFUSED`): messages may hold a key. */

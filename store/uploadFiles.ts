@@ -13,7 +13,8 @@ export type UploadFiles = {
   check(): Promise<void>;
   /** All of it or nothing; `type` is its media type. */
   save(name: string, bytes: Uint8Array<ArrayBuffer>, type: string): Promise<void>;
-  read(name: string): Promise<PictureBytes | undefined>;
+  /** `size`: how many bytes it must have, where they are not here at once. */
+  read(name: string, size?: number): Promise<PictureBytes | undefined>;
   /** What is not there is removed already. */
   remove(name: string): Promise<void>;
   list(): AsyncIterable<{ name: string; size: number; changedAt: Date }>;

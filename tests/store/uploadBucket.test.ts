@@ -1,5 +1,8 @@
+import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { Agent, createServer, get } from 'node:http';
 import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '../../store/config.ts';
 import { startServer } from '../../store/serve.ts';
@@ -74,11 +77,16 @@ test('who asks for the headers of a picture made the store fetch all of it', asy
   expect(s3.asked).toEqual([]);
 });
 
-test('a picture that the bucket has lost is 404', async () => {
-  const path = pathOf((await upload()).body);
-  s3.objects.clear();
-  expect((await store.call(`GET ${path}`)).status).toBe(404);
-});
+test.each([['NoSuchKey'], ['NotFound']])(
+  'a picture that the bucket has lost is 404, whatever it calls that (%s)',
+  async (code) => {
+    const path = pathOf((await upload()).body);
+    s3.fault = () => ({ status: 404, code });
+    expect((await store.call(`GET ${path}`)).status).toBe(404);
+    s3.fault = () => ({ status: 404, code: 'NoSuchBucket' });
+    expect((await store.call(`GET ${path}`)).status).toBe(503);
+  },
+);
 
 test.each([
   ['is full of errors', { status: 500, code: 'InternalError' }, 3],
@@ -118,6 +126,41 @@ test('a picture that breaks off on its way from the bucket is no whole answer', 
   const answer = await store.app.request(`http://store.test${textAt(body, 'url')}`);
   await expect(answer.arrayBuffer()).rejects.toThrow();
 });
+
+test.each([
+  ['fewer', png.subarray(0, 20)],
+  ['more', Uint8Array.of(...png, 1, 2, 3)],
+])(
+  'a picture of which the bucket has %s bytes than were uploaded spoiled the next answer on its connection',
+  async (_, bytes) => {
+    const path = pathOf((await upload()).body);
+    for (const object of s3.objects.values()) object.bytes = Buffer.from(bytes);
+    const server = createServer(
+      getRequestListener(store.app.fetch, { overrideGlobalObjects: false }),
+    );
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    onTestFinished(() => {
+      agent.destroy();
+      server.closeAllConnections();
+      server.close();
+    });
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const statusOf = async (asked: string) => {
+      const options = { port, path: `/api${asked}`, agent, timeout: 2000 };
+      const [answer] = await once(
+        get(options).on('timeout', () => agent.destroy()),
+        'response',
+      );
+      await once(answer.resume(), 'end');
+      return answer.statusCode;
+    };
+    expect([await statusOf(path), await statusOf('/uploads/aaaaaaaaaaaaaaaa.png')]).toEqual([
+      503, 404,
+    ]);
+  },
+);
 
 test('of a picture whose row cannot be written, nothing stays in the bucket', async () => {
   await store.db.schema.alterTable('uploads').renameTo('gone').execute();
