@@ -13,9 +13,9 @@ const SILENCE = 45_000;
 const POLL = 2500;
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 60_000;
-/** A connection that lasted so long was one. */
-const LASTED = 30_000;
-/** Failures after which an API that never had a stream is asked for rows instead. */
+/** A connection that lasted so long was one: some proxies cut each after half a minute, or less. */
+const LASTED = 5000;
+/** Failures after which rows are asked for instead: of an API that never had a stream, or a proxy that lets none by. */
 const MOST_FAILURES = 3;
 
 /**
@@ -29,16 +29,19 @@ export async function followOrders(stopped: AbortSignal, tell: Tell): Promise<bo
   let hasWorked = false;
   while (!stopped.aborted) {
     const begun = performance.now();
+    let isTold = false;
     let wait = 0;
     try {
       const isWanted = await read(stopped, (signal) => {
+        isTold = true;
         hasWorked = true;
         tell(signal);
       });
       if (!isWanted) return read === readEvents;
-      const isPolling = read === readRows;
-      failures = isPolling || performance.now() - begun > LASTED ? 0 : failures + 1;
-      wait = isPolling ? POLL : pauseAfter(failures);
+      const isShort = !isTold || performance.now() - begun < LASTED;
+      failures = read === readEvents && isShort ? failures + 1 : 0;
+      if (failures >= MOST_FAILURES) read = readRows;
+      wait = read === readRows ? POLL : pauseAfter(failures);
     } catch (error) {
       if (stopped.aborted) break;
       if (isOver(error)) return false;
@@ -80,7 +83,8 @@ async function readEvents(stopped: AbortSignal, tell: Tell): Promise<boolean> {
     });
     const decoder = new TextDecoder();
     for (;;) {
-      const { done, value } = await reader.read();
+      // Proxies end a connection in the middle of it, too: it has done its work all the same.
+      const { done, value } = await reader.read().catch(() => ended);
       if (done) return isWanted;
       clearTimeout(timer);
       timer = setTimeout(stop, SILENCE);
@@ -91,6 +95,8 @@ async function readEvents(stopped: AbortSignal, tell: Tell): Promise<boolean> {
     stopped.removeEventListener('abort', stop);
   }
 }
+
+const ended = { done: true, value: undefined } as const;
 
 async function openStream(signal: AbortSignal) {
   const { data, headers } = await request({

@@ -72,6 +72,16 @@ export function createFaults() {
         const text = options.text ?? '{"data": [{"_id": "p';
         return new HttpResponse(text, { status, headers: { 'Content-Type': 'application/json' } });
       }),
+    /** The store does it; what it says arrives for so many milliseconds, then the connection breaks. */
+    cut: (route: string, milliseconds: number, options: FaultOptions = {}) =>
+      add(route, options, async (reach) => {
+        const { status, headers, body } = await reach();
+        const through = new TransformStream<Uint8Array, Uint8Array>();
+        const cutting = new AbortController();
+        setTimeout(() => cutting.abort(), milliseconds);
+        body?.pipeTo(through.writable, { signal: cutting.signal }).catch(() => undefined);
+        return new HttpResponse(through.readable, { status, headers });
+      }),
     /** The token is no longer good. */
     unauthorised: (route: string, options: FaultOptions = {}) =>
       add(route, options, async () =>

@@ -110,6 +110,44 @@ test('an API without a stream is asked for its newest row, again and again', asy
   });
 });
 
+const hurryTime = () =>
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'performance'],
+  });
+
+test('a proxy that lets nothing of the stream by left her without news: rows are asked for', async () => {
+  faults.status(STREAM, 200, ':', { headers: { 'Content-Type': 'text/event-stream' } });
+  hurryTime();
+  const tab = openTab();
+  await eventually(tab.total).toBe(0);
+  expect(connections()).toBe(3);
+});
+
+test('a proxy that cuts each connection made the pauses grow to a minute', async () => {
+  faults.cut(STREAM, 20_000);
+  hurryTime();
+  const tab = openTab();
+  for (let count = 1; count < 8; count += 1) {
+    await eventually(() => tab.told).toHaveLength(count);
+    expect(connections()).toBe(count);
+    await vi.advanceTimersByTimeAsync(21_600);
+  }
+  expect(journal.requests('GET /merchant/orders')).toHaveLength(0);
+});
+
+test('a proxy that ends each stream after its first words: rows are asked for', async () => {
+  faults.cut(STREAM, 500);
+  hurryTime();
+  const tab = openTab();
+  for (let count = 1; count <= 4; count += 1) {
+    await eventually(() => tab.told.length).toBeGreaterThanOrEqual(count);
+    await vi.advanceTimersByTimeAsync(6000);
+  }
+  expect(journal.requests('GET /merchant/orders').length).toBeGreaterThan(0);
+  expect(connections()).toBe(3);
+});
+
 test('an API that answers a page in the place of the stream is asked for rows, too', async () => {
   faults.status(STREAM, 200, { _id: 'changes' });
   const tab = openTab();
