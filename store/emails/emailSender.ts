@@ -37,6 +37,8 @@ const DEADLINE_MS = MINUTE;
 const STOP_MS = 8 * SECOND;
 const AT_ONCE = 4;
 const GIVEN_UP_AFTER_MS = 24 * 60 * MINUTE;
+/** What waited for so long, because nothing ran or a backup was restored, would only confuse. */
+const TOO_OLD_MS = 3 * GIVEN_UP_AFTER_MS;
 /** After the first try, the second, …; from then on the last. */
 const PAUSES_MS = [0.5, 1, 2, 5, 10, 20, 40, 60, 120].map((minutes) => minutes * MINUTE);
 
@@ -45,6 +47,8 @@ export function createEmailSender(options: EmailSenderOptions): EmailSender {
   const { onFault = () => {} } = options;
   const tell = onceAMinute(options.onProblem ?? (() => {}));
   const counts = { sent: 0, failed: 0, tries: 0 };
+  /** Message-IDs that left while the database could not be told. */
+  const left = new Set<string>();
   const stopping = new AbortController();
   let isStopped = false;
   let isAway = false;
@@ -92,21 +96,29 @@ export function createEmailSender(options: EmailSenderOptions): EmailSender {
           await sendOne(own);
         }
       };
-      await Promise.all(Array.from({ length: AT_ONCE }, work));
+      // What is on its way beside a fault is waited for, too.
+      await Promise.all(Array.from({ length: AT_ONCE }, () => work().catch(onFault)));
       // Nothing is due, or other processes are at it.
       if (taken === 0) return;
     }
   }
 
   async function sendOne(row: OutboxRow): Promise<void> {
-    counts.tries += 1;
-    try {
-      await send(row, AbortSignal.any([stopping.signal, AbortSignal.timeout(DEADLINE_MS)]));
-    } catch (error) {
-      return failed(row, error);
+    if (clock().getTime() - Date.parse(row.created_at) > TOO_OLD_MS) {
+      return giveUp(row, 'late', 'too old');
     }
-    counts.sent += 1;
+    if (!left.has(row.message_id)) {
+      counts.tries += 1;
+      try {
+        await send(row, AbortSignal.any([stopping.signal, AbortSignal.timeout(DEADLINE_MS)]));
+      } catch (error) {
+        return failed(row, error);
+      }
+      counts.sent += 1;
+    }
+    left.add(row.message_id);
     await finish(db, row, { type: 'email_sent', now: clock() });
+    left.delete(row.message_id);
   }
 
   async function failed(row: OutboxRow, error: unknown): Promise<void> {
@@ -119,9 +131,13 @@ export function createEmailSender(options: EmailSenderOptions): EmailSender {
       tell(`An email did not leave (${problem.code}). It is tried again.`);
       return putBack(db, row, dueAt);
     }
+    await giveUp(row, reason, problem.code);
+  }
+
+  async function giveUp(row: OutboxRow, reason: GivenUp, code: string): Promise<void> {
     counts.failed += 1;
-    tell(`An email was given up (${problem.code}).`);
-    await finish(db, row, { type: 'email_failed', reason, now });
+    tell(`An email was given up (${code}).`);
+    await finish(db, row, { type: 'email_failed', reason, now: clock() });
   }
 
   schedule(0);
@@ -147,13 +163,16 @@ function onceAMinute(tell: (line: string) => void): (line: string) => void {
   };
 }
 
+/** As the order's timeline has it. */
+type GivenUp = 'refused' | 'unreachable' | 'late';
+
 /** When a failed email is tried again; `reason`: why it is not. */
 function afterFailure(
   { attempts, created_at }: OutboxRow,
   { isRefused }: SendProblem,
   now: Date,
   chance: number,
-): { dueAt: Date; reason?: 'refused' | 'unreachable' } {
+): { dueAt: Date; reason?: GivenUp } {
   const pause = PAUSES_MS[attempts - 1] ?? PAUSES_MS.at(-1) ?? 0;
   const dueAt = new Date(now.getTime() + Math.round(pause * (0.8 + 0.4 * chance)));
   if (isRefused) return { dueAt, reason: 'refused' };

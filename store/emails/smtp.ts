@@ -80,12 +80,18 @@ export function isThisMachine(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || host === '::1' || /^127\./.test(host);
 }
 
-/** What nodemailer rejects with says it by `code` (a word), `responseCode` (SMTP's three digits) and `command`. */
+/**
+ * A server that does not relay, wants a password or has a rule against the sender says so of each recipient
+ * (RFC 3463: 5.7): the mailbox may well be there.
+ */
+const OF_POLICY = /^530|^\d{3}[ -]5\.7\.|\brelay/i;
+
+/** What nodemailer rejects with: a word in `code`, SMTP's three digits, the server's line, and what it answers. */
 function problemOf(error: unknown): SendProblem {
   const found = isObject(error) ? error : {};
   const code = typeof found.code === 'string' ? found.code : 'EUNKNOWN';
   const status = typeof found.responseCode === 'number' ? found.responseCode : undefined;
-  const isOfRecipient = found.command === 'RCPT TO';
+  const isOfRecipient = found.command === 'RCPT TO' && !OF_POLICY.test(String(found.response));
   return new SendProblem(status === undefined ? code : `${code} ${status}`, {
     isRefused: isOfRecipient && status !== undefined && status >= 500,
     isAway: !['EENVELOPE', 'EMESSAGE'].includes(code),

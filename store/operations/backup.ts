@@ -73,6 +73,7 @@ export async function restore(
     alone(copy).close();
     const isKept = existsSync(files.database);
     if (isKept) await backUp(files, kept);
+    settleEmails(copy, isKept ? kept : undefined);
     const source = new DatabaseSync(copy);
     try {
       await backup(source, files.database, AT_ONCE);
@@ -81,6 +82,33 @@ export async function restore(
     }
     return { pictures, isKept };
   });
+}
+
+/**
+ * Emails that waited when the backup was made: those that still wait in what was there will leave. The others have
+ * left since, as far as anybody knows: none leaves twice, and the timeline of the order says so.
+ */
+function settleEmails(copy: string, kept: string | undefined): void {
+  const database = alone(copy);
+  database.prepare('attach ? as was').run(kept ?? ':memory:');
+  const isThere = database.prepare("select 1 from was.sqlite_schema where name = 'outbox'").get();
+  if (!isThere) database.exec('create temp table outbox as select * from main.outbox where false');
+  const was = isThere ? 'was.outbox' : 'temp.outbox';
+  database
+    .prepare(
+      `insert into order_events (store_id, order_id, id, type, at, "by", data)
+       select store_id, order_id, id, 'email_failed', ?, 'system',
+         json_object('email', event, 'to', to_email, 'why', 'restored')
+       from main.outbox where id not in (select id from ${was})`,
+    )
+    .run(new Date().toISOString());
+  // One that is being sent at this moment is known by how often it was tried.
+  database.exec(
+    `delete from main.outbox where id not in (select id from ${was});
+     update main.outbox set (attempts, due_at) =
+       (select attempts, due_at from ${was} as now where now.id = main.outbox.id)`,
+  );
+  database.close();
 }
 
 async function inFolder<T>(beside: string, work: (folder: string) => Promise<T>): Promise<T> {

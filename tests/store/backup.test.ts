@@ -12,12 +12,14 @@ import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createStore } from '../../store/app.ts';
 import { openDatabase } from '../../store/db/open.ts';
+import { claim, finish, readDue } from '../../store/emails/outbox.ts';
 import { backUp, restore, type StoreFiles } from '../../store/operations/backup.ts';
 import { createUploadBucket } from '../../store/uploadBucket.ts';
 import { createUploadFiles } from '../../store/uploadFiles.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { addOrder } from './addOrder.ts';
 import { keptDatabases } from './keptDatabase.ts';
-import { at, type OpenStore, openStore, textAt } from './openStore.ts';
+import { amina, at, type OpenStore, openStore, textAt } from './openStore.ts';
 import { png } from './pictures.ts';
 import { keys, startS3Server } from './s3Server.ts';
 
@@ -112,6 +114,57 @@ test('on another machine: all rows and pictures are those of the shop', async ()
   expect(await restore(other, file, kept)).toEqual({ pictures: 1, isKept: false });
   expect(await everything(other)).toEqual(await everything(shop));
   expect(existsSync(kept)).toBe(false);
+});
+
+test('an email that has left since the backup was made left again; one that still waits leaves', async () => {
+  const store = await openStore({
+    url: shop.database,
+    emailOut: { domain: 'mail.example', wake: () => {} },
+  });
+  const { token } = await store.signIn();
+  for (const id of ['sent', 'waiting']) {
+    await addOrder(store.db, amina.storeId, id, {
+      customer_email: `${id}@example.org`,
+      sequence: id.length,
+    });
+    const body = { status: 'confirmed', notifyCustomer: true };
+    await store.call(`PUT /merchant/orders/${id}`, { token, body });
+  }
+  await backUp(shop, file);
+  for (const row of await readDue(store.db, store.clock.now, 1)) {
+    const taken = await claim(store.db, row, store.clock.now);
+    expect(taken?.order_id).toBe('sent');
+    if (taken) await finish(store.db, taken, { type: 'email_sent', now: store.clock.now });
+  }
+  const told = async (of: StoreFiles) => {
+    const db = await openDatabase(of.database);
+    const waiting = await db.selectFrom('outbox').select('order_id').execute();
+    const notes = await db
+      .selectFrom('order_events')
+      .select(['order_id', 'type', 'by', 'data'])
+      .where('type', 'like', 'email%')
+      .orderBy('order_id')
+      .execute();
+    await db.destroy();
+    return {
+      waiting: waiting.map((row) => row.order_id),
+      notes: notes.map((row) => [row.order_id, row.type, row.by, JSON.parse(row.data)]),
+    };
+  };
+  const noteOf = (id: string) => [
+    id,
+    'email_failed',
+    'system',
+    { email: 'confirmed', to: `${id}@example.org`, why: 'restored' },
+  ];
+  await restore(shop, file, kept);
+  expect(await told(shop)).toEqual({ waiting: ['waiting'], notes: [noteOf('sent')] });
+  await store.db.destroy();
+
+  // On another machine nobody knows what has left.
+  const other = filesIn(join(folder, 'other'));
+  await restore(other, file, `${kept}2`);
+  expect(await told(other)).toEqual({ waiting: [], notes: [noteOf('sent'), noteOf('waiting')] });
 });
 
 test('a backup of an older version is brought to date', async () => {

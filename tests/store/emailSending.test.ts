@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import type { EmailSender } from '../../store/emails/emailSender.ts';
 import { claim, readDue } from '../../store/emails/outbox.ts';
@@ -58,6 +59,24 @@ describe('a mail server', () => {
     // Nobody's address is in the log.
     expect(emails.told.join()).not.toContain('ada');
   });
+
+  test.each([
+    ['550 5.7.1', '5.7.1 <ada@example.org>: Relay access denied', 550],
+    ['550 of Exim', 'relay not permitted', 550],
+    ['530', 'Authentication required', 530],
+  ])(
+    'that sends nothing for this shop (%s) is asked again: a customer’s mailbox was said not to be there',
+    async (_, message, responseCode) => {
+      await emails.openMailServer({
+        onRcptTo: (_address, _session, callback) =>
+          callback(Object.assign(new Error(message), { responseCode })),
+      });
+      startSender(emails.mail.send);
+      await accept();
+      await vi.waitFor(() => expect(emails.told).toHaveLength(1), 5000);
+      expect(await outbox()).toMatchObject([{ attempts: 1, due_at: '2026-03-02T09:00:30.000Z' }]);
+    },
+  );
 
   test('that refuses the email itself is asked again: the one who runs the store may have to mend it', async () => {
     await emails.openMailServer({
@@ -202,6 +221,32 @@ describe('a process that sends', () => {
     await stopped;
     expect(await outbox()).toEqual([]);
     expect(await entries()).toMatchObject([{ type: 'email_sent' }]);
+  });
+
+  test('an email left twice when the database was away for a moment after it had left', async () => {
+    const { db, clock } = emails.shop.store;
+    await sql`create trigger fails before delete on outbox
+      begin select raise(abort, 'the disk is full'); end`.execute(db);
+    await accept();
+    const faults: unknown[] = [];
+    const sender = startSender(emails.mail.send, (error) => faults.push(error));
+    await vi.waitFor(() => expect(faults).toHaveLength(1), 5000);
+    expect(emails.mail.received).toHaveLength(1);
+    await sql`drop trigger fails`.execute(db);
+    clock.advance(121);
+    sender.wake();
+    await arrived();
+    expect(await entries()).toMatchObject([{ type: 'email_sent' }]);
+    expect(sender.counts).toMatchObject({ sent: 1, tries: 1 });
+  });
+
+  test('does not send what has waited for days, because nothing ran or a backup was restored', async () => {
+    await accept();
+    emails.shop.store.clock.advance(3 * 86_400 + 1);
+    startSender();
+    await vi.waitFor(async () => expect(await outbox()).toEqual([]), 5000);
+    expect(emails.mail.received).toEqual([]);
+    expect(await entries()).toMatchObject([{ type: 'email_failed', data: { why: 'late' } }]);
   });
 
   test('that dies while it sends is followed by another one, once its time is over', async () => {

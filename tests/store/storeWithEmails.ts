@@ -50,7 +50,10 @@ export function storeWithEmails() {
       mail = await openMailServer(options);
     },
     /** A process that sends; the pauses it makes are exactly as long as they say. */
-    startSender(send: SendEmail = there(mail).send): EmailSender {
+    startSender(
+      send: SendEmail = there(mail).send,
+      onFault: (error: unknown) => void = () => {},
+    ): EmailSender {
       const { db, clock } = there(shop).store;
       const sender = createEmailSender({
         db,
@@ -58,6 +61,7 @@ export function storeWithEmails() {
         clock: () => clock.now,
         random: () => 0.5,
         onProblem: (line) => told.push(line),
+        onFault,
       });
       senders.push(sender);
       return sender;

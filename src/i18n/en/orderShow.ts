@@ -170,6 +170,8 @@ export const orderShow = {
     why: {
       refused: 'The mail server says there is no such address.',
       unreachable: 'It was tried for a day.',
+      late: 'It had waited for more than three days.',
+      restored: 'A backup was restored: it may have left before.',
     },
     invoiced: 'Invoice issued',
     edited: 'Edited',

@@ -172,6 +172,8 @@ export const orderShow: Translated<typeof english> = {
     why: {
       refused: 'Selon le serveur de messagerie, cette adresse n’existe pas.',
       unreachable: 'Les essais ont duré une journée.',
+      late: 'Il attendait depuis plus de trois jours.',
+      restored: 'Une sauvegarde a été restaurée : il est peut-être déjà parti.',
     },
     invoiced: 'Facture établie',
     edited: 'Modifiée',
