@@ -70,8 +70,8 @@ export type TrackingInput = v.InferOutput<typeof TrackingInput>;
  * | mark paid | `paymentStatus: 'paid'`, `paymentReference` |
  * | note, address, tags | `note`, `shippingAddress`, `tags` |
  *
- * `notifyCustomer` may come with accepting (`status: 'confirmed'` of a pending order), ship, cancel, refund, and a
- * return with a refund: the customer is told by email, once what is asked for was done. 409 where there is no email
+ * `notifyCustomer` may come with accepting (`status: 'confirmed'` of a pending order), ship, track, cancel, refund,
+ * and a return with a refund: the customer is told by email, once what is asked for was done. 409 where there is no email
  * address or the server sends none. Only servers whose settings have an `emailLanguage` are asked.
  *
  * 409 with the reason when the order's state forbids it; 412 on a stale `If-Match`.

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { EmailEvent } from '../../contract/customerEmail.ts';
 import { EMAIL_LANGUAGES, type EmailLanguage } from '../../contract/emailLanguage.ts';
 import { Email } from '../../contract/fieldRules.ts';
-import type { Order } from '../../contract/order.ts';
+import type { Order, Shipment } from '../../contract/order.ts';
 import { addressLines } from '../../domain/addressLines.ts';
 import { intlLocales } from '../../domain/locales.ts';
 import { formatMoney } from '../../domain/money.ts';
@@ -21,6 +21,7 @@ function eventOf({ status }: Order, action: OrderAction): EmailEvent | undefined
     case 'transition':
       return status === 'pending' && action.to === 'confirmed' ? 'confirmed' : undefined;
     case 'ship':
+    case 'track':
       return 'shipped';
     case 'cancel':
       return 'cancelled';
@@ -63,7 +64,7 @@ export async function emailAbout(
   const shop = await readNamedStore(db, storeId);
   const language = await languageOf(db, shop, after);
   const text = await readText(db, storeId, event, language);
-  const content = contentOf({ before, after, event, shop, language });
+  const content = contentOf({ before, after, action, event, shop, language });
   return {
     ...renderEmail(text, content, language),
     event,
@@ -109,19 +110,17 @@ async function languageOf(
   return known(row ? row.language : null) ?? known(shop.email_language) ?? 'en';
 }
 
-type Facts = {
-  before: Order;
-  after: Order;
+type Facts = Done & {
   event: EmailEvent;
   shop: Pick<StoreRow, 'name' | 'contact_email'>;
   language: EmailLanguage;
 };
 
 /** What the placeholders stand for. */
-function contentOf({ before, after, event, shop, language }: Facts): EmailContent {
+function contentOf({ before, after, action, event, shop, language }: Facts): EmailContent {
   const locale = intlLocales[language];
   const money = (amount: number) => formatMoney(amount, after.currency, locale);
-  const parcel = event === 'shipped' ? after.shipments.at(-1) : undefined;
+  const parcel = parcelOf(after, action);
   const refunded = after.refundedTotal - before.refundedTotal;
   return {
     values: {
@@ -136,22 +135,28 @@ function contentOf({ before, after, event, shop, language }: Facts): EmailConten
       link: parcel?.trackingUrl ?? '',
       address: after.shippingAddress ? addressLines(after.shippingAddress, locale).join(', ') : '',
     },
-    items: itemsOf({ before, after, event }, money),
+    items: itemsOf({ before, after, event }, parcel, money),
     totals: event === 'confirmed' ? totalsOf(after, language, money) : [],
   };
 }
 
 type Money = (amount: number) => string;
 
-/** All of an order, those of the last parcel, or those that were refunded. */
+/** The parcel that was sent now, or of which more is known now. */
+function parcelOf({ shipments }: Order, action: OrderAction): Shipment | undefined {
+  if (action.kind === 'track') return shipments.find(({ _id }) => _id === action.shipment);
+  return action.kind === 'ship' ? shipments.at(-1) : undefined;
+}
+
+/** All of an order, those of a parcel, or those that were refunded. */
 function itemsOf(
   { before, after, event }: Pick<Facts, 'before' | 'after' | 'event'>,
+  parcel: Shipment | undefined,
   money: Money,
 ): EmailContent['items'] {
-  const some = event === 'shipped' ? after.shipments.at(-1)?.items : undefined;
   const back =
     event === 'refunded' ? after.refunds.slice(before.refunds.length).at(-1)?.items : undefined;
-  const units = some ?? back;
+  const units = parcel?.items ?? back;
   return after.items.flatMap(({ _id, name, variantName, quantity, unitPrice }) => {
     const count = units ? (units.find((one) => one._id === _id)?.quantity ?? 0) : quantity;
     if (count === 0) return [];

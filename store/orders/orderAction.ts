@@ -15,7 +15,7 @@ const WITH_STATUS: Partial<Record<NonNullable<OrderUpdate['status']>, readonly F
   on_hold: ['reason'],
 };
 const ALONE: Partial<Record<Field, readonly Field[]>> = {
-  tracking: [],
+  tracking: ['notifyCustomer'],
   refund: ['notifyCustomer'],
   paymentStatus: ['paymentReference'],
   note: [],

@@ -73,6 +73,25 @@ describe('a step tells the customer by email', () => {
     expect(await waiting()).toMatchObject([{ event: 'shipped' }]);
   });
 
+  test('a tracking number that was added or corrected later, while the parcel is on its way', async () => {
+    await addPaidOrder(store);
+    const items = [{ _id: 'order-1-item-1', quantity: 3 }];
+    await store.call('PUT /merchant/orders/order-1', { status: 'shipped', shipment: { items } });
+    const { user } = openOrder();
+    await user.click(await screen.findByRole('button', { name: 'Add tracking to parcel 1' }));
+    const asked = await dialog();
+    expect(asked.queryByRole('checkbox', { name: 'Email the customer' })).toBeNull();
+    await user.type(asked.getByRole('textbox', { name: 'Tracking number' }), 'L1');
+    expect(asked.getByRole('checkbox', { name: 'Email the customer' })).toBeChecked();
+    await user.click(asked.getByRole('button', { name: 'Preview' }));
+    const preview = await asked.findByRole('region', { name: 'Preview' });
+    expect(preview).toHaveTextContent('3 × Blue mug');
+    expect(preview).toHaveTextContent('Tracking number: L1');
+    await user.click(asked.getByRole('button', { name: 'Save tracking' }));
+    await isClosed();
+    expect(await waiting()).toMatchObject([{ event: 'shipped' }]);
+  });
+
   test('a cancellation, and why there is no preview of one without a reason', async () => {
     await addPaidOrder(store);
     const { user } = openOrder();

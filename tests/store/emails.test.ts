@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { addOrder } from './addOrder.ts';
 import { bruno } from './openStore.ts';
 import { storeWithEmails } from './storeWithEmails.ts';
-import { ALL, MUG, openStoreWithOrders } from './storeWithOrders.ts';
+import { ALL, MUG, openStoreWithOrders, PLATE } from './storeWithOrders.ts';
 
 const emails = storeWithEmails();
 const { startSender, accept, outbox, entries, arrived } = emails;
@@ -69,6 +69,24 @@ describe('an email to a customer', () => {
     const [, second] = await arrived(2);
     expect(second?.text).toContain('1 × Blue mug');
     expect(second?.text).not.toMatch(/Carrier|Tracking|Follow/);
+  });
+
+  test('of a tracking number that is known later says which parcel it is of', async () => {
+    startSender();
+    await emails.shop.put({ status: 'confirmed' });
+    const ship = (_id: string, quantity: number) =>
+      emails.shop.put({ status: 'shipped', shipment: { items: [{ _id, quantity }] } });
+    await ship(MUG, 3);
+    await ship(PLATE, 2);
+    const { shipments } = await emails.shop.read();
+    const parcel = shipments.find(({ items }) => items[0]?._id === MUG);
+    const tracking = { shipment: parcel?._id, carrier: 'DHL', trackingNumber: 'X1' };
+    expect((await emails.shop.put({ tracking, notifyCustomer: true })).status).toBe(200);
+    const [email] = await arrived();
+    expect(email?.headers.subject).toBe('Your order #1001 is on its way');
+    expect(email?.text).toContain('3 × Blue mug\n\nCarrier: DHL\nTracking number: X1');
+    expect(email?.text).not.toContain('Plate');
+    expect(await entries()).toMatchObject([{ type: 'email_sent', data: { email: 'shipped' } }]);
   });
 
   test('of a cancellation says what is refunded, when something is; of a refund how much', async () => {

@@ -52,17 +52,21 @@ export function NotifyCustomer({ orders, isWanted, onChange, bodyOf }: Props) {
   return (
     <Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-        <FormControlLabel
-          sx={{ flexGrow: 1 }}
-          control={
-            <Checkbox
-              checked={isWanted}
-              onChange={(_, checked) => onChange(checked)}
-              slotProps={{ input: { 'aria-describedby': helpId } }}
-            />
-          }
-          label={translate('orderShow.emails.tell', { smart_count: orders.length })}
-        />
+        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+          <FormControlLabel
+            control={
+              <Checkbox
+                checked={isWanted}
+                onChange={(_, checked) => onChange(checked)}
+                slotProps={{ input: { 'aria-describedby': helpId } }}
+              />
+            }
+            label={translate('orderShow.emails.tell', { smart_count: orders.length })}
+          />
+          <FormHelperText id={helpId} sx={helpSx}>
+            <bdi>{help}</bdi>
+          </FormHelperText>
+        </Box>
         {isWanted && (
           <Button
             size="small"
@@ -73,16 +77,12 @@ export function NotifyCustomer({ orders, isWanted, onChange, bodyOf }: Props) {
           </Button>
         )}
       </Box>
-      <FormHelperText
-        id={helpId}
-        sx={{ mt: 0, mx: 0, paddingInlineStart: 4, overflowWrap: 'anywhere' }}
-      >
-        <bdi>{help}</bdi>
-      </FormHelperText>
       {isShown && <Preview {...shown} />}
     </Box>
   );
 }
+
+const helpSx = { mt: 0, mx: 0, paddingInlineStart: 4, overflowWrap: 'anywhere' };
 
 /** The order's id, and the body as it is sent. */
 type Shown = { id: string; body: string };

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Shipment } from '../../../../../contract/order.ts';
 import { TrackingInput } from '../../../../../contract/orderUpdate.ts';
 import { problemsOf } from '../../../../../contract/problems.ts';
+import { NotifyCustomer, withEmail } from '../../NotifyCustomer.tsx';
 import { trackingOf, trackingValuesOf, useCarriers } from '../../tracking.ts';
 import { type DialogProps, useOrderScreen } from '../orderScreen.ts';
 import { OrderDialog, useOrderDialog } from './OrderDialog.tsx';
@@ -21,6 +22,7 @@ const Values = v.object({
   carrier: v.string(),
   carrierLink: v.string(),
   trackingNumber: v.string(),
+  notifyCustomer: v.optional(v.boolean(), true),
 });
 
 type Props = Pick<DialogProps, 'onClose'> & { shipment: Shipment; number: number };
@@ -28,16 +30,19 @@ type Props = Pick<DialogProps, 'onClose'> & { shipment: Shipment; number: number
 function ParcelTracking({ shipment, number, onClose }: Props) {
   const translate = useTranslate();
   const { carriers } = useCarriers();
-  const { values, change, problems, isRight, send, dialog } = useOrderDialog({
+  const { order, values, change, problems, isRight, send, dialog } = useOrderDialog({
     part: `tracking.${shipment._id}`,
     schema: Values,
-    initial: trackingValuesOf(shipment, carriers),
+    initial: { ...trackingValuesOf(shipment, carriers), notifyCustomer: true },
     concerning: ['tracking'],
     onClose,
   });
+  const tracking = { shipment: shipment._id, ...trackingOf(values, carriers, shipment) };
+  // Who has the parcel does not follow it any more.
+  const isNews = tracking.trackingNumber !== null && shipment.deliveredAt === null;
   const submit = () => {
-    const tracking = { shipment: shipment._id, ...trackingOf(values, carriers, shipment) };
-    if (isRight(problemsOf(TrackingInput, tracking))) void send({ tracking });
+    if (!isRight(problemsOf(TrackingInput, tracking))) return;
+    void send(withEmail(order, { tracking }, isNews && values.notifyCustomer));
   };
   return (
     <OrderDialog
@@ -47,6 +52,14 @@ function ParcelTracking({ shipment, number, onClose }: Props) {
       onSubmit={submit}
     >
       <TrackingFields values={values} onChange={change} problems={problems} parcel={shipment} />
+      {isNews && (
+        <NotifyCustomer
+          orders={[order]}
+          isWanted={values.notifyCustomer}
+          onChange={(notifyCustomer) => change({ notifyCustomer })}
+          bodyOf={() => ({ tracking })}
+        />
+      )}
     </OrderDialog>
   );
 }
