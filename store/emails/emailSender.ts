@@ -43,18 +43,22 @@ const TOO_OLD_MS = 3 * GIVEN_UP_AFTER_MS;
 const PAUSES_MS = [0.5, 1, 2, 5, 10, 20, 40, 60, 120].map((minutes) => minutes * MINUTE);
 
 export function createEmailSender(options: EmailSenderOptions): EmailSender {
-  const { db, send, clock = () => new Date(), random = Math.random } = options;
-  const { onFault = () => {} } = options;
-  const tell = onceAMinute(options.onProblem ?? (() => {}));
+  const { db, clock = () => new Date(), random = Math.random, onFault = () => {} } = options;
   const counts = { sent: 0, failed: 0, tries: 0 };
-  /** Message-IDs that left while the database could not be told. */
-  const left = new Set<string>();
   const stopping = new AbortController();
   let isStopped = false;
   let isAway = false;
   let isWoken = false;
   let timer: NodeJS.Timeout | undefined;
   let pass: Promise<void> | undefined;
+  const sendOne = sendingOne(
+    { ...options, clock, random, onFault },
+    counts,
+    stopping.signal,
+    () => {
+      isAway = true;
+    },
+  );
 
   function schedule(milliseconds: number): void {
     clearTimeout(timer);
@@ -103,6 +107,32 @@ export function createEmailSender(options: EmailSenderOptions): EmailSender {
     }
   }
 
+  schedule(0);
+  return {
+    wake: () => schedule(0),
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      const limit = setTimeout(() => stopping.abort(), STOP_MS);
+      await pass;
+      clearTimeout(limit);
+    },
+    counts,
+  };
+}
+
+/** What is done with one email that was claimed: sent, put back, or given up. `onAway`: nothing leaves just now. */
+function sendingOne(
+  options: Required<Omit<EmailSenderOptions, 'onProblem'>> & EmailSenderOptions,
+  counts: { sent: number; failed: number; tries: number },
+  stopped: AbortSignal,
+  onAway: () => void,
+): (row: OutboxRow) => Promise<void> {
+  const { db, send, clock, random, onFault } = options;
+  const tell = onceAMinute(options.onProblem ?? (() => {}));
+  /** Message-IDs that left while the database could not be told. */
+  const left = new Set<string>();
+
   async function sendOne(row: OutboxRow): Promise<void> {
     if (clock().getTime() - Date.parse(row.created_at) > TOO_OLD_MS) {
       return giveUp(row, 'late', 'too old');
@@ -110,7 +140,7 @@ export function createEmailSender(options: EmailSenderOptions): EmailSender {
     if (!left.has(row.message_id)) {
       counts.tries += 1;
       try {
-        await send(row, AbortSignal.any([stopping.signal, AbortSignal.timeout(DEADLINE_MS)]));
+        await send(row, AbortSignal.any([stopped, AbortSignal.timeout(DEADLINE_MS)]));
       } catch (error) {
         return failed(row, error);
       }
@@ -124,7 +154,7 @@ export function createEmailSender(options: EmailSenderOptions): EmailSender {
   async function failed(row: OutboxRow, error: unknown): Promise<void> {
     const problem = error instanceof SendProblem ? error : new SendProblem('fault');
     if (problem !== error) onFault(error);
-    isAway ||= problem.isAway;
+    if (problem.isAway) onAway();
     const now = clock();
     const { dueAt, reason } = afterFailure(row, problem, now, random());
     if (!reason) {
@@ -140,18 +170,7 @@ export function createEmailSender(options: EmailSenderOptions): EmailSender {
     await finish(db, row, { type: 'email_failed', reason, now: clock() });
   }
 
-  schedule(0);
-  return {
-    wake: () => schedule(0),
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      const limit = setTimeout(() => stopping.abort(), STOP_MS);
-      await pass;
-      clearTimeout(limit);
-    },
-    counts,
-  };
+  return sendOne;
 }
 
 function onceAMinute(tell: (line: string) => void): (line: string) => void {
