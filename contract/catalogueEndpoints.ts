@@ -77,6 +77,13 @@ export const productsEndpoints: Endpoint[] = [
     list: { filter: VariantFilter, sorts: VARIANT_SORTS },
     answer: v.array(VariantOfProduct),
   },
+  {
+    method: 'GET',
+    path: '/merchant/variants/{id}',
+    summary: 'Read one variant of a product',
+    tag: 'products',
+    answer: VariantOfProduct,
+  },
 ];
 
 const kept = { path: '/merchant/bulk-changes/{id}', tag: 'products' };

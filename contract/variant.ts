@@ -55,6 +55,8 @@ export type Variant = v.InferOutput<typeof Variant>;
 /** A variant on its own, as `GET /merchant/variants` answers it. */
 export const VariantOfProduct = v.looseObject({
   ...Variant.entries,
+  /** Of its product and its own: `Shirt (Sea blue / M)`. */
+  name: v.optional(v.string()),
   productId: Id,
   productName: v.string(),
 });

@@ -76,6 +76,7 @@ async function idsIn(call: Call): Promise<Record<string, string>> {
     const { body } = await call(`GET ${path}?range=[0,0]`);
     ids[name] = textAt(body, '0', '_id');
   }
+  ids.variants = textAt((await call('GET /merchant/variants?range=[0,0]')).body, '0', '_id');
   const { body } = await call(`GET /merchant/products/${ids.products}`);
   ids.categories = textAt(body, 'categoryId');
   ids.category = ids.categories;

@@ -21,7 +21,8 @@ export function contractsOf(shown: readonly ResourceDefinition[]): Contracts {
   return Object.fromEntries(shown.map(({ name, contract }) => [name, contract]));
 }
 
-/** API path by resource name, for the data provider. */
+/** API path by resource name, for the data provider. Variants have no screens, but are called by their names. */
 export function pathsOf(shown: readonly ResourceDefinition[]): Record<string, string> {
-  return Object.fromEntries(shown.map(({ name, path }) => [name, path]));
+  const paths = Object.fromEntries(shown.map(({ name, path }) => [name, path]));
+  return { variants: '/merchant/variants', ...paths };
 }

@@ -1,12 +1,15 @@
 import { type Context, Hono } from 'hono';
 import { type Kysely, sql } from 'kysely';
 import { VARIANT_SORTS, VariantFilter, type VariantOfProduct } from '../../contract/variant.ts';
+import { itemName } from '../../domain/variantNames.ts';
+import type { StoreOfProducts } from '../catalogue/productRecord.ts';
 import { idsWithWords } from '../catalogue/productWords.ts';
 import { readStoreRow } from '../catalogue/storeRow.ts';
 import { wordsOf } from '../catalogue/terms.ts';
-import { toVariant } from '../catalogue/variantRows.ts';
+import { nameOf, toVariant } from '../catalogue/variantRows.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import type { Database, VariantRow } from '../db/schema.ts';
+import { notFound } from '../http/errors.ts';
 import { readListQuery, sendList } from '../http/listQuery.ts';
 import { byId, fulfilling, type List, like, oneOf, type Store } from '../lists/listDeclaration.ts';
 import { readPage } from '../lists/readPage.ts';
@@ -15,6 +18,7 @@ import { readPage } from '../lists/readPage.ts';
 export function variantRoutes(store: StoreContext): Hono<StoreEnv> {
   const routes = new Hono<StoreEnv>();
   routes.get('/', (c) => listVariants(store, c));
+  routes.get('/:id', (c) => readVariant(store, c));
   return routes;
 }
 
@@ -49,14 +53,35 @@ async function listVariants(store: StoreContext, c: Context<StoreEnv>): Promise<
   });
   const shop = await readStoreRow(store.db, c.get('merchant').storeId);
   const { rows, total } = await readPage(variantList, { db: store.db, storeId: shop.id }, list);
-  const products = await readProducts(store.db, shop.id, rows);
-  const variants = rows.flatMap((row): VariantOfProduct[] => {
+  return sendList(c, 'variants', await withProducts(store.db, shop, rows), total, list);
+}
+
+async function readVariant({ db }: StoreContext, c: Context<StoreEnv>): Promise<Response> {
+  const shop = await readStoreRow(db, c.get('merchant').storeId);
+  const row = await db
+    .selectFrom('product_variants')
+    .selectAll()
+    .where('store_id', '=', shop.id)
+    .where('id', '=', c.req.param('id') ?? '')
+    .executeTakeFirst();
+  const [variant] = row ? await withProducts(db, shop, [row]) : [];
+  if (!variant) throw notFound('variant');
+  return c.json(variant);
+}
+
+async function withProducts(
+  db: Kysely<Database>,
+  shop: StoreOfProducts,
+  rows: readonly VariantRow[],
+): Promise<VariantOfProduct[]> {
+  const products = await readProducts(db, shop.id, rows);
+  return rows.flatMap((row) => {
     const product = products.get(row.product_id);
     if (!product) return [];
     const variant = toVariant(row, product, shop.lowStockDefault);
-    return [{ ...variant, productId: product.id, productName: product.name }];
+    const name = itemName({ name: product.name, variantName: nameOf(row) });
+    return [{ ...variant, name, productId: product.id, productName: product.name }];
   });
-  return sendList(c, 'variants', variants, total, list);
 }
 
 async function readProducts(db: Kysely<Database>, storeId: string, rows: readonly VariantRow[]) {

@@ -46,6 +46,7 @@ const examples: Record<string, Example> = {
     body: { quantity: -1, reason: 'damaged', note: 'A torn seam.' },
   },
   'GET /merchant/variants': { query: 'filter={"sku":["none"]}' },
+  'GET /merchant/variants/{id}': {},
   'GET /categories': {},
   'POST /categories': { body: { name: 'Socks' } },
   'GET /categories/{id}': {},

@@ -231,11 +231,26 @@ describe('the table of variants', () => {
     await sell(store.db, amina.storeId, id, 3, undefined, blue?._id);
     openProducts(`/products/${id}`);
     const table = within(await screen.findByRole('table', { name: 'Sales by variant' }));
-    expect(table.getByRole('row', { name: 'Blue / S 3 €36.00' })).toBeVisible();
+    const row = within(table.getByRole('row', { name: 'Blue / S 3 €36.00' }));
+    const orders = decodeURIComponent(row.getByRole('link').getAttribute('href') ?? '');
+    expect(orders).toContain(`"variantId":"${blue?._id}"`);
     expect(
       table.getByRole('row', { name: /Red \/ S.*No longer a variant.* 1 €12.00/ }),
     ).toBeVisible();
     expect(table.queryByText(green?.options.join(' / ') ?? '')).toBeNull();
+  });
+
+  it('is opened at the variant that its URL names, on whatever page of them it is', async () => {
+    const values = Array.from({ length: 60 }, (_, index) => `No ${index + 1}`);
+    const id = await addMug({
+      options: [{ name: 'Number', values }],
+      variants: values.map((value) => ({ options: [value], price: 100 })),
+    });
+    const wanted = (await variantsOf(id))[57];
+    openProducts(`/products/${id}#${wanted?._id}`);
+    // Not by role, which takes seconds among so many.
+    expect(await screen.findByLabelText('Price of No 58', {}, { timeout: 10_000 })).toBeVisible();
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('No 58'));
   });
 
   it('reorders and renames values, and the variants with them', async () => {

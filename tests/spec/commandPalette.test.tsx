@@ -84,6 +84,34 @@ describe('the command palette [D12]', () => {
     expect(within(recent).getByRole('option', { name: /Walnut desk/ })).toBeVisible();
   });
 
+  test('a SKU or barcode of a variant led to a product that says nothing of it: the variant is named, and opened', async () => {
+    const { _id } = await store.call('POST /merchant/products', {
+      name: 'Linen shirt',
+      options: [{ name: 'Colour', values: ['Sand', 'Sea blue'] }],
+      variants: [
+        { options: ['Sand'], sku: 'LS-1', price: 4900 },
+        { options: ['Sea blue'], sku: 'LS-2', barcode: '4006381333931', price: 4900 },
+      ],
+    });
+    const { visitor } = await openPalette();
+    await visitor.keyboard('ls-2');
+    expect(await option('Linen shirt (Sea blue) LS-2')).toBeVisible();
+    expect(await options()).toHaveLength(1);
+    await visitor.clear(await field());
+    await visitor.keyboard('400638');
+    await visitor.click(await option('Linen shirt (Sea blue) LS-2'));
+    await waitFor(() => expect(pathNow()).toBe(`/products/${_id}`));
+    expect(window.location.hash.length).toBeGreaterThan(1);
+    await visitor.keyboard('{Control>}k{/Control}');
+    await visitor.type(await field(), 'ls-');
+    expect(await option('Linen shirt (Sand) LS-1')).toBeVisible();
+    expect(await option('Linen shirt')).toBeVisible();
+    await visitor.clear(await field());
+    await visitor.type(await field(), 'linen');
+    expect(await option('Linen shirt')).toBeVisible();
+    await waitFor(async () => expect(await options()).toEqual(['Linen shirt']));
+  });
+
   test('four orders of one customer look the same: each says its day, total and status', async () => {
     await addPaidOrder(store, { customer_name: 'Théo Diallo', status: 'shipped' });
     const { visitor } = await openPalette();

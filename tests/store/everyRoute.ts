@@ -30,7 +30,7 @@ export async function fillStore(store: OpenStore, token: string) {
     token,
     body: { name: `${MARK} shirt`, categoryId, price: 1990, stock: 3, sku: MARK, tags: [MARK] },
   });
-  await store.call('POST /merchant/products', {
+  const socks = await store.call('POST /merchant/products', {
     token,
     body: {
       name: `${MARK} socks`,
@@ -91,6 +91,7 @@ export async function fillStore(store: OpenStore, token: string) {
     'bulk-changes': 'bulk-1',
     categories: categoryId,
     products: textAt(product.body, '_id'),
+    variants: textAt(socks.body, 'variants', '0', '_id'),
     users: 'customer-1',
     orders: 'order-1',
     promotions: textAt(promotion.body, '_id'),

@@ -1,11 +1,13 @@
 import StepIcon from '@mui/icons-material/TaskAltOutlined';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import * as v from 'valibot';
 import { Order } from '../../../contract/order.ts';
+import { VariantOfProduct } from '../../../contract/variant.ts';
 import { BULK_TRANSITIONS, mainTransition } from '../../../domain/bulkTransitions.ts';
 import { formatMoney } from '../../../domain/money.ts';
+import { itemName, variantName } from '../../../domain/variantNames.ts';
 import { shortDay } from '../../fields/moment.ts';
 import { useStoreZone } from '../../fields/useStoreSettings.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
@@ -58,11 +60,13 @@ export function useFoundRecords(typed: string): FoundRecords {
     }),
   });
   const isCurrent = isAsked && query === typed.trim();
+  const products = searched.findIndex(({ name }) => name === 'products');
+  const variants = useFoundVariants(results[products]?.data?.data ?? [], query);
   const failed = searched.filter((_, index) => isCurrent && results[index]?.isError);
   return {
     items: isCurrent
       ? searched.flatMap((resource, index) =>
-          toItems(resource, results[index]?.data?.data ?? [], query),
+          toItems(resource, results[index]?.data?.data ?? [], { query, variants }),
         )
       : [],
     isSearching:
@@ -76,7 +80,11 @@ function useToItems() {
   const translate = useTranslate();
   const navigate = useNavigate();
   const orderHint = useOrderHint();
-  return (resource: Searched, records: readonly RaRecord[], query: string): PaletteItem[] => {
+  return (
+    resource: Searched,
+    records: readonly RaRecord[],
+    { query, variants }: Asked,
+  ): PaletteItem[] => {
     const { name, icon, recordRepresentation, search } = resource;
     const group = translate(`resources.${name}.name`, { ...many, _: name });
     return records.flatMap((record) => {
@@ -90,6 +98,17 @@ function useToItems() {
         isPlace: true,
         onChoose: () => void navigate(path),
       };
+      const own = variants.filter(
+        ({ productId }) => name === 'products' && productId === record.id,
+      );
+      const sold = own.map((variant) => ({
+        ...found,
+        id: `${path}#${variant._id}`,
+        title: itemName({ name: variant.productName, variantName: variantName(variant.options) }),
+        hint: variant.sku ?? variant.barcode ?? undefined,
+        onChoose: () => void navigate(`${path}#${encodeURIComponent(variant._id)}`),
+      }));
+      if (sold.length > 0) return sold.length > 1 ? [found, ...sold] : sold;
       const order = name === 'orders' ? v.safeParse(Order, record) : undefined;
       if (!order?.success) return [found];
       found.hint = orderHint(order.output);
@@ -110,6 +129,33 @@ function useToItems() {
       }
     });
   };
+}
+
+type Asked = { query: string; variants: readonly VariantOfProduct[] };
+
+/** Whose SKU or barcode was typed, of products that were found by it: their own names do not say so. */
+function useFoundVariants(found: readonly RaRecord[], query: string): VariantOfProduct[] {
+  const dataProvider = useDataProvider();
+  const productId = found.flatMap(({ id, name, variantCount }) =>
+    variantCount > 0 && !matchesWords(String(name), query) ? [id] : [],
+  );
+  const { data } = useQuery({
+    queryKey: ['products', 'palette', 'variants', productId, query],
+    enabled: productId.length > 0,
+    // The products stand without them, and another backend may not have them.
+    meta: { isErrorShown: true },
+    queryFn: async ({ signal }) => {
+      const { data: variants } = await dataProvider.getList('variants', {
+        filter: { productId, q: query },
+        pagination: { page: 1, perPage: perKind },
+        signal,
+      });
+      return v.parse(v.array(VariantOfProduct), variants);
+    },
+  });
+  return (data ?? []).filter(({ sku, barcode }) =>
+    matchesWords(`${sku ?? ''} ${barcode ?? ''}`, query),
+  );
 }
 
 type Searched = ResourceDefinition & Required<Pick<ResourceDefinition, 'search'>>;

@@ -1,3 +1,4 @@
+import Link from '@mui/material/Link';
 import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
@@ -6,9 +7,11 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
 import type { SoldVariant } from '../../../../contract/stats.ts';
 import { NOT_CANCELLED } from '../../../../domain/metricOrders.ts';
 import { statsPlan } from '../../../../domain/statsChoice.ts';
+import { ordersUrl } from '../../../charts/listUrl.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { useStoreZone } from '../../../fields/useStoreSettings.ts';
@@ -44,7 +47,7 @@ export default function VariantSales({ id, variants }: Props) {
           </MenuItem>
         ))}
       </TextField>
-      {data && data.sold.length > 0 && <Sold {...data} variants={variants} />}
+      {data && data.sold.length > 0 && <Sold {...data} period={period} variants={variants} />}
       {data?.sold.length === 0 && (
         <Typography variant="body2" color="textSecondary">
           {translate('variants.sales.none')}
@@ -81,10 +84,11 @@ function useVariantSales(productId: string, period: string) {
 type SoldProps = {
   sold: readonly SoldVariant[];
   currency: string;
+  period: string;
   variants: readonly VariantRow[];
 };
 
-function Sold({ sold, currency, variants }: SoldProps) {
+function Sold({ sold, currency, period, variants }: SoldProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const known = new Map(variants.map((row) => [row._id, nameOf(row)]));
@@ -112,7 +116,19 @@ function Sold({ sold, currency, variants }: SoldProps) {
                 </Typography>
               )}
             </th>
-            <td>{one.quantity.toLocaleString(locale)}</td>
+            <td>
+              {one.variantId === null ? (
+                one.quantity.toLocaleString(locale)
+              ) : (
+                <Link
+                  component={RouterLink}
+                  color="inherit"
+                  to={ordersUrl('placed', { period }, { variantId: one.variantId })}
+                >
+                  {one.quantity.toLocaleString(locale)}
+                </Link>
+              )}
+            </td>
             <td>
               <MoneyText amount={one.netSales} currency={currency} />
             </td>

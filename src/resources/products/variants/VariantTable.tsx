@@ -6,6 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
+import { useLocation } from 'react-router';
 import type { ProductOption } from '../../../../contract/variant.ts';
 import { SHOW_FIELD } from '../../../forms/SafeForm.tsx';
 import { lazyPart } from '../../../lazy.tsx';
@@ -89,7 +90,7 @@ export function VariantTable({ options, rows, onRemove }: Props) {
 const ON_A_PAGE = 50;
 const SEARCHED_FROM = 15;
 
-/** The rows of a page of those that a text finds; leads to a field of a row on another page. */
+/** The rows of a page of those that a text finds; leads to a row on another page: that of a field, or of the URL. */
 function usePages(rows: readonly VariantRow[], element: RefObject<HTMLElement | null>) {
   const [query, setQuery] = useState('');
   const [asked, setPage] = useState(1);
@@ -103,7 +104,9 @@ function usePages(rows: readonly VariantRow[], element: RefObject<HTMLElement | 
           return words.every((word) => text.includes(word));
         });
   const page = Math.max(1, Math.min(asked, Math.ceil(found.length / ON_A_PAGE)));
-  useShownField(element, (index) => {
+  const { hash } = useLocation();
+  const named = rows.findIndex(({ _id }) => `#${_id}` === hash);
+  useShownField(element, { hash, named }, (index) => {
     setQuery('');
     setPage(Math.floor(index / ON_A_PAGE) + 1);
   });
@@ -120,12 +123,23 @@ function usePages(rows: readonly VariantRow[], element: RefObject<HTMLElement | 
   };
 }
 
-/** Moves the focus to a cell that the form asks for, on whatever page it is. */
-function useShownField(element: RefObject<HTMLElement | null>, showRow: (index: number) => void) {
+/** Moves the focus to a cell that the form asks for, or to the row that the URL names, on whatever page it is. */
+function useShownField(
+  element: RefObject<HTMLElement | null>,
+  { hash, named }: { hash: string; named: number },
+  showRow: (index: number) => void,
+) {
   const { submitCount } = useFormState();
   const [wanted, setWanted] = useState<{ field: string; after: number }>();
-  const latest = useRef(showRow);
-  latest.current = showRow;
+  const latest = useRef({ showRow, named });
+  latest.current = { showRow, named };
+  // Once: a row that is moved afterwards is not gone to again.
+  useEffect(() => {
+    const index = hash === '' ? -1 : latest.current.named;
+    if (index < 0) return;
+    latest.current.showRow(index);
+    setWanted({ field: `variants.${index}`, after: 0 });
+  }, [hash]);
   useEffect(() => {
     const table = element.current;
     const onShow = (event: Event) => {
@@ -133,7 +147,7 @@ function useShownField(element: RefObject<HTMLElement | null>, showRow: (index: 
       const field = String(event.detail);
       event.preventDefault();
       const index = Number(field.split('.')[1]);
-      if (Number.isInteger(index)) latest.current(index);
+      if (Number.isInteger(index)) latest.current.showRow(index);
       setWanted({ field, after: submitCount });
     };
     table?.addEventListener(SHOW_FIELD, onShow);
