@@ -92,6 +92,12 @@ export function asWord(cell: string, { words }: CellRules): Parsed {
   return { value: words[text] ?? text };
 }
 
+/** Its code, `fr` also of `fr-CA`, or its own name. */
+export function asLanguage(cell: string, { words }: CellRules): Parsed {
+  const text = fromSafeCell(cell).trim().toLowerCase();
+  return { value: words[text] ?? text.split(/[-_]/)[0] };
+}
+
 /** What is in one cell with marks between, each once whatever its case. */
 export function asList(cell: string): Parsed {
   const text = fromSafeCell(cell);

@@ -83,6 +83,7 @@ const customers = {
   lastName: ['last name', 'nom de famille', 'surname', 'family name'],
   email: ['e-mail', 'email address', 'mail'],
   acceptsMarketing: ['accepts email marketing', 'accepts marketing', 'newsletter'],
+  language: ['preferred language', 'locale'],
   tags: ['tag'],
   note: ['notes'],
   line1: ['default address address1', 'address1', 'street', 'address line 1'],

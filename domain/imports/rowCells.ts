@@ -1,6 +1,7 @@
 import {
   asCode,
   asInStock,
+  asLanguage,
   asList,
   asMeasure,
   asMoney,
@@ -81,6 +82,7 @@ const customerReaders: Record<CustomerColumn, Reader> = {
   lastName: asText,
   email: asText,
   acceptsMarketing: asYesNo,
+  language: asLanguage,
   tags: asList,
   note: asText,
   line1: asText,

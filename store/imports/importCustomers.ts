@@ -46,9 +46,11 @@ async function countryOf({ trx, shop, merchant }: Work) {
   return parsePhoneNumberFromString(row?.phone ?? '')?.country;
 }
 
+const noAddressPart = { line2: null, region: null, postcode: null };
+
 /** An empty cell empties what a customer may be without. Name, phone and consent stay, and an address as a whole. */
 function cleared(row: ReadRow): ReadRow {
-  const nothing = { email: null, note: '', tags: [], line2: null, region: null, postcode: null };
+  const nothing = { email: null, language: null, note: '', tags: [], ...noAddressPart };
   const empty = Object.entries(nothing).filter(([field]) => row.empty.has(field));
   return { ...row, values: { ...Object.fromEntries(empty), ...row.values } };
 }
@@ -119,12 +121,13 @@ function planRow(work: Work, matches: Matches, row: Row): Plan {
 
 /** The fields that the cells name; an address is the first one, with what the cells say on it. */
 function givenIn({ values, cells, phone }: Row, current: User | undefined): Values {
-  const { firstName, lastName, email, note, tags, acceptsMarketing } = values;
+  const { firstName, lastName, email, note, tags, acceptsMarketing, language } = values;
   const parts = [firstName, lastName].filter((part) => part !== undefined).join(' ');
   const name = values.name ?? (parts || undefined);
   const address = addressIn({ values, cells }, current?.addresses[0], name ?? current?.name);
   const addresses = address ? [address, ...(current?.addresses ?? []).slice(1)] : undefined;
-  const given = { name, phone: phone ?? undefined, email, note, tags, acceptsMarketing, addresses };
+  const own = { email, note, tags, acceptsMarketing, language };
+  const given = { name, phone: phone ?? undefined, ...own, addresses };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
@@ -209,7 +212,7 @@ async function add({ trx, shop, now }: Work, input: UserUpdate) {
 }
 
 function columnsOf(input: UserUpdate): CustomerChanges {
-  const { name, phone, email, addresses, note, tags, acceptsMarketing } = input;
+  const { name, phone, email, addresses, note, tags, acceptsMarketing, language } = input;
   return {
     ...(name !== undefined && { name }),
     ...(phone !== undefined && { phone }),
@@ -218,6 +221,7 @@ function columnsOf(input: UserUpdate): CustomerChanges {
     ...(note !== undefined && { note }),
     ...(tags && { tags: toJson(tags) }),
     ...(acceptsMarketing !== undefined && { accepts_marketing: flag(acceptsMarketing) }),
+    ...(language !== undefined && { language }),
   };
 }
 

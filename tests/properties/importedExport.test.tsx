@@ -179,6 +179,7 @@ const customer = fc.record({
   note: fc.option(text, { nil: '' }),
   tags: fc.uniqueArray(line, { maxLength: 3, selector: keyOf }),
   acceptsMarketing: fc.boolean(),
+  language: fc.option(fc.constantFrom('en', 'fr', 'ar')),
   addresses: fc.array(address, { maxLength: 2 }),
 });
 

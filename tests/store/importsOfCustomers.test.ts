@@ -95,6 +95,44 @@ describe('a file of customers', () => {
     expect(await own.execute()).toMatchObject([{ status: 'active', count: 1 }]);
   });
 
+  test('knows what a customer reads by its code or name, forgets it with an empty cell, and refuses what no email is written in', async () => {
+    const fields = ['phone', 'name', 'language'];
+    const rows = [
+      ['+33612345671', 'Ada', 'Français'],
+      ['+33612345672', 'Ben', 'fr-CA'],
+      ['+33612345673', 'Cleo', ''],
+      ['+33612345674', 'Dan', 'de'],
+    ];
+    const first = await checkFile(shop, { type, fields, rows, words: { français: 'fr' } });
+    expect(await rowsOf(shop, first)).toMatchObject([
+      { result: 'new' },
+      { result: 'new' },
+      { result: 'new' },
+      { result: 'refused', problems: [{ field: 'language', code: 'invalid' }] },
+    ]);
+    await drive(shop, first, 'run');
+    expect(await customers()).toMatchObject([
+      { name: 'Ada', language: 'fr' },
+      { name: 'Ben', language: 'fr' },
+      { name: 'Cleo', language: null },
+    ]);
+    const again = [
+      ['+33612345671', 'Ada', ''],
+      ['+33612345672', 'Ben', 'FR'],
+      ['+33612345673', 'Cleo', ''],
+    ];
+    const second = await checkFile(shop, { type, fields, rows: again, clears: true });
+    expect(await rowsOf(shop, second)).toMatchObject([
+      { result: 'changed', changes: [{ field: 'language', from: 'fr', to: null }] },
+      { result: 'same' },
+      { result: 'same' },
+    ]);
+    await drive(shop, second, 'run');
+    expect(await customers()).toMatchObject([{ language: null }, { language: 'fr' }, {}]);
+    await drive(shop, second, 'undo');
+    expect(await customers()).toMatchObject([{ language: 'fr' }, { language: 'fr' }, {}]);
+  });
+
   test('says which part of an address is wrong', async () => {
     const id = await checkFile(shop, {
       type,

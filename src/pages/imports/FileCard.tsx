@@ -19,6 +19,7 @@ import {
 } from '../../../domain/imports/importFields.ts';
 import { DetailCard } from '../../fields/DetailCard.tsx';
 import { useDropTarget } from '../../forms/pictures/useDropTarget.ts';
+import { languages } from '../../i18n/languages.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { UnreadableError } from './reader/csvFile.ts';
 import { readFile } from './reader/workerReader.ts';
@@ -184,7 +185,11 @@ async function readOwnWords(type: ImportType): Promise<OwnWords> {
   });
   const all = await Promise.all(loads);
   const heads = new Map<string, string[]>();
-  const words: Record<string, string> = {};
+  // A language is called by its own name in all of them.
+  const words: Record<string, string> =
+    type === 'customers'
+      ? Object.fromEntries(languages.map(({ code, name }) => [name.toLowerCase(), code]))
+      : {};
   for (const texts of all) {
     const fields = { ...branch(texts, 'fields'), ...branch(texts, 'export') };
     const ids = branch(texts, 'export');

@@ -9,6 +9,7 @@ import { daysOf, LAST_ORDERS, SINCE } from '../../../domain/customerFilter.ts';
 import { knownSegments, SEGMENTS } from '../../../domain/customerSegments.ts';
 import { useStoreCurrency } from '../../fields/useStoreSettings.ts';
 import { MomentText, MoneyText } from '../../fields/ValueText.tsx';
+import { languages } from '../../i18n/languages.ts';
 import { lazyPart } from '../../lazy.tsx';
 import { declareList, type FilterWords, type ListDeclaration } from '../../lists/declareList.ts';
 import { ImportButton, ListScreen } from '../../lists/ListScreen.tsx';
@@ -87,6 +88,9 @@ export const userList = declareList({
       },
     },
     acceptsMarketing: {},
+    language: {
+      value: ({ language }) => languages.find(({ code }) => code === language)?.name ?? language,
+    },
     tags: { filter: { source: 'tag' } },
     note: {},
     addressName: {
