@@ -10,6 +10,7 @@ export const STATS_BLOCKS = [
   'statusSeries',
   'byPaymentMethod',
   'topProducts',
+  'topVariants',
   'topCategories',
   'topPromotions',
   'byHour',
@@ -95,8 +96,8 @@ export type StatsPoint = v.InferOutput<typeof Point>;
  *   total sales = total − refunds;
  * - refunds: what went back in `refundedFrom` to `refundedTo` or in `salesFrom` to `salesTo`, when one is given;
  * - itemsSold: units sold, when the filter leaves out the cancelled orders and is of a time, or of products;
- * - itemSales: their net sales as in `topProducts`, when the filter is of a product or a category;
- *   both are of these products alone then;
+ * - itemSales: their net sales as in `topProducts`, when the filter is of a product, a variant or a category;
+ *   both are of these alone then;
  * - customers: how many different ones there are, with a filter of `customers`.
  *
  * A sum that would take the server too long may be left out.
@@ -145,6 +146,17 @@ const RankedProduct = v.looseObject({
   stock: v.optional(v.nullable(v.number())),
   /** As of a product. */
   availability: v.optional(v.string()),
+});
+/** Of what is sold in variants, each by itself: `name` is the variant's, such as `Sea blue / L`. */
+const RankedVariant = v.looseObject({
+  _id: v.string(),
+  name: v.string(),
+  productId: v.string(),
+  productName: v.string(),
+  quantity: v.number(),
+  netSales: v.number(),
+  /** As of a product. */
+  stock: v.optional(v.nullable(v.number())),
 });
 const RankedCategory = v.looseObject({
   _id: v.string(),
@@ -197,6 +209,7 @@ export const OrderStats = v.looseObject({
     v.array(v.looseObject({ kind: v.string(), count: v.number(), total: v.number() })),
   ),
   topProducts: v.optional(v.array(RankedProduct)),
+  topVariants: v.optional(v.array(RankedVariant)),
   topCategories: v.optional(v.array(RankedCategory)),
   topPromotions: v.optional(v.array(RankedPromotion)),
   /** Orders by weekday (Monday first) and hour of the zone's clock. */

@@ -196,7 +196,7 @@ export type OrderCountsTable = {
 export type OrderTotalsTable = { store_id: string; bucket: string; count: number };
 export type RankedSalesTable = {
   store_id: string;
-  /** product or promotion. */
+  /** product, variant or promotion. */
   subject: string;
   grain: number;
   bucket: number;

@@ -29,6 +29,7 @@ export type AggregatedOrder = Pick<
 export type AggregatedItem = Pick<
   OrderItem,
   | 'productId'
+  | 'variantId'
   | 'quantity'
   | 'unitPrice'
   | 'discount'
@@ -130,25 +131,29 @@ function quarterly(quarter: number, sums: Quarterly): AggregateDelta {
   };
 }
 
-/** What products and promotions sold by an order that is not cancelled, by day and by 32 days. */
+/** What products, variants and promotions sold by an order that is not cancelled, by day and by 32 days. */
 export function rankedDeltas(order: AggregatedOrder): AggregateDelta[] {
   const day = bucketOf(order.createdAt, DAY_MS);
-  const add = (subject: 'product' | 'promotion', ref: string, sums: readonly number[]) =>
+  const add = (subject: RankedSubject, ref: string, sums: readonly number[]) =>
     [0, 1].map((grain): AggregateDelta => {
       const key = [subject, grain, grain === 0 ? day : day >> DAYS_SHIFT, ref];
       return { table: 'ranked_sales', key, sums };
     });
-  const products = order.items.flatMap((item) =>
-    item.productId === null
-      ? []
-      : add('product', item.productId, [soldUnits(item), netOfItem(item), item.discount]),
-  );
+  const items = order.items.flatMap((item) => {
+    const sums = [soldUnits(item), netOfItem(item), item.discount];
+    return [
+      ...(item.productId === null ? [] : add('product', item.productId, sums)),
+      ...(item.variantId === null ? [] : add('variant', item.variantId, sums)),
+    ];
+  });
   const sales = order.subtotal - order.discountTotal;
   const promotions = order.promotions.flatMap(({ _id, code, amount }) =>
     add('promotion', promotionRef(_id, code), [1, sales, amount]),
   );
-  return [...products, ...promotions];
+  return [...items, ...promotions];
 }
+
+export type RankedSubject = 'product' | 'variant' | 'promotion';
 
 /** A promotion in the sums: its code is kept with its id, which has no space. */
 export function promotionRef(id: string, code: string): string {

@@ -54,7 +54,7 @@ export const orderList: List<'orders', OrderFilter, OrderSort> = {
     paymentKindNot: paid,
     customerId: { where: ({ customerId }) => oneOf('customer_id', customerId, byTime) },
     productId: { where: ({ productId }, store) => productId && withProduct(store, productId) },
-    variantId: { where: ({ variantId }, store) => variantId && withVariant(store, variantId) },
+    variantId: { where: withVariant },
     categoryId: category,
     subcategories: category,
     promotionId: { where: ({ promotionId: id }, store) => id && withPromotion(store, id) },
@@ -112,12 +112,18 @@ function withProduct({ storeId }: Store, productId: string): Condition {
   return among(items, sql`${items} and order_id = orders.id || ''`);
 }
 
-function withVariant({ storeId }: Store, variantId: string | string[]): Condition {
-  const ids = [variantId].flat();
-  if (ids.length === 0) return nothingFound;
-  const items = sql`select order_id from order_items
-    where store_id = ${storeId} and variant_id in (${sql.join(ids)})`;
+function withVariant(filter: OrderFilter, { storeId }: Store): Condition | undefined {
+  const isWanted = isOfVariant(filter);
+  if (!isWanted) return undefined;
+  const items = sql`select order_id from order_items where store_id = ${storeId} and ${isWanted}`;
   return among(items, sql`${items} and order_id = orders.id || ''`);
+}
+
+/** Items of the variants of a filter. */
+export function isOfVariant({ variantId }: OrderFilter): RawBuilder<unknown> | undefined {
+  if (variantId === undefined) return undefined;
+  const ids = [variantId].flat();
+  return ids.length === 0 ? sql`1 = 0` : sql`order_items.variant_id in (${sql.join(ids)})`;
 }
 
 function inCategory(filter: OrderFilter, { storeId }: Store): Condition | undefined {

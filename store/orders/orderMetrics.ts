@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrderFilter } from '../../contract/order.ts';
 import type { OrderSums, SoldVariant } from '../../contract/stats.ts';
 import { isNotCancelled } from '../../domain/metricOrders.ts';
+import { nameOf } from '../catalogue/variantRows.ts';
 import type { Store } from '../lists/listDeclaration.ts';
 import { cheapest, countRows, type Found, whereOf } from '../lists/readPage.ts';
 import {
@@ -12,7 +13,7 @@ import {
   storedSpan,
 } from './metricConditions.ts';
 import { countPlaced, totalByState } from './orderCounts.ts';
-import { isInCategory, orderList } from './orderList.ts';
+import { isInCategory, isOfVariant, orderList } from './orderList.ts';
 import { itemMeasures } from './statsRanks.ts';
 import { readCustomers, readPeriodTotals, totalSales } from './statsTotals.ts';
 
@@ -115,15 +116,17 @@ async function addedUp(store: Store, filter: OrderFilter, found: Found): Promise
   };
 }
 
-/** What was sold of the product or the category that a filter is of. */
+/** What was sold of the product, the variant or the category that a filter is of. */
 async function itemsOf(
   { db, storeId }: Store,
   where: RawBuilder<unknown>,
   filter: OrderFilter,
 ): Promise<Amounts> {
   const inCategory = isInCategory(storeId, filter);
+  const ofVariant = isOfVariant(filter);
   const wanted = [
     ...(filter.productId ? [sql`order_items.product_id = ${filter.productId}`] : []),
+    ...(ofVariant ? [ofVariant] : []),
     ...(inCategory ? [inCategory] : []),
   ];
   if (wanted.length === 0) return {};
@@ -139,23 +142,27 @@ async function itemsOf(
 export async function readVariantSales(store: Store, filter: OrderFilter): Promise<SoldVariant[]> {
   const found = await countRows(orderList, store, filter);
   const where = whereOf(store, found.conditions, cheapest(found));
-  // A variant that is there is one, whatever it was called when it was sold.
+  // A variant that is there is one, and called what it is called now; those that are gone are known by their names.
   const { rows } = await sql<{
     id: string | null;
     name: string | null;
+    options: string | null;
     units: number;
     net: number;
   }>`
-    with found as materialized (select orders.id from orders where ${where} and status <> 'cancelled')
-    select variant_id as id, max(variant_name) as name, sum(${itemMeasures.units}) as units,
-      sum(${itemMeasures.net}) as net
-    from found join order_items on order_items.order_id = found.id
-    where order_items.product_id = ${filter.productId}
-    group by variant_id, case when variant_id is null then variant_name end
-    order by net desc, name limit ${MOST_VARIANTS}`.execute(store.db);
-  return rows.map(({ id, name, units, net }) => ({
+    with found as materialized (select orders.id from orders where ${where} and status <> 'cancelled'),
+    sums as (
+      select variant_id as id, case when variant_id is null then variant_name end as name,
+        sum(${itemMeasures.units}) as units, sum(${itemMeasures.net}) as net
+      from found join order_items on order_items.order_id = found.id
+      where order_items.product_id = ${filter.productId}
+      group by 1, 2)
+    select sums.*, product_variants.options from sums left join product_variants
+      on product_variants.store_id = ${store.storeId} and product_variants.id = sums.id
+    order by net desc, sums.id, name limit ${MOST_VARIANTS}`.execute(store.db);
+  return rows.map(({ id, name, options, units, net }) => ({
     variantId: id,
-    variantName: name,
+    variantName: options === null ? name : nameOf({ options }),
     quantity: Number(units),
     netSales: Number(net),
   }));

@@ -40,6 +40,7 @@ export function aggregatedItemOf(
   item: Pick<
     OrderItemRow,
     | 'product_id'
+    | 'variant_id'
     | 'quantity'
     | 'unit_price'
     | 'discount'
@@ -50,6 +51,7 @@ export function aggregatedItemOf(
 ): AggregatedOrder['items'][number] {
   return {
     productId: item.product_id,
+    variantId: item.variant_id,
     quantity: item.quantity,
     unitPrice: item.unit_price,
     discount: item.discount,

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderStats } from '../../contract/stats.ts';
 import type { Period } from '../../domain/statsPeriods.ts';
+import { nameOf } from '../catalogue/variantRows.ts';
 import { isSqlite } from '../db/nodeSqlite.ts';
-import { listFromJson } from '../db/values.ts';
+import { isSet, listFromJson } from '../db/values.ts';
 import type { Store } from '../lists/listDeclaration.ts';
-import { promotionRef } from './orderAggregates.ts';
+import { promotionRef, type RankedSubject } from './orderAggregates.ts';
 import { covering, DAY_MS, DAYS_SHIFT, type Range, wholeBuckets } from './orderBuckets.ts';
 import { promotionOf } from './orderRows.ts';
 import { milliseconds, within } from './statsTotals.ts';
@@ -12,14 +13,13 @@ import { milliseconds, within } from './statsTotals.ts';
 /** What sold most: at most so many of each. */
 const MOST = 10;
 
-type Ranked<Name extends 'topProducts' | 'topCategories' | 'topPromotions'> = NonNullable<
-  OrderStats[Name]
->;
+type Ranked<Name extends 'topProducts' | 'topVariants' | 'topCategories' | 'topPromotions'> =
+  NonNullable<OrderStats[Name]>;
 
 /** The sums of a subject as `ref, count, net, discount`: whole days from the table, the rest given. */
 function parts(
   { storeId }: Store,
-  subject: 'product' | 'promotion',
+  subject: RankedSubject,
   whole: Range,
   edges: readonly RawBuilder<unknown>[],
 ): RawBuilder<unknown> {
@@ -47,16 +47,21 @@ export const itemMeasures = {
   net: sql`(${worth} - (2 * ${worth} * refunded_quantity + quantity) / (2 * quantity))`,
 };
 
-function productSums(store: Store, period: Period): RawBuilder<unknown> {
+function soldSums(
+  store: Store,
+  period: Period,
+  subject: 'product' | 'variant',
+): RawBuilder<unknown> {
+  const ref = sql.ref(`${subject}_id`);
   const { whole, edges } = wholeBuckets(milliseconds(period), DAY_MS);
   const items = edges.map(
-    (edge) => sql`select product_id as ref,
+    (edge) => sql`select ${ref} as ref,
         ${itemMeasures.units} as count, ${itemMeasures.net} as net, discount
       from orders join order_items on order_items.order_id = orders.id
       where orders.store_id = ${store.storeId} and ${within('orders.created_at', edge)}
-        and orders.status <> 'cancelled' and product_id is not null`,
+        and orders.status <> 'cancelled' and ${ref} is not null`,
   );
-  return parts(store, 'product', whole, items);
+  return parts(store, subject, whole, items);
 }
 
 export async function readTopProducts(
@@ -72,7 +77,7 @@ export async function readTopProducts(
     count: number;
     net: number;
   }>`
-    with sums as (${productSums(store, period)})
+    with sums as (${soldSums(store, period, 'product')})
     select products.id, products.name, products.images, products.stock, products.availability,
       sums.count, sums.net
     from sums join products on products.id = sums.ref and ${own('products', store)}
@@ -88,6 +93,38 @@ export async function readTopProducts(
   }));
 }
 
+export async function readTopVariants(
+  store: Store,
+  period: Period,
+): Promise<Ranked<'topVariants'>> {
+  const { rows } = await sql<{
+    id: string;
+    options: string;
+    product_id: string;
+    name: string;
+    stock: number;
+    track_stock: number;
+    count: number;
+    net: number;
+  }>`
+    with sums as (${soldSums(store, period, 'variant')})
+    select product_variants.id, product_variants.options, product_id, products.name,
+      product_variants.stock, products.track_stock, sums.count, sums.net
+    from sums cross join product_variants cross join products
+    where product_variants.store_id = ${store.storeId} and product_variants.id = sums.ref
+      and products.id = product_variants.product_id and ${own('products', store)}
+    order by sums.net desc, sums.ref limit ${MOST}`.execute(store.db);
+  return rows.map((row) => ({
+    _id: row.id,
+    name: nameOf(row),
+    productId: row.product_id,
+    productName: row.name,
+    quantity: Number(row.count),
+    netSales: Number(row.net),
+    stock: isSet(row.track_stock) ? row.stock : null,
+  }));
+}
+
 function firstPicture(images: string): string | null {
   const [first] = listFromJson(images);
   if (typeof first !== 'object' || first === null || !('url' in first)) return null;
@@ -99,7 +136,7 @@ export async function readTopCategories(
   period: Period,
 ): Promise<Ranked<'topCategories'>> {
   const { rows } = await sql<{ id: string; name: string; count: number; net: number }>`
-    with sums as (${productSums(store, period)}), by_category as (
+    with sums as (${soldSums(store, period, 'product')}), by_category as (
       select products.category_id, sum(sums.count) as count, sum(sums.net) as net
       from sums join products on products.id = sums.ref and ${own('products', store)}
       group by products.category_id)

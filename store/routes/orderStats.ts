@@ -22,7 +22,12 @@ import { readFilter } from '../http/listQuery.ts';
 import type { Store } from '../lists/listDeclaration.ts';
 import { readAttention, readCatalogue } from '../orders/attention.ts';
 import { readOrderMetrics, readVariantSales } from '../orders/orderMetrics.ts';
-import { readTopCategories, readTopProducts, readTopPromotions } from '../orders/statsRanks.ts';
+import {
+  readTopCategories,
+  readTopProducts,
+  readTopPromotions,
+  readTopVariants,
+} from '../orders/statsRanks.ts';
 import { readStatusSeries } from '../orders/statsStatuses.ts';
 import {
   readCustomers,
@@ -67,6 +72,7 @@ export async function sendOrderStats(
     ...(await readMetrics(store, plan)),
     ...(await readKindBlocks(store, plan)),
     ...(plan.has('topProducts') && { topProducts: await readTopProducts(store, period) }),
+    ...(plan.has('topVariants') && { topVariants: await readTopVariants(store, period) }),
     ...(plan.has('topCategories') && { topCategories: await readTopCategories(store, period) }),
     ...(plan.has('topPromotions') && { topPromotions: await readTopPromotions(store, period) }),
     ...(plan.has('byHour') && { byHour: await readHours(store, period, tz) }),

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { insertCustomers } from '../../store/customers/customerWrites.ts';
 import { buildCustomer } from '../fixtures/user.ts';
@@ -35,6 +35,71 @@ describe('the tree of categories in analytics [C10]', () => {
       categoryId: _id,
       subcategories: true,
     });
+  });
+});
+
+describe('the variants that sold most', () => {
+  const stats = 'GET /merchant/orders/stats';
+  async function addShirts() {
+    await store.signIn();
+    const product = await store.call('POST /merchant/products', {
+      name: 'Linen shirt',
+      options: [{ name: 'Colour', values: ['Sand', 'Sea blue'] }],
+      variants: [
+        { options: ['Sand'], price: 4900, stock: 8 },
+        { options: ['Sea blue'], price: 4900, stock: 0 },
+      ],
+    });
+    const variants = await store.rows(
+      `GET /merchant/variants?filter={"productId":"${product._id}"}`,
+    );
+    for (const [index, { _id }] of variants.entries()) {
+      await addOrder(store.db, amina.storeId, `o${index}`, {
+        sequence: 1001 + index,
+        created_at: '2026-03-01T10:00:00.000Z',
+        items: [
+          {
+            product_id: product._id,
+            variant_id: String(_id),
+            quantity: index + 1,
+            unit_price: 4900,
+          },
+        ],
+      });
+    }
+    return { product, variants };
+  }
+
+  test('are ranked beside the products, and lead to themselves and to their orders', async () => {
+    const { product, variants } = await addShirts();
+    openAnalytics();
+    const products = await chart('Best-selling products');
+    expect(products.getByRole('row', { name: /^Linen shirt 3 €147.00 8/ })).toBeVisible();
+    const table = await chart('Best-selling variants');
+    expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      'VariantSoldNet salesStockDays left',
+      'Linen shirt (Sea blue)2€98.000Sold out',
+      'Linen shirt (Sand)1€49.00811 days',
+    ]);
+    const [name, sold] = table.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(name).toBe(`/products/${product._id}#${variants[1]?._id}`);
+    expect(decodeURIComponent(sold ?? '')).toContain(`"variantId":"${variants[1]?._id}"`);
+  });
+
+  test('are left out where the server knows no such ranking', async () => {
+    await addShirts();
+    const known = await store.call(`${stats}?blocks=totals,topProducts&from=2026-03-01T00:00:00Z`);
+    faults.status(stats, 400);
+    faults.status(stats, 200, known, { times: 1 });
+    openAnalytics();
+    await chart('Best-selling products');
+    await waitFor(() =>
+      expect(
+        journal.requests(stats).filter(({ query }) => query.blocks === 'topVariants'),
+      ).toHaveLength(1),
+    );
+    expect(screen.queryByRole('region', { name: 'Best-selling variants' })).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 

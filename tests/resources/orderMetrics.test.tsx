@@ -24,7 +24,11 @@ const NOT_CANCELLED = [
 const MARCH = { createdFrom: '2026-03-01T00:00:00.000Z', createdTo: '2026-04-01T00:00:00.000Z' };
 
 /** Two orders of March, one of them cancelled, and one of February that was refunded in March. */
-async function openList(filter: object, productId: string | null = null) {
+async function openList(
+  filter: object,
+  productId: string | null = null,
+  variantId: string | null = null,
+) {
   await store.signIn();
   await addCustomers(store.db, amina.storeId, ['ada']);
   const orders = [
@@ -47,7 +51,14 @@ async function openList(filter: object, productId: string | null = null) {
       customer_id: 'ada',
       refunds,
       items: [
-        { product_id: productId, quantity: 2, unit_price: 2500, discount: 1000, total: 4000 },
+        {
+          product_id: productId,
+          variant_id: variantId,
+          quantity: 2,
+          unit_price: 2500,
+          discount: 1000,
+          total: 4000,
+        },
       ],
       created_at: at,
       updated_at: at,
@@ -85,6 +96,24 @@ describe('what the orders found add up to [C12][D16][P1]', () => {
       'Gross sales€50.00Discounts-€10.00Shipping€5.90Total€45.90Average order€40.00Items sold2',
     );
     expect(screen.getByText('Status: not cancelled')).toBeVisible();
+  });
+
+  test('orders of one variant: it is named, and what it sold is told', async () => {
+    await store.signIn();
+    const { _id: productId } = await store.call('POST /merchant/products', {
+      name: 'Linen shirt',
+      options: [{ name: 'Colour', values: ['Sand'] }],
+      variants: [{ options: ['Sand'], price: 2500 }],
+    });
+    const [variant] = await store.rows('GET /merchant/variants');
+    await openList(
+      { variantId: variant?._id, status: NOT_CANCELLED, ...MARCH },
+      String(productId),
+      String(variant?._id),
+    );
+    expect(await screen.findByText('Variant: Linen shirt (Sand)')).toBeVisible();
+    expect(await sums()).toBe('Items sold2Net sales of the variant€40.00Total€45.90');
+    expect(await screen.findByText(/1 found/)).toBeVisible();
   });
 
   test('returning customers are counted, not their orders', async () => {

@@ -28,6 +28,7 @@ const kept: Record<string, string> = {
   '0014_importLines.ts': '18b7caf70e27',
   '0015_priceTo.ts': 'f4f66d4f864d',
   '0016_importWarnings.ts': '509d6a08c8e8',
+  '0017_variantRanks.ts': '689fbac29be9',
 };
 
 const folder = new URL('../../store/db/migrations/', import.meta.url);

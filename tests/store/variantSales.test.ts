@@ -1,26 +1,102 @@
+import { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { NOT_CANCELLED } from '../../domain/metricOrders.ts';
+import { up } from '../../store/db/migrations/0017_variantRanks.ts';
 import { addOrder } from './addOrder.ts';
+import { readAggregates } from './aggregates.ts';
 import { amina, at } from './openStore.ts';
 import { isThere, openPostgresStore } from './postgresServer.ts';
-import { asSent, openStoreWithVariants } from './storeWithVariants.ts';
+import { asSent, openStoreWithVariants, shirt } from './storeWithVariants.ts';
 
-test('what a product sold is told by variant, those that are gone by their names', async () => {
+const createdFrom = '2026-01-01T00:00:00.000Z';
+
+test('what a product sold is told by variant, as it is called now, and those that are gone by their names', async () => {
   await expectSales(await openStoreWithVariants());
+});
+
+test('the variants of a shop that sold most are ranked, and each opens the orders that it is made of', async () => {
+  await expectRanking(await openStoreWithVariants());
 });
 
 test.runIf(isThere)('PostgreSQL: the same', async () => {
   const store = await openPostgresStore();
+  await expectRanking(await openStoreWithVariants(store));
   await expectSales(await openStoreWithVariants(store));
   await store.remove();
 });
 
-async function expectSales(shop: Awaited<ReturnType<typeof openStoreWithVariants>>) {
-  const product = await shop.made();
-  const [blue, , sand] = product.variants;
+type Shop = Awaited<ReturnType<typeof openStoreWithVariants>>;
+
+async function expectSales(shop: Shop) {
+  const { product, blue } = await sold(shop, 1000);
+  await shop.change(product._id, { variants: asSent(product).slice(0, 2) });
+  const sales = async (filter: object) => {
+    const query = `blocks=variantSales&filter=${encodeURIComponent(JSON.stringify(filter))}`;
+    return statsOf(shop, query, 'variantSales');
+  };
+  expect(await sales({ productId: product._id, status: NOT_CANCELLED, createdFrom })).toEqual([
+    { variantId: null, variantName: 'Sand / M', quantity: 1, netSales: 9000 },
+    { variantId: blue, variantName: 'Sea blue / M', quantity: 4, netSales: 5000 },
+    { variantId: null, variantName: null, quantity: 1, netSales: 500 },
+  ]);
+  expect(await sales({ productId: product._id })).toHaveLength(3);
+  expect(await sales({})).toBeUndefined();
+}
+
+async function expectRanking(shop: Shop) {
+  const { product, blue, sand } = await sold(shop, 2000);
+  // From the middle of a day: what is kept by whole days is not all.
+  const span = { from: '2026-02-28T12:00:00.000Z', to: '2026-03-02T09:30:00.000Z' };
+  const ranked = async () =>
+    statsOf(shop, `${new URLSearchParams({ ...span, blocks: 'topVariants' })}`, 'topVariants');
+  const its = { productId: product._id, productName: product.name };
+  const ranking = [
+    { _id: sand, name: 'Sand / M', ...its, quantity: 1, netSales: 9000, stock: 2 },
+    { _id: blue, name: 'Sea blue / M', ...its, quantity: 4, netSales: 5000, stock: 8 },
+  ];
+  expect(await ranked()).toEqual(ranking);
+
+  for (const { _id, quantity, netSales } of ranking) {
+    const placed = { createdFrom: span.from, createdTo: span.to };
+    const filter = { variantId: _id, status: NOT_CANCELLED, ...placed };
+    const query = `blocks=sums&filter=${encodeURIComponent(JSON.stringify(filter))}`;
+    expect(await statsOf(shop, query, 'sums')).toMatchObject({
+      itemsSold: quantity,
+      itemSales: netSales,
+    });
+  }
+
+  const kept = await readAggregates(shop.store.db, amina.storeId);
+  await shop.store.db.deleteFrom('ranked_sales').where('subject', '=', 'variant').execute();
+  expect(await ranked()).not.toEqual(ranking);
+  // An older database knows its orders alone; a migration knows no tables.
+  const older: unknown = shop.store.db;
+  if (older instanceof Kysely) await up(older);
+  expect(await readAggregates(shop.store.db, amina.storeId)).toEqual(kept);
+  expect(await ranked()).toEqual(ranking);
+
+  await shop.store.call(`PUT /merchant/orders/order-2002`, {
+    token: shop.token,
+    body: { status: 'cancelled', cancelReason: 'fraud', restock: false },
+  });
+  await shop.change(product._id, { trackStock: false });
+  expect(await ranked()).toEqual([{ ...ranking[1], quantity: 3, netSales: 3000, stock: null }]);
+  await shop.change(product._id, { variants: asSent(product).slice(1) });
+  expect(await ranked()).toEqual([]);
+}
+
+/** Blue and sand shirts in orders of the last days and of last year. */
+async function sold(shop: Shop, start: number) {
+  const variants = shirt.variants.map(({ sku, ...variant }) => ({
+    ...variant,
+    sku: sku && `${sku}-${start}`,
+  }));
+  const product = await shop.made({ ...shirt, variants });
+  const [blue = '', , sand = ''] = product.variants.map(({ _id }) => _id);
   const item = { product_id: product._id, name: product.name };
-  const blueItem = { ...item, variant_id: blue?._id ?? '', variant_name: 'Blue / M' };
-  const sandItem = { ...item, variant_id: sand?._id ?? '', variant_name: 'Sand / M' };
+  // Called otherwise then.
+  const blueItem = { ...item, variant_id: blue, variant_name: 'Blue / M' };
+  const sandItem = { ...item, variant_id: sand, variant_name: 'Sand / M' };
   const orders = [
     {
       items: [
@@ -28,35 +104,26 @@ async function expectSales(shop: Awaited<ReturnType<typeof openStoreWithVariants
         { name: 'Another', quantity: 9 },
       ],
     },
-    // Called otherwise then, and one unit of it came back.
+    // One unit of it came back.
     {
       items: [
         { ...blueItem, variant_name: 'Navy / M', quantity: 2, returned_quantity: 1 },
         { ...sandItem, quantity: 1, unit_price: 9000 },
       ],
+      created_at: '2026-03-02T09:00:00.000Z',
     },
     { items: [{ ...item, quantity: 1, unit_price: 500 }] },
     { status: 'cancelled', items: [{ ...blueItem, quantity: 7 }] },
     { created_at: '2025-01-01T00:00:00.000Z', items: [{ ...blueItem, quantity: 5 }] },
   ];
   for (const [index, order] of orders.entries()) {
-    const sequence = 1001 + index;
+    const sequence = start + 1 + index;
     await addOrder(shop.store.db, amina.storeId, `order-${sequence}`, { sequence, ...order });
   }
-  await shop.change(product._id, { variants: asSent(product).slice(0, 2) });
-  const sold = async (filter: object) => {
-    const query = `blocks=variantSales&filter=${encodeURIComponent(JSON.stringify(filter))}`;
-    const { body } = await shop.store.call(`GET /merchant/orders/stats?${query}`, {
-      token: shop.token,
-    });
-    return at(body, 'variantSales');
-  };
-  const createdFrom = '2026-01-01T00:00:00.000Z';
-  expect(await sold({ productId: product._id, status: NOT_CANCELLED, createdFrom })).toEqual([
-    { variantId: null, variantName: 'Sand / M', quantity: 1, netSales: 9000 },
-    { variantId: blue?._id, variantName: 'Navy / M', quantity: 4, netSales: 5000 },
-    { variantId: null, variantName: null, quantity: 1, netSales: 500 },
-  ]);
-  expect(await sold({ productId: product._id })).toHaveLength(3);
-  expect(await sold({})).toBeUndefined();
+  return { product, blue, sand };
+}
+
+async function statsOf(shop: Shop, query: string, block: string) {
+  const { token } = shop;
+  return at((await shop.store.call(`GET /merchant/orders/stats?${query}`, { token })).body, block);
 }

@@ -64,6 +64,12 @@ export const analytics = {
     soldOut: 'Sold out',
     id: 'ID',
   },
+  variants: {
+    ranking: 'Best-selling variants',
+    summary:
+      'The variant with the highest net sales. |||| The %{smart_count} variants with the highest net sales.',
+    name: 'Variant',
+  },
   categories: {
     title: 'Categories',
     ranking: 'Best-selling categories',

@@ -65,6 +65,12 @@ export const analytics: Translated<typeof english> = {
     soldOut: 'Épuisé',
     id: 'ID',
   },
+  variants: {
+    ranking: 'Variantes les plus vendues',
+    summary:
+      'La variante aux ventes nettes les plus élevées. |||| Les %{smart_count} variantes aux ventes nettes les plus élevées.',
+    name: 'Variante',
+  },
   categories: {
     title: 'Catégories',
     ranking: 'Catégories les plus vendues',

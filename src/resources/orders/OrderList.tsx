@@ -170,6 +170,7 @@ export const orderList = declareList({
     customers: { words: 'orders.filter.customerKind', input: false },
     customerId: { reference: 'users', unknown: 'orders.filter.oneCustomer', input: false },
     productId: { reference: 'products', unknown: 'orders.filter.oneProduct', input: false },
+    variantId: { reference: 'variants', unknown: 'orders.filter.oneVariant', input: false },
     categoryId: { reference: 'categories', unknown: 'orders.filter.oneCategory', input: false },
     subcategories: { choices: [true, false], input: false },
     promotionId: { reference: 'promotions', unknown: 'orders.filter.onePromotion', input: false },

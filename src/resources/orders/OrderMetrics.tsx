@@ -67,7 +67,7 @@ function metricsOf(sums: Sums, filter: Record<string, unknown>): Metric[] {
   const { orders, total, grossSales, discounts = 0, refunds, shipping = 0, tax = 0 } = sums;
   if (sums.customers !== undefined) return counted('customers', sums.customers);
   if (sums.itemSales !== undefined) {
-    const what = filter.productId ? 'product' : 'category';
+    const what = filter.variantId ? 'variant' : filter.productId ? 'product' : 'category';
     const own = [
       ...counted('itemsSold', sums.itemsSold),
       ...result(`itemSales.${what}`, sums.itemSales),
