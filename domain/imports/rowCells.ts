@@ -19,7 +19,7 @@ import {
 } from './cellValues.ts';
 import type { CustomerColumn, ProductColumn } from './importFields.ts';
 import { type OptionsRead, readOptions } from './productLines.ts';
-import { isVariable, plainCell, readStock } from './wooCommerce.ts';
+import { inheritWeight, isVariable, plainCell, readStock } from './wooCommerce.ts';
 
 type Reader = (cell: string, rules: CellRules) => Parsed;
 
@@ -124,7 +124,9 @@ export function readRow(lines: readonly (readonly string[])[], rules: RowRules):
   const wrong = read.flatMap(({ problems: found }) => found);
   const [first = nothing] = read;
   const isOfProducts = rules.type === 'products';
+  if (isOfProducts) inheritWeight(read);
   const options = readOptions(isOfProducts ? read : []);
+  options.warnings.push(...read.flatMap(({ warnings }) => warnings));
   const row: ReadRow = {
     values: { ...first.values },
     cells: first.cells,
@@ -160,6 +162,7 @@ function readLine(line: readonly string[], rules: RowRules, at: number) {
   const cells: ReadCells['cells'] = {};
   const empty = new Set<string>();
   const problems: CellProblem[] = [];
+  const warnings: CellProblem[] = [];
   const known: Record<string, Reader> = readers[rules.type];
   const type = rules.fields.indexOf('type');
   const isTyped = type >= 0 && (line[type] ?? '').trim() !== '';
@@ -175,9 +178,11 @@ function readLine(line: readonly string[], rules: RowRules, at: number) {
     cells[field] = cell;
     const parsed = reader(cell, rules);
     if ('value' in parsed) values[field] = parsed.value;
+    // A product is more than the number that a spreadsheet has spoilt.
+    else if (field === 'barcode') warnings.push({ field, ...parsed.problem, at });
     else problems.push({ field, ...parsed.problem, at });
   });
-  return { values, cells, empty, problems };
+  return { values, cells, empty, problems, warnings };
 }
 
 /** Each line of a product may name pictures of it. WooCommerce's variations name their own. */

@@ -58,6 +58,17 @@ export function furtherOf(line: ReadCells): ReadCells {
   return { ...line, values, cells };
 }
 
+const WEIGHTS = ['weight', 'weightKg', 'weightLb', 'weightOz'];
+
+/** Variations without a weight have that of their product. */
+export function inheritWeight([first, ...others]: readonly ReadCells[]): void {
+  if (!first || !isVariable(first)) return;
+  for (const { values } of others) {
+    if (WEIGHTS.some((field) => field in values)) continue;
+    for (const field of WEIGHTS) if (field in first.values) values[field] = first.values[field];
+  }
+}
+
 type Row = {
   values: ReadCells['values'];
   options: { variants: readonly (ReadCells & { at: number })[] };

@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { messages, messageText } from '../../contract/messages.ts';
 import type { Problem } from '../../contract/problems.ts';
-import { decimalOf, formatMoney } from '../../domain/money.ts';
+import { decimalOf, exponentOf, formatMoney } from '../../domain/money.ts';
 
 /**
  * How a route refuses: `throw notFound('product')`, `throw invalid([{ field: 'sku', code: 'sku.taken', values }])`.
@@ -110,11 +110,14 @@ export function isUniqueViolation(error: unknown): boolean {
   return code === '23505' || /UNIQUE constraint failed/.test(error.message);
 }
 
+/** What is wrong in English, with amounts in a currency. */
+export function problemText({ code, values }: Omit<Problem, 'field'>, currency?: string): string {
+  return messageText(code, asRead(values, currency));
+}
+
 function textsOf(problems: readonly Problem[], currency?: string): Record<string, string> {
   const texts: Record<string, string> = {};
-  for (const { field, code, values } of problems) {
-    texts[field] = messageText(code, asRead(values, currency));
-  }
+  for (const { field, ...problem } of problems) texts[field] = problemText(problem, currency);
   return texts;
 }
 
@@ -124,7 +127,10 @@ const MONEY = ['already', 'max', 'price'];
 const STATES = ['from', 'to'];
 
 function asRead(values: Problem['values'], currency = 'EUR'): Problem['values'] {
-  const read: Problem['values'] = { example: decimalOf(1250, currency) };
+  const read: Problem['values'] = {
+    example: decimalOf(1250, currency),
+    digits: exponentOf(currency),
+  };
   for (const [name, value] of Object.entries(values)) {
     if (typeof value === 'number') {
       read[name] = MONEY.includes(name) ? formatMoney(value, currency) : value;
@@ -138,6 +144,6 @@ function asRead(values: Problem['values'], currency = 'EUR'): Problem['values'] 
 function firstText(problems: readonly Problem[], currency?: string): string {
   const first = problems[0];
   if (!first) return messageText('invalid');
-  const text = messageText(first.code, asRead(first.values, currency));
+  const text = problemText(first, currency);
   return first.code === 'unknownField' ? `${first.field}: ${text}` : text;
 }

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { type Import, ImportRow, UNDO_HOURS } from '../../contract/import.ts';
-import { messageText } from '../../contract/messages.ts';
 import type { RowRules } from '../../domain/imports/rowCells.ts';
 import type { Database, ImportHeadRow, ImportLine } from '../db/schema.ts';
 import { fromJson, isSet, listFromJson } from '../db/values.ts';
+import { problemText } from '../http/errors.ts';
 
 /** Imports as the API answers them, with the names of the merchants who began them. */
 export async function toImports(
@@ -101,7 +101,7 @@ export function changesOf({ changes }: Pick<ImportLine, 'changes'>) {
   return v.parse(Changes, fromJson(changes));
 }
 
-export function toImportRow(row: ImportLine): ImportRow {
+export function toImportRow(row: ImportLine, currency: string): ImportRow {
   const problems = v.parse(KeptProblems, fromJson(row.problems));
   const lines = row.lines === null ? undefined : listFromJson(row.lines).map(Number);
   return {
@@ -114,7 +114,7 @@ export function toImportRow(row: ImportLine): ImportRow {
     changes: changesOf(row),
     problems: problems.map(({ at, ...one }) => ({
       ...one,
-      message: messageText(one.code, one.values),
+      message: problemText(one, currency),
       ...(at > 0 && { line: lines?.[at] ?? row.line + at }),
     })),
     cells: cellsOf(row),

@@ -94,6 +94,7 @@ async function listRows(store: StoreContext, c: Context<StoreEnv>): Promise<Resp
   });
   const { storeId } = c.get('merchant');
   const { id } = await findImport(store.db, storeId, idParam(c, 'import'));
+  const { currency } = await readStoreRow(store.db, storeId);
   const { result, outcome, warned } = list.filter;
   let query = store.db
     .selectFrom('import_rows')
@@ -111,7 +112,8 @@ async function listRows(store: StoreContext, c: Context<StoreEnv>): Promise<Resp
     .offset(list.offset)
     .limit(list.limit)
     .execute();
-  return sendList(c, 'rows', rows.map(toImportRow), Number(total), list);
+  const told = rows.map((row) => toImportRow(row, currency));
+  return sendList(c, 'rows', told, Number(total), list);
 }
 
 async function beginImport(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {

@@ -66,7 +66,16 @@ describe('a file of products', () => {
         ],
         cells: [['BOWL', '', '8', '', '']],
       },
-      { line: 6, problems: [{ field: 'price', code: 'money.invalid' }] },
+      {
+        line: 6,
+        problems: [
+          {
+            field: 'price',
+            code: 'money.invalid',
+            message: 'Enter an amount, for example 12.50.',
+          },
+        ],
+      },
       {
         line: 7,
         problems: [{ field: '', code: 'import.cells', values: { cells: 7, columns: 5 } }],

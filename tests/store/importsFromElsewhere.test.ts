@@ -145,17 +145,22 @@ test('a file of WooCommerce’s brings variable products with their variations, 
   });
 });
 
-const SHOPIFY_NOW = `Title,URL handle,Description,Vendor,Product category,Tags,Published on online store,Status,SKU,Barcode,Option1 name,Option1 value,Option1 Linked To,Price,Compare-at price,Cost per item,Inventory tracker,Inventory quantity,Continue selling when out of stock,Weight value (grams),Product image URL,Image position,Image alt text,Variant image URL
-Raincoat,raincoat,Dry,Ours,"Clothes, shoes > Coats",rain,TRUE,Active,COAT-S,,Size,S,,89.00,,40.00,shopify,10,CONTINUE,420,,,,
-,raincoat,,,,,,,COAT-M,,,M,,89.00,,,shopify,4,CONTINUE,440,,,,
-Postcard  ,postcard  ,,,,,FALSE,draft,,,Title   ,Default Title   ,,2.00,,,  ,0,DENY,5,,,,
+const SHOPIFY_NOW = `Title,URL handle,Description,Vendor,Product category,Tags,Published on online store,Status,SKU,Barcode,Option1 name,Option1 value,Option1 Linked To,Price,Compare-at price,Cost per item,Inventory tracker,Inventory quantity,Continue selling when out of stock,Weight value (grams),Product image URL,Image position,Image alt text,Variant image URL,SEO title
+Raincoat,raincoat,Dry,Ours,"Clothes, shoes > Coats",rain,TRUE,Active,COAT-S,,Size,S,,89.00,,40.00,shopify,10,CONTINUE,420,,,,,Dry coats
+,raincoat,,,,,,,COAT-M,,,M,,89.00,,,shopify,4,CONTINUE,440,,,,,
+Postcard  ,postcard  ,,,,,FALSE,draft,,,Title   ,Default Title   ,,2.00,,,  ,0,DENY,5,,,,,
 `;
 
 test('a file with the heads that Shopify writes now keeps stock, weight, and what is sold when there is none', async () => {
   const id = await check(SHOPIFY_NOW);
   await drive(shop, id, 'run');
   const coat = await read('Raincoat');
-  expect(coat).toMatchObject({ status: 'active', trackStock: true, allowBackorder: true });
+  expect(coat).toMatchObject({
+    status: 'active',
+    trackStock: true,
+    allowBackorder: true,
+    seoTitle: 'Dry coats',
+  });
   expect(told(coat)).toEqual([
     ['S', 'COAT-S', 8900, 10, true, 420],
     ['M', 'COAT-M', 8900, 4, true, 440],
@@ -201,17 +206,17 @@ test('WooCommerce’s simple products stay without options, in one category, tra
   expect(await countsOf(shop, await check(SIMPLE))).toMatchObject({ same: 4 });
 });
 
-const VARIABLE = `ID,Type,SKU,Name,Published,"In stock?",Stock,"Regular price",Categories,Parent,"Attribute 1 name","Attribute 1 value(s)","Attribute 2 name","Attribute 2 value(s)"
-1,variable,polo,Polo,1,1,,,Tops,,Color,"Blue, Red",Size,"L, M, S"
-2,variation,polo-red,Polo - Red,1,1,6,20,,polo,Color,Red,Size,
-3,variation,polo-blue-s,Polo - Blue,1,1,2,15,,polo,Color,Blue,Size,S
-4,variation,,Polo - Blue,1,1,,15,,polo,Color,Blue,Size,
-5,variable,file,Patterns,1,1,,,,,Format,"A4, Letter",,
-6,"variation, downloadable, virtual",file-a4,Patterns - A4,1,1,,9,,file,Format,A4,,
-7,"variation, downloadable, virtual",file-letter,Patterns - Letter,1,0,,9,,file,Format,Letter,,
-8,variable,cup,Cup,1,1,12,,,,Color,"Blue, Red",,
-9,variation,cup-blue,Cup - Blue,1,1,parent,7,,cup,Color,Blue,,
-10,variation,cup-red,Cup - Red,1,1,parent,7,,cup,Color,Red,,
+const VARIABLE = `ID,Type,SKU,Name,Published,"In stock?",Stock,"Weight (kg)","Regular price",Categories,Parent,"Attribute 1 name","Attribute 1 value(s)","Attribute 2 name","Attribute 2 value(s)"
+1,variable,polo,Polo,1,1,,,,Tops,,Color,"Blue, Red",Size,"L, M, S"
+2,variation,polo-red,Polo - Red,1,1,6,,20,,polo,Color,Red,Size,
+3,variation,polo-blue-s,Polo - Blue,1,1,2,,15,,polo,Color,Blue,Size,S
+4,variation,,Polo - Blue,1,1,,,15,,polo,Color,Blue,Size,
+5,variable,file,Patterns,1,1,,,,,,Format,"A4, Letter",,
+6,"variation, downloadable, virtual",file-a4,Patterns - A4,1,1,,,9,,file,Format,A4,,
+7,"variation, downloadable, virtual",file-letter,Patterns - Letter,1,0,,,9,,file,Format,Letter,,
+8,variable,cup,Cup,1,1,12,.45,,,,Color,"Blue, Red",,
+9,variation,cup-blue,Cup - Blue,1,1,parent,,7,,cup,Color,Blue,,
+10,variation,cup-red,Cup - Red,1,1,parent,.38,7,,cup,Color,Red,,
 `;
 
 test('a variation of WooCommerce’s that is of any size is one of each size, and stock that several share is counted once', async () => {
@@ -242,9 +247,10 @@ test('a variation of WooCommerce’s that is of any size is one of each size, an
   const patterns = await read('Patterns');
   expect(patterns).toMatchObject({ trackStock: false });
   expect(patterns.variants.map(({ isEnabled }) => isEnabled)).toEqual([true, false]);
+  // What its product weighs each of them weighs.
   expect(told(await read('Cup'))).toEqual([
-    ['Blue', 'cup-blue', 700, 12, true, null],
-    ['Red', 'cup-red', 700, 0, true, null],
+    ['Blue', 'cup-blue', 700, 12, true, 450],
+    ['Red', 'cup-red', 700, 0, true, 380],
   ]);
   await expectExplainedStock(shop.store.db);
   const again = await check(VARIABLE);
@@ -296,11 +302,11 @@ shirt,Shirt,Colour,Sand,SHIRT-BLUE-L,,,Main,,0,0,0,not stocked,,
   ]);
 });
 
-test('a number that a spreadsheet has rounded is no barcode, SKU or phone', async () => {
+test('a number that a spreadsheet has rounded is no SKU or phone, and is left out where it is a barcode', async () => {
   const rounded = await check('SKU,Name,Barcode\nA,Mug,"4,00638E+12"\n1.2E+11,Vase,\n');
   expect(await rowsOf(shop, rounded)).toMatchObject([
-    { problems: [{ field: 'barcode', code: 'import.rounded' }] },
-    { problems: [{ field: 'sku', code: 'import.rounded' }] },
+    { result: 'new', problems: [{ field: 'barcode', code: 'import.rounded' }] },
+    { result: 'refused', problems: [{ field: 'sku', code: 'import.rounded' }] },
   ]);
   const customers = await check('Phone,Name\n3.36123E+11,Ada\n', 'customers');
   expect(await rowsOf(shop, customers)).toMatchObject([{ problems: [{ code: 'import.rounded' }] }]);

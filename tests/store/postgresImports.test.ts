@@ -174,3 +174,52 @@ test.runIf(isThere)(
   },
   60_000,
 );
+
+test.runIf(isThere)(
+  'PostgreSQL: rows of variants, three of one product, are each written once or left while it is edited and counted, and taken back one by one',
+  async () => {
+    const { token } = await store.signIn();
+    const shop = { store, token };
+    const names = Array.from({ length: 20 }, (_, index) => `Plain ${index}`);
+    const sizes = ['S', 'M', 'L'];
+    const sku = (name: string, size: string) => `${name}-${size}`.replace(' ', '');
+    const made = await checkFile(shop, {
+      fields: ['name', 'option1Name', 'option1Value', 'sku', 'price', 'stock'],
+      rows: names.map((name) =>
+        sizes.map((size) => [name, 'Size', size, sku(name, size), '10', '4']),
+      ),
+    });
+    await drive(shop, made, 'run');
+    const ids = (await rowsOf(shop, made)).map((row: unknown) => textAt(row, 'recordId'));
+    const changed = await checkFile(shop, {
+      fields: ['sku', 'price', 'stock'],
+      rows: names.flatMap((name) => sizes.map((size) => [sku(name, size), '12', '9'])),
+    });
+    const others = ids.slice(0, 8).map(async (id: string, index: number) => {
+      const path = `/merchant/products/${id}`;
+      if (index % 2 === 0) return store.call(`PUT ${path}`, { token, body: { tags: ['x'] } });
+      const { body } = await store.call(`GET ${path}`, { token });
+      const variantId = textAt(body, 'variants', '0', '_id');
+      const count = { variantId, quantity: 1, reason: 'received' };
+      return store.call(`POST ${path}/stock-changes`, { token, body: count });
+    });
+    await Promise.all([drive(shop, changed, 'run'), drive(shop, changed, 'run'), ...others]);
+    const counts = await countsOf(shop, changed);
+    const written = Number(at(counts, 'written'));
+    // What was counted in between is left; tags are the product's.
+    expect(written + Number(at(counts, 'refused'))).toBe(60);
+    expect(written).toBeGreaterThanOrEqual(56);
+    const prices = async () => {
+      const { body } = await store.call('GET /merchant/variants?range=[0,999]', { token });
+      return (Array.isArray(body) ? body : [])
+        .filter((one) => String(at(one, 'productName')).startsWith('Plain'))
+        .map((one) => at(one, 'price'));
+    };
+    expect((await prices()).filter((price) => price === 1200)).toHaveLength(written);
+    await drive(shop, changed, 'undo');
+    const undone = Number(at(await countsOf(shop, changed), 'undone'));
+    expect((await prices()).filter((price) => price === 1000)).toHaveLength(60 - written + undone);
+    await expectExplainedStock(store.db);
+  },
+  60_000,
+);

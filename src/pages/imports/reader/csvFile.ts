@@ -98,7 +98,7 @@ export async function* readPieces(file: Blob, format: CsvFormat): AsyncGenerator
       if (index === wrong) throw new UnreadableError('quote', { line });
       const clean = cells.map(withoutMarks);
       refuseLong(clean, line);
-      if (clean.some((cell) => cell !== '')) rows.push({ line, cells: clean });
+      if (clean.some((cell) => cell.trim() !== '')) rows.push({ line, cells: clean });
       line += 1 + breaksIn(cells, newline);
     }
     rest = rest.slice(meta.cursor);
