@@ -31,6 +31,7 @@ export const importMessages = {
     'Its variants share a stock of %{stock}. It stands on this one: share it out.',
   'import.uncounted':
     'Its stock isn’t counted there, while that of others is. Here it is 0 until you count it.',
+  'import.belowZero': 'Its stock is below zero there. Here it is 0.',
   'import.picturesLeft': 'A product has up to %{most} pictures. Left out: %{count}.',
   'import.rounded':
     'A spreadsheet has shortened this number. Make the column text there, and enter it again.',

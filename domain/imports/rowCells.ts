@@ -16,6 +16,7 @@ import {
   type CellRules,
   type Parsed,
   type ReadCells,
+  textIn,
 } from './cellValues.ts';
 import type { CustomerColumn, ProductColumn } from './importFields.ts';
 import { type OptionsRead, readOptions } from './productLines.ts';
@@ -193,6 +194,8 @@ function gatherPictures(row: ReadRow, lines: readonly ReadCells[]): void {
   }
   const images = lines.flatMap(urlsIn);
   if (images.length > 0) row.values.images = [...new Set(images)];
+  // Each line describes the first that it names.
+  row.values.imageAlts = new Map(lines.map((line) => [urlsIn(line)[0], textIn(line, 'imageAlt')]));
 }
 
 function urlsIn({ values }: ReadCells): unknown[] {

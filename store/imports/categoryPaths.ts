@@ -27,8 +27,12 @@ export type CategoryPaths = {
 
 export async function readCategoryPaths({ trx, shop }: Work): Promise<CategoryPaths> {
   const tree = await readTree(trx, shop.id);
-  const below = (parentId: string | null, name: string) =>
-    tree.find((one) => one.parentId === parentId && searchKey(one.name) === searchKey(name));
+  const placeOf = (parentId: string | null, name: string) => `${parentId} ${searchKey(name)}`;
+  // Of two that are called the same the first.
+  const places = new Map(
+    tree.toReversed().map((one) => [placeOf(one.parentId, one.name), one] as const),
+  );
+  const below = (parentId: string | null, name: string) => places.get(placeOf(parentId, name));
   const find = (path: readonly string[]) => {
     let found: TreeCategory | undefined;
     for (const name of path) {
@@ -68,6 +72,7 @@ export async function readCategoryPaths({ trx, shop }: Work): Promise<CategoryPa
           const slug = await freeCategorySlug(work.trx, shop.id, name);
           await insertCategory(work.trx, shop.id, { ...place, slug }, work.now);
           tree.push(place);
+          places.set(placeOf(parentId, name), place);
           made(place._id);
         }
         parentId = place._id;

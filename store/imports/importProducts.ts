@@ -56,7 +56,8 @@ async function planRow(shop: RowContext, row: ReadRow): Promise<Plan> {
   if (variety && variety.problems.length > 0) return refusedPlan(start, variety.problems);
   const given = { values, path, row, variety };
   const planned = whole ? planChange(shop, start, whole, given) : planNew(shop, start, given);
-  return { ...planned, pictures, warnings: [...row.options.warnings, ...warnings] };
+  const told = [...row.options.warnings, ...(variety?.warnings ?? []), ...warnings];
+  return { ...planned, pictures, warnings: told };
 }
 
 /** A row without options that has the SKU of a variant is about that: what is the product's own is not in it. */
@@ -82,7 +83,7 @@ async function planOfVariant(
   const planned = planChange(shop, plan, whole, { values: {}, path: null, row: own, variety });
   const isLeft = OF_PRODUCTS.some((field) => field in row.cells);
   const told = problem('sku', 'import.skuOfVariant', { name: variant.wholeName });
-  return { ...planned, warnings: isLeft ? [told] : [] };
+  return { ...planned, warnings: [...variety.warnings, ...(isLeft ? [told] : [])] };
 }
 
 /** What a row says of a product and not of a variant. Names differ in files of variants, and are left out silently. */

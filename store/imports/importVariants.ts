@@ -15,7 +15,15 @@ import { isSet } from '../db/values.ts';
 import { problem } from '../http/errors.ts';
 import { mergedOptions } from './mergedOptions.ts';
 import type { Change } from './plan.ts';
-import { asValue, isSaid, isSame, type RowContext, soldAs, type Values } from './productCells.ts';
+import {
+  asValue,
+  isSaid,
+  isSame,
+  notBelowZero,
+  type RowContext,
+  soldAs,
+  type Values,
+} from './productCells.ts';
 import { textOf } from './productMatches.ts';
 
 /** What the lines of a product would make of its options and variants. */
@@ -25,6 +33,7 @@ export type Variety = {
   variants: VariantUpdate[];
   changes: Change[];
   problems: CellProblem[];
+  warnings: CellProblem[];
   /** Puts what is wrong with one of `variants`, or with an option, to the line that says it. */
   atLine(found: Problem): CellProblem;
 };
@@ -48,13 +57,18 @@ export function varietyOf(
   const problems: CellProblem[] = [...merged.problems];
   const lines: (VariantLine | undefined)[] = [];
   const variants: VariantUpdate[] = [];
+  const warnings: CellProblem[] = [];
   const choiceOf = (line: VariantLine) => merged.choices.get(line) ?? line.choice;
+  const soldOf = (line: VariantLine, stock?: number) => {
+    const { values, warning } = notBelowZero(shop, soldIn(shop, line, pictureOf, before), stock);
+    if (warning) warnings.push({ ...warning, at: line.at });
+    return { ...values, options: choiceOf(line) };
+  };
   for (const row of known) {
     const line = lineOf.get(row.id);
     lines.push(line);
     const own = { _id: row.id, options: line ? choiceOf(line) : valuesOf(row) };
-    const given = line ? { ...soldIn(shop, line, pictureOf, before), options: own.options } : {};
-    const changed = line ? changesOfVariant(row, line, given) : [];
+    const changed = line ? changesOfVariant(row, line, soldOf(line, row.stock)) : [];
     changes.push(...changed);
     const { update, wrong } = asUpdate(row, changed);
     problems.push(...wrong.map((one) => atLineOf(line, one)));
@@ -62,7 +76,7 @@ export function varietyOf(
   }
   for (const line of read.variants) {
     if (matched.has(line)) continue;
-    const given = { ...soldIn(shop, line, pictureOf, before), options: choiceOf(line) };
+    const given = soldOf(line);
     const input = v.safeParse(VariantInput, given);
     problems.push(...problemsOf(VariantInput, given).map((one) => atLineOf(line, one)));
     if (!input.success) continue;
@@ -76,7 +90,8 @@ export function varietyOf(
   problems.push(...takenSkus(shop, read.variants, before));
   problems.sort((one, other) => (one.at ?? 0) - (other.at ?? 0));
   const options = merged.optionsFor(variants.map((one) => one.options));
-  return { options, variants, changes, problems, atLine: (found) => atLineIn(lines, found) };
+  const atLine = (found: Problem) => atLineIn(lines, found);
+  return { options, variants, changes, problems, warnings, atLine };
 }
 
 const SOLD = ['sku', 'barcode', 'price', 'compareAtPrice', 'costPrice', 'weight', 'stock'];

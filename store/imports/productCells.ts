@@ -37,6 +37,11 @@ export function fieldsOf(shop: RowContext, row: ReadRow, before: ProductRow | un
   const { wanted: pictures, pictureOf, warnings } = imagesIn(shop, { row, values }, before);
   problems.push(...wrongAddresses(pictures));
   if (shop.rules.clears) clearEmpty(row, values);
+  if (row.options.variants.length === 0) {
+    const stocked = notBelowZero(shop, values, before?.stock);
+    Object.assign(values, stocked.values);
+    warnings.push(...(stocked.warning ? [stocked.warning] : []));
+  }
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
   return { values: Object.fromEntries(given), problems, path, pictures, pictureOf, warnings };
 }
@@ -75,11 +80,11 @@ function imagesIn(
   { row, values }: { row: ReadRow; values: Values },
   before: ProductRow | undefined,
 ) {
-  const { images: urls, imageAlt } = row.values;
+  const { images: urls, imageAlts } = row.values;
   delete values.images;
   const had = before ? imagesOf(before) : [];
-  const alt = textOf(imageAlt).slice(0, 250);
-  const imageOf = (url: string, index: number): Image => {
+  const altOf = (url: string) => (imageAlts instanceof Map ? textOf(imageAlts.get(url)) : '');
+  const imageOf = (url: string): Image => {
     const path = URL.canParse(url) ? new URL(url).pathname : url;
     const upload = work.pictures?.get(url) ?? uploads.get(url);
     const known = had.find(
@@ -87,7 +92,7 @@ function imagesIn(
     );
     if (known) return { _id: known._id, url: known.url, alt: known.alt };
     // Its address stands for it until it is fetched.
-    return { ...(upload ?? { _id: 'new', url }), alt: upload && index === 0 ? alt : '' };
+    return { ...(upload ?? { _id: 'new', url }), alt: upload ? altOf(url).slice(0, 250) : '' };
   };
   const named = Array.isArray(urls) ? urls.map(String) : undefined;
   const ofVariants = row.options.variants.flatMap(
@@ -95,8 +100,8 @@ function imagesIn(
   );
   const all: Image[] = named ? [] : [...had];
   const found = new Map<string, Image>();
-  for (const [at, url] of [...new Set([...(named ?? []), ...ofVariants])].entries()) {
-    const image = imageOf(url, named ? at : 1);
+  for (const url of new Set([...(named ?? []), ...ofVariants])) {
+    const image = imageOf(url);
     const there = all.find(({ _id }) => _id !== 'new' && _id === image._id);
     if (!there) all.push(image);
     found.set(url, there ?? image);
@@ -128,6 +133,21 @@ function imagesIn(
 function wrongAddresses(urls: readonly string[]): Problem[] {
   const isRight = urls.every((url) => url.startsWith('https://') && URL.canParse(url));
   return isRight ? [] : [problem('images', 'url.invalid')];
+}
+
+const OF_OTHERS = ['type', 'inventoryTracker', 'inventoryPolicy'];
+
+/** Shopify and WooCommerce count what they owe, too; stock that is below zero here can stay so. */
+export function notBelowZero(
+  { rules }: RowContext,
+  values: Values,
+  current: number | undefined,
+): { values: Values; warning?: Problem } {
+  const { stock } = values;
+  const isOwed = typeof stock === 'number' && stock < 0 && stock !== current;
+  const isTheirs = OF_OTHERS.some((field) => rules.fields.includes(field));
+  if (!isOwed || !isTheirs) return { values };
+  return { values: { ...values, stock: 0 }, warning: problem('stock', 'import.belowZero') };
 }
 
 /** What a line says of what is sold, in the fields of the contract. */

@@ -94,6 +94,22 @@ test('a file of Shopify’s brings products with their variants, and again it ch
   ]);
 });
 
+test('stock that Shopify has below zero begins with none, and is told', async () => {
+  const owed = SHOPIFY.replace('shopify,0,deny,19.00', 'shopify,-2,deny,19.00').replace(
+    'shopify,9,continue',
+    'shopify,-1,continue',
+  );
+  const id = await check(owed);
+  const told = { field: 'stock', code: 'import.belowZero' };
+  expect(await rowsOf(shop, id, { warned: true })).toMatchObject([
+    { label: 'Cotton tee', problems: [{ ...told, line: 4 }] },
+    { label: 'Mug', problems: [told] },
+  ]);
+  await drive(shop, id, 'run');
+  expect((await read('Cotton')).variants.map(({ stock }) => stock)).toEqual([3, 0, 5]);
+  expect(await countsOf(shop, await check(owed))).toMatchObject({ same: 3, changed: 0 });
+});
+
 test('what is wrong in a file of Shopify’s is told with the line on which it stands', async () => {
   const id = await check(SHOPIFY.replace('M,,Blue,,,shopify,5', 'M,,Red,,,shopify,5'));
   expect(await rowsOf(shop, id)).toMatchObject([

@@ -95,6 +95,25 @@ test('of more than ten pictures the first and those of variants are taken, and t
   expect(await countsOf(shop, again)).toMatchObject({ same: 1, warned: 0 });
 });
 
+test('each picture keeps what describes it', async () => {
+  const store = await openStore({ fetchPicture: async () => png });
+  const { token } = await store.signIn();
+  const shop = { store, token };
+  const id = await checkFile(shop, {
+    fields: ['slug', 'name', 'images', 'imageAlt'],
+    rows: [
+      [
+        ['mug', 'Mug', A, 'From the front'],
+        ['mug', '', B, 'From above'],
+      ],
+    ],
+  });
+  await drive(shop, id, 'run');
+  const [row] = await rowsOf(shop, id);
+  const { body } = await store.call(`GET /merchant/products/${at(row, 'recordId')}`, { token });
+  expect(body).toMatchObject({ images: [{ alt: 'From the front' }, { alt: 'From above' }] });
+});
+
 test('pictures of variants are fetched when they are the only ones', async () => {
   const store = await openStore({ fetchPicture: async () => png });
   const { token } = await store.signIn();

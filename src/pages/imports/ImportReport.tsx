@@ -228,8 +228,9 @@ const NAMED = 5;
 function Categories({ names }: { names: readonly string[] }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const first = new Intl.ListFormat(locale).format(names.slice(0, NAMED));
   const more = names.length - NAMED;
+  const type = more > 0 ? 'unit' : 'conjunction';
+  const first = new Intl.ListFormat(locale, { type }).format(names.slice(0, NAMED));
   const text =
     more > 0 ? translate('imports.result.andMore', { names: first, count: more }) : first;
   return (
