@@ -1,10 +1,17 @@
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isSqlite } from '../db/nodeSqlite.ts';
 import type { Database } from '../db/schema.ts';
 import { storedInstant } from '../db/values.ts';
 import { type AmountsCounted, countAmounts } from './amountBuckets.ts';
 
 /** What is asked is asked of one store. */
 export type Store = { db: Kysely<Database>; storeId: string };
+
+/** Of the store; hidden from SQLite's planner, which would rather walk over all of its rows than look keys up. */
+export function ofStore({ db, storeId }: Store, column = 'store_id'): RawBuilder<SqlBool> {
+  const owner = sql.ref(column);
+  return isSqlite(db) ? sql`${owner} || '' = ${storeId}` : sql`${owner} = ${storeId}`;
+}
 
 /**
  * A list of a table's rows, said once: a line for each field by which it can be sorted or filtered.

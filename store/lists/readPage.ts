@@ -5,7 +5,14 @@ import { readNumber } from '../db/readNumber.ts';
 import type { Database } from '../db/schema.ts';
 import { badRequest } from '../http/errors.ts';
 import type { ListQuery, Place } from '../http/listQuery.ts';
-import type { Condition, List, PagePlace, PlainList, Store } from './listDeclaration.ts';
+import {
+  type Condition,
+  type List,
+  ofStore,
+  type PagePlace,
+  type PlainList,
+  type Store,
+} from './listDeclaration.ts';
 
 type Named = Condition & { name: string };
 
@@ -50,9 +57,8 @@ export async function readPage<Table extends string, Filter, Sort extends string
   if (query.offset >= total) return { rows: [], total };
   const ids = await readIds(list, store, query, found);
   if (ids.length === 0) return { rows: [], total };
-  // Hidden from the planner: SQLite would rather walk the whole store by an index than look up 25 keys.
   const { rows } = await sql<RowOf<Table>>`select * from ${sql.table(list.table)}
-    where store_id || '' = ${store.storeId} and id in (${sql.join(ids)})`.execute(store.db);
+    where ${ofStore(store)} and id in (${sql.join(ids)})`.execute(store.db);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const inOrder = ids.flatMap((id) => byId.get(id) ?? []);
   const last = ids.length === query.limit ? inOrder.at(-1) : undefined;
@@ -144,12 +150,12 @@ async function conditionsOf<Filter>(
  * how many rows have which values: what hides columns from it would be taken for the rarest, and be sorted.
  */
 export function whereOf(
-  { db, storeId }: Store,
+  store: Store,
   conditions: readonly Condition[],
   driver: Condition | undefined,
 ): RawBuilder<SqlBool> {
-  const own = driver?.givesIds ? sql`store_id || '' = ${storeId}` : sql`store_id = ${storeId}`;
-  const isBare = (one: Condition) => one === driver || !(one.givesIds || isSqlite(db));
+  const own = driver?.givesIds ? ofStore(store) : sql`store_id = ${store.storeId}`;
+  const isBare = (one: Condition) => one === driver || !(one.givesIds || isSqlite(store.db));
   const parts = conditions.map((one) => (isBare(one) ? one.driving : one.passive));
   return sql`${sql.join([own, ...parts], sql` and `)}`;
 }

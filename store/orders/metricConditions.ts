@@ -3,7 +3,7 @@ import type { OrderFilter } from '../../contract/order.ts';
 import { weekHourSpans } from '../../domain/weekHours.ts';
 import { readNumber } from '../db/readNumber.ts';
 import { storedInstant } from '../db/values.ts';
-import { among, type Condition, inSpan, type Store } from '../lists/listDeclaration.ts';
+import { among, type Condition, inSpan, ofStore, type Store } from '../lists/listDeclaration.ts';
 import { countPlaced } from './orderCounts.ts';
 
 /* The parts of a filter with which a figure opens the orders it was made of. */
@@ -53,14 +53,14 @@ function hours({ weekHour = 0, tz = 'UTC', createdFrom, createdTo }: OrderFilter
 export function refundedIn(
   refundedFrom: string | undefined,
   refundedTo: string | undefined,
-  { storeId }: Store,
+  store: Store,
 ): Condition {
   const { from, to } = storedSpan(refundedFrom, refundedTo);
   const refunds = sql`select order_id from refunds
-    where store_id = ${storeId} and created_at >= ${from} and created_at < ${to}`;
+    where store_id = ${store.storeId} and created_at >= ${from} and created_at < ${to}`;
   // Of one order at a time: its own refunds are looked at, not those of the whole time.
   const own = sql`select 1 from refunds where order_id = orders.id || ''
-    and store_id || '' = ${storeId}
+    and ${ofStore(store)}
     and created_at || '' >= ${from} and created_at || '' < ${to}`;
   return among(refunds, own);
 }
@@ -102,7 +102,7 @@ async function countSales(
       join orders on orders.id = refunds.order_id
       where refunds.store_id = ${store.storeId}
         and refunds.created_at >= ${from} and refunds.created_at < ${to}
-        and orders.status <> 'cancelled'
+        and ${ofStore(store, 'orders.store_id')} and orders.status <> 'cancelled'
         and (orders.created_at < ${from} or orders.created_at >= ${to}))`,
   );
   return placed + refunded;

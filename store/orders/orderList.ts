@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ORDER_SORTS, OrderFilter } from '../../contract/order.ts';
 import { isNotCancelled } from '../../domain/metricOrders.ts';
 import { termRange } from '../catalogue/terms.ts';
+import { isSqlite } from '../db/nodeSqlite.ts';
 import {
   among,
   byId,
@@ -126,12 +127,15 @@ export function isOfVariant({ variantId }: OrderFilter): RawBuilder<unknown> | u
   return ids.length === 0 ? sql`1 = 0` : sql`order_items.variant_id in (${sql.join(ids)})`;
 }
 
-function inCategory(filter: OrderFilter, { storeId }: Store): Condition | undefined {
-  const items = isInCategory(storeId, filter);
+function inCategory(filter: OrderFilter, store: Store): Condition | undefined {
+  const items = isInCategory(store.storeId, filter);
   if (!items) return undefined;
+  // SQLite has the rest in an index, which this is not in.
+  const own = isSqlite(store.db) ? sql`` : sql`store_id = ${store.storeId} and`;
   return among(
-    sql`select order_id from order_items where store_id = ${storeId} and ${items}`,
-    sql`select 1 from order_items where order_id = orders.id || '' and ${items}`,
+    sql`select order_id from order_items where store_id = ${store.storeId} and ${items}`,
+    sql`select 1 from order_items
+      where ${own} order_id = orders.id || '' and ${items}`,
   );
 }
 

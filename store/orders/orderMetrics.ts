@@ -3,7 +3,7 @@ import type { OrderFilter } from '../../contract/order.ts';
 import type { OrderSums, SoldVariant } from '../../contract/stats.ts';
 import { isNotCancelled } from '../../domain/metricOrders.ts';
 import { nameOf } from '../catalogue/variantRows.ts';
-import type { Store } from '../lists/listDeclaration.ts';
+import { ofStore, type Store } from '../lists/listDeclaration.ts';
 import { cheapest, countRows, type Found, whereOf } from '../lists/readPage.ts';
 import {
   placedSpan,
@@ -118,11 +118,11 @@ async function addedUp(store: Store, filter: OrderFilter, found: Found): Promise
 
 /** What was sold of the product, the variant or the category that a filter is of. */
 async function itemsOf(
-  { db, storeId }: Store,
+  store: Store,
   where: RawBuilder<unknown>,
   filter: OrderFilter,
 ): Promise<Amounts> {
-  const inCategory = isInCategory(storeId, filter);
+  const inCategory = isInCategory(store.storeId, filter);
   const ofVariant = isOfVariant(filter);
   const wanted = [
     ...(filter.productId ? [sql`order_items.product_id = ${filter.productId}`] : []),
@@ -134,7 +134,9 @@ async function itemsOf(
     with found as materialized (select orders.id from orders where ${where})
     select coalesce(sum(${itemMeasures.units}), 0) as units, coalesce(sum(${itemMeasures.net}), 0) as net
     from found join order_items on order_items.order_id = found.id
-    where ${sql.join(wanted, sql` and `)}`.execute(db);
+    where ${sql.join([ofStore(store, 'order_items.store_id'), ...wanted], sql` and `)}`.execute(
+    store.db,
+  );
   return { itemsSold: Number(rows[0]?.units ?? 0), itemSales: Number(rows[0]?.net ?? 0) };
 }
 
@@ -155,7 +157,8 @@ export async function readVariantSales(store: Store, filter: OrderFilter): Promi
       select variant_id as id, case when variant_id is null then variant_name end as name,
         sum(${itemMeasures.units}) as units, sum(${itemMeasures.net}) as net
       from found join order_items on order_items.order_id = found.id
-      where order_items.product_id = ${filter.productId}
+      where ${ofStore(store, 'order_items.store_id')}
+        and order_items.product_id = ${filter.productId}
       group by 1, 2)
     select sums.*, product_variants.options from sums left join product_variants
       on product_variants.store_id = ${store.storeId} and product_variants.id = sums.id
@@ -204,7 +207,7 @@ async function columnSums(
 }
 
 async function refundsOf(
-  { db, storeId }: Store,
+  store: Store,
   where: RawBuilder<unknown>,
   { from, to }: StoredSpan,
 ): Promise<number> {
@@ -212,7 +215,7 @@ async function refundsOf(
     with found as materialized (select orders.id from orders where ${where})
     select coalesce(sum(refunds.amount), 0) as amount
     from found join refunds on refunds.order_id = found.id
-    where refunds.store_id || '' = ${storeId}
-      and refunds.created_at >= ${from} and refunds.created_at < ${to}`.execute(db);
+    where ${ofStore(store, 'refunds.store_id')}
+      and refunds.created_at >= ${from} and refunds.created_at < ${to}`.execute(store.db);
   return Number(rows[0]?.amount ?? 0);
 }

@@ -1,13 +1,13 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { Address } from '../../contract/address.ts';
 import { type Issued, Seller } from '../../contract/invoice.ts';
 import { ORDER_EMBEDS, Order, type OrderEmbed } from '../../contract/order.ts';
 import { readVariantsBySku } from '../catalogue/variantRows.ts';
-import { isSqlite } from '../db/nodeSqlite.ts';
 import type { InvoicesTable } from '../db/orderTables.ts';
 import type { Database, OrderItemRow, OrderRow } from '../db/schema.ts';
 import { fromJson, isSet, listFromJson } from '../db/values.ts';
+import { ofStore } from '../lists/listDeclaration.ts';
 
 /** The rows of a list: orders with their items, and with what else is asked for; the timeline comes with one order. */
 export async function toOrders(
@@ -85,7 +85,7 @@ async function readItems(
   const rows = await db
     .selectFrom('order_items')
     .selectAll()
-    .where(storeOf(db), '=', storeId)
+    .where(ofStore({ db, storeId }))
     .where('order_id', 'in', ids)
     .orderBy('position')
     .execute();
@@ -181,11 +181,6 @@ function toItem(row: OrderItemRow) {
   };
 }
 
-/** Hidden from the planner of SQLite, which would rather walk the whole store by an index than look up 25 orders. */
-function storeOf(db: Kysely<Database>) {
-  return isSqlite(db) ? sql<string>`store_id || ''` : sql.ref<string>('store_id');
-}
-
 async function readShipments(db: Kysely<Database>, storeId: string, orders: readonly string[]) {
   const rows = await db
     .selectFrom('shipments')
@@ -210,7 +205,7 @@ async function readRefunds(db: Kysely<Database>, storeId: string, orders: readon
   const rows = await db
     .selectFrom('refunds')
     .selectAll()
-    .where(storeOf(db), '=', storeId)
+    .where(ofStore({ db, storeId }))
     .where('order_id', 'in', orders)
     .orderBy('created_at')
     .orderBy('id')

@@ -5,7 +5,7 @@ import { WEEK_HOURS, weekHourOf } from '../../domain/weekHours.ts';
 import { isSqlite } from '../db/nodeSqlite.ts';
 import { readNumber } from '../db/readNumber.ts';
 import type { Database } from '../db/schema.ts';
-import type { Store } from '../lists/listDeclaration.ts';
+import { ofStore, type Store } from '../lists/listDeclaration.ts';
 import {
   covering,
   FIFTEEN_MINUTES_MS,
@@ -48,7 +48,8 @@ async function wholeTotals({ db, storeId }: Store, { from, to }: Range): Promise
 }
 
 /** The same of orders and refunds themselves, for a part of a quarter. */
-async function edgeTotals({ db, storeId }: Store, edge: Range): Promise<PeriodTotals> {
+async function edgeTotals(store: Store, edge: Range): Promise<PeriodTotals> {
+  const { db, storeId } = store;
   const kept = sql`orders.status <> 'cancelled'`;
   const sum = (column: string) =>
     sql`coalesce(sum(case when ${kept} then ${sql.ref(column)} else 0 end), 0)`;
@@ -60,10 +61,10 @@ async function edgeTotals({ db, storeId }: Store, edge: Range): Promise<PeriodTo
       ${sum('shipping_total')} as shipping, ${sum('tax_total')} as tax,
       (select coalesce(sum(quantity - cancelled_quantity - returned_quantity), 0)
         from orders join order_items on order_items.order_id = orders.id
-        where ${placed} and ${kept}) as items,
+        where ${placed} and ${ofStore(store, 'order_items.store_id')} and ${kept}) as items,
       (select coalesce(sum(amount), 0) from refunds join orders on orders.id = refunds.order_id
         where refunds.store_id = ${storeId} and ${within('refunds.created_at', edge)}
-          and ${kept}) as refunds
+          and ${ofStore(store, 'orders.store_id')} and ${kept}) as refunds
     from orders where ${placed}`.execute(db);
   return toTotals(rows[0]);
 }

@@ -129,6 +129,8 @@ type Plan = {
   'Relation Name'?: string | undefined;
   'Index Name'?: string | undefined;
   'Index Cond'?: string | undefined;
+  'Recheck Cond'?: string | undefined;
+  Filter?: string | undefined;
   Plans?: Plan[] | undefined;
 };
 const Plan: v.GenericSchema<Plan> = v.object({
@@ -136,6 +138,8 @@ const Plan: v.GenericSchema<Plan> = v.object({
   'Relation Name': v.optional(v.string()),
   'Index Name': v.optional(v.string()),
   'Index Cond': v.optional(v.string()),
+  'Recheck Cond': v.optional(v.string()),
+  Filter: v.optional(v.string()),
   Plans: v.optional(v.array(v.lazy(() => Plan))),
 });
 const Explained = v.object({ 'QUERY PLAN': v.array(v.object({ Plan })) });
@@ -179,6 +183,11 @@ describe('PostgreSQL reads the rows of one store alone, by an index', () => {
         const told = `${type} ${table} ${by}: ${statement.sql}`;
         if (type === 'Seq Scan') expect(size.get(table) ?? 0, told).toBeLessThan(FEW);
         if (type.includes('Index')) expect(by, told).toMatch(OWN_VALUE);
+        // What joins tables by ids alone would ask every machine of an engine that spreads rows.
+        const said = `${by} ${plan['Recheck Cond']} ${plan.Filter}`;
+        if (type.includes('Scan') && table && !(table in WITHOUT_STORE)) {
+          expect(said, told).toContain('store_id');
+        }
       }
     }
   });
