@@ -72,6 +72,7 @@ export function NotifyCustomer({ orders, isWanted, onChange, bodyOf }: Props) {
             size="small"
             aria-expanded={isShown}
             onClick={() => setShown(isShown ? null : current)}
+            sx={{ ml: { xs: 2, sm: 0 } }}
           >
             {translate(isShown ? 'orderShow.emails.hide' : 'orderShow.emails.preview')}
           </Button>
@@ -82,7 +83,7 @@ export function NotifyCustomer({ orders, isWanted, onChange, bodyOf }: Props) {
   );
 }
 
-const helpSx = { mt: 0, mx: 0, paddingInlineStart: 4, overflowWrap: 'anywhere' };
+const helpSx = { mt: 0, mx: 0, paddingInlineStart: 3.375, overflowWrap: 'anywhere' };
 
 /** The order's id, and the body as it is sent. */
 type Shown = { id: string; body: string };
