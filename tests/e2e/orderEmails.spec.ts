@@ -64,7 +64,7 @@ test('a customer is told by email that her order was accepted, and its timeline 
   await settle(page);
   await expectNoSidewaysScroll(page);
   await expectAxeClean(page);
-  const text = (await preview.innerText()).trim();
+  const text = await preview.textContent();
 
   await dialog.getByRole('button', { name: /^Accept/ }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
