@@ -40,6 +40,7 @@ test('a file is checked, imported, goes on after a reload, and is undone, by key
   await page.getByRole('button', { name: 'Check the file' }).press('Enter');
 
   await expect(page.getByRole('heading', { name: 'What the file would do' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Checked, not imported' })).toBeFocused();
   await expect(page.getByRole('button', { name: '450 New' })).toBeVisible();
   await expect(
     page.getByText(`categories will be made: Imported and Imported › ${mark}`),

@@ -67,6 +67,21 @@ test('an answer that is lost in the middle of an import is asked for again', asy
   expect(await store.rows('GET /merchant/products?range=[0,199]')).toHaveLength(150);
 });
 
+test('by keyboard each step begins at its heading', async () => {
+  const { visitor } = await openConsole('/imports?type=products');
+  const input = await screen.findByLabelText('Choose a CSV file', { selector: 'input' });
+  await visitor.upload(input, new File(['SKU,Name\nA,Mug\n'], 'a.csv', { type: 'text/csv' }));
+  for (const [button, heading] of [
+    ['Check the file', 'Checked, not imported'],
+    ['Import 1 row', 'Imported'],
+    ['Import another file', 'The file'],
+  ] as const) {
+    (await screen.findByRole('button', { name: button })).focus();
+    await visitor.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('heading', { name: heading })).toHaveFocus());
+  }
+});
+
 test('what is only partly taken from a file is counted, and told with its row', async () => {
   const { visitor } = await openConsole('/imports?type=products');
   const urls = Array.from({ length: 12 }, (_, at) => `https://pictures.example/${at}.png`);

@@ -8,7 +8,7 @@ import { FormHeader } from '../../forms/FormHeader.tsx';
 import { ColumnsCard } from './ColumnsCard.tsx';
 import { EarlierImports } from './EarlierImports.tsx';
 import { FileCard, type OpenedFile } from './FileCard.tsx';
-import { ImportReport } from './ImportReport.tsx';
+import { ImportReport, useFocusedStep } from './ImportReport.tsx';
 import { useCheck } from './useCheck.ts';
 
 /** A file comes in: chosen, its columns named, checked, imported, undone. Where it stands is in the URL. */
@@ -44,6 +44,7 @@ type StepsProps = {
 function Steps({ type, id, goTo }: StepsProps) {
   const [file, setFile] = useState<OpenedFile | null>(null);
   const check = useCheck((begun) => goTo({ import: begun }));
+  useFocusedStep(id ?? (file ? 'columns' : 'file'));
   if (id !== null) {
     return (
       <ImportReport

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Import } from '../../../contract/import.ts';
 import { DetailCard } from '../../fields/DetailCard.tsx';
@@ -41,6 +41,7 @@ export function ImportReport({ id, check, onColumns, onAnother }: Props) {
     queryFn: ({ signal }) => readImport(id, signal),
     meta: { isErrorShown: true },
   });
+  useFocusedStep(data ? `${data.state} ${run.step} ${check.phase}` : '');
   if (!data) {
     return error ? (
       <ReadFailure title="imports.earlier.failed" error={error} onRetry={() => void refetch()} />
@@ -59,6 +60,23 @@ export function ImportReport({ id, check, onColumns, onAnother }: Props) {
       {!isChecking && run.step === null && <ResultRows key={data.state} data={data} />}
     </>
   );
+}
+
+/**
+ * A step that is over takes the button that had the focus with it: the heading of what follows has it then, so that who
+ * works by keyboard goes on there. Nothing moves when the page is opened.
+ */
+export function useFocusedStep(step: string): void {
+  const shown = useRef(step);
+  useEffect(() => {
+    const isNew = shown.current !== step;
+    shown.current = step;
+    const isUsed = navigator.userActivation?.hasBeenActive ?? true;
+    if (!isNew || !isUsed || document.activeElement !== document.body) return;
+    const heading = document.querySelector<HTMLElement>('main h2');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus();
+  }, [step]);
 }
 
 function Checking({

@@ -8,31 +8,41 @@ import {
 } from '../../../contract/import.ts';
 import { parsed, read } from '../../dataProvider/reading.ts';
 import { keyHeader } from '../../dataProvider/rest.ts';
+import { retryingRead } from '../../dataProvider/retry.ts';
 import { request } from '../../http.ts';
 
-/** The calls of imports. Each rejects with an `ApiError`; each that is not `beginImport` can be made again. */
+/**
+ * The calls of imports. Each rejects with an `ApiError`, and does nothing twice: it is made again when it failed on the
+ * way, those that drive an import for about a minute.
+ */
 
-/** How often such a call is made again when it failed on the way: for about a minute. */
-export const PATIENCE = 6;
+const PATIENCE = 6;
 
 const PATH = '/merchant/imports';
 const pathOf = (id: string) => `${PATH}/${id}`;
 
 export async function beginImport(body: v.InferInput<typeof ImportInput>): Promise<Import> {
-  const reply = await request({ method: 'POST', path: PATH, body, headers: keyHeader() });
+  const headers = keyHeader();
+  const reply = await retryingRead(() => request({ method: 'POST', path: PATH, body, headers }));
   return parsed(Import, reply.data, `POST ${PATH}`);
 }
 
 export async function sendPortion(id: string, n: number, body: ImportPortion): Promise<Import> {
   const path = `${pathOf(id)}/portions/${n}`;
-  const reply = await request({ method: 'PUT', path, body, timeout: 30_000 });
+  const send = () => request({ method: 'PUT', path, body, timeout: 30_000 });
+  const reply = await retryingRead(send, undefined, PATIENCE);
   return parsed(Import, reply.data, `PUT ${path}`);
 }
 
-/** The next step of an import: some rows are written, or taken back, or no more are. */
-export async function advance(id: string, step: 'run' | 'undo' | 'cancel'): Promise<Import> {
+/** The next step of an import: some rows are written, or taken back, or no more are. `signal` ends its tries. */
+export async function advance(
+  id: string,
+  step: 'run' | 'undo' | 'cancel',
+  signal?: AbortSignal,
+): Promise<Import> {
   const path = `${pathOf(id)}/${step}`;
-  const reply = await request({ method: 'POST', path, timeout: 30_000 });
+  const send = () => request({ method: 'POST', path, timeout: 30_000 });
+  const reply = await retryingRead(send, signal, PATIENCE);
   return parsed(Import, reply.data, `POST ${path}`);
 }
 

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ImportType } from '../../../contract/import.ts';
-import { retryingRead } from '../../dataProvider/retry.ts';
 import type { ColumnChoice } from './ColumnsCard.tsx';
 import type { OpenedFile } from './FileCard.tsx';
-import { advance, beginImport, PATIENCE, sendPortion } from './importCalls.ts';
+import { advance, beginImport, sendPortion } from './importCalls.ts';
 import { UnreadableError } from './reader/csvFile.ts';
 import { type Grouping, groupingOf } from './reader/grouping.ts';
 import type { Portion } from './reader/openCsv.ts';
@@ -63,8 +62,7 @@ export function useCheck(onBegun: (id: string) => void): Check {
         run.portion ??= await run.reading.next(run.grouping);
         const { rows, read } = run.portion;
         isLast = run.portion.isLast;
-        const send = () => sendPortion(run.id, run.n, { rows, isLast });
-        const answer = await retryingRead(send, undefined, PATIENCE);
+        const answer = await sendPortion(run.id, run.n, { rows, isLast });
         // It was cancelled, or the page was left.
         if (running.current !== run) return;
         queryClient.setQueryData(['imports', run.id], answer);

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ImportState } from '../../../contract/import.ts';
-import { retryingRead } from '../../dataProvider/retry.ts';
-import { advance, PATIENCE } from './importCalls.ts';
+import { advance } from './importCalls.ts';
 
 export type ImportRun = {
   /** What is being done by this page, if anything. */
@@ -45,7 +44,7 @@ export function useImportRun(id: string): ImportRun {
       setStep(next);
       try {
         for (let isOver = false; !isOver && !signal.aborted; ) {
-          const answer = await retryingRead(() => advance(id, next), signal, PATIENCE);
+          const answer = await advance(id, next, signal);
           queryClient.setQueryData(['imports', id], answer);
           isOver = ENDS.includes(answer.state);
         }
