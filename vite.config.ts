@@ -86,7 +86,7 @@ export default defineConfig(async ({ mode, command }) => ({
   },
   test: {
     // More than there are cores: screens wait now and then. By itself it leaves one to a watching developer.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    maxWorkers: availableParallelism() * 2,
     projects: [
       {
         extends: true,

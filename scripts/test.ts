@@ -14,8 +14,12 @@ const results = join(projectFolder, 'test-results');
 const total: TestCount = { passed: 0, failed: 0, skipped: 0 };
 
 rmSync(results, { recursive: true, force: true });
-for (const [name, command] of staticSteps) await gate(name, command);
-const postgres = await postgresOrReason();
+// Each is busy on one core.
+const [isBuilt, postgres] = await Promise.all([
+  gate('build', ['vite', 'build']),
+  postgresOrReason(),
+  ...staticSteps.map(([name, command]) => gate(name, command)),
+]);
 const env: Record<string, string> = 'reason' in postgres ? {} : { DATABASE_URL: postgres.url };
 await suite(
   'unit and integration tests',
@@ -29,7 +33,7 @@ await suite(
   () => vitestCount(join(results, 'vitest.json')),
   env,
 );
-if (await gate('build', ['vite', 'build'])) await browserTests();
+if (isBuilt) await browserTests();
 else console.log('FAILED  browser tests: there is no build to test');
 if ('reason' in postgres) {
   console.log(`SKIPPED what needs PostgreSQL, two processes on it among it: ${postgres.reason}`);
