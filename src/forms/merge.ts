@@ -26,6 +26,10 @@ export type PartsMerge = {
   ): FormValues;
   /** `seen`, with what is sent as a difference measured from `latest`. */
   measuredAnew(seen: FormValues, latest: FormValues): FormValues;
+  /** Of both what a draft needs so that `merge` finds the changes again. */
+  shortened(base: FormValues, mine: FormValues): { base: FormValues; mine: FormValues };
+  /** The same values, as a form is to hold them. */
+  held(values: FormValues): FormValues;
   /** `mine` once a question is answered: conflicts in `names` as `theirs`. */
   take(mine: FormValues, theirs: FormValues, names: readonly string[]): FormValues;
 };

@@ -79,9 +79,10 @@ type Outside = {
 
 function createBaseline(form: FormPart, record: FormValues, outside: Outside): Tools {
   const { conflictFree, setElsewhere } = outside;
-  let seen = record;
-  let latest = record;
-  const inputs = readInputs(form, () => seen, outside.takesNull);
+  const held = (values: FormValues) => outside.parts?.held(values) ?? values;
+  let seen = held(record);
+  let latest = seen;
+  const inputs = readInputs(form, () => seen, outside.takesNull, held);
   const { fields, values, show } = inputs;
   const { isPart, differing, ...parts } = withParts(inputs, outside.parts);
   const changed = () => differing(seen, values());
@@ -92,7 +93,7 @@ function createBaseline(form: FormPart, record: FormValues, outside: Outside): T
     ...parts.conflicts(seen, latest),
   ];
   /** Fields whose `seen` value must stay, because the change is measured from it. */
-  const held = (names: readonly string[]) =>
+  const measured = (names: readonly string[]) =>
     pickIf(seen, names, (name) => conflictFree().includes(name));
   const settleOn = (next: FormValues) => {
     seen = next;
@@ -104,7 +105,8 @@ function createBaseline(form: FormPart, record: FormValues, outside: Outside): T
     seen: () => seen,
     changed,
     conflicts,
-    takeOver(next, sent = {}) {
+    takeOver(record, sent = {}) {
+      const next = held(record);
       const arrived = pick(
         next,
         Object.keys(sent).filter((field) => holds(next[field], sent[field])),
@@ -123,10 +125,11 @@ function createBaseline(form: FormPart, record: FormValues, outside: Outside): T
         without(theirs, (name) => mine.includes(name) || (isPartsMine && isPart(name))),
       );
       const isWhole = (field: string) => !isPart(field) && field in seen;
-      seen = { ...next, ...held(mine), ...pick(seen, asked.filter(isWhole)), ...ofParts };
+      seen = { ...next, ...measured(mine), ...pick(seen, asked.filter(isWhole)), ...ofParts };
       setElsewhere(mine.length > 0 ? theirs : []);
     },
-    saved(next, sent) {
+    saved(record, sent) {
+      const next = held(record);
       const typedSince = differing(sent, values());
       const followed = differing(values(), next);
       latest = next;
@@ -145,7 +148,7 @@ function createBaseline(form: FormPart, record: FormValues, outside: Outside): T
         without(theirs, (name) => isPart(name) || !fields().includes(name)),
       );
       parts.take(seen, latest, theirs);
-      settleOn({ ...latest, ...held(changed()), ...parts.measured(seen, latest, false) });
+      settleOn({ ...latest, ...measured(changed()), ...parts.measured(seen, latest, false) });
     },
     measureAnew(names) {
       seen = { ...seen, ...pickIf(latest, names, (name) => fields().includes(name)) };
@@ -198,7 +201,12 @@ function withParts({ fields, values, show }: Inputs, parts: PartsMerge | undefin
 type Inputs = ReturnType<typeof readInputs>;
 
 /** What the inputs hold, and how they are told to hold something else. */
-function readInputs(form: FormPart, record: () => FormValues, takesNull: Outside['takesNull']) {
+function readInputs(
+  form: FormPart,
+  record: () => FormValues,
+  takesNull: Outside['takesNull'],
+  held: (values: FormValues) => FormValues,
+) {
   const known = new Set<string>();
   return {
     fields(): string[] {
@@ -212,7 +220,8 @@ function readInputs(form: FormPart, record: () => FormValues, takesNull: Outside
       );
     },
     show(from: FormValues, names: readonly string[]) {
-      for (const name of names) form.setValue(name, from[name] ?? null);
+      const shown = held(pick(from, names));
+      for (const name of names) form.setValue(name, shown[name] ?? null);
     },
   };
 }

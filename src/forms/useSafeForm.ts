@@ -16,7 +16,7 @@ import type { FormTarget } from './drafts/formTarget.ts';
 import { type DraftKeeper, useDraft } from './drafts/useDraft.ts';
 import type { InputCheck } from './inputs/inputChecks.ts';
 import { createPendingWrites, type PendingWrites } from './lostSaves.ts';
-import type { FormValues } from './merge.ts';
+import type { FormValues, PartsMerge } from './merge.ts';
 import { takesNullIn, useKnownProblemText, useProblemText, withEmptyTexts } from './problems.ts';
 import { type Baseline, useBaseline } from './useBaseline.ts';
 import { type Saving, useSubmit } from './useSubmit.ts';
@@ -48,8 +48,9 @@ export function useSafeForm({ schema, judge, target, onRefused }: Options): Safe
   const textOf = useProblemText();
   const tell = useKnownProblemText();
   const validatorText = useGetValidationErrorMessage();
-  const latest = useRef({ schema, judge, textOf, validatorText });
-  latest.current = { schema, judge, textOf, validatorText };
+  const { parts } = target;
+  const latest = useRef({ schema, judge, textOf, validatorText, parts });
+  latest.current = { schema, judge, textOf, validatorText, parts };
   const baselineRef = useRef<Baseline | null>(null);
   const checks = useMemo(() => new Map<string, InputCheck>(), []);
   const resolver = useMemo(
@@ -58,6 +59,7 @@ export function useSafeForm({ schema, judge, target, onRefused }: Options): Safe
         schema: () => latest.current.schema,
         judge: (input, seen) =>
           latest.current.judge?.(input, seen) ?? problemsOf(latest.current.schema, input),
+        parts: () => latest.current.parts,
         baseline: () => baselineRef.current?.seen() ?? {},
         fields: () => baselineRef.current?.fields() ?? [],
         checks,
@@ -66,17 +68,19 @@ export function useSafeForm({ schema, judge, target, onRefused }: Options): Safe
       }),
     [checks],
   );
+  const [record] = useState(() => parts?.held(target.record) ?? target.record);
   // The focus is moved by us: react-hook-form cannot focus what react-admin registers.
   const form = useForm<FieldValues>({
-    defaultValues: target.record,
+    defaultValues: record,
     resolver,
     shouldFocusError: false,
   });
   const takesNull = useCallback(
-    (field: string, record: FormValues) => takesNullIn(latest.current.schema, record)(field),
+    (field: string, values: FormValues) =>
+      takesNullIn(latest.current.schema, beside(values, latest.current.parts))(field),
     [],
   );
-  const baseline = useBaseline(form, target, takesNull);
+  const baseline = useBaseline(form, { ...target, record }, takesNull);
   baselineRef.current = baseline;
   const keepDraft = useRef(() => {});
   const [attempts] = useState(() => createPendingWrites(() => keepDraft.current()));
@@ -139,6 +143,7 @@ function useHasChanges(form: UseFormReturn, baseline: Baseline): boolean {
 function createResolver(options: {
   schema: () => v.GenericSchema;
   judge: Judge;
+  parts: () => PartsMerge | undefined;
   baseline: () => FormValues;
   fields: () => string[];
   checks: ReadonlyMap<string, InputCheck>;
@@ -149,8 +154,13 @@ function createResolver(options: {
   return async (values, _context, asked) => {
     const seen = options.baseline();
     // What else was typed decides: a promotion without a code has none once it applies by itself.
-    const takesNull = takesNullIn(options.schema(), { ...seen, ...values });
-    const input = { ...seen, ...withEmptyTexts(values, seen, takesNull) };
+    const parts = options.parts();
+    const takesNull = takesNullIn(options.schema(), beside({ ...seen, ...values }, parts));
+    const whole = { ...seen, ...withEmptyTexts(values, seen, takesNull) };
+    // As one field is typed, it alone is asked about: not all rows with every key.
+    const [typed, ...others] = asked.names ?? [];
+    const isOne = typed !== undefined && others.length === 0 && !parts?.fields.includes(typed);
+    const input = isOne ? beside(whole, parts) : whole;
     const fields = options.fields();
     const unread = [...options.checks].flatMap(([field, check]) => {
       const problem = check(input[field]);
@@ -173,6 +183,12 @@ function createResolver(options: {
     await addValidatorErrors(errors, values, asked, options.validatorText);
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
+}
+
+/** A record but for its lists of parts, which are long. */
+function beside(values: FormValues, parts: PartsMerge | undefined): FormValues {
+  if (!parts) return values;
+  return { ...values, ...Object.fromEntries(parts.fields.map((field) => [field, []])) };
 }
 
 /** A validator's message as react-admin's inputs hand it over: a text, or this with a key and its values. */

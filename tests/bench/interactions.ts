@@ -133,6 +133,16 @@ export const interactions: readonly Interaction[] = [
     ],
   },
   {
+    name: 'a key in one of 2,000 variants',
+    path: `/products?filter=${encodeURIComponent(JSON.stringify({ q: 'Varied' }))}`,
+    ready: rows,
+    prepare: async (page) => {
+      await page.locator('main tbody a').first().click();
+      await page.locator('[name="variants.0.price"]').click();
+    },
+    steps: ['12.90', '13.50', '9.95'].flatMap((text) => [...type(text), press('Enter')]),
+  },
+  {
     name: 'keys in a sheet of 500 products',
     path: '/products/sheet',
     ready: sheetRow,
@@ -262,8 +272,18 @@ export async function addPromotions(baseURL: string, state: State): Promise<void
   }
 }
 
-/** As many products as a sheet holds. */
+/** As many products as a sheet holds; the first in as many variants as there can be, in nobody's way. */
 export async function addProducts(baseURL: string, state: State): Promise<void> {
+  const values = (count: number) => Array.from({ length: count }, (_, index) => `V${index}`);
+  const options = [20, 10, 10].map((count, at) => ({
+    name: `Option ${at}`,
+    values: values(count),
+  }));
+  const [rows = [], columns = [], layers = []] = options.map((option) => option.values);
+  const variants = rows.flatMap((one) =>
+    columns.flatMap((two) => layers.map((three) => ({ options: [one, two, three], price: 1000 }))),
+  );
+  await addRecord(baseURL, state, 'products', { name: 'Varied', options, variants });
   for (let index = 0; index < 500; index += 1) {
     const { slug: _, ...input } = buildProductInput({
       name: `Cup ${index}`,

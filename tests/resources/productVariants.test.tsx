@@ -335,4 +335,51 @@ describe('what the store refuses and what is lost on its way', () => {
     await screen.findByText('Saved');
     expect(await variantsOf(id)).toHaveLength(6);
   });
+
+  it('a price filled the device with all of the variants: the one is kept, and put among what others did', async () => {
+    const id = await addMug();
+    const first = openProducts(`/products/${id}`);
+    const price = await cell('Price of Blue / L');
+    await first.user.clear(price);
+    await first.user.type(price, '16');
+    const kept = () =>
+      Object.entries(localStorage).flatMap(([key, text]) => (/draft/.test(key) ? [text] : []));
+    await waitFor(() => expect(kept().join()).toContain('1600'));
+    expect(kept().join()).toContain('B-L');
+    expect(kept().join()).not.toContain('G-S');
+    first.unmount();
+    const variants = await variantsOf(id);
+    await store.call(`PUT /merchant/products/${id}`, {
+      variants: variants.map(({ _id, options, sku }) => ({
+        _id,
+        options,
+        ...(sku === 'G-S' && { price: 700 }),
+      })),
+    });
+    const second = openProducts(`/products/${id}`);
+    await second.user.click(await screen.findByRole('button', { name: 'Restore' }));
+    expect(await cell('Price of Blue / L')).toHaveValue('16.00');
+    await second.user.click(save());
+    await screen.findByText('Saved');
+    expect((await variantsOf(id)).map(({ price: now }) => now)).toEqual([1200, 1600, 700, 1500]);
+    second.unmount();
+
+    // What arrived although nobody was told is offered no more.
+    const third = openProducts(`/products/${id}`);
+    const next = await cell('Price of Blue / S');
+    await third.user.clear(next);
+    await third.user.type(next, '13');
+    await waitFor(() => expect(kept().join()).toContain('1300'));
+    third.unmount();
+    await store.call(`PUT /merchant/products/${id}`, {
+      variants: variants.map(({ _id, options }, at) => ({
+        _id,
+        options,
+        ...(at === 0 && { price: 1300 }),
+      })),
+    });
+    openProducts(`/products/${id}`);
+    expect(await cell('Price of Blue / S')).toHaveValue('13.00');
+    expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
+  });
 });

@@ -96,6 +96,57 @@ describe('two merchants who change the variants of one product', () => {
     if (side === 'Yours') expect(after[3]).toMatchObject({ price: 1900, sku: 'G-L', stock: 2 });
   });
 
+  it.each([
+    ['Yours', 'Blue S, Blue L, Green S, Green L'],
+    ['Theirs', 'Blue, Green'],
+  ])(
+    'one removed a whole option and took what the other had typed along: it is asked about, and %s is kept',
+    async (side, kept) => {
+      const id = await addMug();
+      const { user } = openProducts(`/products/${id}`);
+      const price = await cell('Price of Green / L');
+      await user.clear(price);
+      await user.type(price, '19');
+      const [blue, , green] = await variantsOf(id);
+      await store.call(`PUT /merchant/products/${id}`, {
+        options: [{ name: 'Colour', values: ['Blue', 'Green'] }],
+        variants: [
+          { _id: blue?._id, options: ['Blue'] },
+          { _id: green?._id, options: ['Green'] },
+        ],
+      });
+      await user.click(save());
+      const dialog = within(await screen.findByRole('dialog', { name: /Someone else/ }));
+      expect(dialog.getByRole('heading', { name: 'Options' })).toBeVisible();
+      expect(dialog.getByRole('radio', { name: /^Yours: .*Size: S, L/s })).toBeChecked();
+      if (side === 'Theirs') await user.click(dialog.getByRole('radio', { name: /^Theirs/ }));
+      await user.click(dialog.getByRole('button', { name: 'Save these' }));
+      await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
+      const after = await variantsOf(id);
+      expect(after.map(({ options }) => options.join(' ')).join(', ')).toBe(kept);
+      if (side === 'Yours') {
+        expect(after[3]).toMatchObject({ price: 1900, sku: 'G-L', stock: 2 });
+        expect(after[1]).toMatchObject({ price: 1500, sku: 'B-L', stock: 3 });
+      }
+    },
+  );
+
+  it('one removes a whole option, the other edits what stays: both are kept, without a question', async () => {
+    const id = await addMug();
+    const { user } = openProducts(`/products/${id}`);
+    const price = await cell('Price of Blue / S');
+    await user.clear(price);
+    await user.type(price, '19');
+    const [blue] = await variantsOf(id);
+    await store.call(`PUT /merchant/products/${id}`, {
+      options: [{ name: 'Colour', values: ['Blue'] }],
+      variants: [{ _id: blue?._id, options: ['Blue'] }],
+    });
+    await user.click(save());
+    await screen.findByText('Saved');
+    expect(await variantsOf(id)).toMatchObject([{ options: ['Blue'], price: 1900 }]);
+  });
+
   it('add a colour each: both are there', async () => {
     const id = await addMug({
       options: [{ name: 'Colour', values: ['Blue'] }],

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { holds } from '../../dataProvider/compareValues.ts';
 import type { PendingWrites } from '../lostSaves.ts';
-import { type FormValues, pick } from '../merge.ts';
+import { type FormValues, type PartsMerge, pick } from '../merge.ts';
 import type { Baseline } from '../useBaseline.ts';
 import {
   draftOwner,
@@ -31,7 +31,7 @@ type Work = {
   baseline: Pick<Baseline, 'fields' | 'values' | 'seen' | 'changed' | 'restore'>;
   attempts: Pick<PendingWrites, 'all' | 'clear' | 'restore'>;
 };
-type Target = Pick<FormTarget, 'resource' | 'recordId' | 'isNew' | 'record'>;
+type Target = Pick<FormTarget, 'resource' | 'recordId' | 'isNew' | 'record' | 'parts'>;
 
 /** Keeps the unsaved changes of a form as they are typed, and offers those it finds. */
 export function useDraft(
@@ -39,19 +39,24 @@ export function useDraft(
   target: Target,
   work: Work,
 ): DraftKeeper {
-  const { resource, recordId, isNew } = target;
+  const { resource, recordId, isNew, parts } = target;
   const { baseline, attempts } = work;
   const owner = useMemo(() => draftOwner(resource, recordId), [resource, recordId]);
   const ownKey = useMemo(() => newDraftKey(owner), [owner]);
-  const { offer, next } = useOffer(owner, ownKey, isNew ? null : target.record);
+  const { offer, next } = useOffer(owner, ownKey, isNew ? null : target.record, parts);
   const latest = useRef({ baseline, offer });
   latest.current = { baseline, offer };
   // Beside a record that may have been made, the fields that are as they were at first mean something, too.
   const { typed, write, settled } = useDraftWriting(() => {
     const kept = attempts.all();
     const names = isNew && kept.length > 0 ? baseline.fields() : baseline.changed();
-    const values = pick(baseline.values(), names);
-    keepDraft(ownKey, { values, base: pick(baseline.seen(), names), attempts: [...kept] });
+    const [base, mine] = [baseline.seen(), baseline.values()];
+    const short = parts?.shortened(base, mine) ?? { base, mine };
+    keepDraft(ownKey, {
+      values: pick(short.mine, names),
+      base: pick(short.base, names),
+      attempts: [...kept],
+    });
   });
   useEffect(() => form.subscribe({ formState: { values: true }, callback: typed }), [form, typed]);
 
@@ -80,15 +85,21 @@ function useOffer(
   owner: Parameters<typeof findDrafts>[0],
   ownKey: string,
   record: FormValues | null,
+  parts: PartsMerge | undefined,
 ) {
   const opened = useRef(record);
   const find = useCallback(() => {
     const drafts = findDrafts(owner).filter(({ key }) => key !== ownKey);
     // It arrived, although its answer did not.
-    const hasArrived = ({ values }: FoundDraft) => holds(opened.current, values);
+    const hasArrived = ({ values, base }: FoundDraft) => {
+      const now = opened.current;
+      if (!now || !parts?.fields.some((field) => field in values)) return holds(now, values);
+      const merged = parts.merge({ ...now, ...base }, { ...now, ...values }, now);
+      return holds(now, { ...values, ...merged });
+    };
     for (const { key } of drafts.filter(hasArrived)) dropDraft(key);
     return drafts.find((draft) => !hasArrived(draft)) ?? null;
-  }, [owner, ownKey]);
+  }, [owner, ownKey, parts]);
   const [offer, setOffer] = useState(find);
   const next = useCallback(() => setOffer(find()), [find]);
   useEffect(() => {

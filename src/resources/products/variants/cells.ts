@@ -8,7 +8,7 @@ import { useSpelling } from '../../../forms/inputs/useTyped.ts';
 import { parseWhole } from '../../../forms/inputs/WholeNumberInput.tsx';
 import { useProblemText } from '../../../forms/problems.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';
-import { type VariantColumn, type VariantRow, varietyOf, writable } from './variety.ts';
+import { heldRow, type VariantColumn, type VariantRow, varietyOf, writable } from './variety.ts';
 
 /** What is typed into a cell; pictures and switches are chosen. */
 export type TypedColumn = Exclude<VariantColumn, 'image' | 'isEnabled'>;
@@ -69,18 +69,21 @@ export function useCellProblem(): (
 
 /** Changes cells of some rows; what was wrong with these cells is not said any more. */
 export function useCellChange() {
-  const { getValues, setValue, clearErrors } = useFormContext();
+  const { getValues, setValue, getFieldState, clearErrors } = useFormContext();
   return (indexes: ReadonlySet<number>, changes: Partial<VariantRow>) => {
     // As they are now: a row that was not drawn again since knows those of before.
     const { variants } = varietyOf(getValues());
     setValue(
       'variants',
-      variants.map((row, index) => (indexes.has(index) ? { ...writable(row), ...changes } : row)),
+      variants.map((row, index) =>
+        heldRow(indexes.has(index) ? { ...writable(row), ...changes } : row),
+      ),
     );
     const cells = [...indexes].flatMap((index) =>
       Object.keys(changes).map((column) => `variants.${index}.${column}`),
     );
-    clearErrors(cells);
+    // Who listens for errors is drawn again by each.
+    clearErrors(cells.filter((cell) => getFieldState(cell).invalid));
   };
 }
 

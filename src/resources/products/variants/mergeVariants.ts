@@ -3,6 +3,7 @@ import { isSame } from '../../../dataProvider/compareValues.ts';
 import type { FieldConflict, FormValues, PartsMerge } from '../../../forms/merge.ts';
 import {
   combination,
+  heldRow,
   rowKey,
   VARIANT_COLUMNS,
   type VariantColumn,
@@ -15,7 +16,7 @@ import {
  * Two merchants change the variants of one product: each variant is the same one on both sides by its `_id`, or,
  * while it has none, by its values. Cells are merged one by one; `variants.<key>.price` names one that both
  * changed, `variants.<key>` one that was changed here and removed there. Options that both changed are one question,
- * unless both only added values.
+ * unless both only added values; so are those that took variants along that were changed here.
  */
 export const mergedVariants: PartsMerge = {
   fields: ['options', 'variants'],
@@ -64,7 +65,7 @@ export const mergedVariants: PartsMerge = {
       return { ...row, ...cells(before, held) };
     });
     const isOptionsAsked = isAsked && mergedOptions(sides).isAsked;
-    const removed = isAsked ? editedAndRemoved(sides).flatMap((row) => inBase(row) ?? []) : [];
+    const removed = isAsked ? editedAndGone(sides).flatMap((row) => inBase(row) ?? []) : [];
     return {
       options: (isOptionsAsked ? sides.base : sides.theirs).options,
       variants: [...variants, ...removed],
@@ -77,6 +78,26 @@ export const mergedVariants: PartsMerge = {
       options,
       variants: variants.map((row) => ({ ...row, ...cells(inLatest(row) ?? row, ['stock']) })),
     };
+  },
+  shortened(base, mine) {
+    const [seen, now] = [varietyOf(base), varietyOf(mine)];
+    const isInPlace = (row: VariantRow, place: number) =>
+      row._id !== undefined && row._id === seen.variants[place]?._id;
+    const hasRows = now.variants.length === seen.variants.length;
+    if (!isSame(seen.options, now.options) || !hasRows || !now.variants.every(isInPlace)) {
+      return { base, mine };
+    }
+    // A row that is as it was is the server's to tell: of thousands a draft would fill this device.
+    const isChanged = (_: VariantRow, place: number) =>
+      !isSameRow(seen.variants[place], now.variants[place]);
+    return {
+      base: { ...base, variants: seen.variants.filter(isChanged) },
+      mine: { ...mine, variants: now.variants.filter(isChanged) },
+    };
+  },
+  held(values) {
+    const { variants } = varietyOf(values);
+    return variants.length > 0 ? { ...values, variants: variants.map(heldRow) } : values;
   },
   take(mine, theirs, names) {
     const other = varietyOf(theirs);
@@ -121,9 +142,12 @@ function mergedVariety(sides: Sides): Variety {
       ...cells(own, typed),
     };
   };
+  const isWhole = chosen.isAsked && hasOtherCount(sides);
   const fromMine = mine.variants.flatMap((own) => {
     const other = inTheirs(own);
     if (other) return [merged(own, other)];
+    // Theirs or mine: with an option all that it made comes back.
+    if (isWhole) return [own];
     // They removed it; one that is new here stays, and one that was changed here until that is asked.
     return own._id !== undefined && inBase(own) && !asked.includes(own) ? [] : [own];
   });
@@ -138,13 +162,16 @@ function mergedVariety(sides: Sides): Variety {
 }
 
 /** Whose options count, and whether that has to be asked. */
-function mergedOptions({ base, mine, theirs }: Sides): {
+function mergedOptions(sides: Sides): {
   options: ProductOption[];
   side: 'mine' | 'theirs';
   isAsked: boolean;
 } {
+  const { base, mine, theirs } = sides;
   if (isSame(base.options, mine.options)) {
-    return { options: theirs.options, side: 'theirs', isAsked: false };
+    return hasOtherCount(sides) && editedAndGone(sides).length > 0
+      ? { options: mine.options, side: 'mine', isAsked: true }
+      : { options: theirs.options, side: 'theirs', isAsked: false };
   }
   if (isSame(base.options, theirs.options) || isSame(mine.options, theirs.options)) {
     return { options: mine.options, side: 'mine', isAsked: false };
@@ -184,9 +211,18 @@ function cellConflicts({ base, mine, theirs }: Sides): FieldConflict[] {
   });
 }
 
+/** Whether an option more or less is there than here. */
+function hasOtherCount({ mine, theirs }: Sides): boolean {
+  return mine.options.length !== theirs.options.length;
+}
+
+/** What is asked about one by one: without their options they cannot come back by themselves. */
+function editedAndRemoved(sides: Sides): VariantRow[] {
+  return hasOtherCount(sides) ? [] : editedAndGone(sides);
+}
+
 /** Rows that were changed here and are gone there, with nothing in their place. */
-function editedAndRemoved({ base, mine, theirs }: Sides): VariantRow[] {
-  if (mine.options.length !== theirs.options.length) return [];
+function editedAndGone({ base, mine, theirs }: Sides): VariantRow[] {
   const inBase = finder(base.variants);
   const inTheirs = finder(theirs.variants);
   return mine.variants.filter((row) => {
@@ -276,17 +312,17 @@ function rowsOf(value: unknown): VariantRow[] {
 }
 
 function isSameList(one: readonly VariantRow[], other: readonly VariantRow[]): boolean {
+  return one.length === other.length && one.every((row, place) => isSameRow(row, other[place]));
+}
+
+function isSameRow(one: VariantRow | undefined, other: VariantRow | undefined): boolean {
+  if (one === other) return true;
   return (
-    one.length === other.length &&
-    one.every((row, place) => {
-      const there = other[place];
-      return (
-        there !== undefined &&
-        row._id === there._id &&
-        isSame(row.options, there.options) &&
-        VARIANT_COLUMNS.every((column) => isSame(row[column], there[column]))
-      );
-    })
+    one !== undefined &&
+    other !== undefined &&
+    one._id === other._id &&
+    isSame(one.options, other.options) &&
+    VARIANT_COLUMNS.every((column) => isSame(one[column], other[column]))
   );
 }
 

@@ -21,7 +21,7 @@ export function useVariantWords(): Required<Pick<SafeFormProps, 'partLabel' | 'v
       const { options, variants } = varietyOf(values);
       const [list = '', key = ''] = path.split('.');
       if (list === 'options') {
-        return options[Number(key)]?.name || translate('products.fields.options');
+        return (key && options[Number(key)]?.name) || translate('products.fields.options');
       }
       if (list !== 'variants') return undefined;
       const column = columnOf(path);

@@ -1,10 +1,13 @@
 import { useCallback } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { type Variety, varietyOf } from './variety.ts';
+import { heldRow, type Variety, varietyOf } from './variety.ts';
+
+// One list for all: another one would be another question, for which react-hook-form copies all that it watches.
+const BOTH = ['options', 'variants'] as const;
 
 /** What the form holds of options and variants. */
 export function useVariety(): Variety {
-  const [options, variants]: unknown[] = useWatch({ name: ['options', 'variants'] });
+  const [options, variants]: unknown[] = useWatch({ name: BOTH });
   return varietyOf({ options, variants });
 }
 
@@ -23,7 +26,7 @@ export function useVarietyChange(): (act: (now: Variety) => Variety) => void {
     (act) => {
       const next = act(varietyOf(getValues()));
       setValue('options', next.options);
-      setValue('variants', next.variants);
+      setValue('variants', next.variants.map(heldRow));
     },
     [getValues, setValue],
   );

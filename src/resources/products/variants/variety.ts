@@ -44,6 +44,17 @@ export function writable(row: VariantRow): VariantRow {
   };
 }
 
+class HeldRow {}
+
+/**
+ * A row as the form is given it: react-hook-form copies and compares plain objects, all of thousands with every key;
+ * one of a class it leaves as it is. Nobody changes it in place.
+ */
+export function heldRow(row: VariantRow): VariantRow {
+  const isHeld = Object.getPrototypeOf(row) === HeldRow.prototype;
+  return isHeld ? row : Object.assign(new HeldRow(), row);
+}
+
 /** What a form says of them together. */
 export type Variety = { options: ProductOption[]; variants: VariantRow[] };
 
