@@ -8,8 +8,9 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Portal from '@mui/material/Portal';
-import { keyframes } from '@mui/material/styles';
+import { keyframes, type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useState } from 'react';
 import { useNotificationContext, useTakeUndoableMutation, useTranslate } from 'react-admin';
 import { isSilentMessage } from '../errors.ts';
@@ -28,7 +29,7 @@ import {
 
 /**
  * Messages at the top right (E7, D8); on a phone, whose title is there, at the bottom, above the bar of a
- * form or list, unless a dialog is open. They stay while the pointer or the focus is on any of them.
+ * form or list, unless a dialog is open, and one at a time: fields are there. They stay while the pointer or the focus is on any of them.
  */
 export function Toaster() {
   useForwardedNotifications();
@@ -36,7 +37,8 @@ export function Toaster() {
   const toasts = useToasts((state) => state.toasts);
   const barHeight = useBottomBarHeight();
   const [isHeld, setHeld] = useState(false);
-  const visible = toasts.slice(0, maxVisibleToasts);
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const visible = isPhone ? toasts.slice(-1) : toasts.slice(0, maxVisibleToasts);
   // The last toast leaves from under the pointer without telling: nothing is held any more.
   if (isHeld && visible.length === 0) setHeld(false);
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showToast, type ToastTone } from '../../src/toasts.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
-import { openConsole } from './openConsole.tsx';
+import { openConsole, setWidth } from './openConsole.tsx';
 
 const store = serveStore();
 beforeEach(() => store.signIn());
@@ -84,6 +84,19 @@ describe('toasts', () => {
     expect(titles()).toEqual(['one', 'two', 'three']);
     pass(5000);
     expect(titles()).toEqual(['four']);
+  });
+
+  it('covered the fields of a form on a phone, three at once: one stands there, the newest first', async () => {
+    setWidth(360);
+    await openQuietly();
+    for (const title of ['one', 'two']) show(title);
+    expect(titles()).toEqual(['two']);
+    pass(5000);
+    expect(titles()).toEqual(['one']);
+    pass(4999);
+    expect(titles()).toEqual(['one']);
+    pass(1);
+    expect(titles()).toEqual([]);
   });
 
   it.each([
